@@ -1,0 +1,134 @@
+/* core/game.h -- the contract: what a game is to everybody else.
+ *
+ * A game is one record of functions over a state of plain bytes. The rules are pure: no
+ * allocation, no input or output, no globals, and nothing random: chance is a player called
+ * NATURE, whose moves are made by whoever drives the game. So a copy of the bytes is an undo,
+ * memcmp is equality, and a set-up with its list of moves is a whole game.
+ *
+ * The functions of the first two groups keep to what C11 and C++17 share. */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "core/json.h"
+#include "core/random.h"
+#include "core/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint32_t Move; /* one atomic choice, in the game's own packing */
+
+enum {
+    NATURE = -1,      /* turn(): chance acts */
+    OVER = -2,        /* turn(): nobody acts any more */
+    SEATS_MAX = 5,    /* in any game */
+    MOVES_MAX = 2048, /* legal moves in any state of any game */
+    STATE_MAX = 1024, /* bytes of any state; every game pins its own size below that */
+    EVENTS_MAX = 128, /* caused by any one move */
+    OPTIONS_MAX = 4,
+    EVENT_NUMBERS = 6,
+    EVENT_CELLS = 12
+};
+
+/* An option of the set-up, such as the number of rounds. The first value is the default. */
+typedef struct Option {
+    const char *name;
+    Words title;
+    int values[4];
+    int count;
+} Option;
+
+typedef struct Setup {
+    int seats;
+    int option[OPTIONS_MAX]; /* one value for each of the game's options */
+} Setup;
+
+/* What a move caused, in order, each with the rule that caused it. `kind` and the meaning of the
+ * numbers are the game's own; write_event and say_event put them into JSON and into words. */
+typedef struct Event {
+    uint8_t kind;
+    uint8_t rule;  /* 12 stands for B12, Y12 or F12 */
+    uint8_t seen;  /* bit s set: seat s may be told; 0xff for all and for spectators */
+    int8_t seat;   /* whom it concerns, or NATURE */
+    int8_t other;  /* the other side, or NATURE when there is none */
+    uint8_t cells; /* used entries of cell[] */
+    int16_t number[EVENT_NUMBERS];
+    int16_t cell[EVENT_CELLS]; /* in the game's own packing */
+} Event;
+
+typedef struct Score {
+    int points;
+    int place; /* 1 is best; equal results share a place */
+    bool won;
+} Score;
+
+/* How a state is to be drawn on a terminal. */
+typedef struct Drawing {
+    Lang lang;
+    bool colour;  /* with ANSI colour sequences */
+    bool unicode; /* else plain ASCII */
+    int width;    /* columns there are */
+    int seat;     /* whose eyes: that seat stands first or is marked; NATURE for nobody */
+} Drawing;
+
+typedef struct Rule {
+    Words text; /* one sentence a player understands, for why_not and the log; NULL: no such rule */
+} Rule;
+
+typedef struct Game {
+    /* Facts. */
+    const char *name; /* as typed: "baron" */
+    Words title;      /* as shown, with a few words on what it is */
+    int version;      /* of the rules; a record carries it */
+    int state_size;
+    int seats_min, seats_max;
+    int option_count;
+    const Option *options;
+    char rule_letter; /* 'B' of B12 */
+    int rule_count;
+    const Rule *rules; /* rules[n] is rule n, 1 to rule_count */
+
+    /* Rules. States handed in are valid; moves handed to apply are legal. */
+    void (*start)(void *state, const Setup *setup);
+    int (*turn)(const void *state);                 /* a seat, NATURE or OVER */
+    int (*moves)(const void *state, Move *out);     /* all legal ones, ascending, unique; how many */
+    bool (*legal)(const void *state, Move move);    /* for any 32 bits */
+    void (*apply)(void *state, Move move);
+    Move (*pick)(const void *state, Random *random);   /* at a seat's turn: any legal move, evenly */
+    Move (*chance)(const void *state, Random *random); /* at nature's turn: fairly weighted */
+    uint32_t (*weight)(const void *state, Move move);  /* of a legal move of nature, relative */
+    int (*rollout)(void *state, Random *random, int most); /* core/rollout.h; decisions made */
+    void (*score)(const void *state, Score out[SEATS_MAX]); /* when OVER */
+
+    /* Knowledge. A view is a state whose hidden parts are blank; only the seat itself may ask it
+     * for turn, moves, legal, pick, why_not, words, drawing and position. guess fills the blanks
+     * as that seat might believe, and makes it a full state again. */
+    void (*view)(void *state, int seat); /* seat NATURE: what a spectator sees */
+    void (*guess)(void *state, int seat, Random *random);
+    bool (*seen)(const void *before, Move move, int seat); /* may seat know this move was made? */
+    bool (*reveals)(const void *before, Move move); /* does it show anybody a secret? (no undo) */
+
+    /* Words. Reading a move accepts every move that could be written, legal or not. */
+    const char *(*phase)(const void *state);
+    void (*write_move)(const void *state, Move move, Text *out);
+    bool (*read_move)(const void *state, const char *text, Move *out);
+    int (*why_not)(const void *state, Move move); /* number of the forbidding rule; 0: it is legal */
+    int (*events)(const void *before, Move move, Event out[EVENTS_MAX]); /* how many */
+    void (*write_event)(const void *before, const Event *event, Text *out); /* one JSON object */
+    /* One sentence; a seat is written {0}, {1} …, for the caller to put the name in. */
+    void (*say_event)(const void *before, const Event *event, Lang lang, Text *out);
+    void (*ask)(const void *state, Lang lang, Text *out); /* what the seat to act is to do */
+    void (*write_position)(const void *state, Text *out);
+    bool (*read_position)(void *state, const Json *json, int node, Text *error);
+    void (*draw)(const void *state, const Drawing *drawing, Text *out);
+
+    /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only
+     * differences between seats mean anything. */
+    void (*judge)(const void *state, int32_t worth[SEATS_MAX]);
+    /* Counters for `liege sim`: names, and what a finished game's or a move's events add. */
+    int tally_count;
+    const Words *tally_names;
+    void (*tally)(const Event *event, int64_t counts[]);
+} Game;
+
+#endif

@@ -1,0 +1,121 @@
+/* core/text.c -- a text being written into memory the caller owns. */
+#include "core/text.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+Text text_over(char *memory, size_t size) {
+    assert(size > 0);
+    memory[0] = '\0';
+    const Text text = {memory, size, 0, false};
+    return text;
+}
+
+void text_clear(Text *text) {
+    text->used = 0;
+    text->cut = false;
+    text->start[0] = '\0';
+}
+
+void text_bytes(Text *text, const char *bytes, size_t count) {
+    const size_t room = text->size - 1 - text->used;
+    if (count > room) {
+        count = room;
+        text->cut = true;
+    }
+    memcpy(text->start + text->used, bytes, count);
+    text->used += count;
+    text->start[text->used] = '\0';
+}
+
+void text_char(Text *text, char c) {
+    text_bytes(text, &c, 1);
+}
+
+void text_put(Text *text, const char *words) {
+    text_bytes(text, words, strlen(words));
+}
+
+void text_number(Text *text, long long number) {
+    char digits[24];
+    size_t at = sizeof digits;
+    unsigned long long rest = number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
+    do {
+        digits[--at] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (number < 0) {
+        digits[--at] = '-';
+    }
+    text_bytes(text, digits + at, sizeof digits - at);
+}
+
+void text_format(Text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t room = text->size - text->used;
+    const int wanted = vsnprintf(text->start + text->used, room, format, arguments);
+    va_end(arguments);
+    assert(wanted >= 0);
+    if ((size_t)wanted >= room) {
+        text->used = text->size - 1;
+        text->cut = true;
+    } else {
+        text->used += (size_t)wanted;
+    }
+}
+
+int text_width(const char *words) {
+    int width = 0;
+    for (const unsigned char *at = (const unsigned char *)words; *at != '\0'; at++) {
+        if (*at == 0x1b && at[1] == '[') { /* ESC [ … letter */
+            at += 2;
+            while (*at != '\0' && !(*at >= '@' && *at <= '~')) {
+                at++;
+            }
+            if (*at == '\0') {
+                break;
+            }
+        } else if ((*at & 0xc0) != 0x80) {
+            width++;
+        }
+    }
+    return width;
+}
+
+void text_json(Text *text, const char *words) {
+    text_char(text, '"');
+    for (const char *at = words; *at != '\0'; at++) {
+        const unsigned char c = (unsigned char)*at;
+        if (c == '"' || c == '\\') {
+            text_char(text, '\\');
+            text_char(text, (char)c);
+        } else if (c == '\n') {
+            text_put(text, "\\n");
+        } else if (c == '\t') {
+            text_put(text, "\\t");
+        } else if (c < 0x20 || c == 0x7f) {
+            text_format(text, "\\u%04x", c);
+        } else {
+            text_char(text, (char)c);
+        }
+    }
+    text_char(text, '"');
+}
+
+Lang lang_of(const char *code) {
+    if (code != NULL && strncmp(code, "de", 2) == 0) {
+        return GERMAN;
+    }
+    if (code != NULL && strncmp(code, "fr", 2) == 0) {
+        return FRENCH;
+    }
+    return ENGLISH;
+}
+
+const char *lang_code(Lang lang) {
+    static const char *const CODES[LANGS] = {"en", "de", "fr"};
+    return CODES[lang];
+}

@@ -1,0 +1,44 @@
+/* core/text.h -- a text being written into memory the caller owns, cut off safely at its end. */
+#ifndef CORE_TEXT_H
+#define CORE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef enum Lang { ENGLISH, GERMAN, FRENCH, LANGS } Lang;
+
+/* The same words in every language, in the order of Lang. */
+typedef struct Words {
+    const char *in[LANGS];
+} Words;
+
+typedef struct Text {
+    char *start;
+    size_t size; /* of the memory at start, with room for the closing zero */
+    size_t used; /* bytes written so far, without the closing zero */
+    bool cut;    /* something did not fit and is missing at the end */
+} Text;
+
+/* TEXT(out, 100) declares `out` with room for 99 bytes on the stack. */
+#define TEXT(NAME, SIZE)                                                                           \
+    char NAME##_memory[SIZE];                                                                      \
+    Text NAME = text_over(NAME##_memory, sizeof NAME##_memory)
+
+Text text_over(char *memory, size_t size);
+void text_clear(Text *text);
+void text_char(Text *text, char c);
+void text_put(Text *text, const char *words);
+void text_bytes(Text *text, const char *bytes, size_t count);
+void text_number(Text *text, long long number);
+void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Terminal cells a UTF-8 text takes; colour sequences take none. */
+int text_width(const char *words);
+
+/* A piece of JSON: quotes and escapes, for any UTF-8. */
+void text_json(Text *text, const char *words);
+
+Lang lang_of(const char *code); /* "de", "de_AT.UTF-8" …; ENGLISH for anything unknown, NULL too */
+const char *lang_code(Lang lang); /* "en", "de", "fr" */
+
+#endif
