@@ -27,7 +27,7 @@ enum {
     EVENTS_MAX = 128, /* caused by any one move */
     OPTIONS_MAX = 4,
     EVENT_NUMBERS = 6,
-    EVENT_CELLS = 12
+    EVENT_CELLS = 16
 };
 
 /* An option of the set-up, such as the number of rounds. The first value is the default. */
@@ -90,13 +90,13 @@ typedef struct Game {
 
     /* Rules. States handed in are valid; moves handed to apply are legal. */
     void (*start)(void *state, const Setup *setup);
-    int (*turn)(const void *state);                 /* a seat, NATURE or OVER */
-    int (*moves)(const void *state, Move *out);     /* all legal ones, ascending, unique; how many */
-    bool (*legal)(const void *state, Move move);    /* for any 32 bits */
+    int (*turn)(const void *state);              /* a seat, NATURE or OVER */
+    int (*moves)(const void *state, Move *out);  /* all legal ones, ascending, unique; how many */
+    bool (*legal)(const void *state, Move move); /* for any 32 bits */
     void (*apply)(void *state, Move move);
-    Move (*pick)(const void *state, Random *random);   /* at a seat's turn: any legal move, evenly */
-    Move (*chance)(const void *state, Random *random); /* at nature's turn: fairly weighted */
-    uint32_t (*weight)(const void *state, Move move);  /* of a legal move of nature, relative */
+    Move (*pick)(const void *state, Random *random); /* at a seat's turn: any legal move, evenly */
+    Move (*chance)(const void *state, Random *random);     /* at nature's turn: fairly weighted */
+    uint32_t (*weight)(const void *state, Move move);      /* of a legal move of nature, relative */
     int (*rollout)(void *state, Random *random, int most); /* core/rollout.h; decisions made */
     void (*score)(const void *state, Score out[SEATS_MAX]); /* when OVER */
 
@@ -112,8 +112,9 @@ typedef struct Game {
     const char *(*phase)(const void *state);
     void (*write_move)(const void *state, Move move, Text *out);
     bool (*read_move)(const void *state, const char *text, Move *out);
-    int (*why_not)(const void *state, Move move); /* number of the forbidding rule; 0: it is legal */
-    int (*events)(const void *before, Move move, Event out[EVENTS_MAX]); /* how many */
+    int (*why_not)(const void *state,
+                   Move move); /* number of the forbidding rule; 0: it is legal */
+    int (*events)(const void *before, Move move, Event out[EVENTS_MAX]);    /* how many */
     void (*write_event)(const void *before, const Event *event, Text *out); /* one JSON object */
     /* One sentence; a seat is written {0}, {1} …, for the caller to put the name in. */
     void (*say_event)(const void *before, const Event *event, Lang lang, Text *out);

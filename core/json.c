@@ -55,25 +55,6 @@ static long hex_four(const char *at) {
     return code;
 }
 
-/* Bytes of the UTF-8 character at `at`, 0 if it is none (overlong forms and surrogates too). */
-static int utf8_length(const unsigned char *at, size_t room) {
-    if (at[0] < 0x80) {
-        return 1;
-    }
-    const int length = at[0] >= 0xf0 ? 4 : at[0] >= 0xe0 ? 3 : 2;
-    if (at[0] < 0xc2 || at[0] > 0xf4 || room < (size_t)length) {
-        return 0;
-    }
-    for (int i = 1; i < length; i++) {
-        if ((at[i] & 0xc0) != 0x80) {
-            return 0;
-        }
-    }
-    const bool bad = (at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] > 0x9f) ||
-                     (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] > 0x8f);
-    return bad ? 0 : length;
-}
-
 static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
     if (!at_char(reader, '"')) {
         return fail(reader, "a text in double quotes is missing");
@@ -88,7 +69,7 @@ static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
             return fail(reader, "a text holds a raw control character");
         }
         if (*c != '\\') {
-            const int length = utf8_length(c, reader->end - reader->at);
+            const int length = text_utf8((const char *)c, reader->end - reader->at);
             if (length == 0) {
                 return fail(reader, "a text is not UTF-8");
             }
@@ -112,7 +93,8 @@ static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
         reader->at += 6;
         if (code >= 0xd800 && code <= 0xdbff) { /* the first half of a pair */
             const bool room = reader->end - reader->at >= 6;
-            const long low = room && c[6] == '\\' && c[7] == 'u' ? hex_four((const char *)c + 8) : -1;
+            const long low =
+                room && c[6] == '\\' && c[7] == 'u' ? hex_four((const char *)c + 8) : -1;
             if (low < 0xdc00 || low > 0xdfff) {
                 return fail(reader, "a text holds half of a \\u pair");
             }
@@ -161,8 +143,7 @@ static bool read_number(Reader *reader) {
 
 static bool read_word(Reader *reader, const char *word) {
     const size_t length = strlen(word);
-    if (reader->end - reader->at < length ||
-        memcmp(reader->text + reader->at, word, length) != 0) {
+    if (reader->end - reader->at < length || memcmp(reader->text + reader->at, word, length) != 0) {
         return fail(reader, "an unknown word");
     }
     reader->at += (uint32_t)length;
@@ -197,6 +178,9 @@ static bool read_entries(Reader *reader, int depth, int32_t parent, bool keyed) 
                 return fail(reader, "a colon is missing");
             }
             reader->at++;
+        }
+        if (keyed && reader->json->nodes[parent].count == JSON_KEYS) {
+            return fail(reader, "an object has too many keys");
         }
         int32_t entry;
         if (!read_value(reader, depth + 1, &entry)) {
@@ -279,7 +263,8 @@ static bool read_value(Reader *reader, int depth, int32_t *out) {
     return good;
 }
 
-bool json_read(Json *json, const char *text, size_t length, JsonNode *nodes, int most, Text *error) {
+bool json_read(Json *json, const char *text, size_t length, JsonNode *nodes, int most,
+               Text *error) {
     json->text = text;
     json->nodes = nodes;
     json->count = 0;
@@ -320,7 +305,8 @@ static bool spell(const Json *json, uint32_t from, uint32_t to, char *out, size_
             at += 5;
             if (code >= 0xd800) {
                 if (code <= 0xdbff) { /* read_string saw that the other half follows */
-                    code = 0x10000 + ((code - 0xd800) << 10) + hex_four(json->text + at + 2) - 0xdc00;
+                    code =
+                        0x10000 + ((code - 0xd800) << 10) + hex_four(json->text + at + 2) - 0xdc00;
                     at += 6;
                 }
             }

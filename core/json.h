@@ -1,8 +1,8 @@
 /* core/json.h -- a strict reader of JSON that allocates nothing.
  *
  * The text stays where it is; the reader lays a tree of nodes over it, in memory the caller owns.
- * Input is not trusted: bad UTF-8, double keys, depth over JSON_DEPTH, anything after the value
- * are refused with a sentence that says where. */
+ * Input is not trusted: bad UTF-8, double keys, depth over JSON_DEPTH, more than
+ * JSON_KEYS keys, anything after the value are refused with a sentence that says where. */
 #ifndef CORE_JSON_H
 #define CORE_JSON_H
 
@@ -10,7 +10,11 @@
 
 #include <stdint.h>
 
-enum { JSON_DEPTH = 32, JSON_NONE = -1 };
+enum {
+    JSON_DEPTH = 32,
+    JSON_KEYS = 1024, /* of one object; each is compared with all before it */
+    JSON_NONE = -1
+};
 
 typedef enum JsonType {
     JSON_NULL,
@@ -23,12 +27,12 @@ typedef enum JsonType {
 } JsonType;
 
 typedef struct JsonNode {
-    uint8_t type;       /* JsonType */
-    uint32_t from, to;  /* its bytes in the text; for a string what stands between the quotes */
-    int32_t child;      /* first entry of an array or object, or JSON_NONE */
-    int32_t next;       /* next entry of the same parent, or JSON_NONE */
+    uint8_t type;        /* JsonType */
+    uint32_t from, to;   /* its bytes in the text; for a string what stands between the quotes */
+    int32_t child;       /* first entry of an array or object, or JSON_NONE */
+    int32_t next;        /* next entry of the same parent, or JSON_NONE */
     uint32_t key, keyed; /* bytes of its key in an object, between the quotes */
-    int32_t count;      /* entries of an array or object */
+    int32_t count;       /* entries of an array or object */
 } JsonNode;
 
 typedef struct Json {

@@ -41,7 +41,8 @@ void text_put(Text *text, const char *words) {
 void text_number(Text *text, long long number) {
     char digits[24];
     size_t at = sizeof digits;
-    unsigned long long rest = number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
+    unsigned long long rest =
+        number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
     do {
         digits[--at] = (char)('0' + rest % 10);
         rest /= 10;
@@ -65,6 +66,36 @@ void text_format(Text *text, const char *format, ...) {
     } else {
         text->used += (size_t)wanted;
     }
+}
+
+void text_fill(Text *text, const char *pattern, const char *const values[], int count) {
+    for (const char *at = pattern; *at != '\0'; at++) {
+        if (at[0] == '{' && at[1] >= '0' && at[1] < '0' + count && at[2] == '}') {
+            text_put(text, values[at[1] - '0']);
+            at += 2;
+        } else {
+            text_char(text, *at);
+        }
+    }
+}
+
+int text_utf8(const char *at, size_t room) {
+    const unsigned char *byte = (const unsigned char *)at;
+    if (byte[0] < 0x80) {
+        return 1;
+    }
+    const int length = byte[0] >= 0xf0 ? 4 : byte[0] >= 0xe0 ? 3 : 2;
+    if (byte[0] < 0xc2 || byte[0] > 0xf4 || room < (size_t)length) {
+        return 0;
+    }
+    for (int i = 1; i < length; i++) {
+        if ((byte[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    const bool bad = (byte[0] == 0xe0 && byte[1] < 0xa0) || (byte[0] == 0xed && byte[1] > 0x9f) ||
+                     (byte[0] == 0xf0 && byte[1] < 0x90) || (byte[0] == 0xf4 && byte[1] > 0x8f);
+    return bad ? 0 : length;
 }
 
 int text_width(const char *words) {

@@ -31,6 +31,12 @@ void text_put(Text *text, const char *words);
 void text_bytes(Text *text, const char *bytes, size_t count);
 void text_number(Text *text, long long number);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The pattern with {0}, {1} … {9} replaced by the values there are; anything else stays. */
+void text_fill(Text *text, const char *pattern, const char *const values[], int count);
+
+/* Bytes of the UTF-8 character at `at`, where `room` bytes (at least one) may be looked at; 0 if it
+ * is none (overlong forms and surrogates too). */
+int text_utf8(const char *at, size_t room);
 
 /* Terminal cells a UTF-8 text takes; colour sequences take none. */
 int text_width(const char *words);

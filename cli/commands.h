@@ -1,0 +1,15 @@
+/* cli/commands.h -- the commands of `liege`, one file each; main.c holds their list. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/options.h"
+
+extern const Command PLAY_COMMAND;
+extern const Command RPC_COMMAND;
+extern const Command VERIFY_COMMAND;
+extern const Command SIM_COMMAND;
+extern const Command PERFT_COMMAND;
+extern const Command BENCH_COMMAND;
+extern const Command CHECK_COMMAND;
+
+#endif

@@ -1,0 +1,71 @@
+/* cli/games.h -- games and set-ups as named on a command line, and what commands do with them. */
+#ifndef CLI_GAMES_H
+#define CLI_GAMES_H
+
+#include "cli/options.h"
+#include "core/game.h"
+
+/* Options that several commands share, for their tables. */
+#define SEATS_SWITCH                                                                               \
+    {                                                                                              \
+        "seats", SWITCH_NUMBER, "N", 2, SEATS_MAX, 0, {                                            \
+            {                                                                                      \
+                "seats at the table; else the fewest the game allows",                             \
+                    "Plätze am Tisch; sonst so wenige, wie das Spiel erlaubt",                     \
+                    "places à la table ; sinon le minimum du jeu"                                 \
+            }                                                                                      \
+        }                                                                                          \
+    }
+#define SEED_SWITCH(USUAL)                                                                         \
+    {                                                                                              \
+        "seed", SWITCH_NUMBER, "S", 0, INT64_MAX, USUAL, {                                         \
+            {                                                                                      \
+                "the number that all chance follows from; the same seed, the same chance",         \
+                    "die Zahl, aus der aller Zufall folgt; gleiche Zahl, gleicher Zufall",         \
+                    "le nombre dont découle tout le hasard ; même nombre, même hasard"          \
+            }                                                                                      \
+        }                                                                                          \
+    }
+#define OPTION_SWITCH                                                                              \
+    {                                                                                              \
+        "option", SWITCH_TEXT, "NAME=N", 0, 0, 0, {                                                \
+            {                                                                                      \
+                "a setting of the game, such as rounds=8; may be given several times",             \
+                    "eine Einstellung des Spiels wie rounds=8; auch mehrmals",                     \
+                    "un réglage du jeu, comme rounds=8 ; répétable"                             \
+            }                                                                                      \
+        }                                                                                          \
+    }
+#define JSON_SWITCH                                                                                \
+    {                                                                                              \
+        "json", SWITCH_FLAG, NULL, 0, 0, 0, {                                                      \
+            {                                                                                      \
+                "print JSON for programs instead of a table",                                      \
+                    "JSON für Programme statt einer Tabelle",                                      \
+                    "du JSON pour les programmes au lieu d'un tableau"                             \
+            }                                                                                      \
+        }                                                                                          \
+    }
+
+/* The game called so, or NULL after a complaint that lists the games. */
+const Game *game_named(const char *name, Lang lang);
+
+/* The set-up that --seats and --option ask for; false after a complaint. */
+bool setup_of_call(const Call *call, const Game *game, Setup *out);
+
+/* Is this only legal move a forced skip, which no count of decisions includes? */
+bool move_is_idle(const Game *game, const void *before, Move move);
+
+/* Seconds on a clock that only goes forward. */
+double clock_seconds(void);
+
+/* A number for people: 12 345 678, with narrow groups of three. */
+void text_grouped(Text *out, long long number);
+
+/* Copies a pattern filled with values to standard output, as it stands. */
+void print_filled(const char *pattern, const char *const values[], int count);
+#define PRINT_FILLED(PATTERN, ...)                                                                 \
+    print_filled(PATTERN, (const char *const[]){__VA_ARGS__},                                      \
+                 (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
+
+#endif

@@ -1,0 +1,159 @@
+/* cli/main.c -- the `liege` command: finds the subcommand and runs it. */
+#include "cli/commands.h"
+#include "games/list.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const Command *const COMMANDS[] = {
+    &PLAY_COMMAND,  &VERIFY_COMMAND, &RPC_COMMAND,   &SIM_COMMAND,
+    &PERFT_COMMAND, &BENCH_COMMAND,  &CHECK_COMMAND,
+};
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+
+static void print_help(Lang lang, FILE *out) {
+    static const Words HEAD = {
+        {"Usage: liege COMMAND [options]\n\nLiege: a table for the board games Baron, Barony and "
+         "Feudo.",
+         "Aufruf: liege BEFEHL [Optionen]\n\nLiege: ein Tisch für die Brettspiele Baron, Barony "
+         "und Feudo.",
+         "Usage : liege COMMANDE [options]\n\nLiege : une table pour les jeux de plateau Baron, "
+         "Barony et Feudo."}};
+    static const Words GAMES_HEAD = {{"Games:", "Spiele:", "Jeux :"}};
+    static const Words COMMANDS_HEAD = {{"Commands:", "Befehle:", "Commandes :"}};
+    static const Words TAIL = {
+        {"liege COMMAND --help tells all about a command, man liege everything.\n"
+         "--lang en|de|fr chooses the language; else LC_ALL, LC_MESSAGES or LANG does.\n"
+         "Exit status: 0 fine, 1 failed, 2 the command line is wrong.",
+         "liege BEFEHL --help erklärt einen Befehl, man liege alles.\n"
+         "--lang en|de|fr wählt die Sprache; sonst LC_ALL, LC_MESSAGES oder LANG.\n"
+         "Rückgabewert: 0 gut, 1 misslungen, 2 die Befehlszeile stimmt nicht.",
+         "liege COMMANDE --help explique une commande, man liege tout.\n"
+         "--lang en|de|fr choisit la langue ; sinon LC_ALL, LC_MESSAGES ou LANG.\n"
+         "Code de retour : 0 réussite, 1 échec, 2 ligne de commande fautive."}};
+    static const Words EXAMPLES = {{"Examples:", "Beispiele:", "Exemples :"}};
+    enum { COLUMN = 10 };
+    help_wrap(out, HEAD.in[lang], 0, 0);
+    fprintf(out, "\n%s\n", GAMES_HEAD.in[lang]);
+    for (int i = 0; i < GAMES_SHOWN; i++) {
+        fprintf(out, "  %-*s", COLUMN - 2, GAMES[i]->name);
+        help_wrap(out, GAMES[i]->title.in[lang], COLUMN, COLUMN);
+    }
+    fprintf(out, "\n%s\n", COMMANDS_HEAD.in[lang]);
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        fprintf(out, "  %-*s", COLUMN - 2, COMMANDS[i]->name);
+        help_wrap(out, COMMANDS[i]->summary.in[lang], COLUMN, COLUMN);
+    }
+    fprintf(out,
+            "\n%s\n  liege play baron\n  liege play feudo --seats 3 --hotseat --lang de\n"
+            "  liege sim barony --seats 4 --games 10000\n\n",
+            EXAMPLES.in[lang]);
+    help_wrap(out, TAIL.in[lang], 0, 0);
+}
+
+static int complain_of_command(const char *typed, Lang lang) {
+    static const Words NO_SUCH_COMMAND = {{"there is no command {0}.{1} The commands are:{2}.",
+                                           "den Befehl {0} gibt es nicht.{1} Es gibt:{2}.",
+                                           "la commande {0} n'existe pas.{1} Il y a :{2}."}};
+    static const Words DID_YOU_MEAN = {
+        {" Did you mean {0}?", " War {0} gemeint?", " S'agit-il de {0} ?"}};
+    const char *names[COMMAND_COUNT];
+    TEXT(list, 500);
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        names[i] = COMMANDS[i]->name;
+        text_format(&list, " %s", names[i]);
+    }
+    TEXT(hint, 200);
+    const char *near = nearest_word(typed, names, COMMAND_COUNT);
+    if (near != NULL) {
+        text_fill(&hint, DID_YOU_MEAN.in[lang], (const char *const[]){near}, 1);
+    }
+    COMPLAIN(lang, &NO_SUCH_COMMAND, typed, hint.start, list.start);
+    return EXIT_USAGE;
+}
+
+static int complain_of_option(const char *typed, Lang lang) {
+    static const Words BAD_OPTION = {
+        {"before the command only --help, --version and --lang en|de|fr can stand, not {0}.",
+         "vor dem Befehl können nur --help, --version und --lang en|de|fr stehen, nicht {0}.",
+         "avant la commande, seuls --help, --version et --lang en|de|fr sont possibles, pas "
+         "{0}."}};
+    COMPLAIN(lang, &BAD_OPTION, typed);
+    return EXIT_USAGE;
+}
+
+static const Command *command_named(const char *name) {
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(COMMANDS[i]->name, name) == 0) {
+            return COMMANDS[i];
+        }
+    }
+    return NULL;
+}
+
+static bool read_lang(const char *code, Lang *out) {
+    for (Lang lang = ENGLISH; code != NULL && lang < LANGS; lang++) {
+        if (strcmp(code, lang_code(lang)) == 0) {
+            *out = lang;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A full disk or a closed pipe must not look like success. */
+static int finish(int status, Lang lang) {
+    static const Words NOT_WRITTEN = {{"the output could not be written",
+                                       "die Ausgabe konnte nicht geschrieben werden",
+                                       "la sortie n'a pas pu être écrite"}};
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        complain(lang, &NOT_WRITTEN, NULL, 0);
+        return status == EXIT_FINE ? EXIT_FAILED : status;
+    }
+    return status;
+}
+
+int main(int argc, char *argv[]) {
+    Lang lang = lang_of_environment();
+    int at = 1;
+    bool help = false, version = false;
+    for (; at < argc && argv[at][0] == '-'; at++) {
+        const char *word = argv[at];
+        if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+            help = true;
+        } else if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0) {
+            version = true;
+        } else if (strcmp(word, "--lang") == 0 && at + 1 < argc && read_lang(argv[at + 1], &lang)) {
+            at++;
+        } else if (strncmp(word, "--lang=", 7) == 0 && read_lang(word + 7, &lang)) {
+            continue;
+        } else {
+            return complain_of_option(word, lang);
+        }
+    }
+    if (version) {
+        printf("liege %s\n", LIEGE_VERSION);
+        return finish(EXIT_FINE, lang);
+    }
+    if (at < argc && strcmp(argv[at], "help") == 0) { /* liege help [COMMAND] */
+        help = true;
+        at++;
+    }
+    if (at == argc) {
+        print_help(lang, help ? stdout : stderr);
+        return finish(help ? EXIT_FINE : EXIT_USAGE, lang);
+    }
+    const Command *command = command_named(argv[at]);
+    if (command == NULL) {
+        return complain_of_command(argv[at], lang);
+    }
+    Call call;
+    if (!call_read(&call, command, lang, argc - at - 1, argv + at + 1, &help)) {
+        return EXIT_USAGE;
+    }
+    if (help) {
+        help_command(command, call.lang, stdout);
+        return finish(EXIT_FINE, call.lang);
+    }
+    return finish(command->run(&call), call.lang);
+}

@@ -1,0 +1,156 @@
+/* cli/perft.c -- counts of move sequences, which differ as soon as a rule does. */
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "core/bytes.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { DEPTH_MOST = 20 };
+
+typedef struct Growth {
+    const Game *game;
+    uint64_t seed;
+    uint64_t sequences[DEPTH_MOST + 1]; /* of exactly so many decisions */
+    uint64_t ended[DEPTH_MOST + 1];     /* of these, those that end the game */
+    uint64_t hash[DEPTH_MOST + 1];      /* sum over the states reached, in whatever order */
+} Growth;
+
+/* Nature's moves until a seat acts. What is drawn follows from the seed and the position alone, so
+ * it does not matter by which way a position was reached. */
+static void play_nature(const Growth *growth, void *state) {
+    while (growth->game->turn(state) == NATURE) {
+        Random random;
+        random_seed(&random, bytes_hash(state, (size_t)growth->game->state_size, growth->seed));
+        growth->game->apply(state, growth->game->chance(state, &random));
+    }
+}
+
+static void grow(Growth *growth, const void *state, int depth, int most) {
+    const Game *game = growth->game;
+    const size_t size = (size_t)game->state_size;
+    growth->sequences[depth]++;
+    growth->hash[depth] += bytes_hash(state, size, 0);
+    if (game->turn(state) == OVER) {
+        growth->ended[depth]++;
+        return;
+    }
+    if (depth == most) {
+        return;
+    }
+    Move moves[MOVES_MAX];
+    const int count = game->moves(state, moves);
+    for (int i = 0; i < count; i++) {
+        _Alignas(64) uint8_t after[STATE_MAX];
+        memcpy(after, state, size);
+        game->apply(after, moves[i]);
+        play_nature(growth, after);
+        grow(growth, after, depth + 1, most);
+    }
+}
+
+static const Switch SWITCHES[] = {
+    SEATS_SWITCH,
+    SEED_SWITCH(1),
+    OPTION_SWITCH,
+    {"depth",
+     SWITCH_NUMBER,
+     "D",
+     0,
+     DEPTH_MOST,
+     3,
+     {{"decisions to look ahead", "Entscheidungen weit", "nombre de décisions à suivre"}}},
+    JSON_SWITCH,
+};
+
+static int run(const Call *call) {
+    const Game *game = game_named(call->operand[0], call->lang);
+    Setup setup;
+    if (game == NULL || !setup_of_call(call, game, &setup)) {
+        return EXIT_USAGE;
+    }
+    static const Words HEADING = {
+        {"{0}, {1} seats, seed {2}: sequences of decisions from the first one on. Nature's\n"
+         "draws are not counted; each follows from the seed and the position.\n\n",
+         "{0}, {1} Plätze, Startzahl {2}: Folgen von Entscheidungen ab der ersten. Was der\n"
+         "Zufall zieht, zählt nicht mit; es folgt aus Startzahl und Stellung.\n\n",
+         "{0}, {1} places, graine {2} : suites de décisions depuis la première. Les tirages\n"
+         "du hasard ne comptent pas ; ils découlent de la graine et de la position.\n\n"}};
+    static const Words COLUMNS[] = {{{"depth", "Tiefe", "niveau"}},
+                                    {{"sequences", "Folgen", "suites"}},
+                                    {{"games over", "Spielende", "parties finies"}},
+                                    {{"hash", "Prüfzahl", "empreinte"}}};
+    const int depth = (int)call_number(call, "depth");
+    const bool json = call_given(call, "json");
+    static Growth growth;
+    memset(&growth, 0, sizeof growth);
+    growth.game = game;
+    growth.seed = (uint64_t)call_number(call, "seed");
+    _Alignas(64) uint8_t state[STATE_MAX];
+    game->start(state, &setup);
+    play_nature(&growth, state);
+
+    const double from = clock_seconds();
+    grow(&growth, state, 0, depth);
+    const double seconds = clock_seconds() - from;
+
+    uint64_t all = 0;
+    if (!json) {
+        TEXT(seats, 12);
+        TEXT(seed, 24);
+        text_number(&seats, setup.seats);
+        text_number(&seed, (long long)growth.seed);
+        PRINT_FILLED(HEADING.in[call->lang], game->name, seats.start, seed.start);
+        for (int i = 0; i < 4; i++) {
+            const char *word = COLUMNS[i].in[call->lang];
+            static const int WIDTH[] = {6, 20, 16, 18};
+            printf("%*s%s", WIDTH[i] - text_width(word), "", word);
+        }
+        putchar('\n');
+    }
+    for (int d = 0; d <= depth; d++) {
+        all += growth.sequences[d];
+        if (json) {
+            printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"depth\":%d,"
+                   "\"sequences\":%" PRIu64 ",\"over\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}\n",
+                   game->name, setup.seats, growth.seed, d, growth.sequences[d], growth.ended[d],
+                   growth.hash[d]);
+        } else {
+            TEXT(sequences, 40);
+            TEXT(ended, 40);
+            text_grouped(&sequences, (long long)growth.sequences[d]);
+            text_grouped(&ended, (long long)growth.ended[d]);
+            printf("%6d%20s%16s  %016" PRIx64 "\n", d, sequences.start, ended.start,
+                   growth.hash[d]);
+        }
+    }
+    if (!json) {
+        TEXT(speed, 40);
+        text_grouped(&speed, seconds > 0 ? (long long)((double)all / seconds) : 0);
+        printf("\n%.2f s, %s/s\n", seconds, speed.start);
+    }
+    return EXIT_FINE;
+}
+
+const Command PERFT_COMMAND = {
+    .name = "perft",
+    .operands = "GAME",
+    .operands_least = 1,
+    .operands_most = 1,
+    .summary = {{"Count move sequences to a depth.", "Zugfolgen bis zu einer Tiefe zählen.",
+                 "Compter les suites de coups jusqu'à un niveau."}},
+    .about = {{"Starts where the players' part starts: nature's set-up is drawn by the seed, and "
+               "within the tree nature draws by the seed and the position. Two builds with the "
+               "same rules print the same counts and hashes; a wrong rule shows at once.",
+               "Beginnt, wo die Spielenden dran sind: Den Aufbau zieht der Zufall aus der "
+               "Startzahl, und im Baum zieht er aus Startzahl und Stellung. Gleiche Regeln geben "
+               "gleiche Zahlen; eine falsche Regel fällt sofort auf.",
+               "Commence là où les joueurs ont la main : la mise en place est tirée de la graine, "
+               "et dans l'arbre le hasard tire de la graine et de la position. Mêmes règles, mêmes "
+               "nombres ; une règle fausse se voit aussitôt."}},
+    .examples = "  liege perft baron --depth 4\n"
+                "  liege perft feudo --seats 3 --seed 7 --json\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};

@@ -1,0 +1,239 @@
+/* cli/play.c -- sitting down to play: what was asked for becomes a session for the terminal. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "play/match.h"
+#include "play/session.h"
+
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* term/play.c; no folder of this layer includes another's headers. Returns an exit status. */
+int term_play(const Session *session);
+
+static const Switch SWITCHES[] = {
+    SEATS_SWITCH,
+    {"humans",
+     SWITCH_TEXT,
+     "LIST",
+     0,
+     0,
+     0,
+     {{"seats played at this keyboard, counted from 0, such as 0,2; usually 0. The computer plays "
+       "the others",
+       "Plätze an dieser Tastatur, von 0 an gezählt, etwa 0,2; sonst 0. Die übrigen spielt der "
+       "Computer",
+       "places jouées à ce clavier, comptées à partir de 0, comme 0,2 ; sinon 0. L'ordinateur "
+       "joue les autres"}}},
+    {"hotseat",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"all seats are played at this keyboard", "alle Plätze an dieser Tastatur",
+       "toutes les places à ce clavier"}}},
+    {"names",
+     SWITCH_TEXT,
+     "LIST",
+     0,
+     0,
+     0,
+     {{"names of the seats in turn, such as Anna,Ben",
+       "Namen der Plätze der Reihe nach, etwa "
+       "Anna,Ben",
+       "noms des places dans l'ordre, comme Anna,Ben"}}},
+    SEED_SWITCH(-1),
+    OPTION_SWITCH,
+    {"load",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"go on with a saved game", "eine gespeicherte Partie fortsetzen",
+       "reprendre une partie enregistrée"}}},
+    {"resume",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"go on with the game that was left unfinished last",
+       "die zuletzt abgebrochene Partie fortsetzen", "reprendre la dernière partie interrompue"}}},
+    {"ascii",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"plain ASCII only; usual where the locale is not UTF-8",
+       "nur ASCII; sonst, wenn die Locale kein UTF-8 kennt",
+       "ASCII seulement ; d'usage si la locale n'est pas en UTF-8"}}},
+    {"no-color",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"no colours; usual with NO_COLOR, TERM=dumb or in a pipe",
+       "keine Farben; sonst bei NO_COLOR, TERM=dumb oder in einer Pipe",
+       "sans couleurs ; d'usage avec NO_COLOR, TERM=dumb ou dans un tube"}}},
+};
+
+/* "0,2" as a set of seats. */
+static bool read_seats(const char *typed, int seats, Lang lang, uint8_t *out) {
+    static const Words BAD = {
+        {"--humans \"{0}\": give seats from 0 to {1}, with commas, each once.",
+         "--humans „{0}“: Plätze von 0 bis {1} angeben, mit Komma, jeden einmal.",
+         "--humans « {0} » : donner des places de 0 à {1}, avec des virgules, chacune une fois."}};
+    unsigned set = 0;
+    bool good = true;
+    const char *at = typed;
+    for (;;) {
+        const int seat = at[0] - '0';
+        good = good && seat >= 0 && seat < seats && (at[1] == ',' || at[1] == '\0') &&
+               (set >> seat & 1) == 0;
+        if (!good) {
+            TEXT(last, 12);
+            text_number(&last, seats - 1);
+            COMPLAIN(lang, &BAD, typed, last.start);
+            return false;
+        }
+        set |= 1u << seat;
+        if (at[1] == '\0') {
+            *out = (uint8_t)set;
+            return true;
+        }
+        at += 2;
+    }
+}
+
+/* Cuts "Anna,Ben" up in memory of its own, which lasts as long as the program. */
+static bool read_names(const char *typed, int seats, Lang lang, const char *out[]) {
+    static const Words BAD = {
+        {"--names \"{0}\": at most {1} names, with commas, each shorter than {2} bytes.",
+         "--names „{0}“: höchstens {1} Namen, mit Komma, jeder kürzer als {2} Bytes.",
+         "--names « {0} » : {1} noms au plus, avec des virgules, chacun de moins de {2} octets."}};
+    static char names[SEATS_MAX][MATCH_NAME_SIZE];
+    int count = 0;
+    for (const char *at = typed;; at++) {
+        const size_t length = strcspn(at, ",");
+        if (count == seats || length >= MATCH_NAME_SIZE) {
+            TEXT(most, 12);
+            TEXT(size, 12);
+            text_number(&most, seats);
+            text_number(&size, MATCH_NAME_SIZE);
+            COMPLAIN(lang, &BAD, typed, most.start, size.start);
+            return false;
+        }
+        memcpy(names[count], at, length);
+        names[count][length] = '\0';
+        out[count] = names[count];
+        count++;
+        at += length;
+        if (*at == '\0') {
+            return true;
+        }
+    }
+}
+
+/* Different every time; only luck hangs on it. */
+static uint64_t seed_of_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    Random random;
+    random_seed(&random, (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec +
+                             ((uint64_t)getpid() << 40));
+    return random_next(&random) >> 33; /* short enough to be typed again */
+}
+
+static int run(const Call *call) {
+    static const Words NO_GAME = {{"play: name a game, or --load FILE, or --resume.",
+                                   "play: ein Spiel nennen, oder --load FILE, oder --resume.",
+                                   "play : nommer un jeu, ou --load FILE, ou --resume."}};
+    static const Words TWO_STARTS = {
+        {"play: only one of GAME, --load and --resume can be given; a saved game brings its own "
+         "seats, options and seed.",
+         "play: nur eines von GAME, --load und --resume geht; eine gespeicherte Partie bringt "
+         "Plätze, Einstellungen und Startzahl mit.",
+         "play : un seul de GAME, --load et --resume ; une partie enregistrée apporte ses places, "
+         "ses réglages et sa graine."}};
+    static const Words BOTH = {{"play: --hotseat and --humans exclude each other.",
+                                "play: --hotseat und --humans schließen einander aus.",
+                                "play : --hotseat et --humans s'excluent."}};
+    Session session;
+    memset(&session, 0, sizeof session);
+    session.lang = call->lang;
+    session.load = call_text(call, "load");
+    session.resume = call_given(call, "resume");
+    session.ascii = call_given(call, "ascii");
+    session.no_colour = call_given(call, "no-color");
+    const bool stored = session.load != NULL || session.resume;
+    const bool fresh = call->operand_count > 0;
+    if (!stored && !fresh) {
+        complain(call->lang, &NO_GAME, NULL, 0);
+        return EXIT_USAGE;
+    }
+    if ((session.load != NULL) + session.resume + fresh > 1 ||
+        (stored &&
+         (call_given(call, "seats") || call_given(call, "seed") || call_given(call, "option")))) {
+        complain(call->lang, &TWO_STARTS, NULL, 0);
+        return EXIT_USAGE;
+    }
+    if (call_given(call, "hotseat") && call_given(call, "humans")) {
+        complain(call->lang, &BOTH, NULL, 0);
+        return EXIT_USAGE;
+    }
+    int seats = SEATS_MAX; /* of a stored game; term/play.c checks against the game itself */
+    if (fresh) {
+        session.game = game_named(call->operand[0], call->lang);
+        if (session.game == NULL || !setup_of_call(call, session.game, &session.setup)) {
+            return EXIT_USAGE;
+        }
+        session.seed =
+            call_given(call, "seed") ? (uint64_t)call_number(call, "seed") : seed_of_now();
+        seats = session.setup.seats;
+    }
+    session.people = 1;
+    session.people_given = call_given(call, "hotseat") || call_given(call, "humans");
+    if (call_given(call, "hotseat")) {
+        session.people = (uint8_t)((1u << seats) - 1);
+    } else if (call_given(call, "humans") &&
+               !read_seats(call_text(call, "humans"), seats, call->lang, &session.people)) {
+        return EXIT_USAGE;
+    }
+    if (call_given(call, "names") &&
+        !read_names(call_text(call, "names"), seats, call->lang, session.names)) {
+        return EXIT_USAGE;
+    }
+    return term_play(&session);
+}
+
+const Command PLAY_COMMAND = {
+    .name = "play",
+    .operands = "[GAME]",
+    .operands_least = 0,
+    .operands_most = 1,
+    .summary = {{"Play in the terminal, alone or with others at one keyboard.",
+                 "Im Terminal spielen, allein oder mit anderen an einer Tastatur.",
+                 "Jouer dans le terminal, seul ou à plusieurs au même clavier."}},
+    .about = {{"Moves are typed, and every word may be shortened: l v 1,-1 for lay village 1,-1. "
+               "Tab completes. While playing, help lists the commands, such as moves, why, undo, "
+               "log and save. Works in a pipe and with a screen reader as well.",
+               "Züge werden getippt, und jedes Wort darf gekürzt werden: l v 1,-1 für lay village "
+               "1,-1. Tab ergänzt. Im Spiel nennt hilfe die Befehle wie züge, warum, zurück, log "
+               "und speichern. Geht auch in einer Pipe und mit Vorleseprogramm.",
+               "Les coups se tapent, et chaque mot peut être abrégé : l v 1,-1 pour lay village "
+               "1,-1. Tab complète. Pendant la partie, aide donne les commandes, comme coups, "
+               "pourquoi, annuler, journal et sauver. Marche aussi dans un tube et avec un lecteur "
+               "d'écran."}},
+    .examples = "  liege play baron\n"
+                "  liege play barony --seats 3 --names Anna,Ben,Cleo --hotseat\n"
+                "  liege play feudo --humans 1 --seed 42 --option rounds=8\n"
+                "  liege play --resume\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};

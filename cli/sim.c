@@ -1,0 +1,579 @@
+/* cli/sim.c -- many games at once, and what they add up to.
+ *
+ * Game number i is played with a generator made from seed + i, and every sum is of whole numbers,
+ * so the figures are the same however many threads share the work. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "search/greedy.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    THREADS_MOST = 256,
+    GAMES_MOST = 1000000000,
+    CHUNK = 16, /* games a thread takes at a time */
+    TALLIES_MAX = 64,
+    WIN_PARTS = 60,       /* a win, so that it can be shared by 2, 3, 4 or 5 */
+    POINTS_LEAST = -1000, /* points outside are counted at the ends of the chart */
+    POINTS_MOST = 1000,
+    CHART_ROWS = 20,
+    CHART_BAR = 50
+};
+
+typedef enum Player { PLAYER_RANDOM, PLAYER_GREEDY, PLAYERS } Player;
+static const char *const PLAYER_NAMES[PLAYERS] = {"random", "greedy"};
+
+/* What games add up to. */
+typedef struct Sums {
+    int64_t games, decisions, squared_decisions;
+    int64_t least_decisions, most_decisions;
+    int64_t points[SEATS_MAX], squared_points[SEATS_MAX];
+    int64_t least_points[SEATS_MAX], most_points[SEATS_MAX];
+    int64_t win_parts[SEATS_MAX];
+    int64_t tally[TALLIES_MAX];
+    int64_t chart[POINTS_MOST - POINTS_LEAST + 1]; /* final points of all seats */
+} Sums;
+
+typedef struct Sim {
+    const Game *game;
+    Setup setup;
+    uint64_t seed;
+    int64_t games;
+    bool events;
+    bool all_random;
+    Player player[SEATS_MAX];
+    atomic_int_fast64_t next; /* game nobody has taken yet */
+} Sim;
+
+typedef struct Worker {
+    Sim *sim;
+    Sums sums;
+    pthread_t thread;
+} Worker;
+
+/* ---- playing ------------------------------------------------------------------------------ */
+
+static Move choose(const Sim *sim, const void *state, int seat, Random *random) {
+    return sim->player[seat] == PLAYER_GREEDY
+               ? greedy_move(sim->game, sim->setup.seats, state, random)
+               : sim->game->pick(state, random);
+}
+
+/* Plays to the end move by move; returns the decisions made. */
+static int walk(const Sim *sim, void *state, Random *random, int64_t tally[]) {
+    const Game *game = sim->game;
+    Event events[EVENTS_MAX];
+    Move moves[MOVES_MAX];
+    int decisions = 0;
+    int turn;
+    while ((turn = game->turn(state)) != OVER) {
+        const Move move =
+            turn == NATURE ? game->chance(state, random) : choose(sim, state, turn, random);
+        if (turn != NATURE && !sim->all_random) {
+            decisions += game->moves(state, moves) > 1 || !move_is_idle(game, state, move);
+        }
+        const int count = sim->events ? game->events(state, move, events) : 0;
+        for (int i = 0; i < count; i++) {
+            game->tally(&events[i], tally);
+        }
+        game->apply(state, move);
+    }
+    return decisions;
+}
+
+static void add_score(const Sim *sim, const void *state, Sums *sums) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    sim->game->score(state, score);
+    int winners = 0;
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        winners += score[seat].won;
+    }
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        const int64_t points = score[seat].points;
+        sums->points[seat] += points;
+        sums->squared_points[seat] += points * points;
+        if (sums->games == 0 || points < sums->least_points[seat]) {
+            sums->least_points[seat] = points;
+        }
+        if (sums->games == 0 || points > sums->most_points[seat]) {
+            sums->most_points[seat] = points;
+        }
+        sums->win_parts[seat] += score[seat].won ? WIN_PARTS / winners : 0;
+        const int64_t place = points < POINTS_LEAST  ? POINTS_LEAST
+                              : points > POINTS_MOST ? POINTS_MOST
+                                                     : points;
+        sums->chart[place - POINTS_LEAST]++;
+    }
+}
+
+static void play_game(const Sim *sim, int64_t number, Sums *sums) {
+    _Alignas(64) uint8_t state[STATE_MAX];
+    Random random;
+    int decisions = 0;
+    if (sim->all_random) {
+        random_seed(&random, sim->seed + (uint64_t)number);
+        sim->game->start(state, &sim->setup);
+        decisions = sim->game->rollout(state, &random, INT32_MAX);
+    }
+    if (!sim->all_random || sim->events) { /* the same random game again, this time with events */
+        random_seed(&random, sim->seed + (uint64_t)number);
+        sim->game->start(state, &sim->setup);
+        const int walked = walk(sim, state, &random, sums->tally);
+        decisions = sim->all_random ? decisions : walked;
+    }
+    add_score(sim, state, sums);
+    sums->decisions += decisions;
+    sums->squared_decisions += (int64_t)decisions * decisions;
+    if (sums->games == 0 || decisions < sums->least_decisions) {
+        sums->least_decisions = decisions;
+    }
+    if (sums->games == 0 || decisions > sums->most_decisions) {
+        sums->most_decisions = decisions;
+    }
+    sums->games++;
+}
+
+static void *work(void *argument) {
+    Worker *worker = argument;
+    Sim *sim = worker->sim;
+    for (;;) {
+        const int64_t from = atomic_fetch_add(&sim->next, CHUNK);
+        if (from >= sim->games) {
+            return NULL;
+        }
+        const int64_t to = from + CHUNK < sim->games ? from + CHUNK : sim->games;
+        for (int64_t i = from; i < to; i++) {
+            play_game(sim, i, &worker->sums);
+        }
+    }
+}
+
+static void join_sums(Sums *all, const Sums *one, int seats) {
+    if (one->games == 0) {
+        return;
+    }
+    const bool first = all->games == 0;
+    if (first || one->least_decisions < all->least_decisions) {
+        all->least_decisions = one->least_decisions;
+    }
+    if (first || one->most_decisions > all->most_decisions) {
+        all->most_decisions = one->most_decisions;
+    }
+    for (int s = 0; s < seats; s++) {
+        if (first || one->least_points[s] < all->least_points[s]) {
+            all->least_points[s] = one->least_points[s];
+        }
+        if (first || one->most_points[s] > all->most_points[s]) {
+            all->most_points[s] = one->most_points[s];
+        }
+        all->points[s] += one->points[s];
+        all->squared_points[s] += one->squared_points[s];
+        all->win_parts[s] += one->win_parts[s];
+    }
+    all->games += one->games;
+    all->decisions += one->decisions;
+    all->squared_decisions += one->squared_decisions;
+    for (int i = 0; i < TALLIES_MAX; i++) {
+        all->tally[i] += one->tally[i];
+    }
+    for (int i = 0; i <= POINTS_MOST - POINTS_LEAST; i++) {
+        all->chart[i] += one->chart[i];
+    }
+}
+
+/* False: there is no memory. A thread that cannot be started leaves its work to the others. */
+static bool simulate(Sim *sim, int threads, Sums *all) {
+    Worker *workers = calloc((size_t)threads, sizeof *workers);
+    if (workers == NULL) {
+        return false;
+    }
+    int started = 1;
+    workers[0].sim = sim;
+    while (started < threads) {
+        workers[started].sim = sim;
+        if (pthread_create(&workers[started].thread, NULL, work, &workers[started]) != 0) {
+            break;
+        }
+        started++;
+    }
+    work(&workers[0]);
+    for (int i = 0; i < started; i++) {
+        if (i > 0) {
+            pthread_join(workers[i].thread, NULL);
+        }
+        join_sums(all, &workers[i].sums, sim->setup.seats);
+    }
+    free(workers);
+    return true;
+}
+
+/* ---- figures ------------------------------------------------------------------------------ */
+
+static double mean(int64_t sum, int64_t count) {
+    return (double)sum / (double)count;
+}
+
+static double deviation(int64_t sum, int64_t squares, int64_t count) {
+    const double m = mean(sum, count);
+    const double variance = (double)squares / (double)count - m * m;
+    return variance > 0 ? sqrt(variance * (double)count / (double)(count > 1 ? count - 1 : 1)) : 0;
+}
+
+/* The 95 % interval of a share (Wilson 1927). */
+static void interval(double share, int64_t count, double *low, double *high) {
+    const double z = 1.959964;
+    const double n = (double)count;
+    const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+    const double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    *low = middle - half > 0 ? middle - half : 0;
+    *high = middle + half < 1 ? middle + half : 1;
+}
+
+static double win_share(const Sums *sums, int seat) {
+    return (double)sums->win_parts[seat] / WIN_PARTS / (double)sums->games;
+}
+
+static void print_json(const Sim *sim, const Sums *sums, double seconds, int threads) {
+    const Game *game = sim->game;
+    printf("{\"game\":\"%s\",\"seats\":%d,\"options\":{", game->name, sim->setup.seats);
+    for (int i = 0; i < game->option_count; i++) {
+        printf("%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name, sim->setup.option[i]);
+    }
+    printf("},\"seed\":%" PRIu64 ",\"games\":%" PRId64 ",\"players\":[", sim->seed, sums->games);
+    for (int s = 0; s < sim->setup.seats; s++) {
+        printf("%s\"%s\"", s > 0 ? "," : "", PLAYER_NAMES[sim->player[s]]);
+    }
+    printf("],\"decisions\":{\"mean\":%.4f,\"sd\":%.4f,\"min\":%" PRId64 ",\"max\":%" PRId64
+           "},\"seat\":[",
+           mean(sums->decisions, sums->games),
+           deviation(sums->decisions, sums->squared_decisions, sums->games), sums->least_decisions,
+           sums->most_decisions);
+    for (int s = 0; s < sim->setup.seats; s++) {
+        double low, high;
+        interval(win_share(sums, s), sums->games, &low, &high);
+        printf("%s{\"points\":{\"mean\":%.4f,\"sd\":%.4f,\"min\":%" PRId64 ",\"max\":%" PRId64
+               "},\"wins\":{\"share\":%.6f,\"low\":%.6f,\"high\":%.6f}}",
+               s > 0 ? "," : "", mean(sums->points[s], sums->games),
+               deviation(sums->points[s], sums->squared_points[s], sums->games),
+               sums->least_points[s], sums->most_points[s], win_share(sums, s), low, high);
+    }
+    printf("],\"tally\":{");
+    for (int i = 0; sim->events && i < game->tally_count; i++) {
+        printf("%s\"%s\":%.6f", i > 0 ? "," : "", game->tally_names[i].in[ENGLISH],
+               mean(sums->tally[i], sums->games));
+    }
+    printf("},\"histogram\":[");
+    bool first = true;
+    for (int i = 0; i <= POINTS_MOST - POINTS_LEAST; i++) {
+        if (sums->chart[i] > 0) {
+            printf("%s[%d,%" PRId64 "]", first ? "" : ",", i + POINTS_LEAST, sums->chart[i]);
+            first = false;
+        }
+    }
+    printf("],\"speed\":{\"seconds\":%.6f,\"threads\":%d,\"games_per_s\":%.1f,"
+           "\"decisions_per_s\":%.1f}}\n",
+           seconds, threads, (double)sums->games / seconds, (double)sums->decisions / seconds);
+}
+
+/* ---- tables for people -------------------------------------------------------------------- */
+
+/* A word right-aligned in so many columns, whatever letters it has. */
+static void print_right(const char *word, int width) {
+    printf("%*s%s", width > text_width(word) ? width - text_width(word) : 0, "", word);
+}
+
+static void print_seats(const Sim *sim, const Sums *sums, Lang lang) {
+    static const Words HEADS[] = {
+        {{"seat", "Platz", "place"}},     {{"player", "spielt", "joueur"}},
+        {{"points", "Punkte", "points"}}, {{"sd", "Streuung", "écart"}},
+        {{"least", "min.", "min."}},      {{"most", "max.", "max."}},
+        {{"wins", "Siege", "gains"}},     {{"95 % interval", "95-%-Bereich", "intervalle 95 %"}}};
+    static const int WIDTHS[] = {7, 9, 10, 10, 7, 7, 10, 18};
+    for (int i = 0; i < 8; i++) {
+        print_right(HEADS[i].in[lang], WIDTHS[i]);
+    }
+    putchar('\n');
+    for (int s = 0; s < sim->setup.seats; s++) {
+        double low, high;
+        interval(win_share(sums, s), sums->games, &low, &high);
+        printf("%7d%9s%10.2f%10.2f%7" PRId64 "%7" PRId64 "%8.1f %%%8.1f - %5.1f %%\n", s,
+               PLAYER_NAMES[sim->player[s]], mean(sums->points[s], sums->games),
+               deviation(sums->points[s], sums->squared_points[s], sums->games),
+               sums->least_points[s], sums->most_points[s], 100 * win_share(sums, s), 100 * low,
+               100 * high);
+    }
+}
+
+static void print_tally(const Sim *sim, const Sums *sums, Lang lang) {
+    static const Words HEADING = {
+        {"Per game on average", "Je Partie im Mittel", "Par partie, en moyenne"}};
+    const Game *game = sim->game;
+    int widest = 0;
+    for (int i = 0; i < game->tally_count; i++) {
+        const int width = text_width(game->tally_names[i].in[lang]);
+        widest = width > widest ? width : widest;
+    }
+    printf("\n%s\n", HEADING.in[lang]);
+    for (int i = 0; i < game->tally_count; i++) {
+        const char *name = game->tally_names[i].in[lang];
+        printf("  %s%*s%10.2f\n", name, widest - text_width(name), "",
+               mean(sums->tally[i], sums->games));
+    }
+}
+
+static void print_chart(const Sums *sums, Lang lang) {
+    static const Words HEADING = {{"Final points of all seats", "Endpunkte aller Plätze",
+                                   "Points finaux de toutes les places"}};
+    static const int STEPS[] = {1, 2, 5, 10, 20, 50, 100};
+    int least = POINTS_MOST, most = POINTS_LEAST;
+    int64_t all = 0;
+    for (int points = POINTS_LEAST; points <= POINTS_MOST; points++) {
+        if (sums->chart[points - POINTS_LEAST] > 0) {
+            least = points < least ? points : least;
+            most = points;
+            all += sums->chart[points - POINTS_LEAST];
+        }
+    }
+    int step = 0;
+    while (STEPS[step] < 100 && (most - least) / STEPS[step] >= CHART_ROWS) {
+        step++;
+    }
+    const int width = STEPS[step];
+    const int from = least >= 0 ? least / width * width : -((-least + width - 1) / width) * width;
+    int64_t rows[(POINTS_MOST - POINTS_LEAST) / 1 + 2] = {0};
+    int64_t longest = 1;
+    const int count = (most - from) / width + 1;
+    for (int points = least; points <= most; points++) {
+        int64_t *row = &rows[(points - from) / width];
+        *row += sums->chart[points - POINTS_LEAST];
+        longest = *row > longest ? *row : longest;
+    }
+    printf("\n%s\n", HEADING.in[lang]);
+    for (int i = 0; i < count; i++) {
+        const int low = from + i * width;
+        TEXT(label, 32);
+        text_number(&label, low);
+        if (width > 1) {
+            text_put(&label, low < 0 ? ".." : "-");
+            text_number(&label, low + width - 1);
+        }
+        printf("%12s  %5.1f %%  ", label.start, 100.0 * (double)rows[i] / (double)all);
+        const int bar = (int)((rows[i] * CHART_BAR + longest / 2) / longest);
+        for (int b = 0; b < bar; b++) {
+            putchar('#');
+        }
+        putchar('\n');
+    }
+}
+
+static void print_table(const Sim *sim, const Sums *sums, double seconds, int threads, Lang lang) {
+    static const Words HEADING = {{"{0}, {1} seats: {2} games, seed {3}\n\n",
+                                   "{0}, {1} Plätze: {2} Partien, Startzahl {3}\n\n",
+                                   "{0}, {1} places : {2} parties, graine {3}\n\n"}};
+    static const Words SPEED = {
+        {"{0} s, threads {1}: {2} games/s, {3} decisions/s{4}\n"
+         "Decisions per game: mean {5}, sd {6}, least {7}, most {8}\n\n",
+         "{0} s, Threads {1}: {2} Partien/s, {3} Entscheidungen/s{4}\n"
+         "Entscheidungen je Partie: Mittel {5}, Streuung {6}, min. {7}, max. {8}\n\n",
+         "{0} s, threads {1} : {2} parties/s, {3} décisions/s{4}\n"
+         "Décisions par partie : moyenne {5}, écart {6}, min. {7}, max. {8}\n\n"}};
+    static const Words COST = {{" (counting events takes time: --no-events)",
+                                " (Ereignisse zählen kostet Zeit: --no-events)",
+                                " (compter les événements prend du temps : --no-events)"}};
+    TEXT(seats, 12);
+    TEXT(games, 40);
+    TEXT(seed, 24);
+    text_number(&seats, sim->setup.seats);
+    text_grouped(&games, sums->games);
+    text_number(&seed, (long long)sim->seed);
+    PRINT_FILLED(HEADING.in[lang], sim->game->title.in[lang], seats.start, games.start, seed.start);
+    print_seats(sim, sums, lang);
+    if (sim->events) {
+        print_tally(sim, sums, lang);
+    }
+    print_chart(sums, lang);
+
+    TEXT(time, 24);
+    TEXT(count, 12);
+    TEXT(games_speed, 40);
+    TEXT(decisions_speed, 40);
+    TEXT(average, 40);
+    TEXT(spread, 40);
+    TEXT(least, 24);
+    TEXT(most, 24);
+    text_format(&time, "%.2f", seconds);
+    text_number(&count, threads);
+    text_grouped(&games_speed, (long long)((double)sums->games / seconds));
+    text_grouped(&decisions_speed, (long long)((double)sums->decisions / seconds));
+    text_format(&average, "%.2f", mean(sums->decisions, sums->games));
+    text_format(&spread, "%.2f", deviation(sums->decisions, sums->squared_decisions, sums->games));
+    text_number(&least, sums->least_decisions);
+    text_number(&most, sums->most_decisions);
+    putchar('\n');
+    PRINT_FILLED(SPEED.in[lang], time.start, count.start, games_speed.start, decisions_speed.start,
+                 sim->events ? COST.in[lang] : "", average.start, spread.start, least.start,
+                 most.start);
+}
+
+/* ---- the command -------------------------------------------------------------------------- */
+
+/* "greedy" for all seats, or "greedy,random" for one after the other. */
+static bool read_players(Sim *sim, const char *typed, Lang lang) {
+    static const Words BAD = {
+        {"--player \"{0}\": give random or greedy, once for all seats or once for each of the {1}, "
+         "with commas: --player greedy,random.",
+         "--player „{0}“: random oder greedy angeben, einmal für alle Plätze oder für jeden der "
+         "{1} einmal, mit Komma: --player greedy,random.",
+         "--player « {0} » : donner random ou greedy, une fois pour toutes les places ou une fois "
+         "pour chacune des {1}, avec des virgules : --player greedy,random."}};
+    const int seats = sim->setup.seats;
+    const char *at = typed != NULL ? typed : PLAYER_NAMES[PLAYER_RANDOM];
+    int count = 0;
+    bool good = true;
+    while (good) {
+        const size_t length = strcspn(at, ",");
+        int player = 0;
+        while (player < PLAYERS && (strlen(PLAYER_NAMES[player]) != length ||
+                                    strncmp(PLAYER_NAMES[player], at, length) != 0)) {
+            player++;
+        }
+        good = player < PLAYERS && count < seats;
+        if (good) {
+            sim->player[count++] = (Player)player;
+        }
+        if (at[length] == '\0') {
+            break;
+        }
+        at += length + 1;
+    }
+    if (!good || (count != 1 && count != seats)) {
+        TEXT(number, 12);
+        text_number(&number, seats);
+        COMPLAIN(lang, &BAD, typed, number.start);
+        return false;
+    }
+    sim->all_random = true;
+    for (int s = 0; s < seats; s++) {
+        sim->player[s] = sim->player[count == 1 ? 0 : s];
+        sim->all_random = sim->all_random && sim->player[s] == PLAYER_RANDOM;
+    }
+    return true;
+}
+
+static const Switch SWITCHES[] = {
+    SEATS_SWITCH,
+    {"games",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     GAMES_MOST,
+     1000,
+     {{"how many games to play", "so viele Partien spielen", "nombre de parties à jouer"}}},
+    SEED_SWITCH(1),
+    OPTION_SWITCH,
+    {"threads",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     THREADS_MOST,
+     0,
+     {{"threads to share the work; else one for each processor. The figures do not depend on it",
+       "Threads, die sich die Arbeit teilen; sonst einer je Prozessor. Die Ergebnisse hängen "
+       "nicht davon ab",
+       "threads qui se partagent le travail ; sinon un par processeur. Les résultats n'en "
+       "dépendent pas"}}},
+    {"player",
+     SWITCH_TEXT,
+     "WHO",
+     0,
+     0,
+     0,
+     {{"who plays: random (any legal move, evenly) or greedy (looks one move ahead, far slower); "
+       "one for each seat with commas, such as greedy,random",
+       "wer spielt: random (jeder erlaubte Zug gleich oft) oder greedy (schaut einen Zug voraus, "
+       "weit langsamer); je Platz mit Komma, etwa greedy,random",
+       "qui joue : random (tout coup permis, à chances égales) ou greedy (regarde un coup plus "
+       "loin, bien plus lent) ; un par place avec des virgules, comme greedy,random"}}},
+    {"no-events",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"do not count what happens in the games; several times faster",
+       "nicht zählen, was in den Partien geschieht; um ein Mehrfaches schneller",
+       "ne pas compter ce qui se passe dans les parties ; plusieurs fois plus rapide"}}},
+    JSON_SWITCH,
+};
+
+static int run(const Call *call) {
+    static const Words NO_MEMORY = {
+        {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
+    static Sim sim;
+    memset(&sim, 0, sizeof sim);
+    sim.game = game_named(call->operand[0], call->lang);
+    if (sim.game == NULL || !setup_of_call(call, sim.game, &sim.setup) ||
+        !read_players(&sim, call_text(call, "player"), call->lang)) {
+        return EXIT_USAGE;
+    }
+    sim.seed = (uint64_t)call_number(call, "seed");
+    sim.games = call_number(call, "games");
+    sim.events = !call_given(call, "no-events") && sim.game->tally_count > 0 &&
+                 sim.game->tally_count <= TALLIES_MAX;
+    atomic_init(&sim.next, 0);
+    int threads = (int)call_number(call, "threads");
+    if (threads == 0) {
+        const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+        threads = processors < 1 ? 1 : processors > THREADS_MOST ? THREADS_MOST : (int)processors;
+    }
+    static Sums sums;
+    memset(&sums, 0, sizeof sums);
+    const double from = clock_seconds();
+    if (!simulate(&sim, threads, &sums)) {
+        complain(call->lang, &NO_MEMORY, NULL, 0);
+        return EXIT_FAILED;
+    }
+    double seconds = clock_seconds() - from;
+    seconds = seconds > 1e-6 ? seconds : 1e-6;
+    if (call_given(call, "json")) {
+        print_json(&sim, &sums, seconds, threads);
+    } else {
+        print_table(&sim, &sums, seconds, threads, call->lang);
+    }
+    return EXIT_FINE;
+}
+
+const Command SIM_COMMAND = {
+    .name = "sim",
+    .operands = "GAME",
+    .operands_least = 1,
+    .operands_most = 1,
+    .summary = {{"Play many games by themselves and show the statistics.",
+                 "Viele Partien von selbst spielen lassen und die Statistik zeigen.",
+                 "Faire jouer de nombreuses parties et afficher les statistiques."}},
+    .about = {{"Shows the points and the share of wins of every seat (a shared win counts in "
+               "parts), what happened per game, a chart of final points, and the speed. A decision "
+               "is one choice of a player with all that follows from it; forced skips do not "
+               "count.",
+               "Zeigt Punkte und Siege jedes Platzes (geteilte Siege zählen anteilig), was je "
+               "Partie geschah, ein Bild der Endpunkte und die Geschwindigkeit. Eine Entscheidung "
+               "ist eine Wahl mit allem, was daraus folgt; erzwungenes Aussetzen zählt nicht.",
+               "Montre les points et les gains de chaque place (un gain partagé compte en "
+               "fractions), ce qui s'est passé par partie, un graphique des points finaux et la "
+               "vitesse. Une décision est un choix avec toutes ses suites ; passer par force ne "
+               "compte pas."}},
+    .examples = "  liege sim baron --seats 4 --games 10000\n"
+                "  liege sim barony --player greedy,random --games 200\n"
+                "  liege sim feudo --option rounds=8 --json\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};

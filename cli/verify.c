@@ -1,0 +1,165 @@
+/* cli/verify.c -- reads a record, checks all of it, and says what it holds. */
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "play/file.h"
+#include "play/record.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const Words UNREADABLE = {
+    {"cannot read {0}: {1}", "{0} lässt sich nicht lesen: {1}", "impossible de lire {0} : {1}"}};
+static const Words WRONG = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}};
+
+static void print_json(const Match *match, int unseeded) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    const bool over = match_turn(match) == OVER;
+    if (over) {
+        match->game->score(match_state(match), score);
+    }
+    printf("{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"moves\":%d,\"over\":%s,\"seeded\":%s,"
+           "\"score\":",
+           match->game->name, match->game->version, match->setup.seats, match->count,
+           over ? "true" : "false", unseeded < 0 ? "true" : "false");
+    for (int seat = 0; over && seat < match->setup.seats; seat++) {
+        printf("%s{\"points\":%d,\"place\":%d,\"won\":%s}", seat > 0 ? "," : "[",
+               score[seat].points, score[seat].place, score[seat].won ? "true" : "false");
+    }
+    puts(over ? "]}" : "null}");
+}
+
+static void print_result(const Match *match, Lang lang) {
+    static const Words SEAT = {{"seat {0}", "Platz {0}", "place {0}"}};
+    static const Words POINTS = {{"points", "Punkte", "points"}};
+    static const Words PLACE = {{"place", "Rang", "rang"}};
+    static const Words WON = {{"won", "gewonnen", "gagné"}};
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    const bool over = match_turn(match) == OVER;
+    if (over) {
+        match->game->score(match_state(match), score);
+    }
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        TEXT(number, 12);
+        TEXT(label, 200);
+        text_number(&number, seat);
+        text_fill(&label, SEAT.in[lang], (const char *const[]){number.start}, 1);
+        if (match->names[seat][0] != '\0') {
+            text_format(&label, " (%s)", match->names[seat]);
+        }
+        if (!over) {
+            printf("  %s\n", label.start);
+            continue;
+        }
+        printf("  %s%*s %4d %s, %s %d%s%s\n", label.start,
+               text_width(label.start) < 24 ? 24 - text_width(label.start) : 0, "",
+               score[seat].points, POINTS.in[lang], PLACE.in[lang], score[seat].place,
+               score[seat].won ? ", " : "", score[seat].won ? WON.in[lang] : "");
+    }
+}
+
+static void print_summary(const Match *match, int unseeded, Lang lang) {
+    static const Words HEAD = {{"{0}, rules {1}, {2} seats, {3} moves ({4} of players)\n",
+                                "{0}, Regeln {1}, {2} Plätze, {3} Züge ({4} am Tisch)\n",
+                                "{0}, règles {1}, {2} places, {3} coups (dont {4} de joueurs)\n"}};
+    static const Words NOT_OVER = {{"  not over; to act: {0}\n", "  nicht zu Ende; am Zug: {0}\n",
+                                    "  pas finie ; à jouer : {0}\n"}};
+    static const Words NATURE_ACTS = {{"nature", "der Zufall", "le hasard"}};
+    static const Words SEEDED = {{"  chance: every draw is what the seed gives\n",
+                                  "  Zufall: jede Ziehung folgt aus der Startzahl\n",
+                                  "  hasard : chaque tirage découle de la graine\n"}};
+    static const Words UNSEEDED = {
+        {"  chance: from move {0} on the draws are not those of the seed\n",
+         "  Zufall: ab Zug {0} sind es nicht die Ziehungen der Startzahl\n",
+         "  hasard : dès le coup {0}, les tirages ne sont pas ceux de la graine\n"}};
+    static const Words GOOD = {{"All moves, hashes and scores are right.",
+                                "Alle Züge, Prüfzahlen und Wertungen stimmen.",
+                                "Tous les coups, empreintes et scores sont justes."}};
+    int by_players = 0;
+    for (int i = 0; i < match->count; i++) {
+        by_players += match_actor(match, i) != NATURE;
+    }
+    TEXT(rules, 12);
+    TEXT(seats, 12);
+    TEXT(moves, 12);
+    TEXT(played, 12);
+    text_number(&rules, match->game->version);
+    text_number(&seats, match->setup.seats);
+    text_number(&moves, match->count);
+    text_number(&played, by_players);
+    PRINT_FILLED(HEAD.in[lang], match->game->title.in[lang], rules.start, seats.start, moves.start,
+                 played.start);
+    print_result(match, lang);
+    const int turn = match_turn(match);
+    if (turn != OVER) {
+        TEXT(seat, 40);
+        text_number(&seat, turn);
+        PRINT_FILLED(NOT_OVER.in[lang], turn == NATURE ? NATURE_ACTS.in[lang] : seat.start);
+    }
+    TEXT(first, 12);
+    text_number(&first, unseeded + 1);
+    PRINT_FILLED(unseeded < 0 ? SEEDED.in[lang] : UNSEEDED.in[lang], first.start);
+    puts(GOOD.in[lang]);
+}
+
+static int run(const Call *call) {
+    static const Words STANDARD_INPUT = {{"standard input", "Standardeingabe", "entrée standard"}};
+    static const Words NO_MEMORY = {
+        {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
+    const Lang lang = call->lang;
+    const bool from_input = strcmp(call->operand[0], "-") == 0;
+    const char *name = from_input ? STANDARD_INPUT.in[lang] : call->operand[0];
+    TEXT(error, 2000);
+    Page page;
+    if (!page_new(&page)) {
+        complain(lang, &NO_MEMORY, NULL, 0);
+        return EXIT_FAILED;
+    }
+    int status = EXIT_FAILED;
+    Match *match = NULL;
+    const bool read = from_input ? file_read(stdin, RECORD_SIZE_MAX, &page, &error)
+                                 : file_load(name, RECORD_SIZE_MAX, &page, &error);
+    if (!read) {
+        COMPLAIN(lang, &UNREADABLE, name, error.start);
+    } else if ((match = record_read(page.text.start, page.text.used, &error)) == NULL) {
+        COMPLAIN(lang, &WRONG, name, error.start);
+    } else {
+        const int unseeded = match_unseeded(match);
+        if (call_given(call, "json")) {
+            print_json(match, unseeded);
+        } else {
+            print_summary(match, unseeded, lang);
+        }
+        status = EXIT_FINE;
+    }
+    match_free(match);
+    page_free(&page);
+    return status;
+}
+
+static const Switch SWITCHES[] = {JSON_SWITCH};
+
+const Command VERIFY_COMMAND = {
+    .name = "verify",
+    .operands = "FILE",
+    .operands_least = 1,
+    .operands_most = 1,
+    .summary = {{"Check a game record and show its result.",
+                 "Eine Partieaufzeichnung prüfen und das Ergebnis zeigen.",
+                 "Vérifier l'enregistrement d'une partie et montrer le résultat."}},
+    .about = {{"Every move is played again: it must be legal, the position after it must have the "
+               "hash that is written beside it, and the scores must come out the same. A mistake "
+               "is told with the number of its line. FILE may be - for standard input.",
+               "Jeder Zug wird nachgespielt: Er muss erlaubt sein, die Stellung danach muss die "
+               "daneben stehende Prüfzahl haben, und die Wertung muss dieselbe sein. Ein Fehler "
+               "wird mit seiner Zeile genannt. FILE darf - für die Standardeingabe sein.",
+               "Chaque coup est rejoué : il doit être permis, la position qui suit doit avoir "
+               "l'empreinte notée à côté, et les scores doivent être les mêmes. Une faute est "
+               "dite avec le numéro de sa ligne. FILE peut être - pour l'entrée standard."}},
+    .examples = "  liege verify game.txt\n"
+                "  liege verify - < game.txt\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};

@@ -1,0 +1,110 @@
+/* fuzz/fuzz_json.c -- any bytes as JSON; what is taken must read the same after being written. */
+#include "fuzz/fuzz.h"
+
+#include "play/page.h"
+#include "play/tree.h"
+
+#include <string.h>
+
+/* Writes a value without spaces and with only the escapes that are needed. False: it holds a zero
+ * byte, which no text of ours can. */
+static bool write_value(const Json *json, int node, Page *out) {
+    const JsonNode *n = &json->nodes[node];
+    const size_t length = n->to - n->from;
+    const JsonType type = json_type(json, node);
+    if (type != JSON_ARRAY && type != JSON_OBJECT && type != JSON_STRING) {
+        page_bytes(out, json->text + n->from, length);
+        return true;
+    }
+    if (type == JSON_STRING) {
+        char *words = malloc(length + 1);
+        CHECK(words != NULL);
+        const bool good = json_words(json, node, words, length + 1);
+        if (good) {
+            CHECK(json_is(json, node, words));
+            page_json(out, words);
+        }
+        free(words);
+        return good;
+    }
+    int count = 0;
+    page_put(out, type == JSON_ARRAY ? "[" : "{");
+    for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
+        page_put(out, count++ > 0 ? "," : "");
+        if (type == JSON_OBJECT) {
+            const size_t size = json->nodes[entry].keyed - json->nodes[entry].key + 1;
+            char *key = malloc(size);
+            CHECK(key != NULL);
+            const bool good = json_key(json, entry, key, size);
+            if (good) {
+                CHECK(json_key_is(json, entry, key));
+                CHECK(json_member(json, node, key) != JSON_NONE);
+                page_json(out, key);
+                page_put(out, ":");
+            }
+            free(key);
+            if (!good) {
+                return false;
+            }
+        }
+        if (!write_value(json, entry, out)) {
+            return false;
+        }
+    }
+    page_put(out, type == JSON_ARRAY ? "]" : "}");
+    CHECK(count == json_count(json, node));
+    return true;
+}
+
+/* Asking any node for anything is allowed. */
+static void ask_all(const Json *json) {
+    for (int node = 0; node < json->count; node++) {
+        int64_t number;
+        uint64_t whole;
+        bool truth;
+        char words[16];
+        TEXT(quoted, 64);
+        if (json_int(json, node, &number)) {
+            CHECK(json_type(json, node) == JSON_NUMBER);
+        }
+        if (tree_whole(json, node, &whole)) {
+            CHECK(json_type(json, node) == JSON_NUMBER || json_type(json, node) == JSON_STRING);
+        }
+        json_bool(json, node, &truth);
+        json_words(json, node, words, sizeof words);
+        json_member(json, node, "game");
+        tree_quote(json, node, &quoted);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    TEXT(error, 256);
+    Tree tree = {0}, again = {0};
+    Page page;
+    CHECK(page_new(&page));
+    /* A copy of its own, so that a sanitizer sees any step beyond it. */
+    char *text = malloc(size + 1);
+    CHECK(text != NULL);
+    memcpy(text, data, size);
+    if (tree_read(&tree, text, size, &error)) {
+        fuzz_accepted++;
+        CHECK(tree.json.count >= 1 && tree.json.count <= tree.room);
+        ask_all(&tree.json);
+        if (write_value(&tree.json, 0, &page)) {
+            CHECK(!page.text.cut);
+            /* Keys that differ in their escapes only become one key twice. */
+            if (tree_read(&again, page.text.start, page.text.used, &error)) {
+                CHECK(again.json.count == tree.json.count);
+            } else {
+                CHECK(strstr(error.start, "one key twice") != NULL);
+            }
+        }
+    } else {
+        CHECK(error.used > 0);
+    }
+    free(text);
+    tree_free(&tree);
+    tree_free(&again);
+    page_free(&page);
+    return 0;
+}

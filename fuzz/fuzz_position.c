@@ -1,0 +1,25 @@
+/* fuzz/fuzz_position.c -- any bytes as a position; one that is taken must be playable. */
+#include "fuzz/fuzz.h"
+
+#include "core/bytes.h"
+#include "play/setup.h"
+#include "play/tree.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    Tree tree = {0};
+    Setup setup;
+    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    TEXT(error, 512);
+    if (tree_read(&tree, (const char *)data, size, &error)) {
+        const Game *game = setup_position(&tree.json, 0, &setup, state, &error);
+        CHECK((game == NULL) == (error.used > 0));
+        if (game != NULL) {
+            fuzz_accepted++;
+            fuzz_try_state(game, &setup, state, bytes_hash(data, size, 0));
+        }
+    } else {
+        CHECK(error.used > 0);
+    }
+    tree_free(&tree);
+    return 0;
+}

@@ -1,0 +1,151 @@
+/* fuzz/make_seeds.c -- writes the seeds of the fuzz targets, from real games.
+ *
+ *     make_seeds FOLDER
+ *
+ * For every game in the list, with the least and the most seats. To be run again when a state, a
+ * notation or the rules change; the same program writes the same files. Names say what a loader
+ * must think of them: good-… are taken, bad-… refused. */
+#include "games/list.h"
+#include "play/page.h"
+#include "play/record.h"
+#include "play/setup.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SESSION_MOVES = 30 }; /* in a seed of messages */
+
+static const char *folder;
+
+static void stop(const char *why) {
+    fprintf(stderr, "make_seeds: %s\n", why);
+    exit(1);
+}
+
+static void write_file(const char *target, const char *name, const char *text) {
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s/%s", folder, target, name);
+    FILE *file = fopen(path, "wb");
+    if (file == NULL || fputs(text, file) == EOF || fclose(file) != 0) {
+        perror(path);
+        stop("a seed could not be written");
+    }
+}
+
+static void write_record(const Match *match, const char *name) {
+    Page page;
+    if (!page_new(&page)) {
+        stop("out of memory");
+    }
+    record_write(match, &page);
+    write_file("record", name, page.text.start);
+    page_free(&page);
+}
+
+static void write_position(const Match *match, const char *name) {
+    Page page;
+    if (!page_new(&page)) {
+        stop("out of memory");
+    }
+    match->game->write_position(match_state(match), page_room(&page, MATCH_POSITION_SIZE));
+    write_file("position", name, page.text.start);
+    write_file("json", name, page.text.start);
+    page_free(&page);
+}
+
+static const char CALL[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":";
+
+/* The first moves of a match as messages, and every other method. */
+static void write_session(const Match *match, const char *name) {
+    const Game *game = match->game;
+    Page page;
+    if (!page_new(&page)) {
+        stop("out of memory");
+    }
+    text_format(page_room(&page, 256),
+                "%s\"new\",\"params\":{\"game\":\"%s\",\"seats\":%d,\"seed\":7,\"nature\":"
+                "\"manual\"}}\n%s\"moves\"}\n",
+                CALL, game->name, match->setup.seats, CALL);
+    for (int i = 0; i < match->count; i++) {
+        Text *text = page_room(&page, 128 + MATCH_MOVE_SIZE);
+        text_format(text, "%s\"play\",\"params\":{\"move\":\"", CALL);
+        game->write_move(match_at(match, i), match_move(match, i), text);
+        text_put(text, "\"}}\n");
+    }
+    text_format(
+        page_room(&page, 1024),
+        "%s\"undo\"}\n%s\"position\",\"params\":{\"seat\":0}}\n[%s\"score\"},%s\"record\"}]\n"
+        "{\"jsonrpc\":\"2.0\",\"method\":\"suggest\",\"params\":{\"ms\":1}}\n"
+        "%s\"load\",\"params\":{\"position\":",
+        CALL, CALL, CALL, CALL, CALL);
+    game->write_position(match_state(match), page_room(&page, MATCH_POSITION_SIZE));
+    text_format(page_room(&page, 128),
+                ",\"nature\":\"auto\"}}\n%s\"replay\",\"params\":{\"record\":", CALL);
+    record_write_json(match, &page);
+    page_put(&page, "}}\n");
+    if (page.text.cut) {
+        stop("out of memory");
+    }
+    write_file("rpc", name, page.text.start);
+    page_free(&page);
+}
+
+static void write_game(const Game *game, int seats) {
+    TEXT(error, 256);
+    Setup setup;
+    Random random;
+    char name[128];
+    random_seed(&random, (uint64_t)seats);
+    Match *match =
+        setup_seats(game, seats, &setup, &error) ? match_new(game, &setup, 7, false, &error) : NULL;
+    if (match == NULL || !match_name(match, 0, "Zoë", &error)) {
+        stop(error.start);
+    }
+    while (match_turn(match) != OVER) {
+        const void *state = match_state(match);
+        const Move move =
+            match_turn(match) == NATURE ? game->chance(state, &random) : game->pick(state, &random);
+        if (match_play(match, move, &error) != MATCH_MADE) {
+            stop(error.start);
+        }
+    }
+    snprintf(name, sizeof name, "good-%s-%d", game->name, seats);
+    write_record(match, name);
+    /* Positions at the end, and at three quarters, half and a quarter of the game, and the start.
+     */
+    const int moves = match->count;
+    for (int quarter = 4; quarter >= 0; quarter--) {
+        match_rewind(match, moves * quarter / 4);
+        snprintf(name, sizeof name, "good-%s-%d-%d", game->name, seats, quarter);
+        write_position(match, name);
+        if (quarter == 2) {
+            write_record(match, name);
+        }
+        if (quarter == 1) {
+            match_rewind(match, match->count < SESSION_MOVES ? match->count : SESSION_MOVES);
+            write_session(match, name);
+        }
+    }
+    match_free(match);
+}
+
+int main(int count, char **arguments) {
+    if (count != 2) {
+        stop("give the folder that holds record, position, rpc and json");
+    }
+    folder = arguments[1];
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        write_game(GAMES[i], GAMES[i]->seats_min);
+        write_game(GAMES[i], GAMES[i]->seats_max);
+    }
+    write_file("json", "good-values",
+               "{\"a\":[1,-2.5e+3,true,false,null,\"\\u00e9\\ud83d\\ude00\\n\\\"\",{}],\"b\":[]}");
+    write_file("json", "bad-double", "{\"a\":1,\"a\":2}");
+    write_file("json", "bad-half-pair", "\"\\ud83d\"");
+    write_file("record", "bad-header", "liege record 1\ngame null\nrules 1\nseats 9\n");
+    write_file("position", "bad-view", "{\"game\":\"null\",\"seats\":2,\"phase\":\"choose\"}");
+    write_file("rpc", "bad-requests",
+               "{\n[]\n7\n{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"method\":\"resign\"}\n");
+    return 0;
+}

@@ -1,0 +1,249 @@
+/* games/baron/draw.c -- Baron on a terminal.
+ *
+ * Each cell is a block six columns wide and two lines high, each row half a block further right:
+ * so blocks touch as hexagons do, and each line of text belongs to one row of the board.
+ *
+ *      [ Fo 2 ][ Me  a]        kind and value, then the donjon; below, the cell's name
+ *      [ 0,0  ][ 1,0  ]
+ *         [0,1   ]             an empty cell where a tile may go
+ */
+#include "games/baron/state.h"
+
+#include <string.h>
+
+enum { BLOCK = 6 };
+
+/* How a kind looks: two letters per language, a sign, and colours of the 256-colour table. Kinds
+ * also differ in lightness, and the letters always stand there. */
+typedef struct Look {
+    Words letters;
+    const char *sign;
+    int paper, ink;
+} Look;
+
+static const Look LOOK[KINDS] = {
+    [MEADOW] = {{{"Me", "Wi", "Pr"}}, "\"", 151, 22},
+    [VILLAGE] = {{{"Vi", "Do", "Vi"}}, "⌂", 167, 231},
+    [FIELD] = {{{"Fi", "Fe", "Ch"}}, "≡", 221, 58},
+    [FOREST] = {{{"Fo", "Wa", "Fo"}}, "♣", 22, 194},
+    [VINEYARD] = {{{"Vy", "We", "Vg"}}, "¥", 97, 231},
+    [QUARRY] = {{{"Qu", "St", "Ca"}}, "▲", 247, 16},
+    [POND] = {{{"Po", "Te", "Ét"}}, "≈", 39, 16},
+    [SWAMP] = {{{"Sw", "Su", "Ma"}}, "¡", 58, 230},
+    [CURSED] = {{{"Cu", "Fl", "Lm"}}, "†", 236, 217},
+};
+
+/* Seats: a letter and a colour. Small letter for a knight, capital for a baron. */
+static const int SEAT_COLOUR[SEATS_MAX] = {160, 27, 28, 16, 136};
+
+static void colour(Text *out, const Drawing *drawing, int paper, int ink) {
+    if (drawing->colour) {
+        text_format(out, "\x1b[48;5;%d;38;5;%dm", paper, ink);
+    }
+}
+
+static void plain(Text *out, const Drawing *drawing) {
+    if (drawing->colour) {
+        text_put(out, "\x1b[0m");
+    }
+}
+
+static void spaces(Text *out, int count) {
+    for (int i = 0; i < count; i++) {
+        text_char(out, ' ');
+    }
+}
+
+/* One of the two lines of a tile's block. */
+static void draw_tile(const Baron *baron, int place, int line, const Drawing *drawing, Text *out) {
+    const int kind = baron->tile_kind[place] & ~HELD;
+    const Look *look = &LOOK[kind];
+    const bool held = (baron->tile_kind[place] & HELD) != 0;
+    char memory[64];
+    Text block = text_over(memory, sizeof memory);
+    if (line == 0) {
+        text_put(&block, look->letters.in[drawing->lang]);
+        if (held) {
+            const int index = baron_donjon_at(baron, baron->tile_cell[place]);
+            const Donjon *donjon = &baron->donjon[index];
+            const bool is_baron = donjon->side == BARON;
+            text_char(&block, ' ');
+            if (drawing->colour) {
+                text_format(&block, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[donjon->seat]);
+            }
+            text_format(&block, "%c", (is_baron ? 'A' : 'a') + donjon->seat);
+            if (is_baron) {
+                text_number(&block, baron->chip[index] - 128);
+            } else if (donjon->side == CLAIMING || donjon->side == WAIVING) {
+                text_char(&block, donjon->side == CLAIMING ? '!' : '-');
+            }
+            plain(&block, drawing);
+            colour(&block, drawing, look->paper, look->ink);
+        } else {
+            text_format(&block, drawing->unicode ? " %s" : "", look->sign);
+            if (BARON_VALUE[kind] != 0) {
+                text_format(&block, drawing->unicode ? "%d" : " %d", BARON_VALUE[kind]);
+            }
+        }
+    } else {
+        baron_write_cell(baron->tile_cell[place], &block);
+    }
+    colour(out, drawing, look->paper, look->ink);
+    const int width = text_width(memory);
+    if (!drawing->colour) { /* without colour a block needs an edge */
+        text_char(out, line == 0 ? '[' : ' ');
+        text_put(out, memory);
+        spaces(out, BLOCK - 1 - width);
+    } else {
+        text_put(out, memory);
+        spaces(out, BLOCK - width);
+    }
+    plain(out, drawing);
+}
+
+/* One of the two lines of an empty cell's block: its name, dim, and whether the seat to act can
+ * lay something there. */
+static void draw_edge(const Baron *baron, int place, int line, const Drawing *drawing, Text *out) {
+    bool fits = false;
+    for (int kind = 0; kind < KINDS && baron->phase == LAY; kind++) {
+        fits = fits || baron_legal(baron, move_of(PLAYER_LAY, kind, baron->edge_cell[place]));
+    }
+    char memory[16] = "";
+    Text block = text_over(memory, sizeof memory);
+    if (line == 0) {
+        baron_write_cell(baron->edge_cell[place], &block);
+    } else {
+        text_put(&block, !fits ? "" : drawing->unicode ? "·" : ".");
+    }
+    if (drawing->colour) {
+        text_put(out, fits ? "\x1b[36m" : "\x1b[90m");
+    }
+    spaces(out, !drawing->colour);
+    text_put(out, memory);
+    spaces(out, BLOCK - !drawing->colour - text_width(memory));
+    plain(out, drawing);
+}
+
+/* The column where a cell's block begins. */
+static int column_of(Cell cell) {
+    return BLOCK * cell_q(cell) + BLOCK / 2 * cell_r(cell);
+}
+
+static void draw_board(const Baron *baron, const Drawing *drawing, Text *out) {
+    if (baron->tiles == 0) {
+        return;
+    }
+    int left = 0;
+    for (int i = 0; i < baron->edges; i++) {
+        const int column = column_of(baron->edge_cell[i]);
+        left = column < left ? column : left;
+    }
+    int tile = 0, edge = 0;
+    while (edge < baron->edges) { /* an edge cell ends every row, and stands in every row */
+        const int r = cell_r(baron->edge_cell[edge]);
+        int next_tile = tile, next_edge = edge;
+        for (int line = 0; line < 2; line++) {
+            int column = left;
+            next_tile = tile;
+            next_edge = edge;
+            for (;;) {
+                const Cell t = next_tile < baron->tiles ? baron->tile_cell[next_tile] : NOWHERE;
+                const Cell e = next_edge < baron->edges ? baron->edge_cell[next_edge] : NOWHERE;
+                const Cell cell = t < e ? t : e;
+                if (cell == NOWHERE || cell_r(cell) != r) {
+                    break;
+                }
+                spaces(out, column_of(cell) - column);
+                column = column_of(cell) + BLOCK;
+                if (t < e) {
+                    draw_tile(baron, next_tile++, line, drawing, out);
+                } else {
+                    draw_edge(baron, next_edge++, line, drawing, out);
+                }
+            }
+            text_char(out, '\n');
+        }
+        tile = next_tile;
+        edge = next_edge;
+    }
+    text_char(out, '\n');
+}
+
+static void draw_kind_name(int kind, const Drawing *drawing, Text *out) {
+    colour(out, drawing, LOOK[kind].paper, LOOK[kind].ink);
+    text_format(out, drawing->colour ? " %s " : "%s", BARON_KIND_WORDS[kind].in[drawing->lang]);
+    plain(out, drawing);
+    if (BARON_VALUE[kind] != 0) {
+        text_format(out, " %d", BARON_VALUE[kind]);
+    }
+}
+
+static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
+    static const Words ROW = {{"Row", "Auslage", "Présentoir"}};
+    static const Words PILE = {{"Pile", "Stapel", "Pile"}};
+    static const Words FREE = {{"free", "frei", "gratuit"}};
+    text_format(out, "%s:", ROW.in[drawing->lang]);
+    for (int i = 0; i < ROW_PLACES && baron->row[i] != NO_KIND; i++) {
+        text_format(out, "  %d ", i + 1);
+        draw_kind_name(baron->row[i], drawing, out);
+        if (BARON_COST[i] == 0) {
+            text_format(out, " (%s)", FREE.in[drawing->lang]);
+        } else {
+            text_format(out, " (-%d)", BARON_COST[i]);
+        }
+    }
+    text_format(out, "   %s: %d\n", PILE.in[drawing->lang], baron->pile_left);
+}
+
+static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text *out) {
+    static const Words HONOUR_WORD = {{"honour", "Ehre", "honneur"}};
+    static const Words DONJONS = {{"donjons", "Türme", "donjons"}};
+    static const Words RESTING = {{"resting", "ruhend", "au repos"}};
+    static const Words DUNGEON_WORDS = {{"in the dungeon", "im Kerker", "au cachot"}};
+    static const Words HIDDEN_TILE = {{"face down", "verdeckt", "face cachée"}};
+    const Lang lang = drawing->lang;
+    const char *mark = drawing->unicode ? "►" : ">";
+    text_put(out, baron_turn(baron) == seat ? mark : " ");
+    text_char(out, ' ');
+    if (drawing->colour) {
+        text_format(out, "\x1b[48;5;%d;38;5;231;1m %c \x1b[0m ", SEAT_COLOUR[seat], 'A' + seat);
+    } else {
+        text_format(out, "%c ", 'A' + seat);
+    }
+    text_format(out, "{%d}%s  %s %d", seat, seat == drawing->seat ? " *" : "", HONOUR_WORD.in[lang],
+                baron->honour[seat]);
+    if (is_out(baron, seat)) {
+        text_format(out, "  %s\n", DUNGEON_WORDS.in[lang]);
+        return;
+    }
+    text_format(out, "  %s %d", DONJONS.in[lang], baron->hand[seat]);
+    if (seat == baron->active && baron->resting > 0) {
+        text_format(out, " (+%d %s)", baron->resting, RESTING.in[lang]);
+    }
+    text_put(out, "  ");
+    const char *separator = "";
+    for (int kind = 0; kind < KINDS; kind++) {
+        const int held = baron_holds(baron, seat, kind);
+        if (held > 0) {
+            text_put(out, separator);
+            draw_kind_name(kind, drawing, out);
+            if (held > 1) {
+                text_format(out, drawing->unicode ? " ×%d" : " x%d", held);
+            }
+            separator = ", ";
+        }
+    }
+    if (is_hidden(baron, seat) && baron->start_kind[seat] == NO_KIND) {
+        text_format(out, "%s%s", separator, HIDDEN_TILE.in[lang]);
+    }
+    text_char(out, '\n');
+}
+
+void baron_draw(const void *state, const Drawing *drawing, Text *out) {
+    const Baron *baron = (const Baron *)state;
+    draw_board(baron, drawing, out);
+    draw_row(baron, drawing, out);
+    for (int seat = 0; seat < baron->seats; seat++) {
+        draw_seat(baron, seat, drawing, out);
+    }
+}

@@ -1,0 +1,474 @@
+/* games/baron/words.c -- Baron in words: notation, events, what is asked. The rules in one
+ * sentence each are in sentences.c. */
+#include "games/baron/state.h"
+
+#include <string.h>
+
+const char *const BARON_KIND[KINDS] = {"meadow", "village", "field", "forest", "vineyard",
+                                       "quarry", "pond",    "swamp", "cursed"};
+
+const Words BARON_KIND_WORDS[KINDS] = {
+    {{"meadow", "Wiese", "prairie"}},
+    {{"village", "Dorf", "village"}},
+    {{"field", "Feld", "champ"}},
+    {{"forest", "Wald", "forêt"}},
+    {{"vineyard", "Weinberg", "vigne"}},
+    {{"quarry", "Steinbruch", "carrière"}},
+    {{"pond", "Teich", "étang"}},
+    {{"swamp", "Sumpf", "marais"}},
+    {{"cursed ground", "verfluchter Ort", "lieu maudit"}},
+};
+
+/* --- Cells and moves ------------------------------------------------------------------------ */
+
+void baron_write_cell(Cell cell, Text *out) {
+    text_number(out, cell_q(cell));
+    text_char(out, ',');
+    text_number(out, cell_r(cell));
+}
+
+/* A number from -REACH to REACH as it would be written; where it ends goes to *end. */
+static bool read_coordinate(const char *text, const char **end, int *out) {
+    const bool minus = *text == '-';
+    text += minus;
+    if (*text < '0' || *text > '9' ||
+        (*text == '0' && (minus || (text[1] >= '0' && text[1] <= '9')))) {
+        return false;
+    }
+    int number = 0;
+    while (*text >= '0' && *text <= '9' && number <= REACH) {
+        number = 10 * number + (*text++ - '0');
+    }
+    *out = minus ? -number : number;
+    *end = text;
+    return number <= REACH;
+}
+
+bool baron_read_cell(const char *text, Cell *out) {
+    int q, r;
+    if (!read_coordinate(text, &text, &q) || *text != ',' ||
+        !read_coordinate(text + 1, &text, &r) || *text != '\0') {
+        return false;
+    }
+    *out = cell_at(q, r);
+    return true;
+}
+
+/* How a move is typed: the word, then what follows it. */
+typedef enum Shape { BARE, SEAT, PLACE, KIND, CELL, KIND_CELL } Shape;
+
+static const struct {
+    const char *word;
+    Shape shape;
+} NOTATION[ACTIONS] = {
+    [NATURE_FIRST] = {"first", SEAT}, [NATURE_DEAL] = {"deal", KIND},
+    [NATURE_DRAW] = {"draw", KIND},   [NATURE_START] = {"start", KIND},
+    [PLAYER_TAKE] = {"take", PLACE},  [PLAYER_LAY] = {"lay", KIND_CELL},
+    [PLAYER_PASS] = {"pass", BARE},   [PLAYER_DONJON] = {"donjon", CELL},
+    [PLAYER_END] = {"end", BARE},     [PLAYER_CLAIM] = {"claim", CELL},
+    [PLAYER_WAIVE] = {"waive", CELL},
+};
+
+void baron_write_move(const void *state, Move move, Text *out) {
+    (void)state;
+    const Shape shape = NOTATION[move_action(move)].shape;
+    text_put(out, NOTATION[move_action(move)].word);
+    if (shape == SEAT || shape == PLACE) {
+        text_format(out, " %u", move_number(move));
+    }
+    if (shape == KIND || shape == KIND_CELL) {
+        text_format(out, " %s", BARON_KIND[move_number(move)]);
+    }
+    if (shape == CELL || shape == KIND_CELL) {
+        text_char(out, ' ');
+        baron_write_cell(move_cell(move), out);
+    }
+}
+
+/* The next word of a move, of at most `size` - 1 letters; words stand one space apart. */
+static bool next_word(const char **text, char *word, size_t size) {
+    size_t length = strcspn(*text, " ");
+    if (length == 0 || length >= size) {
+        return false;
+    }
+    memcpy(word, *text, length);
+    word[length] = '\0';
+    *text += length;
+    if (**text == ' ') {
+        (*text)++;
+        return **text != '\0';
+    }
+    return true;
+}
+
+bool baron_read_move(const void *state, const char *text, Move *out) {
+    (void)state;
+    char word[16];
+    if (!next_word(&text, word, sizeof word)) {
+        return false;
+    }
+    int action = 0;
+    while (action < ACTIONS && strcmp(word, NOTATION[action].word) != 0) {
+        action++;
+    }
+    if (action == ACTIONS) {
+        return false;
+    }
+    const Shape shape = NOTATION[action].shape;
+    int number = 0;
+    Cell cell = 0;
+    if (shape == SEAT || shape == PLACE) {
+        if (!next_word(&text, word, sizeof word) || word[0] < '0' || word[0] > '9' ||
+            word[1] != '\0') {
+            return false;
+        }
+        number = word[0] - '0';
+    }
+    if (shape == KIND || shape == KIND_CELL) {
+        if (!next_word(&text, word, sizeof word)) {
+            return false;
+        }
+        while (number < KINDS && strcmp(word, BARON_KIND[number]) != 0) {
+            number++;
+        }
+        if (number == KINDS) {
+            return false;
+        }
+    }
+    if ((shape == CELL || shape == KIND_CELL) &&
+        (!next_word(&text, word, sizeof word) || !baron_read_cell(word, &cell))) {
+        return false;
+    }
+    *out = move_of((Action)action, number, cell);
+    return *text == '\0';
+}
+
+const char *baron_phase(const void *state) {
+    static const char *const NAMES[] = {"setup", "setup", "setup",  "setup", "take",
+                                        "take",  "lay",   "donjon", "claim", "over"};
+    return NAMES[((const Baron *)state)->phase];
+}
+
+/* --- Events --------------------------------------------------------------------------------- */
+
+/* The shape of each event as JSON and its sentence. In a sentence {0} is the seat, {1} the other
+ * seat, {2} to {5} the numbers, {6} and {7} the first cells, {8} the list of cells behind them.
+ * A number's name begins with ":" if it is a kind of tile, with "?" if it is a yes or no. */
+typedef struct Telling {
+    const char *name;
+    const char *number[EVENT_NUMBERS];
+    const char *cell[2];
+    const char *rest; /* the cells behind those */
+    Words sentence;
+} Telling;
+
+static const Telling TELLING[BARON_EVENTS] = {
+    [EVENT_FIRST] =
+        {"first", {NULL}, {NULL}, NULL, {{"{0} goes first.", "{0} beginnt.", "{0} commence."}}},
+    [EVENT_DEALT] = {"dealt",
+                     {":kind"},
+                     {NULL},
+                     NULL,
+                     {{"{0} starts with a meadow and, face down: {2}.",
+                       "{0} beginnt mit einer Wiese und verdeckt: {2}.",
+                       "{0} commence avec une prairie et, face cachée : {2}."}}},
+    [EVENT_DRAWN] = {"drawn",
+                     {":kind", "place"},
+                     {NULL},
+                     NULL,
+                     {{"From the pile to place {3}: {2}.", "Vom Stapel auf Platz {3}: {2}.",
+                       "De la pile à la place {3} : {2}."}}},
+    [EVENT_STARTED] = {"started",
+                       {":kind"},
+                       {NULL},
+                       NULL,
+                       {{"The land begins at 0,0 with: {2}.", "Das Land beginnt bei 0,0 mit: {2}.",
+                         "Le pays commence en 0,0 avec : {2}."}}},
+    [EVENT_TOOK] = {"took",
+                    {":kind", "place", "honour"},
+                    {NULL},
+                    NULL,
+                    {{"{0} takes from place {3}: {2} (honour {4}).",
+                      "{0} nimmt von Platz {3}: {2} (Ehre {4}).",
+                      "{0} prend à la place {3} : {2} (honneur {4})."}}},
+    [EVENT_LAID] = {"laid",
+                    {":kind"},
+                    {"cell"},
+                    NULL,
+                    {{"{0} lays at {6}: {2}.", "{0} legt auf {6}: {2}.",
+                      "{0} pose en {6} : {2}."}}},
+    [EVENT_CLOSED] = {"closed",
+                      {"touches", "honour"},
+                      {"cell"},
+                      NULL,
+                      {{"It touches {2} tiles: {0} gains {3} honour.",
+                        "Es berührt {2} Plättchen: {0} gewinnt {3} Ehre.",
+                        "Elle touche {2} tuiles : {0} gagne {3} d’honneur."}}},
+    [EVENT_PASSED] = {"passed",
+                      {NULL},
+                      {NULL},
+                      NULL,
+                      {{"None of {0}’s tiles fits.", "Keines der Plättchen von {0} passt.",
+                        "Aucune tuile de {0} ne convient."}}},
+    [EVENT_RAISED] = {"raised",
+                      {NULL},
+                      {"cell"},
+                      NULL,
+                      {{"{0} sends a knight to {6}.", "{0} schickt einen Ritter nach {6}.",
+                        "{0} envoie un chevalier en {6}."}}},
+    [EVENT_CLAIMED] = {"claimed",
+                       {NULL},
+                       {"cell"},
+                       NULL,
+                       {{"{0}’s knight at {6} claims its land.",
+                         "Der Ritter von {0} auf {6} erhebt Anspruch.",
+                         "Le chevalier de {0} en {6} revendique sa terre."}}},
+    [EVENT_WAIVED] = {"waived",
+                      {NULL},
+                      {"cell"},
+                      NULL,
+                      {{"{0}’s knight at {6} makes no claim.",
+                        "Der Ritter von {0} auf {6} verzichtet.",
+                        "Le chevalier de {0} en {6} renonce."}}},
+    [EVENT_READY] =
+        {"ready",
+         {"value"},
+         {"cell"},
+         NULL,
+         {{"{0}’s knight at {6} is ready to found a barony of value {2}.",
+           "Der Ritter von {0} auf {6} ist bereit, eine Baronie vom Wert {2} zu gründen.",
+           "Le chevalier de {0} en {6} est prêt à fonder une baronnie de valeur {2}."}}},
+    [EVENT_FIGHT] = {"fight",
+                     {"strength", "other_strength", "value", "other_value", "?baron", "?won"},
+                     {"cell", "other_cell"},
+                     "battlefield",
+                     {{NULL}}}, /* say_fight */
+    [EVENT_DRIVEN] = {"driven",
+                      {"?leaves"},
+                      {"cell"},
+                      NULL,
+                      {{"{0}’s donjon at {6} goes back to hand.",
+                        "Der Wohnturm von {0} auf {6} geht auf die Hand zurück.",
+                        "Le donjon de {0} en {6} revient en main."}}},
+    [EVENT_LOST] = {"lost",
+                    {"honour"},
+                    {NULL},
+                    "tiles",
+                    {{"{0} has to give up {8} to {1}: honour {2}.",
+                      "{0} muss {8} an {1} abtreten: Ehre {2}.",
+                      "{0} doit céder {8} à {1} : honneur {2}."}}},
+    [EVENT_FOUNDED] = {"founded",
+                       {"value", "honour", "?halved"},
+                       {"cell"},
+                       "tiles",
+                       {{"{0} founds a barony of value {2} at {6}: honour {3}.",
+                         "{0} gründet auf {6} eine Baronie vom Wert {2}: Ehre {3}.",
+                         "{0} fonde en {6} une baronnie de valeur {2} : honneur {3}."}}},
+    [EVENT_OUT] = {"out",
+                   {"honour"},
+                   {NULL},
+                   NULL,
+                   {{"{0} ends in the dungeon with {2} honour.",
+                     "{0} landet mit {2} Ehre im Kerker.",
+                     "{0} finit au cachot avec {2} d’honneur."}}},
+    [EVENT_CLAIMS] = {"claims",
+                      {NULL},
+                      {NULL},
+                      NULL,
+                      {{"All is laid. The last claims begin.",
+                        "Alles ist gelegt. Die letzten Ansprüche beginnen.",
+                        "Tout est posé. Les dernières revendications commencent."}}},
+    [EVENT_OVER] = {"over",
+                    {NULL},
+                    {NULL},
+                    NULL,
+                    {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}}},
+};
+
+void baron_write_event(const void *before, const Event *event, Text *out) {
+    (void)before;
+    const Telling *telling = &TELLING[event->kind];
+    text_format(out, "{\"event\":\"%s\",\"rule\":\"B%d\"", telling->name, event->rule);
+    if (event->seat != NATURE) {
+        text_format(out, ",\"seat\":%d", event->seat);
+    }
+    if (event->other != NATURE) {
+        text_format(out, ",\"other\":%d", event->other);
+    }
+    for (int i = 0; i < EVENT_NUMBERS && telling->number[i] != NULL; i++) {
+        const char *name = telling->number[i];
+        const int number = event->number[i];
+        const bool plain = *name != ':' && *name != '?';
+        text_format(out, ",\"%s\":", name + !plain);
+        if (*name == ':') {
+            text_format(out, "\"%s\"", BARON_KIND[number]);
+        } else if (*name == '?') {
+            text_put(out, number != 0 ? "true" : "false");
+        } else {
+            text_number(out, number);
+        }
+    }
+    int used = 0;
+    for (; used < 2 && telling->cell[used] != NULL; used++) {
+        text_format(out, ",\"%s\":\"", telling->cell[used]);
+        baron_write_cell(event->cell[used], out);
+        text_char(out, '"');
+    }
+    if (telling->rest != NULL) {
+        text_format(out, ",\"%s\":[", telling->rest);
+        for (int i = used; i < event->cells; i++) {
+            text_put(out, i == used ? "\"" : ",\"");
+            baron_write_cell(event->cell[i], out);
+            text_char(out, '"');
+        }
+        text_char(out, ']');
+    }
+    text_char(out, '}');
+}
+
+/* Who meets whom, with both strengths and the battlefield; and how it ends. */
+static const Words *fight_sentence(const Event *event) {
+    static const Words SENTENCE[2][3] = {
+        /* against a knight: lost, level, won */
+        {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3} (battlefield {8}).",
+           "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3} (Schlachtfeld "
+           "{8}).",
+           "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3} (champ de "
+           "bataille {8})."}},
+         {{"The knights of {0} at {6} and of {1} at {7} are level, {2} to {3}: carnage "
+           "(battlefield {8}).",
+           "Die Ritter von {0} auf {6} und von {1} auf {7} sind gleich stark, {2} zu {3}: Gemetzel "
+           "(Schlachtfeld {8}).",
+           "Les chevaliers de {0} en {6} et de {1} en {7} sont à égalité, {2} contre {3} : carnage "
+           "(champ de bataille {8})."}},
+         {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3} (battlefield {8}).",
+           "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3} "
+           "(Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3} (champ de "
+           "bataille {8})."}}},
+        /* against the strongest baron */
+        {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3} (battlefield {8}).",
+           "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3} "
+           "(Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3} (champ "
+           "de bataille {8})."}},
+         {{"{0}’s knight at {6} is only level with {1}’s baron at {7}, {2} to {3}, and gives way "
+           "(battlefield {8}).",
+           "Der Ritter von {0} auf {6} ist nur so stark wie der Baron von {1} auf {7}, {2} zu {3}, "
+           "und weicht (Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} ne fait qu’égaler le baron de {1} en {7}, {2} contre {3}, "
+           "et "
+           "se retire (champ de bataille {8})."}},
+         {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3} (battlefield {8}).",
+           "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3} (Schlachtfeld "
+           "{8}).",
+           "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3} (champ de "
+           "bataille {8})."}}},
+    };
+    const int difference = event->number[0] - event->number[1];
+    return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
+}
+
+void baron_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+    (void)before;
+    static const Words LEAVES = {{"{0}’s donjon at {6} leaves the game.",
+                                  "Der Wohnturm von {0} auf {6} verlässt das Spiel.",
+                                  "Le donjon de {0} en {6} quitte la partie."}};
+    static const Words HALVED = {
+        {"{0} founds a barony of value {2} at {6} at the end; half of it counts: honour {3}.",
+         "{0} gründet am Ende auf {6} eine Baronie vom Wert {2}; die Hälfte zählt: Ehre {3}.",
+         "{0} fonde à la fin en {6} une baronnie de valeur {2}, comptée à moitié : honneur {3}."}};
+    const Telling *telling = &TELLING[event->kind];
+    const Words *sentence = &telling->sentence;
+    if (event->kind == EVENT_FIGHT) {
+        sentence = fight_sentence(event);
+    } else if (event->kind == EVENT_DRIVEN && event->number[0] != 0) {
+        sentence = &LEAVES;
+    } else if (event->kind == EVENT_FOUNDED && event->number[2] != 0) {
+        sentence = &HALVED;
+    }
+    char memory[9][96];
+    const char *values[9];
+    for (int i = 0; i < 9; i++) {
+        Text value = text_over(memory[i], sizeof memory[i]);
+        values[i] = memory[i];
+        if (i < 2) {
+            text_format(&value, "{%d}", i == 0 ? event->seat : event->other);
+        } else if (i < 6) {
+            const char *name = telling->number[i - 2];
+            const int number = event->number[i - 2];
+            if (name != NULL && *name == ':') {
+                text_put(&value, BARON_KIND_WORDS[number].in[lang]);
+            } else if (name != NULL && strcmp(name, "honour") == 0 && event->kind != EVENT_CLOSED) {
+                text_format(&value, "%+d", number);
+            } else {
+                text_number(&value, number);
+            }
+        } else if (i < 8) {
+            if (telling->cell[i - 6] != NULL) {
+                baron_write_cell(event->cell[i - 6], &value);
+            }
+        } else {
+            const int from = (telling->cell[0] != NULL) + (telling->cell[1] != NULL);
+            for (int c = from; c < event->cells; c++) {
+                text_put(&value, c == from ? "" : " ");
+                baron_write_cell(event->cell[c], &value);
+            }
+        }
+    }
+    text_fill(out, sentence->in[lang], values, 9);
+}
+
+/* --- What is asked -------------------------------------------------------------------------- */
+
+void baron_ask(const void *state, Lang lang, Text *out) {
+    const Baron *baron = (const Baron *)state;
+    static const Words CHANCE = {{"Chance draws.", "Der Zufall zieht.", "Le hasard tire."}};
+    static const Words TAKING = {
+        {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
+         "Ein Plättchen aus der Auslage nehmen: Platz 1 ist frei, Platz 2 kostet 1 Ehre, Platz 3 "
+         "kostet 3.",
+         "Prendre une tuile du présentoir : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
+         "en coûte 3."}};
+    static const Words LAYING = {
+        {"Lay a tile of the reserve beside another, but not beside its own kind.",
+         "Ein Plättchen des Vorrats anlegen, aber nicht neben seinesgleichen.",
+         "Poser une tuile de la réserve contre une autre, mais pas contre une de sa sorte."}};
+    static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
+                                 "Kein Plättchen des Vorrats passt irgendwo: passen.",
+                                 "Aucune tuile de la réserve ne convient : passer."}};
+    static const Words RAISING = {
+        {"Send a donjon to a free meadow, or end the turn.",
+         "Einen Wohnturm auf eine freie Wiese setzen oder den Zug beenden.",
+         "Placer un donjon sur une prairie libre, ou finir le tour."}};
+    static const Words CLAIMING_WORDS = {
+        {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
+         "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "
+         "Wert?",
+         "Le chevalier en {0} revendique-t-il sa terre, à moitié de sa force et de sa valeur ?"}};
+    static const Words ENDED = {
+        {"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}};
+    switch (baron->phase) {
+    case TAKE:
+        text_put(out, TAKING.in[lang]);
+        break;
+    case LAY:
+        text_put(out, (baron_legal(state, move_of(PLAYER_PASS, 0, 0)) ? STUCK : LAYING).in[lang]);
+        break;
+    case DONJON:
+        text_put(out, RAISING.in[lang]);
+        break;
+    case CLAIM: {
+        TEXT(cell, 16);
+        baron_write_cell(baron->donjon[baron->asking].cell, &cell);
+        const char *const values[] = {cell.start};
+        text_fill(out, CLAIMING_WORDS.in[lang], values, 1);
+        break;
+    }
+    case DONE:
+        text_put(out, ENDED.in[lang]);
+        break;
+    default:
+        text_put(out, CHANCE.in[lang]);
+    }
+}

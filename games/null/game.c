@@ -1,0 +1,59 @@
+/* games/null/game.c -- the record that makes Straws a game; the list of games points here. */
+#include "games/null/state.h"
+
+static const Option OPTIONS[] = {
+    {.name = "rounds", .title = {{"Rounds", "Runden", "Manches"}}, .values = {1, 2, 3}, .count = 3},
+};
+
+static const Words TALLY_NAMES[] = {
+    {{"straws swapped", "getauschte Halme", "pailles échangées"}},
+    {{"longest straws", "längste Halme", "plus longues pailles"}},
+};
+
+const Game NULL_GAME = {
+    .name = "null",
+    .title = {{"Straws, a tiny game to copy from", "Halme, ein kleines Spiel als Vorlage",
+               "Pailles, un petit jeu servant de modèle"}},
+    .version = 1,
+    .state_size = sizeof(NullState),
+    .seats_min = 2,
+    .seats_max = 5,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .options = OPTIONS,
+    .rule_letter = 'N',
+    .rule_count = NULL_RULES,
+    .rules = NULL_RULE,
+
+    .start = null_start,
+    .turn = null_turn,
+    .moves = null_moves,
+    .legal = null_legal,
+    .apply = null_apply,
+    .pick = null_pick,
+    .chance = null_chance,
+    .weight = null_weight,
+    .rollout = null_rollout,
+    .score = null_score,
+
+    .view = null_view,
+    .guess = null_guess,
+    .seen = null_seen,
+    .reveals = null_reveals,
+
+    .phase = null_phase,
+    .write_move = null_write_move,
+    .read_move = null_read_move,
+    .why_not = null_why_not,
+    .events = null_events,
+    .write_event = null_write_event,
+    .say_event = null_say_event,
+    .ask = null_ask,
+    .write_position = null_write_position,
+    .read_position = null_read_position,
+    .draw = null_draw,
+
+    .judge = null_judge,
+    .tally_count = sizeof TALLY_NAMES / sizeof TALLY_NAMES[0],
+    .tally_names = TALLY_NAMES,
+    .tally = null_tally,
+};

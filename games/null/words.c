@@ -1,0 +1,319 @@
+/* games/null/words.c -- Straws in words: notation, events, positions, drawing. */
+#include "games/null/state.h"
+
+#include <string.h>
+
+const Rule NULL_RULE[NULL_RULES + 1] = {
+    {{{NULL, NULL, NULL}}},
+    {{{"Every round begins with a bundle of fifteen straws.",
+       "Jede Runde beginnt mit einem Bündel von fünfzehn Halmen.",
+       "Chaque manche commence avec une botte de quinze pailles."}}},
+    {{{"Chance draws the first seat.", "Der Zufall bestimmt den ersten Platz.",
+       "Le hasard désigne la première place."}}},
+    {{{"At the beginning of a round each seat draws one of the straws left in the bundle.",
+       "Am Anfang einer Runde zieht jeder Platz einen der Halme, die noch im Bündel sind.",
+       "Au début d'une manche, chaque place tire une des pailles restées dans la botte."}}},
+    {{{"Each seat keeps or swaps its straw, once a round.",
+       "Jeder Platz behält oder tauscht seinen Halm, einmal je Runde.",
+       "Chaque place garde ou échange sa paille, une fois par manche."}}},
+    {{{"A straw swapped away is shown, and another one drawn for it.",
+       "Ein getauschter Halm wird gezeigt und ein anderer dafür gezogen.",
+       "Une paille échangée est montrée, et une autre est tirée à sa place."}}},
+    {{{"The longest straw must not be swapped.", "Der längste Halm darf nicht getauscht werden.",
+       "La plus longue paille ne peut pas être échangée."}}},
+    {{{"When all have chosen, every seat gains as many points as its straw is long.",
+       "Haben alle gewählt, so zählt jeder Halm so viele Punkte, wie er lang ist.",
+       "Quand toutes les places ont choisi, chaque paille rapporte autant de points que sa "
+       "longueur."}}},
+    {{{"After the last round the game is over and most points win.",
+       "Nach der letzten Runde ist das Spiel zu Ende, die meisten Punkte gewinnen.",
+       "Après la dernière manche la partie est finie, et le plus grand total gagne."}}},
+};
+
+const char *null_phase(const void *state) {
+    const NullState *s = (const NullState *)state;
+    static const char *const NAMES[] = {"setup", "deal", "choose", "choose", "over"};
+    return s->phase == NULL_DEAL && s->round == 0 ? "setup" : NAMES[s->phase];
+}
+
+/* Notation. */
+
+static const char *const MOVE_WORDS[] = {"first", "deal", "keep", "swap"};
+
+void null_write_move(const void *state, Move move, Text *out) {
+    (void)state;
+    text_put(out, MOVE_WORDS[null_kind(move)]);
+    if (null_kind(move) <= NULL_MOVE_DEAL) {
+        text_format(out, " %d", null_value(move));
+    }
+}
+
+bool null_read_move(const void *state, const char *text, Move *out) {
+    (void)state;
+    for (int kind = NULL_MOVE_FIRST; kind <= NULL_MOVE_SWAP; kind++) {
+        const size_t length = strlen(MOVE_WORDS[kind]);
+        if (strncmp(text, MOVE_WORDS[kind], length) != 0) {
+            continue;
+        }
+        const char *rest = text + length;
+        if (kind > NULL_MOVE_DEAL) {
+            *out = null_move((NullKind)kind, 0);
+            return rest[0] == '\0';
+        }
+        const bool digit = rest[0] == ' ' && rest[1] >= '0' && rest[1] <= '9' && rest[2] == '\0';
+        *out = null_move((NullKind)kind, digit ? rest[1] - '0' : 0);
+        return digit;
+    }
+    return false;
+}
+
+/* Events. */
+
+void null_write_event(const void *before, const Event *event, Text *out) {
+    (void)before;
+    static const char *const NAMES[NULL_EVENTS] = {"first",   "dealt", "kept",
+                                                   "swapped", "shown", "won"};
+    text_format(out, "{\"event\":\"%s\",\"rule\":\"N%d\",\"seat\":%d", NAMES[event->kind],
+                event->rule, event->seat);
+    if (event->kind == NULL_DEALT || event->kind == NULL_SWAPPED || event->kind == NULL_SHOWN) {
+        text_format(out, ",\"length\":%d", event->number[0]);
+    }
+    if (event->kind == NULL_SHOWN || event->kind == NULL_WON) {
+        text_format(out, ",\"points\":%d", event->number[event->kind == NULL_SHOWN]);
+    }
+    text_char(out, '}');
+}
+
+void null_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+    (void)before;
+    /* {0} the seat, {1} and {2} the numbers. */
+    static const Words SENTENCES[NULL_EVENTS] = {
+        {{"{0} is first.", "{0} beginnt.", "{0} commence."}},
+        {{"{0} draws a straw of length {1}.", "{0} zieht einen Halm der Länge {1}.",
+          "{0} tire une paille de longueur {1}."}},
+        {{"{0} keeps the straw.", "{0} behält den Halm.", "{0} garde la paille."}},
+        {{"{0} swaps a straw of length {1}.", "{0} tauscht einen Halm der Länge {1}.",
+          "{0} échange une paille de longueur {1}."}},
+        {{"{0} shows a straw of length {1} and has points: {2}.",
+          "{0} zeigt einen Halm der Länge {1}; Punkte nun: {2}.",
+          "{0} montre une paille de longueur {1} ; points : {2}."}},
+        {{"{0} wins; points: {1}.", "{0} gewinnt; Punkte: {1}.", "{0} gagne ; points : {1}."}},
+    };
+    TEXT(seat, 8);
+    TEXT(one, 8);
+    TEXT(two, 8);
+    text_format(&seat, "{%d}", event->seat);
+    text_number(&one, event->number[0]);
+    text_number(&two, event->number[1]);
+    const char *const values[] = {seat.start, one.start, two.start};
+    text_fill(out, SENTENCES[event->kind].in[lang], values, 3);
+}
+
+void null_ask(const void *state, Lang lang, Text *out) {
+    const NullState *s = (const NullState *)state;
+    static const Words OTHERS = {
+        {"Nobody has to choose now.", "Niemand muss jetzt wählen.", "Personne ne doit choisir."}};
+    static const Words KEEP = {{"Keep the straw; the longest cannot be swapped.",
+                                "Den Halm behalten; der längste lässt sich nicht tauschen.",
+                                "Garder la paille ; la plus longue ne s'échange pas."}};
+    static const Words CHOOSE = {{"Keep the straw or swap it.", "Den Halm behalten oder tauschen.",
+                                  "Garder la paille ou l'échanger."}};
+    const bool longest = s->phase == NULL_CHOOSE && s->straw[null_actor(s)] == NULL_LONGEST;
+    const Words *words = s->phase != NULL_CHOOSE ? &OTHERS : longest ? &KEEP : &CHOOSE;
+    text_put(out, words->in[lang]);
+}
+
+/* Positions. Keys: straws by seat (0 none, null not known), shown by length from 1 on, done as in
+ * the state. */
+
+static void write_list(Text *out, const char *key, const uint8_t *numbers, int count) {
+    text_format(out, ",\"%s\":[", key);
+    for (int i = 0; i < count; i++) {
+        text_format(out, i > 0 ? ",%d" : "%d", numbers[i]);
+    }
+    text_char(out, ']');
+}
+
+void null_write_position(const void *state, Text *out) {
+    const NullState *s = (const NullState *)state;
+    const int turn = null_turn(s);
+    text_format(out, "{\"game\":\"null\",\"seats\":%d,\"phase\":\"%s\",\"to_act\":", s->seats,
+                null_phase(s));
+    if (turn >= 0) {
+        text_number(out, turn);
+    } else {
+        text_put(out, turn == NATURE ? "\"nature\"" : "null");
+    }
+    text_format(out, ",\"rounds\":%d,\"round\":%d,\"done\":%d,\"first\":", s->rounds, s->round,
+                s->done);
+    if (s->first == NULL_NOBODY) {
+        text_put(out, "null");
+    } else {
+        text_number(out, s->first);
+    }
+    text_put(out, ",\"straws\":[");
+    for (int seat = 0; seat < s->seats; seat++) {
+        text_put(out, seat > 0 ? "," : "");
+        if (s->straw[seat] == NULL_HIDDEN) {
+            text_put(out, "null");
+        } else {
+            text_number(out, s->straw[seat]);
+        }
+    }
+    text_char(out, ']');
+    write_list(out, "shown", s->shown + 1, NULL_LONGEST);
+    write_list(out, "points", s->points, s->seats);
+    text_char(out, '}');
+}
+
+static bool refuse(Text *error, const char *sentence) {
+    text_clear(error);
+    text_put(error, sentence);
+    return false;
+}
+
+static bool in_range(const Json *json, int node, int least, int most, uint8_t *out) {
+    int64_t number;
+    if (node == JSON_NONE || !json_int(json, node, &number) || number < least || number > most) {
+        return false;
+    }
+    *out = (uint8_t)number;
+    return true;
+}
+
+static bool read_number(const Json *json, int object, const char *key, int least, int most,
+                        uint8_t *out, Text *error) {
+    if (in_range(json, json_member(json, object, key), least, most, out)) {
+        return true;
+    }
+    text_clear(error);
+    text_format(error, "%s: must be a whole number from %d to %d", key, least, most);
+    return false;
+}
+
+static bool read_list(const Json *json, int object, const char *key, int count, int most,
+                      uint8_t *out, Text *error) {
+    const int list = json_member(json, object, key);
+    bool good =
+        list != JSON_NONE && json_type(json, list) == JSON_ARRAY && json_count(json, list) == count;
+    for (int node = good ? json_first(json, list) : JSON_NONE; good && node != JSON_NONE;
+         node = json_next(json, node)) {
+        good = in_range(json, node, 0, most, out++);
+    }
+    if (!good) {
+        text_clear(error);
+        text_format(error, "%s: must be a list of %d whole numbers from 0 to %d", key, count, most);
+    }
+    return good;
+}
+
+/* Finds the phase the numbers speak of and checks that they fit together. */
+static bool settle_phase(NullState *s, Text *error) {
+    int shown = 0, held = 0;
+    for (int length = 1; length <= NULL_LONGEST; length++) {
+        int gone = s->shown[length];
+        shown += gone;
+        for (int seat = 0; seat < s->seats; seat++) {
+            gone += s->straw[seat] == length;
+        }
+        if (gone > NULL_BUNDLE[length]) {
+            return refuse(error, "straws, shown: more straws of one length than the bundle holds");
+        }
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        held += s->straw[seat] != NULL_NONE;
+        if (s->points[seat] < s->round || s->points[seat] > s->round * NULL_LONGEST) {
+            return refuse(error, "points: must be 1 to 6 for every round finished");
+        }
+    }
+    if (s->shown[NULL_LONGEST] > 0) {
+        return refuse(error, "shown: a straw of length 6 is never swapped away");
+    }
+    const bool idle = shown == 0 && held == 0 && s->done == 0;
+    if (s->round == s->rounds) {
+        s->phase = NULL_DONE;
+        return (idle && s->first != NULL_NOBODY) ||
+               refuse(error, "round: after the last one no straw is in play");
+    }
+    if (s->first == NULL_NOBODY) {
+        s->phase = NULL_FIRST;
+        return (idle && s->round == 0) ||
+               refuse(error, "first: must be a seat once a straw is dealt");
+    }
+    if (held == s->seats) {
+        s->phase = NULL_CHOOSE;
+        return shown <= s->done ||
+               refuse(error, "shown: at most one straw for each seat that has chosen");
+    }
+    if (shown > 0) {
+        s->phase = NULL_REDRAW;
+        return (held == s->seats - 1 && s->straw[null_actor(s)] == NULL_NONE &&
+                shown <= s->done + 1) ||
+               refuse(error, "straws: only the seat that swaps can be without a straw");
+    }
+    s->phase = NULL_DEAL;
+    bool in_order = held == s->done;
+    for (int i = 0; i < s->done; i++) {
+        in_order &= s->straw[(s->first + i) % s->seats] != NULL_NONE;
+    }
+    return in_order || refuse(error, "straws: dealt one by one from the first seat on, to as many "
+                                     "seats as done says");
+}
+
+bool null_read_position(void *state, const Json *json, int node, Text *error) {
+    NullState s;
+    memset(&s, 0, sizeof s);
+    const int game = json_member(json, node, "game");
+    if (game == JSON_NONE || !json_is(json, game, "null")) {
+        return refuse(error, "game: must be \"null\"");
+    }
+    if (!read_number(json, node, "seats", 2, SEATS_MAX, &s.seats, error) ||
+        !read_number(json, node, "rounds", 1, 3, &s.rounds, error) ||
+        !read_number(json, node, "round", 0, s.rounds, &s.round, error) ||
+        !read_number(json, node, "done", 0, s.seats - 1, &s.done, error) ||
+        !read_list(json, node, "straws", s.seats, NULL_LONGEST, s.straw, error) ||
+        !read_list(json, node, "shown", NULL_LONGEST, SEATS_MAX, s.shown + 1, error) ||
+        !read_list(json, node, "points", s.seats, 3 * NULL_LONGEST, s.points, error)) {
+        return false;
+    }
+    const int first = json_member(json, node, "first");
+    s.first = NULL_NOBODY;
+    if (first != JSON_NONE && json_type(json, first) != JSON_NULL &&
+        !read_number(json, node, "first", 0, s.seats - 1, &s.first, error)) {
+        return false;
+    }
+    if (!settle_phase(&s, error)) {
+        return false;
+    }
+    memcpy(state, &s, sizeof s);
+    return true;
+}
+
+/* Drawing: one line a seat, such as
+ *     > 0*   3 points  ---- 4
+ * where > is to act and * is whose eyes we look through. */
+void null_draw(const void *state, const Drawing *drawing, Text *out) {
+    const NullState *s = (const NullState *)state;
+    static const Words ROUND = {
+        {"Straws, rounds finished", "Halme, beendete Runden", "Pailles, manches finies"}};
+    static const Words POINTS = {{"points", "Punkte", "points"}};
+    static const int COLOURS[SEATS_MAX] = {31, 34, 32, 33, 35};
+    text_format(out, "%s: %d/%d\n", ROUND.in[drawing->lang], s->round, s->rounds);
+    for (int seat = 0; seat < s->seats; seat++) {
+        text_put(out, null_turn(s) == seat ? "> " : "  ");
+        if (drawing->colour) {
+            text_format(out, "\x1b[%dm", COLOURS[seat]);
+        }
+        text_format(out, "%d%c  %2d %s  ", seat, seat == drawing->seat ? '*' : ' ', s->points[seat],
+                    POINTS.in[drawing->lang]);
+        if (s->straw[seat] == NULL_HIDDEN) {
+            text_char(out, '?');
+        } else if (s->straw[seat] != NULL_NONE) {
+            for (int i = 0; i < s->straw[seat]; i++) {
+                text_put(out, drawing->unicode ? "━" : "-");
+            }
+            text_format(out, " %d", s->straw[seat]);
+        }
+        text_put(out, drawing->colour ? "\x1b[0m\n" : "\n");
+    }
+}

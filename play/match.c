@@ -1,0 +1,356 @@
+/* play/match.c -- a game being played: its seats, its history, and going back in it. */
+#include "play/match.h"
+
+#include "core/bytes.h"
+#include "play/page.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MATCH_ROOM_FIRST = 64, EXAMPLES_MAX = 6 };
+
+typedef struct MatchMove {
+    Move move;
+    int16_t actor;  /* a seat or NATURE */
+    uint16_t draws; /* moves of nature before this one */
+} MatchMove;
+static_assert(MATCH_MOVES_MAX <= UINT16_MAX, "draws counts them");
+
+static uint8_t *state_at(const Match *match, int index) {
+    return match->states + (size_t)index * (size_t)match->game->state_size;
+}
+
+/* Moves of nature made so far. */
+static int draws_so_far(const Match *match) {
+    if (match->count == 0) {
+        return 0;
+    }
+    const MatchMove *last = &match->moves[match->count - 1];
+    return last->draws + (last->actor == NATURE);
+}
+
+static Move nature_move(const Match *match, const void *state, int draws) {
+    Random random;
+    random_seed(&random, match->seed);
+    random_seed(&random, random_next(&random) ^ (uint64_t)draws);
+    return match->game->chance(state, &random);
+}
+
+static bool grow(Match *match, Text *error) {
+    if (match->count < match->room) {
+        return true;
+    }
+    text_clear(error);
+    if (match->room == MATCH_MOVES_MAX) {
+        text_format(error, "a game can hold %d moves and no more", MATCH_MOVES_MAX);
+        return false;
+    }
+    const int room = match->room == 0 ? MATCH_ROOM_FIRST : match->room * 2;
+    const size_t size = (size_t)match->game->state_size;
+    uint8_t *states = realloc(match->states, ((size_t)room + 1) * size);
+    if (states != NULL) {
+        match->states = states;
+        MatchMove *moves = realloc(match->moves, (size_t)room * sizeof *moves);
+        if (moves != NULL) {
+            match->moves = moves;
+            match->room = room;
+            return true;
+        }
+    }
+    text_put(error, "out of memory");
+    return false;
+}
+
+/* Appends a legal move. */
+static bool append(Match *match, int actor, Move move, Text *error) {
+    if (!grow(match, error)) {
+        return false;
+    }
+    const int draws = draws_so_far(match);
+    MatchMove *entry = &match->moves[match->count];
+    entry->move = move;
+    entry->actor = (int16_t)actor;
+    entry->draws = (uint16_t)draws;
+    memcpy(state_at(match, match->count + 1), state_at(match, match->count),
+           (size_t)match->game->state_size);
+    match->count++;
+    match->game->apply(state_at(match, match->count), move);
+    return true;
+}
+
+static bool let_nature_play(Match *match, Text *error) {
+    while (match->auto_nature && match_turn(match) == NATURE) {
+        const Move move = nature_move(match, match_state(match), draws_so_far(match));
+        if (!append(match, NATURE, move, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static Match *make(const Game *game, const Setup *setup, const void *state, uint64_t seed,
+                   bool auto_nature, Text *error) {
+    Match *match = calloc(1, sizeof *match);
+    if (match == NULL) {
+        text_clear(error);
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    match->game = game;
+    match->setup = *setup;
+    match->seed = seed;
+    match->auto_nature = auto_nature;
+    match->loaded = state != NULL;
+    if (!grow(match, error)) {
+        match_free(match);
+        return NULL;
+    }
+    if (state != NULL) {
+        memcpy(match->states, state, (size_t)game->state_size);
+    } else {
+        game->start(match->states, setup);
+    }
+    if (!let_nature_play(match, error)) {
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+Match *match_new(const Game *game, const Setup *setup, uint64_t seed, bool auto_nature,
+                 Text *error) {
+    return make(game, setup, NULL, seed, auto_nature, error);
+}
+
+Match *match_from(const Game *game, const Setup *setup, const void *state, uint64_t seed,
+                  bool auto_nature, Text *error) {
+    return make(game, setup, state, seed, auto_nature, error);
+}
+
+void match_free(Match *match) {
+    if (match != NULL) {
+        free(match->states);
+        free(match->moves);
+        free(match);
+    }
+}
+
+bool match_name(Match *match, int seat, const char *name, Text *error) {
+    text_clear(error);
+    if (seat < 0 || seat >= match->setup.seats) {
+        text_format(error, "there is no seat %d; the seats are 0 to %d", seat,
+                    match->setup.seats - 1);
+        return false;
+    }
+    const size_t length = strlen(name);
+    if (length >= MATCH_NAME_SIZE) {
+        text_format(error, "the name of seat %d is longer than %d bytes", seat,
+                    MATCH_NAME_SIZE - 1);
+        return false;
+    }
+    for (size_t at = 0; at < length;) {
+        const int bytes = text_utf8(name + at, length - at);
+        const unsigned char c = (unsigned char)name[at];
+        const bool control =
+            c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)name[at + 1] < 0xa0);
+        if (bytes == 0 || control) {
+            text_format(error, "the name of seat %d holds something that is no letter", seat);
+            return false;
+        }
+        at += (size_t)bytes;
+    }
+    if (length > 0 && (name[0] == ' ' || name[length - 1] == ' ')) {
+        text_format(error, "the name of seat %d begins or ends with a space", seat);
+        return false;
+    }
+    memcpy(match->names[seat], name, length + 1);
+    return true;
+}
+
+bool match_set_nature(Match *match, bool auto_nature, Text *error) {
+    const int before = match->count;
+    const bool was_auto = match->auto_nature;
+    match->auto_nature = auto_nature;
+    if (!let_nature_play(match, error)) {
+        match->count = before;
+        match->auto_nature = was_auto;
+        return false;
+    }
+    return true;
+}
+
+int match_turn(const Match *match) {
+    return match->game->turn(match_state(match));
+}
+
+const void *match_state(const Match *match) {
+    return state_at(match, match->count);
+}
+
+const void *match_at(const Match *match, int index) {
+    assert(index >= 0 && index <= match->count);
+    return state_at(match, index);
+}
+
+Move match_move(const Match *match, int index) {
+    assert(index >= 0 && index < match->count);
+    return match->moves[index].move;
+}
+
+int match_actor(const Match *match, int index) {
+    assert(index >= 0 && index < match->count);
+    return match->moves[index].actor;
+}
+
+static void say_illegal(const Match *match, Move move, const char *words, Text *error) {
+    const Game *game = match->game;
+    const int rule = game->why_not(match_state(match), move);
+    text_clear(error);
+    page_quote(error, words, strlen(words));
+    text_put(error, " is not allowed now");
+    if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[ENGLISH] != NULL) {
+        text_format(error, " (%c%d): %s", game->rule_letter, rule,
+                    game->rules[rule].text.in[ENGLISH]);
+    }
+}
+
+MatchAnswer match_play(Match *match, Move move, Text *error) {
+    const Game *game = match->game;
+    const int actor = match_turn(match);
+    if (actor == OVER) {
+        text_clear(error);
+        text_put(error, "the game is over; there is nothing more to play");
+        return MATCH_OVER;
+    }
+    if (!game->legal(match_state(match), move)) {
+        char number[32];
+        Text words = text_over(number, sizeof number);
+        text_format(&words, "move number %lu", (unsigned long)move);
+        say_illegal(match, move, number, error);
+        return MATCH_ILLEGAL;
+    }
+    const int before = match->count;
+    if (!append(match, actor, move, error) || !let_nature_play(match, error)) {
+        match->count = before;
+        return MATCH_FULL;
+    }
+    return MATCH_MADE;
+}
+
+/* Is `a` a move like `b`: with the same first word? */
+static bool same_verb(const char *a, const char *b) {
+    const size_t length = strcspn(a, " ");
+    return length == strcspn(b, " ") && memcmp(a, b, length) == 0;
+}
+
+/* What moves look like now, one of each kind. */
+static void say_unreadable(const Match *match, const char *words, Text *error) {
+    const Game *game = match->game;
+    Move moves[MOVES_MAX];
+    const int count = game->moves(match_state(match), moves);
+    char examples[EXAMPLES_MAX][MATCH_MOVE_SIZE];
+    int shown = 0;
+    text_clear(error);
+    page_quote(error, words, strlen(words));
+    text_format(error, " is no move that %s could make now; there %s %d, such as",
+                match_turn(match) == NATURE ? "nature" : "this seat", count == 1 ? "is" : "are",
+                count);
+    for (int i = 0; i < count && shown < EXAMPLES_MAX; i++) {
+        Text example = text_over(examples[shown], MATCH_MOVE_SIZE);
+        game->write_move(match_state(match), moves[i], &example);
+        bool known = false;
+        for (int j = 0; j < shown; j++) {
+            known = known || same_verb(examples[j], examples[shown]);
+        }
+        if (!known) {
+            text_format(error, "%s '%s'", shown > 0 ? "," : "", examples[shown]);
+            shown++;
+        }
+    }
+}
+
+/* Reads a move, legal or not; a legal one must be written exactly as the game writes it. */
+static bool read_words(const Match *match, const char *words, Move *move) {
+    const Game *game = match->game;
+    const void *state = match_state(match);
+    if (!game->read_move(state, words, move)) {
+        return false;
+    }
+    TEXT(written, MATCH_MOVE_SIZE);
+    if (game->legal(state, *move)) {
+        game->write_move(state, *move, &written);
+        return strcmp(written.start, words) == 0;
+    }
+    return true;
+}
+
+MatchAnswer match_play_text(Match *match, const char *words, Text *error) {
+    Move move = 0;
+    if (match_turn(match) == OVER) {
+        return match_play(match, move, error);
+    }
+    if (!read_words(match, words, &move)) {
+        say_unreadable(match, words, error);
+        return MATCH_UNREADABLE;
+    }
+    if (!match->game->legal(match_state(match), move)) {
+        say_illegal(match, move, words, error);
+        return MATCH_ILLEGAL;
+    }
+    return match_play(match, move, error);
+}
+
+int match_forbidding_rule(const Match *match, const char *words) {
+    Move move;
+    if (match_turn(match) == OVER || !read_words(match, words, &move)) {
+        return 0;
+    }
+    return match->game->why_not(match_state(match), move);
+}
+
+bool match_undo(Match *match) {
+    for (int i = match->count - 1; i >= 0; i--) {
+        if (match->moves[i].actor != NATURE) {
+            match->count = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+void match_rewind(Match *match, int index) {
+    assert(index >= 0 && index <= match->count);
+    if (match->auto_nature) {
+        /* Nature's next moves would be the same again, so they are kept. */
+        while (index < match->count && match->moves[index].actor == NATURE) {
+            index++;
+        }
+    }
+    match->count = index;
+}
+
+int match_fair_limit(const Match *match) {
+    const int seat = match_turn(match);
+    int limit = match->count;
+    while (seat >= 0 && limit > 0 && match->moves[limit - 1].actor == seat &&
+           !match->game->reveals(state_at(match, limit - 1), match->moves[limit - 1].move)) {
+        limit--;
+    }
+    return limit;
+}
+
+int match_unseeded(const Match *match) {
+    for (int i = 0; i < match->count; i++) {
+        const MatchMove *entry = &match->moves[i];
+        if (entry->actor == NATURE &&
+            entry->move != nature_move(match, state_at(match, i), entry->draws)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+uint32_t match_hash(const Match *match, int index) {
+    return (uint32_t)bytes_hash(match_at(match, index), (size_t)match->game->state_size, 0);
+}

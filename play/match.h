@@ -1,0 +1,96 @@
+/* play/match.h -- a game being played: its seats, its history, and going back in it.
+ *
+ * The state at every moment is kept, so that going back is setting a number. Chance is nature's:
+ * with `auto_nature` the match plays nature's moves by itself as soon as they are due, else
+ * whoever drives the match does. Nature's n-th move is drawn by a generator made from the seed and
+ * n alone. So the same seed deals the same to everybody as far as the game allows it, and taking a
+ * move back and making it again never changes one's luck. */
+#ifndef PLAY_MATCH_H
+#define PLAY_MATCH_H
+
+#include "core/game.h"
+
+enum {
+    MATCH_MOVES_MAX = 32768,    /* of players and nature; no game comes near */
+    MATCH_NAME_SIZE = 64,       /* bytes of a seat's name with the closing zero */
+    MATCH_MOVE_SIZE = 256,      /* bytes enough for the text of any move */
+    MATCH_EVENT_SIZE = 4096,    /* for any event as JSON */
+    MATCH_POSITION_SIZE = 65536 /* for any position as JSON */
+};
+
+typedef struct Match {
+    /* To be read by everybody, changed by the functions below only. */
+    const Game *game;
+    Setup setup;
+    uint64_t seed; /* must not reach a player before the game is over */
+    bool auto_nature;
+    bool loaded;                            /* began from a position instead of the game's start */
+    int count;                              /* moves made; the moments are 0 to count */
+    char names[SEATS_MAX][MATCH_NAME_SIZE]; /* empty: none given */
+
+    /* The match's own. */
+    int room;        /* moves there is memory for */
+    uint8_t *states; /* room + 1 of them */
+    struct MatchMove *moves;
+} Match;
+
+typedef enum MatchAnswer {
+    MATCH_MADE,
+    MATCH_OVER,       /* nobody moves any more */
+    MATCH_UNREADABLE, /* the text is no move of this game, now */
+    MATCH_ILLEGAL,
+    MATCH_FULL /* MATCH_MOVES_MAX or the end of memory is reached */
+} MatchAnswer;
+
+/* NULL: `error` says why. Set-ups come from play/setup.h; the state is copied. */
+Match *match_new(const Game *game, const Setup *setup, uint64_t seed, bool auto_nature,
+                 Text *error);
+Match *match_from(const Game *game, const Setup *setup, const void *state, uint64_t seed,
+                  bool auto_nature, Text *error);
+void match_free(Match *match); /* NULL is fine */
+
+/* UTF-8 without control characters, shorter than MATCH_NAME_SIZE, no space at either end; "" takes
+ * the name away. */
+bool match_name(Match *match, int seat, const char *name, Text *error);
+
+/* From now on nature plays by itself, at once if it is to act, or is played by the driver. */
+bool match_set_nature(Match *match, bool auto_nature, Text *error);
+
+int match_turn(const Match *match);          /* a seat, NATURE or OVER */
+const void *match_state(const Match *match); /* as things stand */
+
+/* Any moment: the state after `index` moves, 0 to count; move number `index`, which led from there
+ * to the next state, and who made it, 0 to count - 1. */
+const void *match_at(const Match *match, int index);
+Move match_move(const Match *match, int index);
+int match_actor(const Match *match, int index); /* a seat or NATURE */
+
+/* Makes a move of whoever is to act, and with auto_nature those of nature after it. When it is
+ * refused the match stays as it was, and `error` says why in one sentence. */
+MatchAnswer match_play(Match *match, Move move, Text *error);
+MatchAnswer match_play_text(Match *match, const char *words, Text *error);
+
+/* The same words, for a move that match_play_text would refuse as MATCH_ILLEGAL: the rule that
+ * forbids it, else 0. */
+int match_forbidding_rule(const Match *match, const char *words);
+
+/* Takes back the last move of a player, with all of nature's after it. False: there is none. */
+bool match_undo(Match *match);
+
+/* Back to an earlier moment, whoever moved since. With auto_nature the match rests at the moment
+ * when a player is to act. */
+void match_rewind(Match *match, int index);
+
+/* The earliest moment that the seat to act may fairly go back to: it stays that seat's turn, and
+ * neither nature nor another seat has moved since, nor has a secret been shown. The present moment
+ * if there is nothing to take back fairly. */
+int match_fair_limit(const Match *match);
+
+/* The first of nature's moves that the seed does not give, or -1: then chance was fair, as far as
+ * the one who chose the seed is trusted. */
+int match_unseeded(const Match *match);
+
+/* Short, for records: the same for the same position. */
+uint32_t match_hash(const Match *match, int index);
+
+#endif

@@ -1,0 +1,465 @@
+/* play/record.c -- a match as a text that people and programs can read, and back. */
+#include "play/record.h"
+
+#include "play/setup.h"
+#include "play/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- writing ---- */
+
+static void write_move(const Match *match, int index, Page *out) {
+    const int actor = match_actor(match, index);
+    Text *text = page_room(out, MATCH_MOVE_SIZE + 64);
+    text_format(text, "%d ", index + 1);
+    if (actor == NATURE) {
+        text_put(text, "nature ");
+    } else {
+        text_format(text, "%d ", actor);
+    }
+    match->game->write_move(match_at(match, index), match_move(match, index), text);
+    text_format(text, " = %08lx\n", (unsigned long)match_hash(match, index + 1));
+}
+
+void record_write(const Match *match, Page *out) {
+    const Game *game = match->game;
+    Text *text = page_room(out, 4096);
+    text_format(text, "liege record %d\ngame %s\nrules %d\nseats %d\n", RECORD_VERSION, game->name,
+                game->version, match->setup.seats);
+    for (int i = 0; i < game->option_count; i++) {
+        text_format(text, "option %s %d\n", game->options[i].name, match->setup.option[i]);
+    }
+    text_format(text, "seed %llu\nnature %s\n", (unsigned long long)match->seed,
+                match->auto_nature ? "auto" : "manual");
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        if (match->names[seat][0] != '\0') {
+            text_format(text, "name %d %s\n", seat, match->names[seat]);
+        }
+    }
+    if (match->loaded) {
+        text = page_room(out, MATCH_POSITION_SIZE);
+        text_put(text, "position ");
+        game->write_position(match_at(match, 0), text);
+        text_char(text, '\n');
+    }
+    page_put(out, "\n");
+    for (int i = 0; i < match->count; i++) {
+        write_move(match, i, out);
+    }
+    if (match_turn(match) == OVER) {
+        Score score[SEATS_MAX];
+        game->score(match_state(match), score);
+        for (int seat = 0; seat < match->setup.seats; seat++) {
+            text_format(page_room(out, 128), "score %d points %d place %d%s\n", seat,
+                        score[seat].points, score[seat].place, score[seat].won ? " won" : "");
+        }
+    }
+    page_put(out, "end\n");
+}
+
+/* ---- reading ---- */
+
+/* Walks line by line. The line at hand is a copy, closed by a zero, that may be cut up. */
+typedef struct Reader {
+    const char *text;
+    size_t length, at;
+    long number;  /* of the line at hand, from 1 */
+    char *line;   /* memory for the longest line */
+    size_t used;  /* bytes of the line at hand */
+    bool no_more; /* there is no line at hand: the text is at its end */
+    Text *error;
+} Reader;
+
+/* Begins a sentence that names the line; the caller goes on with what is wrong. */
+static Text *fail(Reader *reader) {
+    text_clear(reader->error);
+    text_format(reader->error, "line %ld: ", reader->number);
+    return reader->error;
+}
+
+static void say_found(Reader *reader, const char *expected) {
+    text_format(fail(reader), "expected %s, found ", expected);
+    if (reader->no_more) {
+        text_put(reader->error, "the end of the text");
+    } else {
+        page_quote(reader->error, reader->line, reader->used);
+    }
+}
+
+static bool starts(const Reader *reader, const char *word) {
+    const size_t length = strlen(word);
+    return !reader->no_more && strncmp(reader->line, word, length) == 0 &&
+           (reader->line[length] == ' ' || reader->line[length] == '\0');
+}
+
+/* Takes the next line that says something. False: it holds what a text must not hold. */
+static bool next_line(Reader *reader) {
+    while (reader->at < reader->length) {
+        const char *start = reader->text + reader->at;
+        const char *newline = memchr(start, '\n', reader->length - reader->at);
+        size_t used = newline == NULL ? reader->length - reader->at : (size_t)(newline - start);
+        reader->at += used + (newline != NULL);
+        reader->number++;
+        if (used > 0 && start[used - 1] == '\r') {
+            used--;
+        }
+        for (size_t i = 0; i < used;) {
+            const int bytes = text_utf8(start + i, used - i);
+            const unsigned char c = (unsigned char)start[i];
+            if (bytes == 0 || c < 0x20 || c == 0x7f) {
+                text_format(fail(reader), "byte %zu is %s", i + 1,
+                            bytes == 0 ? "not UTF-8" : "a control character");
+                return false;
+            }
+            i += (size_t)bytes;
+        }
+        memcpy(reader->line, start, used);
+        reader->line[used] = '\0';
+        if (!starts(reader, "name") && !starts(reader, "position")) {
+            used = strcspn(reader->line, "#");
+        }
+        while (used > 0 && reader->line[used - 1] == ' ') {
+            used--;
+        }
+        reader->line[used] = '\0';
+        reader->used = used;
+        if (used > 0) {
+            return true;
+        }
+    }
+    reader->number++;
+    reader->no_more = true;
+    reader->used = 0;
+    reader->line[0] = '\0';
+    return true;
+}
+
+/* Decimal digits and nothing else from `words` to `end`. */
+static bool read_whole(const char *words, const char *end, uint64_t most, uint64_t *out) {
+    uint64_t value = 0;
+    if (words == end || (words[0] == '0' && end - words > 1)) {
+        return false;
+    }
+    for (; words < end; words++) {
+        const unsigned digit = (unsigned)*words - '0';
+        if (digit > 9 || digit > most || value > (most - digit) / 10) {
+            return false;
+        }
+        value = value * 10 + digit;
+    }
+    *out = value;
+    return true;
+}
+
+static bool read_signed(const char *words, const char *end, int64_t *out) {
+    uint64_t value;
+    const bool minus = words < end && *words == '-';
+    if (!read_whole(words + minus, end, INT32_MAX, &value)) {
+        return false;
+    }
+    *out = minus ? -(int64_t)value : (int64_t)value;
+    return true;
+}
+
+/* A line of a word and a whole number, such as "seats 3"; takes the next line as well. */
+static bool read_field(Reader *reader, const char *word, uint64_t most, uint64_t *out) {
+    const size_t length = strlen(word);
+    if (!starts(reader, word) || reader->line[length] == '\0' ||
+        !read_whole(reader->line + length + 1, reader->line + reader->used, most, out)) {
+        char expected[64];
+        Text text = text_over(expected, sizeof expected);
+        text_format(&text, "'%s' and a whole number up to %llu", word, (unsigned long long)most);
+        say_found(reader, expected);
+        return false;
+    }
+    return next_line(reader);
+}
+
+static bool read_options(Reader *reader, const Game *game, Setup *setup) {
+    for (int i = 0; i < game->option_count; i++) {
+        const Option *option = &game->options[i];
+        TEXT(word, 64);
+        text_format(&word, "option %s", option->name);
+        int64_t value;
+        if (!starts(reader, word.start) || reader->line[word.used] == '\0' ||
+            !read_signed(reader->line + word.used + 1, reader->line + reader->used, &value)) {
+            text_put(&word, " …");
+            say_found(reader, word.start);
+            return false;
+        }
+        TEXT(problem, 256);
+        if (!setup_option(game, option->name, value, setup, &problem)) {
+            text_put(fail(reader), problem.start);
+            return false;
+        }
+        if (!next_line(reader)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The lines from "liege record 1" to "seats 2" and the options. */
+static const Game *read_setup(Reader *reader, Setup *setup) {
+    uint64_t number;
+    if (!next_line(reader)) {
+        return NULL;
+    }
+    if (strcmp(reader->line, "liege record 1") != 0) {
+        if (strncmp(reader->line, "liege record ", 13) == 0) {
+            text_format(fail(reader), "this program reads records of version %d only, found ",
+                        RECORD_VERSION);
+            page_quote(reader->error, reader->line, reader->used);
+        } else {
+            say_found(reader, "'liege record 1'");
+        }
+        return NULL;
+    }
+    if (!next_line(reader)) {
+        return NULL;
+    }
+    if (!starts(reader, "game") || reader->used < 6) {
+        say_found(reader, "'game' and its name");
+        return NULL;
+    }
+    TEXT(problem, 256);
+    const Game *game = setup_game(reader->line + 5, &problem);
+    if (game == NULL) {
+        text_put(fail(reader), problem.start);
+        return NULL;
+    }
+    if (!next_line(reader) || !read_field(reader, "rules", INT32_MAX, &number)) {
+        return NULL;
+    }
+    if (number != (uint64_t)game->version) {
+        text_clear(reader->error);
+        text_format(reader->error,
+                    "the record was played by version %llu of the rules of %s; this program has "
+                    "version %d",
+                    (unsigned long long)number, game->name, game->version);
+        return NULL;
+    }
+    const long line = reader->number;
+    if (!read_field(reader, "seats", INT32_MAX, &number)) {
+        return NULL;
+    }
+    if (!setup_seats(game, (int64_t)number, setup, &problem)) {
+        text_clear(reader->error);
+        text_format(reader->error, "line %ld: %s", line, problem.start);
+        return NULL;
+    }
+    return read_options(reader, game, setup) ? game : NULL;
+}
+
+/* The start of the match, from the line "position" or from the rules, without a move yet. */
+static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64_t seed) {
+    if (!starts(reader, "position")) {
+        return match_new(game, setup, seed, false, reader->error);
+    }
+    Tree tree = {0};
+    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    Setup stated;
+    TEXT(problem, 512);
+    Match *match = NULL;
+    const size_t skip = strlen("position");
+    if (!tree_read(&tree, reader->line + skip, reader->used - skip, &problem)) {
+        text_format(fail(reader), "the position is %s", problem.start);
+    } else {
+        const Game *other = setup_position(&tree.json, 0, &stated, state, &problem);
+        if (other == NULL) {
+            text_put(fail(reader), problem.start);
+        } else if (other != game || stated.seats != setup->seats) {
+            text_format(fail(reader),
+                        "the position is of %s with %d seats, the record of %s with %d",
+                        other->name, stated.seats, game->name, setup->seats);
+        } else {
+            match = match_from(game, setup, state, seed, false, reader->error);
+        }
+    }
+    tree_free(&tree);
+    if (match != NULL && !next_line(reader)) {
+        match_free(match);
+        match = NULL;
+    }
+    return match;
+}
+
+typedef struct Names {
+    char of[SEATS_MAX][MATCH_NAME_SIZE];
+} Names;
+
+/* Lines such as "name 0 Anna", seats rising. */
+static bool read_names(Reader *reader, int seats, Names *names) {
+    memset(names, 0, sizeof *names);
+    for (int least = 0; starts(reader, "name");) {
+        const char *at = reader->line + strlen("name");
+        const int seat =
+            at[0] == ' ' && at[1] >= '0' && at[1] <= '9' && at[2] == ' ' ? at[1] - '0' : -1;
+        if (seat < least || seat >= seats || at[3] == '\0') {
+            say_found(reader, "'name', a seat (in rising order) and the name");
+            return false;
+        }
+        if (strlen(at + 3) >= MATCH_NAME_SIZE) {
+            text_format(fail(reader), "the name is longer than %d bytes", MATCH_NAME_SIZE - 1);
+            return false;
+        }
+        strcpy(names->of[seat], at + 3);
+        least = seat + 1;
+        if (!next_line(reader)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Plays the move of the line at hand: "12 0 lay pond 0,-1 = 5d0c7a11". */
+static bool read_move(Reader *reader, Match *match) {
+    static const char SHAPE[] = "'number who move = hash' or 'score …' or 'end'";
+    char *who = strchr(reader->line, ' ');
+    char *words = who == NULL ? NULL : strchr(who + 1, ' ');
+    char *hash = words == NULL ? NULL : strstr(words + 1, " = ");
+    uint64_t number;
+    if (hash == NULL || !read_whole(reader->line, who, INT32_MAX, &number)) {
+        say_found(reader, SHAPE);
+        return false;
+    }
+    if (number != (uint64_t)match->count + 1) {
+        text_format(fail(reader), "expected move %d, found move %llu", match->count + 1,
+                    (unsigned long long)number);
+        return false;
+    }
+    *words++ = *hash = '\0';
+    who++;
+    hash += 3;
+    if (strlen(hash) != 8 || strspn(hash, "0123456789abcdef") != 8) {
+        text_format(fail(reader), "move %d: a hash is eight hexadecimal digits, found ",
+                    match->count + 1);
+        page_quote(reader->error, hash, strlen(hash));
+        return false;
+    }
+    const int actor = match_turn(match);
+    TEXT(name, 32);
+    if (actor == NATURE) {
+        text_put(&name, "nature");
+    } else {
+        text_format(&name, "%d", actor);
+    }
+    if (actor != OVER && strcmp(who, name.start) != 0) {
+        text_format(fail(reader), "move %d is made by %s%s, but the record says ", match->count + 1,
+                    actor == NATURE ? "" : "seat ", name.start);
+        page_quote(reader->error, who, strlen(who));
+        return false;
+    }
+    TEXT(problem, 1024);
+    if (match_play_text(match, words, &problem) != MATCH_MADE) {
+        text_format(fail(reader), "move %d: %s", match->count + 1, problem.start);
+        return false;
+    }
+    if (strtoul(hash, NULL, 16) != match_hash(match, match->count)) {
+        text_format(fail(reader),
+                    "the replay drifts at move %d (%s): the state after it has the hash %08lx, "
+                    "but the record says %s",
+                    match->count, words, (unsigned long)match_hash(match, match->count), hash);
+        return false;
+    }
+    return next_line(reader);
+}
+
+/* The lines "score …", if there are any, must say what the rules say. */
+static bool check_scores(Reader *reader, const Match *match) {
+    if (!starts(reader, "score")) {
+        return true;
+    }
+    if (match_turn(match) != OVER) {
+        text_put(fail(reader), "a score stands here, but the game is not over");
+        return false;
+    }
+    Score score[SEATS_MAX];
+    match->game->score(match_state(match), score);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        TEXT(line, 128);
+        text_format(&line, "score %d points %d place %d%s", seat, score[seat].points,
+                    score[seat].place, score[seat].won ? " won" : "");
+        if (strcmp(line.start, reader->line) != 0) {
+            TEXT(expected, 160);
+            text_format(&expected, "'%s'", line.start);
+            say_found(reader, expected.start);
+            return false;
+        }
+        if (!next_line(reader)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_moves(Reader *reader, Match *match) {
+    while (!reader->no_more && !starts(reader, "score") && !starts(reader, "end")) {
+        if (!read_move(reader, match)) {
+            return false;
+        }
+    }
+    if (!check_scores(reader, match)) {
+        return false;
+    }
+    if (strcmp(reader->line, "end") != 0) {
+        say_found(reader, "'end' (is the record cut off?)");
+        return false;
+    }
+    if (!next_line(reader)) {
+        return false;
+    }
+    if (!reader->no_more) {
+        say_found(reader, "nothing after 'end'");
+        return false;
+    }
+    return true;
+}
+
+static Match *read_all(Reader *reader) {
+    Setup setup;
+    uint64_t seed;
+    Names names;
+    const Game *game = read_setup(reader, &setup);
+    if (game == NULL || !read_field(reader, "seed", UINT64_MAX, &seed)) {
+        return NULL;
+    }
+    const bool auto_nature = strcmp(reader->line, "nature auto") == 0;
+    if (!auto_nature && strcmp(reader->line, "nature manual") != 0) {
+        say_found(reader, "'nature auto' or 'nature manual'");
+        return NULL;
+    }
+    if (!next_line(reader) || !read_names(reader, setup.seats, &names)) {
+        return NULL;
+    }
+    Match *match = begin(reader, game, &setup, seed);
+    if (match == NULL) {
+        return NULL;
+    }
+    bool good = read_moves(reader, match);
+    for (int seat = 0; seat < setup.seats && good; seat++) {
+        good = match_name(match, seat, names.of[seat], reader->error);
+    }
+    if (!good || !match_set_nature(match, auto_nature, reader->error)) {
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
+Match *record_read(const char *text, size_t length, Text *error) {
+    text_clear(error);
+    if (length > RECORD_SIZE_MAX) {
+        text_format(error, "the record is longer than %d bytes", RECORD_SIZE_MAX);
+        return NULL;
+    }
+    Reader reader = {text, length, 0, 0, malloc(length + 1), 0, false, error};
+    if (reader.line == NULL) {
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    Match *match = read_all(&reader);
+    free(reader.line);
+    return match;
+}

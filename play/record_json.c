@@ -1,0 +1,274 @@
+/* play/record_json.c -- a record as a JSON object, and back. */
+#include "play/record.h"
+
+#include "play/setup.h"
+#include "play/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- writing ---- */
+
+void record_write_seed(uint64_t seed, Page *out) {
+    const char *quote = seed >> 53 == 0 ? "" : "\"";
+    text_format(page_room(out, 32), "%s%llu%s", quote, (unsigned long long)seed, quote);
+}
+
+static void write_names(const Match *match, Page *out) {
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        page_put(out, seat == 0 ? ",\"names\":[" : ",");
+        page_json(out, match->names[seat]);
+    }
+    page_put(out, "]");
+}
+
+void record_write_json(const Match *match, Page *out) {
+    const Game *game = match->game;
+    text_format(page_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
+                game->name, game->version, match->setup.seats);
+    for (int i = 0; i < game->option_count; i++) {
+        text_format(page_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
+                    match->setup.option[i]);
+    }
+    page_put(out, "},\"seed\":");
+    record_write_seed(match->seed, out);
+    page_put(out, match->auto_nature ? ",\"nature\":\"auto\"" : ",\"nature\":\"manual\"");
+    bool named = false;
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        named = named || match->names[seat][0] != '\0';
+    }
+    if (named) {
+        write_names(match, out);
+    }
+    page_put(out, ",\"position\":");
+    if (match->loaded) {
+        game->write_position(match_at(match, 0), page_room(out, MATCH_POSITION_SIZE));
+    } else {
+        page_put(out, "null");
+    }
+    page_put(out, ",\"moves\":[");
+    for (int i = 0; i < match->count; i++) {
+        TEXT(words, MATCH_MOVE_SIZE);
+        game->write_move(match_at(match, i), match_move(match, i), &words);
+        page_put(out, i > 0 ? "," : "");
+        page_json(out, words.start);
+    }
+    page_put(out, "],\"text\":");
+    Page text;
+    if (page_new(&text)) {
+        record_write(match, &text);
+        page_json(out, text.text.start);
+        out->text.cut = out->text.cut || text.text.cut;
+        page_free(&text);
+    } else {
+        out->text.cut = true;
+    }
+    page_put(out, "}");
+}
+
+/* ---- reading ---- */
+
+static bool say(Text *error, const char *sentence) {
+    text_clear(error);
+    text_put(error, sentence);
+    return false;
+}
+
+static bool check_keys(const Json *json, int node, Text *error) {
+    static const char *const KEYS[] = {"game",   "rules", "seats",    "options", "seed",
+                                       "nature", "names", "position", "moves",   "text"};
+    enum { KEYS_COUNT = sizeof KEYS / sizeof KEYS[0] };
+    for (int member = json_first(json, node); member != JSON_NONE;
+         member = json_next(json, member)) {
+        bool known = false;
+        for (int i = 0; i < KEYS_COUNT; i++) {
+            known = known || json_key_is(json, member, KEYS[i]);
+        }
+        if (!known) {
+            text_clear(error);
+            text_put(error, "a record has no key ");
+            tree_quote_key(json, member, error);
+            text_put(error, "; allowed:");
+            for (int i = 0; i < KEYS_COUNT; i++) {
+                text_format(error, "%s %s", i > 0 ? "," : "", KEYS[i]);
+            }
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Game, rules version, seats and options. */
+static const Game *read_setup(const Json *json, int node, Setup *setup, Text *error) {
+    char name[64];
+    int64_t number;
+    const int game_node = json_member(json, node, "game");
+    if (game_node == JSON_NONE || !json_words(json, game_node, name, sizeof name)) {
+        say(error, "the record does not name its game under 'game'");
+        return NULL;
+    }
+    const Game *game = setup_game(name, error);
+    if (game == NULL) {
+        return NULL;
+    }
+    const int rules = json_member(json, node, "rules");
+    if (rules == JSON_NONE || !json_int(json, rules, &number)) {
+        say(error, "the record does not tell the version of the rules under 'rules'");
+        return NULL;
+    }
+    if (number != game->version) {
+        text_clear(error);
+        text_format(error,
+                    "the record was played by version %lld of the rules of %s; this program has "
+                    "version %d",
+                    (long long)number, game->name, game->version);
+        return NULL;
+    }
+    const int seats = json_member(json, node, "seats");
+    if (seats == JSON_NONE || !json_int(json, seats, &number)) {
+        say(error, "the record does not tell the number of seats under 'seats'");
+        return NULL;
+    }
+    const int options = json_member(json, node, "options");
+    if (!setup_seats(game, number, setup, error) ||
+        (options != JSON_NONE && !setup_options(game, json, options, setup, error))) {
+        return NULL;
+    }
+    return game;
+}
+
+static Match *begin(const Json *json, int node, Text *error) {
+    Setup setup, stated;
+    const Game *game = read_setup(json, node, &setup, error);
+    if (game == NULL) {
+        return NULL;
+    }
+    uint64_t seed = 1;
+    const int seed_node = json_member(json, node, "seed");
+    if (seed_node != JSON_NONE && !tree_whole(json, seed_node, &seed)) {
+        say(error, "the record's 'seed' is no whole number from 0 to 18446744073709551615");
+        return NULL;
+    }
+    const int position = json_member(json, node, "position");
+    if (position == JSON_NONE || json_type(json, position) == JSON_NULL) {
+        return match_new(game, &setup, seed, false, error);
+    }
+    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    const Game *other = setup_position(json, position, &stated, state, error);
+    if (other == NULL) {
+        return NULL;
+    }
+    if (other != game || stated.seats != setup.seats) {
+        say(error, "the record's start position is of another game or number of seats");
+        return NULL;
+    }
+    return match_from(game, &setup, state, seed, false, error);
+}
+
+static bool read_names(Match *match, const Json *json, int node, Text *error) {
+    if (node == JSON_NONE) {
+        return true;
+    }
+    if (json_type(json, node) != JSON_ARRAY || json_count(json, node) != match->setup.seats) {
+        return say(error, "the record's 'names' are no list with a text for each seat");
+    }
+    int seat = 0;
+    for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
+        char name[MATCH_NAME_SIZE];
+        if (!json_words(json, entry, name, sizeof name)) {
+            text_clear(error);
+            text_format(error, "the name of seat %d is no text of at most %d bytes", seat,
+                        MATCH_NAME_SIZE - 1);
+            return false;
+        }
+        if (!match_name(match, seat++, name, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_moves(Match *match, const Json *json, int node, Text *error) {
+    if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY) {
+        return say(error, "the record has no list of moves under 'moves'");
+    }
+    for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
+        char words[MATCH_MOVE_SIZE];
+        TEXT(problem, 1024);
+        if (!json_words(json, entry, words, sizeof words)) {
+            text_clear(error);
+            text_format(error, "move %d of the record is no text that could be a move",
+                        match->count + 1);
+            return false;
+        }
+        if (match_play_text(match, words, &problem) != MATCH_MADE) {
+            text_clear(error);
+            text_format(error, "move %d of the record: %s", match->count + 1, problem.start);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_nature(Match *match, const Json *json, int node, Text *error) {
+    const bool manual = node != JSON_NONE && json_is(json, node, "manual");
+    if (node != JSON_NONE && !manual && !json_is(json, node, "auto")) {
+        return say(error, "the record's 'nature' is neither \"auto\" nor \"manual\"");
+    }
+    return match_set_nature(match, !manual, error);
+}
+
+/* The text form of a record, in a JSON string. */
+static Match *record_read_string(const Json *json, int node, Text *error) {
+    if (json_type(json, node) != JSON_STRING) {
+        say(error, "a record is an object or a text");
+        return NULL;
+    }
+    const size_t size = (size_t)(json->nodes[node].to - json->nodes[node].from) + 1;
+    char *text = malloc(size);
+    Match *match = NULL;
+    if (text == NULL) {
+        say(error, "out of memory");
+    } else if (!json_words(json, node, text, size)) {
+        say(error, "the text of the record holds a zero byte");
+    } else {
+        match = record_read(text, strlen(text), error);
+    }
+    free(text);
+    return match;
+}
+
+/* Is what stands under "text" the same match? */
+static bool check_text(const Match *match, const Json *json, int node, Text *error) {
+    if (node == JSON_NONE) {
+        return true;
+    }
+    Match *other = record_read_string(json, node, error);
+    if (other == NULL) {
+        return false;
+    }
+    const size_t size = (size_t)match->game->state_size;
+    bool same = other->game == match->game && other->setup.seats == match->setup.seats &&
+                other->count == match->count &&
+                memcmp(match_at(match, 0), match_at(other, 0), size) == 0;
+    for (int i = 0; same && i < match->count; i++) {
+        same = match_move(match, i) == match_move(other, i);
+    }
+    match_free(other);
+    return same || say(error, "the record's 'moves' and 'text' differ; leave one of them out");
+}
+
+Match *record_read_json(const Json *json, int node, Text *error) {
+    if (json_type(json, node) != JSON_OBJECT) {
+        return record_read_string(json, node, error);
+    }
+    Match *match = check_keys(json, node, error) ? begin(json, node, error) : NULL;
+    if (match != NULL && read_moves(match, json, json_member(json, node, "moves"), error) &&
+        read_names(match, json, json_member(json, node, "names"), error) &&
+        read_nature(match, json, json_member(json, node, "nature"), error) &&
+        check_text(match, json, json_member(json, node, "text"), error)) {
+        return match;
+    }
+    match_free(match);
+    return NULL;
+}

@@ -1,0 +1,616 @@
+/* play/rpc.c -- the machine interface: JSON-RPC 2.0, one message in, one answer out. */
+#include "play/rpc.h"
+
+#include "play/match.h"
+#include "play/page.h"
+#include "play/record.h"
+#include "play/setup.h"
+#include "play/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SENTENCE_SIZE = 1024 }; /* bytes of an error message */
+
+struct Rpc {
+    Match *match; /* NULL: none yet */
+    Page out;
+    Page scratch;
+    Tree tree;
+};
+
+/* One call being answered. A handler writes its result to the page and returns true, or calls
+ * refuse. A handler that makes a new match leaves it in `next`. */
+typedef struct Call {
+    Rpc *rpc;
+    const Json *json;
+    int params; /* an object, or JSON_NONE */
+    Page *out;
+    Match *next;
+    RpcError code;
+    int rule; /* that forbids the move, or 0 */
+    Text error;
+} Call;
+
+static bool refuse(Call *call, RpcError code, const char *sentence) {
+    call->code = code;
+    if (sentence != call->error.start) {
+        text_clear(&call->error);
+        text_put(&call->error, sentence);
+    }
+    return false;
+}
+
+/* For functions that have written their sentence to call->error. */
+static bool refused(Call *call, RpcError code) {
+    return refuse(call, code, call->error.start);
+}
+
+/* ---- parameters ---- */
+
+static int parameter(const Call *call, const char *name) {
+    return call->params == JSON_NONE ? JSON_NONE : json_member(call->json, call->params, name);
+}
+
+static bool needs(Call *call, const char *name, int *node) {
+    *node = parameter(call, name);
+    if (*node == JSON_NONE) {
+        text_clear(&call->error);
+        text_format(&call->error, "the parameter '%s' is missing", name);
+        return refused(call, RPC_PARAMETERS);
+    }
+    return true;
+}
+
+static bool read_seed(Call *call, uint64_t *seed) {
+    const int node = parameter(call, "seed");
+    if (node != JSON_NONE && !tree_whole(call->json, node, seed)) {
+        return refuse(call, RPC_PARAMETERS,
+                      "'seed' must be a whole number from 0 to 18446744073709551615, as a number "
+                      "or as a text");
+    }
+    return true;
+}
+
+static bool read_nature(Call *call, bool *auto_nature) {
+    const int node = parameter(call, "nature");
+    if (node == JSON_NONE) {
+        return true;
+    }
+    *auto_nature = json_is(call->json, node, "auto");
+    if (!*auto_nature && !json_is(call->json, node, "manual")) {
+        return refuse(call, RPC_PARAMETERS, "'nature' must be \"auto\" or \"manual\"");
+    }
+    return true;
+}
+
+/* ---- pieces of results ---- */
+
+static void write_turn(const Match *match, Page *out) {
+    const int turn = match_turn(match);
+    Text *text = page_room(out, 128);
+    text_put(text, "\"to_act\":");
+    if (turn == NATURE) {
+        text_put(text, "\"nature\"");
+    } else if (turn == OVER) {
+        text_put(text, "null");
+    } else {
+        text_number(text, turn);
+    }
+    text_format(text, ",\"phase\":\"%s\"", match->game->phase(match_state(match)));
+}
+
+/* The texts of the moves from..to-1. */
+static void write_moves(const Match *match, int from, int to, Page *out) {
+    page_put(out, "[");
+    for (int i = from; i < to; i++) {
+        TEXT(words, MATCH_MOVE_SIZE);
+        match->game->write_move(match_at(match, i), match_move(match, i), &words);
+        page_put(out, i > from ? "," : "");
+        page_json(out, words.start);
+    }
+    page_put(out, "]");
+}
+
+/* "events" of all moves from..to-1, and "counts" of how many each of them caused. */
+static void write_events(const Match *match, int from, int to, Page *counts, Page *out) {
+    const Game *game = match->game;
+    Event events[EVENTS_MAX];
+    bool first = true;
+    page_clear(counts);
+    page_put(out, "\"events\":[");
+    for (int i = from; i < to; i++) {
+        const void *before = match_at(match, i);
+        const int count = game->events(before, match_move(match, i), events);
+        for (int j = 0; j < count; j++) {
+            page_put(out, first ? "" : ",");
+            game->write_event(before, &events[j], page_room(out, MATCH_EVENT_SIZE));
+            first = false;
+        }
+        text_format(page_room(counts, 16), "%s%d", i > from ? "," : "", count);
+    }
+    page_put(out, "],\"counts\":[");
+    page_put(out, counts->text.start);
+    page_put(out, "]");
+    out->text.cut = out->text.cut || counts->text.cut;
+}
+
+/* What new and load answer. */
+static bool begin(Call *call, Match *match) {
+    call->next = match;
+    page_put(call->out, "{");
+    write_turn(match, call->out);
+    page_put(call->out, "}");
+    return true;
+}
+
+/* ---- methods ---- */
+
+static bool do_new(Call *call) {
+    const Json *json = call->json;
+    int game_node, seats_node;
+    char name[64];
+    int64_t seats;
+    uint64_t seed = 1;
+    bool auto_nature = true;
+    Setup setup;
+    if (!needs(call, "game", &game_node) || !needs(call, "seats", &seats_node)) {
+        return false;
+    }
+    if (!json_words(json, game_node, name, sizeof name)) {
+        return refuse(call, RPC_PARAMETERS, "'game' must be the name of a game");
+    }
+    const Game *game = setup_game(name, &call->error);
+    if (game == NULL) {
+        return refused(call, RPC_PARAMETERS);
+    }
+    if (!json_int(json, seats_node, &seats)) {
+        text_clear(&call->error);
+        text_format(&call->error, "'seats' must be a whole number from %d to %d", game->seats_min,
+                    game->seats_max);
+        return refused(call, RPC_PARAMETERS);
+    }
+    const int options = parameter(call, "options");
+    if (!setup_seats(game, seats, &setup, &call->error) ||
+        (options != JSON_NONE && !setup_options(game, json, options, &setup, &call->error))) {
+        return refused(call, RPC_PARAMETERS);
+    }
+    if (!read_seed(call, &seed) || !read_nature(call, &auto_nature)) {
+        return false;
+    }
+    Match *match = match_new(game, &setup, seed, auto_nature, &call->error);
+    return match == NULL ? refused(call, RPC_INTERNAL) : begin(call, match);
+}
+
+static int compare_texts(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* All legal moves as texts, by code point, which for UTF-8 is the order of the bytes. */
+static void write_legal(const Match *match, Page *scratch, Page *out) {
+    const Game *game = match->game;
+    Move moves[MOVES_MAX];
+    size_t from[MOVES_MAX];
+    const char *texts[MOVES_MAX];
+    const int count = match_turn(match) == OVER ? 0 : game->moves(match_state(match), moves);
+    page_clear(scratch);
+    for (int i = 0; i < count; i++) {
+        Text *text = page_room(scratch, MATCH_MOVE_SIZE + 1);
+        from[i] = text->used;
+        game->write_move(match_state(match), moves[i], text);
+        text_char(text, '\0');
+    }
+    for (int i = 0; i < count; i++) {
+        texts[i] = scratch->text.start + from[i];
+    }
+    qsort(texts, (size_t)count, sizeof texts[0], compare_texts);
+    page_put(out, "[");
+    for (int i = 0; i < count; i++) {
+        page_put(out, i > 0 ? "," : "");
+        page_json(out, texts[i]);
+    }
+    page_put(out, "]");
+    out->text.cut = out->text.cut || scratch->text.cut;
+}
+
+static bool do_moves(Call *call) {
+    page_put(call->out, "{");
+    write_turn(call->rpc->match, call->out);
+    page_put(call->out, ",\"moves\":");
+    write_legal(call->rpc->match, &call->rpc->scratch, call->out);
+    page_put(call->out, "}");
+    return true;
+}
+
+static bool do_play(Call *call) {
+    static const RpcError CODES[] = {[MATCH_OVER] = RPC_OVER,
+                                     [MATCH_UNREADABLE] = RPC_NO_MOVE,
+                                     [MATCH_ILLEGAL] = RPC_ILLEGAL,
+                                     [MATCH_FULL] = RPC_FULL};
+    Match *match = call->rpc->match;
+    int node;
+    char words[MATCH_MOVE_SIZE];
+    if (!needs(call, "move", &node)) {
+        return false;
+    }
+    if (json_type(call->json, node) != JSON_STRING) {
+        return refuse(call, RPC_PARAMETERS, "'move' must be a text");
+    }
+    if (!json_words(call->json, node, words, sizeof words)) {
+        text_clear(&call->error);
+        tree_quote(call->json, node, &call->error);
+        text_put(&call->error, " is no move: it is longer than any, or holds a zero byte");
+        return refused(call, RPC_NO_MOVE);
+    }
+    const int before = match->count;
+    const MatchAnswer answer = match_play_text(match, words, &call->error);
+    if (answer != MATCH_MADE) {
+        call->rule = answer == MATCH_ILLEGAL ? match_forbidding_rule(match, words) : 0;
+        return refused(call, CODES[answer]);
+    }
+    page_put(call->out, "{\"played\":");
+    write_moves(match, before, match->count, call->out);
+    page_put(call->out, ",");
+    write_events(match, before, match->count, &call->rpc->scratch, call->out);
+    page_put(call->out, ",");
+    write_turn(match, call->out);
+    page_put(call->out, "}");
+    return true;
+}
+
+static bool do_undo(Call *call) {
+    Match *match = call->rpc->match;
+    const int last = match->count;
+    if (!match_undo(match)) {
+        return refuse(call, RPC_NO_UNDO,
+                      "no player has moved yet, so there is nothing to take back");
+    }
+    const int first = match->count;
+    match->count = last;
+    page_put(call->out, "{\"undone\":");
+    write_moves(match, first, last, call->out);
+    match->count = first;
+    page_put(call->out, ",");
+    write_turn(match, call->out);
+    page_put(call->out, "}");
+    return true;
+}
+
+static bool do_position(Call *call) {
+    const Match *match = call->rpc->match;
+    const Game *game = match->game;
+    const int node = parameter(call, "seat");
+    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    memcpy(state, match_state(match), (size_t)game->state_size);
+    if (node != JSON_NONE) {
+        int64_t seat;
+        if (!json_int(call->json, node, &seat) || seat < 0 || seat >= match->setup.seats) {
+            text_clear(&call->error);
+            text_format(&call->error, "'seat' must be a whole number from 0 to %d",
+                        match->setup.seats - 1);
+            return refused(call, RPC_PARAMETERS);
+        }
+        game->view(state, (int)seat);
+    }
+    game->write_position(state, page_room(call->out, MATCH_POSITION_SIZE));
+    return true;
+}
+
+static bool do_load(Call *call) {
+    const Match *old = call->rpc->match;
+    int node;
+    uint64_t seed = old == NULL ? 1 : old->seed;
+    bool auto_nature = old == NULL || old->auto_nature;
+    Setup setup;
+    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    if (!needs(call, "position", &node) || !read_seed(call, &seed) ||
+        !read_nature(call, &auto_nature)) {
+        return false;
+    }
+    const Game *game = setup_position(call->json, node, &setup, state, &call->error);
+    if (game == NULL) {
+        return refused(call, RPC_POSITION);
+    }
+    Match *match = match_from(game, &setup, state, seed, auto_nature, &call->error);
+    return match == NULL ? refused(call, RPC_INTERNAL) : begin(call, match);
+}
+
+static bool do_record(Call *call) {
+    record_write_json(call->rpc->match, call->out);
+    return true;
+}
+
+static bool do_replay(Call *call) {
+    int node;
+    if (!needs(call, "record", &node)) {
+        return false;
+    }
+    Match *match = record_read_json(call->json, node, &call->error);
+    if (match == NULL) {
+        return refused(call, RPC_RECORD);
+    }
+    call->next = match;
+    page_put(call->out, "{");
+    write_turn(match, call->out);
+    text_format(page_room(call->out, 64), ",\"moves\":%d,\"seeded\":%s}", match->count,
+                match_unseeded(match) < 0 ? "true" : "false");
+    return true;
+}
+
+static bool do_score(Call *call) {
+    const Match *match = call->rpc->match;
+    if (match_turn(match) != OVER) {
+        page_put(call->out, "null");
+        return true;
+    }
+    Score score[SEATS_MAX];
+    match->game->score(match_state(match), score);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        text_format(page_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+                    seat == 0 ? "[" : ",", score[seat].points, score[seat].place,
+                    score[seat].won ? "true" : "false");
+    }
+    page_put(call->out, "]");
+    return true;
+}
+
+static bool do_suggest(Call *call) {
+    return refuse(call, RPC_NO_SEARCH, "this build has no computer opponents yet");
+}
+
+typedef struct Method {
+    const char *name;
+    bool (*answer)(Call *call);
+    bool needs_game;
+    const char *allowed[6]; /* names of parameters, then NULL */
+} Method;
+
+static const Method METHODS[] = {
+    {"new", do_new, false, {"game", "seats", "seed", "options", "nature"}},
+    {"moves", do_moves, true, {NULL}},
+    {"play", do_play, true, {"move"}},
+    {"undo", do_undo, true, {NULL}},
+    {"position", do_position, true, {"seat"}},
+    {"load", do_load, false, {"position", "nature", "seed"}},
+    {"record", do_record, true, {NULL}},
+    {"replay", do_replay, false, {"record"}},
+    {"score", do_score, true, {NULL}},
+    {"suggest", do_suggest, true, {"ms", "iterations", "level"}},
+};
+enum { METHODS_COUNT = sizeof METHODS / sizeof METHODS[0] };
+
+/* ---- calls ---- */
+
+static bool check_parameters(Call *call, const Method *method) {
+    if (call->params == JSON_NONE) {
+        return true;
+    }
+    if (json_type(call->json, call->params) == JSON_ARRAY) {
+        if (json_count(call->json, call->params) > 0) {
+            return refuse(call, RPC_PARAMETERS, "parameters must be given by name, in an object");
+        }
+        call->params = JSON_NONE;
+        return true;
+    }
+    for (int member = json_first(call->json, call->params); member != JSON_NONE;
+         member = json_next(call->json, member)) {
+        bool known = false;
+        for (int i = 0; method->allowed[i] != NULL; i++) {
+            known = known || json_key_is(call->json, member, method->allowed[i]);
+        }
+        if (!known) {
+            text_clear(&call->error);
+            text_put(&call->error, "unknown parameter ");
+            tree_quote_key(call->json, member, &call->error);
+            text_put(&call->error, "; allowed:");
+            for (int i = 0; method->allowed[i] != NULL; i++) {
+                text_format(&call->error, "%s %s", i > 0 ? "," : "", method->allowed[i]);
+            }
+            text_put(&call->error, method->allowed[0] == NULL ? " none" : "");
+            return refused(call, RPC_PARAMETERS);
+        }
+    }
+    return true;
+}
+
+static bool run(Call *call, int method_node) {
+    for (int i = 0; i < METHODS_COUNT; i++) {
+        const Method *method = &METHODS[i];
+        if (!json_is(call->json, method_node, method->name)) {
+            continue;
+        }
+        if (!check_parameters(call, method)) {
+            return false;
+        }
+        if (method->needs_game && call->rpc->match == NULL) {
+            return refuse(call, RPC_NO_GAME,
+                          "there is no game yet; begin one with 'new', 'load' or 'replay'");
+        }
+        return method->answer(call);
+    }
+    text_clear(&call->error);
+    text_put(&call->error, "there is no method ");
+    tree_quote(call->json, method_node, &call->error);
+    text_put(&call->error, "; there are:");
+    for (int i = 0; i < METHODS_COUNT; i++) {
+        text_format(&call->error, "%s %s", i > 0 ? "," : "", METHODS[i].name);
+    }
+    return refused(call, RPC_METHOD);
+}
+
+/* Everything up to the result or the error. `id` is echoed as it was written. */
+static void write_head(const Json *json, int id, Page *out) {
+    page_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
+    if (id == JSON_NONE) {
+        page_put(out, "null");
+    } else {
+        const JsonNode *node = &json->nodes[id];
+        const uint32_t quote = node->type == JSON_STRING;
+        page_bytes(out, json->text + node->from - quote, node->to - node->from + 2 * quote);
+    }
+}
+
+static void write_error(const Call *call, int id) {
+    Page *out = call->out;
+    write_head(call->json, id, out);
+    text_format(page_room(out, 64), ",\"error\":{\"code\":%d,\"message\":", (int)call->code);
+    page_json(out, call->error.start);
+    if (call->rule > 0) {
+        text_format(page_room(out, 64), ",\"data\":{\"rule\":\"%c%d\"}",
+                    call->rpc->match->game->rule_letter, call->rule);
+    }
+    page_put(out, "}}");
+}
+
+/* What a request must be. The id is found first, so that the error can carry it. */
+static bool check_request(Call *call, int node, int *id, int *method) {
+    const Json *json = call->json;
+    *id = JSON_NONE;
+    if (json_type(json, node) != JSON_OBJECT) {
+        return refuse(call, RPC_REQUEST, "a request must be an object");
+    }
+    const int id_node = json_member(json, node, "id");
+    if (id_node != JSON_NONE) {
+        const JsonType type = json_type(json, id_node);
+        if (type != JSON_STRING && type != JSON_NUMBER && type != JSON_NULL) {
+            return refuse(call, RPC_REQUEST, "'id' must be a text, a number or null");
+        }
+        *id = id_node;
+    }
+    const int version = json_member(json, node, "jsonrpc");
+    if (version == JSON_NONE || !json_is(json, version, "2.0")) {
+        return refuse(call, RPC_REQUEST, "'jsonrpc' must be \"2.0\"");
+    }
+    *method = json_member(json, node, "method");
+    if (*method == JSON_NONE || json_type(json, *method) != JSON_STRING) {
+        return refuse(call, RPC_REQUEST, "'method' must be the name of a method");
+    }
+    call->params = json_member(json, node, "params");
+    if (call->params != JSON_NONE && json_type(json, call->params) != JSON_OBJECT &&
+        json_type(json, call->params) != JSON_ARRAY) {
+        return refuse(call, RPC_REQUEST, "'params' must be an object");
+    }
+    return true;
+}
+
+static Call make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
+    const Call call = {rpc,  &rpc->tree.json, JSON_NONE, &rpc->out,
+                       NULL, RPC_INTERNAL,    0,         text_over(sentence, SENTENCE_SIZE)};
+    return call;
+}
+
+static void cut_back(Page *out, size_t used) {
+    out->text.used = used;
+    out->text.start[used] = '\0';
+    out->text.cut = false;
+}
+
+/* Answers one request of the tree; false: none is due. */
+static bool answer_request(Rpc *rpc, int node) {
+    char sentence[SENTENCE_SIZE];
+    Call call = make_call(rpc, sentence);
+    Page *out = &rpc->out;
+    const size_t mark = out->text.used;
+    const int count = rpc->match == NULL ? 0 : rpc->match->count;
+    int id, method;
+    if (!check_request(&call, node, &id, &method)) {
+        write_error(&call, id);
+        return true;
+    }
+    write_head(call.json, id, out);
+    page_put(out, ",\"result\":");
+    bool good = run(&call, method);
+    page_put(out, "}");
+    if (good && out->text.cut) {
+        match_free(call.next);
+        call.next = NULL;
+        if (rpc->match != NULL) {
+            rpc->match->count = count;
+        }
+        good = refuse(&call, RPC_INTERNAL, "out of memory");
+    }
+    if (call.next != NULL) {
+        match_free(rpc->match);
+        rpc->match = call.next;
+    }
+    if (!good) {
+        cut_back(out, mark);
+        write_error(&call, id);
+    }
+    if (json_member(call.json, node, "id") == JSON_NONE) {
+        cut_back(out, mark);
+        return false;
+    }
+    return true;
+}
+
+static void answer_batch(Rpc *rpc) {
+    const Json *json = &rpc->tree.json;
+    bool any = false;
+    page_put(&rpc->out, "[");
+    for (int node = json_first(json, 0); node != JSON_NONE; node = json_next(json, node)) {
+        const size_t mark = rpc->out.text.used;
+        page_put(&rpc->out, any ? "," : "");
+        if (answer_request(rpc, node)) {
+            any = true;
+        } else {
+            cut_back(&rpc->out, mark);
+        }
+    }
+    page_put(&rpc->out, "]");
+    if (!any) {
+        page_clear(&rpc->out);
+    }
+}
+
+/* For messages in which no request, and so no id, can be found. */
+static void answer_error(Rpc *rpc, RpcError code, const char *words) {
+    char sentence[SENTENCE_SIZE];
+    Call call = make_call(rpc, sentence);
+    refuse(&call, code, words);
+    write_error(&call, JSON_NONE);
+}
+
+const char *rpc_answer(Rpc *rpc, const char *line, size_t length) {
+    TEXT(error, 256);
+    page_clear(&rpc->out);
+    if (length > RPC_LINE_MAX) {
+        text_format(&error, "the message is longer than %d bytes", RPC_LINE_MAX);
+        answer_error(rpc, RPC_REQUEST, error.start);
+    } else if (!tree_read(&rpc->tree, line, length, &error)) {
+        answer_error(rpc, RPC_PARSE, error.start);
+    } else if (json_type(&rpc->tree.json, 0) != JSON_ARRAY) {
+        answer_request(rpc, 0);
+    } else if (json_count(&rpc->tree.json, 0) == 0) {
+        answer_error(rpc, RPC_REQUEST, "a list of requests must not be empty");
+    } else if (json_count(&rpc->tree.json, 0) > RPC_BATCH_MAX) {
+        text_format(&error, "a list may hold %d requests at most", RPC_BATCH_MAX);
+        answer_error(rpc, RPC_REQUEST, error.start);
+    } else {
+        answer_batch(rpc);
+    }
+    if (rpc->out.text.cut) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":null,"
+               "\"error\":{\"code\":-32603,\"message\":\"out of memory\"}}";
+    }
+    return rpc->out.text.start;
+}
+
+Rpc *rpc_new(void) {
+    Rpc *rpc = calloc(1, sizeof *rpc);
+    if (rpc == NULL || !page_new(&rpc->out) || !page_new(&rpc->scratch)) {
+        rpc_free(rpc);
+        return NULL;
+    }
+    return rpc;
+}
+
+void rpc_free(Rpc *rpc) {
+    if (rpc != NULL) {
+        match_free(rpc->match);
+        page_free(&rpc->out);
+        page_free(&rpc->scratch);
+        tree_free(&rpc->tree);
+        free(rpc);
+    }
+}

@@ -1,0 +1,58 @@
+/* play/rpc.h -- the machine interface: JSON-RPC 2.0, one message in, one answer out.
+ *
+ * Nothing here reads or writes a file, a clock or a generator, so the same lines always get the
+ * same answers. One Rpc holds one game. A call that fails leaves the game exactly as it was.
+ *
+ * method    parameters (* must be given)              result
+ * new       game*, seats*, seed (1 if not given),     {"to_act","phase"}
+ *           options, nature ("auto" or "manual")
+ * moves                                               {"to_act","phase","moves":[texts, sorted]}
+ * play      move*                                     {"played":[texts],"events":[objects],
+ *                                                      "counts":[events of each played move],
+ *                                                      "to_act","phase"}
+ * undo                                                {"to_act","phase","undone":[texts]}
+ * position  seat                                      the position, or what that seat may know
+ * load      position*, nature, seed                   {"to_act","phase"}; nature and seed stay as
+ *                                                      they were if not given
+ * record                                              play/record.h, as an object
+ * replay    record* (object or text)                  {"to_act","phase","moves": how many,
+ *                                                      "seeded": does all luck come from the seed}
+ * score                                               [{"points","place","won"}] or null
+ * suggest   ms, iterations, level                     an error in this build
+ *
+ * A seed is a whole number or a text of decimal digits, up to 2^64 - 1. */
+#ifndef PLAY_RPC_H
+#define PLAY_RPC_H
+
+#include <stddef.h>
+
+enum { RPC_LINE_MAX = 8 << 20, RPC_BATCH_MAX = 64 }; /* bytes of a message; calls in one list */
+
+/* All error codes. Those of the game are positive; JSON-RPC's own are negative. */
+typedef enum RpcError {
+    RPC_PARSE = -32700,      /* not JSON */
+    RPC_REQUEST = -32600,    /* JSON, but no request of JSON-RPC 2.0 */
+    RPC_METHOD = -32601,     /* no such method */
+    RPC_PARAMETERS = -32602, /* missing, unknown or impossible */
+    RPC_INTERNAL = -32603,   /* out of memory */
+    RPC_NO_GAME = 1,         /* there is no game yet: begin with new, load or replay */
+    RPC_NO_MOVE = 2,         /* the text is no move that could be made now */
+    RPC_ILLEGAL = 3,         /* the rules forbid the move; "data" is {"rule":"B12"} if one does */
+    RPC_OVER = 4,            /* the game is over */
+    RPC_NO_UNDO = 5,         /* there is nothing to take back */
+    RPC_POSITION = 6,        /* the position is broken or impossible */
+    RPC_RECORD = 7,          /* the record is broken, drifts or has other rules */
+    RPC_FULL = 8,            /* the game has too many moves */
+    RPC_NO_SEARCH = 9        /* this build has no computer opponents */
+} RpcError;
+
+typedef struct Rpc Rpc;
+
+Rpc *rpc_new(void); /* NULL: no memory */
+void rpc_free(Rpc *rpc);
+
+/* The answer to one message, one line without its end; "" if none is due (a notification). It
+ * stays until the next call. */
+const char *rpc_answer(Rpc *rpc, const char *line, size_t length);
+
+#endif

@@ -1,0 +1,21 @@
+/* play/session.h -- what somebody who sits down to play has asked for; any front end can read it.
+ */
+#ifndef PLAY_SESSION_H
+#define PLAY_SESSION_H
+
+#include "core/game.h"
+
+typedef struct Session {
+    Lang lang;
+    const Game *game; /* NULL: it comes from the record that is loaded */
+    Setup setup;
+    uint64_t seed;
+    uint8_t people;               /* bit s: seat s is played by somebody here */
+    bool people_given;            /* else a loaded record says who, or seat 0 is the only one */
+    const char *names[SEATS_MAX]; /* NULL or empty: none */
+    const char *load;             /* file with a record to go on from, or NULL */
+    bool resume;                  /* go on with the game that was left last */
+    bool ascii, no_colour;        /* even if the terminal could do more */
+} Session;
+
+#endif

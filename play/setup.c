@@ -1,0 +1,186 @@
+/* play/setup.c -- a game's set-up from words and numbers that come from outside. */
+#include "play/setup.h"
+
+#include "games/list.h"
+#include "play/match.h"
+#include "play/page.h"
+#include "play/tree.h"
+
+#include <string.h>
+
+const Game *setup_game(const char *name, Text *error) {
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        if (strcmp(GAMES[i]->name, name) == 0) {
+            return GAMES[i];
+        }
+    }
+    text_clear(error);
+    text_put(error, "there is no game ");
+    page_quote(error, name, strlen(name));
+    text_put(error, "; there are:");
+    for (int i = 0; i < GAMES_SHOWN; i++) {
+        text_format(error, "%s %s", i > 0 ? "," : "", GAMES[i]->name);
+    }
+    return NULL;
+}
+
+bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error) {
+    if (seats < game->seats_min || seats > game->seats_max) {
+        text_clear(error);
+        text_format(error, "%s is for %d to %d seats, not %lld", game->name, game->seats_min,
+                    game->seats_max, (long long)seats);
+        return false;
+    }
+    memset(setup, 0, sizeof *setup);
+    setup->seats = (int)seats;
+    for (int i = 0; i < game->option_count; i++) {
+        setup->option[i] = game->options[i].values[0];
+    }
+    return true;
+}
+
+static int find_option(const Game *game, const char *name) {
+    for (int i = 0; i < game->option_count; i++) {
+        if (strcmp(game->options[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool allows(const Option *option, int64_t value) {
+    for (int i = 0; i < option->count; i++) {
+        if (option->values[i] == value) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool setup_option(const Game *game, const char *name, int64_t value, Setup *setup, Text *error) {
+    const int index = find_option(game, name);
+    if (index < 0) {
+        text_clear(error);
+        text_format(error, "%s has no option ", game->name);
+        page_quote(error, name, strlen(name));
+        text_put(error, game->option_count > 0 ? "; there are:" : "; it has none at all");
+        for (int i = 0; i < game->option_count; i++) {
+            text_format(error, "%s %s", i > 0 ? "," : "", game->options[i].name);
+        }
+        return false;
+    }
+    const Option *option = &game->options[index];
+    if (!allows(option, value)) {
+        text_clear(error);
+        text_format(error, "the option %s is %lld; allowed are:", name, (long long)value);
+        for (int i = 0; i < option->count; i++) {
+            text_format(error, "%s %d", i > 0 ? "," : "", option->values[i]);
+        }
+        return false;
+    }
+    setup->option[index] = (int)value;
+    return true;
+}
+
+bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error) {
+    if (json_type(json, node) != JSON_OBJECT) {
+        text_clear(error);
+        text_put(error, "'options' is no object of names and whole numbers");
+        return false;
+    }
+    for (int member = json_first(json, node); member != JSON_NONE;
+         member = json_next(json, member)) {
+        char name[64];
+        int64_t value;
+        if (!json_key(json, member, name, sizeof name) || !json_int(json, member, &value)) {
+            text_clear(error);
+            text_put(error, "the option ");
+            tree_quote_key(json, member, error);
+            text_put(error, " has no whole number as its value");
+            return false;
+        }
+        if (!setup_option(game, name, value, setup, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Does the position agree with what the game itself says of the state read from it? The game needs
+ * some keys only; the others must not tell another story. */
+static bool check_keys(const Game *game, const void *state, const Json *json, int node,
+                       Text *error) {
+    static const char *const NEEDED[] = {"phase", "to_act"};
+    Page page;
+    Tree tree = {0};
+    TEXT(problem, 256);
+    text_clear(error);
+    if (!page_new(&page)) {
+        text_put(error, "out of memory");
+        return false;
+    }
+    game->write_position(state, page_room(&page, MATCH_POSITION_SIZE));
+    bool good = !page.text.cut && tree_read(&tree, page.text.start, page.text.used, &problem);
+    if (!good) {
+        text_put(error, "out of memory");
+    }
+    for (int i = 0; good && i < (int)(sizeof NEEDED / sizeof NEEDED[0]); i++) {
+        if (json_member(json, node, NEEDED[i]) == JSON_NONE) {
+            text_format(error, "%s: is missing", NEEDED[i]);
+            good = false;
+        }
+    }
+    for (int key = good ? json_first(&tree.json, 0) : JSON_NONE; good && key != JSON_NONE;
+         key = json_next(&tree.json, key)) {
+        char name[64];
+        const int given = json_key(&tree.json, key, name, sizeof name)
+                              ? json_member(json, node, name)
+                              : JSON_NONE;
+        if (given != JSON_NONE && !tree_same(json, given, &tree.json, key)) {
+            const JsonNode *value = &tree.json.nodes[key];
+            const uint32_t quote = value->type == JSON_STRING;
+            text_format(error, "%s: does not fit the rest of the position, which makes it ", name);
+            page_quote(error, page.text.start + value->from - quote,
+                       value->to - value->from + 2 * quote);
+            good = false;
+        }
+    }
+    tree_free(&tree);
+    page_free(&page);
+    return good;
+}
+
+const Game *setup_position(const Json *json, int node, Setup *setup, void *state, Text *error) {
+    text_clear(error);
+    if (json_type(json, node) != JSON_OBJECT) {
+        text_put(error, "a position is an object with the keys of the game");
+        return NULL;
+    }
+    char name[64];
+    const int game_node = json_member(json, node, "game");
+    if (game_node == JSON_NONE || !json_words(json, game_node, name, sizeof name)) {
+        text_put(error, "the position does not name its game under the key 'game'");
+        return NULL;
+    }
+    const Game *game = setup_game(name, error);
+    int64_t seats;
+    const int seats_node = json_member(json, node, "seats");
+    if (game != NULL && (seats_node == JSON_NONE || !json_int(json, seats_node, &seats))) {
+        text_put(error, "the position does not tell its number of seats under the key 'seats'");
+        return NULL;
+    }
+    if (game == NULL || !setup_seats(game, seats, setup, error) ||
+        !game->read_position(state, json, node, error) ||
+        !check_keys(game, state, json, node, error)) {
+        return NULL;
+    }
+    for (int i = 0; i < game->option_count; i++) {
+        int64_t value;
+        const int option = json_member(json, node, game->options[i].name);
+        if (option != JSON_NONE && json_int(json, option, &value) &&
+            allows(&game->options[i], value)) {
+            setup->option[i] = (int)value;
+        }
+    }
+    return game;
+}

@@ -1,0 +1,107 @@
+/* play/tree.c -- JSON read into memory of its own. */
+#include "play/tree.h"
+
+#include "play/page.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool tree_read(Tree *tree, const char *text, size_t length, Text *error) {
+    /* Every value but the outermost stands after one of these. */
+    size_t values = 1;
+    for (size_t i = 0; i < length && values < TREE_VALUES_MAX; i++) {
+        values += text[i] == ',' || text[i] == '[' || text[i] == '{';
+    }
+    if ((size_t)tree->room < values) {
+        JsonNode *nodes = realloc(tree->nodes, values * sizeof *nodes);
+        if (nodes == NULL) {
+            text_clear(error);
+            text_put(error, "out of memory");
+            return false;
+        }
+        tree->nodes = nodes;
+        tree->room = (int)values;
+    }
+    return json_read(&tree->json, text, length, tree->nodes, tree->room, error);
+}
+
+void tree_free(Tree *tree) {
+    free(tree->nodes);
+    tree->nodes = NULL;
+    tree->room = 0;
+}
+
+bool tree_whole(const Json *json, int node, uint64_t *out) {
+    const JsonType type = json_type(json, node);
+    const JsonNode *n = &json->nodes[node];
+    if ((type != JSON_NUMBER && type != JSON_STRING) || n->from == n->to) {
+        return false;
+    }
+    uint64_t value = 0;
+    for (uint32_t at = n->from; at < n->to; at++) {
+        const unsigned digit = (unsigned)json->text[at] - '0';
+        if (digit > 9 || value > (UINT64_MAX - digit) / 10) {
+            return false;
+        }
+        value = value * 10 + digit;
+    }
+    *out = value;
+    return true;
+}
+
+/* Longer keys and texts than this are never the same; no game writes any. */
+enum { SAME_MOST = 256 };
+
+static bool same_object(const Json *a, int a_node, const Json *b, int b_node) {
+    for (int x = json_first(a, a_node); x != JSON_NONE; x = json_next(a, x)) {
+        char key[SAME_MOST];
+        const int y = json_key(a, x, key, sizeof key) ? json_member(b, b_node, key) : JSON_NONE;
+        if (y == JSON_NONE || !tree_same(a, x, b, y)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_array(const Json *a, int a_node, const Json *b, int b_node) {
+    int y = json_first(b, b_node);
+    for (int x = json_first(a, a_node); x != JSON_NONE; x = json_next(a, x)) {
+        if (!tree_same(a, x, b, y)) {
+            return false;
+        }
+        y = json_next(b, y);
+    }
+    return true;
+}
+
+bool tree_same(const Json *a, int a_node, const Json *b, int b_node) {
+    const JsonType type = json_type(a, a_node);
+    if (type != json_type(b, b_node) || json_count(a, a_node) != json_count(b, b_node)) {
+        return false;
+    }
+    const JsonNode *x = &a->nodes[a_node], *y = &b->nodes[b_node];
+    char words[SAME_MOST];
+    switch (type) {
+    case JSON_NUMBER:
+        return x->to - x->from == y->to - y->from &&
+               memcmp(a->text + x->from, b->text + y->from, x->to - x->from) == 0;
+    case JSON_STRING:
+        return json_words(a, a_node, words, sizeof words) && json_is(b, b_node, words);
+    case JSON_ARRAY:
+        return same_array(a, a_node, b, b_node);
+    case JSON_OBJECT:
+        return same_object(a, a_node, b, b_node);
+    default:
+        return true;
+    }
+}
+
+void tree_quote_key(const Json *json, int node, Text *out) {
+    const JsonNode *n = &json->nodes[node];
+    page_quote(out, json->text + n->key, n->keyed - n->key);
+}
+
+void tree_quote(const Json *json, int node, Text *out) {
+    const JsonNode *n = &json->nodes[node];
+    page_quote(out, json->text + n->from, n->to - n->from);
+}

@@ -1,0 +1,34 @@
+/* term/choose.h -- from what somebody typed to a move: legal moves and their abbreviations. */
+#ifndef TERM_CHOOSE_H
+#define TERM_CHOOSE_H
+
+#include "core/game.h"
+#include "play/page.h"
+
+/* The legal moves of a seat, with their texts. Begins as all zeros. */
+typedef struct Choices {
+    int count;
+    Move move[MOVES_MAX];
+    const char *text[MOVES_MAX];
+    Page page; /* where the texts stand */
+} Choices;
+
+bool choices_fill(Choices *choices, const Game *game, const void *view); /* false: no memory */
+void choices_free(Choices *choices);
+
+/* Trims, and leaves one space between words. */
+void words_tidy(char *typed);
+
+/* Is every word of `typed` the beginning of the word at the same place in `whole`? Capital and
+ * small letters are the same. */
+bool words_begin(const char *typed, const char *whole);
+
+/* Which moves `typed` may stand for: their numbers, how many. A word that is somewhere given in
+ * full counts for that, so that 1,1 does not mean 1,10 as well. */
+int choices_match(const Choices *choices, const char *typed, int out[MOVES_MAX]);
+
+/* Shortened words written out in full by the words that legal moves use at that place: for a move
+ * that is not legal, and so is on no list. False: one word could be several or none. */
+bool choices_expand(const Choices *choices, const char *typed, Text *out);
+
+#endif

@@ -1,0 +1,205 @@
+/* term/keep.c -- games as files: saving, loading, and the unfinished one that is kept. */
+#define _POSIX_C_SOURCE 200809L
+#include "play/file.h"
+#include "play/record.h"
+#include "term/table.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum { PATH_SIZE = 4096 };
+
+/* A comment in the record, which other readers skip: who sat at this keyboard. */
+static const char PEOPLE[] = "# people ";
+
+static bool write_record(const Table *table, Page *page) {
+    if (!page_new(page)) {
+        return false;
+    }
+    record_write(table->match, page);
+    Text *text = page_room(page, 64);
+    text_put(text, PEOPLE);
+    for (int seat = 0, first = 1; seat < table->match->setup.seats; seat++) {
+        if (table->people >> seat & 1) {
+            text_format(text, first ? "%d" : ",%d", seat);
+            first = 0;
+        }
+    }
+    text_char(text, '\n');
+    return !page->text.cut;
+}
+
+void keep_save(const Table *table, const char *path, bool replace) {
+    Page page;
+    TEXT(error, 500);
+    if (!write_record(table, &page)) {
+        SHOW(table, INK_ALARM, SAY_NOT_SAVED, path, say_words(SAY_NO_MEMORY, table->lang));
+        return;
+    }
+    FileAnswer answer = file_save(path, page.text.start, page.text.used, false, &error);
+    const bool existed = answer == FILE_EXISTS;
+    if (existed && replace) {
+        answer = file_save(path, page.text.start, page.text.used, true, &error);
+    }
+    page_free(&page);
+    if (answer == FILE_EXISTS) {
+        TEXT(command, PATH_SIZE);
+        text_format(&command, "%s %s", order_word(ORDER_SAVE_OVER, table->lang), path);
+        SHOW(table, INK_ALARM, SAY_EXISTS, path, command.start);
+    } else if (answer == FILE_FAILED) {
+        SHOW(table, INK_ALARM, SAY_NOT_SAVED, path, error.start);
+    } else {
+        SHOW(table, INK_PLAIN, existed ? SAY_REPLACED : SAY_SAVED, path);
+    }
+}
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+/* The seats of the comment, or none. */
+static uint8_t read_people(const char *text, int seats) {
+    uint8_t people = 0;
+    const char *at = strstr(text, PEOPLE);
+    if (at == NULL) {
+        return 0;
+    }
+    for (at += strlen(PEOPLE); *at >= '0' && *at < '0' + seats; at += at[1] == ',' ? 2 : 1) {
+        people |= (uint8_t)(1u << (*at - '0'));
+    }
+    return people;
+}
+
+static bool load(Table *table, const char *path, Text *error) {
+    Page page;
+    if (!page_new(&page)) {
+        text_put(error, say_words(SAY_NO_MEMORY, table->lang));
+        return false;
+    }
+    Match *match = NULL;
+    if (file_load(path, RECORD_SIZE_MAX, &page, error)) {
+        match = record_read(page.text.start, page.text.used, error);
+    }
+    if (match != NULL) {
+        const uint8_t people = read_people(page.text.start, match->setup.seats);
+        if (table->match != NULL) {
+            keep_unfinished(table);
+            match_free(table->match);
+        }
+        table->match = match;
+        table->people = people != 0 ? people : 1;
+        table->eyes = NATURE;
+        table->from_kept = false;
+        for (int seat = 0; seat < SEATS_MAX; seat++) {
+            table->told[seat] = match->count;
+        }
+    }
+    page_free(&page);
+    return match != NULL;
+}
+
+bool keep_load(Table *table, const char *path) {
+    TEXT(error, 2000);
+    if (!load(table, path, &error)) {
+        SHOW(table, INK_ALARM, SAY_NOT_LOADED, path, error.start);
+        return false;
+    }
+    TEXT(moves, 12);
+    text_number(&moves, table->match->count);
+    SHOW(table, INK_PLAIN, SAY_LOADED, path, moves.start);
+    return true;
+}
+
+/* ---- the unfinished game ------------------------------------------------------------------ */
+
+/* Makes every folder on the way; what is wrong with the path shows when the file is opened. */
+static void make_folders(char *path) {
+    for (char *at = strchr(path + 1, '/'); at != NULL; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        mkdir(path, 0700);
+        *at = '/';
+    }
+}
+
+static bool kept_path(const char *name, char out[PATH_SIZE]) {
+    const char *state = getenv("XDG_STATE_HOME");
+    const char *home = getenv("HOME");
+    Text path = text_over(out, PATH_SIZE);
+    if (state != NULL && state[0] == '/') {
+        text_format(&path, "%s/liege/%s", state, name);
+    } else if (home != NULL && home[0] != '\0') {
+        text_format(&path, "%s/.local/state/liege/%s", home, name);
+    }
+    return path.used > 0 && !path.cut;
+}
+
+static const char KEPT[] = "unfinished.txt";
+static const char KEPT_BEFORE[] = "unfinished-before.txt";
+
+bool keep_resume(Table *table) {
+    char path[PATH_SIZE];
+    struct stat found;
+    if (!kept_path(KEPT, path)) {
+        SHOW(table, INK_ALARM, SAY_NOTHING_KEPT, say_words(SAY_NO_HOME, table->lang));
+        return false;
+    }
+    if (stat(path, &found) != 0 && errno == ENOENT) {
+        SHOW(table, INK_ALARM, SAY_NOTHING_KEPT, path);
+        return false;
+    }
+    if (!keep_load(table, path)) {
+        return false;
+    }
+    table->from_kept = true;
+    return true;
+}
+
+static bool somebody_moved(const Match *match) {
+    for (int i = 0; i < match->count; i++) {
+        if (match_actor(match, i) != NATURE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void keep_unfinished(const Table *table) {
+    char path[PATH_SIZE], before[PATH_SIZE];
+    struct stat found;
+    TEXT(error, 500);
+    Page page;
+    if (match_turn(table->match) == OVER || !somebody_moved(table->match)) {
+        return;
+    }
+    if (!kept_path(KEPT, path) || !kept_path(KEPT_BEFORE, before)) {
+        SHOW(table, INK_ALARM, SAY_NOT_KEPT, say_words(SAY_NO_HOME, table->lang));
+        return;
+    }
+    if (!write_record(table, &page)) {
+        SHOW(table, INK_ALARM, SAY_NOT_KEPT, say_words(SAY_NO_MEMORY, table->lang));
+        return;
+    }
+    make_folders(path);
+    const bool another = !table->from_kept && stat(path, &found) == 0;
+    const bool moved = another && rename(path, before) == 0;
+    const FileAnswer answer =
+        file_save(path, page.text.start, page.text.used, table->from_kept, &error);
+    page_free(&page);
+    if (answer == FILE_WRITTEN) {
+        SHOW(table, INK_PLAIN, SAY_KEPT, "liege play --resume");
+        if (moved) {
+            SHOW(table, INK_PLAIN, SAY_KEPT_BEFORE, before);
+        }
+    } else {
+        SHOW(table, INK_ALARM, SAY_NOT_KEPT, answer == FILE_EXISTS ? path : error.start);
+    }
+}
+
+void keep_forget(Table *table) {
+    char path[PATH_SIZE];
+    if (table->from_kept && kept_path(KEPT, path)) {
+        remove(path);
+        table->from_kept = false;
+    }
+}

@@ -1,0 +1,36 @@
+/* term/line.h -- one line from whoever sits at the keyboard.
+ *
+ * On a terminal with cursor keys, history and Tab completion; the terminal is raw only while a
+ * line is being read and is put back after it, whatever happens. In a pipe, on a dumb terminal or
+ * where raw mode cannot be had, a plain line is read and nothing is moved about on the screen. */
+#ifndef TERM_LINE_H
+#define TERM_LINE_H
+
+#include "term/screen.h"
+
+enum { LINE_SIZE = 1024, LINE_HISTORY = 50, LINE_CANDIDATES = 256 };
+
+typedef enum LineAnswer {
+    LINE_READ,
+    LINE_END,    /* Ctrl-D, or the end of the input */
+    LINE_STOPPED /* Ctrl-C, or a signal to stop */
+} LineAnswer;
+
+/* Whole lines that what is typed could become; how many. They stay until the next call. */
+typedef int LineComplete(void *context, const char *typed, const char *out[LINE_CANDIDATES]);
+
+typedef struct Line {
+    const Screen *screen;
+    LineComplete *complete;
+    void *context;
+    bool editing; /* keys can be read one by one */
+    int history_count;
+    char history[LINE_HISTORY][LINE_SIZE];
+} Line;
+
+/* Signals that would end the program make line_read answer LINE_STOPPED instead. */
+void line_start(Line *line, const Screen *screen, LineComplete *complete, void *context);
+LineAnswer line_read(Line *line, const char *prompt, char out[LINE_SIZE]);
+bool line_stopped(void); /* a signal came */
+
+#endif

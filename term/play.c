@@ -1,0 +1,491 @@
+/* term/play.c -- terminal play: asks, reads, plays, and carries commands out.
+ *
+ * Everything is lines of text, from top to bottom, and no cursor is moved about except within the
+ * line being typed. So it also works in a pipe, on a dumb terminal and with a screen reader, and
+ * what was said can be scrolled back to. */
+#include "term/play.h"
+
+#include "term/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_AT_ONCE = 9 }; /* so few moves are listed without being asked for */
+
+typedef enum Next {
+    NEXT_ASK,  /* the same seat is asked again */
+    NEXT_MOVE, /* the position has changed: look who is to act */
+    NEXT_LEAVE
+} Next;
+
+static bool is_person(const Table *table, int seat) {
+    return seat >= 0 && (table->people >> seat & 1) != 0;
+}
+
+static int count_people(const Table *table) {
+    int count = 0;
+    for (int seat = 0; seat < table->match->setup.seats; seat++) {
+        count += is_person(table, seat);
+    }
+    return count;
+}
+
+/* ---- moves -------------------------------------------------------------------------------- */
+
+static void play(Table *table, Move move) {
+    TEXT(error, 1000);
+    if (match_play(table->match, move, &error) != MATCH_MADE) {
+        screen_say(&table->screen, INK_ALARM, error.start, 2);
+    }
+}
+
+/* For seats without a person, and for nature in a record that leaves its moves to others. The
+ * generator follows from the seed and the moment, so a move taken back and made again meets the
+ * same answer. */
+static void play_by_itself(Table *table, int turn) {
+    const Match *match = table->match;
+    Random random;
+    random_seed(&random, match->seed ^ 0x6f70706f6e656e74u);
+    random_seed(&random, random_next(&random) + (uint64_t)match->count);
+    if (turn == NATURE) {
+        play(table, match->game->chance(match_state(match), &random));
+        return;
+    }
+    memcpy(table->view, match_state(match), (size_t)match->game->state_size);
+    match->game->view(table->view, turn);
+    play(table, match->game->pick(table->view, &random));
+}
+
+static void say_forbidden(const Table *table, Move move, const char *words) {
+    const Game *game = table->match->game;
+    const int rule = game->why_not(table->view, move);
+    if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[table->lang] != NULL) {
+        TEXT(id, 12);
+        text_format(&id, "%c%d", game->rule_letter, rule);
+        SHOW(table, INK_PLAIN, SAY_FORBIDDEN, words, id.start,
+             game->rules[rule].text.in[table->lang]);
+    } else {
+        SHOW(table, INK_PLAIN, SAY_FORBIDDEN_ONLY, words);
+    }
+}
+
+/* A move that could be written but is not among the legal ones: says why. False: it is none. */
+static bool explain(const Table *table, const char *typed) {
+    const Game *game = table->match->game;
+    Move move;
+    TEXT(full, LINE_SIZE);
+    if (game->read_move(table->view, typed, &move)) {
+        text_put(&full, typed);
+    } else if (!choices_expand(&table->choices, typed, &full) ||
+               !game->read_move(table->view, full.start, &move)) {
+        return false;
+    }
+    if (game->legal(table->view, move)) {
+        SHOW(table, INK_PLAIN, SAY_LEGAL, full.start);
+    } else {
+        say_forbidden(table, move, full.start);
+    }
+    return true;
+}
+
+/* A number takes the move of that number from the list shown last. */
+static Next play_listed(Table *table, const char *typed) {
+    const long number = strlen(typed) < 6 ? strtol(typed, NULL, 10) : 0;
+    if (number < 1 || number > table->listed_count) {
+        TEXT(last, 12);
+        text_number(&last, table->listed_count);
+        SHOW(table, INK_PLAIN, table->listed_count > 0 ? SAY_NOT_LISTED : SAY_UNKNOWN, typed,
+             last.start);
+        return NEXT_ASK;
+    }
+    play(table, table->choices.move[table->listed[number - 1]]);
+    return NEXT_MOVE;
+}
+
+/* ---- commands ----------------------------------------------------------------------------- */
+
+static void say_why(const Table *table, const char *typed) {
+    int indices[MOVES_MAX];
+    if (match_turn(table->match) == OVER) {
+        show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
+    } else if (typed[0] == '\0') {
+        show_say(table, INK_PLAIN, SAY_WHY_USAGE, NULL, 0);
+    } else if (choices_match(&table->choices, typed, indices) == 1) {
+        SHOW(table, INK_PLAIN, SAY_LEGAL, table->choices.text[indices[0]]);
+    } else if (!explain(table, typed)) {
+        SHOW(table, INK_PLAIN, SAY_UNKNOWN, typed);
+    }
+}
+
+/* Why the last move cannot fairly be taken back. */
+static void refuse_undo(const Table *table, int seat) {
+    const Match *match = table->match;
+    int last = match->count - 1;
+    const bool chance = last >= 0 && match_actor(match, last) == NATURE;
+    while (last >= 0 && match_actor(match, last) == NATURE) {
+        last--;
+    }
+    if (last < 0) {
+        show_say(table, INK_PLAIN, SAY_UNDO_NOTHING, NULL, 0);
+    } else if (match_actor(match, last) != seat) {
+        TEXT(name, NAME_TEXT);
+        show_name(table, match_actor(match, last), &name);
+        SHOW(table, INK_PLAIN, SAY_UNDO_OTHER, name.start);
+    } else {
+        show_say(table, INK_PLAIN, chance ? SAY_UNDO_CHANCE : SAY_UNDO_SECRET, NULL, 0);
+    }
+}
+
+static Next undo(Table *table) {
+    Match *match = table->match;
+    const int seat = match_turn(match);
+    if (seat == OVER) {
+        show_say(table, INK_PLAIN, SAY_UNDO_OVER, NULL, 0);
+        return NEXT_ASK;
+    }
+    if (match_fair_limit(match) == match->count) {
+        refuse_undo(table, seat);
+        return NEXT_ASK;
+    }
+    const int moment = match->count - 1;
+    TEXT(words, MATCH_MOVE_SIZE);
+    match->game->write_move(match_at(match, moment), match_move(match, moment), &words);
+    match_rewind(match, moment);
+    for (int s = 0; s < SEATS_MAX; s++) {
+        table->told[s] = table->told[s] < match->count ? table->told[s] : match->count;
+    }
+    SHOW(table, INK_PLAIN, SAY_UNDONE, words.start);
+    return NEXT_MOVE;
+}
+
+/* The same set-up, seats and names with other chance. */
+static Next begin_again(Table *table) {
+    const Match *old = table->match;
+    Random random;
+    random_seed(&random, old->seed);
+    TEXT(error, 500);
+    keep_unfinished(table);
+    Match *match = match_new(old->game, &old->setup, random_next(&random) >> 33, true, &error);
+    if (match == NULL) {
+        screen_say(&table->screen, INK_ALARM, error.start, 2);
+        return NEXT_ASK;
+    }
+    memcpy(match->names, old->names, sizeof match->names);
+    match_free(table->match);
+    table->match = match;
+    table->eyes = NATURE;
+    table->from_kept = false;
+    memset(table->told, 0, sizeof table->told);
+    show_say(table, INK_BOLD, SAY_NEW, NULL, 0);
+    return NEXT_MOVE;
+}
+
+static Next carry_out(Table *table, Order order, const char *rest, int seat) {
+    if ((order == ORDER_SAVE || order == ORDER_SAVE_OVER || order == ORDER_LOAD) &&
+        rest[0] == '\0') {
+        SHOW(table, INK_PLAIN, SAY_FILE_USAGE, order_word(order, table->lang));
+        return NEXT_ASK;
+    }
+    switch (order) {
+    case ORDER_MOVES:
+        if (match_turn(table->match) == OVER) {
+            show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
+        } else {
+            show_moves(table, rest);
+        }
+        return NEXT_ASK;
+    case ORDER_WHY:
+        say_why(table, rest);
+        return NEXT_ASK;
+    case ORDER_UNDO:
+        return undo(table);
+    case ORDER_LOG:
+        show_log(table, seat);
+        return NEXT_ASK;
+    case ORDER_BOARD:
+        show_board(table, seat);
+        return NEXT_ASK;
+    case ORDER_SAVE:
+    case ORDER_SAVE_OVER:
+        keep_save(table, rest, order == ORDER_SAVE_OVER);
+        return NEXT_ASK;
+    case ORDER_LOAD:
+        return keep_load(table, rest) ? NEXT_MOVE : NEXT_ASK;
+    case ORDER_NEW:
+        return begin_again(table);
+    case ORDER_RULES:
+        show_rules(table);
+        return NEXT_ASK;
+    case ORDER_HELP:
+        show_help(table);
+        return NEXT_ASK;
+    default:
+        return NEXT_LEAVE;
+    }
+}
+
+/* ---- one line ----------------------------------------------------------------------------- */
+
+/* In this order: a legal move in full, a command in full, a number, a shortened move, a shortened
+ * command, a move that is not allowed. */
+static Next obey(Table *table, const char *typed, int seat) {
+    const char *rest;
+    int indices[MOVES_MAX];
+    const int matches = choices_match(&table->choices, typed, indices);
+    if (matches == 1 && strcmp(table->choices.text[indices[0]], typed) == 0) {
+        play(table, table->choices.move[indices[0]]);
+        return NEXT_MOVE;
+    }
+    Order order = order_read(typed, table->lang, true, &rest);
+    if (order != ORDER_NONE) {
+        return carry_out(table, order, rest, seat);
+    }
+    if (strspn(typed, "0123456789") == strlen(typed)) {
+        return play_listed(table, typed);
+    }
+    order = order_read(typed, table->lang, false, &rest);
+    if (matches == 1 && (order == ORDER_NONE || rest[0] != '\0')) {
+        play(table, table->choices.move[indices[0]]);
+        return NEXT_MOVE;
+    }
+    if (matches > 0) {
+        SHOW(table, INK_PLAIN, SAY_AMBIGUOUS, typed);
+        show_moves(table, typed);
+        return NEXT_ASK;
+    }
+    if (order != ORDER_NONE && (rest[0] == '\0' || order_takes(order, ENGLISH)[0] != '\0')) {
+        return carry_out(table, order, rest, seat);
+    }
+    if (match_turn(table->match) == OVER || !explain(table, typed)) {
+        SHOW(table, INK_PLAIN, SAY_UNKNOWN, typed);
+    }
+    return NEXT_ASK;
+}
+
+/* What Tab offers: moves and commands that begin so, and after `why` and `moves` moves again. */
+static int complete(void *context, const char *typed, const char *out[LINE_CANDIDATES]) {
+    static char lines[LINE_CANDIDATES][MATCH_MOVE_SIZE + 32];
+    const Table *table = context;
+    const char *rest;
+    int count = 0;
+    const Order order = order_read(typed, table->lang, true, &rest);
+    const bool takes_move = order == ORDER_WHY || order == ORDER_MOVES;
+    const char *wanted = takes_move ? rest : typed;
+    const bool after_command = takes_move && strchr(typed, ' ') != NULL;
+    for (int i = 0; i < table->choices.count && count < LINE_CANDIDATES; i++) {
+        if (words_begin(wanted, table->choices.text[i])) {
+            Text line = text_over(lines[count], sizeof lines[count]);
+            if (after_command) {
+                text_bytes(&line, typed, (size_t)(rest - typed));
+            }
+            text_put(&line, table->choices.text[i]);
+            out[count] = lines[count];
+            count++;
+        }
+    }
+    for (int o = 0; o < ORDERS && !after_command && strchr(typed, ' ') == NULL; o++) {
+        for (int own = 0; own < (table->lang == ENGLISH ? 1 : 2) && count < LINE_CANDIDATES;
+             own++) {
+            const Lang lang = own ? table->lang : ENGLISH;
+            /* An empty line is offered the words of the own language only. */
+            if (!words_begin(typed, order_word((Order)o, lang)) ||
+                (typed[0] == '\0' && lang != table->lang)) {
+                continue;
+            }
+            Text line = text_over(lines[count], sizeof lines[count]);
+            text_put(&line, order_word((Order)o, lang));
+            text_put(&line, order_takes((Order)o, lang)[0] != '\0' ? " " : "");
+            out[count] = lines[count];
+            count++;
+        }
+    }
+    return count;
+}
+
+/* ---- asking a seat ------------------------------------------------------------------------ */
+
+/* Does one seat, or a spectator, know anything that the other does not? */
+static bool knows_other_things(const Match *match, int one, int other) {
+    _Alignas(64) uint8_t a[STATE_MAX];
+    _Alignas(64) uint8_t b[STATE_MAX];
+    const size_t size = (size_t)match->game->state_size;
+    memcpy(a, match_state(match), size);
+    memcpy(b, match_state(match), size);
+    match->game->view(a, one);
+    match->game->view(b, other);
+    return memcmp(a, b, size) != 0;
+}
+
+/* Between two people at one keyboard: what one may not see of the other leaves the screen. */
+static bool hand_over(Table *table, int seat) {
+    if (count_people(table) < 2 || seat == table->eyes ||
+        !knows_other_things(table->match, seat, table->eyes)) {
+        return true;
+    }
+    TEXT(name, NAME_TEXT);
+    show_name(table, seat, &name);
+    screen_clear(&table->screen);
+    SHOW(table, INK_BOLD, SAY_PASS, name.start);
+    if (table->line.editing) {
+        TEXT(prompt, SENTENCE);
+        char ignored[LINE_SIZE];
+        text_fill(&prompt, say_words(SAY_PASS_READY, table->lang),
+                  (const char *const[]){name.start}, 1);
+        if (line_read(&table->line, prompt.start, ignored) != LINE_READ) {
+            return false;
+        }
+        screen_clear(&table->screen);
+    }
+    return true;
+}
+
+/* Asks until a move is made or the game changes. */
+static Next ask(Table *table, int seat) {
+    Match *match = table->match;
+    TEXT(name, NAME_TEXT);
+    TEXT(prompt, NAME_TEXT + 16);
+    if (!hand_over(table, seat)) {
+        return NEXT_LEAVE;
+    }
+    table->eyes = seat;
+    memcpy(table->view, match_state(match), (size_t)match->game->state_size);
+    match->game->view(table->view, seat);
+    if (!choices_fill(&table->choices, match->game, table->view)) {
+        show_say(table, INK_ALARM, SAY_NO_MEMORY, NULL, 0);
+        return NEXT_LEAVE;
+    }
+    table->listed_count = 0;
+    show_board(table, seat);
+    show_news(table, seat);
+    show_name(table, seat, &name);
+    TEXT(question, SENTENCE);
+    match->game->ask(table->view, table->lang, &question);
+    SHOW(table, INK_BOLD, SAY_TO_ACT, name.start, question.start);
+    if (table->choices.count <= LIST_AT_ONCE) {
+        show_moves(table, "");
+    } else {
+        TEXT(count, 12);
+        text_number(&count, table->choices.count);
+        SHOW(table, INK_DIM, SAY_MANY_MOVES, count.start);
+    }
+    text_fill(&prompt, say_words(SAY_PROMPT, table->lang), (const char *const[]){name.start}, 1);
+    Next next = NEXT_ASK;
+    while (next == NEXT_ASK) {
+        char typed[LINE_SIZE];
+        if (line_read(&table->line, prompt.start, typed) != LINE_READ) {
+            return NEXT_LEAVE;
+        }
+        words_tidy(typed);
+        if (typed[0] != '\0') {
+            next = obey(table, typed, seat);
+        }
+    }
+    return next;
+}
+
+/* After the end: the whole story is open. */
+static Next ask_after_end(Table *table) {
+    int seat = 0;
+    while (!is_person(table, seat)) {
+        seat++;
+    }
+    seat = table->eyes >= 0 ? table->eyes : seat;
+    keep_forget(table);
+    table->choices.count = 0;
+    table->listed_count = 0;
+    show_board(table, seat);
+    show_news(table, seat);
+    show_result(table);
+    Next next = NEXT_ASK;
+    while (next == NEXT_ASK) {
+        char typed[LINE_SIZE];
+        if (line_read(&table->line, "> ", typed) != LINE_READ) {
+            return NEXT_LEAVE;
+        }
+        words_tidy(typed);
+        if (typed[0] != '\0') {
+            next = obey(table, typed, seat);
+        }
+    }
+    return next;
+}
+
+/* ---- the session -------------------------------------------------------------------------- */
+
+static bool begin(Table *table, const Session *session) {
+    TEXT(error, 1000);
+    if (session->load != NULL || session->resume) {
+        if (session->resume ? !keep_resume(table) : !keep_load(table, session->load)) {
+            return false;
+        }
+    } else {
+        table->match = match_new(session->game, &session->setup, session->seed, true, &error);
+        if (table->match == NULL) {
+            screen_say(&table->screen, INK_ALARM, error.start, 2);
+            return false;
+        }
+    }
+    const int seats = table->match->setup.seats;
+    if (session->people_given) {
+        const unsigned everybody = (1u << seats) - 1;
+        /* --hotseat of a loaded game means all the seats it has. */
+        table->people =
+            session->people == (1u << SEATS_MAX) - 1 ? (uint8_t)everybody : session->people;
+        if (table->people & ~everybody) {
+            TEXT(number, 12);
+            text_number(&number, seats);
+            SHOW(table, INK_ALARM, SAY_BAD_PEOPLE, number.start);
+            return false;
+        }
+    }
+    for (int seat = 0; seat < seats; seat++) {
+        if (session->names[seat] != NULL &&
+            !match_name(table->match, seat, session->names[seat], &error)) {
+            screen_say(&table->screen, INK_ALARM, error.start, 2);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void welcome(const Table *table) {
+    TEXT(list, SENTENCE);
+    for (int seat = 0; seat < table->match->setup.seats; seat++) {
+        text_put(&list, seat > 0 ? ", " : "");
+        show_name(table, seat, &list);
+    }
+    SHOW(table, INK_BOLD, SAY_WELCOME, table->match->game->title.in[table->lang], list.start);
+    show_say(table, INK_PLAIN, SAY_HINT, NULL, 0);
+}
+
+int term_play(const Session *session) {
+    static Table table;
+    memset(&table, 0, sizeof table);
+    table.lang = session->lang;
+    table.screen = screen_find(session->ascii, session->no_colour);
+    table.people = session->people;
+    table.eyes = NATURE;
+    line_start(&table.line, &table.screen, complete, &table);
+    if (!begin(&table, session)) {
+        match_free(table.match);
+        return EXIT_FAILURE;
+    }
+    welcome(&table);
+    Next next = NEXT_MOVE;
+    while (next != NEXT_LEAVE && !line_stopped()) {
+        const int turn = match_turn(table.match);
+        if (turn == OVER) {
+            next = ask_after_end(&table);
+        } else if (is_person(&table, turn)) {
+            next = ask(&table, turn);
+        } else {
+            play_by_itself(&table, turn);
+        }
+    }
+    keep_unfinished(&table);
+    show_say(&table, INK_PLAIN, SAY_BYE, NULL, 0);
+    match_free(table.match);
+    choices_free(&table.choices);
+    return EXIT_SUCCESS;
+}

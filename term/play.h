@@ -1,0 +1,10 @@
+/* term/play.h -- terminal play. */
+#ifndef TERM_PLAY_H
+#define TERM_PLAY_H
+
+#include "play/session.h"
+
+/* Plays until whoever is at the keyboard has had enough; returns an exit status. */
+int term_play(const Session *session);
+
+#endif

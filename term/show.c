@@ -1,0 +1,260 @@
+/* term/show.c -- everything terminal play shows: board, news, log, lists. */
+#include "term/table.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    DRAWING_SIZE = 1 << 17, /* bytes of a drawn board with all its colour sequences */
+    NEWS_LINES = 12,        /* told at once; the rest is in the log */
+    NUMBERED_MOST = 40      /* a longer list of moves is grouped instead of numbered */
+};
+
+void show_say(const Table *table, Ink ink, Say say, const char *const values[], int count) {
+    TEXT(out, SENTENCE);
+    text_fill(&out, say_words(say, table->lang), values, count);
+    screen_say(&table->screen, ink, out.start, 0);
+}
+
+void show_name(const Table *table, int seat, Text *out) {
+    if (table->match->names[seat][0] != '\0') {
+        text_put(out, table->match->names[seat]);
+        return;
+    }
+    TEXT(number, 12);
+    text_number(&number, seat);
+    text_fill(out, say_words(SAY_SEAT, table->lang), (const char *const[]){number.start}, 1);
+}
+
+void show_board(const Table *table, int seat) {
+    static char memory[DRAWING_SIZE];
+    static _Alignas(64) uint8_t view[STATE_MAX];
+    const Match *match = table->match;
+    Text out = text_over(memory, sizeof memory);
+    memcpy(view, match_state(match), (size_t)match->game->state_size);
+    if (match_turn(match) != OVER) {
+        match->game->view(view, seat);
+    }
+    const Drawing drawing = {table->lang, table->screen.colour, table->screen.unicode,
+                             screen_width() - 1, seat};
+    match->game->draw(view, &drawing, &out);
+    putchar('\n');
+    screen_put(&table->screen, out.start);
+    if (out.used > 0 && out.start[out.used - 1] != '\n') {
+        putchar('\n');
+    }
+    putchar('\n');
+}
+
+/* ---- what has happened -------------------------------------------------------------------- */
+
+/* May this seat be told? When the game is over everybody may be told everything. */
+static bool may_know(const Table *table, const Event *event, int seat) {
+    return match_turn(table->match) == OVER || event->seen == 0xff ||
+           (seat >= 0 && (event->seen >> seat & 1) != 0);
+}
+
+/* One sentence of the log, with names for the seats and the rule behind it. */
+static void say_event(const Table *table, const void *before, const Event *event, int indent) {
+    const Game *game = table->match->game;
+    char names_memory[SEATS_MAX][NAME_TEXT];
+    const char *names[SEATS_MAX];
+    for (int seat = 0; seat < table->match->setup.seats; seat++) {
+        Text name = text_over(names_memory[seat], sizeof names_memory[seat]);
+        show_name(table, seat, &name);
+        names[seat] = names_memory[seat];
+    }
+    TEXT(pattern, SENTENCE);
+    TEXT(out, SENTENCE);
+    game->say_event(before, event, table->lang, &pattern);
+    text_format(&out, "%*s", indent, "");
+    text_fill(&out, pattern.start, names, table->match->setup.seats);
+    if (event->rule > 0) {
+        text_format(&out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",
+                    game->rule_letter, event->rule);
+    }
+    screen_say(&table->screen, INK_PLAIN, out.start, indent + 2);
+}
+
+/* Tells what the moves from one moment to another caused, leaving the first lines out; with `skip`
+ * at INT32_MAX nothing is written and the lines are only counted. */
+static int tell(const Table *table, int from, int to, int seat, int skip) {
+    const Match *match = table->match;
+    Event events[EVENTS_MAX];
+    int lines = 0;
+    for (int i = from; i < to; i++) {
+        const int count = match->game->events(match_at(match, i), match_move(match, i), events);
+        for (int e = 0; e < count; e++) {
+            if (may_know(table, &events[e], seat) && lines++ >= skip) {
+                say_event(table, match_at(match, i), &events[e], 2);
+            }
+        }
+    }
+    return lines;
+}
+
+void show_news(Table *table, int seat) {
+    const int to = table->match->count;
+    const int from = table->told[seat] < to ? table->told[seat] : to;
+    const int lines = tell(table, from, to, seat, INT32_MAX);
+    const int skip = lines > NEWS_LINES ? lines - NEWS_LINES : 0;
+    if (skip > 0) {
+        TEXT(left_out, 12);
+        text_number(&left_out, skip);
+        SHOW(table, INK_DIM, SAY_EARLIER, left_out.start);
+    }
+    tell(table, from, to, seat, skip);
+    if (lines > 0) {
+        putchar('\n');
+    }
+    table->told[seat] = to;
+}
+
+void show_log(const Table *table, int seat) {
+    const Match *match = table->match;
+    const bool over = match_turn(match) == OVER;
+    if (match->count == 0) {
+        show_say(table, INK_PLAIN, SAY_LOG_EMPTY, NULL, 0);
+        return;
+    }
+    show_say(table, INK_BOLD, SAY_LOG_HEAD, NULL, 0);
+    for (int i = 0; i < match->count; i++) {
+        const void *before = match_at(match, i);
+        const Move move = match_move(match, i);
+        const int actor = match_actor(match, i);
+        TEXT(who, NAME_TEXT);
+        if (actor == NATURE) {
+            text_put(&who, say_words(SAY_NATURE, table->lang));
+        } else {
+            show_name(table, actor, &who);
+        }
+        TEXT(out, MATCH_MOVE_SIZE + NAME_TEXT + 64);
+        text_format(&out, "%4d %s: ", i + 1, who.start);
+        if (over || match->game->seen(before, move, seat)) {
+            match->game->write_move(before, move, &out);
+        } else {
+            text_put(&out, say_words(SAY_LOG_HIDDEN, table->lang));
+        }
+        screen_say(&table->screen, INK_PLAIN, out.start, 6);
+        Event events[EVENTS_MAX];
+        const int count = match->game->events(before, move, events);
+        for (int e = 0; e < count; e++) {
+            if (may_know(table, &events[e], seat)) {
+                say_event(table, before, &events[e], 7);
+            }
+        }
+    }
+}
+
+/* ---- lists -------------------------------------------------------------------------------- */
+
+/* Length of all but the last word. */
+static size_t head_of(const char *text) {
+    const char *space = strrchr(text, ' ');
+    return space == NULL ? 0 : (size_t)(space - text);
+}
+
+/* Long lists: the last words of moves that begin alike follow each other. */
+static void show_groups(const Table *table, const int indices[], int count) {
+    static char memory[MOVES_MAX * 16];
+    const Choices *choices = &table->choices;
+    for (int i = 0; i < count;) {
+        const char *first = choices->text[indices[i]];
+        const size_t head = head_of(first);
+        Text out = text_over(memory, sizeof memory);
+        text_put(&out, "  ");
+        text_bytes(&out, first, head);
+        int members = 0;
+        while (i < count &&
+               (members == 0 || (head > 0 && head_of(choices->text[indices[i]]) == head &&
+                                 strncmp(choices->text[indices[i]], first, head) == 0))) {
+            const char *text = choices->text[indices[i++]];
+            text_put(&out, head == 0 ? "" : members > 0 ? "  " : ": ");
+            text_put(&out, text + head + (head > 0));
+            members++;
+        }
+        screen_say(&table->screen, INK_PLAIN, out.start, 4);
+    }
+}
+
+void show_moves(Table *table, const char *typed) {
+    int indices[MOVES_MAX];
+    const char *texts[NUMBERED_MOST];
+    const int count = choices_match(&table->choices, typed, indices);
+    table->listed_count = 0;
+    if (count > NUMBERED_MOST) {
+        show_groups(table, indices, count);
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        texts[i] = table->choices.text[indices[i]];
+        table->listed[table->listed_count++] = indices[i];
+    }
+    screen_columns(&table->screen, texts, count, true);
+}
+
+void show_result(const Table *table) {
+    const Match *match = table->match;
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    match->game->score(match_state(match), score);
+    show_say(table, INK_BOLD, SAY_OVER, NULL, 0);
+    for (int place = 1; place <= match->setup.seats; place++) {
+        for (int seat = 0; seat < match->setup.seats; seat++) {
+            if (score[seat].place != place) {
+                continue;
+            }
+            TEXT(number, 12);
+            TEXT(name, NAME_TEXT);
+            TEXT(points, 12);
+            text_number(&number, place);
+            show_name(table, seat, &name);
+            text_number(&points, score[seat].points);
+            SHOW(table, INK_PLAIN, score[seat].won ? SAY_RESULT_WON : SAY_RESULT, number.start,
+                 name.start, points.start);
+        }
+    }
+    if (!match->loaded) {
+        TEXT(command, 300);
+        text_format(&command, "liege play %s --seats %d --seed %llu", match->game->name,
+                    match->setup.seats, (unsigned long long)match->seed);
+        for (int i = 0; i < match->game->option_count; i++) {
+            if (match->setup.option[i] != match->game->options[i].values[0]) {
+                text_format(&command, " --option %s=%d", match->game->options[i].name,
+                            match->setup.option[i]);
+            }
+        }
+        SHOW(table, INK_DIM, SAY_SAME_DEAL, command.start);
+    }
+    show_say(table, INK_PLAIN, SAY_WHAT_NOW, NULL, 0);
+}
+
+void show_rules(const Table *table) {
+    const Game *game = table->match->game;
+    SHOW(table, INK_BOLD, SAY_RULES_HEAD, game->title.in[table->lang]);
+    for (int rule = 1; rule <= game->rule_count; rule++) {
+        const char *words = game->rules[rule].text.in[table->lang];
+        if (words != NULL) {
+            TEXT(out, SENTENCE);
+            text_format(&out, "%c%-3d %s", game->rule_letter, rule, words);
+            screen_say(&table->screen, INK_PLAIN, out.start, 5);
+        }
+    }
+}
+
+void show_help(const Table *table) {
+    show_say(table, INK_BOLD, SAY_HELP_HEAD, NULL, 0);
+    enum { COLUMN = 20 };
+    for (int order = 0; order < ORDERS; order++) {
+        TEXT(out, 500);
+        text_format(&out, "  %s %s", order_word((Order)order, table->lang),
+                    order_takes((Order)order, table->lang));
+        const int width = text_width(out.start);
+        text_format(&out, "%*s%s", width < COLUMN ? COLUMN - width : 1, "",
+                    order_help((Order)order, table->lang));
+        screen_put(&table->screen, out.start);
+        putchar('\n');
+    }
+    putchar('\n');
+    show_say(table, INK_PLAIN, SAY_HELP_MOVE, NULL, 0);
+}

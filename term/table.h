@@ -1,0 +1,55 @@
+/* term/table.h -- a game at this keyboard: what the files of terminal play share. */
+#ifndef TERM_TABLE_H
+#define TERM_TABLE_H
+
+#include "play/match.h"
+#include "play/session.h"
+#include "term/choose.h"
+#include "term/line.h"
+#include "term/screen.h"
+#include "term/words.h"
+
+enum { NAME_TEXT = MATCH_NAME_SIZE + 32, SENTENCE = 8192 };
+
+typedef struct Table {
+    Lang lang;
+    Screen screen;
+    Line line;
+    Match *match;
+    uint8_t people;      /* bit s: seat s is played here */
+    int eyes;            /* seat whose view was shown last, or NATURE */
+    int told[SEATS_MAX]; /* moves each seat has been told of */
+    bool from_kept;      /* this game is the one kept when somebody left */
+    Choices choices;     /* of the seat to act, while it is asked */
+    int listed_count;    /* moves shown with numbers, as indices into choices */
+    int listed[MOVES_MAX];
+    _Alignas(64) uint8_t view[STATE_MAX]; /* what the seat to act may know */
+} Table;
+
+/* show.c: everything that is looked at. */
+
+/* A sentence of words.h with its values put in, as a paragraph of its own. */
+void show_say(const Table *table, Ink ink, Say say, const char *const values[], int count);
+#define SHOW(TABLE, INK, SAY, ...)                                                                 \
+    show_say(TABLE, INK, SAY, (const char *const[]){__VA_ARGS__},                                  \
+             (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
+void show_name(const Table *table, int seat, Text *out); /* the name, or "Seat 1" */
+void show_board(const Table *table, int seat);           /* as seen by seat; all when it is over */
+void show_news(Table *table, int seat);                  /* what seat has not been told of yet */
+void show_log(const Table *table, int seat);
+void show_moves(Table *table, const char *typed);
+void show_result(const Table *table);
+void show_rules(const Table *table);
+void show_help(const Table *table);
+
+/* keep.c: files. Each says what it has done. */
+
+void keep_save(const Table *table, const char *path, bool replace);
+/* Puts the loaded game in the place of the one at the table, which is kept if it is unfinished. */
+bool keep_load(Table *table, const char *path);
+bool keep_resume(Table *table);
+/* If somebody has moved and the game is not over it goes where --resume finds it. */
+void keep_unfinished(const Table *table);
+void keep_forget(Table *table); /* the game that was kept has now been played to its end */
+
+#endif

@@ -1,0 +1,261 @@
+/* term/words.c -- everything terminal play says by itself, in every language. */
+#include "term/words.h"
+
+#include <string.h>
+#include <strings.h>
+
+static const Words SENTENCES[SAYS] = {
+    [SAY_WELCOME] = {{"{0}. Seats: {1}.", "{0}. Plätze: {1}.", "{0}. Places : {1}."}},
+    [SAY_HINT] = {{"Type a move; words may be shortened, Tab completes. help lists the commands.",
+                   "Einen Zug eintippen; Wörter dürfen gekürzt werden, Tab ergänzt. hilfe nennt "
+                   "die Befehle.",
+                   "Taper un coup ; les mots peuvent être abrégés, Tab complète. aide donne les "
+                   "commandes."}},
+    [SAY_SEAT] = {{"Seat {0}", "Platz {0}", "Place {0}"}},
+    [SAY_TO_ACT] = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}},
+    [SAY_PROMPT] = {{"{0}> ", "{0}> ", "{0}> "}},
+    [SAY_MANY_MOVES] = {{"({0} moves are possible; moves lists them.)",
+                         "({0} Züge sind möglich; züge zeigt sie.)",
+                         "({0} coups sont possibles ; coups les montre.)"}},
+    [SAY_EARLIER] = {{"… earlier: {0} lines, see log", "… davor: {0} Zeilen, siehe verlauf",
+                      "… avant : {0} lignes, voir journal"}},
+    [SAY_OVER] = {{"The game is over. Points:", "Das Spiel ist zu Ende. Punkte:",
+                   "La partie est finie. Points :"}},
+    [SAY_RESULT] = {{"  {0}. {1}: {2}", "  {0}. {1}: {2}", "  {0}. {1} : {2}"}},
+    [SAY_RESULT_WON] = {{"  {0}. {1}: {2}, won", "  {0}. {1}: {2}, gewonnen",
+                         "  {0}. {1} : {2}, gagné"}},
+    [SAY_SAME_DEAL] = {{"The same chance again: {0}", "Derselbe Zufall noch einmal: {0}",
+                        "Le même hasard encore une fois : {0}"}},
+    [SAY_WHAT_NOW] = {{"new plays again, log tells the whole game, save FILE keeps it, quit ends.",
+                       "neu spielt noch einmal, verlauf erzählt die Partie, speichern DATEI hebt "
+                       "sie auf, beenden hört auf.",
+                       "nouveau rejoue, journal raconte la partie, sauver FICHIER la garde, "
+                       "quitter termine."}},
+    [SAY_AMBIGUOUS] = {{"\"{0}\" could be any of these; a number chooses:",
+                        "„{0}“ kann eines von diesen sein; eine Zahl wählt:",
+                        "« {0} » peut être l'un de ceux-ci ; un numéro choisit :"}},
+    [SAY_UNKNOWN] = {{"\"{0}\" is neither a move nor a command. moves lists the moves, help the "
+                      "commands.",
+                      "„{0}“ ist weder ein Zug noch ein Befehl. züge zeigt die Züge, hilfe die "
+                      "Befehle.",
+                      "« {0} » n'est ni un coup ni une commande. coups montre les coups, aide les "
+                      "commandes."}},
+    [SAY_NOT_LISTED] = {{"There is no number {0} in the list; it goes from 1 to {1}.",
+                         "Die Nummer {0} gibt es in der Liste nicht; sie geht von 1 bis {1}.",
+                         "Le numéro {0} n'est pas dans la liste ; elle va de 1 à {1}."}},
+    [SAY_FORBIDDEN] = {{"{0} is not allowed. {1}: {2}", "{0} ist nicht erlaubt. {1}: {2}",
+                        "{0} n'est pas permis. {1} : {2}"}},
+    [SAY_FORBIDDEN_ONLY] = {{"{0} is not allowed now.", "{0} ist jetzt nicht erlaubt.",
+                             "{0} n'est pas permis maintenant."}},
+    [SAY_LEGAL] = {{"{0} is allowed now.", "{0} ist jetzt erlaubt.", "{0} est permis maintenant."}},
+    [SAY_WHY_USAGE] = {{"why MOVE tells whether a move is allowed, and which rule forbids it.",
+                        "warum ZUG sagt, ob ein Zug erlaubt ist und welche Regel ihn verbietet.",
+                        "pourquoi COUP dit si un coup est permis, et quelle règle l'interdit."}},
+    [SAY_NO_MOVES_OVER] = {{"The game is over; there is nothing to play.",
+                            "Das Spiel ist zu Ende; es gibt nichts mehr zu ziehen.",
+                            "La partie est finie ; il n'y a plus rien à jouer."}},
+    [SAY_UNDONE] = {{"Taken back: {0}", "Zurückgenommen: {0}", "Annulé : {0}"}},
+    [SAY_UNDO_NOTHING] = {{"There is nothing to take back yet.",
+                           "Es gibt noch nichts zurückzunehmen.",
+                           "Il n'y a encore rien à annuler."}},
+    [SAY_UNDO_CHANCE] = {{"Chance has shown something since the last move; it cannot be taken back "
+                          "fairly.",
+                          "Seit dem letzten Zug hat der Zufall etwas gezeigt; zurücknehmen wäre "
+                          "nicht fair.",
+                          "Le hasard a montré quelque chose depuis le dernier coup ; l'annuler ne "
+                          "serait pas juste."}},
+    [SAY_UNDO_OTHER] = {{"The last move was made by {0}; only one's own moves in one's own turn "
+                         "can be taken back.",
+                         "Der letzte Zug ist von {0}; zurücknehmen lassen sich nur eigene Züge im "
+                         "eigenen Zug.",
+                         "Le dernier coup est de {0} ; on n'annule que ses propres coups, pendant "
+                         "son tour."}},
+    [SAY_UNDO_SECRET] = {{"That move has shown a secret; it cannot be taken back fairly.",
+                          "Dieser Zug hat ein Geheimnis gezeigt; zurücknehmen wäre nicht fair.",
+                          "Ce coup a révélé un secret ; l'annuler ne serait pas juste."}},
+    [SAY_UNDO_OVER] = {{"The game is over; nothing can be taken back.",
+                        "Das Spiel ist zu Ende; nichts lässt sich mehr zurücknehmen.",
+                        "La partie est finie ; on ne peut plus rien annuler."}},
+    [SAY_FILE_USAGE] = {{"Which file? {0} FILE", "Welche Datei? {0} DATEI",
+                         "Quel fichier ? {0} FICHIER"}},
+    [SAY_SAVED] = {{"Saved as {0}.", "Gespeichert als {0}.", "Sauvé sous {0}."}},
+    [SAY_REPLACED] = {{"{0} has been replaced.", "{0} wurde ersetzt.", "{0} a été remplacé."}},
+    [SAY_EXISTS] = {{"{0} exists already and was left as it is. To replace it: {1}",
+                     "{0} gibt es schon und bleibt, wie es ist. Zum Ersetzen: {1}",
+                     "{0} existe déjà et reste tel quel. Pour le remplacer : {1}"}},
+    [SAY_NOT_SAVED] = {{"{0} could not be written: {1}", "{0} ließ sich nicht schreiben: {1}",
+                        "{0} n'a pas pu être écrit : {1}"}},
+    [SAY_LOADED] = {{"{0} loaded, moves so far: {1}.", "{0} geladen, Züge bisher: {1}.",
+                     "{0} chargé, coups jusqu'ici : {1}."}},
+    [SAY_NOT_LOADED] = {{"{0} could not be loaded: {1}", "{0} ließ sich nicht laden: {1}",
+                         "{0} n'a pas pu être chargé : {1}"}},
+    [SAY_KEPT] = {{"The unfinished game is kept. To go on: {0}",
+                   "Die offene Partie ist aufgehoben. Weiter geht es mit: {0}",
+                   "La partie en cours est gardée. Pour continuer : {0}"}},
+    [SAY_KEPT_BEFORE] = {{"The one kept before is now {0}.",
+                          "Die vorher aufgehobene liegt nun in {0}.",
+                          "Celle gardée auparavant est maintenant dans {0}."}},
+    [SAY_NOT_KEPT] = {{"The unfinished game could not be kept: {0}",
+                       "Die offene Partie ließ sich nicht aufheben: {0}",
+                       "La partie en cours n'a pas pu être gardée : {0}"}},
+    [SAY_NO_HOME] = {{"neither XDG_STATE_HOME nor HOME is set",
+                      "weder XDG_STATE_HOME noch HOME ist gesetzt",
+                      "ni XDG_STATE_HOME ni HOME n'est défini"}},
+    [SAY_NOTHING_KEPT] = {{"There is no unfinished game to go on with ({0}).",
+                           "Es gibt keine offene Partie, die weitergehen könnte ({0}).",
+                           "Il n'y a pas de partie en cours à reprendre ({0})."}},
+    [SAY_BAD_PEOPLE] = {{"The saved game has only {0} seats, counted from 0.",
+                         "Die gespeicherte Partie hat nur {0} Plätze, von 0 an gezählt.",
+                         "La partie enregistrée n'a que {0} places, comptées à partir de 0."}},
+    [SAY_NEW] = {{"A new game.", "Eine neue Partie.", "Une nouvelle partie."}},
+    [SAY_PASS] = {{"Now it is up to {0}. What follows is for their eyes only.",
+                   "Nun ist {0} dran. Was folgt, ist nur für diese Augen bestimmt.",
+                   "C'est à {0}. La suite n'est que pour ses yeux."}},
+    [SAY_PASS_READY] = {{"{0}: press Enter when ready ", "{0}: bereit? Eingabetaste ",
+                         "{0} : prêt ? Entrée "}},
+    [SAY_LOG_HEAD] = {{"The game so far", "Die Partie bisher", "La partie jusqu'ici"}},
+    [SAY_LOG_EMPTY] = {{"Nothing has happened yet.", "Noch ist nichts geschehen.",
+                        "Il ne s'est encore rien passé."}},
+    [SAY_LOG_HIDDEN] = {{"(in secret)", "(geheim)", "(en secret)"}},
+    [SAY_NATURE] = {{"Chance", "Zufall", "Hasard"}},
+    [SAY_RULES_HEAD] = {{"{0}: the rules in short", "{0}: die Regeln in Kürze",
+                         "{0} : les règles en bref"}},
+    [SAY_HELP_HEAD] = {{"Commands", "Befehle", "Commandes"}},
+    [SAY_HELP_MOVE] = {{"A move is typed as moves shows it. Each word may be shortened as long as "
+                        "it stays clear: l v 1,-1 for lay village 1,-1. A number takes the move "
+                        "of that number from the list shown last. English command words always "
+                        "work, and may be shortened too. Ctrl-D ends.",
+                        "Ein Zug wird getippt, wie züge ihn zeigt. Jedes Wort darf gekürzt werden, "
+                        "solange es eindeutig bleibt: l v 1,-1 für lay village 1,-1. Eine Zahl "
+                        "nimmt den Zug mit dieser Nummer aus der letzten Liste. Englische Befehle "
+                        "gehen immer, auch gekürzt. Strg-D hört auf.",
+                        "Un coup se tape comme coups le montre. Chaque mot peut être abrégé tant "
+                        "qu'il reste clair : l v 1,-1 pour lay village 1,-1. Un nombre prend le "
+                        "coup de ce numéro dans la dernière liste. Les commandes anglaises "
+                        "marchent toujours, abrégées aussi. Ctrl-D termine."}},
+    [SAY_BYE] = {{"Goodbye.", "Auf Wiedersehen.", "Au revoir."}},
+    [SAY_NO_MEMORY] = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}},
+};
+
+const char *say_words(Say say, Lang lang) {
+    return SENTENCES[say].in[lang];
+}
+
+/* Words of a command: the first is shown, all are understood. */
+typedef struct OrderWords {
+    const char *words[LANGS][3];
+    Words takes, help;
+} OrderWords;
+
+#define NOTHING                                                                                    \
+    {                                                                                              \
+        { "", "", "" }                                                                             \
+    }
+#define A_MOVE                                                                                     \
+    {                                                                                              \
+        { "MOVE", "ZUG", "COUP" }                                                                  \
+    }
+#define A_FILE                                                                                     \
+    {                                                                                              \
+        { "FILE", "DATEI", "FICHIER" }                                                             \
+    }
+
+static const OrderWords ORDER_WORDS[ORDERS] = {
+    [ORDER_MOVES] = {{{"moves"}, {"züge", "zuege"}, {"coups"}},
+                     {{"[MOVE]", "[ZUG]", "[COUP]"}},
+                     {{"the moves allowed now, or those that begin so",
+                       "die jetzt erlaubten Züge, oder die so beginnen",
+                       "les coups permis, ou ceux qui commencent ainsi"}}},
+    [ORDER_WHY] = {{{"why"}, {"warum"}, {"pourquoi"}},
+                   A_MOVE,
+                   {{"whether a move is allowed, and if not, which rule forbids it",
+                     "ob ein Zug erlaubt ist und sonst, welche Regel ihn verbietet",
+                     "si un coup est permis, et sinon quelle règle l'interdit"}}},
+    [ORDER_UNDO] = {{{"undo"}, {"zurück", "zurueck"}, {"annuler"}},
+                    NOTHING,
+                    {{"take back the last move, as far as it is fair",
+                      "den letzten Zug zurücknehmen, soweit es fair ist",
+                      "annuler le dernier coup, tant que c'est juste"}}},
+    [ORDER_LOG] = {{{"log"}, {"verlauf"}, {"journal"}},
+                   NOTHING,
+                   {{"all that has happened, as far as this seat may know",
+                     "alles, was geschah, soweit es dieser Platz wissen darf",
+                     "tout ce qui s'est passé, autant que cette place peut le savoir"}}},
+    [ORDER_BOARD] = {{{"board"}, {"brett"}, {"plateau"}},
+                     NOTHING,
+                     {{"draw the board again", "das Brett noch einmal zeichnen",
+                       "dessiner le plateau encore une fois"}}},
+    [ORDER_SAVE] = {{{"save"}, {"speichern"}, {"sauver"}},
+                    A_FILE,
+                    {{"save the game in a new file", "die Partie in einer neuen Datei speichern",
+                      "sauver la partie dans un nouveau fichier"}}},
+    [ORDER_SAVE_OVER] = {{{"save!"}, {"speichern!"}, {"sauver!"}},
+                         A_FILE,
+                         {{"the same, replacing a file that exists",
+                           "ebenso, auch statt einer vorhandenen Datei",
+                           "de même, en remplaçant un fichier existant"}}},
+    [ORDER_LOAD] = {{{"load"}, {"laden"}, {"charger"}},
+                    A_FILE,
+                    {{"go on with a saved game", "eine gespeicherte Partie fortsetzen",
+                      "reprendre une partie sauvée"}}},
+    [ORDER_NEW] = {{{"new"}, {"neu"}, {"nouveau"}},
+                   NOTHING,
+                   {{"begin again with other chance", "mit neuem Zufall von vorn beginnen",
+                     "recommencer avec un autre hasard"}}},
+    [ORDER_RULES] = {{{"rules"}, {"regeln"}, {"règles", "regles"}},
+                     NOTHING,
+                     {{"the rules in short", "die Regeln in Kürze", "les règles en bref"}}},
+    [ORDER_HELP] = {{{"help", "?"}, {"hilfe"}, {"aide"}},
+                    NOTHING,
+                    {{"this list", "diese Liste", "cette liste"}}},
+    [ORDER_QUIT] = {{{"quit", "exit"}, {"beenden"}, {"quitter"}},
+                    NOTHING,
+                    {{"stop; an unfinished game is kept",
+                      "aufhören; eine offene Partie wird aufgehoben",
+                      "arrêter ; une partie en cours est gardée"}}},
+};
+
+const char *order_word(Order order, Lang lang) {
+    return ORDER_WORDS[order].words[lang][0];
+}
+
+const char *order_takes(Order order, Lang lang) {
+    return ORDER_WORDS[order].takes.in[lang];
+}
+
+const char *order_help(Order order, Lang lang) {
+    return ORDER_WORDS[order].help.in[lang];
+}
+
+/* How well the first word of `typed` fits: 2 in full, 1 as a beginning, 0 not at all. */
+static int order_fits(Order order, Lang lang, const char *typed, size_t length) {
+    int best = 0;
+    for (int i = 0; i < 3 && ORDER_WORDS[order].words[lang][i] != NULL; i++) {
+        const char *word = ORDER_WORDS[order].words[lang][i];
+        if (length > 0 && strncasecmp(word, typed, length) == 0) {
+            const int fits = word[length] == '\0' ? 2 : 1;
+            best = fits > best ? fits : best;
+        }
+    }
+    return best;
+}
+
+Order order_read(const char *typed, Lang lang, bool whole, const char **rest) {
+    const size_t length = strcspn(typed, " ");
+    Order found = ORDER_NONE;
+    int begins = 0;
+    *rest = typed + length + (typed[length] == ' ');
+    for (int order = 0; order < ORDERS; order++) {
+        const int english = order_fits((Order)order, ENGLISH, typed, length);
+        const int own = order_fits((Order)order, lang, typed, length);
+        const int fits = english > own ? english : own;
+        if (fits == 2) {
+            return (Order)order;
+        }
+        if (fits == 1 && order != ORDER_SAVE_OVER) { /* nothing is replaced by a slip */
+            found = (Order)order;
+            begins++;
+        }
+    }
+    return begins == 1 && !whole ? found : ORDER_NONE;
+}

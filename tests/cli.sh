@@ -1,0 +1,351 @@
+#!/bin/bash
+# tests/cli.sh -- the liege command as somebody types it: help, refusals, records, play in a pipe.
+# Usage: cli.sh LIEGE
+set -u
+liege=$(realpath "$1")
+root=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+unset LC_ALL LC_MESSAGES LC_CTYPE LANGUAGE NO_COLOR XDG_STATE_HOME
+export LANG=C.UTF-8 HOME=$work/home COLUMNS=80 TERM=dumb
+mkdir "$HOME"
+fails=0
+status=0
+
+# run WORDS...: liege with these words; standard input is what comes in
+run() {
+    "$liege" "$@" >out 2>err
+    status=$?
+    command="liege $*"
+}
+
+fail() {
+    echo "$command: $1"
+    echo "--- status $status, out:"
+    head -20 out
+    echo "--- err:"
+    head -20 err
+    fails=$((fails + 1))
+}
+
+ends() {
+    ((status == $1)) || fail "expected status $1"
+}
+
+has() { # FILE TEXT...
+    local file=$1
+    shift
+    for text; do
+        grep -qF -- "$text" "$file" || fail "expected '$text' in $file"
+    done
+}
+
+lacks() { # FILE TEXT...
+    local file=$1
+    shift
+    for text; do
+        ! grep -qF -- "$text" "$file" || fail "did not expect '$text' in $file"
+    done
+}
+
+empty() {
+    [[ ! -s $1 ]] || fail "expected $1 to be empty"
+}
+
+commands="play verify rpc sim perft bench check"
+
+# Help in three languages, on standard output; the manual page knows every command and option.
+for lang in en de fr; do
+    run --lang $lang --help </dev/null
+    ends 0
+    empty err
+    for name in $commands; do
+        has out "  $name "
+        run $name --lang $lang --help </dev/null
+        ends 0
+        empty err
+        has out "liege $name" "--lang en|de|fr"
+        [[ $(awk 'length > 120' out) == "" ]] || fail "a line is too long"
+        grep -qF "liege $name" "$root/docs/liege.1" || fail "not in the manual page"
+        for option in $(grep -oE '^  --[a-z-]+' out); do
+            grep -qF -- "${option//-/\\-}" "$root/docs/liege.1" ||
+                fail "$option is not in the manual page"
+        done
+        run help $name --lang=$lang </dev/null
+        ends 0
+        has out "liege $name"
+    done
+done
+run --lang de --help </dev/null
+has out "Aufruf:" "Befehle:" "Rückgabewert"
+run --lang fr --help </dev/null
+has out "Usage :" "Commandes :" "Code de retour"
+
+# The language of the environment: LC_ALL before LC_MESSAGES before LANG, English for the rest.
+check_lang() { # EXPECTED VARIABLES...
+    local expected=$1
+    shift
+    env "$@" "$liege" --help >out 2>err
+    status=$?
+    command="env $* liege --help"
+    has out "$expected"
+}
+check_lang "Commands:" LANG=C
+check_lang "Befehle:" LANG=de_AT.UTF-8
+check_lang "Commandes :" LANG=de_DE.UTF-8 LC_MESSAGES=fr_FR.UTF-8
+check_lang "Befehle:" LANG=C LC_MESSAGES=fr_FR.UTF-8 LC_ALL=de_DE
+check_lang "Befehle:" LANG=de_DE LC_ALL=
+check_lang "Commands:" LANG=es_ES.UTF-8
+
+run --version </dev/null
+ends 0
+grep -qE '^liege [0-9]+\.[0-9]+\.[0-9]+$' out || fail "not a version"
+
+# A wrong command line: status 2, nothing on standard output, what is allowed and what was meant.
+refused() { # WORDS... -- TEXT...
+    local words=()
+    while [[ $1 != -- ]]; do
+        words+=("$1")
+        shift
+    done
+    shift
+    run "${words[@]}" </dev/null
+    ends 2
+    empty out
+    has err "$@"
+}
+refused -- "Commands:"
+refused pley -- "no command pley" "mean play?" "$commands"
+refused xyzzy -- "no command xyzzy" "$commands"
+lacks err "mean"
+refused --lang de pley -- "War play gemeint?"
+refused --lang fr pley -- "S'agit-il de play ?"
+refused --lang nl play -- "--lang en|de|fr"
+refused --fast -- "--version" "--fast"
+refused sim -- "GAME is missing"
+refused sim null baron -- '"baron" is one argument too many'
+refused sim nulll -- 'no game called "nulll"'
+refused sim null --seat 3 -- "--seat." "mean --seats?" "--games"
+refused sim null -s 3 -- "no option -s"
+refused sim null --seats -- "--seats needs a value: --seats N"
+refused sim null --seats two -- 'from 2 to 5, not "two"'
+refused sim null --seats 2x -- 'not "2x"'
+refused sim null --seats=6 -- 'not "6"'
+refused sim null --seats= -- 'not ""'
+refused sim null --games 0 -- "from 1 to 1000000000"
+refused sim null --games 99999999999999999999 -- "from 1 to 1000000000"
+refused sim null --json=yes -- '--json takes no value, but got "yes"'
+refused sim null --lang xx -- '--lang must be one of en, de, fr, not "xx"'
+refused sim null --option rounds=9 -- "rounds=1 rounds=2 rounds=3"
+refused sim null --option laps=1 -- "rounds=1 rounds=2 rounds=3"
+refused sim null --player greedy,greedy,random -- "once for each of the 2"
+refused sim null --player silly -- "random or greedy"
+refused perft null --depth 21 -- "from 0 to 20"
+refused bench nothing -- "no game called"
+refused check now -- "one argument too many"
+refused verify -- "FILE is missing"
+refused play -- "name a game"
+refused play null --load x.txt -- "only one of"
+refused play --resume --seed 3 -- "only one of"
+refused play null --hotseat --humans 1 -- "exclude each other"
+refused play null --humans 2 -- "from 0 to 1"
+refused play null --humans 0,0 -- "each once"
+refused play null --humans 0, -- "each once"
+refused play null --names a,b,c -- "at most 2 names"
+run sim null --seats=3 --games=10 --seed=7 </dev/null
+ends 0
+mv out first
+run sim --seed 7 --games 10 --seats 3 -- null </dev/null
+ends 0
+diff <(grep -v ' s, ' first) <(grep -v ' s, ' out) >/dev/null || fail "--a=1 and --a 1 differ"
+
+# Output that cannot be written is no success.
+if [[ -w /dev/full ]]; then
+    "$liege" --help >/dev/full 2>err
+    status=$?
+    command="liege --help >/dev/full"
+    ends 1
+    has err "could not be written"
+fi
+
+# The check number is the same twice and stands for all games and numbers of seats.
+run check --games 3 </dev/null
+ends 0
+grep -qE '^[0-9a-f]{16}$' out || fail "not a number"
+mv out first
+run check --games 3 --each </dev/null
+[[ $(tail -1 out) == $(cat first) ]] || fail "the number changed"
+grep -qE '^null\.2 [0-9a-f]{16}$' out || fail "no number for null.2"
+run check --games 4 </dev/null
+! cmp -s out first || fail "more games, yet the same number"
+
+# rpc: blank lines are skipped, a last line needs no end, notifications get no answer, and a line
+# that is far too long is refused without losing what follows.
+{
+    echo
+    echo '{"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"null","seats":2,"seed":4}}'
+    echo '   '
+    echo '{"jsonrpc":"2.0","method":"moves"}'
+    echo '{"jsonrpc":"2.0","id":2,"method":"fly"}'
+    echo 'x'
+    head -c 9000000 /dev/zero | tr '\0' '['
+    echo
+    printf '{"jsonrpc":"2.0","id":3,"method":"moves"}'
+} | run rpc
+run rpc < <(
+    echo
+    echo '{"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"null","seats":2,"seed":4}}'
+    echo '   '
+    echo '{"jsonrpc":"2.0","method":"moves"}'
+    echo '{"jsonrpc":"2.0","id":2,"method":"fly"}'
+    echo 'x'
+    head -c 9000000 /dev/zero | tr '\0' '['
+    echo
+    printf '{"jsonrpc":"2.0","id":3,"method":"moves"}'
+)
+ends 0
+[[ $(wc -l <out) == 5 ]] || fail "expected 5 answers"
+has out '"id":1,"result"' '"id":2,"error"' '"id":3,"result"'
+
+# Play in a pipe to the end of a game: board, news, choices, refusals, log, files.
+play() { # SCRIPT WORDS...
+    local script=$1
+    shift
+    printf "$script" >script
+    run play "$@" <script
+}
+play 'moves\nwhy swap\nwhy sw\nwhy deal 3\nwhy\nfrobnicate\n7\nundo\nrules\nlog\nhelp\nboard\nk\nlog\nundo\nmoves\nwhy keep\nquit\n' \
+    null --seats 3 --seed 3 --names Anna,Ben,Cleo
+ends 0
+empty err
+has out "Anna" "Ben" "Cleo" "1 keep" "swap is allowed now." \
+    "deal 3 is not allowed. N4:" "why MOVE tells" '"frobnicate" is neither' \
+    "no number 7" "N8 " "The game so far" "take back the last move" \
+    "The game is over. Points:" "liege play null --seats 3 --seed 3" "nothing to play" "Goodbye."
+[[ $(grep -c "Straws, rounds finished: 0/1" out) == 2 ]] || fail "board was not drawn again"
+lacks out $'\033'
+
+# Nobody sees what is not theirs before the end, and everybody all of it after.
+play 'log\nquit\n' null --seats 4 --seed 3
+[[ $(grep -c "(in secret)" out) -ge 3 ]] || fail "deals to others are shown"
+[[ $(grep -c "draws a straw" out) == 2 ]] || fail "expected the own deal in news and log only"
+play 'keep\nlog\nquit\n' null --seats 4 --seed 3
+[[ $(grep -c "draws a straw of length" out) -ge 5 ]] || fail "the log after the end hides deals"
+
+# The same in German and French, with own and English command words, and in ASCII.
+play 'züge\nwarum swap\nwarum\nhilfe\nverlauf\nregeln\nk\nbeenden\n' null --seed 3 --lang de
+ends 0
+has out "swap ist jetzt erlaubt." "warum ZUG" "Die Partie bisher" "zurück" "Regeln in Kürze" \
+    "Das Spiel ist zu Ende." "Auf Wiedersehen."
+play 'coups\npourquoi swap\nmoves\naide\njournal\nk\nquitter\n' null --seed 3 --lang fr
+ends 0
+has out "swap est permis maintenant." "annuler" "La partie jusqu'ici" "Au revoir."
+play 'zuege\nhilfe\nzurueck\nk\nquit\n' null --seed 3 --lang de --ascii
+ends 0
+has out "zurueck"
+! LC_ALL=C grep -q '[^ -~]' out || fail "more than ASCII"
+
+# Several people at one keyboard: all are asked, and the keyboard is passed on.
+play 'k\nk\nk\nquit\n' null --seats 3 --seed 3 --hotseat --names Anna,Ben,Cleo
+ends 0
+has out "Now it is up to Anna" "Now it is up to Ben" "Now it is up to Cleo" "The game is over"
+play 'k\nk\nquit\n' null --seats 3 --seed 3 --humans 0,2
+ends 0
+has out "Now it is up to Seat 0" "Now it is up to Seat 2"
+lacks out "Now it is up to Seat 1"
+
+# Files: saved, not overwritten by a slip, loaded again; unfinished games are kept.
+play 'save game.txt\nsave game.txt\nsave\nsave /nowhere/x\nquit\n' null --seats 3 --seed 3 \
+    --names Anna --option rounds=3
+ends 0
+has out "Saved as game.txt." "game.txt exists already" "save! game.txt" "Which file? save FILE" \
+    "/nowhere/x could not be written: No such file"
+cp game.txt saved.txt
+play 'k\nsave! game.txt\nundo\nload nothing.txt\nquit\n' --load game.txt
+ends 0
+has out "game.txt loaded" "Anna" "game.txt has been replaced." \
+    "nothing.txt could not be loaded: No such file" "liege play --resume"
+! cmp -s game.txt saved.txt || fail "nothing was replaced"
+[[ -f $HOME/.local/state/liege/unfinished.txt ]] || fail "the unfinished game is not kept"
+play 'board\nquit\n' --resume
+ends 0
+has out "Anna" "liege play --resume"
+lacks out "The one kept before"
+play 'k\nquit\n' null --seats 3 --seed 8 --option rounds=3
+has out "The one kept before is now $HOME/.local/state/liege/unfinished-before.txt."
+run verify "$HOME/.local/state/liege/unfinished-before.txt" </dev/null
+ends 0
+play 'k\nk\nk\nk\nquit\n' --resume
+ends 0
+has out "The game is over."
+[[ ! -f $HOME/.local/state/liege/unfinished.txt ]] || fail "a finished game is still kept"
+play 'quit\n' --resume
+ends 1
+has out "There is no unfinished game"
+play 'load saved.txt\nnew\nk\n' null --seats 3 --seed 9
+ends 0
+has out "saved.txt loaded" "A new game." "Goodbye."
+play 'k\nquit\n' --load saved.txt --humans 4
+ends 1
+has out "has only 3 seats"
+HOME='' play 'k\n' null --seats 3 --seed 8 --option rounds=3
+ends 0
+has out "neither XDG_STATE_HOME nor HOME is set"
+XDG_STATE_HOME=$work/state play 'k\n' null --seats 3 --seed 8 --option rounds=3
+ends 0
+[[ -f $work/state/liege/unfinished.txt ]] || fail "XDG_STATE_HOME is not heeded"
+
+# verify: a finished game is right; each kind of damage is found with its line.
+play 'k\nk\nk\nsave whole.txt\nquit\n' null --seats 3 --seed 3 --option rounds=3 --names Anna
+run verify whole.txt </dev/null
+ends 0
+empty err
+has out "3 seats" "seat 0 (Anna)" "place 1" "won" "what the seed gives" \
+    "All moves, hashes and scores are right."
+run verify - <whole.txt
+ends 0
+run verify --lang de whole.txt </dev/null
+has out "Alle Züge, Prüfzahlen und Wertungen stimmen."
+run verify --lang fr whole.txt </dev/null
+has out "Tous les coups, empreintes et scores sont justes."
+run verify --json whole.txt </dev/null
+has out '"game":"null"' '"over":true' '"seeded":true' '"won":true'
+run verify saved.txt </dev/null
+ends 0
+has out "not over; to act: 0"
+damaged() { # TEXT SED-SCRIPT
+    sed "$2" whole.txt >damaged.txt
+    ! cmp -s whole.txt damaged.txt || fail "sed '$2' changes nothing"
+    run verify damaged.txt </dev/null
+    ends 1
+    empty out
+    has err "damaged.txt: line $1"
+}
+line_of() {
+    grep -nE "$1" whole.txt | head -1 | cut -d: -f1
+}
+damaged 1: '1s/record/recipe/'
+damaged 2: '2s/null/chess/'
+damaged 3: '3s/1/99/'
+damaged "$(line_of '^2 ')": 's/^\(2 .*\) = .*/\1 = 00000000/'
+damaged "$(line_of '^3 ')": 's/^3 nature deal ./3 nature deal 9/'
+damaged "$(line_of '^5 ')": 's/^5 /6 /'
+damaged "$(line_of '^score 0')": 's/^score 0 points/score 0 points 1/'
+damaged "$(wc -l <whole.txt | tr -d ' ')": '$d;/^end/d'
+damaged "$(line_of '^2 ')": 's/^2 .*/\x01/'
+run verify nothing.txt </dev/null
+ends 1
+has err "cannot read nothing.txt: No such file"
+run verify "$work" </dev/null
+ends 1
+has err "cannot read"
+run verify - </dev/null
+ends 1
+has err "standard input: line 1"
+run verify /dev/zero </dev/null
+ends 1
+has err "longer than"
+
+((fails == 0)) || echo "$fails failures"
+((fails == 0))

@@ -1,0 +1,665 @@
+/* tests/core.c -- the small things everybody stands on: text, JSON, generator, hexagons, hash. */
+#include "core/bytes.h"
+#include "core/hex.h"
+#include "core/json.h"
+#include "core/random.h"
+#include "core/text.h"
+
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Text. */
+
+static void text_grows_until_cut(void **unused) {
+    (void)unused;
+    TEXT(text, 8);
+    assert_string_equal(text.start, "");
+    text_put(&text, "abc");
+    text_char(&text, 'd');
+    text_number(&text, 42);
+    assert_string_equal(text.start, "abcd42");
+    assert_int_equal(text.used, 6);
+    assert_false(text.cut);
+    text_char(&text, '!');
+    assert_false(text.cut); /* seven bytes and the zero fill it exactly */
+    text_char(&text, '?');
+    assert_true(text.cut);
+    assert_string_equal(text.start, "abcd42!");
+    text_put(&text, "");
+    assert_string_equal(text.start, "abcd42!");
+    text_clear(&text);
+    assert_string_equal(text.start, "");
+    assert_false(text.cut);
+    text_put(&text, "0123456789");
+    assert_string_equal(text.start, "0123456");
+    assert_true(text.cut);
+}
+
+static void text_of_one_byte(void **unused) {
+    (void)unused;
+    TEXT(text, 1);
+    text_format(&text, "%d", 1);
+    assert_true(text.cut);
+    assert_string_equal(text.start, "");
+    text_clear(&text);
+    text_bytes(&text, "abc", 0);
+    assert_false(text.cut);
+    text_char(&text, 'x');
+    assert_true(text.cut);
+}
+
+static void text_formats(void **unused) {
+    (void)unused;
+    TEXT(text, 12);
+    text_format(&text, "%s:%02d", "ab", 7);
+    assert_string_equal(text.start, "ab:07");
+    text_format(&text, "%s", "123456");
+    assert_string_equal(text.start, "ab:07123456");
+    assert_false(text.cut);
+    text_format(&text, "%s", "7");
+    assert_string_equal(text.start, "ab:07123456");
+    assert_true(text.cut);
+    text_clear(&text);
+    text_format(&text, "%s", "a text that is too long");
+    assert_string_equal(text.start, "a text that");
+    assert_int_equal(text.used, 11);
+    assert_true(text.cut);
+}
+
+static void text_numbers(void **unused) {
+    (void)unused;
+    static const struct {
+        long long number;
+        const char *words;
+    } CASES[] = {{0, "0"},
+                 {7, "7"},
+                 {-7, "-7"},
+                 {1000, "1000"},
+                 {LLONG_MAX, "9223372036854775807"},
+                 {LLONG_MIN, "-9223372036854775808"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TEXT(text, 32);
+        text_number(&text, CASES[i].number);
+        assert_string_equal(text.start, CASES[i].words);
+    }
+}
+
+static void text_fills_patterns(void **unused) {
+    (void)unused;
+    static const char *const VALUES[] = {"Ann", "{0}"};
+    static const struct {
+        const char *pattern, *words;
+    } CASES[] = {{"{0} meets {1}.", "Ann meets {0}."}, /* values are not looked into */
+                 {"{1}{0}{0}", "{0}AnnAnn"},
+                 {"{2} {x} {} {0 0}", "{2} {x} {} {0 0}"},
+                 {"{", "{"},
+                 {"", ""}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TEXT(text, 64);
+        text_fill(&text, CASES[i].pattern, VALUES, 2);
+        assert_string_equal(text.start, CASES[i].words);
+    }
+}
+
+static void text_widths(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *words;
+        int width;
+    } CASES[] = {{"", 0},
+                 {"abc", 3},
+                 {"für", 3},
+                 {"━━", 2},
+                 {"\x1b[31mred\x1b[0m", 3},
+                 {"\x1b[1;38;5;200mx", 1},
+                 {"x\x1b[", 1}, /* a sequence that never ends */
+                 {"\xf0\x9f\x8f\xb0", 1}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        assert_int_equal(text_width(CASES[i].words), CASES[i].width);
+    }
+}
+
+static void text_as_json(void **unused) {
+    (void)unused;
+    TEXT(text, 64);
+    text_json(&text, "a\"b\\c\n\t\x01\x7f é");
+    assert_string_equal(text.start, "\"a\\\"b\\\\c\\n\\t\\u0001\\u007f é\"");
+}
+
+static void text_utf8_lengths(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *bytes;
+        int length;
+    } CASES[] = {{"a", 1},
+                 {"\xc3\xa9", 2},
+                 {"\xe2\x82\xac", 3},
+                 {"\xf0\x9f\x8f\xb0", 4},
+                 {"\x80", 0},             /* a follower first */
+                 {"\xc0\x80", 0},         /* overlong */
+                 {"\xe0\x9f\xbf", 0},     /* overlong */
+                 {"\xf0\x8f\xbf\xbf", 0}, /* overlong */
+                 {"\xed\xa0\x80", 0},     /* half of a pair */
+                 {"\xf4\x90\x80\x80", 0}, /* beyond the last character */
+                 {"\xff", 0},
+                 {"\xc3", 0}, /* cut */
+                 {"\xe2\x82", 0},
+                 {"\xc3x", 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        assert_int_equal(text_utf8(CASES[i].bytes, strlen(CASES[i].bytes)), CASES[i].length);
+    }
+}
+
+static void languages(void **unused) {
+    (void)unused;
+    assert_int_equal(lang_of("de"), GERMAN);
+    assert_int_equal(lang_of("de_AT.UTF-8"), GERMAN);
+    assert_int_equal(lang_of("fr_CA"), FRENCH);
+    assert_int_equal(lang_of("en"), ENGLISH);
+    assert_int_equal(lang_of("xx"), ENGLISH);
+    assert_int_equal(lang_of(""), ENGLISH);
+    assert_int_equal(lang_of(NULL), ENGLISH);
+    for (int lang = 0; lang < LANGS; lang++) {
+        assert_int_equal(lang_of(lang_code((Lang)lang)), lang);
+    }
+}
+
+/* JSON. */
+
+enum { NODES = 5000 };
+
+static JsonNode nodes[NODES];
+
+/* Reads from a copy of exactly that size, so that a sanitizer sees a look behind the end. */
+static bool read_copy(Json *json, const char *text, size_t length, char **memory, Text *error) {
+    *memory = malloc(length > 0 ? length : 1);
+    assert_non_null(*memory);
+    memcpy(*memory, text, length);
+    return json_read(json, *memory, length, nodes, NODES, error);
+}
+
+static void json_accepts(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *text;
+        JsonType type;
+        int count; /* entries */
+    } CASES[] = {
+        {"null", JSON_NULL, 0},
+        {" true ", JSON_TRUE, 0},
+        {"\t\r\nfalse\n", JSON_FALSE, 0},
+        {"0", JSON_NUMBER, 0},
+        {"-0", JSON_NUMBER, 0},
+        {"-12.50e+10", JSON_NUMBER, 0},
+        {"1E5", JSON_NUMBER, 0},
+        {"\"\"", JSON_STRING, 0},
+        {"\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\"", JSON_STRING, 0},
+        {"\"\\ud83c\\udff0\"", JSON_STRING, 0},
+        {"\"é€\xf0\x9f\x8f\xb0\"", JSON_STRING, 0},
+        {"\"\x7f\"", JSON_STRING, 0},
+        {"[]", JSON_ARRAY, 0},
+        {"[ ]", JSON_ARRAY, 0},
+        {"[1,[2,3],{}]", JSON_ARRAY, 3},
+        {"{}", JSON_OBJECT, 0},
+        {"{\"a\":1,\"b\":{\"a\":2}}", JSON_OBJECT, 2},
+        {" { \"a\" : [ 1 , 2 ] } ", JSON_OBJECT, 1},
+        {"{\"\":0}", JSON_OBJECT, 1},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TEXT(error, 200);
+        Json json;
+        char *memory;
+        if (!read_copy(&json, CASES[i].text, strlen(CASES[i].text), &memory, &error)) {
+            fail_msg("%s: %s", CASES[i].text, error.start);
+        }
+        assert_int_equal(json_type(&json, 0), CASES[i].type);
+        assert_int_equal(json_count(&json, 0), CASES[i].count);
+        free(memory);
+    }
+}
+
+static void json_refuses(void **unused) {
+    (void)unused;
+    static const char *const CASES[] = {
+        "",
+        " ",
+        "nul",
+        "nulll",
+        "True",
+        "tru",
+        "undefined",
+        "NaN",
+        "'a'",
+        "1 2",
+        "null,",
+        "+1",
+        "-",
+        "--1",
+        "01",
+        "-01",
+        ".5",
+        "1.",
+        "1.e5",
+        "1e",
+        "1e+",
+        "0x10",
+        "1_000",
+        "Infinity",
+        "\"",
+        "\"abc",
+        "\"a\\",
+        "\"\\x\"",
+        "\"\\u12\"",
+        "\"\\u12g4\"",
+        "\"\\ud83c\"",
+        "\"\\ud83cabcdef\"",
+        "\"\\ud83c\\u0041\"",
+        "\"\\udff0\"",
+        "\"\\ud83c\\",
+        "\"\\u00",
+        "\"\t\"",
+        "\"\n\"",
+        "\"\xff\"",
+        "\"\xc0\x80\"",
+        "\"\xed\xa0\x80\"",
+        "\"\xf4\x90\x80\x80\"",
+        "\"\xc3\"",
+        "\"\xe2\x82\"",
+        "[",
+        "]",
+        "[1",
+        "[1,",
+        "[1,]",
+        "[,1]",
+        "[1 2]",
+        "[1}",
+        "[[]",
+        "{",
+        "}",
+        "{\"a\"",
+        "{\"a\":",
+        "{\"a\":1",
+        "{\"a\":1,",
+        "{\"a\":1,}",
+        "{\"a\" 1}",
+        "{a:1}",
+        "{1:2}",
+        "{\"a\":1 \"b\":2}",
+        "{,}",
+        "{\"a\":1}{",
+        "{\"a\":1,\"a\":1}",
+        "{\"b\":1,\"a\":2,\"b\":3}",
+        "[{\"x\":{\"k\":1,\"k\":2}}]",
+        "/* */ 1",
+        "1 // one",
+        "\xef\xbb\xbf[]",
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TEXT(error, 200);
+        Json json;
+        char *memory;
+        if (read_copy(&json, CASES[i], strlen(CASES[i]), &memory, &error)) {
+            fail_msg("accepted: %s", CASES[i]);
+        }
+        assert_non_null(strstr(error.start, "at byte "));
+        free(memory);
+    }
+    static const char ZERO[] = {'"', 'a', '\0', 'b', '"'};
+    static const char ZERO_AFTER[] = {'1', '\0'};
+    TEXT(error, 200);
+    Json json;
+    assert_false(json_read(&json, ZERO, sizeof ZERO, nodes, NODES, &error));
+    assert_false(json_read(&json, ZERO_AFTER, sizeof ZERO_AFTER, nodes, NODES, &error));
+}
+
+static void json_says_where(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    Json json;
+    assert_false(json_read(&json, "[1, 2, x]", 9, nodes, NODES, &error));
+    assert_non_null(strstr(error.start, "at byte 8"));
+}
+
+static void json_has_limits(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    TEXT(text, 40000);
+    Json json;
+    for (int deep = JSON_DEPTH; deep <= JSON_DEPTH + 2; deep++) {
+        text_clear(&text);
+        for (int i = 0; i < deep; i++) {
+            text_char(&text, '[');
+        }
+        for (int i = 0; i < deep; i++) {
+            text_char(&text, ']');
+        }
+        const bool good = json_read(&json, text.start, text.used, nodes, NODES, &error);
+        assert_int_equal(good, deep <= JSON_DEPTH + 1); /* the whole value has depth 0 */
+    }
+    text_clear(&text);
+    for (int i = 0; i < 30000; i++) { /* never closed: no stack is left to run over */
+        text_char(&text, '[');
+    }
+    assert_false(json_read(&json, text.start, text.used, nodes, NODES, &error));
+
+    assert_true(json_read(&json, "[1,2]", 5, nodes, 3, &error));
+    assert_false(json_read(&json, "[1,2]", 5, nodes, 2, &error));
+    assert_false(json_read(&json, "1", 1, nodes, 0, &error));
+
+    for (int keys = JSON_KEYS; keys <= JSON_KEYS + 1; keys++) {
+        text_clear(&text);
+        for (int i = 0; i < keys; i++) {
+            text_format(&text, "%s\"%d\":%d", i == 0 ? "{" : ",", i, i);
+        }
+        text_char(&text, '}');
+        const bool good = json_read(&json, text.start, text.used, nodes, NODES, &error);
+        assert_int_equal(good, keys <= JSON_KEYS);
+    }
+}
+
+static void json_is_walked(void **unused) {
+    (void)unused;
+    static const char WORDS[] =
+        "{\"name\":\"J\\u00e9\\\"\\ud83c\\udff0\",\"list\":[1,-2,true],\"\\u006bey\":null}";
+    TEXT(error, 200);
+    Json json;
+    assert_true(json_read(&json, WORDS, strlen(WORDS), nodes, NODES, &error));
+    const int name = json_member(&json, 0, "name");
+    assert_true(json_is(&json, name, "Jé\"\xf0\x9f\x8f\xb0"));
+    assert_false(json_is(&json, name, "Jé\""));
+    assert_false(json_is(&json, name, "Jé\"\xf0\x9f\x8f\xb0!"));
+    char words[16];
+    assert_true(json_words(&json, name, words, sizeof words));
+    assert_string_equal(words, "Jé\"\xf0\x9f\x8f\xb0");
+    assert_true(json_words(&json, name, words, 9));
+    assert_false(json_words(&json, name, words, 8));
+    assert_false(json_words(&json, name, words, 0));
+    assert_true(json_key(&json, name, words, sizeof words));
+    assert_string_equal(words, "name");
+
+    const int list = json_member(&json, 0, "list");
+    assert_int_equal(json_count(&json, list), 3);
+    int64_t number;
+    bool truth;
+    int at = json_first(&json, list);
+    assert_true(json_int(&json, at, &number));
+    assert_int_equal(number, 1);
+    assert_false(json_bool(&json, at, &truth));
+    at = json_next(&json, at);
+    assert_true(json_int(&json, at, &number));
+    assert_int_equal(number, -2);
+    at = json_next(&json, at);
+    assert_false(json_int(&json, at, &number));
+    assert_true(json_bool(&json, at, &truth));
+    assert_true(truth);
+    assert_int_equal(json_next(&json, at), JSON_NONE);
+
+    const int key = json_member(&json, 0, "key"); /* written with an escape */
+    assert_int_not_equal(key, JSON_NONE);
+    assert_true(json_key_is(&json, key, "key"));
+    assert_false(json_is(&json, key, "null"));
+    assert_false(json_words(&json, key, words, sizeof words));
+    assert_int_equal(json_member(&json, 0, "nam"), JSON_NONE);
+    assert_int_equal(json_member(&json, list, "name"), JSON_NONE);
+    assert_int_equal(json_first(&json, key), JSON_NONE);
+}
+
+static void json_whole_numbers(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *text;
+        bool whole;
+        int64_t number;
+    } CASES[] = {{"0", true, 0},
+                 {"-0", true, 0},
+                 {"123", true, 123},
+                 {"-9000000000000000000", true, -9000000000000000000},
+                 {"9000000000000000000", true, 9000000000000000000},
+                 {"99999999999999999999", false, 0},
+                 {"1.0", false, 0},
+                 {"1e3", false, 0},
+                 {"\"1\"", false, 0}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TEXT(error, 200);
+        Json json;
+        int64_t number = 0;
+        assert_true(json_read(&json, CASES[i].text, strlen(CASES[i].text), nodes, NODES, &error));
+        assert_int_equal(json_int(&json, 0, &number), CASES[i].whole);
+        assert_int_equal(number, CASES[i].number);
+    }
+}
+
+static void json_zero_bytes(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    Json json;
+    char words[16];
+    assert_true(json_read(&json, "\"a\\u0000b\"", 10, nodes, NODES, &error));
+    assert_false(json_words(&json, 0, words, sizeof words));
+    assert_false(json_is(&json, 0, "a"));
+}
+
+static void json_reads_what_text_writes(void **unused) {
+    (void)unused;
+    Random random;
+    random_seed(&random, 5);
+    for (int i = 0; i < 1000; i++) {
+        char words[20], back[20];
+        const size_t length = random_below(&random, sizeof words);
+        for (size_t at = 0; at < length; at++) {
+            words[at] = (char)(1 + random_below(&random, 127));
+        }
+        words[length] = '\0';
+        TEXT(text, 200);
+        TEXT(error, 200);
+        Json json;
+        text_json(&text, words);
+        assert_true(json_read(&json, text.start, text.used, nodes, NODES, &error));
+        assert_true(json_words(&json, 0, back, sizeof back));
+        assert_string_equal(back, words);
+    }
+}
+
+/* Noise of the characters that matter is read or refused, and nothing is looked at behind it. */
+static void json_survives_noise(void **unused) {
+    (void)unused;
+    static const char LETTERS[] = "{}[]\",:\\u0dnul1-.e \xc3\xa9";
+    Random random;
+    random_seed(&random, 6);
+    for (int i = 0; i < 20000; i++) {
+        char noise[24];
+        const size_t length = random_below(&random, sizeof noise + 1);
+        for (size_t at = 0; at < length; at++) {
+            noise[at] = LETTERS[random_below(&random, sizeof LETTERS - 1)];
+        }
+        TEXT(error, 200);
+        Json json;
+        char *memory;
+        const bool good = read_copy(&json, noise, length, &memory, &error);
+        assert_true(good || error.used > 0);
+        free(memory);
+    }
+}
+
+/* Generator. */
+
+static void random_is_known(void **unused) {
+    (void)unused;
+    Random random = {0};
+    assert_true(random_next(&random) == 0xe220a8397b1dcdaf); /* SplitMix64's first, from 0 */
+    static const struct {
+        uint64_t seed, numbers[3];
+    } CASES[] = {{0, {0xa706dd2f4d197e6f, 0xb382a305f4414f5e, 0x631a9154fbabf717}},
+                 {1, {0x5e41ab087439611e, 0xf18d6ce93d6cf1ee, 0x0b95f66d327e8d78}},
+                 {UINT64_MAX, {0x5dc20aa7b2a27137, 0xbda5668a01d7049c, 0x82b43276abb80226}}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        random_seed(&random, CASES[i].seed);
+        for (int n = 0; n < 3; n++) {
+            assert_true(random_next(&random) == CASES[i].numbers[n]);
+        }
+    }
+    static const uint32_t DIGITS[] = {3, 9, 4, 0, 6, 0, 1, 7, 1, 7, 6, 1};
+    random_seed(&random, 42);
+    for (size_t i = 0; i < sizeof DIGITS / sizeof DIGITS[0]; i++) {
+        assert_int_equal(random_below(&random, 10), DIGITS[i]);
+    }
+}
+
+static void random_is_even(void **unused) {
+    (void)unused;
+    static const uint32_t SIZES[] = {1, 2, 3, 6, 7, 10, 64, 100, 121};
+    enum { EACH = 2000 };
+    Random random;
+    random_seed(&random, 7);
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        const uint32_t n = SIZES[i];
+        int counts[128] = {0};
+        for (uint32_t draw = 0; draw < n * EACH; draw++) {
+            const uint32_t number = random_below(&random, n);
+            assert_true(number < n);
+            counts[number]++;
+        }
+        for (uint32_t number = 0; number < n; number++) { /* 5 times the usual distance, 45 */
+            assert_in_range(counts[number], EACH - 225, EACH + 225);
+        }
+    }
+}
+
+/* Three quarters of 2^32: a plain product would give every third number twice as often. */
+static void random_is_even_for_large_ranges(void **unused) {
+    (void)unused;
+    Random random;
+    random_seed(&random, 8);
+    int counts[3] = {0};
+    for (int i = 0; i < 60000; i++) {
+        const uint32_t number = random_below(&random, 0xc0000000u);
+        assert_true(number < 0xc0000000u);
+        counts[number % 3]++;
+    }
+    for (int i = 0; i < 3; i++) {
+        assert_in_range(counts[i], 20000 - 600, 20000 + 600);
+    }
+}
+
+/* Hexagons. */
+
+static void hex_distances(void **unused) {
+    (void)unused;
+    static const int CASES[][5] = {{0, 0, 0, 0, 0},   {0, 0, 1, 0, 1},   {0, 0, 1, -1, 1},
+                                   {0, 0, 1, 1, 2},   {0, 0, -2, 2, 2},  {0, 0, 3, -1, 3},
+                                   {2, -3, -1, 4, 7}, {5, 5, 5, -5, 10}, {-4, 1, 3, 2, 8}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const int *c = CASES[i];
+        assert_int_equal(hex_distance(c[0], c[1], c[2], c[3]), c[4]);
+        assert_int_equal(hex_distance(c[2], c[3], c[0], c[1]), c[4]);
+    }
+}
+
+static void hex_directions(void **unused) {
+    (void)unused;
+    for (int i = 0; i < HEX_DIRECTIONS; i++) {
+        const int j = (i + 1) % HEX_DIRECTIONS, opposite = (i + 3) % HEX_DIRECTIONS;
+        assert_int_equal(hex_distance(0, 0, HEX_Q[i], HEX_R[i]), 1);
+        assert_int_equal(hex_distance(HEX_Q[j], HEX_R[j], HEX_Q[i], HEX_R[i]), 1);
+        assert_int_equal(HEX_Q[i] + HEX_Q[opposite], 0);
+        assert_int_equal(HEX_R[i] + HEX_R[opposite], 0);
+    }
+    assert_int_equal(HEX_Q[0], 1);
+    assert_int_equal(HEX_R[0], 0);
+}
+
+/* The distance is the length of a shortest walk, found by walking. */
+static void hex_distance_is_a_walk(void **unused) {
+    (void)unused;
+    enum { SIDE = 11, MIDDLE = 5 };
+    int steps[SIDE][SIDE];
+    memset(steps, -1, sizeof steps);
+    steps[MIDDLE][MIDDLE] = 0;
+    for (int round = 0; round < 2 * SIDE; round++) {
+        for (int q = 0; q < SIDE; q++) {
+            for (int r = 0; r < SIDE; r++) {
+                for (int i = 0; i < HEX_DIRECTIONS && steps[q][r] == round; i++) {
+                    const int to_q = q + HEX_Q[i], to_r = r + HEX_R[i];
+                    if (to_q >= 0 && to_q < SIDE && to_r >= 0 && to_r < SIDE &&
+                        steps[to_q][to_r] < 0) {
+                        steps[to_q][to_r] = round + 1;
+                    }
+                }
+            }
+        }
+    }
+    for (int q = 0; q < SIDE; q++) {
+        for (int r = 0; r < SIDE; r++) {
+            assert_int_equal(hex_distance(MIDDLE, MIDDLE, q, r), steps[q][r]);
+        }
+    }
+}
+
+static void hex_columns(void **unused) {
+    (void)unused;
+    /* In the odd-r arrangement the cells below (c, r) are (c-1, r+1), (c, r+1) for even rows and
+     * (c, r+1), (c+1, r+1) for odd ones. */
+    for (int row = 0; row < 12; row++) {
+        for (int column = 0; column < 12; column++) {
+            const int q = hex_axial_q(column, row);
+            const int left = column - 1 + (row & 1);
+            assert_int_equal(hex_axial_q(left, row + 1), q - 1);
+            assert_int_equal(hex_axial_q(left + 1, row + 1), q);
+            assert_int_equal(hex_axial_q(column + 1, row), q + 1);
+        }
+    }
+    assert_int_equal(hex_axial_q(0, 0), 0);
+}
+
+/* Hash. */
+
+static void hash_is_known(void **unused) {
+    (void)unused;
+    uint8_t all[256];
+    for (int i = 0; i < 256; i++) {
+        all[i] = (uint8_t)i;
+    }
+    assert_true(bytes_hash("", 0, 0) == 0xfdbdf6ac4fc52e7f);
+    assert_true(bytes_hash("a", 1, 0) == 0x2ef7d1316eb86f71);
+    assert_true(bytes_hash("a", 1, 1) == 0x9fdcefed1aebdde4);
+    assert_true(bytes_hash("liege", 5, 0) == 0x186e721e3b63a492);
+    assert_true(bytes_hash(all, sizeof all, 0) == 0x8b17f39966a7cecc);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(text_grows_until_cut),
+        cmocka_unit_test(text_of_one_byte),
+        cmocka_unit_test(text_formats),
+        cmocka_unit_test(text_numbers),
+        cmocka_unit_test(text_fills_patterns),
+        cmocka_unit_test(text_widths),
+        cmocka_unit_test(text_as_json),
+        cmocka_unit_test(text_utf8_lengths),
+        cmocka_unit_test(languages),
+        cmocka_unit_test(json_accepts),
+        cmocka_unit_test(json_refuses),
+        cmocka_unit_test(json_says_where),
+        cmocka_unit_test(json_has_limits),
+        cmocka_unit_test(json_is_walked),
+        cmocka_unit_test(json_whole_numbers),
+        cmocka_unit_test(json_zero_bytes),
+        cmocka_unit_test(json_reads_what_text_writes),
+        cmocka_unit_test(json_survives_noise),
+        cmocka_unit_test(random_is_known),
+        cmocka_unit_test(random_is_even),
+        cmocka_unit_test(random_is_even_for_large_ranges),
+        cmocka_unit_test(hex_distances),
+        cmocka_unit_test(hex_directions),
+        cmocka_unit_test(hex_distance_is_a_walk),
+        cmocka_unit_test(hex_columns),
+        cmocka_unit_test(hash_is_known),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,52 @@
+#!/bin/bash
+# tests/layers.sh -- tools/layers lets right includes pass and names each wrong one.
+set -u
+layers=$PWD/tools/layers
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+fails=0
+
+# try EXIT FILE INCLUDE: what tools/layers says of one file with one include
+try() {
+    rm -rf "${root:?}"/*
+    mkdir -p "$root/$(dirname "$2")"
+    printf '/* a file */\n#include <stdio.h>\n#include "%s"\n' "$3" >"$root/$2"
+    local said got
+    said=$("$layers" "$root")
+    got=$?
+    if ((got != $1)) || { (($1 == 1)) && [[ $said != "$2:3:#include \"$3\""* ]]; }; then
+        echo "$2 including $3: expected exit $1, got $got: $said"
+        fails=$((fails + 1))
+    fi
+}
+
+try 0 core/text.c core/text.h
+try 1 core/text.c games/list.h
+try 1 core/text.c play/match.h
+try 0 games/null/rules.c core/game.h
+try 0 games/null/rules.c games/null/state.h
+try 1 games/null/rules.c games/baron/state.h
+try 1 games/null/game.c games/list.h
+try 1 games/null/rules.c state.h
+try 0 games/list.h core/game.h
+try 1 games/list.h games/null/state.h
+try 0 search/search.c search/arena.h
+try 1 search/search.c games/list.h
+try 1 search/search.c play/match.h
+try 0 play/match.c games/list.h
+try 1 play/match.c games/null/state.h
+try 1 play/match.c search/search.h
+try 0 cli/main.c play/match.h
+try 0 cli/main.c search/search.h
+try 1 cli/main.c term/screen.h
+try 1 server/table.c cli/main.h
+try 1 term/screen.c games/baron/state.h
+try 0 web/shim.c games/list.h
+try 0 device/kernel.cu games/null/rules.c
+try 1 device/kernel.cu games/null/words.c
+rm -rf "${root:?}"/*
+if "$layers" "$root" 2>/dev/null; then
+    echo "an empty folder passes"
+    fails=$((fails + 1))
+fi
+((fails == 0))

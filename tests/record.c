@@ -1,0 +1,602 @@
+/* tests/record.c -- play/record: a match as text and as JSON, there and back, and damaged. */
+#include "play/record.h"
+#include "games/list.h"
+#include "play/setup.h"
+#include "play/tree.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static Match *new_match(const Game *game, int seats, uint64_t seed, bool auto_nature) {
+    Setup setup;
+    TEXT(error, 256);
+    assert_true(setup_seats(game, seats, &setup, &error));
+    Match *match = match_new(game, &setup, seed, auto_nature, &error);
+    assert_non_null(match);
+    return match;
+}
+
+static void play_some(Match *match, int moves) {
+    Random random;
+    random_seed(&random, 11);
+    TEXT(error, 256);
+    for (int i = 0; i < moves && match_turn(match) != OVER; i++) {
+        const Move move = match->game->pick(match_state(match), &random);
+        assert_int_equal(match_play(match, move, &error), MATCH_MADE);
+    }
+}
+
+/* A whole game of Straws in which every line of a record comes up. The hashes are those of the
+ * states; a change of the null game's state changes them. */
+static Match *small_match(void) {
+    static const char *const MOVES[] = {"first 1", "deal 3", "deal 2", "keep", "swap", "deal 5"};
+    TEXT(error, 256);
+    Match *match = new_match(&NULL_GAME, 2, 18446744073709551615u, false);
+    for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+        assert_int_equal(match_play_text(match, MOVES[i], &error), MATCH_MADE);
+    }
+    assert_true(match_name(match, 1, "Zoë # 1", &error));
+    return match;
+}
+
+static void write_text(const Match *match, Page *page) {
+    assert_true(page_new(page));
+    record_write(match, page);
+    assert_false(page->text.cut);
+}
+
+static Match *read_good(const char *text, size_t length) {
+    TEXT(error, 2048);
+    Match *match = record_read(text, length, &error);
+    if (match == NULL) {
+        fail_msg("%s", error.start);
+    }
+    return match;
+}
+
+static void assert_same_match(const Match *a, const Match *b) {
+    assert_ptr_equal(a->game, b->game);
+    assert_memory_equal(&a->setup, &b->setup, sizeof a->setup);
+    assert_memory_equal(a->names, b->names, sizeof a->names);
+    assert_true(a->seed == b->seed);
+    assert_int_equal(a->auto_nature, b->auto_nature);
+    assert_int_equal(a->loaded, b->loaded);
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i <= a->count; i++) {
+        assert_memory_equal(match_at(a, i), match_at(b, i), (size_t)a->game->state_size);
+    }
+    for (int i = 0; i < a->count; i++) {
+        assert_int_equal(match_move(a, i), match_move(b, i));
+        assert_int_equal(match_actor(a, i), match_actor(b, i));
+    }
+}
+
+/* Text and JSON, there and back. */
+static void assert_round_trip(const Match *match) {
+    TEXT(error, 2048);
+    Page page, again;
+    write_text(match, &page);
+    Match *copy = read_good(page.text.start, page.text.used);
+    assert_same_match(match, copy);
+    write_text(copy, &again);
+    assert_string_equal(page.text.start, again.text.start);
+    match_free(copy);
+
+    page_clear(&page);
+    record_write_json(match, &page);
+    Tree tree = {0};
+    assert_true(tree_read(&tree, page.text.start, page.text.used, &error));
+    copy = record_read_json(&tree.json, 0, &error);
+    if (copy == NULL) {
+        fail_msg("%s", error.start);
+    }
+    assert_same_match(match, copy);
+    match_free(copy);
+    tree_free(&tree);
+    page_free(&page);
+    page_free(&again);
+}
+
+static void round_trips(void **unused) {
+    (void)unused;
+    TEXT(error, 256);
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        for (int seats = GAMES[i]->seats_min; seats <= GAMES[i]->seats_max; seats++) {
+            Match *match = new_match(GAMES[i], seats, (uint64_t)seats, true);
+            assert_round_trip(match);
+            play_some(match, 20);
+            assert_round_trip(match);
+            assert_true(match_name(match, seats - 1, "Élodie \"die Große\" \\ #2", &error));
+            play_some(match, MATCH_MOVES_MAX);
+            assert_int_equal(match_turn(match), OVER);
+            assert_round_trip(match);
+            match_free(match);
+        }
+    }
+}
+
+/* With the options away from their defaults. */
+static void round_trip_with_options(void **unused) {
+    (void)unused;
+    TEXT(error, 256);
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        Setup setup;
+        assert_true(setup_seats(GAMES[i], GAMES[i]->seats_min, &setup, &error));
+        for (int j = 0; j < GAMES[i]->option_count; j++) {
+            const Option *option = &GAMES[i]->options[j];
+            setup.option[j] = option->values[option->count - 1];
+        }
+        Match *match = match_new(GAMES[i], &setup, 3, true, &error);
+        play_some(match, 10);
+        assert_round_trip(match);
+        match_free(match);
+    }
+}
+
+/* A match that began from a position, at any moment of a game. */
+static void round_trip_from_a_position(void **unused) {
+    (void)unused;
+    TEXT(error, 256);
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        Match *whole = new_match(GAMES[i], 2, 5, true);
+        play_some(whole, MATCH_MOVES_MAX);
+        for (int j = 0; j <= whole->count; j += 1 + whole->count / 7) {
+            Match *match =
+                match_from(GAMES[i], &whole->setup, match_at(whole, j), 5, false, &error);
+            assert_round_trip(match);
+            assert_true(match_set_nature(match, true, &error));
+            assert_round_trip(match);
+            play_some(match, 3);
+            assert_round_trip(match);
+            match_free(match);
+        }
+        match_free(whole);
+    }
+}
+
+static void text_of_a_small_match(void **unused) {
+    (void)unused;
+    Page page;
+    Match *match = small_match();
+    write_text(match, &page);
+    TEXT(expected, 1024);
+    text_put(&expected, "liege record 1\ngame null\nrules 1\nseats 2\noption rounds 1\n"
+                        "seed 18446744073709551615\nnature manual\nname 1 Zoë # 1\n\n");
+    static const char *const LINES[] = {"1 nature first 1", "2 nature deal 3", "3 nature deal 2",
+                                        "4 1 keep",         "5 0 swap",        "6 nature deal 5"};
+    for (int i = 0; i < 6; i++) {
+        text_format(&expected, "%s = %08lx\n", LINES[i], (unsigned long)match_hash(match, i + 1));
+    }
+    text_put(&expected, "score 0 points 5 place 1 won\nscore 1 points 3 place 2\nend\n");
+    assert_string_equal(page.text.start, expected.start);
+    page_free(&page);
+    match_free(match);
+}
+
+/* Changes the text of the small match and gives what reading it says. */
+static void assert_damage(const char *find, const char *put, const char *expected) {
+    TEXT(error, 2048);
+    Page page, damaged;
+    Match *match = small_match();
+    write_text(match, &page);
+    const char *at = find[0] == '\0' ? page.text.start : strstr(page.text.start, find);
+    assert_non_null(at);
+    assert_true(page_new(&damaged));
+    page_bytes(&damaged, page.text.start, (size_t)(at - page.text.start));
+    page_put(&damaged, put);
+    page_put(&damaged, at + strlen(find));
+    Match *read = record_read(damaged.text.start, damaged.text.used, &error);
+    if (read != NULL) {
+        fail_msg("accepted with '%s' for '%s'", put, find);
+    }
+    assert_string_equal(error.start, expected);
+    match_free(match);
+    page_free(&page);
+    page_free(&damaged);
+}
+
+static void damaged_headers(void **unused) {
+    (void)unused;
+    static const char *const CASES[][3] = {
+        {"liege record 1", "liege record 2",
+         "line 1: this program reads records of version 1 only, found 'liege record 2'"},
+        {"liege record 1", "PGN", "line 1: expected 'liege record 1', found 'PGN'"},
+        {"game null", "game chess", "line 2: there is no game 'chess'; there are:*"},
+        {"game null", "game", "line 2: expected 'game' and its name, found 'game'"},
+        {"rules 1", "rules 2",
+         "the record was played by version 2 of the rules of null; this program has version 1"},
+        {"rules 1", "rules one",
+         "line 3: expected 'rules' and a whole number up to 2147483647, found 'rules one'"},
+        {"seats 2", "seats 6", "line 4: null is for 2 to 5 seats, not 6"},
+        {"seats 2", "seats 2 3",
+         "line 4: expected 'seats' and a whole number up to 2147483647, found 'seats 2 3'"},
+        {"seats 2\n", "",
+         "line 4: expected 'seats' and a whole number up to 2147483647, found 'option rounds 1'"},
+        {"option rounds 1\n", "",
+         "line 5: expected option rounds …, found 'seed 18446744073709551615'"},
+        {"rounds 1", "rounds 9", "line 5: the option rounds is 9; allowed are: 1, 2, 3"},
+        {"rounds 1", "rounds -1", "line 5: the option rounds is -1; allowed are: 1, 2, 3"},
+        {"rounds 1", "rounds x", "line 5: expected option rounds …, found 'option rounds x'"},
+        {"seed 18446744073709551615", "seed 18446744073709551616",
+         "line 6: expected 'seed' and a whole number up to 18446744073709551615, found 'seed "
+         "18446744073709551616'"},
+        {"seed 18446744073709551615", "seed 007",
+         "line 6: expected 'seed' and a whole number up to 18446744073709551615, found 'seed "
+         "007'"},
+        {"seed 18446744073709551615", "seed -1",
+         "line 6: expected 'seed' and a whole number up to 18446744073709551615, found 'seed -1'"},
+        {"nature manual", "nature kind",
+         "line 7: expected 'nature auto' or 'nature manual', found 'nature kind'"},
+        {"name 1 ", "name 2 ",
+         "line 8: expected 'name', a seat (in rising order) and the name, found 'name 2 Zoë # 1'"},
+        {"name 1 Zoë # 1", "name 1",
+         "line 8: expected 'name', a seat (in rising order) and the name, found 'name 1'"},
+        {"name 1 ", "name 1 Max\nname 0 ",
+         "line 9: expected 'name', a seat (in rising order) and the name, found 'name 0 Zoë # 1'"},
+        {"name 1 ", "name 1 0123456789012345678901234567890123456789012345678901234567890123",
+         "line 8: the name is longer than 63 bytes"},
+        {"Zoë", "Zo\xc2\x9b", "the name of seat 1 holds something that is no letter"},
+        {"Zoë", "Zo\xff", "line 8: byte 10 is not UTF-8"},
+        {"Zoë", "Zo\t", "line 8: byte 10 is a control character"},
+        {"name 1", "nome 1",
+         "line 8: expected 'number who move = hash' or 'score …' or 'end', found 'nome 1 Zoë'"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const char *star = strchr(CASES[i][2], '*');
+        if (star == NULL) {
+            assert_damage(CASES[i][0], CASES[i][1], CASES[i][2]);
+        } else { /* the list of games grows */
+            TEXT(error, 512);
+            TEXT(expected, 512);
+            assert_null(setup_game("chess", &error));
+            text_format(&expected, "line 2: %s", error.start);
+            assert_true(strncmp(expected.start, CASES[i][2], (size_t)(star - CASES[i][2])) == 0);
+            assert_damage(CASES[i][0], CASES[i][1], expected.start);
+        }
+    }
+}
+
+static void damaged_moves(void **unused) {
+    (void)unused;
+    static const char *const CASES[][3] = {
+        {"2 nature", "3 nature", "line 11: expected move 2, found move 3"},
+        {"1 nature first 1", "1 nature first 1 ==",
+         "line 10: move 1: 'first 1 ==' is no move that nature could make now; there are 2, such "
+         "as 'first 0'"},
+        {"4 1 keep", "4 0 keep", "line 13: move 4 is made by seat 1, but the record says '0'"},
+        {"4 1 keep", "4 nature keep",
+         "line 13: move 4 is made by seat 1, but the record says 'nature'"},
+        {"2 nature", "2 1", "line 11: move 2 is made by nature, but the record says '1'"},
+        {"4 1 keep", "4 1 hop",
+         "line 13: move 4: 'hop' is no move that this seat could make now; there are 2, such as "
+         "'keep', 'swap'"},
+        {"4 1 keep", "4 1 deal 3",
+         "line 13: move 4: 'deal 3' is not allowed now (N4): Each seat keeps or swaps its straw, "
+         "once a round."},
+        {"4 1 keep = ", "4 1 keep ",
+         "line 13: expected 'number who move = hash' or 'score …' or 'end', found '4 1 keep "},
+        {"4 1 keep = ", "4 1 keep = 1",
+         "line 13: move 4: a hash is eight hexadecimal digits, found '1"},
+        {"2 nature deal 3 = ", "2 nature deal 4 = ",
+         "line 11: the replay drifts at move 2 (deal 4): the state after it has the hash "},
+        {"end\n", "7 1 keep = 00000000\nend\n",
+         "line 18: expected 'end' (is the record cut off?), found '7 1 keep = 00000000'"},
+        {"score 0", "7 1 keep = 00000000\nscore 0",
+         "line 16: move 7: the game is over; there is nothing more to play"},
+        {"score 0 points 5", "score 0 points 6",
+         "line 16: expected 'score 0 points 5 place 1 won', found 'score 0 points 6 place 1 won'"},
+        {"place 2\n", "place 2 won\n",
+         "line 17: expected 'score 1 points 3 place 2', found 'score 1 points 3 place 2 won'"},
+        {"score 1 points 3 place 2\n", "",
+         "line 17: expected 'score 1 points 3 place 2', found 'end'"},
+        {"5 0 swap", "score 0 points 0 place 1\n5 0 swap",
+         "line 14: a score stands here, but the game is not over"},
+        {"end\n", "",
+         "line 18: expected 'end' (is the record cut off?), found the end of the text"},
+        {"end\n", "end\nend\n", "line 19: expected nothing after 'end', found 'end'"},
+        {"end\n", "end of it\n",
+         "line 18: expected 'end' (is the record cut off?), found 'end of it'"},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        const char *expected = CASES[i][2];
+        TEXT(full, 512);
+        text_put(&full, expected);
+        Match *match = small_match();
+        if (i == 7) {
+            text_format(&full, "%08lx'", (unsigned long)match_hash(match, 4));
+        } else if (i == 8) {
+            text_format(&full, "%08lx'", (unsigned long)match_hash(match, 4));
+        } else if (i == 9) {
+            const unsigned long right = match_hash(match, 2);
+            TEXT(error, 256);
+            match_rewind(match, 1);
+            assert_int_equal(match_play_text(match, "deal 4", &error), MATCH_MADE);
+            text_format(&full, "%08lx, but the record says %08lx",
+                        (unsigned long)match_hash(match, 2), right);
+        }
+        assert_damage(CASES[i][0], CASES[i][1], full.start);
+        match_free(match);
+    }
+}
+
+static void damaged_positions(void **unused) {
+    (void)unused;
+    static const char GOOD[] =
+        "position {\"game\":\"null\",\"seats\":2,\"phase\":\"setup\",\"to_act\":\"nature\","
+        "\"rounds\":1,\"round\":0,\"done\":0,\"first\":null,\"straws\":[0,0],"
+        "\"shown\":[0,0,0,0,0,0],\"points\":[0,0]}";
+    static const char *const CASES[][3] = {
+        {"{\"game\"", "[", "line 9: the position is not JSON: a number is malformed at byte 3"},
+        {"\"null\",\"seats\"", "\"nil\",\"seats\"", "line 9: there is no game 'nil'*"},
+        {"\"seats\":2,", "",
+         "line 9: the position does not tell its number of seats under the key 'seats'"},
+        {"\"seats\":2,\"phase\":\"setup\",\"to_act\":\"nature\",\"rounds\":1,\"round\":0,"
+         "\"done\":0,\"first\":null,\"straws\":[0,0],\"shown\":[0,0,0,0,0,0],\"points\":[0,0]",
+         "\"seats\":3,\"phase\":\"setup\",\"to_act\":\"nature\",\"rounds\":1,\"round\":0,"
+         "\"done\":0,\"first\":null,\"straws\":[0,0,0],\"shown\":[0,0,0,0,0,0],\"points\":[0,0,0]",
+         "line 9: the position is of null with 3 seats, the record of null with 2"},
+        {"\"phase\":\"setup\"", "\"phase\":\"deal\"",
+         "line 9: phase: does not fit the rest of the position, which makes it '\"setup\"'"},
+        {"\"to_act\":\"nature\"", "\"to_act\":1",
+         "line 9: to_act: does not fit the rest of the position, which makes it '\"nature\"'"},
+        {"\"phase\":\"setup\",", "", "line 9: phase: is missing"},
+        {"[0,0,0,0,0,0]", "[0,0,0,0,0,9]", "line 9: *"},
+    };
+    TEXT(text, 2048);
+    Page page;
+    Match *match = small_match();
+    write_text(match, &page);
+    const char *moves = strstr(page.text.start, "\n1 nature");
+    assert_non_null(moves);
+    for (size_t i = 0; i <= sizeof CASES / sizeof CASES[0]; i++) {
+        text_clear(&text);
+        text_bytes(&text, page.text.start, (size_t)(moves - page.text.start));
+        const bool good = i == sizeof CASES / sizeof CASES[0];
+        const char *at = good ? GOOD : strstr(GOOD, CASES[i][0]);
+        assert_non_null(at);
+        text_bytes(&text, GOOD, (size_t)(at - GOOD));
+        text_put(&text, good ? "" : CASES[i][1]);
+        text_put(&text, at + (good ? 0 : strlen(CASES[i][0])));
+        text_put(&text, moves);
+        assert_false(text.cut);
+        TEXT(error, 2048);
+        Match *read = record_read(text.start, text.used, &error);
+        if (good) {
+            assert_non_null(read);
+            assert_true(read->loaded);
+            assert_int_equal(read->count, match->count);
+        } else {
+            assert_null(read);
+            const char *star = strchr(CASES[i][2], '*');
+            if (star == NULL) {
+                assert_string_equal(error.start, CASES[i][2]);
+            } else {
+                assert_memory_equal(error.start, CASES[i][2], (size_t)(star - CASES[i][2]));
+                assert_true(error.used > (size_t)(star - CASES[i][2]));
+            }
+        }
+        match_free(read);
+    }
+    page_free(&page);
+    match_free(match);
+}
+
+/* Cut anywhere, or one byte changed anywhere: refused with a line number, or read as a match. */
+static void damaged_anywhere(void **unused) {
+    (void)unused;
+    Page page;
+    Match *match = small_match();
+    write_text(match, &page);
+    char *text = page.text.start;
+    const size_t length = page.text.used;
+    for (size_t cut = 0; cut < length - 1; cut++) {
+        TEXT(error, 2048);
+        char *part = malloc(cut + 1); /* so that a sanitizer sees any step too far */
+        assert_non_null(part);
+        memcpy(part, text, cut);
+        assert_null(record_read(part, cut, &error));
+        assert_int_not_equal(error.used, 0);
+        free(part);
+    }
+    int accepted = 0;
+    for (size_t at = 0; at < length; at++) {
+        static const char PUT[] = "\n #1x\xff\0";
+        for (size_t i = 0; i < sizeof PUT; i++) {
+            const char kept = text[at];
+            TEXT(error, 2048);
+            text[at] = PUT[i];
+            Match *read = record_read(text, length, &error);
+            accepted += read != NULL && kept != PUT[i];
+            assert_true((read == NULL) == (error.used > 0));
+            match_free(read);
+            text[at] = kept;
+        }
+    }
+    assert_in_range(accepted, 1, 100); /* the seed, the name, comments, line ends */
+    page_free(&page);
+    match_free(match);
+}
+
+static void friendly_to_people(void **unused) {
+    (void)unused;
+    Page page;
+    Match *match = small_match();
+    write_text(match, &page);
+    TEXT(text, 4096);
+    text_put(&text, "# a game to remember\r\n\r\n");
+    for (const char *at = page.text.start; *at != '\0'; at++) {
+        if (*at == '\n') {
+            text_put(&text, strncmp(at, "\n5 0 swap", 9) == 0 ? "   # oh!\r\n  # why?\r" : "  \r");
+        }
+        text_char(&text, *at);
+    }
+    text_put(&text, "\n# the end\n");
+    Match *read = read_good(text.start, text.used);
+    assert_same_match(match, read);
+    match_free(read);
+    /* the last line may lack its end */
+    read = read_good(page.text.start, page.text.used - 1);
+    assert_same_match(match, read);
+    match_free(read);
+    page_free(&page);
+    match_free(match);
+}
+
+/* A record with automatic nature that stops at nature's turn goes on by itself. */
+static void nature_goes_on(void **unused) {
+    (void)unused;
+    Page page;
+    Match *match = new_match(&NULL_GAME, 2, 6, true);
+    write_text(match, &page);
+    char *cut = strstr(page.text.start, "2 nature");
+    assert_non_null(cut);
+    strcpy(cut, "end\n");
+    Match *read = read_good(page.text.start, strlen(page.text.start));
+    assert_same_match(match, read);
+    match_free(read);
+    page_free(&page);
+    match_free(match);
+}
+
+static void too_long(void **unused) {
+    (void)unused;
+    TEXT(error, 256);
+    const size_t size = RECORD_SIZE_MAX + 1;
+    char *text = malloc(size);
+    assert_non_null(text);
+    memset(text, '\n', size);
+    assert_null(record_read(text, size, &error));
+    assert_string_equal(error.start, "the record is longer than 4194304 bytes");
+    assert_null(record_read(text, size - 1, &error));
+    assert_string_equal(error.start,
+                        "line 4194305: expected 'liege record 1', found the end of the text");
+    free(text);
+}
+
+/* ---- JSON ---- */
+
+static void json_of_a_small_match(void **unused) {
+    (void)unused;
+    Page page, text;
+    Match *match = small_match();
+    assert_true(page_new(&page));
+    record_write_json(match, &page);
+    write_text(match, &text);
+    TEXT(expected, 4096);
+    text_put(&expected, "{\"game\":\"null\",\"rules\":1,\"seats\":2,\"options\":{\"rounds\":1},"
+                        "\"seed\":\"18446744073709551615\",\"nature\":\"manual\","
+                        "\"names\":[\"\",\"Zoë # 1\"],\"position\":null,\"moves\":[\"first 1\","
+                        "\"deal 3\",\"deal 2\",\"keep\",\"swap\",\"deal 5\"],\"text\":");
+    text_json(&expected, text.text.start);
+    text_put(&expected, "}");
+    assert_string_equal(page.text.start, expected.start);
+    page_free(&page);
+    page_free(&text);
+    match_free(match);
+}
+
+static void seeds_in_json(void **unused) {
+    (void)unused;
+    Page page;
+    assert_true(page_new(&page));
+    record_write_seed(9007199254740991u, &page);
+    page_put(&page, " ");
+    record_write_seed(9007199254740992u, &page);
+    assert_string_equal(page.text.start, "9007199254740991 \"9007199254740992\"");
+    page_free(&page);
+}
+
+static void damaged_json(void **unused) {
+    (void)unused;
+#define HEAD "\"game\":\"null\",\"rules\":1,\"seats\":2"
+    static const char *const CASES[][2] = {
+        {"7", "a record is an object or a text"},
+        {"{}", "the record does not name its game under 'game'"},
+        {"{\"game\":1}", "the record does not name its game under 'game'"},
+        {"{\"game\":\"null\"}", "the record does not tell the version of the rules under 'rules'"},
+        {"{\"game\":\"null\",\"rules\":7}",
+         "the record was played by version 7 of the rules of null; this program has version 1"},
+        {"{\"game\":\"null\",\"rules\":1}",
+         "the record does not tell the number of seats under 'seats'"},
+        {"{\"game\":\"null\",\"rules\":1,\"seats\":1}", "null is for 2 to 5 seats, not 1"},
+        {"{" HEAD "}", "the record has no list of moves under 'moves'"},
+        {"{" HEAD ",\"moves\":7}", "the record has no list of moves under 'moves'"},
+        {"{" HEAD ",\"moves\":[7]}", "move 1 of the record is no text that could be a move"},
+        {"{" HEAD ",\"moves\":[\"first 0\",\"keep\"]}",
+         "move 2 of the record: 'keep' is not allowed now (N3): At the beginning of a round each "
+         "seat draws one of the straws left in the bundle."},
+        {"{" HEAD ",\"moves\":[],\"seed\":-1}",
+         "the record's 'seed' is no whole number from 0 to 18446744073709551615"},
+        {"{" HEAD ",\"moves\":[],\"seed\":\"18446744073709551616\"}",
+         "the record's 'seed' is no whole number from 0 to 18446744073709551615"},
+        {"{" HEAD ",\"moves\":[],\"nature\":true}",
+         "the record's 'nature' is neither \"auto\" nor \"manual\""},
+        {"{" HEAD ",\"moves\":[],\"options\":[]}",
+         "'options' is no object of names and whole numbers"},
+        {"{" HEAD ",\"moves\":[],\"options\":{\"size\":1}}",
+         "null has no option 'size'; there are: rounds"},
+        {"{" HEAD ",\"moves\":[],\"names\":[\"a\"]}",
+         "the record's 'names' are no list with a text for each seat"},
+        {"{" HEAD ",\"moves\":[],\"names\":[\"a\",2]}",
+         "the name of seat 1 is no text of at most 63 bytes"},
+        {"{" HEAD ",\"moves\":[],\"names\":[\"a\",\"\\n\"]}",
+         "the name of seat 1 holds something that is no letter"},
+        {"{" HEAD ",\"moves\":[],\"position\":7}",
+         "a position is an object with the keys of the game"},
+        {"{" HEAD ",\"moves\":[],\"text\":7}", "a record is an object or a text"},
+        {"{" HEAD ",\"moves\":[],\"text\":\"\\u0000\"}",
+         "the text of the record holds a zero byte"},
+        {"{" HEAD ",\"moves\":[],\"text\":\"\"}",
+         "line 1: expected 'liege record 1', found the end of the text"},
+        {"{" HEAD ",\"moves\":[\"first 0\"],\"nature\":\"manual\",\"text\":\"liege record 1\\ngame "
+         "null\\nrules 1\\nseats 2\\noption rounds 1\\nseed 1\\nnature manual\\nend\"}",
+         "the record's 'moves' and 'text' differ; leave one of them out"},
+        {"{" HEAD ",\"moves\":[],\"score\":[]}",
+         "a record has no key 'score'; allowed: game, rules, seats, options, seed, nature, names, "
+         "position, moves, text"},
+        {"\"liege record 1\\n\"",
+         "line 2: expected 'game' and its name, found the end of the text"},
+    };
+    Tree tree = {0};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        TEXT(error, 2048);
+        assert_true(tree_read(&tree, CASES[i][0], strlen(CASES[i][0]), &error));
+        assert_null(record_read_json(&tree.json, 0, &error));
+        assert_string_equal(error.start, CASES[i][1]);
+    }
+    static const char LEAST[] = "{" HEAD ",\"moves\":[\"first 0\"]}";
+    TEXT(error, 2048);
+    assert_true(tree_read(&tree, LEAST, strlen(LEAST), &error));
+    Match *match = record_read_json(&tree.json, 0, &error);
+    assert_non_null(match);
+    assert_true(match->auto_nature);
+    assert_int_equal(match->seed, 1);
+    assert_int_equal(match->count, 3); /* nature has dealt */
+    match_free(match);
+    tree_free(&tree);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(round_trips),
+        cmocka_unit_test(round_trip_with_options),
+        cmocka_unit_test(round_trip_from_a_position),
+        cmocka_unit_test(text_of_a_small_match),
+        cmocka_unit_test(damaged_headers),
+        cmocka_unit_test(damaged_moves),
+        cmocka_unit_test(damaged_positions),
+        cmocka_unit_test(damaged_anywhere),
+        cmocka_unit_test(friendly_to_people),
+        cmocka_unit_test(nature_goes_on),
+        cmocka_unit_test(too_long),
+        cmocka_unit_test(json_of_a_small_match),
+        cmocka_unit_test(seeds_in_json),
+        cmocka_unit_test(damaged_json),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
