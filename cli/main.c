@@ -147,6 +147,10 @@ int main(int argc, char *argv[]) {
     if (command == NULL) {
         return complain_of_command(argv[at], lang);
     }
+    if (help) {
+        help_command(command, lang_among(argc - at - 1, argv + at + 1, lang), stdout);
+        return finish(EXIT_FINE, lang);
+    }
     Call call;
     if (!call_read(&call, command, lang, argc - at - 1, argv + at + 1, &help)) {
         return EXIT_USAGE;

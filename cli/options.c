@@ -234,8 +234,7 @@ static bool value_fits(const Command *command, const Switch *entry, const char *
     return true;
 }
 
-/* The language counts for every message, so it is looked for before anything can go wrong. */
-static Lang lang_among(int count, char *const words[], Lang lang) {
+Lang lang_among(int count, char *const words[], Lang lang) {
     for (int i = 0; i < count && strcmp(words[i], "--") != 0; i++) {
         const char *value = strncmp(words[i], "--lang=", 7) == 0               ? words[i] + 7
                             : strcmp(words[i], "--lang") == 0 && i + 1 < count ? words[i + 1]

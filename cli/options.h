@@ -61,6 +61,10 @@ struct Call {
 /* The language of LC_ALL, LC_MESSAGES or LANG, whichever is the first that is set. */
 Lang lang_of_environment(void);
 
+/* The language that --lang asks for among these words, else `lang`. It counts for every message, so
+ * it is looked for before anything can go wrong. */
+Lang lang_among(int count, char *const words[], Lang lang);
+
 /* Reads what follows the command's name. False: the reason is on standard error. `help` is set
  * when --help was asked for, and nothing else has been checked then. */
 bool call_read(Call *call, const Command *command, Lang lang, int count, char *const words[],

@@ -22,6 +22,9 @@ static bool keep(Input *input, const char *bytes, size_t count) {
     if (count > LINE_KEPT - input->used) {
         count = LINE_KEPT - input->used;
     }
+    if (count == 0) {
+        return true;
+    }
     if (input->used + count > input->room) {
         size_t room = input->room == 0 ? CHUNK : input->room;
         while (room < input->used + count) {

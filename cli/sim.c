@@ -379,15 +379,16 @@ static void print_table(const Sim *sim, const Sums *sums, double seconds, int th
                                    "{0}, {1} Plätze: {2} Partien, Startzahl {3}\n\n",
                                    "{0}, {1} places : {2} parties, graine {3}\n\n"}};
     static const Words SPEED = {
-        {"{0} s, threads {1}: {2} games/s, {3} decisions/s{4}\n"
-         "Decisions per game: mean {5}, sd {6}, least {7}, most {8}\n\n",
-         "{0} s, Threads {1}: {2} Partien/s, {3} Entscheidungen/s{4}\n"
-         "Entscheidungen je Partie: Mittel {5}, Streuung {6}, min. {7}, max. {8}\n\n",
-         "{0} s, threads {1} : {2} parties/s, {3} décisions/s{4}\n"
-         "Décisions par partie : moyenne {5}, écart {6}, min. {7}, max. {8}\n\n"}};
-    static const Words COST = {{" (counting events takes time: --no-events)",
-                                " (Ereignisse zählen kostet Zeit: --no-events)",
-                                " (compter les événements prend du temps : --no-events)"}};
+        {"{0} s, threads {1}: {2} games/s, {3} decisions/s\n"
+         "{4}Decisions per game: mean {5}, sd {6}, least {7}, most {8}\n",
+         "{0} s, Threads {1}: {2} Partien/s, {3} Entscheidungen/s\n"
+         "{4}Entscheidungen je Partie: Mittel {5}, Streuung {6}, min. {7}, max. {8}\n",
+         "{0} s, threads {1} : {2} parties/s, {3} décisions/s\n"
+         "{4}Décisions par partie : moyenne {5}, écart {6}, min. {7}, max. {8}\n"}};
+    static const Words COST = {
+        {"(Counting events takes most of this time; --no-events leaves it out.)\n",
+         "(Die meiste Zeit kostet das Zählen der Ereignisse; --no-events lässt es weg.)\n",
+         "(Compter les événements prend l'essentiel du temps ; --no-events l'évite.)\n"}};
     TEXT(seats, 12);
     TEXT(games, 40);
     TEXT(seed, 24);
@@ -419,8 +420,8 @@ static void print_table(const Sim *sim, const Sums *sums, double seconds, int th
     text_number(&most, sums->most_decisions);
     putchar('\n');
     PRINT_FILLED(SPEED.in[lang], time.start, count.start, games_speed.start, decisions_speed.start,
-                 sim->events ? COST.in[lang] : "", average.start, spread.start, least.start,
-                 most.start);
+                 sim->events && sim->all_random ? COST.in[lang] : "", average.start, spread.start,
+                 least.start, most.start);
 }
 
 /* ---- the command -------------------------------------------------------------------------- */

@@ -25,11 +25,12 @@ static inline void lanes_less3(const int16_t *list, int n, const int16_t limit[3
         sum1 -= (Eight)(eight < limit[1]);
         sum2 -= (Eight)(eight < limit[2]);
     }
-    const Pair pair[3] = {(Pair)sum0, (Pair)sum1, (Pair)sum2};
-    for (int k = 0; k < 3; k++) {
-        const uint64_t four = pair[k][0] + pair[k][1];
-        less[k] = (int)(four * 0x0001000100010001u >> 48); /* adds the four quarters */
-    }
+    const Pair both = (Pair)(sum0 + (sum1 << 8)), third = (Pair)sum2; /* sums below 256 */
+    const uint64_t quarters = 0x0001000100010001u; /* times this: the top 16 bits add all four */
+    const uint64_t two = (both[0] + both[1]) * quarters >> 48;
+    less[0] = (int)(two & 0xffu);
+    less[1] = (int)(two >> 8);
+    less[2] = (int)((third[0] + third[1]) * quarters >> 48);
 #else
     less[0] = less[1] = less[2] = 0;
     for (int i = 0; i < n; i++) {
@@ -37,6 +38,43 @@ static inline void lanes_less3(const int16_t *list, int n, const int16_t limit[3
             less[k] += list[i] < limit[k];
         }
     }
+#endif
+}
+
+/* The lowest bit of a set that is not empty. LANES_EACH(i, set) walks over the bits of a set. */
+static inline int lanes_lowest(uint32_t set) {
+#if defined(__GNUC__) && !defined(__CUDACC__)
+    return __builtin_ctz(set);
+#else
+    int bit = 0;
+    while ((set >> bit & 1) == 0) {
+        bit++;
+    }
+    return bit;
+#endif
+}
+
+#define LANES_EACH(INDEX, SET)                                                                     \
+    for (uint32_t INDEX##_left = (SET), INDEX = 0;                                                 \
+         INDEX##_left != 0 && (INDEX = (uint32_t)lanes_lowest(INDEX##_left), 1);                   \
+         INDEX##_left &= INDEX##_left - 1)
+
+/* The first of eight counts, of 127 or less in all, whose running sum exceeds `draw`; 8 if none
+ * does: an even draw from a bag of eight kinds. */
+static inline int lanes_draw(const uint8_t counts[LANES], int draw) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    uint64_t bytes;
+    memcpy(&bytes, counts, sizeof bytes);
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint64_t sums = bytes * ones; /* byte j: counts 0 to j added up */
+    const uint64_t above = (sums + (uint64_t)(127 - draw) * ones) >> 7 & ones;
+    return LANES - (int)(above * ones >> 56);
+#else
+    int index = 0;
+    while (index < LANES && draw >= counts[index]) {
+        draw -= counts[index++];
+    }
+    return index;
 #endif
 }
 

@@ -68,6 +68,7 @@ typedef struct Reader {
     char *line;   /* memory for the longest line */
     size_t used;  /* bytes of the line at hand */
     bool no_more; /* there is no line at hand: the text is at its end */
+    bool hashes;  /* the moves have them */
     Text *error;
 } Reader;
 
@@ -313,15 +314,57 @@ static bool read_names(Reader *reader, int seats, Names *names) {
     return true;
 }
 
+/* Compares the hash after the move just played, if the record has hashes. */
+static bool check_hash(Reader *reader, const Match *match, const char *words, const char *hash) {
+    if (hash == NULL) {
+        return true;
+    }
+    if (strtoul(hash, NULL, 16) != match_hash(match, match->count)) {
+        text_format(fail(reader),
+                    "the replay drifts at move %d (%s): the state after it has the hash %08lx, "
+                    "but the record says %s",
+                    match->count, words, (unsigned long)match_hash(match, match->count), hash);
+        if (match->count == 1) {
+            text_put(reader->error, "; a record without any hashes is read by its moves alone");
+        }
+        return false;
+    }
+    return true;
+}
+
+/* Cuts "lay pond 0,-1 = 5d0c7a11" in two. All moves of a record have a hash, or none has. */
+static bool split_hash(Reader *reader, const Match *match, char *words, char **hash) {
+    *hash = strstr(words, " = ");
+    if (match->count == 0) {
+        reader->hashes = *hash != NULL;
+    }
+    if ((*hash != NULL) != reader->hashes) {
+        text_format(fail(reader), "move %d has %s hash, but those before it have %s",
+                    match->count + 1, *hash != NULL ? "a" : "no", *hash != NULL ? "none" : "one");
+        return false;
+    }
+    if (*hash == NULL) {
+        return true;
+    }
+    **hash = '\0';
+    *hash += 3;
+    if (strlen(*hash) != 8 || strspn(*hash, "0123456789abcdef") != 8) {
+        text_format(fail(reader), "move %d: a hash is eight hexadecimal digits, found ",
+                    match->count + 1);
+        page_quote(reader->error, *hash, strlen(*hash));
+        return false;
+    }
+    return true;
+}
+
 /* Plays the move of the line at hand: "12 0 lay pond 0,-1 = 5d0c7a11". */
 static bool read_move(Reader *reader, Match *match) {
-    static const char SHAPE[] = "'number who move = hash' or 'score …' or 'end'";
     char *who = strchr(reader->line, ' ');
     char *words = who == NULL ? NULL : strchr(who + 1, ' ');
-    char *hash = words == NULL ? NULL : strstr(words + 1, " = ");
+    char *hash;
     uint64_t number;
-    if (hash == NULL || !read_whole(reader->line, who, INT32_MAX, &number)) {
-        say_found(reader, SHAPE);
+    if (words == NULL || !read_whole(reader->line, who, INT32_MAX, &number)) {
+        say_found(reader, "'number who move = hash' or 'score …' or 'end'");
         return false;
     }
     if (number != (uint64_t)match->count + 1) {
@@ -329,13 +372,9 @@ static bool read_move(Reader *reader, Match *match) {
                     (unsigned long long)number);
         return false;
     }
-    *words++ = *hash = '\0';
+    *words++ = '\0';
     who++;
-    hash += 3;
-    if (strlen(hash) != 8 || strspn(hash, "0123456789abcdef") != 8) {
-        text_format(fail(reader), "move %d: a hash is eight hexadecimal digits, found ",
-                    match->count + 1);
-        page_quote(reader->error, hash, strlen(hash));
+    if (!split_hash(reader, match, words, &hash)) {
         return false;
     }
     const int actor = match_turn(match);
@@ -356,14 +395,7 @@ static bool read_move(Reader *reader, Match *match) {
         text_format(fail(reader), "move %d: %s", match->count + 1, problem.start);
         return false;
     }
-    if (strtoul(hash, NULL, 16) != match_hash(match, match->count)) {
-        text_format(fail(reader),
-                    "the replay drifts at move %d (%s): the state after it has the hash %08lx, "
-                    "but the record says %s",
-                    match->count, words, (unsigned long)match_hash(match, match->count), hash);
-        return false;
-    }
-    return next_line(reader);
+    return check_hash(reader, match, words, hash) && next_line(reader);
 }
 
 /* The lines "score …", if there are any, must say what the rules say. */
@@ -454,7 +486,7 @@ Match *record_read(const char *text, size_t length, Text *error) {
         text_format(error, "the record is longer than %d bytes", RECORD_SIZE_MAX);
         return NULL;
     }
-    Reader reader = {text, length, 0, 0, malloc(length + 1), 0, false, error};
+    Reader reader = {text, length, 0, 0, malloc(length + 1), 0, false, false, error};
     if (reader.line == NULL) {
         text_put(error, "out of memory");
         return NULL;

@@ -18,7 +18,8 @@
  *
  * Empty lines are skipped, and so is everything from a # on, except in the lines name and
  * position. Reading trusts nothing: every move must be legal, every hash and score must come out
- * the same, and another version of the rules is refused. */
+ * the same, and another version of the rules is refused. The hashes may be left out, all of them:
+ * for records written by hand, or by a program whose states have another shape. */
 #ifndef PLAY_RECORD_H
 #define PLAY_RECORD_H
 

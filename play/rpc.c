@@ -578,7 +578,7 @@ const char *rpc_answer(Rpc *rpc, const char *line, size_t length) {
         text_format(&error, "the message is longer than %d bytes", RPC_LINE_MAX);
         answer_error(rpc, RPC_REQUEST, error.start);
     } else if (!tree_read(&rpc->tree, line, length, &error)) {
-        answer_error(rpc, RPC_PARSE, error.start);
+        answer_error(rpc, rpc->tree.no_memory ? RPC_INTERNAL : RPC_PARSE, error.start);
     } else if (json_type(&rpc->tree.json, 0) != JSON_ARRAY) {
         answer_request(rpc, 0);
     } else if (json_count(&rpc->tree.json, 0) == 0) {

@@ -9,12 +9,14 @@
 bool tree_read(Tree *tree, const char *text, size_t length, Text *error) {
     /* Every value but the outermost stands after one of these. */
     size_t values = 1;
+    tree->no_memory = false;
     for (size_t i = 0; i < length && values < TREE_VALUES_MAX; i++) {
         values += text[i] == ',' || text[i] == '[' || text[i] == '{';
     }
     if ((size_t)tree->room < values) {
         JsonNode *nodes = realloc(tree->nodes, values * sizeof *nodes);
         if (nodes == NULL) {
+            tree->no_memory = true;
             text_clear(error);
             text_put(error, "out of memory");
             return false;

@@ -11,6 +11,7 @@ typedef struct Tree {
     Json json;
     JsonNode *nodes;
     int room;
+    bool no_memory; /* why the last reading failed */
 } Tree;
 
 /* The text must stay where it is as long as the tree is used. False: `error` says why. */

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -63,7 +64,20 @@ static bool make_raw(void) {
     return true;
 }
 
+/* These wait until a key is waited for, so that none can slip in between looking whether one came
+ * and falling asleep over the keyboard. */
+static const int STOPS[] = {SIGINT, SIGTERM, SIGHUP};
+enum { STOP_COUNT = sizeof STOPS / sizeof STOPS[0] };
+static sigset_t mask_of_start; /* what was held back when we started */
+
 bool line_stopped(void) {
+    sigset_t waiting;
+    sigpending(&waiting);
+    for (int i = 0; i < STOP_COUNT; i++) {
+        if (sigismember(&waiting, STOPS[i]) == 1) {
+            stopped = 1;
+        }
+    }
     return stopped != 0;
 }
 
@@ -74,9 +88,13 @@ void line_start(Line *line, const Screen *screen, LineComplete *complete, void *
     line->context = context;
     line->editing = screen->terminal && isatty(STDIN_FILENO);
     atexit(restore);
-    handle(SIGINT, on_stop, 0);
-    handle(SIGTERM, on_stop, 0);
-    handle(SIGHUP, on_stop, 0);
+    sigset_t held;
+    sigemptyset(&held);
+    for (int i = 0; i < STOP_COUNT; i++) {
+        handle(STOPS[i], on_stop, 0);
+        sigaddset(&held, STOPS[i]);
+    }
+    sigprocmask(SIG_BLOCK, &held, &mask_of_start);
     handle(SIGABRT, on_crash, (int)SA_RESETHAND);
     handle(SIGSEGV, on_crash, (int)SA_RESETHAND);
 }
@@ -100,17 +118,26 @@ typedef enum Key {
 
 /* A byte from 0 to 255 or KEY_GONE. */
 static int next_byte(void) {
-    for (;;) {
+    while (!stopped) {
+        fd_set input;
+        FD_ZERO(&input);
+        FD_SET(STDIN_FILENO, &input);
+        if (pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &mask_of_start) < 0) {
+            if (errno == EINTR) {
+                continue;
+            }
+            break;
+        }
         unsigned char byte;
         const ssize_t got = read(STDIN_FILENO, &byte, 1);
         if (got == 1) {
             return byte;
         }
-        if (got < 0 && errno == EINTR && !stopped) {
-            continue;
+        if (got == 0 || errno != EINTR) {
+            break;
         }
-        return KEY_GONE;
     }
+    return KEY_GONE;
 }
 
 static bool byte_waits(void) {
@@ -504,7 +531,7 @@ static LineAnswer plain_line(const Line *line, const char *prompt, char out[LINE
 }
 
 LineAnswer line_read(Line *line, const char *prompt, char out[LINE_SIZE]) {
-    if (stopped) {
+    if (line_stopped()) {
         return LINE_STOPPED;
     }
     fflush(stdout);

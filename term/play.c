@@ -257,9 +257,13 @@ static Next obey(Table *table, const char *typed, int seat) {
     if (order != ORDER_NONE && (rest[0] == '\0' || order_takes(order, ENGLISH)[0] != '\0')) {
         return carry_out(table, order, rest, seat);
     }
-    if (match_turn(table->match) == OVER || !explain(table, typed)) {
-        SHOW(table, INK_PLAIN, SAY_UNKNOWN, typed);
+    if (match_turn(table->match) != OVER && explain(table, typed)) {
+        return NEXT_ASK;
     }
+    TEXT(candidates, 500);
+    order_candidates(typed, table->lang, &candidates);
+    SHOW(table, INK_PLAIN, candidates.used > 0 ? SAY_AMBIGUOUS_ORDER : SAY_UNKNOWN, typed,
+         candidates.start);
     return NEXT_ASK;
 }
 
@@ -450,12 +454,17 @@ static bool begin(Table *table, const Session *session) {
 }
 
 static void welcome(const Table *table) {
-    TEXT(list, SENTENCE);
+    TEXT(people, SENTENCE);
+    TEXT(others, SENTENCE);
     for (int seat = 0; seat < table->match->setup.seats; seat++) {
-        text_put(&list, seat > 0 ? ", " : "");
-        show_name(table, seat, &list);
+        Text *list = is_person(table, seat) ? &people : &others;
+        text_put(list, list->used > 0 ? ", " : "");
+        show_name(table, seat, list);
     }
-    SHOW(table, INK_BOLD, SAY_WELCOME, table->match->game->title.in[table->lang], list.start);
+    SHOW(table, INK_BOLD, SAY_WELCOME, table->match->game->title.in[table->lang], people.start);
+    if (others.used > 0) {
+        SHOW(table, INK_PLAIN, SAY_COMPUTER, others.start);
+    }
     show_say(table, INK_PLAIN, SAY_HINT, NULL, 0);
 }
 

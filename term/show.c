@@ -17,27 +17,51 @@ void show_say(const Table *table, Ink ink, Say say, const char *const values[], 
 }
 
 void show_name(const Table *table, int seat, Text *out) {
-    if (table->match->names[seat][0] != '\0') {
-        text_put(out, table->match->names[seat]);
-        return;
+    const char *name = table->match->names[seat];
+    text_put(out, name[0] != '\0' ? name : seat_words(seat, table->lang));
+}
+
+/* A pattern with the names of the seats put in for {0}, {1} … */
+static void put_names(const Table *table, const char *pattern, Text *out) {
+    char memory[SEATS_MAX][NAME_TEXT];
+    const char *names[SEATS_MAX];
+    const int seats = table->match->setup.seats;
+    for (int seat = 0; seat < seats; seat++) {
+        Text name = text_over(memory[seat], sizeof memory[seat]);
+        show_name(table, seat, &name);
+        names[seat] = memory[seat];
     }
-    TEXT(number, 12);
-    text_number(&number, seat);
-    text_fill(out, say_words(SAY_SEAT, table->lang), (const char *const[]){number.start}, 1);
+    text_fill(out, pattern, names, seats);
+}
+
+/* Takes blanks at the end of lines away, which would make a terminal break the line. */
+static void cut_blanks(Text *text) {
+    size_t to = 0;
+    for (size_t from = 0; from < text->used; from++) {
+        while (text->start[from] == '\n' && to > 0 && text->start[to - 1] == ' ') {
+            to--;
+        }
+        text->start[to++] = text->start[from];
+    }
+    text->start[to] = '\0';
+    text->used = to;
 }
 
 void show_board(const Table *table, int seat) {
-    static char memory[DRAWING_SIZE];
+    static char memory[DRAWING_SIZE], named[DRAWING_SIZE];
     static _Alignas(64) uint8_t view[STATE_MAX];
     const Match *match = table->match;
-    Text out = text_over(memory, sizeof memory);
+    Text drawn = text_over(memory, sizeof memory);
+    Text out = text_over(named, sizeof named);
     memcpy(view, match_state(match), (size_t)match->game->state_size);
     if (match_turn(match) != OVER) {
         match->game->view(view, seat);
     }
     const Drawing drawing = {table->lang, table->screen.colour, table->screen.unicode,
                              screen_width() - 1, seat};
-    match->game->draw(view, &drawing, &out);
+    match->game->draw(view, &drawing, &drawn);
+    put_names(table, drawn.start, &out);
+    cut_blanks(&out);
     putchar('\n');
     screen_put(&table->screen, out.start);
     if (out.used > 0 && out.start[out.used - 1] != '\n') {
@@ -57,18 +81,11 @@ static bool may_know(const Table *table, const Event *event, int seat) {
 /* One sentence of the log, with names for the seats and the rule behind it. */
 static void say_event(const Table *table, const void *before, const Event *event, int indent) {
     const Game *game = table->match->game;
-    char names_memory[SEATS_MAX][NAME_TEXT];
-    const char *names[SEATS_MAX];
-    for (int seat = 0; seat < table->match->setup.seats; seat++) {
-        Text name = text_over(names_memory[seat], sizeof names_memory[seat]);
-        show_name(table, seat, &name);
-        names[seat] = names_memory[seat];
-    }
     TEXT(pattern, SENTENCE);
     TEXT(out, SENTENCE);
     game->say_event(before, event, table->lang, &pattern);
     text_format(&out, "%*s", indent, "");
-    text_fill(&out, pattern.start, names, table->match->setup.seats);
+    put_names(table, pattern.start, &out);
     if (event->rule > 0) {
         text_format(&out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",
                     game->rule_letter, event->rule);

@@ -1,24 +1,31 @@
 /* term/words.c -- everything terminal play says by itself, in every language. */
 #include "term/words.h"
 
+#include "core/game.h"
+
 #include <string.h>
 #include <strings.h>
 
 static const Words SENTENCES[SAYS] = {
-    [SAY_WELCOME] = {{"{0}. Seats: {1}.", "{0}. Plätze: {1}.", "{0}. Places : {1}."}},
-    [SAY_HINT] = {{"Type a move; words may be shortened, Tab completes. help lists the commands.",
-                   "Einen Zug eintippen; Wörter dürfen gekürzt werden, Tab ergänzt. hilfe nennt "
-                   "die Befehle.",
-                   "Taper un coup ; les mots peuvent être abrégés, Tab complète. aide donne les "
-                   "commandes."}},
-    [SAY_SEAT] = {{"Seat {0}", "Platz {0}", "Place {0}"}},
+    [SAY_WELCOME] = {{"{0}. At this keyboard: {1}.", "{0}. An dieser Tastatur: {1}.",
+                      "{0}. À ce clavier : {1}."}},
+    [SAY_COMPUTER] = {{"The computer plays for {0}, at random.",
+                       "Für {0} spielt der Computer, aufs Geratewohl.",
+                       "L'ordinateur joue pour {0}, au hasard."}},
+    [SAY_HINT] = {{"Type a move; words may be shortened, and Tab completes them. Type help for the "
+                   "commands.",
+                   "Einen Zug eintippen; Wörter dürfen gekürzt werden, und Tab ergänzt sie. Mit "
+                   "„hilfe“ erscheinen die Befehle.",
+                   "Taper un coup ; les mots peuvent être abrégés, et Tab les complète. Taper "
+                   "« aide » pour les commandes."}},
     [SAY_TO_ACT] = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}},
     [SAY_PROMPT] = {{"{0}> ", "{0}> ", "{0}> "}},
-    [SAY_MANY_MOVES] = {{"({0} moves are possible; moves lists them.)",
-                         "({0} Züge sind möglich; züge zeigt sie.)",
-                         "({0} coups sont possibles ; coups les montre.)"}},
-    [SAY_EARLIER] = {{"… earlier: {0} lines, see log", "… davor: {0} Zeilen, siehe verlauf",
-                      "… avant : {0} lignes, voir journal"}},
+    [SAY_MANY_MOVES] = {{"{0} moves are possible; type moves to see them.",
+                         "{0} Züge sind möglich; mit „züge“ erscheinen sie.",
+                         "{0} coups sont possibles ; taper « coups » pour les voir."}},
+    [SAY_EARLIER] = {{"… {0} lines before; type log to see them",
+                      "… {0} Zeilen davor; mit „verlauf“ erscheinen sie",
+                      "… {0} lignes avant ; taper « journal » pour les voir"}},
     [SAY_OVER] = {{"The game is over. Points:", "Das Spiel ist zu Ende. Punkte:",
                    "La partie est finie. Points :"}},
     [SAY_RESULT] = {{"  {0}. {1}: {2}", "  {0}. {1}: {2}", "  {0}. {1} : {2}"}},
@@ -26,20 +33,23 @@ static const Words SENTENCES[SAYS] = {
                          "  {0}. {1} : {2}, gagné"}},
     [SAY_SAME_DEAL] = {{"The same chance again: {0}", "Derselbe Zufall noch einmal: {0}",
                         "Le même hasard encore une fois : {0}"}},
-    [SAY_WHAT_NOW] = {{"new plays again, log tells the whole game, save FILE keeps it, quit ends.",
-                       "neu spielt noch einmal, verlauf erzählt die Partie, speichern DATEI hebt "
-                       "sie auf, beenden hört auf.",
-                       "nouveau rejoue, journal raconte la partie, sauver FICHIER la garde, "
-                       "quitter termine."}},
+    [SAY_WHAT_NOW] = {{"Type new to play again, log for the whole story, save FILE to keep it, or "
+                       "quit.",
+                       "„neu“ spielt noch einmal, „verlauf“ erzählt die Partie, „speichern DATEI“ "
+                       "hebt sie auf, „beenden“ hört auf.",
+                       "« nouveau » rejoue, « journal » raconte la partie, « sauver FICHIER » la "
+                       "garde, « quitter » termine."}},
     [SAY_AMBIGUOUS] = {{"\"{0}\" could be any of these; a number chooses:",
                         "„{0}“ kann eines von diesen sein; eine Zahl wählt:",
                         "« {0} » peut être l'un de ceux-ci ; un numéro choisit :"}},
-    [SAY_UNKNOWN] = {{"\"{0}\" is neither a move nor a command. moves lists the moves, help the "
-                      "commands.",
-                      "„{0}“ ist weder ein Zug noch ein Befehl. züge zeigt die Züge, hilfe die "
-                      "Befehle.",
-                      "« {0} » n'est ni un coup ni une commande. coups montre les coups, aide les "
-                      "commandes."}},
+    [SAY_AMBIGUOUS_ORDER] = {{"\"{0}\" could be:{1}.", "„{0}“ kann sein:{1}.",
+                              "« {0} » peut être :{1}."}},
+    [SAY_UNKNOWN] = {{"\"{0}\" is neither a move that could be made now nor a command. Type moves "
+                      "for the moves, help for the commands.",
+                      "„{0}“ ist weder ein Zug, den es jetzt geben könnte, noch ein Befehl. „züge“ "
+                      "zeigt die Züge, „hilfe“ die Befehle.",
+                      "« {0} » n'est ni un coup possible maintenant ni une commande. « coups » "
+                      "montre les coups, « aide » les commandes."}},
     [SAY_NOT_LISTED] = {{"There is no number {0} in the list; it goes from 1 to {1}.",
                          "Die Nummer {0} gibt es in der Liste nicht; sie geht von 1 bis {1}.",
                          "Le numéro {0} n'est pas dans la liste ; elle va de 1 à {1}."}},
@@ -141,6 +151,17 @@ const char *say_words(Say say, Lang lang) {
     return SENTENCES[say].in[lang];
 }
 
+/* The tinctures that the boards draw the seats in. */
+static const Words SEAT_WORDS[SEATS_MAX] = {{{"Red", "Rot", "Rouge"}},
+                                            {{"Blue", "Blau", "Bleu"}},
+                                            {{"Green", "Grün", "Vert"}},
+                                            {{"Black", "Schwarz", "Noir"}},
+                                            {{"Gold", "Gold", "Or"}}};
+
+const char *seat_words(int seat, Lang lang) {
+    return SEAT_WORDS[seat].in[lang];
+}
+
 /* Words of a command: the first is shown, all are understood. */
 typedef struct OrderWords {
     const char *words[LANGS][3];
@@ -238,6 +259,18 @@ static int order_fits(Order order, Lang lang, const char *typed, size_t length) 
         }
     }
     return best;
+}
+
+void order_candidates(const char *typed, Lang lang, Text *out) {
+    const size_t length = strcspn(typed, " ");
+    for (int order = 0; order < ORDERS; order++) {
+        for (int own = 0; own < (lang == ENGLISH ? 1 : 2); own++) {
+            const Lang which = own ? lang : ENGLISH;
+            if (order_fits((Order)order, which, typed, length) > 0) {
+                text_format(out, " %s", order_word((Order)order, which));
+            }
+        }
+    }
 }
 
 Order order_read(const char *typed, Lang lang, bool whole, const char **rest) {

@@ -5,24 +5,25 @@
 #include "core/text.h"
 
 typedef enum Say {
-    SAY_WELCOME,        /* {0} title, {1} seats */
-    SAY_HINT,           /* below the welcome */
-    SAY_SEAT,           /* a seat without a name: {0} number */
-    SAY_TO_ACT,         /* {0} name, {1} what is asked */
-    SAY_PROMPT,         /* {0} name */
-    SAY_MANY_MOVES,     /* {0} how many */
-    SAY_EARLIER,        /* {0} lines left out */
-    SAY_OVER,           /* the game is over */
-    SAY_RESULT,         /* {0} place, {1} name, {2} points */
-    SAY_RESULT_WON,     /* the same of a winner */
-    SAY_SAME_DEAL,      /* {0} command with the seed */
-    SAY_WHAT_NOW,       /* after the end */
-    SAY_AMBIGUOUS,      /* {0} what was typed */
-    SAY_UNKNOWN,        /* {0} what was typed */
-    SAY_NOT_LISTED,     /* {0} the number, {1} the last one */
-    SAY_FORBIDDEN,      /* {0} move, {1} rule id, {2} rule */
-    SAY_FORBIDDEN_ONLY, /* {0} move; no rule is given */
-    SAY_LEGAL,          /* {0} move */
+    SAY_WELCOME,         /* {0} title, {1} people */
+    SAY_COMPUTER,        /* {0} seats */
+    SAY_HINT,            /* below the welcome */
+    SAY_TO_ACT,          /* {0} name, {1} what is asked */
+    SAY_PROMPT,          /* {0} name */
+    SAY_MANY_MOVES,      /* {0} how many */
+    SAY_EARLIER,         /* {0} lines left out */
+    SAY_OVER,            /* the game is over */
+    SAY_RESULT,          /* {0} place, {1} name, {2} points */
+    SAY_RESULT_WON,      /* the same of a winner */
+    SAY_SAME_DEAL,       /* {0} command with the seed */
+    SAY_WHAT_NOW,        /* after the end */
+    SAY_AMBIGUOUS,       /* {0} what was typed */
+    SAY_AMBIGUOUS_ORDER, /* {0} what was typed, {1} commands */
+    SAY_UNKNOWN,         /* {0} what was typed */
+    SAY_NOT_LISTED,      /* {0} the number, {1} the last one */
+    SAY_FORBIDDEN,       /* {0} move, {1} rule id, {2} rule */
+    SAY_FORBIDDEN_ONLY,  /* {0} move; no rule is given */
+    SAY_LEGAL,           /* {0} move */
     SAY_WHY_USAGE,
     SAY_NO_MOVES_OVER,
     SAY_UNDONE, /* {0} move */
@@ -60,6 +61,7 @@ typedef enum Say {
 } Say;
 
 const char *say_words(Say say, Lang lang);
+const char *seat_words(int seat, Lang lang); /* the name of a seat that was given none */
 
 typedef enum Order {
     ORDER_MOVES,
@@ -81,6 +83,8 @@ typedef enum Order {
 /* A command typed while playing. `rest` is set to what follows the command word. A word counts in
  * English and in the language of the player; with `whole` it must not be shortened. */
 Order order_read(const char *typed, Lang lang, bool whole, const char **rest);
+/* All command words that begin as `typed` does, each after a space. */
+void order_candidates(const char *typed, Lang lang, Text *out);
 const char *order_word(Order order, Lang lang);  /* as shown in that language */
 const char *order_takes(Order order, Lang lang); /* "FILE", "move" or "" */
 const char *order_help(Order order, Lang lang);

@@ -1,10 +1,11 @@
 # tools/wasm.cmake -- WebAssembly with the distribution's clang, lld and wasi-libc.
-set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_NAME Generic)
+set(LIEGE_WASM ON)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar)
 set(CMAKE_RANLIB llvm-ranlib)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
-set(CMAKE_C_FLAGS_INIT "-msimd128 -mbulk-memory -fvisibility=hidden")
+set(CMAKE_C_FLAGS_INIT "-msimd128 -mbulk-memory -fvisibility=hidden -ftls-model=local-exec")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-mexec-model=reactor -Wl,--strip-all -Wl,-z,stack-size=1048576")

@@ -36,32 +36,22 @@ static inline uint8_t kind_bit(int kind) {
     return (uint8_t)(1u << kind >> 1);
 }
 
-/* Which of the six steps leads over `way`; 6 if none does. */
+/* Which of the six steps leads over `way`; 6 if none does. The steps are one row up, none or one
+ * down, and there one cell left, none or one right: nine ways, of which six are steps. */
 static inline int step_of(int way) {
-    switch (way) {
-    case 1:
-        return 0;
-    case -255:
-        return 1;
-    case -256:
-        return 2;
-    case -1:
-        return 3;
-    case 255:
-        return 4;
-    case 256:
-        return 5;
-    default:
-        return 6;
-    }
+    static const uint8_t STEP_OF[9] = {3, 2, 1, 4, 6, 0, 6, 5, 6};
+    const unsigned from = (unsigned)(way + 256); /* of the last two rows and this cell */
+    const unsigned column = (from + 1) & 0xffu;
+    return from <= 512 && column <= 2 ? STEP_OF[3 * (from >> 8) + column] : 6;
 }
 
-/* An edge cell at this place that touches `kinds`, and now `kind` as well. */
-static inline void touch(Baron *baron, int place, Cell cell, unsigned kinds, int kind) {
-    const uint8_t bit = kind_bit(kind);
-    baron->touching[kind] = (uint8_t)(baron->touching[kind] + ((kinds & bit) != bit));
-    baron->edge_cell[place] = cell;
-    baron->edge_kinds[place] = (uint8_t)(kinds | bit);
+/* Unless it is a tile, a neighbour stands at this place of the edge and touches `kinds`, and now
+ * `kind` as well. Written either way, so that there is no branch to predict. */
+static inline void touch(Baron *baron, int place, Cell cell, bool is_tile, unsigned kinds,
+                         int kind) {
+    const unsigned now = kinds | kind_bit(kind);
+    baron->edge_cell[place] = is_tile ? baron->edge_cell[place] : cell;
+    baron->edge_kinds[place] = (uint8_t)(is_tile ? baron->edge_kinds[place] : now);
 }
 
 /* The pair of neighbours in the row above or below, of which `west` is the first: what is no tile
@@ -79,12 +69,8 @@ static inline int touch_pair(Baron *baron, Cell west, int tile, int edge, int ki
         lanes_shift(baron->edge_cell, baron->edge_kinds, baron->edges, edge + west_edge, fresh);
         baron->edges = (uint8_t)(baron->edges + fresh);
     }
-    if (!west_tile) {
-        touch(baron, edge, west, west_kinds, kind);
-    }
-    if (!east_tile) {
-        touch(baron, edge + !west_tile, east, east_kinds, kind);
-    }
+    touch(baron, edge, west, west_tile, west_kinds, kind);
+    touch(baron, edge + !west_tile, east, east_tile, east_kinds, kind);
     return west_tile + east_tile;
 }
 
@@ -99,23 +85,15 @@ static inline int touch_row(Baron *baron, Cell cell, int tile, int edge, int kin
     const bool own_edge = baron->edge_cell[own] == cell; /* always but for the first tile */
     const bool east_edge = baron->edge_cell[own + own_edge] == east;
     const unsigned west_kinds = west_edge ? baron->edge_kinds[edge] : 0;
-    const unsigned own_kinds = own_edge ? baron->edge_kinds[own] : 0;
     const unsigned east_kinds = east_edge ? baron->edge_kinds[own + own_edge] : 0;
-    for (int k = 1; k < KINDS; k++) {
-        baron->touching[k] = (uint8_t)(baron->touching[k] - (own_kinds >> (k - 1) & 1));
-    }
     const int more = 2 - west_tile - east_tile - west_edge - own_edge - east_edge;
     if (more != 0) {
         lanes_shift(baron->edge_cell, baron->edge_kinds, baron->edges, own + own_edge + east_edge,
                     more);
         baron->edges = (uint8_t)(baron->edges + more);
     }
-    if (!west_tile) {
-        touch(baron, edge, west, west_kinds, kind);
-    }
-    if (!east_tile) {
-        touch(baron, edge + !west_tile, east, east_kinds, kind);
-    }
+    touch(baron, edge, west, west_tile, west_kinds, kind);
+    touch(baron, edge + !west_tile, east, east_tile, east_kinds, kind);
     return west_tile + east_tile;
 }
 
@@ -143,17 +121,25 @@ static inline bool ring_complete(uint32_t ring) {
     return (any & 0x111111u) == 0x111111u;
 }
 
+/* The donjons beside a cell, one bit each. Without a branch: whether one is near is a coin toss. */
+static inline uint32_t donjons_beside(const Baron *baron, Cell cell) {
+    uint32_t beside = 0;
+    for (int i = 0; i < baron->donjons; i++) {
+        const int way = cell - baron->donjon[i].cell;
+        const unsigned far = (unsigned)(way < 0 ? -way : way);
+        beside |= (uint32_t)((far == 1) | (far == 255) | (far == 256)) << i;
+    }
+    return beside;
+}
+
 /* The tile's place in the rings of the donjons around it. Returns, one bit each, the knights whose
  * ring it completes (B17). */
 static inline uint32_t put_into_rings(Baron *baron, int kind, Cell cell) {
     uint32_t ready = 0;
-    for (int i = 0; i < baron->donjons; i++) {
+    LANES_EACH(i, donjons_beside(baron, cell)) {
         Donjon *donjon = &baron->donjon[i];
-        const int step = step_of(cell - donjon->cell);
-        if (step < 6) {
-            donjon->ring |= (uint32_t)(kind + 1) << (4 * step);
-            ready |= (uint32_t)(donjon->side == KNIGHT && ring_complete(donjon->ring)) << i;
-        }
+        donjon->ring |= (uint32_t)(kind + 1) << (4 * step_of(cell - donjon->cell));
+        ready |= (uint32_t)(donjon->side == KNIGHT && ring_complete(donjon->ring)) << i;
     }
     return ready;
 }

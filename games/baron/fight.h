@@ -34,8 +34,8 @@ static unsigned valued_steps(uint32_t ring) {
 
 static int steps_value(uint32_t ring, unsigned steps) {
     int value = 0;
-    for (int step = 0; step < 6; step++) {
-        value += (steps >> step & 1) != 0 ? ring_tile_value(ring, step) : 0;
+    LANES_EACH(step, steps) {
+        value += ring_tile_value(ring, (int)step);
     }
     return value;
 }
@@ -54,47 +54,58 @@ static bool in_set(uint32_t set, int index) {
     return (set >> index & 1) != 0;
 }
 
-/* B18, B19: clashes, battlefields and strengths of those now in the battle. Returns whether
- * anybody clashes at all. */
-static bool measure(const Baron *baron, Battle *battle) {
+/* B18: who clashes with whom, and the battlefields of the ready knights. Returns whether anybody
+ * clashes at all. */
+static bool find_clashes(const Baron *baron, Battle *battle) {
     const uint32_t all = battle->ready | battle->barons;
-    bool any = false;
+    unsigned any = 0;
     memset(battle->clash, 0, sizeof battle->clash);
     memset(battle->field, 0, sizeof battle->field);
-    for (int a = 0; a < baron->donjons; a++) {
-        for (int b = 0; b < baron->donjons && in_set(battle->ready, a); b++) {
-            const Donjon *knight = &baron->donjon[a], *foe = &baron->donjon[b];
-            const unsigned steps =
-                in_set(all, b) && knight->seat != foe->seat ? shared_steps(baron, a, b) : 0;
-            if (steps != 0) {
-                any = true;
-                battle->clash[a] |= (uint16_t)(1u << b);
-                battle->field[a] |= (uint8_t)steps;
-            }
+    LANES_EACH(a, battle->ready) {
+        LANES_EACH(b, all) {
+            const bool foes = baron->donjon[a].seat != baron->donjon[b].seat;
+            const unsigned steps = foes ? shared_steps(baron, (int)a, (int)b) : 0;
+            battle->clash[a] |= (uint16_t)((steps != 0) << b);
+            battle->field[a] |= (uint8_t)steps;
+            any |= steps;
         }
     }
-    if (!any) {
-        return false;
-    }
-    /* A battlefield counts for nobody: also not for a third who holds the tile. */
-    uint8_t field[DONJONS_ROOM];
-    memcpy(field, battle->field, sizeof field);
-    for (int a = 0; a < baron->donjons; a++) {
-        for (int step = 0; step < 6; step++) {
+    return any != 0;
+}
+
+/* B19: strengths, for the clashes found. A battlefield counts for nobody: also not for a third who
+ * holds the tile. */
+static void find_strengths(const Baron *baron, Battle *battle) {
+    uint8_t own[DONJONS_ROOM];
+    memcpy(own, battle->field, sizeof own);
+    LANES_EACH(a, battle->ready) {
+        LANES_EACH(step, own[a]) {
             const Cell cell = (Cell)(baron->donjon[a].cell + STEP[step]);
-            for (int b = 0; b < baron->donjons && (field[a] >> step & 1) != 0; b++) {
-                const int across = step_of(cell - baron->donjon[b].cell);
-                battle->field[b] |= (uint8_t)(across < 6 ? 1u << across : 0);
+            LANES_EACH(b, donjons_beside(baron, cell)) {
+                battle->field[b] |= (uint8_t)(1u << step_of(cell - baron->donjon[b].cell));
             }
         }
     }
     for (int a = 0; a < baron->donjons; a++) {
-        const int strength =
-            battle->value[a] - steps_value(baron->donjon[a].ring, battle->field[a]);
+        const int lost =
+            battle->field[a] == 0 ? 0 : steps_value(baron->donjon[a].ring, battle->field[a]);
+        const int strength = battle->value[a] - lost;
         const bool halved = baron->donjon[a].side == CLAIMING;
         battle->strength[a] = (int8_t)(halved ? halve(strength) : strength);
     }
-    return true;
+}
+
+/* The same anew, without those who have left the battle. */
+static void measure(const Baron *baron, Battle *battle) {
+    find_clashes(baron, battle);
+    find_strengths(baron, battle);
+}
+
+/* The cells that these steps from a meadow lead to. */
+static void tell_steps(Event *event, Cell meadow, unsigned steps) {
+    LANES_EACH(step, steps) {
+        tell_cell(event, (Cell)(meadow + STEP[step]));
+    }
 }
 
 static void tell_fight(const Baron *baron, const Battle *battle, int a, int b, int rule,
@@ -109,31 +120,19 @@ static void tell_fight(const Baron *baron, const Battle *battle, int a, int b, i
     event->number[5] = battle->strength[a] > battle->strength[b];
     tell_cell(event, baron->donjon[a].cell);
     tell_cell(event, baron->donjon[b].cell);
-    for (int step = 0; step < 6; step++) {
-        if ((battle->field[a] >> step & 1) != 0) {
-            tell_cell(event, (Cell)(baron->donjon[a].cell + STEP[step]));
-        }
-    }
-    for (int step = 0; step < 6; step++) {
-        const Cell cell = (Cell)(baron->donjon[b].cell + STEP[step]);
-        const int across = step_of(cell - baron->donjon[a].cell);
-        if ((battle->field[b] >> step & 1) != 0 && across == 6) { /* not told yet */
-            tell_cell(event, cell);
-        }
-    }
+    tell_steps(event, baron->donjon[a].cell, battle->field[a]);
+    const unsigned told = ring_overlap(baron->donjon[a].cell - baron->donjon[b].cell);
+    tell_steps(event, baron->donjon[b].cell, battle->field[b] & ~told);
 }
 
 /* B20: knights among themselves. Returns those that do not survive. */
 static uint32_t knights_beaten(const Baron *baron, const Battle *battle, EventLog *log) {
     uint32_t beaten = 0;
-    for (int a = 0; a < baron->donjons; a++) {
-        const uint32_t foes = battle->clash[a] & battle->ready;
-        for (int b = 0; b < baron->donjons; b++) {
-            if (in_set(foes, b)) {
-                beaten |= (uint32_t)(battle->strength[a] <= battle->strength[b]) << a;
-                if (log != NULL && a < b) {
-                    tell_fight(baron, battle, a, b, 20, log);
-                }
+    LANES_EACH(a, battle->ready) {
+        LANES_EACH(b, battle->clash[a] & battle->ready) {
+            beaten |= (uint32_t)(battle->strength[a] <= battle->strength[b]) << a;
+            if (log != NULL && a < b) {
+                tell_fight(baron, battle, (int)a, (int)b, 20, log);
             }
         }
     }
@@ -151,12 +150,11 @@ static bool weaker(const Battle *battle, int a, int b) {
 /* B21: of a player's knights against one baron only the strongest fights. Returns the others. */
 static uint32_t knights_spared(const Baron *baron, const Battle *battle) {
     uint32_t spared = 0;
-    for (int a = 0; a < baron->donjons; a++) {
-        for (int b = 0; b < baron->donjons; b++) {
-            const bool rivals = a != b && in_set(battle->ready, a) && in_set(battle->ready, b) &&
-                                baron->donjon[a].seat == baron->donjon[b].seat &&
+    LANES_EACH(a, battle->ready) {
+        LANES_EACH(b, battle->ready & ~(1u << a)) {
+            const bool rivals = baron->donjon[a].seat == baron->donjon[b].seat &&
                                 (battle->clash[a] & battle->clash[b] & battle->barons) != 0;
-            spared |= (uint32_t)(rivals && weaker(battle, a, b)) << a;
+            spared |= (uint32_t)(rivals && weaker(battle, (int)a, (int)b)) << a;
         }
     }
     return spared;
@@ -166,20 +164,17 @@ static uint32_t knights_spared(const Baron *baron, const Battle *battle) {
 static uint32_t barons_met(const Baron *baron, const Battle *battle, uint32_t *fallen,
                            EventLog *log) {
     uint32_t lost = 0;
-    for (int a = 0; a < baron->donjons; a++) {
+    LANES_EACH(a, battle->ready) {
         const uint32_t foes = battle->clash[a] & battle->barons;
-        int strongest = -1;
-        for (int b = 0; b < baron->donjons; b++) {
-            if (in_set(foes, b) &&
-                (strongest < 0 || battle->strength[b] > battle->strength[strongest])) {
-                strongest = b;
-            }
-        }
-        if (strongest < 0 || !in_set(battle->ready, a)) {
+        if (foes == 0) {
             continue;
         }
+        int strongest = lanes_lowest(foes);
+        LANES_EACH(b, foes) {
+            strongest = battle->strength[b] > battle->strength[strongest] ? (int)b : strongest;
+        }
         if (log != NULL) {
-            tell_fight(baron, battle, a, strongest, 22, log);
+            tell_fight(baron, battle, (int)a, strongest, 22, log);
         }
         if (battle->strength[a] > battle->strength[strongest]) {
             *fallen |= foes;
@@ -196,17 +191,13 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
     Cell counted[DONJONS_ROOM * 6];
     uint8_t owner[DONJONS_ROOM * 6];
     int n = 0;
-    for (int a = 0; a < baron->donjons; a++) {
-        for (int b = 0; b < baron->donjons && in_set(battle->ready, a); b++) {
-            if (!in_set(battle->clash[a] & fallen, b)) {
-                continue;
-            }
+    LANES_EACH(a, battle->ready) {
+        LANES_EACH(b, battle->clash[a] & fallen) {
             const uint8_t seat = baron->donjon[b].seat;
-            const unsigned shared = shared_steps(baron, a, b);
             unsigned fresh = 0;
-            for (int step = 0; step < 6; step++) {
+            LANES_EACH(step, shared_steps(baron, (int)a, (int)b)) {
                 const Cell cell = (Cell)(baron->donjon[a].cell + STEP[step]);
-                bool before = (shared >> step & 1) == 0;
+                bool before = false;
                 for (int i = 0; i < n && !before; i++) {
                     before = counted[i] == cell && owner[i] == seat;
                 }
@@ -222,11 +213,7 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
                 Event *event = events_add(log, EVENT_LOST, 22, seat);
                 event->other = (int8_t)baron->donjon[a].seat;
                 event->number[0] = (int16_t)-loss;
-                for (int step = 0; step < 6; step++) {
-                    if ((fresh >> step & 1) != 0) {
-                        tell_cell(event, (Cell)(baron->donjon[a].cell + STEP[step]));
-                    }
-                }
+                tell_steps(event, baron->donjon[a].cell, fresh);
             }
         }
     }
@@ -235,16 +222,13 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
 /* B23: the knights that are left found. A tile that belongs to another standing barony of the
  * owner, or to one that founds at the same time and was placed earlier, scores nothing. */
 static void book_gains(const Baron *baron, const Battle *battle, int *gain, EventLog *log) {
-    for (int a = 0; a < baron->donjons; a++) {
-        if (!in_set(battle->ready, a)) {
-            continue;
-        }
+    LANES_EACH(a, battle->ready) {
         const Donjon *knight = &baron->donjon[a];
+        const uint32_t earlier = battle->ready & ((1u << a) - 1);
         unsigned steps = valued_steps(knight->ring);
-        for (int b = 0; b < baron->donjons; b++) {
-            const bool earlier = in_set(battle->ready, b) && b < a;
-            if (baron->donjon[b].seat == knight->seat && (earlier || in_set(battle->barons, b))) {
-                steps &= ~shared_steps(baron, a, b);
+        LANES_EACH(b, battle->barons | earlier) {
+            if (baron->donjon[b].seat == knight->seat) {
+                steps &= ~shared_steps(baron, (int)a, (int)b);
             }
         }
         const int whole = steps_value(knight->ring, steps);
@@ -257,23 +241,17 @@ static void book_gains(const Baron *baron, const Battle *battle, int *gain, Even
             event->number[1] = (int16_t)(is_out(baron, knight->seat) ? 0 : points);
             event->number[2] = halved;
             tell_cell(event, knight->cell);
-            for (int step = 0; step < 6; step++) {
-                if ((steps >> step & 1) != 0) {
-                    tell_cell(event, (Cell)(knight->cell + STEP[step]));
-                }
-            }
+            tell_steps(event, knight->cell, steps);
         }
     }
 }
 
 static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog *log) {
-    for (int d = 0; d < baron->donjons && log != NULL; d++) {
-        if (in_set(driven, d)) {
-            const int seat = baron->donjon[d].seat;
-            Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
-            event->number[0] = is_out(baron, seat);
-            tell_cell(event, baron->donjon[d].cell);
-        }
+    LANES_EACH(d, log != NULL ? driven : 0) {
+        const int seat = baron->donjon[d].seat;
+        Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
+        event->number[0] = is_out(baron, seat);
+        tell_cell(event, baron->donjon[d].cell);
     }
 }
 
@@ -299,8 +277,11 @@ static void resolve(Baron *baron, uint32_t ready, EventLog *log) {
     battle.ready = ready;
     battle.barons = 0;
     for (int d = 0; d < baron->donjons; d++) {
-        battle.value[d] = (int8_t)baron_ring_value(baron->donjon[d].ring);
-        battle.barons |= (uint32_t)(baron->donjon[d].side == BARON) << d;
+        const bool stands = baron->donjon[d].side == BARON;
+        battle.value[d] = (int8_t)(stands             ? baron->chip[d] - 128
+                                   : in_set(ready, d) ? baron_ring_value(baron->donjon[d].ring)
+                                                      : 0);
+        battle.barons |= (uint32_t)stands << d;
         if (log != NULL && in_set(ready, d)) {
             Event *event = events_add(log, EVENT_READY, 17, baron->donjon[d].seat);
             event->number[0] = battle.value[d];
@@ -309,15 +290,20 @@ static void resolve(Baron *baron, uint32_t ready, EventLog *log) {
     }
     uint32_t driven = 0;
     int gain[SEATS_MAX] = {0};
-    if (measure(baron, &battle)) {
+    if (find_clashes(baron, &battle)) {
+        find_strengths(baron, &battle);
         const uint32_t beaten = knights_beaten(baron, &battle, log);
-        tell_driven(baron, beaten, 20, log);
-        battle.ready &= ~beaten;
-        measure(baron, &battle);
+        if (beaten != 0) {
+            tell_driven(baron, beaten, 20, log);
+            battle.ready &= ~beaten;
+            measure(baron, &battle);
+        }
         const uint32_t spared = knights_spared(baron, &battle);
-        tell_driven(baron, spared, 21, log);
-        battle.ready &= ~spared;
-        measure(baron, &battle);
+        if (spared != 0) {
+            tell_driven(baron, spared, 21, log);
+            battle.ready &= ~spared;
+            measure(baron, &battle);
+        }
         uint32_t fallen = 0;
         const uint32_t lost = barons_met(baron, &battle, &fallen, log);
         tell_driven(baron, lost | fallen, 22, log);
@@ -331,13 +317,13 @@ static void resolve(Baron *baron, uint32_t ready, EventLog *log) {
         const int change = is_out(baron, seat) ? 0 : gain[seat];
         baron->honour[seat] = (int16_t)(baron->honour[seat] + change);
     }
-    for (int d = 0; d < baron->donjons; d++) {
-        if (in_set(battle.ready, d)) {
-            baron->donjon[d].side = BARON;
-            baron->chip[d] = (uint8_t)(battle.value[d] + 128);
-        }
+    LANES_EACH(d, battle.ready) {
+        baron->donjon[d].side = BARON;
+        baron->chip[d] = (uint8_t)(battle.value[d] + 128);
     }
-    send_back(baron, driven);
+    if (driven != 0) {
+        send_back(baron, driven);
+    }
 }
 
 #endif

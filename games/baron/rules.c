@@ -41,18 +41,18 @@ static bool reserve_empty(const Baron *baron, int seat) {
     return tiles == 0;
 }
 
-/* B12: edge cells onto which a tile of this kind may go. */
-static inline int cells_for(const Baron *baron, int kind) {
-    return baron->edges - baron->touching[kind];
-}
-
-/* All that a seat could lay now, counted. */
-static int count_lays(const Baron *baron, int seat) {
-    int lays = 0;
-    for (int kind = 0; kind < KINDS; kind++) {
-        lays += baron_holds(baron, seat, kind) > 0 ? cells_for(baron, kind) : 0;
+/* B12: can a seat lay any of its tiles anywhere? */
+static bool can_lay(const Baron *baron, int seat) {
+    unsigned barred = 0xff; /* kinds touched by every edge cell, and so laid nowhere */
+    for (int i = 0; i < baron->edges; i++) {
+        barred &= baron->edge_kinds[i];
     }
-    return lays;
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (baron_holds(baron, seat, kind) > 0 && (barred & kind_bit(kind)) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* B10: may the active player take from this place (0 to 2)? */
@@ -125,7 +125,7 @@ static void end_turn(Baron *baron, EventLog *log) {
     }
     bool any = false;
     for (int s = 0; s < baron->seats && !any; s++) {
-        any = !is_out(baron, s) && count_lays(baron, s) > 0;
+        any = !is_out(baron, s) && can_lay(baron, s);
     }
     if (!any) {
         if (log != NULL) {
@@ -196,8 +196,8 @@ static inline void take(Baron *baron, int place, EventLog *log) {
     const int kind = baron->row[place];
     baron->honour[seat] = (int16_t)(baron->honour[seat] - BARON_COST[place]);
     baron->reserve[seat][kind]++;
-    for (int i = place; i + 1 < ROW_PLACES; i++) {
-        baron->row[i] = baron->row[i + 1];
+    for (int i = 0; i + 1 < ROW_PLACES; i++) { /* those behind move up */
+        baron->row[i] = baron->row[i + (i >= place)];
     }
     baron->row[ROW_PLACES - 1] = NO_KIND;
     baron->phase = baron->pile_left > 0 ? DRAW_TILE : LAY;
@@ -521,7 +521,7 @@ int baron_why_not(const void *state, Move move) {
         return can_take(baron, (int)number - 1) ? 0 : 10;
     case LAY:
         if (action == PLAYER_PASS && bare && unnumbered) {
-            return count_lays(baron, baron->active) == 0 ? 0 : 14;
+            return can_lay(baron, baron->active) ? 14 : 0;
         }
         return action == PLAYER_LAY ? lay_why_not(baron, number, cell) : 12;
     case DONJON: {
@@ -549,8 +549,13 @@ bool baron_legal(const void *state, Move move) {
 
 /* --- Chance -------------------------------------------------------------------------------- */
 
-/* An even choice without the list: the kind is drawn by how many cells it has, then cells are
- * drawn until one fits; the same for meadows. Usually the first or second does. */
+static Move pick_from_list(const Baron *baron, Random *random) {
+    Move moves[MOVES_MAX];
+    return moves[random_below(random, (uint32_t)baron_moves(baron, moves))];
+}
+
+/* An even choice without the list: pairs of a kind and a cell are drawn until one fits, meadows
+ * likewise. Usually the first or second does; where few fit, the list is written after all. */
 static inline Move pick(const Baron *baron, Random *random) {
     switch (baron->phase) {
     case TAKE: {
@@ -559,29 +564,22 @@ static inline Move pick(const Baron *baron, Random *random) {
     }
     case LAY: {
         const int seat = baron->active;
-        int room[KINDS], lays = 0;
+        const int hidden = is_hidden(baron, seat) ? baron->start_kind[seat] : NO_KIND;
+        int kinds[KINDS + 1];
+        uint32_t held = 0;
         for (int kind = 0; kind < KINDS; kind++) {
-            room[kind] = baron->reserve[seat][kind] > 0 ? cells_for(baron, kind) : 0;
+            kinds[held] = kind;
+            held += baron->reserve[seat][kind] > 0 || kind == hidden;
         }
-        if (is_hidden(baron, seat)) {
-            room[baron->start_kind[seat]] = cells_for(baron, baron->start_kind[seat]);
+        for (int tries = 0; tries < 50; tries++) {
+            const uint32_t draw = random_below(random, held * baron->edges);
+            const uint32_t place = draw % baron->edges;
+            const int kind = kinds[draw / baron->edges];
+            if ((baron->edge_kinds[place] & kind_bit(kind)) == 0) {
+                return move_of(PLAYER_LAY, kind, baron->edge_cell[place]);
+            }
         }
-        for (int kind = 0; kind < KINDS; kind++) {
-            lays += room[kind];
-        }
-        if (lays == 0) {
-            return move_of(PLAYER_PASS, 0, 0);
-        }
-        int draw = (int)random_below(random, (uint32_t)lays), kind = 0;
-        while (draw >= room[kind]) {
-            draw -= room[kind++];
-        }
-        const uint8_t bar = kind_bit(kind);
-        uint32_t place;
-        do {
-            place = random_below(random, baron->edges);
-        } while ((baron->edge_kinds[place] & bar) != 0);
-        return move_of(PLAYER_LAY, kind, baron->edge_cell[place]);
+        return pick_from_list(baron, random);
     }
     case DONJON: {
         if (random_below(random, baron->free_meadows + 1u) == 0) {
@@ -600,14 +598,9 @@ static inline Move pick(const Baron *baron, Random *random) {
     }
 }
 
-/* A kind from the pile by its number of tiles, of the first `kinds` kinds. */
-static inline int draw_kind(const Baron *baron, int kinds, int left, Random *random) {
-    int draw = (int)random_below(random, (uint32_t)left), kind = 0;
-    for (int i = 0; i < kinds; i++) {
-        draw -= baron->pile[i];
-        kind += draw >= 0;
-    }
-    return kind;
+/* A kind from the pile by its number of tiles, of the first `left` tiles in the order of B1. */
+static inline int draw_kind(const Baron *baron, int left, Random *random) {
+    return lanes_draw(baron->pile, (int)random_below(random, (uint32_t)left));
 }
 
 static inline Move chance(const Baron *baron, Random *random) {
@@ -624,10 +617,10 @@ static inline Move chance(const Baron *baron, Random *random) {
     }
     case DRAW_START: { /* the kinds of value 0 and more come first */
         const int left = baron->pile_left - baron->pile[SWAMP] - baron->pile[CURSED];
-        return move_of(NATURE_START, draw_kind(baron, SWAMP, left, random), 0);
+        return move_of(NATURE_START, draw_kind(baron, left, random), 0);
     }
     default: /* DRAW_ROW, DRAW_TILE */
-        return move_of(NATURE_DRAW, draw_kind(baron, KINDS, baron->pile_left, random), 0);
+        return move_of(NATURE_DRAW, draw_kind(baron, baron->pile_left, random), 0);
     }
 }
 

@@ -1,4 +1,4 @@
-/* games/baron/state.h -- a game of Baron as 1008 plain bytes.
+/* games/baron/state.h -- a game of Baron as 1000 plain bytes.
  *
  * The board has no edge: 73 tiles may lie in one line in any direction. So it is kept as two
  * sorted lists: the tiles, and the empty cells that touch a tile (the *edge*), where the next
@@ -106,7 +106,6 @@ typedef struct Baron {
     uint8_t start_kind[SEATS_MAX];     /* the value-1 tile dealt by B4; NO_KIND: not known */
     uint8_t pile[KINDS];               /* left in the pile; UNKNOWN in a view */
     uint8_t gone[KINDS];               /* of players in the dungeon, as far as all know of them */
-    uint8_t touching[KINDS];           /* edge cells that touch this kind; 0 for meadows */
     uint8_t row[ROW_PLACES];           /* NO_KIND where it is empty */
     uint8_t hand[SEATS_MAX];           /* donjons that may be used */
     uint8_t chip[DONJONS_ROOM];        /* of a baron: the barony's value + 128; else 0 */
@@ -137,7 +136,7 @@ static inline bool is_value_1(unsigned kind) {
 }
 
 static_assert(sizeof(Donjon) == 8, "no padding");
-static_assert(sizeof(Baron) == 1008, "no padding, and small");
+static_assert(sizeof(Baron) == 1000, "no padding, and small");
 
 /* Moves: the type, then the kind of tile or the number, then the cell. */
 typedef enum Action {

@@ -1,0 +1,303 @@
+/* games/barony/draw.c -- Barony on a terminal.
+ *
+ * Hexes are bricks of two lines, each row shifted by half a brick against the next. The upper line
+ * holds the land's letter and the hex's place q,r, the lower one what stands there: a seat, its
+ * knights k with their number, its building.
+ *
+ *     |P 2,-1 |A 3,-1 |      seat 0 has two knights and a village on 2,-1;
+ *     |0k2v   |0k+1v  |      on 3,-1 a knight of seat 0 and a village of seat 1
+ *         |L 2,0  |
+ *         |~~~~~~~|
+ *
+ * Where there is little room bricks are narrower: the letter of the land goes to the end of the
+ * lower line. Colour only repeats what the signs say. */
+#include "games/barony/state.h"
+
+#include <string.h>
+
+enum {
+    BRICK_WIDE = 8, /* columns with the bar at its left */
+    BRICK_NARROW = 6,
+    LINE_ROOM = 200
+};
+
+static const char LETTERS[LANDS + 1] = "APFML";
+
+/* Background and text of a land, of a seat's pieces. */
+static const char *const LAND_COLOUR[LANDS] = {"\x1b[48;5;179;38;5;16m", "\x1b[48;5;151;38;5;16m",
+                                               "\x1b[48;5;28;38;5;231m", "\x1b[48;5;245;38;5;16m",
+                                               "\x1b[48;5;25;38;5;231m"};
+static const char *const SEAT_COLOUR[BARONY_SEATS] = {
+    "\x1b[1;48;5;124;38;5;231m", "\x1b[1;48;5;19;38;5;231m", "\x1b[1;48;5;231;38;5;16m",
+    "\x1b[1;48;5;16;38;5;220m"};
+static const char PLAIN_COLOUR[] = "\x1b[0m";
+
+/* Signs of the pieces, in ASCII and in Unicode. */
+static const char *const SIGNS[2][PIECES] = {{"k", "v", "s", "c"}, {"♞", "⌂", "♜", "♛"}};
+
+typedef struct Canvas {
+    const BaronyState *s;
+    const Drawing *drawing;
+    Text *out;
+    int brick; /* columns */
+} Canvas;
+
+static void colour(const Canvas *canvas, const char *sequence) {
+    if (canvas->drawing->colour) {
+        text_put(canvas->out, sequence);
+    }
+}
+
+static void pad(Text *out, int columns) {
+    for (; columns > 0; columns--) {
+        text_char(out, ' ');
+    }
+}
+
+static BaronyPiece building_at(const BaronyState *s, int hex) {
+    return bits_has(&s->city, hex) ? CITY : bits_has(&s->fort, hex) ? STRONGHOLD : VILLAGE;
+}
+
+/* A seat's pieces on a hex, such as 0k2v; returns the columns. */
+static int put_pieces(const Canvas *canvas, int seat, int hex, Text *out) {
+    const BaronyState *s = canvas->s;
+    const char *const *signs = SIGNS[canvas->drawing->unicode];
+    const int knights = list_count(s->seat[seat].stations, hex);
+    const bool building = bits_has(&s->seat[seat].buildings, hex);
+    if (knights == 0 && !building) {
+        return 0;
+    }
+    if (canvas->drawing->colour) {
+        text_put(out, SEAT_COLOUR[seat]);
+    }
+    text_format(out, "%d%s", seat, knights > 0 ? signs[KNIGHT] : "");
+    if (knights > 1) {
+        text_number(out, knights);
+    }
+    text_put(out, building ? signs[building_at(s, hex)] : "");
+    return 1 + (knights > 0) + (knights > 1) + building;
+}
+
+/* Several seats on one hex in little room, such as k023v1: each has one piece there. */
+static int put_crowd(const Canvas *canvas, int hex, Text *out) {
+    const char *const *signs = SIGNS[canvas->drawing->unicode];
+    int columns = 0;
+    for (int piece = KNIGHT; piece <= VILLAGE; piece++) {
+        bool first = true;
+        for (int seat = 0; seat < canvas->s->seats; seat++) {
+            const BaronySeat *own = &canvas->s->seat[seat];
+            if (bits_has(piece == KNIGHT ? &own->knights : &own->buildings, hex)) {
+                text_format(out, "%s%d", first ? signs[piece] : "", seat);
+                columns += first ? 2 : 1;
+                first = false;
+            }
+        }
+    }
+    return columns;
+}
+
+/* Everything on a hex, in at most `room` columns. */
+static int put_all_pieces(const Canvas *canvas, int hex, int room, Text *out) {
+    const size_t before = out->used;
+    int columns = 0;
+    for (int seat = 0; seat < canvas->s->seats; seat++) {
+        const BaronySeat *own = &canvas->s->seat[seat];
+        if (columns > 0 && (bits_has(&own->knights, hex) || bits_has(&own->buildings, hex))) {
+            text_char(out, '+');
+            columns++;
+        }
+        columns += put_pieces(canvas, seat, hex, out);
+    }
+    if (columns > room) {
+        out->used = before;
+        columns = put_crowd(canvas, hex, out);
+    }
+    return columns;
+}
+
+static void draw_brick(const Canvas *canvas, int hex, int line) {
+    const BaronyState *s = canvas->s;
+    const BaronyLand land = barony_land(s, hex);
+    const int room = canvas->brick - 1;
+    const bool wide = canvas->brick == BRICK_WIDE;
+    TEXT(inside, LINE_ROOM);
+    TEXT(place, 16);
+    barony_write_hex(s, hex, &place);
+    int columns = 0;
+    if (line == 0) {
+        if (wide) {
+            text_format(&inside, "%c ", LETTERS[land]);
+        }
+        text_put(&inside, place.start);
+        columns = (int)place.used + (wide ? 2 : 0);
+    } else {
+        const int letter = !wide; /* at the right end */
+        if (land == LAKE) {
+            for (; columns < room - letter; columns++) {
+                text_put(&inside, canvas->drawing->unicode ? "≈" : "~");
+            }
+        } else {
+            columns = put_all_pieces(canvas, hex, room - letter, &inside);
+        }
+        if (columns + letter <= room) { /* else a crowd needs its room */
+            if (canvas->drawing->colour) {
+                text_put(&inside, LAND_COLOUR[land]);
+            }
+            pad(&inside, room - letter - columns);
+            columns = room - letter;
+            if (letter) {
+                text_char(&inside, LETTERS[land]);
+                columns++;
+            }
+        }
+    }
+    colour(canvas, LAND_COLOUR[land]);
+    if (columns <= room) { /* a crowd in a narrow brick even takes the bar */
+        text_char(canvas->out, hex == s->moved && line == 0 ? '>' : '|');
+    }
+    text_put(canvas->out, inside.start);
+    colour(canvas, LAND_COLOUR[land]);
+    pad(canvas->out, room - columns);
+    colour(canvas, PLAIN_COLOUR);
+}
+
+/* Columns from the left edge of the map to a hex, with half bricks counted as whole numbers. */
+static int half_bricks(const BaronyMap *map, int hex) {
+    return 2 * map->q[hex] + map->r[hex];
+}
+
+static void draw_map(Canvas *canvas) {
+    const BaronyState *s = canvas->s;
+    const BaronyMap *map = barony_map(s);
+    Bits laid = {{0, 0}};
+    int left = 100, right = -100;
+    for (Bits hexes = map->all; bits_any(hexes);) {
+        const int x = half_bricks(map, bits_take(&hexes));
+        left = x < left ? x : left;
+        right = x > right ? x : right;
+    }
+    const int wide = (right - left + 2) * BRICK_WIDE / 2 + 1;
+    canvas->brick = wide <= canvas->drawing->width ? BRICK_WIDE : BRICK_NARROW;
+    for (int i = 0; i < 3 * s->laid; i++) {
+        bits_add(&laid, map->site[i / 3][i % 3]);
+    }
+    while (bits_any(laid)) {
+        Bits row = laid, rest = laid;
+        for (int line = 0; line < 2; line++) {
+            int column = 0;
+            rest = row;
+            int hex = bits_take(&rest);
+            const int r = map->r[hex];
+            for (;;) {
+                const int start = (half_bricks(map, hex) - left) * canvas->brick / 2;
+                if (column > 0 && column < start) {
+                    text_char(canvas->out, '|');
+                    column++;
+                }
+                pad(canvas->out, start - column);
+                draw_brick(canvas, hex, line);
+                column = start + canvas->brick;
+                Bits next = rest;
+                if (!bits_any(rest) || map->r[bits_take(&next)] != r) {
+                    break;
+                }
+                hex = bits_take(&rest);
+            }
+            text_put(canvas->out, "|\n");
+        }
+        laid = rest;
+    }
+}
+
+static void draw_legend(const Canvas *canvas) {
+    static const char *const NAMES[LANGS][PIECES] = {
+        {"knight", "village", "stronghold", "city"},
+        {"Ritter", "Dorf", "Festung", "Stadt"},
+        {"chevalier", "village", "forteresse", "cité"}};
+    const Lang lang = canvas->drawing->lang;
+    for (int land = 0; land < LANDS; land++) {
+        text_put(canvas->out, land > 0 ? " " : "");
+        colour(canvas, LAND_COLOUR[land]);
+        text_format(canvas->out, "%c", LETTERS[land]);
+        colour(canvas, PLAIN_COLOUR);
+        text_format(canvas->out, " %s", BARONY_LANDS[land].in[lang]);
+    }
+    text_char(canvas->out, '\n');
+    for (int piece = 0; piece < PIECES; piece++) {
+        text_format(canvas->out, "%s%s %s", piece > 0 ? "  " : "",
+                    SIGNS[canvas->drawing->unicode][piece], NAMES[lang][piece]);
+    }
+    text_char(canvas->out, '\n');
+}
+
+static void put_padded(Text *out, const char *words, int columns) {
+    text_put(out, words);
+    pad(out, columns - text_width(words));
+}
+
+/* One line a seat: > to act, * whose eyes, 1 the first player. */
+static void draw_seat(const Canvas *canvas, int seat) {
+    const BaronyState *s = canvas->s;
+    const BaronySeat *own = &s->seat[seat];
+    Text *out = canvas->out;
+    int gold = 0;
+    text_put(out, s->turn == seat ? "> " : "  ");
+    colour(canvas, SEAT_COLOUR[seat]);
+    text_format(out, " %d%c", seat, seat == canvas->drawing->seat ? '*' : ' ');
+    colour(canvas, PLAIN_COLOUR);
+    text_format(out, "%s ", seat == s->first ? "1." : "  ");
+    put_padded(out, BARONY_RANKS[own->rank].in[canvas->drawing->lang], 9);
+    text_format(out, "%6d  |", barony_points(s, seat));
+    for (int piece = 0; piece < PIECES; piece++) {
+        text_format(out, "%3d", own->reserve[piece]);
+    }
+    text_format(out, "%4d  |", own->gone);
+    for (int land = 0; land < TOKENS; land++) {
+        text_format(out, "%4d", own->tokens[land]);
+        gold += BARONY_GOLD[land] * own->tokens[land];
+    }
+    text_format(out, "%6d%6d\n", gold, barony_silver(s, seat));
+}
+
+static void draw_seats(const Canvas *canvas) {
+    static const Words ROUND = {{"Round", "Runde", "Manche"}};
+    static const Words RANK = {{"rank", "Rang", "rang"}};
+    static const Words POINTS = {{"points", "Punkte", "points"}};
+    static const Words RESERVE = {{"reserve", "Vorrat", "réserve"}};
+    static const Words GONE = {{"out", "weg", "hors"}};
+    static const Words TOKEN = {{"tokens", "Marker", "jetons"}};
+    static const Words GOLD = {{"gold", "Gold", "or"}};
+    static const Words SILVER = {{"silver", "Silber", "argent"}};
+    const Lang lang = canvas->drawing->lang;
+    Text *out = canvas->out;
+    text_format(out, "%s %d\n", ROUND.in[lang], canvas->s->round);
+    pad(out, 8);
+    put_padded(out, RANK.in[lang], 9);
+    put_padded(out, POINTS.in[lang], 8);
+    text_put(out, "| ");
+    put_padded(out, RESERVE.in[lang], 17);
+    text_put(out, "| ");
+    put_padded(out, TOKEN.in[lang], 18);
+    text_format(out, "%s / %s\n", GOLD.in[lang], SILVER.in[lang]);
+    pad(out, 25);
+    text_char(out, '|');
+    for (int piece = 0; piece < PIECES; piece++) {
+        text_format(out, "  %s", SIGNS[canvas->drawing->unicode][piece]);
+    }
+    pad(out, 5 - text_width(GONE.in[lang]));
+    text_format(out, "%s |", GONE.in[lang]);
+    for (int land = 0; land < TOKENS; land++) {
+        text_format(out, "   %c", LETTERS[land]);
+    }
+    text_char(out, '\n');
+    for (int seat = 0; seat < canvas->s->seats; seat++) {
+        draw_seat(canvas, seat);
+    }
+}
+
+void barony_draw(const void *state, const Drawing *drawing, Text *out) {
+    Canvas canvas = {(const BaronyState *)state, drawing, out, BRICK_WIDE};
+    draw_map(&canvas);
+    draw_legend(&canvas);
+    draw_seats(&canvas);
+}

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""games/barony/tables.py -- prints games/barony/tables.h: maps (Y2) and payments (Y16).
+
+    games/barony/tables.py > games/barony/tables.h
+
+A hex q,r is bit `base[r] + q` of 128. Bases of neighbouring rows are at least ROW_MIN apart, so
+that one product gathers the neighbours of a hex into seven bits (see BaronyNear in state.h); this
+script proves that for every hex and every set of neighbours before it prints anything.
+"""
+
+LIMIT = {2: 13, 3: 19, 4: 28}
+ROW_MIN = 8
+BITS = 128
+NOWHERE = 127
+# Places in the code of seven bits: north-west, north-east, west, (the hex itself), east,
+# south-west, south-east; so codes rise with the bits of the map.
+DIRECTIONS = [(0, -1), (1, -1), (-1, 0), None, (1, 0), (-1, 1), (0, 1)]
+
+
+def sites_for(seats):
+    sites = []
+    for r in range(-12, 13):
+        for q in range(-12, 13):
+            a, b = q - 1, r
+            if (q - r) % 3 == 0 and a * a + a * b + b * b <= LIMIT[seats]:
+                sites.append((q, r))
+    assert len(sites) == 9 * seats
+    return sites
+
+
+def number_cells(cells):
+    """Bits in order of r, then q, rows at least ROW_MIN apart."""
+    rows = sorted({r for q, r in cells})
+    least = {r: min(q for q, s in cells if s == r) for r in rows}
+    most = {r: max(q for q, s in cells if s == r) for r in rows}
+    base, index = None, {}
+    for r in rows:
+        if base is None:
+            base = -least[r]
+        else:
+            base += max(ROW_MIN, most[r - 1] - least[r] + 1)
+        for q in range(least[r], most[r] + 1):
+            assert (q, r) in cells
+            index[q, r] = base + q
+    assert max(index.values()) < NOWHERE and min(index.values()) == 0
+    return index
+
+
+def window(bit):
+    """Of the words that begin at bits 0, 32 and 64 the one with this bit well inside."""
+    return 0 if bit < 44 else 32 if bit < 76 else 64
+
+
+def near(index, cell):
+    """The mask in the hex's word and the factor that gathers the masked bits in the top seven."""
+    q, r = cell
+    start = window(index[cell])
+    mask, shifts, places = 0, set(), []
+    for place, step in enumerate(DIRECTIONS):
+        if step and (q + step[0], r + step[1]) in index:
+            bit = index[q + step[0], r + step[1]] - start
+            assert 0 <= bit < 64
+            mask |= 1 << bit
+            shifts.add(57 + place - bit)
+            places.append((bit, place))
+    assert min(shifts) >= 0
+    factor = sum(1 << shift for shift in shifts)
+    for chosen in range(1 << len(places)):
+        picked = [places[i] for i in range(len(places)) if chosen >> i & 1]
+        product = sum(1 << bit for bit, _ in picked) * factor % (1 << 64)
+        assert product >> 57 == sum(1 << place for _, place in picked)
+    return mask, factor
+
+
+def words(bits):
+    return "{{0x%016xu, 0x%016xu}}" % (bits & (1 << 64) - 1, bits >> 64)
+
+
+def rows_of(items, per_line, indent="     "):
+    return ",\n".join(indent + ", ".join(items[i:i + per_line])
+                      for i in range(0, len(items), per_line))
+
+
+def print_map(seats):
+    sites = sites_for(seats)
+    cells = {c for q, r in sites for c in ((q, r), (q + 1, r), (q, r + 1))}
+    assert len(cells) == 3 * len(sites)
+    index = number_cells(cells)
+    at = {bit: cell for cell, bit in index.items()}
+    around, rim = {}, 0
+    for cell, bit in index.items():
+        q, r = cell
+        around[bit] = [index.get((q + s[0], r + s[1]), NOWHERE) if s else NOWHERE
+                       for s in DIRECTIONS] + [NOWHERE]
+        if sum(n != NOWHERE for n in around[bit]) < 6:
+            rim |= 1 << bit
+    print("    {/* %d seats */" % seats)
+    print("     %d, %d," % (len(sites), len(cells)))
+    print("     %s," % words(sum(1 << bit for bit in at)))
+    print("     %s," % words(rim))
+    hexes = ["{%d, %d, %d}" % (index[q, r], index[q + 1, r], index[q, r + 1]) for q, r in sites]
+    print("     {" + rows_of(hexes, 5).strip() + "},")
+    for part in (0, 1):
+        numbers = ["%d" % at[bit][part] if bit in at else "0" for bit in range(BITS)]
+        print("     {" + rows_of(numbers, 24).strip() + "},")
+    nears = []
+    for bit in range(BITS):
+        nears.append("{0x%xu, 0x%xu}" % near(index, at[bit]) if bit in at else "{0, 0}")
+    print("     {" + rows_of(nears, 2).strip() + "},")
+    lists = ["{%s}" % ", ".join(str(n) for n in around.get(bit, [NOWHERE] * 8))
+             for bit in range(BITS)]
+    print("     {" + rows_of(lists, 2).strip() + "}},")
+
+
+def payments():
+    """Fields, plains, forests, mountains that make a title with no token too many."""
+    gold, found = (5, 4, 3, 2), []
+    for number in range(4 * 5 * 6 * 9):
+        paid = (number // 270, number // 54 % 5, number // 9 % 6, number % 9)
+        worth = sum(g * n for g, n in zip(gold, paid))
+        least = min([g for g, n in zip(gold, paid) if n], default=0)
+        if worth >= 15 > worth - least:
+            found.append(paid)
+    return found
+
+
+def print_payments():
+    paid = payments()
+    numbers = ["0x%07x" % (a << 21 | b << 14 | c << 7 | d) for a, b, c, d in paid]
+    print("const Move BARONY_PAYMENTS[%d] = {" % len(paid))
+    print(rows_of(numbers, 8, "    ") + "};\n")
+    print("const uint64_t BARONY_PAYABLE[TOKENS][PAYING_MOST + 1] = {")
+    for land in range(4):
+        masks = ["0x%09xu" % sum(1 << i for i, p in enumerate(paid) if p[land] <= held)
+                 for held in range(9)]
+        print("    {" + rows_of(masks, 6, "     ").strip() + "},")
+    print("};\n")
+
+
+def print_places():
+    """For a code of seven bits the places of its set bits, four bits each, lowest first."""
+    print("static const uint32_t PLACES[128] = {")
+    numbers = []
+    for code in range(128):
+        places = [i for i in range(7) if code >> i & 1]
+        numbers.append("0x%06x" % sum(p << 4 * k for k, p in enumerate(places) if k < 6))
+    print(rows_of(numbers, 9, "    ") + "};\n")
+
+
+print("""/* games/barony/tables.h -- the maps of Y2, the payments of Y16; printed by tables.py.
+ *
+ * Included by rules.c alone; state.h says what the tables mean. */
+#ifndef GAMES_BARONY_TABLES_H
+#define GAMES_BARONY_TABLES_H
+
+#include "games/barony/state.h"
+
+/* clang-format off */
+const BaronyMap BARONY_MAPS[3] = {""")
+for n in (2, 3, 4):
+    print_map(n)
+print("};\n")
+print_payments()
+print("/* The places of the bits of a code of seven bits (BaronyNear), four bits each. */")
+print_places()
+print("""/* clang-format on */
+
+#endif""")

@@ -1,0 +1,650 @@
+/* games/barony/words.c -- Barony in words: rules, notation, events, what a seat is asked. */
+#include "games/barony/state.h"
+
+#include <string.h>
+
+/* The rules in one sentence each; RULES.md has them in full. */
+const Rule BARONY_RULE[BARONY_RULES + 1] = {
+    {{{NULL, NULL, NULL}}},
+    {{{"The land is made of 36 tiles of three hexes each.",
+       "Das Land besteht aus 36 Plättchen zu je drei Sechsecken.",
+       "Le pays se compose de 36 tuiles de trois hexagones chacune."}}},
+    {{{"Nine tiles for each player are laid at random, each turned at random.",
+       "Für jeden Spieler werden neun Plättchen zufällig und zufällig gedreht ausgelegt.",
+       "Neuf tuiles par joueur sont posées au hasard, chacune tournée au hasard."}}},
+    {{{"Each player has 7 knights, 14 villages, 2 strongholds and 5 cities, and no more.",
+       "Jeder Spieler hat 7 Ritter, 14 Dörfer, 2 Festungen und 5 Städte, nicht mehr.",
+       "Chaque joueur a 7 chevaliers, 14 villages, 2 forteresses et 5 cités, pas davantage."}}},
+    {{{"Tokens are worth, in gold and silver: field 5 and 3, plain 4 and 2, forest 3 and 1, "
+       "mountain 2 and 0.",
+       "Marker zählen in Gold und Silber: Acker 5 und 3, Ebene 4 und 2, Wald 3 und 1, Gebirge 2 "
+       "und 0.",
+       "Les jetons valent, en or et en argent : champ 5 et 3, plaine 4 et 2, forêt 3 et 1, "
+       "montagne 2 et 0."}}},
+    {{{"Chance draws the first player; play goes round in seat order.",
+       "Der Zufall bestimmt, wer beginnt; dann geht es reihum.",
+       "Le hasard désigne le premier joueur ; on joue ensuite à tour de rôle."}}},
+    {{{"In the set-up everybody places three cities with a knight each: one, the last player all "
+       "three, then the others two in reverse order.",
+       "Zu Beginn setzt jeder drei Städte mit je einem Ritter: erst eine, der letzte Spieler alle "
+       "drei, dann die anderen in umgekehrter Folge zwei.",
+       "Au début chacun place trois cités avec un chevalier chacune : une d'abord, le dernier "
+       "joueur les trois, puis les autres deux, dans l'ordre inverse."}}},
+    {{{"A city may stand on plain, field or mountain, but not on or next to another city.",
+       "Eine Stadt darf auf Ebene, Acker oder Gebirge stehen, aber nicht auf oder neben einer "
+       "anderen Stadt.",
+       "Une cité peut se trouver sur une plaine, un champ ou une montagne, mais ni sur une autre "
+       "cité ni à côté."}}},
+    {{{"Recruiting brings 1 or 2 knights from the reserve to one own city, up to 3 at a lake.",
+       "Rekrutieren bringt 1 oder 2 Ritter aus dem Vorrat in eine eigene Stadt, an einem See bis "
+       "zu 3.",
+       "Recruter amène 1 ou 2 chevaliers de la réserve dans une cité à soi, jusqu'à 3 au bord "
+       "d'un lac."}}},
+    {{{"A move takes one or two different own knights one step each to a neighbouring hex.",
+       "Bewegt werden ein oder zwei verschiedene eigene Ritter, jeder auf ein Nachbarfeld.",
+       "On déplace un ou deux chevaliers à soi, différents, chacun vers un hexagone voisin."}}},
+    {{{"A knight may not enter a lake, a hex with an opponent's city or stronghold or with two "
+       "pieces of one opponent, nor a mountain with any piece of an opponent.",
+       "Ein Ritter darf nicht auf einen See, nicht zu einer gegnerischen Stadt oder Festung, nicht "
+       "zu zwei Figuren desselben Gegners und nicht auf ein Gebirge mit einer gegnerischen Figur.",
+       "Un chevalier n'entre ni sur un lac, ni chez une cité ou forteresse adverse, ni là où un "
+       "adversaire a deux pions, ni sur une montagne occupée par un adversaire."}}},
+    {{{"Who has two pieces on a hex after a step destroys all opposing pieces there.",
+       "Wer nach einem Zug zwei Figuren auf einem Feld hat, vernichtet dort alle gegnerischen.",
+       "Qui a deux pions sur un hexagone après un pas y détruit tous les pions adverses."}}},
+    {{{"For a destroyed village the attacker takes one token of its owner, of a kind of choice.",
+       "Für ein zerstörtes Dorf nimmt der Angreifer einen Marker des Besitzers nach Wahl.",
+       "Pour un village détruit, l'attaquant prend un jeton au choix à son propriétaire."}}},
+    {{{"Own knights become villages or strongholds, one per hex, where there is no building and no "
+       "knight of an opponent; each gives a token of its land.",
+       "Eigene Ritter werden zu Dörfern oder Festungen, je Feld einer, wo weder ein Gebäude noch "
+       "ein gegnerischer Ritter steht; jedes Gebäude bringt einen Marker seines Geländes.",
+       "Des chevaliers à soi deviennent villages ou forteresses, un par hexagone, là où il n'y a "
+       "ni bâtiment ni chevalier adverse ; chacun rapporte un jeton de son terrain."}}},
+    {{{"One own village becomes a city for 10 points: not on a forest, not next to any city, not "
+       "with an opponent's knight there.",
+       "Ein eigenes Dorf wird für 10 Punkte zur Stadt: nicht im Wald, nicht neben einer Stadt, "
+       "nicht bei einem gegnerischen Ritter.",
+       "Un village à soi devient une cité et rapporte 10 points : pas en forêt, pas à côté d'une "
+       "cité, pas avec un chevalier adverse sur place."}}},
+    {{{"An expedition takes two knights from the reserve: one leaves the game, the other goes to "
+       "an empty land hex at the edge of the map.",
+       "Ein Feldzug nimmt zwei Ritter aus dem Vorrat: einer verlässt das Spiel, der andere kommt "
+       "auf ein leeres Landfeld am Rand.",
+       "Une expédition prend deux chevaliers de la réserve : l'un quitte le jeu, l'autre va sur "
+       "un hexagone de terre libre au bord du plateau."}}},
+    {{{"A title costs tokens worth at least 15 gold, none of them needless, and lifts by one rank "
+       "for 15 points.",
+       "Ein Titel kostet Marker im Wert von mindestens 15 Gold, keinen davon unnötig, und hebt um "
+       "einen Rang für 15 Punkte.",
+       "Un titre coûte des jetons valant au moins 15 en or, aucun de trop, et élève d'un rang "
+       "pour 15 points."}}},
+    {{{"A turn is exactly one action; only who can do nothing at all passes.",
+       "Ein Zug ist genau eine Aktion; nur wer gar nichts tun kann, passt.",
+       "Un tour est exactement une action ; seul passe qui ne peut rien faire."}}},
+    {{{"When somebody becomes duke the round is played out and the game ends.",
+       "Wird jemand Herzog, so wird die Runde zu Ende gespielt und das Spiel endet.",
+       "Quand quelqu'un devient duc, on termine la manche et la partie s'achève."}}},
+    {{{"Points are 15 per rank, 10 per new city and the silver of the tokens left; most points "
+       "win, of equals the one later in turn order.",
+       "Punkte: 15 je Rang, 10 je neue Stadt und das Silber der übrigen Marker; die meisten "
+       "gewinnen, bei Gleichstand wer später an der Reihe ist.",
+       "Points : 15 par rang, 10 par nouvelle cité et l'argent des jetons restants ; le plus haut "
+       "total gagne, à égalité celui qui joue plus tard."}}},
+    {{{"The game also ends after a round of passes, after 40 rounds without building, city or "
+       "title, or after round 400.",
+       "Das Spiel endet auch, wenn in einer Runde alle passen, nach 40 Runden ohne Bau, Stadt oder "
+       "Titel oder nach Runde 400.",
+       "La partie finit aussi après une manche où tous passent, après 40 manches sans "
+       "construction, cité ni titre, ou après la manche 400."}}},
+};
+
+const Words BARONY_LANDS[LANDS] = {
+    {{"field", "Acker", "champ"}}, {{"plain", "Ebene", "plaine"}},
+    {{"forest", "Wald", "forêt"}}, {{"mountain", "Gebirge", "montagne"}},
+    {{"lake", "See", "lac"}},
+};
+
+const Words BARONY_PIECE_NAMES[PIECES] = {
+    {{"knights", "Ritter", "chevaliers"}},
+    {{"villages", "Dörfer", "villages"}},
+    {{"strongholds", "Festungen", "forteresses"}},
+    {{"cities", "Städte", "cités"}},
+};
+
+const Words BARONY_RANKS[DUKE + 1] = {
+    {{"baron", "Baron", "baron"}}, {{"viscount", "Vicomte", "vicomte"}},
+    {{"count", "Graf", "comte"}},  {{"marquis", "Marquis", "marquis"}},
+    {{"duke", "Herzog", "duc"}},
+};
+
+const char *barony_phase(const void *state) {
+    static const char *const NAMES[] = {"setup", "turn", "move", "build", "loot", "over"};
+    return NAMES[((const BaronyState *)state)->phase];
+}
+
+/* Notation. */
+
+static const char *const MOVE_WORDS[MOVE_KINDS] = {"first",      "tile",  "city", "skip",
+                                                   "recruit",    "move",  "loot", "build",
+                                                   "expedition", "title", "done", "pass"};
+/* In notation and JSON. */
+const char *const BARONY_LAND_KEYS[LANDS] = {"field", "plain", "forest", "mountain", "lake"};
+const char *const BARONY_PIECE_KEYS[PIECES] = {"knight", "village", "stronghold", "city"};
+
+void barony_write_hex(const BaronyState *s, int hex, Text *out) {
+    text_format(out, "%d,%d", barony_map(s)->q[hex], barony_map(s)->r[hex]);
+}
+
+int barony_hex_at(const BaronyState *s, int q, int r) {
+    const BaronyMap *map = barony_map(s);
+    for (int hex = 0; hex < BARONY_NOWHERE; hex++) {
+        if (map->q[hex] == q && map->r[hex] == r && bits_has(&map->all, hex)) {
+            return hex;
+        }
+    }
+    return BARONY_NOWHERE;
+}
+
+void barony_write_move(const void *state, Move move, Text *out) {
+    const BaronyState *s = (const BaronyState *)state;
+    const BaronyKind kind = barony_kind(move);
+    const int hex = barony_hex(move), value = barony_value(move);
+    if (kind >= MOVE_KINDS) {
+        text_char(out, '?');
+        return;
+    }
+    text_put(out, MOVE_WORDS[kind]);
+    switch (kind) {
+    case MOVE_FIRST:
+        text_format(out, " %d", value);
+        break;
+    case MOVE_TILE:
+        text_format(out, " %s %d", value >> 2 < TILE_KINDS ? BARONY_TILE_NAMES[value >> 2] : "?",
+                    value & 3);
+        break;
+    case MOVE_CITY:
+    case MOVE_EXPEDITION:
+        text_char(out, ' ');
+        barony_write_hex(s, value, out);
+        break;
+    case MOVE_RECRUIT:
+    case MOVE_STEP:
+    case MOVE_BUILD:
+        text_char(out, ' ');
+        barony_write_hex(s, hex, out);
+        text_char(out, ' ');
+        if (kind == MOVE_RECRUIT) {
+            text_number(out, value);
+        } else if (kind == MOVE_STEP) {
+            barony_write_hex(s, value, out);
+        } else {
+            text_put(out, value < PIECES ? BARONY_PIECE_KEYS[value] : "?");
+        }
+        break;
+    case MOVE_LOOT:
+        text_char(out, ' ');
+        text_put(out, value < LANDS ? BARONY_LAND_KEYS[value] : "?");
+        break;
+    case MOVE_TITLE:
+        text_format(out, " %d,%d,%d,%d", barony_paid(move, FIELD), barony_paid(move, PLAIN),
+                    barony_paid(move, FOREST), barony_paid(move, MOUNTAIN));
+        break;
+    default:
+        break;
+    }
+}
+
+/* Readers of one part of a move: they step over it, and say whether it was there. */
+
+static bool read_word(const char **at, const char *word) {
+    const size_t length = strlen(word);
+    if (strncmp(*at, word, length) != 0) {
+        return false;
+    }
+    *at += length;
+    return true;
+}
+
+static bool read_small(const char **at, int *out) {
+    const bool minus = **at == '-';
+    const char *digits = *at + minus;
+    const size_t length = strspn(digits, "0123456789");
+    if (length < 1 || length > 3) {
+        return false;
+    }
+    *out = 0;
+    for (size_t i = 0; i < length; i++) {
+        *out = 10 * *out + (digits[i] - '0');
+    }
+    *out = minus ? -*out : *out;
+    *at = digits + length;
+    return true;
+}
+
+static bool read_hex(const BaronyState *s, const char **at, int *out) {
+    int q, r;
+    if (!read_small(at, &q) || !read_word(at, ",") || !read_small(at, &r)) {
+        return false;
+    }
+    *out = barony_hex_at(s, q, r);
+    return *out != BARONY_NOWHERE;
+}
+
+static bool read_one_of(const char **at, const char *const *words, int count, int *out) {
+    for (*out = 0; *out < count; ++*out) {
+        if (read_word(at, words[*out])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_tile(const char **at, int *out) {
+    for (int kind = 0; kind < TILE_KINDS; kind++) {
+        int turning;
+        if (read_word(at, BARONY_TILE_NAMES[kind])) {
+            const bool good = read_word(at, " ") && read_small(at, &turning) && turning >= 0 &&
+                              turning < TURNINGS;
+            *out = good ? kind * 4 + turning : 0;
+            return good;
+        }
+    }
+    return false;
+}
+
+static bool read_payment(const char **at, Move *out) {
+    *out = 0;
+    for (int land = 0; land < TOKENS; land++) {
+        int paid;
+        if ((land > 0 && !read_word(at, ",")) || !read_small(at, &paid) || paid < 0 || paid > 127) {
+            return false;
+        }
+        *out = *out << 7 | (Move)paid;
+    }
+    return true;
+}
+
+/* What stands behind the word of the move. */
+static bool read_rest(const BaronyState *s, BaronyKind kind, const char **at, Move *out) {
+    int hex = 0, value = 0;
+    Move paid = 0;
+    bool good = kind == MOVE_SKIP || kind == MOVE_DONE || kind == MOVE_PASS || read_word(at, " ");
+    switch (kind) {
+    case MOVE_FIRST:
+        good = good && read_small(at, &value) && value >= 0 && value < s->seats;
+        break;
+    case MOVE_TILE:
+        good = good && read_tile(at, &value);
+        break;
+    case MOVE_CITY:
+    case MOVE_EXPEDITION:
+        good = good && read_hex(s, at, &value);
+        break;
+    case MOVE_RECRUIT:
+        good = good && read_hex(s, at, &hex) && read_word(at, " ") && read_small(at, &value) &&
+               value >= 0 && value <= 127;
+        break;
+    case MOVE_STEP:
+        good = good && read_hex(s, at, &hex) && read_word(at, " ") && read_hex(s, at, &value);
+        break;
+    case MOVE_BUILD:
+        good = good && read_hex(s, at, &hex) && read_word(at, " ") &&
+               read_one_of(at, BARONY_PIECE_KEYS, PIECES, &value);
+        break;
+    case MOVE_LOOT:
+        good = good && read_one_of(at, BARONY_LAND_KEYS, LANDS, &value);
+        break;
+    case MOVE_TITLE:
+        good = good && read_payment(at, &paid);
+        break;
+    default:
+        break;
+    }
+    *out = good ? barony_move(kind, hex, value) | paid : 0;
+    return good;
+}
+
+bool barony_read_move(const void *state, const char *text, Move *out) {
+    const BaronyState *s = (const BaronyState *)state;
+    for (int kind = 0; kind < MOVE_KINDS; kind++) {
+        const char *at = text;
+        Move move;
+        if (!read_word(&at, MOVE_WORDS[kind]) || !read_rest(s, (BaronyKind)kind, &at, &move)) {
+            continue;
+        }
+        TEXT(again, 64); /* one way to write each move: no 01, no -0 */
+        barony_write_move(s, move, &again);
+        if (strcmp(again.start, text) != 0) {
+            return false;
+        }
+        *out = move;
+        return true;
+    }
+    return false;
+}
+
+/* Events as JSON. */
+
+static void write_hex_key(const BaronyState *s, const char *key, int hex, Text *out) {
+    text_format(out, ",\"%s\":\"", key);
+    barony_write_hex(s, hex, out);
+    text_char(out, '"');
+}
+
+static void write_number_key(const char *key, int number, Text *out) {
+    text_format(out, ",\"%s\":%d", key, number);
+}
+
+static void write_word_key(const char *key, const char *word, Text *out) {
+    text_format(out, ",\"%s\":\"%s\"", key, word);
+}
+
+static void write_tile(const BaronyState *s, const Event *event, Text *out) {
+    write_word_key("tile", BARONY_TILE_NAMES[event->number[0]], out);
+    write_number_key("turned", event->number[1], out);
+    text_put(out, ",\"hexes\":{");
+    for (int i = 0; i < event->cells; i++) {
+        const BaronyLand land = barony_tile_land(event->number[0], event->number[1], i);
+        text_put(out, i > 0 ? ",\"" : "\"");
+        barony_write_hex(s, event->cell[i], out);
+        text_format(out, "\":\"%s\"", BARONY_LAND_KEYS[land]);
+    }
+    text_char(out, '}');
+}
+
+static void write_payment(const Event *event, Text *out) {
+    text_put(out, ",\"paid\":{");
+    for (int land = 0; land < TOKENS; land++) {
+        text_format(out, "%s\"%s\":%d", land > 0 ? "," : "", BARONY_LAND_KEYS[land],
+                    event->number[land]);
+    }
+    text_char(out, '}');
+    write_number_key("rank", event->number[4], out);
+    write_number_key("points", event->number[5], out);
+}
+
+void barony_write_event(const void *before, const Event *event, Text *out) {
+    static const char *const NAMES[BARONY_EVENTS] = {
+        "first",      "tile",  "placed", "skipped", "recruited", "moved",
+        "clash",      "lost",  "looted", "no_loot", "built",     "founded",
+        "expedition", "title", "passed", "duke",    "ended",     "scored"};
+    static const char *const ENDINGS[ENDS] = {"duke", "passes", "quiet", "rounds"};
+    const BaronyState *s = (const BaronyState *)before;
+    text_format(out, "{\"event\":\"%s\",\"rule\":\"Y%d\"", NAMES[event->kind], event->rule);
+    if (event->seat >= 0) {
+        write_number_key("seat", event->seat, out);
+    }
+    if (event->other >= 0) {
+        write_number_key(event->kind == EVENT_LOST ? "by" : "victim", event->other, out);
+    }
+    switch ((BaronyEvent)event->kind) {
+    case EVENT_TILE:
+        write_tile(s, event, out);
+        break;
+    case EVENT_RECRUITED:
+        write_hex_key(s, "at", event->cell[0], out);
+        write_number_key("knights", event->number[0], out);
+        break;
+    case EVENT_MOVED:
+        write_hex_key(s, "from", event->cell[0], out);
+        write_hex_key(s, "to", event->cell[1], out);
+        break;
+    case EVENT_CLASHED:
+        write_hex_key(s, "at", event->cell[0], out);
+        write_number_key("pieces", event->number[0], out);
+        break;
+    case EVENT_LOST:
+        write_hex_key(s, "at", event->cell[0], out);
+        write_word_key("piece", BARONY_PIECE_KEYS[event->number[0]], out);
+        break;
+    case EVENT_LOOTED:
+        write_word_key("token", BARONY_LAND_KEYS[event->number[0]], out);
+        break;
+    case EVENT_BUILT:
+        write_hex_key(s, "at", event->cell[0], out);
+        write_word_key("building", BARONY_PIECE_KEYS[event->number[0]], out);
+        write_word_key("token", BARONY_LAND_KEYS[event->number[1]], out);
+        break;
+    case EVENT_PLACED:
+        write_hex_key(s, "at", event->cell[0], out);
+        break;
+    case EVENT_FOUNDED:
+        write_hex_key(s, "at", event->cell[0], out);
+        write_number_key("points", event->number[0], out);
+        break;
+    case EVENT_EXPEDITION:
+        write_hex_key(s, "at", event->cell[0], out);
+        write_number_key("knights", event->number[0], out);
+        break;
+    case EVENT_TITLE:
+        write_payment(event, out);
+        break;
+    case EVENT_ENDED:
+        write_word_key("by", ENDINGS[event->number[0]], out);
+        write_number_key("rounds", event->number[1], out);
+        break;
+    case EVENT_SCORED:
+        write_number_key("points", event->number[0], out);
+        write_number_key("silver", event->number[1], out);
+        write_number_key("place", event->number[2], out);
+        break;
+    default:
+        break;
+    }
+    text_char(out, '}');
+}
+
+/* Events in sentences. @ stands for the seat, & for the other side, #n for a number, ^n for a hex,
+ * ~n for the land, *n for the piece, =n for the rank that a number names, $ for what is paid. */
+
+static const Words SENTENCES[BARONY_EVENTS] = {
+    {{"@ plays first.", "@ beginnt.", "@ commence."}},
+    {{"A tile is laid: ^0, ^1, ^2.", "Ein Plättchen wird gelegt: ^0, ^1, ^2.",
+      "Une tuile est posée : ^0, ^1, ^2."}},
+    {{"@ places a city with a knight on ^0.", "@ setzt eine Stadt mit einem Ritter auf ^0.",
+      "@ place une cité avec un chevalier en ^0."}},
+    {{"@ finds no hex for a city and skips.", "@ findet kein Feld für eine Stadt und setzt aus.",
+      "@ ne trouve pas d'hexagone pour une cité et saute ce placement."}},
+    {{"@ recruits on ^0; knights: #0.", "@ rekrutiert auf ^0; Ritter: #0.",
+      "@ recrute en ^0 ; chevaliers : #0."}},
+    {{"@ moves a knight from ^0 to ^1.", "@ bewegt einen Ritter von ^0 nach ^1.",
+      "@ déplace un chevalier de ^0 à ^1."}},
+    {{"@ has #0 pieces on ^0 and takes the hex.", "@ hat #0 Figuren auf ^0 und erobert das Feld.",
+      "@ a #0 pions en ^0 et s'empare de l'hexagone."}},
+    {{"@ loses *0 on ^0.", "@ verliert *0 auf ^0.", "@ perd *0 en ^0."}},
+    {{"@ takes a token of &: ~0.", "@ nimmt einen Marker von &: ~0.",
+      "@ prend un jeton de & : ~0."}},
+    {{"@ takes nothing: & has no tokens.", "@ geht leer aus: & hat keine Marker.",
+      "@ ne prend rien : & n'a pas de jeton."}},
+    {{"@ builds *0 on ^0 and gets a token: ~1.", "@ baut *0 auf ^0 und erhält einen Marker: ~1.",
+      "@ construit *0 en ^0 et reçoit un jeton : ~1."}},
+    {{"@ makes the village on ^0 a city: 10 points, now #0.",
+      "@ macht das Dorf auf ^0 zur Stadt: 10 Punkte, nun #0.",
+      "@ fait du village en ^0 une cité : 10 points, total #0."}},
+    {{"@ sends an expedition to ^0; knights still in the game: #0.",
+      "@ schickt einen Feldzug nach ^0; Ritter noch im Spiel: #0.",
+      "@ envoie une expédition en ^0 ; chevaliers encore en jeu : #0."}},
+    {{"@ pays $ and rises to =4: 15 points, now #5.",
+      "@ bezahlt $ und steigt zum =4 auf: 15 Punkte, nun #5.",
+      "@ paie $ et devient =4 : 15 points, total #5."}},
+    {{"@ can do nothing and passes.", "@ kann nichts tun und passt.",
+      "@ ne peut rien faire et passe."}},
+    {{"@ is the first duke: this is the last round.",
+      "@ ist der erste Herzog: Das ist die letzte Runde.",
+      "@ est le premier duc : c'est la dernière manche."}},
+    {{NULL, NULL, NULL}}, /* one of ENDINGS */
+    {{"@ comes in place #2 with #0 points, #1 of them silver.",
+      "@ kommt auf Platz #2 mit #0 Punkten, davon #1 Silber.",
+      "@ termine à la place #2 avec #0 points, dont #1 en argent."}},
+};
+
+static const Words ENDINGS[ENDS] = {
+    {{"The game is over after #1 rounds: there is a duke.",
+      "Das Spiel ist nach #1 Runden zu Ende: Es gibt einen Herzog.",
+      "La partie est finie après #1 manches : il y a un duc."}},
+    {{"The game is over after #1 rounds: all passed.",
+      "Das Spiel ist nach #1 Runden zu Ende: Alle haben gepasst.",
+      "La partie est finie après #1 manches : tous ont passé."}},
+    {{"The game is over after #1 rounds: for 40 rounds nothing was built, founded or gained.",
+      "Das Spiel ist nach #1 Runden zu Ende: 40 Runden lang kein Bau, keine Stadt, kein Titel.",
+      "La partie est finie après #1 manches : 40 manches sans construction, cité ni titre."}},
+    {{"The game is over: round #1 was the last.", "Das Spiel ist zu Ende: Runde #1 war die letzte.",
+      "La partie est finie : la manche #1 était la dernière."}},
+};
+
+static const Words WINS = {{"@ wins and is crowned king: #0 points, #1 of them silver.",
+                            "@ gewinnt und wird zum König gekrönt: #0 Punkte, davon #1 Silber.",
+                            "@ gagne et devient roi : #0 points, dont #1 en argent."}};
+
+static const Words A_PIECE[PIECES] = {
+    {{"a knight", "einen Ritter", "un chevalier"}},
+    {{"a village", "ein Dorf", "un village"}},
+    {{"a stronghold", "eine Festung", "une forteresse"}},
+    {{"a city", "eine Stadt", "une cité"}},
+};
+
+static void say_payment(const Event *event, Lang lang, Text *out) {
+    static const Words GOLD = {{"gold", "Gold", "en or"}};
+    int gold = 0;
+    for (int land = 0; land < TOKENS; land++) {
+        gold += BARONY_GOLD[land] * event->number[land];
+    }
+    text_format(out, "%d %s (", gold, GOLD.in[lang]);
+    bool first = true;
+    for (int land = 0; land < TOKENS; land++) {
+        if (event->number[land] > 0) {
+            text_format(out, "%s%d × %s", first ? "" : ", ", event->number[land],
+                        BARONY_LANDS[land].in[lang]);
+            first = false;
+        }
+    }
+    text_char(out, ')');
+}
+
+void barony_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+    const BaronyState *s = (const BaronyState *)before;
+    const Words *words = &SENTENCES[event->kind];
+    if (event->kind == EVENT_ENDED) {
+        words = &ENDINGS[event->number[0]];
+    } else if (event->kind == EVENT_SCORED && event->number[2] == 1) {
+        words = &WINS;
+    }
+    for (const char *at = words->in[lang]; *at != '\0'; at++) {
+        const int i = at[1] >= '0' && at[1] < '0' + EVENT_NUMBERS ? at[1] - '0' : 0;
+        const int number = event->number[i];
+        switch (*at) {
+        case '@':
+            text_format(out, "{%d}", event->seat);
+            continue;
+        case '&':
+            text_format(out, "{%d}", event->other);
+            continue;
+        case '$':
+            say_payment(event, lang, out);
+            continue;
+        case '#':
+            text_number(out, number);
+            break;
+        case '^':
+            barony_write_hex(s, event->cell[i], out);
+            if (event->kind == EVENT_TILE) {
+                const BaronyLand land = barony_tile_land(event->number[0], event->number[1], i);
+                text_format(out, " %s", BARONY_LANDS[land].in[lang]);
+            }
+            break;
+        case '~':
+            text_put(out, BARONY_LANDS[number].in[lang]);
+            break;
+        case '*':
+            text_put(out, A_PIECE[number].in[lang]);
+            break;
+        case '=':
+            text_put(out, BARONY_RANKS[number].in[lang]);
+            break;
+        default:
+            text_char(out, *at);
+            continue;
+        }
+        at++; /* over the digit */
+    }
+}
+
+/* What the seat to act is to do. */
+
+/* The actions of a turn with the words that are typed, those that are possible now. */
+static void ask_action(const BaronyState *s, Lang lang, Text *out) {
+    static const Words CHOOSE = {
+        {"Choose one action: ", "Eine Aktion wählen: ", "Choisir une action : "}};
+    static const Words PASS = {{"Nothing is possible: pass.", "Nichts ist möglich: passen (pass).",
+                                "Rien n'est possible : passer (pass)."}};
+    static const Words ACTIONS[MOVE_KINDS] = {
+        [MOVE_RECRUIT] = {{"recruit", "rekrutieren (recruit)", "recruter (recruit)"}},
+        [MOVE_STEP] = {{"move", "bewegen (move)", "se déplacer (move)"}},
+        [MOVE_BUILD] = {{"build", "bauen (build)", "construire (build)"}},
+        [MOVE_CITY] = {{"found a city", "neue Stadt (city)", "nouvelle cité (city)"}},
+        [MOVE_EXPEDITION] = {{"expedition", "Feldzug (expedition)", "expédition (expedition)"}},
+        [MOVE_TITLE] = {{"title", "Adelstitel (title)", "titre (title)"}},
+    };
+    Move moves[BARONY_MOVES];
+    const int count = barony_moves(s, moves);
+    if (barony_kind(moves[0]) == MOVE_PASS) {
+        text_put(out, PASS.in[lang]);
+        return;
+    }
+    text_put(out, CHOOSE.in[lang]);
+    for (int i = 0; i < count; i++) {
+        if (i == 0 || barony_kind(moves[i]) != barony_kind(moves[i - 1])) {
+            text_put(out, i > 0 ? ", " : "");
+            text_put(out, ACTIONS[barony_kind(moves[i])].in[lang]);
+        }
+    }
+    text_char(out, '.');
+}
+
+void barony_ask(const void *state, Lang lang, Text *out) {
+    static const Words LAYING = {
+        {"The map is being laid.", "Die Karte wird ausgelegt.", "Le plateau se met en place."}};
+    static const Words PLACE = {
+        {"Place a city with a knight on plain, field or mountain, away from other cities.",
+         "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen (city), nicht neben "
+         "andere Städte.",
+         "Placer une cité avec un chevalier sur plaine, champ ou montagne (city), à l'écart des "
+         "autres cités."}};
+    static const Words SKIP = {{"No hex is left for a city: skip.",
+                                "Für eine Stadt ist kein Feld mehr frei: aussetzen (skip).",
+                                "Plus aucun hexagone pour une cité : sauter (skip)."}};
+    static const Words MOVE = {{"Move a second knight, or be done.",
+                                "Einen zweiten Ritter bewegen (move) oder fertig (done).",
+                                "Déplacer un second chevalier (move) ou finir (done)."}};
+    static const Words BUILD = {{"Build further, or be done.",
+                                 "Weiter bauen (build) oder fertig (done).",
+                                 "Continuer à construire (build) ou finir (done)."}};
+    static const Words LOOT = {{"Choose a token of the owner of the village: loot.",
+                                "Einen Marker vom Besitzer des Dorfes wählen (loot).",
+                                "Choisir un jeton du propriétaire du village (loot)."}};
+    static const Words ENDED = {
+        {"The game is over.", "Das Spiel ist zu Ende.", "La partie est finie."}};
+    const BaronyState *s = (const BaronyState *)state;
+    const Words *words = &ENDED;
+    switch ((BaronyPhase)s->phase) {
+    case PHASE_SETUP:
+        words = s->turn == NATURE ? &LAYING : bits_any(s->site) ? &PLACE : &SKIP;
+        break;
+    case PHASE_TURN:
+        ask_action(s, lang, out);
+        return;
+    case PHASE_MOVE:
+        words = &MOVE;
+        break;
+    case PHASE_BUILD:
+        words = &BUILD;
+        break;
+    case PHASE_LOOT:
+        words = &LOOT;
+        break;
+    default:
+        break;
+    }
+    text_put(out, words->in[lang]);
+}

@@ -1,0 +1,559 @@
+/* web/shim.c -- what the rules show to JavaScript: games in play, rpc, and the bench's walks.
+ *
+ * Texts pass through one buffer in the module's memory: ask for it with liege_buffer, write the
+ * bytes, and name their number in the call that reads them. Answers are zero-ended texts, valid
+ * until the next call. A match is told through somebody's eyes: a seat, EYES_PUBLIC, or EYES_ALL,
+ * which opens only when the game is over. So no secret reaches the page before its time. */
+#include "games/list.h"
+#include "play/check.h"
+#include "play/record.h"
+#include "play/rpc.h"
+#include "play/setup.h"
+#include "play/tree.h"
+#include "search/greedy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define EXPORT(NAME) __attribute__((export_name(#NAME))) NAME
+
+enum { EYES_PUBLIC = NATURE, EYES_ALL = OVER, LEVELS = 2, ERROR_SIZE = 1024, SAY_SIZE = 2048 };
+
+char *EXPORT(liege_buffer)(size_t size);
+
+/* Games in play. */
+const char *EXPORT(liege_catalogue)(int lang);
+Match *EXPORT(liege_begin)(int game, int seats, uint64_t seed);
+const char *EXPORT(liege_option)(int game, int index, int value);
+Match *EXPORT(liege_load)(size_t length);
+const char *EXPORT(liege_error)(void);
+void EXPORT(liege_end)(Match *match);
+bool EXPORT(liege_name)(Match *match, int seat, size_t length);
+const char *EXPORT(liege_facts)(const Match *match);
+const char *EXPORT(liege_record)(const Match *match, bool json);
+const char *EXPORT(liege_look)(const Match *match, int index, int eyes, int lang);
+const char *EXPORT(liege_tell)(const Match *match, int from, int to, int eyes, int lang);
+const char *EXPORT(liege_preview)(const Match *match, size_t length, int lang);
+const char *EXPORT(liege_why)(const Match *match, size_t length, int lang);
+bool EXPORT(liege_play)(Match *match, size_t length);
+bool EXPORT(liege_back)(Match *match, int index);
+bool EXPORT(liege_apart)(const Match *match, int one, int other);
+int EXPORT(liege_levels)(void);
+const char *EXPORT(liege_think)(const Match *match, int level);
+
+/* The machine interface, the check number, the bench. */
+Rpc *EXPORT(liege_open)(void);
+void EXPORT(liege_close)(Rpc *rpc);
+const char *EXPORT(liege_answer)(Rpc *rpc, size_t length);
+int EXPORT(liege_games)(void);
+const char *EXPORT(liege_game_name)(int game);
+int EXPORT(liege_seats)(int game, bool most);
+uint64_t EXPORT(liege_check)(int game, int seats, uint64_t seed, int games);
+int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool lists);
+
+static char *buffer;
+static Page page;
+static char error_memory[ERROR_SIZE];
+static int wanted_option[OPTIONS_MAX];
+static bool option_wanted[OPTIONS_MAX];
+
+/* ---- texts -------------------------------------------------------------------------------- */
+
+/* Room for `size` bytes, valid until the next call; 0 if there is no memory. */
+char *liege_buffer(size_t size) {
+    free(buffer);
+    buffer = malloc(size + 1);
+    return buffer;
+}
+
+static const char *words_in_buffer(size_t length) {
+    buffer[length] = '\0';
+    return buffer;
+}
+
+static Text error_text(void) {
+    return text_over(error_memory, sizeof error_memory);
+}
+
+/* Why the last call that could fail did. */
+const char *liege_error(void) {
+    return error_memory;
+}
+
+static void begin_answer(void) {
+    if (page.text.start == NULL && !page_new(&page)) {
+        abort();
+    }
+    page_clear(&page);
+}
+
+static const char *answer(void) {
+    return page.text.cut ? "null" : page.text.start;
+}
+
+static void put_number(long long number) {
+    text_number(page_room(&page, 24), number);
+}
+
+/* The caller's own memory for a text of any size the contract allows. */
+static Text scratch(void) {
+    static char memory[MATCH_POSITION_SIZE];
+    return text_over(memory, sizeof memory);
+}
+
+static Lang lang_from(int lang) {
+    return lang >= 0 && lang < LANGS ? (Lang)lang : ENGLISH;
+}
+
+/* ---- the games there are ------------------------------------------------------------------ */
+
+static void put_options(const Game *game, Lang lang) {
+    for (int i = 0; i < game->option_count; i++) {
+        const Option *option = &game->options[i];
+        page_put(&page, i > 0 ? ",{\"name\":" : "{\"name\":");
+        page_json(&page, option->name);
+        page_put(&page, ",\"title\":");
+        page_json(&page, option->title.in[lang]);
+        page_put(&page, ",\"values\":[");
+        for (int v = 0; v < option->count; v++) {
+            page_put(&page, v > 0 ? "," : "");
+            put_number(option->values[v]);
+        }
+        page_put(&page, "]}");
+    }
+}
+
+/* All games that players are shown, with their options and rules in one language. */
+const char *liege_catalogue(int lang_number) {
+    const Lang lang = lang_from(lang_number);
+    begin_answer();
+    page_put(&page, "[");
+    for (int g = 0; g < GAMES_SHOWN; g++) {
+        const Game *game = GAMES[g];
+        page_put(&page, g > 0 ? ",{\"name\":" : "{\"name\":");
+        page_json(&page, game->name);
+        page_put(&page, ",\"title\":");
+        page_json(&page, game->title.in[lang]);
+        text_format(page_room(&page, 128),
+                    ",\"version\":%d,\"seats\":[%d,%d],\"letter\":\"%c\",\"options\":[",
+                    game->version, game->seats_min, game->seats_max, game->rule_letter);
+        put_options(game, lang);
+        page_put(&page, "],\"rules\":[null");
+        for (int rule = 1; rule <= game->rule_count; rule++) {
+            page_put(&page, ",");
+            if (game->rules[rule].text.in[lang] == NULL) {
+                page_put(&page, "null");
+            } else {
+                page_json(&page, game->rules[rule].text.in[lang]);
+            }
+        }
+        page_put(&page, "]}");
+    }
+    page_put(&page, "]");
+    return answer();
+}
+
+/* ---- beginning, loading, keeping ----------------------------------------------------------- */
+
+/* A wish for the next liege_begin; "" or why it cannot be. */
+const char *liege_option(int game_number, int index, int value) {
+    const Game *game = GAMES[game_number];
+    Text error = error_text();
+    Setup setup;
+    text_clear(&error);
+    if (index < 0 || index >= game->option_count ||
+        !setup_seats(game, game->seats_min, &setup, &error) ||
+        !setup_option(game, game->options[index].name, value, &setup, &error)) {
+        if (error.used == 0) {
+            text_format(&error, "%s has no option number %d", game->name, index);
+        }
+        return error_memory;
+    }
+    wanted_option[index] = value;
+    option_wanted[index] = true;
+    return "";
+}
+
+/* 0: liege_error says why. */
+Match *liege_begin(int game_number, int seats, uint64_t seed) {
+    const Game *game = GAMES[game_number];
+    Text error = error_text();
+    Setup setup;
+    const bool fits = setup_seats(game, seats, &setup, &error);
+    for (int i = 0; i < game->option_count && fits; i++) {
+        setup.option[i] = option_wanted[i] ? wanted_option[i] : setup.option[i];
+    }
+    memset(option_wanted, 0, sizeof option_wanted);
+    return fits ? match_new(game, &setup, seed, true, &error) : NULL;
+}
+
+/* A record as text or as JSON; 0: liege_error says what is wrong with it. */
+Match *liege_load(size_t length) {
+    const char *text = words_in_buffer(length);
+    Text error = error_text();
+    Match *match;
+    if (text[0] == '{') {
+        Tree tree = {0};
+        match =
+            tree_read(&tree, text, length, &error) ? record_read_json(&tree.json, 0, &error) : NULL;
+        tree_free(&tree);
+    } else {
+        match = record_read(text, length, &error);
+    }
+    if (match != NULL && !match_set_nature(match, true, &error)) {
+        match_free(match);
+        match = NULL;
+    }
+    return match;
+}
+
+void liege_end(Match *match) {
+    match_free(match);
+}
+
+bool liege_name(Match *match, int seat, size_t length) {
+    Text error = error_text();
+    return match_name(match, seat, words_in_buffer(length), &error);
+}
+
+/* What a match is: game, seats, options, names. */
+const char *liege_facts(const Match *match) {
+    begin_answer();
+    page_put(&page, "{\"game\":");
+    page_json(&page, match->game->name);
+    page_put(&page, ",\"seats\":");
+    put_number(match->setup.seats);
+    page_put(&page, ",\"seed\":\"");
+    text_format(page_room(&page, 32), "%llu", (unsigned long long)match->seed);
+    page_put(&page, "\",\"options\":[");
+    for (int i = 0; i < match->game->option_count; i++) {
+        page_put(&page, i > 0 ? "," : "");
+        put_number(match->setup.option[i]);
+    }
+    page_put(&page, "],\"names\":[");
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        page_put(&page, seat > 0 ? "," : "");
+        page_json(&page, match->names[seat]);
+    }
+    page_put(&page, "]}");
+    return answer();
+}
+
+const char *liege_record(const Match *match, bool json) {
+    begin_answer();
+    if (json) {
+        record_write_json(match, &page);
+    } else {
+        record_write(match, &page);
+    }
+    return page.text.cut ? "" : page.text.start;
+}
+
+/* ---- looking ------------------------------------------------------------------------------- */
+
+/* Everything is for those who come after the end; whoever asks for a seat there is not gets what
+ * all may see. */
+static int allowed_eyes(const Match *match, int eyes) {
+    if (eyes == EYES_ALL && match_turn(match) == OVER) {
+        return EYES_ALL;
+    }
+    return eyes >= 0 && eyes < match->setup.seats ? eyes : EYES_PUBLIC;
+}
+
+static void see(const Match *match, int index, int eyes, void *out) {
+    memcpy(out, match_at(match, index), (size_t)match->game->state_size);
+    if (eyes != EYES_ALL) {
+        match->game->view(out, eyes);
+    }
+}
+
+static int compare_words(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static void put_moves(const Game *game, const void *view) {
+    static Move moves[MOVES_MAX];
+    static char texts[MOVES_MAX][64];
+    static const char *sorted[MOVES_MAX];
+    const int count = game->moves(view, moves);
+    for (int i = 0; i < count; i++) {
+        Text text = text_over(texts[i], sizeof texts[i]);
+        game->write_move(view, moves[i], &text);
+        sorted[i] = texts[i];
+    }
+    qsort(sorted, (size_t)count, sizeof sorted[0], compare_words);
+    for (int i = 0; i < count; i++) {
+        page_put(&page, i > 0 ? "," : "");
+        page_json(&page, sorted[i]);
+    }
+}
+
+static void put_score(const Match *match) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    match->game->score(match_state(match), score);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        text_format(page_room(&page, 64), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+                    seat > 0 ? "," : "", score[seat].points, score[seat].place,
+                    score[seat].won ? "true" : "false");
+    }
+}
+
+/* The moment after `index` moves: whose turn, what is asked, the position as those eyes see it;
+ * the moves too if it is the present and the eyes are those of the seat to act. */
+const char *liege_look(const Match *match, int index, int eyes, int lang) {
+    static _Alignas(64) uint8_t view[STATE_MAX];
+    const Game *game = match->game;
+    const int moment = index < 0 || index > match->count ? match->count : index;
+    const int seen_by = allowed_eyes(match, eyes);
+    const int turn = game->turn(match_at(match, moment));
+    see(match, moment, seen_by, view);
+    begin_answer();
+    text_format(page_room(&page, 128), "{\"index\":%d,\"count\":%d,\"turn\":%d,\"limit\":%d",
+                moment, match->count, turn, match_fair_limit(match));
+    page_put(&page, ",\"phase\":");
+    page_json(&page, game->phase(match_at(match, moment)));
+    page_put(&page, ",\"ask\":");
+    Text ask = scratch();
+    if (turn == OVER || (turn >= 0 && turn == seen_by)) {
+        game->ask(view, lang_from(lang), &ask);
+    }
+    page_json(&page, ask.start);
+    page_put(&page, ",\"position\":");
+    game->write_position(view, page_room(&page, MATCH_POSITION_SIZE));
+    page_put(&page, ",\"moves\":[");
+    if (moment == match->count && turn >= 0 && turn == seen_by) {
+        put_moves(game, view);
+    }
+    page_put(&page, "],\"score\":");
+    if (turn == OVER) {
+        page_put(&page, "[");
+        put_score(match);
+        page_put(&page, "]");
+    } else {
+        page_put(&page, "null");
+    }
+    page_put(&page, "}");
+    return answer();
+}
+
+static void put_events(const Game *game, const void *before, Move move, int eyes, Lang lang) {
+    static Event events[EVENTS_MAX];
+    const int count = game->events(before, move, events);
+    bool first = true;
+    for (int i = 0; i < count; i++) {
+        const Event *event = &events[i];
+        const bool told = eyes == EYES_ALL || event->seen == 0xff ||
+                          (eyes >= 0 && (event->seen >> eyes & 1) != 0);
+        if (!told) {
+            continue;
+        }
+        page_put(&page, first ? "{\"data\":" : ",{\"data\":");
+        first = false;
+        game->write_event(before, event, page_room(&page, MATCH_EVENT_SIZE));
+        page_put(&page, ",\"say\":");
+        Text say = scratch();
+        game->say_event(before, event, lang, &say);
+        page_json(&page, say.start);
+        page_put(&page, "}");
+    }
+}
+
+/* The moves from moment `from` to moment `to` with what they caused, as those eyes saw it. */
+const char *liege_tell(const Match *match, int from, int to, int eyes, int lang) {
+    const Game *game = match->game;
+    const int seen_by = allowed_eyes(match, eyes);
+    begin_answer();
+    page_put(&page, "[");
+    for (int i = from < 0 ? 0 : from; i < to && i < match->count; i++) {
+        const void *before = match_at(match, i);
+        const Move move = match_move(match, i);
+        text_format(page_room(&page, 64),
+                    "%s{\"index\":%d,\"by\":%d,\"move\":", page.text.used > 1 ? "," : "", i,
+                    match_actor(match, i));
+        if (seen_by == EYES_ALL || game->seen(before, move, seen_by)) {
+            Text text = scratch();
+            game->write_move(before, move, &text);
+            page_json(&page, text.start);
+        } else {
+            page_put(&page, "null");
+        }
+        page_put(&page, ",\"events\":[");
+        put_events(game, before, move, seen_by, lang_from(lang));
+        page_put(&page, "]}");
+    }
+    page_put(&page, "]");
+    return answer();
+}
+
+/* What the legal move in the buffer would cause, and the position after it, as far as the seat to
+ * act can know: hidden parts are filled by a guess first. "null" if it is no legal move. */
+const char *liege_preview(const Match *match, size_t length, int lang) {
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    const Game *game = match->game;
+    const int seat = match_turn(match);
+    const char *words = words_in_buffer(length);
+    Move move;
+    begin_answer();
+    if (seat < 0) {
+        return "null";
+    }
+    see(match, match->count, seat, state);
+    if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
+        return "null";
+    }
+    Random random;
+    random_seed(&random, 1);
+    game->guess(state, seat, &random);
+    page_put(&page, "{\"events\":[");
+    put_events(game, state, move, seat, lang_from(lang));
+    game->apply(state, move);
+    text_format(page_room(&page, 64), "],\"turn\":%d,\"position\":", game->turn(state));
+    game->view(state, seat);
+    game->write_position(state, page_room(&page, MATCH_POSITION_SIZE));
+    page_put(&page, "}");
+    return answer();
+}
+
+/* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…};
+ * "null" if it may, or if those words are no move. */
+const char *liege_why(const Match *match, size_t length, int lang) {
+    static _Alignas(64) uint8_t view[STATE_MAX];
+    const Game *game = match->game;
+    const int seat = match_turn(match);
+    const char *words = words_in_buffer(length);
+    Move move;
+    begin_answer();
+    if (seat < 0) {
+        return "null";
+    }
+    see(match, match->count, seat, view);
+    if (!game->read_move(view, words, &move) || game->legal(view, move)) {
+        return "null";
+    }
+    const int rule = game->why_not(view, move);
+    const bool known =
+        rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[ENGLISH] != NULL;
+    if (!known) {
+        return "null";
+    }
+    text_format(page_room(&page, 64),
+                "{\"rule\":\"%c%d\",\"number\":%d,\"text\":", game->rule_letter, rule, rule);
+    page_json(&page, game->rules[rule].text.in[lang_from(lang)]);
+    page_put(&page, "}");
+    return answer();
+}
+
+/* ---- moving -------------------------------------------------------------------------------- */
+
+/* False: liege_error says why. */
+bool liege_play(Match *match, size_t length) {
+    Text error = error_text();
+    return match_play_text(match, words_in_buffer(length), &error) == MATCH_MADE;
+}
+
+/* Takes moves back to that moment, as far as it is fair. */
+bool liege_back(Match *match, int index) {
+    if (index < match_fair_limit(match) || index >= match->count) {
+        return false;
+    }
+    match_rewind(match, index);
+    return true;
+}
+
+/* Do two seats know different things now? */
+bool liege_apart(const Match *match, int one, int other) {
+    static _Alignas(64) uint8_t a[STATE_MAX], b[STATE_MAX];
+    see(match, match->count, allowed_eyes(match, one), a);
+    see(match, match->count, allowed_eyes(match, other), b);
+    return memcmp(a, b, (size_t)match->game->state_size) != 0;
+}
+
+/* Levels of strength there are, from 1. */
+int liege_levels(void) {
+    return LEVELS;
+}
+
+/* A move for the seat to act, from what that seat may know. The generator follows from the seed
+ * and the moment, so a move taken back and made again meets the same answer. The first level
+ * plays every other move at random. */
+const char *liege_think(const Match *match, int level) {
+    static _Alignas(64) uint8_t view[STATE_MAX];
+    const Game *game = match->game;
+    const int seat = match_turn(match);
+    if (seat < 0) {
+        return "";
+    }
+    Random random;
+    random_seed(&random, match->seed ^ 0x6f70706f6e656e74u);
+    random_seed(&random, random_next(&random) + (uint64_t)match->count);
+    see(match, match->count, seat, view);
+    const Move move = level <= 1 && random_below(&random, 2) == 0
+                          ? game->pick(view, &random)
+                          : greedy_move(game, match->setup.seats, match_state(match), &random);
+    begin_answer();
+    game->write_move(view, move, page_room(&page, MATCH_MOVE_SIZE));
+    return answer();
+}
+
+/* ---- the machine interface, the check number, the bench ------------------------------------ */
+
+Rpc *liege_open(void) {
+    return rpc_new();
+}
+
+void liege_close(Rpc *rpc) {
+    rpc_free(rpc);
+}
+
+/* The answer to the `length` bytes in the buffer. */
+const char *liege_answer(Rpc *rpc, size_t length) {
+    return rpc_answer(rpc, buffer, length);
+}
+
+int liege_games(void) {
+    return GAMES_COUNT;
+}
+
+const char *liege_game_name(int game) {
+    return GAMES[game]->name;
+}
+
+int liege_seats(int game, bool most) {
+    return most ? GAMES[game]->seats_max : GAMES[game]->seats_min;
+}
+
+uint64_t liege_check(int game, int seats, uint64_t seed, int games) {
+    return check_number(GAMES[game], seats, seed, games);
+}
+
+/* Random games as `liege bench` plays them, picked or with full lists; returns the decisions. */
+int64_t liege_walk(int game, int seats, uint64_t seed, int games, bool lists) {
+    const Game *rules = GAMES[game];
+    Setup setup = {seats, {0}};
+    for (int i = 0; i < rules->option_count; i++) {
+        setup.option[i] = rules->options[i].values[0];
+    }
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    static Move moves[MOVES_MAX];
+    int64_t decisions = 0;
+    for (int i = 0; i < games; i++) {
+        Random random;
+        random_seed(&random, seed + (uint64_t)i);
+        rules->start(state, &setup);
+        if (!lists) {
+            decisions += rules->rollout(state, &random, INT32_MAX);
+            continue;
+        }
+        for (int turn; (turn = rules->turn(state)) != OVER;) {
+            if (turn == NATURE) {
+                rules->apply(state, rules->chance(state, &random));
+            } else {
+                const int count = rules->moves(state, moves);
+                rules->apply(state, moves[random_below(&random, (uint32_t)count)]);
+                decisions++;
+            }
+        }
+    }
+    return decisions;
+}
