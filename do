@@ -84,7 +84,8 @@ build)
 test)
     need_build
     need_wasm
-    need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev groff=groff
+    need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
+        groff=groff pkg-config=pkgconf
     say "building: release, with sanitizers, WebAssembly"
     build wasm
     build release -DLIEGE_TESTS=ON

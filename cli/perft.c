@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "core/bytes.h"
+#include "play/match.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -16,17 +17,17 @@ typedef struct Growth {
     uint64_t hash[DEPTH_MOST + 1];      /* sum over the states reached, in whatever order */
 } Growth;
 
-/* Nature's moves until a seat acts. What is drawn follows from the seed and the position alone, so
- * it does not matter by which way a position was reached. */
-static void play_nature(const Growth *growth, void *state) {
+/* Nature's moves until a seat acts, as in a match with this seed. Returns how many nature has made
+ * since the start. */
+static int play_nature(const Growth *growth, void *state, int draws) {
     while (growth->game->turn(state) == NATURE) {
-        Random random;
-        random_seed(&random, bytes_hash(state, (size_t)growth->game->state_size, growth->seed));
-        growth->game->apply(state, growth->game->chance(state, &random));
+        const Move move = match_draw(growth->game, state, growth->seed, draws++);
+        growth->game->apply(state, move);
     }
+    return draws;
 }
 
-static void grow(Growth *growth, const void *state, int depth, int most) {
+static void grow(Growth *growth, const void *state, int draws, int depth, int most) {
     const Game *game = growth->game;
     const size_t size = (size_t)game->state_size;
     growth->sequences[depth]++;
@@ -44,8 +45,7 @@ static void grow(Growth *growth, const void *state, int depth, int most) {
         _Alignas(64) uint8_t after[STATE_MAX];
         memcpy(after, state, size);
         game->apply(after, moves[i]);
-        play_nature(growth, after);
-        grow(growth, after, depth + 1, most);
+        grow(growth, after, play_nature(growth, after, draws), depth + 1, most);
     }
 }
 
@@ -71,11 +71,11 @@ static int run(const Call *call) {
     }
     static const Words HEADING = {
         {"{0}, {1} seats, seed {2}: sequences of decisions from the first one on. Nature's\n"
-         "draws are not counted; each follows from the seed and the position.\n\n",
+         "draws are not counted; they are those of a game with this seed.\n\n",
          "{0}, {1} Plätze, Startzahl {2}: Folgen von Entscheidungen ab der ersten. Was der\n"
-         "Zufall zieht, zählt nicht mit; es folgt aus Startzahl und Stellung.\n\n",
+         "Zufall zieht, zählt nicht mit; es ist wie in einer Partie mit dieser Startzahl.\n\n",
          "{0}, {1} places, graine {2} : suites de décisions depuis la première. Les tirages\n"
-         "du hasard ne comptent pas ; ils découlent de la graine et de la position.\n\n"}};
+         "du hasard ne comptent pas ; ce sont ceux d’une partie avec cette graine.\n\n"}};
     static const Words COLUMNS[] = {{{"depth", "Tiefe", "niveau"}},
                                     {{"sequences", "Folgen", "suites"}},
                                     {{"games over", "Spielende", "parties finies"}},
@@ -88,10 +88,10 @@ static int run(const Call *call) {
     growth.seed = (uint64_t)call_number(call, "seed");
     _Alignas(64) uint8_t state[STATE_MAX];
     game->start(state, &setup);
-    play_nature(&growth, state);
+    const int draws = play_nature(&growth, state, 0);
 
     const double from = clock_seconds();
-    grow(&growth, state, 0, depth);
+    grow(&growth, state, draws, 0, depth);
     const double seconds = clock_seconds() - from;
 
     uint64_t all = 0;

@@ -121,6 +121,7 @@ typedef struct Game {
     void (*ask)(const void *state, Lang lang, Text *out); /* what the seat to act is to do */
     void (*write_position)(const void *state, Text *out);
     bool (*read_position)(void *state, const Json *json, int node, Text *error);
+    /* The board and who has what, in lines; seats are written {0}, {1} … here too. */
     void (*draw)(const void *state, const Drawing *drawing, Text *out);
 
     /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only

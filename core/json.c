@@ -150,9 +150,21 @@ static bool read_word(Reader *reader, const char *word) {
     return true;
 }
 
-static bool same_span(const Reader *reader, const JsonNode *a, const JsonNode *b) {
-    return a->keyed - a->key == b->keyed - b->key &&
-           memcmp(reader->text + a->key, reader->text + b->key, a->keyed - a->key) == 0;
+static bool spell(const Json *json, uint32_t from, uint32_t to, char *out, size_t size,
+                  const char *words);
+
+/* The same key, also when one of them is written with escapes. */
+static bool same_key(const Reader *reader, const JsonNode *a, const JsonNode *b) {
+    const char *text = reader->text;
+    const size_t length = a->keyed - a->key, other = b->keyed - b->key;
+    if (length == other && memcmp(text + a->key, text + b->key, length) == 0) {
+        return true;
+    }
+    char words[256]; /* longer ones with escapes are no keys of ours */
+    return (memchr(text + a->key, '\\', length) != NULL ||
+            memchr(text + b->key, '\\', other) != NULL) &&
+           spell(reader->json, a->key, a->keyed, words, sizeof words, NULL) &&
+           spell(reader->json, b->key, b->keyed, NULL, 0, words);
 }
 
 static bool read_value(Reader *reader, int depth, int32_t *out);
@@ -191,7 +203,7 @@ static bool read_entries(Reader *reader, int depth, int32_t parent, bool keyed) 
         nodes[entry].keyed = key_end;
         if (keyed) {
             for (int32_t i = nodes[parent].child; i != JSON_NONE; i = nodes[i].next) {
-                if (same_span(reader, &nodes[i], &nodes[entry])) {
+                if (same_key(reader, &nodes[i], &nodes[entry])) {
                     return fail(reader, "an object has one key twice");
                 }
             }

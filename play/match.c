@@ -30,11 +30,11 @@ static int draws_so_far(const Match *match) {
     return last->draws + (last->actor == NATURE);
 }
 
-static Move nature_move(const Match *match, const void *state, int draws) {
+Move match_draw(const Game *game, const void *state, uint64_t seed, int draws) {
     Random random;
-    random_seed(&random, match->seed);
+    random_seed(&random, seed);
     random_seed(&random, random_next(&random) ^ (uint64_t)draws);
-    return match->game->chance(state, &random);
+    return game->chance(state, &random);
 }
 
 static bool grow(Match *match, Text *error) {
@@ -81,7 +81,7 @@ static bool append(Match *match, int actor, Move move, Text *error) {
 
 static bool let_nature_play(Match *match, Text *error) {
     while (match->auto_nature && match_turn(match) == NATURE) {
-        const Move move = nature_move(match, match_state(match), draws_so_far(match));
+        const Move move = match_draw(match->game, match_state(match), match->seed, draws_so_far(match));
         if (!append(match, NATURE, move, error)) {
             return false;
         }
@@ -344,7 +344,7 @@ int match_unseeded(const Match *match) {
     for (int i = 0; i < match->count; i++) {
         const MatchMove *entry = &match->moves[i];
         if (entry->actor == NATURE &&
-            entry->move != nature_move(match, state_at(match, i), entry->draws)) {
+            entry->move != match_draw(match->game, state_at(match, i), match->seed, entry->draws)) {
             return i;
         }
     }
@@ -352,5 +352,8 @@ int match_unseeded(const Match *match) {
 }
 
 uint32_t match_hash(const Match *match, int index) {
-    return (uint32_t)bytes_hash(match_at(match, index), (size_t)match->game->state_size, 0);
+    char memory[MATCH_POSITION_SIZE];
+    Text position = text_over(memory, sizeof memory);
+    match->game->write_position(match_at(match, index), &position);
+    return (uint32_t)bytes_hash(memory, position.used, 0);
 }

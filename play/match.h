@@ -86,11 +86,14 @@ void match_rewind(Match *match, int index);
  * if there is nothing to take back fairly. */
 int match_fair_limit(const Match *match);
 
+/* Nature's move here, when nature has made `draws` moves before it in a game with this seed. */
+Move match_draw(const Game *game, const void *state, uint64_t seed, int draws);
+
 /* The first of nature's moves that the seed does not give, or -1: then chance was fair, as far as
  * the one who chose the seed is trusted. */
 int match_unseeded(const Match *match);
 
-/* Short, for records: the same for the same position. */
+/* Short, for records: of the position as text, so that it outlives a change of a state's layout. */
 uint32_t match_hash(const Match *match, int index);
 
 #endif

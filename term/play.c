@@ -33,28 +33,30 @@ static int count_people(const Table *table) {
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-static void play(Table *table, Move move) {
+/* False: the match cannot hold another move. */
+static bool play(Table *table, Move move) {
     TEXT(error, 1000);
     if (match_play(table->match, move, &error) != MATCH_MADE) {
-        screen_say(&table->screen, INK_ALARM, error.start, 2);
+        screen_say(&table->screen, INK_ALARM, error.start, 0);
+        return false;
     }
+    return true;
 }
 
 /* For seats without a person, and for nature in a record that leaves its moves to others. The
  * generator follows from the seed and the moment, so a move taken back and made again meets the
  * same answer. */
-static void play_by_itself(Table *table, int turn) {
+static bool play_by_itself(Table *table, int turn) {
     const Match *match = table->match;
     Random random;
     random_seed(&random, match->seed ^ 0x6f70706f6e656e74u);
     random_seed(&random, random_next(&random) + (uint64_t)match->count);
     if (turn == NATURE) {
-        play(table, match->game->chance(match_state(match), &random));
-        return;
+        return play(table, match->game->chance(match_state(match), &random));
     }
     memcpy(table->view, match_state(match), (size_t)match->game->state_size);
     match->game->view(table->view, turn);
-    play(table, match->game->pick(table->view, &random));
+    return play(table, match->game->pick(table->view, &random));
 }
 
 static void say_forbidden(const Table *table, Move move, const char *words) {
@@ -168,7 +170,7 @@ static Next begin_again(Table *table) {
     keep_unfinished(table);
     Match *match = match_new(old->game, &old->setup, random_next(&random) >> 33, true, &error);
     if (match == NULL) {
-        screen_say(&table->screen, INK_ALARM, error.start, 2);
+        screen_say(&table->screen, INK_ALARM, error.start, 0);
         return NEXT_ASK;
     }
     memcpy(match->names, old->names, sizeof match->names);
@@ -426,7 +428,7 @@ static bool begin(Table *table, const Session *session) {
     } else {
         table->match = match_new(session->game, &session->setup, session->seed, true, &error);
         if (table->match == NULL) {
-            screen_say(&table->screen, INK_ALARM, error.start, 2);
+            screen_say(&table->screen, INK_ALARM, error.start, 0);
             return false;
         }
     }
@@ -446,7 +448,7 @@ static bool begin(Table *table, const Session *session) {
     for (int seat = 0; seat < seats; seat++) {
         if (session->names[seat] != NULL &&
             !match_name(table->match, seat, session->names[seat], &error)) {
-            screen_say(&table->screen, INK_ALARM, error.start, 2);
+            screen_say(&table->screen, INK_ALARM, error.start, 0);
             return false;
         }
     }
@@ -488,8 +490,8 @@ int term_play(const Session *session) {
             next = ask_after_end(&table);
         } else if (is_person(&table, turn)) {
             next = ask(&table, turn);
-        } else {
-            play_by_itself(&table, turn);
+        } else if (!play_by_itself(&table, turn)) {
+            next = NEXT_LEAVE;
         }
     }
     keep_unfinished(&table);

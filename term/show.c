@@ -145,13 +145,17 @@ void show_log(const Table *table, int seat) {
         } else {
             show_name(table, actor, &who);
         }
+        TEXT(number, 12);
+        TEXT(words, MATCH_MOVE_SIZE);
         TEXT(out, MATCH_MOVE_SIZE + NAME_TEXT + 64);
-        text_format(&out, "%4d %s: ", i + 1, who.start);
+        text_format(&number, "%4d", i + 1);
         if (over || match->game->seen(before, move, seat)) {
-            match->game->write_move(before, move, &out);
+            match->game->write_move(before, move, &words);
         } else {
-            text_put(&out, say_words(SAY_LOG_HIDDEN, table->lang));
+            text_put(&words, say_words(SAY_LOG_HIDDEN, table->lang));
         }
+        text_fill(&out, say_words(SAY_LOG_MOVE, table->lang),
+                  (const char *const[]){number.start, who.start, words.start}, 3);
         screen_say(&table->screen, INK_PLAIN, out.start, 6);
         Event events[EVENTS_MAX];
         const int count = match->game->events(before, move, events);

@@ -123,6 +123,7 @@ static const Words SENTENCES[SAYS] = {
                    "C'est à {0}. La suite n'est que pour ses yeux."}},
     [SAY_PASS_READY] = {{"{0}: press Enter when ready ", "{0}: bereit? Eingabetaste ",
                          "{0} : prêt ? Entrée "}},
+    [SAY_LOG_MOVE] = {{"{0} {1}: {2}", "{0} {1}: {2}", "{0} {1} : {2}"}},
     [SAY_LOG_HEAD] = {{"The game so far", "Die Partie bisher", "La partie jusqu'ici"}},
     [SAY_LOG_EMPTY] = {{"Nothing has happened yet.", "Noch ist nichts geschehen.",
                         "Il ne s'est encore rien passé."}},
@@ -156,7 +157,7 @@ static const Words SEAT_WORDS[SEATS_MAX] = {{{"Red", "Rot", "Rouge"}},
                                             {{"Blue", "Blau", "Bleu"}},
                                             {{"Green", "Grün", "Vert"}},
                                             {{"Black", "Schwarz", "Noir"}},
-                                            {{"Gold", "Gold", "Or"}}};
+                                            {{"Gold", "Gold", "Doré"}}};
 
 const char *seat_words(int seat, Lang lang) {
     return SEAT_WORDS[seat].in[lang];

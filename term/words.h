@@ -48,6 +48,7 @@ typedef enum Say {
     SAY_NEW,
     SAY_PASS,       /* {0} name */
     SAY_PASS_READY, /* {0} name */
+    SAY_LOG_MOVE,   /* {0} number, {1} name, {2} move */
     SAY_LOG_HEAD,
     SAY_LOG_EMPTY,
     SAY_LOG_HIDDEN, /* a move that may not be known */

@@ -7,19 +7,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const BARON_NAMES[BARON_KINDS] = {"meadow", "village", "field", "forest", "vineyard",
+const char *const DRAWN_NAMES[DRAWN_KINDS] = {"meadow", "village", "field", "forest", "vineyard",
                                               "quarry", "pond",    "swamp", "cursed"};
-const int BARON_COUNTS[BARON_KINDS] = {28, 6, 6, 6, 6, 6, 6, 6, 3};
-const int BARON_VALUES[BARON_KINDS] = {0, 3, 2, 2, 1, 1, 1, -1, -2};
-const int BARON_DONJONS[SEATS_MAX + 1] = {0, 0, 5, 4, 3, 2};
+const int DRAWN_COUNTS[DRAWN_KINDS] = {28, 6, 6, 6, 6, 6, 6, 6, 3};
+const int DRAWN_VALUES[DRAWN_KINDS] = {0, 3, 2, 2, 1, 1, 1, -1, -2};
+const int DRAWN_DONJONS[SEATS_MAX + 1] = {0, 0, 5, 4, 3, 2};
 
-static const char *const SHORT_NAMES[BARON_KINDS] = {"Me", "Vi", "Fi", "Fo", "Vy",
+static const char *const SHORT_NAMES[DRAWN_KINDS] = {"Me", "Vi", "Fi", "Fo", "Vy",
                                                      "Qu", "Po", "Sw", "Cu"};
+static const char *const DEAL[SEATS_MAX] = {"Vy", "Qu", "Po", "Vy", "Qu"}; /* a deal by B4 */
 enum { MEADOW = 0, NO_KIND = -1 };
 
-int baron_kind(const char *name) {
-    for (int kind = 0; kind < BARON_KINDS; kind++) {
-        if (strcmp(name, BARON_NAMES[kind]) == 0 || strcmp(name, SHORT_NAMES[kind]) == 0) {
+int drawn_kind(const char *name) {
+    for (int kind = 0; kind < DRAWN_KINDS; kind++) {
+        if (strcmp(name, DRAWN_NAMES[kind]) == 0 || strcmp(name, SHORT_NAMES[kind]) == 0) {
             return kind;
         }
     }
@@ -37,12 +38,12 @@ typedef struct DrawnBaron {
     Sketch sketch;
     int seats;
     bool out[SEATS_MAX];
-    DrawnTile tiles[BARON_TILES];
+    DrawnTile tiles[DRAWN_TILES];
     int count;
-    int left[BARON_KINDS]; /* tiles that have no place yet */
-    int reserve[SEATS_MAX][BARON_KINDS];
+    int left[DRAWN_KINDS]; /* tiles that have no place yet */
+    int reserve[SEATS_MAX][DRAWN_KINDS];
     int row[3], row_count;
-    int pile[BARON_KINDS], gone[BARON_KINDS];
+    int pile[DRAWN_KINDS], gone[DRAWN_KINDS];
 } DrawnBaron;
 
 /* ---- taking the drawing apart ---- */
@@ -68,17 +69,17 @@ static int number_setting(DrawnBaron *drawn, const char *key, int otherwise) {
 
 static void use(DrawnBaron *drawn, int kind) {
     if (--drawn->left[kind] < 0) {
-        fail_msg("there are only %d tiles of the kind %s", BARON_COUNTS[kind], BARON_NAMES[kind]);
+        fail_msg("there are only %d tiles of the kind %s", DRAWN_COUNTS[kind], DRAWN_NAMES[kind]);
     }
 }
 
 /* The kinds a setting lists, counted; how many. */
-static int count_kinds(DrawnBaron *drawn, const char *value, int counts[BARON_KINDS]) {
+static int count_kinds(DrawnBaron *drawn, const char *value, int counts[DRAWN_KINDS]) {
     int all = 0;
     while (*value != '\0') {
         const char *word = next_word(&value);
         if (*word != '\0' && strcmp(word, "-") != 0) {
-            const int kind = baron_kind(word);
+            const int kind = drawn_kind(word);
             use(drawn, kind);
             counts[kind]++;
             all++;
@@ -88,7 +89,7 @@ static int count_kinds(DrawnBaron *drawn, const char *value, int counts[BARON_KI
 }
 
 static DrawnTile *add_tile(DrawnBaron *drawn, int q, int r, int kind) {
-    assert_true(drawn->count < BARON_TILES);
+    assert_true(drawn->count < DRAWN_TILES);
     use(drawn, kind);
     DrawnTile *tile = &drawn->tiles[drawn->count++];
     tile->q = q;
@@ -112,7 +113,7 @@ static int ring_value(const DrawnBaron *drawn, const DrawnTile *centre) {
     int value = 0;
     for (int i = 0; i < HEX_DIRECTIONS; i++) {
         const DrawnTile *tile = tile_at(drawn, centre->q + HEX_Q[i], centre->r + HEX_R[i]);
-        value += tile == NULL ? 0 : BARON_VALUES[tile->kind];
+        value += tile == NULL ? 0 : DRAWN_VALUES[tile->kind];
     }
     return value;
 }
@@ -121,7 +122,7 @@ static void take_tiles(DrawnBaron *drawn) {
     for (int i = 0; i < drawn->sketch.count; i++) {
         const SketchCell *cell = &drawn->sketch.cells[i];
         char name[3] = {cell->token[0], cell->token[1], '\0'};
-        DrawnTile *tile = add_tile(drawn, cell->q, cell->r, baron_kind(name));
+        DrawnTile *tile = add_tile(drawn, cell->q, cell->r, drawn_kind(name));
         const char *donjon = cell->token + 2;
         if (*donjon != '\0') {
             const char letter = donjon[1];
@@ -138,7 +139,7 @@ static void take_tiles(DrawnBaron *drawn) {
 
 static int most_left(const DrawnBaron *drawn, int but) {
     int most = NO_KIND;
-    for (int kind = 0; kind < BARON_KINDS; kind++) {
+    for (int kind = 0; kind < DRAWN_KINDS; kind++) {
         if (drawn->left[kind] > 0 && (kind != but || kind == MEADOW) &&
             (most == NO_KIND || drawn->left[kind] > drawn->left[most])) {
             most = kind;
@@ -193,24 +194,24 @@ static void put_numbers(DrawnBaron *drawn, Text *out, const char *key,
     put_list(out, key, numbers, drawn->seats);
 }
 
-static void put_counts(Text *out, const char *key, const int counts[BARON_KINDS]) {
+static void put_counts(Text *out, const char *key, const int counts[DRAWN_KINDS]) {
     text_format(out, ",\"%s\":{", key);
     bool any = false;
-    for (int kind = 0; kind < BARON_KINDS; kind++) {
+    for (int kind = 0; kind < DRAWN_KINDS; kind++) {
         if (counts[kind] > 0) {
-            text_format(out, "%s\"%s\":%d", any ? "," : "", BARON_NAMES[kind], counts[kind]);
+            text_format(out, "%s\"%s\":%d", any ? "," : "", DRAWN_NAMES[kind], counts[kind]);
             any = true;
         }
     }
     text_char(out, '}');
 }
 
-static void put_kinds(Text *out, const int counts[BARON_KINDS]) {
+static void put_kinds(Text *out, const int counts[DRAWN_KINDS]) {
     bool any = false;
     text_char(out, '[');
-    for (int kind = 0; kind < BARON_KINDS; kind++) {
+    for (int kind = 0; kind < DRAWN_KINDS; kind++) {
         for (int i = 0; i < counts[kind]; i++) {
-            text_format(out, "%s\"%s\"", any ? "," : "", BARON_NAMES[kind]);
+            text_format(out, "%s\"%s\"", any ? "," : "", DRAWN_NAMES[kind]);
             any = true;
         }
     }
@@ -226,7 +227,7 @@ static void put_deal(DrawnBaron *drawn, Text *out, const char *key, const char *
         if (*word == '\0' || strcmp(word, "-") == 0) {
             text_put(out, "null");
         } else {
-            text_format(out, "\"%s\"", BARON_NAMES[baron_kind(word)]);
+            text_format(out, "\"%s\"", DRAWN_NAMES[drawn_kind(word)]);
         }
     }
     text_char(out, ']');
@@ -256,7 +257,7 @@ static void put_board(DrawnBaron *drawn, Text *out) {
     for (int i = 0; i < drawn->count; i++) {
         const DrawnTile *tile = &drawn->tiles[i];
         text_format(out, "%s\"%d,%d\":\"%s\"", i > 0 ? "," : "", tile->q, tile->r,
-                    BARON_NAMES[tile->kind]);
+                    DRAWN_NAMES[tile->kind]);
     }
     text_put(out, "},\"donjons\":{");
     bool any = false;
@@ -313,8 +314,8 @@ static void share_out(DrawnBaron *drawn, const char *phase, int active) {
         const char *word = next_word(&at);
         if (*word != '\0' && strcmp(word, "-") != 0) {
             assert_true(drawn->row_count < 3);
-            drawn->row[drawn->row_count++] = baron_kind(word);
-            use(drawn, baron_kind(word));
+            drawn->row[drawn->row_count++] = drawn_kind(word);
+            use(drawn, drawn_kind(word));
         }
     }
     for (int seat = 0; seat < drawn->seats; seat++) {
@@ -325,8 +326,11 @@ static void share_out(DrawnBaron *drawn, const char *phase, int active) {
                          : seat == active && strcmp(phase, "lay") == 0            ? 3
                                                                                   : 2;
         for (; count < full; count++) {
-            use(drawn, MEADOW);
-            drawn->reserve[seat][MEADOW]++;
+            const int dealt = drawn_kind(DEAL[seat]);
+            const bool has = drawn->reserve[seat][dealt] > 0 || drawn->left[dealt] == 0;
+            const int kind = has ? MEADOW : dealt;
+            use(drawn, kind);
+            drawn->reserve[seat][kind]++;
         }
     }
     if (pile != NULL) {
@@ -345,7 +349,7 @@ static void share_out(DrawnBaron *drawn, const char *phase, int active) {
     }
 }
 
-const char *baron_json(const char *drawing) {
+const char *drawn_json(const char *drawing) {
     static char json[1 << 15];
     static DrawnBaron drawn;
     memset(&drawn, 0, sizeof drawn);
@@ -355,7 +359,7 @@ const char *baron_json(const char *drawing) {
     drawn.seats = number_setting(&drawn, "seats", 2);
     const char *phase = sketch_setting(sketch, "phase", "lay");
     const int first = number_setting(&drawn, "first", 0);
-    memcpy(drawn.left, BARON_COUNTS, sizeof drawn.left);
+    memcpy(drawn.left, DRAWN_COUNTS, sizeof drawn.left);
     for (const char *at = sketch_setting(sketch, "out", ""); *at != '\0';) {
         const char *word = next_word(&at);
         assert_true(*word >= '0' && *word < '0' + drawn.seats);
@@ -400,7 +404,7 @@ const char *baron_json(const char *drawing) {
     const char *resting = sketch_setting(sketch, "resting", "");
     for (int seat = 0; seat < drawn.seats; seat++) {
         honour[seat] = drawn.out[seat] ? -5 : 0;
-        hand[seat] = BARON_DONJONS[drawn.seats] - atoi(next_word(&resting));
+        hand[seat] = DRAWN_DONJONS[drawn.seats] - atoi(next_word(&resting));
         for (int i = 0; i < drawn.count; i++) {
             hand[seat] -= drawn.tiles[i].seat == seat;
         }
@@ -421,7 +425,7 @@ const char *baron_json(const char *drawing) {
     }
     text_put(&out, "],\"row\":[");
     for (int i = 0; i < drawn.row_count; i++) {
-        text_format(&out, "%s\"%s\"", i > 0 ? "," : "", BARON_NAMES[drawn.row[i]]);
+        text_format(&out, "%s\"%s\"", i > 0 ? "," : "", DRAWN_NAMES[drawn.row[i]]);
     }
     text_char(&out, ']');
     put_counts(&out, "pile", drawn.pile);
@@ -436,15 +440,8 @@ const char *baron_json(const char *drawing) {
     put_cells(&out, "asked", open);
     put_cells(&out, "claimed", sketch_setting(sketch, "claimed", ""));
     put_counts(&out, "gone", drawn.gone);
-    const char *secret = sketch_setting(sketch, "secret", "");
-    TEXT(dealt, 64);
-    for (int seat = 0; seat < drawn.seats; seat++) {
-        static const char *const DEAL[SEATS_MAX] = {"Vy", "Qu", "Po", "Vy", "Qu"};
-        const char *word = next_word(&secret);
-        text_format(&dealt, "%s ", *word == '\0' || strcmp(word, "-") == 0 ? DEAL[seat] : "-");
-    }
     put_deal(&drawn, &out, "secret", sketch_setting(sketch, "secret", ""));
-    put_deal(&drawn, &out, "dealt", sketch_setting(sketch, "dealt", dealt.start));
+    put_deal(&drawn, &out, "dealt", sketch_setting(sketch, "dealt", ""));
     text_char(&out, '}');
     assert_false(out.cut || placed.cut || asked.cut);
     sketch_all_used(sketch);

@@ -11,8 +11,9 @@
  *     out 1               seats that are out; nobody
  *     hand 5 4            what is left of the donjons of B2; none for a seat that is out
  *     resting 0 0
- *     reserve0 Vi Me      filled up with meadows to 2 tiles, 3 when its owner is to lay; "-" is
- *                         none; not filled up when the row is empty
+ *     reserve0 Vi Me      filled up to 2 tiles, 3 when its owner is to lay: a vineyard (seats 1 to
+ *                         4: quarry, pond, vineyard, quarry) as dealt by B4 and still there, then
+ *                         meadows; "-" is none; not filled up when the row is empty
  *     row Vi Fi Fo        three of the kinds there are most of; "-" is none, as it is in the
  *                         phases claim and over
  *     pile Vi Me          all tiles that are left; then nothing is left for the tail
@@ -24,8 +25,7 @@
  *     asked 0,0           phase claim: all knights by B25
  *     claimed 1,1         none
  *     secret Vy Po        starting tiles not seen yet, "-" for one that is; "- -"
- *     dealt Vy Qu         the starting tiles that were seen, "-" for one that was not; as few as
- *                         possible are missing: Vy Qu Po Vy Qu */
+ *     dealt Vy Qu         the starting tiles that were seen, "-" for one that was not; "- -" */
 #ifndef TESTS_BARON_DRAWN_H
 #define TESTS_BARON_DRAWN_H
 
@@ -33,20 +33,20 @@
 
 #include "games/list.h"
 
-enum { BARON_KINDS = 9, BARON_TILES = 73 };
+enum { DRAWN_KINDS = 9, DRAWN_TILES = 73 };
 
-extern const char *const BARON_NAMES[BARON_KINDS];
-extern const int BARON_COUNTS[BARON_KINDS]; /* B1 */
-extern const int BARON_VALUES[BARON_KINDS];
-extern const int BARON_DONJONS[SEATS_MAX + 1]; /* B2, by seats */
+extern const char *const DRAWN_NAMES[DRAWN_KINDS];
+extern const int DRAWN_COUNTS[DRAWN_KINDS]; /* B1 */
+extern const int DRAWN_VALUES[DRAWN_KINDS];
+extern const int DRAWN_DONJONS[SEATS_MAX + 1]; /* B2, by seats */
 
-int baron_kind(const char *name); /* "meadow" or "Me"; fails the test if it is none */
+int drawn_kind(const char *name); /* "meadow" or "Me"; fails the test if it is none */
 
 /* The drawing as JSON. */
-const char *baron_json(const char *drawing);
+const char *drawn_json(const char *drawing);
 
 #define DRAW(TABLE, DRAWING)                                                                       \
-    table_load(TABLE, &BARON_GAME, baron_json(DRAWING), __FILE__, __LINE__)
+    table_load(TABLE, &BARON_GAME, drawn_json(DRAWING), __FILE__, __LINE__)
 
 /* The tests, file by file; each returns how many failed. */
 int baron_turn_tests(void);

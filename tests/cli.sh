@@ -206,7 +206,8 @@ play() { # SCRIPT WORDS...
     printf "$script" >script
     run play "$@" <script
 }
-play 'moves\nwhy swap\nwhy sw\nwhy deal 3\nwhy\nfrobnicate\n7\nundo\nl\nrules\nlog\nhelp\nboard\nk\nlog\nundo\nmoves\nwhy keep\nquit\n' \
+play 'moves\nwhy swap\nwhy sw\nwhy deal 3\nwhy\nfrobnicate\n7\nundo\nl\nrules\nlog\nhelp\nboard\nk\n'\
+'log\nundo\nmoves\nwhy keep\nquit\n' \
     null --seats 3 --seed 3 --names Anna,Ben,Cleo
 ends 0
 empty err

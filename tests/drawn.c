@@ -3,6 +3,7 @@
 
 #include "play/tree.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -446,7 +446,7 @@ static void protocol(void **unused) {
     (void)unused;
 #define ERROR(ID, CODE, MESSAGE)                                                                   \
     "{\"jsonrpc\":\"2.0\",\"id\":" ID ",\"error\":{\"code\":" CODE ",\"message\":\"" MESSAGE "\"}" \
-                                                                                             "}"
+    "}"
 #define SCORE(ID)    "{\"jsonrpc\":\"2.0\",\"method\":\"score\",\"id\":" ID "}"
 #define NO_SCORE(ID) "{\"jsonrpc\":\"2.0\",\"id\":" ID ",\"result\":null}"
     static const char *const CASES[][2] = {

@@ -1,17 +1,18 @@
 /* games/baron/draw.c -- Baron on a terminal.
  *
  * Each cell is a block six columns wide and two lines high, each row half a block further right:
- * so blocks touch as hexagons do, and each line of text belongs to one row of the board.
+ * so blocks touch as hexagons do, and each line of text belongs to one row of the board. A board
+ * that would be too wide gets blocks of four columns.
  *
- *      [ Fo 2 ][ Me  a]        kind and value, then the donjon; below, the cell's name
- *      [ 0,0  ][ 1,0  ]
- *         [0,1   ]             an empty cell where a tile may go
+ *      Fo 2  Me  a         kind and value, or the donjon; below, the cell's name
+ *      0,0   1,0
+ *         0,1              an empty cell where a tile may go
  */
 #include "games/baron/state.h"
 
 #include <string.h>
 
-enum { BLOCK = 6 };
+enum { WIDE = 6, NARROW = 4 };
 
 /* How a kind looks: two letters per language, a sign, and colours of the 256-colour table. Kinds
  * also differ in lightness, and the letters always stand there. */
@@ -54,90 +55,109 @@ static void spaces(Text *out, int count) {
     }
 }
 
+/* A small letter for a knight, a capital and the value for a baron. */
+static void draw_donjon(const Baron *baron, int index, const Drawing *drawing, Text *out) {
+    const Donjon *donjon = &baron->donjon[index];
+    if (drawing->colour) {
+        text_format(out, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[donjon->seat]);
+    }
+    text_char(out, (char)((donjon->side == BARON ? 'A' : 'a') + donjon->seat));
+    if (donjon->side == BARON) {
+        text_number(out, baron->chip[index] - 128);
+    } else if (donjon->side != KNIGHT) {
+        text_char(out, donjon->side == CLAIMING ? '!' : '-');
+    }
+    plain(out, drawing);
+}
+
 /* One of the two lines of a tile's block. */
-static void draw_tile(const Baron *baron, int place, int line, const Drawing *drawing, Text *out) {
+static void draw_tile(const Baron *baron, int place, int line, int width, const Drawing *drawing,
+                      Text *out) {
     const int kind = baron->tile_kind[place] & ~HELD;
     const Look *look = &LOOK[kind];
     const bool held = (baron->tile_kind[place] & HELD) != 0;
-    char memory[64];
+    char memory[64] = "";
     Text block = text_over(memory, sizeof memory);
-    if (line == 0) {
-        text_put(&block, look->letters.in[drawing->lang]);
-        if (held) {
-            const int index = baron_donjon_at(baron, baron->tile_cell[place]);
-            const Donjon *donjon = &baron->donjon[index];
-            const bool is_baron = donjon->side == BARON;
-            text_char(&block, ' ');
-            if (drawing->colour) {
-                text_format(&block, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[donjon->seat]);
-            }
-            text_format(&block, "%c", (is_baron ? 'A' : 'a') + donjon->seat);
-            if (is_baron) {
-                text_number(&block, baron->chip[index] - 128);
-            } else if (donjon->side == CLAIMING || donjon->side == WAIVING) {
-                text_char(&block, donjon->side == CLAIMING ? '!' : '-');
-            }
-            plain(&block, drawing);
-            colour(&block, drawing, look->paper, look->ink);
-        } else {
-            text_format(&block, drawing->unicode ? " %s" : "", look->sign);
-            if (BARON_VALUE[kind] != 0) {
-                text_format(&block, drawing->unicode ? "%d" : " %d", BARON_VALUE[kind]);
-            }
-        }
-    } else {
+    const char *gap = width == WIDE ? " " : "";
+    if (line == 1) {
         baron_write_cell(baron->tile_cell[place], &block);
+        if (text_width(memory) >= width) { /* a narrow block has no room for it */
+            text_clear(&block);
+        }
+    } else if (held) {
+        text_format(&block, "%s%s", look->letters.in[drawing->lang], gap);
+        draw_donjon(baron, baron_donjon_at(baron, baron->tile_cell[place]), drawing, &block);
+        colour(&block, drawing, look->paper, look->ink);
+    } else {
+        text_put(&block, look->letters.in[drawing->lang]);
+        if (drawing->unicode && width == WIDE) {
+            text_format(&block, " %s", look->sign);
+        }
+        if (BARON_VALUE[kind] != 0) {
+            text_format(&block, "%s%d", drawing->unicode ? "" : gap, BARON_VALUE[kind]);
+        }
     }
     colour(out, drawing, look->paper, look->ink);
-    const int width = text_width(memory);
-    if (!drawing->colour) { /* without colour a block needs an edge */
+    if (!drawing->colour && width == WIDE) { /* without colour a block needs an edge */
         text_char(out, line == 0 ? '[' : ' ');
-        text_put(out, memory);
-        spaces(out, BLOCK - 1 - width);
-    } else {
-        text_put(out, memory);
-        spaces(out, BLOCK - width);
     }
+    const int edge = !drawing->colour && width == WIDE;
+    text_put(out, memory);
+    spaces(out, width - edge - text_width(memory));
     plain(out, drawing);
 }
 
 /* One of the two lines of an empty cell's block: its name, dim, and whether the seat to act can
  * lay something there. */
-static void draw_edge(const Baron *baron, int place, int line, const Drawing *drawing, Text *out) {
+static void draw_edge(const Baron *baron, int place, int line, int width, const Drawing *drawing,
+                      Text *out) {
     bool fits = false;
     for (int kind = 0; kind < KINDS && baron->phase == LAY; kind++) {
         fits = fits || baron_legal(baron, move_of(PLAYER_LAY, kind, baron->edge_cell[place]));
     }
     char memory[16] = "";
     Text block = text_over(memory, sizeof memory);
-    if (line == 0) {
-        baron_write_cell(baron->edge_cell[place], &block);
-    } else {
-        text_put(&block, !fits ? "" : drawing->unicode ? "·" : ".");
+    const Cell cell = baron->edge_cell[place];
+    if (width == NARROW) { /* the two numbers one above the other */
+        text_format(&block, line == 0 ? "%d" : ",%d", line == 0 ? cell_q(cell) : cell_r(cell));
+    } else if (line == 0) {
+        baron_write_cell(cell, &block);
+    } else if (fits) {
+        text_put(&block, drawing->unicode ? "·" : ".");
     }
     if (drawing->colour) {
         text_put(out, fits ? "\x1b[36m" : "\x1b[90m");
     }
-    spaces(out, !drawing->colour);
+    const int edge = !drawing->colour && width == WIDE;
+    spaces(out, edge);
     text_put(out, memory);
-    spaces(out, BLOCK - !drawing->colour - text_width(memory));
+    spaces(out, width - edge - text_width(memory));
     plain(out, drawing);
 }
 
 /* The column where a cell's block begins. */
-static int column_of(Cell cell) {
-    return BLOCK * cell_q(cell) + BLOCK / 2 * cell_r(cell);
+static int column_of(Cell cell, int width) {
+    return width * cell_q(cell) + width / 2 * cell_r(cell);
+}
+
+/* The columns from the leftmost to the rightmost block. */
+static int columns(const Baron *baron, int width, int *left) {
+    int right = *left = 0;
+    for (int i = 0; i < baron->edges; i++) {
+        const int column = column_of(baron->edge_cell[i], width);
+        *left = column < *left ? column : *left;
+        right = column + width > right ? column + width : right;
+    }
+    return right - *left;
 }
 
 static void draw_board(const Baron *baron, const Drawing *drawing, Text *out) {
     if (baron->tiles == 0) {
         return;
     }
-    int left = 0;
-    for (int i = 0; i < baron->edges; i++) {
-        const int column = column_of(baron->edge_cell[i]);
-        left = column < left ? column : left;
-    }
+    int left;
+    const int width = columns(baron, WIDE, &left) <= drawing->width ? WIDE : NARROW;
+    columns(baron, width, &left);
     int tile = 0, edge = 0;
     while (edge < baron->edges) { /* an edge cell ends every row, and stands in every row */
         const int r = cell_r(baron->edge_cell[edge]);
@@ -153,12 +173,12 @@ static void draw_board(const Baron *baron, const Drawing *drawing, Text *out) {
                 if (cell == NOWHERE || cell_r(cell) != r) {
                     break;
                 }
-                spaces(out, column_of(cell) - column);
-                column = column_of(cell) + BLOCK;
+                spaces(out, column_of(cell, width) - column);
+                column = column_of(cell, width) + width;
                 if (t < e) {
-                    draw_tile(baron, next_tile++, line, drawing, out);
+                    draw_tile(baron, next_tile++, line, width, drawing, out);
                 } else {
-                    draw_edge(baron, next_edge++, line, drawing, out);
+                    draw_edge(baron, next_edge++, line, width, drawing, out);
                 }
             }
             text_char(out, '\n');
@@ -179,10 +199,11 @@ static void draw_kind_name(int kind, const Drawing *drawing, Text *out) {
 }
 
 static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
-    static const Words ROW = {{"Row", "Auslage", "Présentoir"}};
-    static const Words PILE = {{"Pile", "Stapel", "Pile"}};
+    static const Words ROW = {{"Row:", "Auslage:", "Présentoir :"}};
+    static const Words PILE = {{"Pile:", "Stapel:", "Pile :"}};
     static const Words FREE = {{"free", "frei", "gratuit"}};
-    text_format(out, "%s:", ROW.in[drawing->lang]);
+    const size_t from = out->used;
+    text_put(out, ROW.in[drawing->lang]);
     for (int i = 0; i < ROW_PLACES && baron->row[i] != NO_KIND; i++) {
         text_format(out, "  %d ", i + 1);
         draw_kind_name(baron->row[i], drawing, out);
@@ -192,7 +213,8 @@ static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
             text_format(out, " (-%d)", BARON_COST[i]);
         }
     }
-    text_format(out, "   %s: %d\n", PILE.in[drawing->lang], baron->pile_left);
+    const bool full = text_width(out->start + from) + 14 > drawing->width;
+    text_format(out, "%s%s %d\n", full ? "\n" : "   ", PILE.in[drawing->lang], baron->pile_left);
 }
 
 static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text *out) {

@@ -297,14 +297,14 @@ void null_draw(const void *state, const Drawing *drawing, Text *out) {
     static const Words ROUND = {
         {"Straws, rounds finished", "Halme, beendete Runden", "Pailles, manches finies"}};
     static const Words POINTS = {{"points", "Punkte", "points"}};
-    static const int COLOURS[SEATS_MAX] = {31, 34, 32, 33, 35};
+    static const int COLOURS[SEATS_MAX] = {31, 34, 32, 90, 33};
     text_format(out, "%s: %d/%d\n", ROUND.in[drawing->lang], s->round, s->rounds);
     for (int seat = 0; seat < s->seats; seat++) {
         text_put(out, null_turn(s) == seat ? "> " : "  ");
         if (drawing->colour) {
             text_format(out, "\x1b[%dm", COLOURS[seat]);
         }
-        text_format(out, "%d%c  %2d %s  ", seat, seat == drawing->seat ? '*' : ' ', s->points[seat],
+        text_format(out, "{%d}%c  %2d %s  ", seat, seat == drawing->seat ? '*' : ' ', s->points[seat],
                     POINTS.in[drawing->lang]);
         if (s->straw[seat] == NULL_HIDDEN) {
             text_char(out, '?');

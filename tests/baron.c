@@ -1,0 +1,28 @@
+/* tests/baron.c -- Baron against its rules, rule by rule and over many games.
+ *
+ *     test_baron [--games N]
+ *
+ * Every test of a rule carries its number, B12 and so on, and begins from a drawn position
+ * (baron_drawn.h). N is the number of random games for each number of seats. */
+#include "tests/baron_drawn.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int main(int count, char **arguments) {
+    long games = 12;
+    if (count > 1) {
+        char *end = NULL;
+        errno = 0;
+        games = count == 3 && strcmp(arguments[1], "--games") == 0 ? strtol(arguments[2], &end, 10)
+                                                                   : 0;
+        if (errno != 0 || games < 1 || games > 1000000 || *end != '\0') {
+            fprintf(stderr, "usage: test_baron [--games N], N from 1 to 1000000\n");
+            return 2;
+        }
+    }
+    int failed = baron_turn_tests();
+    return failed > 0;
+}

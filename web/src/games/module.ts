@@ -1,0 +1,83 @@
+// web/src/games/module.ts -- what the page asks of one game: to draw it and to read clicks.
+//
+// A module knows no rule. It draws a position, says which things on the screen make up the text of
+// a move, and names things in three languages; all else comes from the rules.
+import type { ComponentType } from "preact";
+import type { Look, Preview, Told } from "../lib/bridge";
+import type { ThreeWords } from "../lib/i18n";
+import type { Key } from "../lib/picks";
+import type { Seat } from "../lib/saves";
+
+export interface BoardProps<P> {
+  position: P;
+  seats: Seat[];
+  next: Set<string>; // what can be chosen now
+  chosen: readonly string[];
+  preview: Preview<P> | null; // of the move `move`
+  move: string | null;
+  effects: Told[]; // what has just happened, or is about to
+  pick: (el: string) => void;
+}
+
+export interface TrayProps<P> extends BoardProps<P> {
+  look: Look<P>;
+  viewer: number;
+}
+
+/** One thing about a seat, for its panel: shown as text or small pictures. */
+export interface SeatProps<P> {
+  position: P;
+  seat: number;
+  arms: number;
+  viewer: number;
+}
+
+/** One cell in words. */
+export interface CellWords {
+  cell: string;
+  words: string;
+}
+
+export interface Section {
+  title: ThreeWords;
+  from: number;
+  to: number;
+}
+
+export interface Example {
+  title: ThreeWords;
+  text: ThreeWords;
+  rules: number[];
+  position: unknown;
+  move?: string;
+}
+
+export interface Lesson {
+  text: ThreeWords;
+  position?: unknown; // begins afresh from here; else goes on
+  seed?: number;
+  wants?: RegExp; // the move to make; without it the step is read only
+  show?: string[]; // cells to point at
+}
+
+export interface GameModule<P = any> {
+  name: string;
+  minutes: [number, number];
+  house: number[]; // rules that are house rulings
+  sections: Section[];
+  examples: Example[];
+  lessons: Lesson[];
+  Picture: ComponentType; // for the start page
+  Board: ComponentType<BoardProps<P>>;
+  Tray: ComponentType<TrayProps<P>>; // what can be picked beside the board
+  SeatFacts: ComponentType<SeatProps<P>>;
+  points: (position: P, seat: number) => number | null;
+  keys: (move: string, look: Look<P>) => Key[];
+  /** Moves that a click on `el` may have meant, for "why not?". */
+  wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];
+  /** A button's words for an el that begins with "do:". */
+  label: (el: string, look: Look<P>) => string;
+  sayMove: (move: string, look: Look<P>) => string;
+  cells: (position: P, seats: Seat[]) => CellWords[];
+  facts: (position: P, seat: number) => string; // a seat's goods in words
+}

@@ -1,0 +1,257 @@
+// web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
+import { useComputed, useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { SIZE, towards, type Point } from "./hex";
+import { t } from "./i18n";
+
+export interface Cell {
+  id: string;
+  at: Point;
+  label: string;
+  target: boolean; // something can be done here now
+  chosen: boolean;
+  art: ComponentChildren;
+}
+
+interface Props {
+  cells: Cell[];
+  label: string;
+  least?: number; // never zoom in beyond this many cells across
+  under?: ComponentChildren;
+  over?: ComponentChildren; // drawn above all cells; takes no clicks
+  pick: (cell: string) => void;
+}
+
+const DRAG_FROM = 7; // pixels; less is a click
+const ZOOM_MOST = 6;
+const ZOOM_LEAST = 0.5;
+
+interface View {
+  x: number; // shift in units of the drawing
+  y: number;
+  k: number; // zoom
+}
+
+function bounds(cells: readonly Cell[], least: number) {
+  const xs = cells.map((cell) => cell.at.x);
+  const ys = cells.map((cell) => cell.at.y);
+  let x = Math.min(...xs) - SIZE * 1.1;
+  let y = Math.min(...ys) - SIZE * 1.15;
+  let width = Math.max(...xs) + SIZE * 1.1 - x;
+  let height = Math.max(...ys) + SIZE * 1.15 - y;
+  const room = least * SIZE * 1.73;
+  if (width < room) {
+    x -= (room - width) / 2;
+    width = room;
+  }
+  if (height < room * 0.8) {
+    y -= (room * 0.8 - height) / 2;
+    height = room * 0.8;
+  }
+  return { x, y, width, height };
+}
+
+export function Board(props: Props): JSX.Element {
+  const { cells } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const view = useSignal<View>({ x: 0, y: 0, k: 1 });
+  const current = useSignal<string | null>(null);
+  const box = bounds(cells, props.least ?? 6);
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const moved = useRef(false);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+
+  const units = () => {
+    const rect = svg.current!.getBoundingClientRect();
+    return 1 / Math.min(rect.width / box.width, rect.height / box.height);
+  };
+  /** Zooms so that the point under `px,py` (pixels from the middle of the board) stays. */
+  const zoom = (by: number, px = 0, py = 0) => {
+    const { x, y, k } = view.value;
+    const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, k * by));
+    const u = units();
+    view.value = {
+      k: to,
+      x: px * u - ((px * u - x) * to) / k,
+      y: py * u - ((py * u - y) * to) / k,
+    };
+  };
+  const pan = (dx: number, dy: number) => {
+    const most = Math.max(box.width, box.height) * view.value.k;
+    const clamp = (n: number) => Math.min(most, Math.max(-most, n));
+    view.value = { ...view.value, x: clamp(view.value.x + dx), y: clamp(view.value.y + dy) };
+  };
+  const fit = () => (view.value = { x: 0, y: 0, k: 1 });
+
+  useEffect(() => {
+    const element = svg.current!;
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const rect = element.getBoundingClientRect();
+      zoom(
+        Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)),
+        event.clientX - rect.left - rect.width / 2,
+        event.clientY - rect.top - rect.height / 2,
+      );
+    };
+    element.addEventListener("wheel", wheel, { passive: false });
+    return () => element.removeEventListener("wheel", wheel);
+  });
+
+  const down = (event: PointerEvent) => {
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.current.size === 1) moved.current = false;
+  };
+  const move = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const dx = event.clientX - before.x;
+    const dy = event.clientY - before.y;
+    if (fingers.current.size === 1 && !moved.current && Math.hypot(dx, dy) < DRAG_FROM) return;
+    moved.current = true;
+    if (!svg.current!.hasPointerCapture(event.pointerId)) {
+      svg.current!.setPointerCapture(event.pointerId);
+    }
+    const others = [...fingers.current].filter(([id]) => id !== event.pointerId);
+    if (others.length > 0) {
+      const other = others[0][1];
+      const rect = svg.current!.getBoundingClientRect();
+      const was = Math.hypot(before.x - other.x, before.y - other.y);
+      const is = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+      if (was > 0) {
+        zoom(
+          is / was,
+          (event.clientX + other.x) / 2 - rect.left - rect.width / 2,
+          (event.clientY + other.y) / 2 - rect.top - rect.height / 2,
+        );
+      }
+      pan((dx / 2) * units(), (dy / 2) * units());
+    } else {
+      pan(dx * units(), dy * units());
+    }
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const up = (event: PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+  };
+  const click = (event: MouseEvent) => {
+    if (moved.current) {
+      moved.current = false;
+      return;
+    }
+    const cell = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset.cell;
+    if (cell) {
+      current.value = cell;
+      props.pick(cell);
+    }
+  };
+
+  const focus = (id: string) => {
+    current.value = id;
+    svg.current!.querySelector<SVGElement>(`[data-cell="${id}"]`)?.focus();
+  };
+  const ARROWS: Record<string, [number, number]> = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+  };
+  const key = (event: KeyboardEvent) => {
+    const at = cells.findIndex((cell) => cell.id === current.value);
+    const from = cells[Math.max(0, at)];
+    const arrow = ARROWS[event.key];
+    if (arrow && event.shiftKey) {
+      pan(-arrow[0] * SIZE, -arrow[1] * SIZE);
+    } else if (arrow) {
+      const to = towards(
+        cells.map((cell) => cell.at),
+        from.at,
+        arrow[0],
+        arrow[1],
+      );
+      if (to >= 0) focus(cells[to].id);
+    } else if (event.key === "n" || event.key === "p") {
+      const targets = cells.filter((cell) => cell.target);
+      if (targets.length === 0) return;
+      const now = targets.findIndex((cell) => cell.id === current.value);
+      const step = event.key === "n" ? 1 : -1;
+      focus(targets[(now + step + targets.length + (now < 0 && step < 0 ? 1 : 0)) % targets.length].id);
+    } else if (event.key === "+" || event.key === "=") {
+      zoom(1.25);
+    } else if (event.key === "-") {
+      zoom(0.8);
+    } else if (event.key === "0") {
+      fit();
+    } else if ((event.key === "Enter" || event.key === " ") && at >= 0) {
+      props.pick(from.id);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const transform = useComputed(() => {
+    const { x, y, k } = view.value;
+    return { x, y, k };
+  });
+  const { x, y, k } = transform.value;
+  const entry = cells.some((cell) => cell.id === current.value)
+    ? current.value
+    : (cells.find((cell) => cell.target) ?? cells[0])?.id;
+
+  return (
+    <div class="board" onKeyDown={key}>
+      <svg
+        ref={svg}
+        role="group"
+        aria-label={props.label}
+        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
+        onClick={click}
+      >
+        <g
+          transform={`translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`}
+        >
+          {props.under}
+          {cells.map((cell) => (
+            <g
+              key={cell.id}
+              class={`cell ${cell.target ? "target" : ""} ${cell.chosen ? "chosen" : ""}`}
+              data-cell={cell.id}
+              transform={`translate(${cell.at.x} ${cell.at.y})`}
+              role="button"
+              tabIndex={cell.id === entry ? 0 : -1}
+              aria-label={cell.label}
+              aria-disabled={!cell.target}
+              aria-pressed={cell.chosen}
+              onFocus={() => (current.value = cell.id)}
+            >
+              {cell.art}
+              {cell.target && <use href="#hex-inner" class="mark" />}
+              <use href="#hex-inner" class="focus-mark" />
+            </g>
+          ))}
+          <g class="over" aria-hidden="true">
+            {props.over}
+          </g>
+        </g>
+      </svg>
+      <div class="zoom" role="group" aria-label={t("boardMap")}>
+        <button type="button" aria-label={t("zoomIn")} onClick={() => zoom(1.3)}>
+          +
+        </button>
+        <button type="button" aria-label={t("zoomOut")} onClick={() => zoom(1 / 1.3)}>
+          −
+        </button>
+        <button type="button" aria-label={t("zoomFit")} onClick={fit}>
+          ⤢
+        </button>
+      </div>
+    </div>
+  );
+}

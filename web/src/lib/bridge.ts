@@ -1,0 +1,247 @@
+// web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
+
+export const PUBLIC = -1; // eyes: what everybody may see
+export const ALL = -2; // eyes: everything, once the game is over
+export const NATURE = -1; // turn: chance acts
+export const OVER = -2; // turn: nobody acts any more
+
+export interface GameOption {
+  name: string;
+  title: string;
+  values: number[];
+}
+
+export interface GameFacts {
+  index: number;
+  name: string;
+  title: string;
+  version: number;
+  seats: [number, number];
+  letter: string;
+  options: GameOption[];
+  rules: (string | null)[]; // rules[12] is rule 12
+}
+
+export interface MatchFacts {
+  game: string;
+  seats: number;
+  seed: string;
+  options: number[];
+  names: string[];
+}
+
+export interface Score {
+  points: number;
+  place: number;
+  won: boolean;
+}
+
+/** One moment of a match through somebody's eyes. */
+export interface Look<P = unknown> {
+  index: number;
+  count: number;
+  turn: number;
+  limit: number; // moves may fairly be taken back to this moment
+  phase: string;
+  ask: string;
+  position: P;
+  moves: string[];
+  score: Score[] | null;
+}
+
+export interface EventData {
+  event: string;
+  rule: string;
+  seat?: number;
+  other?: number;
+  [more: string]: unknown;
+}
+
+export interface Told {
+  data: EventData;
+  say: string; // seats are written {0}, {1} …
+}
+
+export interface Moment {
+  index: number;
+  by: number;
+  move: string | null; // null: not for these eyes
+  events: Told[];
+}
+
+export interface Preview<P = unknown> {
+  events: Told[];
+  turn: number;
+  position: P;
+}
+
+export interface Why {
+  rule: string;
+  number: number;
+  text: string;
+}
+
+/** A record or set-up that the rules refuse; the message says why. */
+export class Refused extends Error {}
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  liege_buffer(size: number): number;
+  liege_catalogue(lang: number): number;
+  liege_option(game: number, index: number, value: number): number;
+  liege_begin(game: number, seats: number, seed: bigint): number;
+  liege_load(length: number): number;
+  liege_error(): number;
+  liege_end(match: number): void;
+  liege_name(match: number, seat: number, length: number): number;
+  liege_facts(match: number): number;
+  liege_record(match: number, json: number): number;
+  liege_look(match: number, index: number, eyes: number, lang: number): number;
+  liege_tell(match: number, from: number, to: number, eyes: number, lang: number): number;
+  liege_preview(match: number, length: number, lang: number): number;
+  liege_why(match: number, length: number, lang: number): number;
+  liege_play(match: number, length: number): number;
+  liege_back(match: number, index: number): number;
+  liege_apart(match: number, one: number, other: number): number;
+  liege_levels(): number;
+  liege_think(match: number, level: number): number;
+}
+
+/** The module's memory and how texts go in and out of it. */
+class Door {
+  constructor(readonly x: Exports) {}
+
+  text(at: number): string {
+    const bytes = new Uint8Array(this.x.memory.buffer);
+    return new TextDecoder().decode(bytes.subarray(at, bytes.indexOf(0, at)));
+  }
+
+  json<T>(at: number): T {
+    return JSON.parse(this.text(at)) as T;
+  }
+
+  /** Puts words into the buffer; returns how many bytes they are. */
+  put(words: string): number {
+    const bytes = new TextEncoder().encode(words);
+    const at = this.x.liege_buffer(bytes.length);
+    if (at === 0) throw new Refused("out of memory");
+    new Uint8Array(this.x.memory.buffer).set(bytes, at);
+    return bytes.length;
+  }
+}
+
+export class Rules {
+  private readonly door: Door;
+
+  private constructor(x: Exports) {
+    this.door = new Door(x);
+  }
+
+  static async load(module: WebAssembly.Module): Promise<Rules> {
+    const wasi = new Proxy(
+      {},
+      {
+        get: (_, name) => () => {
+          throw new Error(`the rules called ${String(name)}: an assertion failed`);
+        },
+      },
+    );
+    const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
+    const x = instance.exports as unknown as Exports;
+    x._initialize();
+    return new Rules(x);
+  }
+
+  catalogue(lang: number): GameFacts[] {
+    const games = this.door.json<Omit<GameFacts, "index">[]>(this.door.x.liege_catalogue(lang));
+    return games.map((game, index) => ({ ...game, index }));
+  }
+
+  /** How many levels of strength the computer players have. */
+  levels(): number {
+    return this.door.x.liege_levels();
+  }
+
+  begin(game: number, seats: number, seed: bigint, options: number[]): Match {
+    const { x } = this.door;
+    options.forEach((value, index) => {
+      const problem = this.door.text(x.liege_option(game, index, value));
+      if (problem !== "") throw new Refused(problem);
+    });
+    return this.made(x.liege_begin(game, seats, BigInt.asIntN(64, seed)));
+  }
+
+  loadRecord(record: string): Match {
+    return this.made(this.door.x.liege_load(this.door.put(record.replace(/^\uFEFF/, ""))));
+  }
+
+  private made(at: number): Match {
+    if (at === 0) throw new Refused(this.door.text(this.door.x.liege_error()));
+    return new Match(this.door, at);
+  }
+}
+
+export class Match {
+  constructor(
+    private readonly door: Door,
+    private readonly at: number,
+  ) {}
+
+  close(): void {
+    this.door.x.liege_end(this.at);
+  }
+
+  facts(): MatchFacts {
+    return this.door.json(this.door.x.liege_facts(this.at));
+  }
+
+  name(seat: number, name: string): boolean {
+    return this.door.x.liege_name(this.at, seat, this.door.put(name)) !== 0;
+  }
+
+  record(): string {
+    return this.door.text(this.door.x.liege_record(this.at, 0));
+  }
+
+  /** The record without its text form and hashes: enough to play it through again. */
+  shortRecord(): string {
+    const record = this.door.json<Record<string, unknown>>(this.door.x.liege_record(this.at, 1));
+    delete record.text;
+    return JSON.stringify(record);
+  }
+
+  look<P>(index: number, eyes: number, lang: number): Look<P> {
+    return this.door.json(this.door.x.liege_look(this.at, index, eyes, lang));
+  }
+
+  tell(from: number, to: number, eyes: number, lang: number): Moment[] {
+    return this.door.json(this.door.x.liege_tell(this.at, from, to, eyes, lang));
+  }
+
+  preview<P>(move: string, lang: number): Preview<P> | null {
+    return this.door.json(this.door.x.liege_preview(this.at, this.door.put(move), lang));
+  }
+
+  why(move: string, lang: number): Why | null {
+    return this.door.json(this.door.x.liege_why(this.at, this.door.put(move), lang));
+  }
+
+  play(move: string): void {
+    if (this.door.x.liege_play(this.at, this.door.put(move)) === 0) {
+      throw new Refused(this.door.text(this.door.x.liege_error()));
+    }
+  }
+
+  back(index: number): boolean {
+    return this.door.x.liege_back(this.at, index) !== 0;
+  }
+
+  apart(one: number, other: number): boolean {
+    return this.door.x.liege_apart(this.at, one, other) !== 0;
+  }
+
+  think(level: number): string {
+    return this.door.text(this.door.x.liege_think(this.at, level));
+  }
+}

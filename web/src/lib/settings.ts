@@ -1,0 +1,78 @@
+// web/src/lib/settings.ts -- what a player has chosen for all games, kept in the browser.
+import { effect, signal } from "@preact/signals";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "off" | "fast" | "normal" | "slow";
+export const LANGS = ["en", "de", "fr"] as const;
+export type LangCode = (typeof LANGS)[number];
+
+const KEY = "liege.settings";
+
+interface Kept {
+  lang?: LangCode;
+  theme?: Theme;
+  speed?: Speed;
+  confirm?: boolean;
+  bold?: boolean;
+}
+
+function read(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function fromBrowser(): LangCode {
+  const wanted = typeof navigator === "undefined" ? [] : navigator.languages ?? [navigator.language];
+  for (const tag of wanted) {
+    const code = LANGS.find((lang) => tag.toLowerCase().startsWith(lang));
+    if (code) return code;
+  }
+  return "en";
+}
+
+const kept = typeof localStorage === "undefined" ? {} : read();
+const calm =
+  typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export const lang = signal<LangCode>(
+  kept.lang && LANGS.includes(kept.lang) ? kept.lang : fromBrowser(),
+);
+export const theme = signal<Theme>(kept.theme ?? "auto");
+export const speed = signal<Speed>(kept.speed ?? (calm ? "off" : "normal"));
+export const confirmMoves = signal(kept.confirm ?? true);
+export const boldHatching = signal(kept.bold ?? false);
+
+export function langNumber(): number {
+  return LANGS.indexOf(lang.value);
+}
+
+/** Milliseconds of one step of an animation. */
+export function pace(): number {
+  return { off: 0, fast: 140, normal: 320, slow: 700 }[speed.value];
+}
+
+/** Puts the settings into effect and keeps them, from now on. */
+export function keepSettings(): void {
+  effect(() => {
+    const root = document.documentElement;
+    root.lang = lang.value;
+    root.dataset.theme = theme.value;
+    root.dataset.motion = speed.value === "off" ? "off" : "on";
+    root.dataset.hatching = boldHatching.value ? "bold" : "fine";
+    const now: Kept = {
+      lang: lang.value,
+      theme: theme.value,
+      speed: speed.value,
+      confirm: confirmMoves.value,
+      bold: boldHatching.value,
+    };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(now));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+}

@@ -1,0 +1,42 @@
+// web/src/sw.js -- keeps the whole page on the device, so that it works without a network.
+const CACHE = "liege-__VERSION__";
+const FILES = __FILES__;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" }))))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(
+          names.filter((n) => n.startsWith("liege-") && n !== CACHE).map((n) => caches.delete(n)),
+        ),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+// Files are named by their content, so the kept copy is right; the page itself is asked for first.
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
+  if (request.mode === "navigate") {
+    event.respondWith(
+      fetch(request)
+        .then((answer) => (answer.ok ? answer : Promise.reject(new Error(answer.statusText))))
+        .catch(() => caches.match("./", { ignoreSearch: true })),
+    );
+    return;
+  }
+  event.respondWith(
+    caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
+  );
+});

@@ -1,0 +1,44 @@
+// web/vite.config.ts -- builds the page: one folder of files that any static host can serve.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const wasm = process.env.LIEGE_WASM ?? here("../build/wasm/liege.wasm");
+if (!existsSync(wasm)) {
+  throw new Error(
+    `${wasm} is missing: build it with "cmake --preset wasm && cmake --build build/wasm", ` +
+      "or name another file in LIEGE_WASM",
+  );
+}
+
+/** Writes sw.js, which keeps every built file for visits without a network. */
+function offline(): Plugin {
+  return {
+    name: "offline",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => !name.endsWith(".map"));
+      const fixed = ["manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"];
+      const version = createHash("sha256").update([...files, ...fixed].sort().join("\n"));
+      for (const name of fixed) version.update(readFileSync(here(`public/${name}`)));
+      const source = readFileSync(here("src/sw.js"), "utf8")
+        .replace("__VERSION__", version.digest("hex").slice(0, 12))
+        .replace("__FILES__", JSON.stringify(["./", ...files.filter((f) => f !== "index.html"), ...fixed]));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
+export default defineConfig({
+  base: "./",
+  root: here("."),
+  resolve: { alias: [{ find: /^liege\.wasm/, replacement: wasm }] },
+  server: { fs: { allow: [here("."), wasm] } },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  worker: { format: "es" },
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  plugins: [offline()],
+  test: { include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"], env: { LIEGE_WASM: wasm } },
+} as Parameters<typeof defineConfig>[0]);
