@@ -49,9 +49,15 @@ static inline int step_of(int way) {
  * `kind` as well. Written either way, so that there is no branch to predict. */
 static inline void touch(Baron *baron, int place, Cell cell, bool is_tile, unsigned kinds,
                          int kind) {
-    const unsigned now = kinds | kind_bit(kind);
-    baron->edge_cell[place] = is_tile ? baron->edge_cell[place] : cell;
-    baron->edge_kinds[place] = (uint8_t)(is_tile ? baron->edge_kinds[place] : now);
+    const Cell old_cell = baron->edge_cell[place];
+    const unsigned old_kinds = baron->edge_kinds[place], now = kinds | kind_bit(kind);
+    baron->edge_cell[place] = is_tile ? old_cell : cell;
+    baron->edge_kinds[place] = (uint8_t)(is_tile ? old_kinds : now);
+}
+
+/* What the edge cell at this place touches, or nothing, without a branch. */
+static inline unsigned edge_kinds_if(const Baron *baron, int place, bool is_edge) {
+    return baron->edge_kinds[place] & (0u - (unsigned)is_edge);
 }
 
 /* The pair of neighbours in the row above or below, of which `west` is the first: what is no tile
@@ -62,8 +68,8 @@ static inline int touch_pair(Baron *baron, Cell west, int tile, int edge, int ki
     const bool east_tile = baron->tile_cell[tile + west_tile] == east;
     const bool west_edge = baron->edge_cell[edge] == west;
     const bool east_edge = baron->edge_cell[edge + west_edge] == east;
-    const unsigned west_kinds = west_edge ? baron->edge_kinds[edge] : 0;
-    const unsigned east_kinds = east_edge ? baron->edge_kinds[edge + west_edge] : 0;
+    const unsigned west_kinds = edge_kinds_if(baron, edge, west_edge);
+    const unsigned east_kinds = edge_kinds_if(baron, edge + west_edge, east_edge);
     const int fresh = 2 - west_tile - east_tile - west_edge - east_edge;
     if (fresh > 0) {
         lanes_shift(baron->edge_cell, baron->edge_kinds, baron->edges, edge + west_edge, fresh);
@@ -84,8 +90,8 @@ static inline int touch_row(Baron *baron, Cell cell, int tile, int edge, int kin
     const int own = edge + west_edge;
     const bool own_edge = baron->edge_cell[own] == cell; /* always but for the first tile */
     const bool east_edge = baron->edge_cell[own + own_edge] == east;
-    const unsigned west_kinds = west_edge ? baron->edge_kinds[edge] : 0;
-    const unsigned east_kinds = east_edge ? baron->edge_kinds[own + own_edge] : 0;
+    const unsigned west_kinds = edge_kinds_if(baron, edge, west_edge);
+    const unsigned east_kinds = edge_kinds_if(baron, own + own_edge, east_edge);
     const int more = 2 - west_tile - east_tile - west_edge - own_edge - east_edge;
     if (more != 0) {
         lanes_shift(baron->edge_cell, baron->edge_kinds, baron->edges, own + own_edge + east_edge,

@@ -569,7 +569,7 @@ static inline Move pick(const Baron *baron, Random *random) {
         uint32_t held = 0;
         for (int kind = 0; kind < KINDS; kind++) {
             kinds[held] = kind;
-            held += baron->reserve[seat][kind] > 0 || kind == hidden;
+            held += (uint32_t)((baron->reserve[seat][kind] > 0) | (kind == hidden));
         }
         for (int tries = 0; tries < 50; tries++) {
             const uint32_t draw = random_below(random, held * baron->edges);

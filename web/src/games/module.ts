@@ -22,6 +22,7 @@ export interface BoardProps<P> {
 export interface TrayProps<P> extends BoardProps<P> {
   look: Look<P>;
   viewer: number;
+  previewOf: (move: string) => Preview<P> | null;
 }
 
 /** One thing about a seat, for its panel: shown as text or small pictures. */

@@ -1,0 +1,484 @@
+// web/src/games/baron.tsx -- Baron on the screen: the land, the row, the reserves, the donjons.
+import type { JSX } from "preact";
+import { Shield } from "../lib/arms";
+import { Board, type Cell } from "../lib/board";
+import type { Told } from "../lib/bridge";
+import { startDrag } from "../lib/drag";
+import { around, axial } from "../lib/hex";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { Land, LandPicture } from "../lib/land";
+import type { Seat } from "../lib/saves";
+import { baronExamples, baronLessons } from "./baron-lessons";
+import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
+
+export interface BaronPosition {
+  seats: number;
+  phase: string;
+  to_act: number | "nature" | null;
+  honour: number[];
+  out: boolean[];
+  hand: number[];
+  resting: number[];
+  reserve: (string | null)[][];
+  row: string[];
+  pile: Record<string, number | null>;
+  tiles: Record<string, string>;
+  donjons: Record<string, { seat: number; side: "knight" | "baron"; value: number | null }>;
+  active: number | null;
+}
+
+/** As printed on the tiles. */
+const VALUE: Record<string, number> = {
+  meadow: 0,
+  village: 3,
+  field: 2,
+  forest: 2,
+  vineyard: 1,
+  quarry: 1,
+  pond: 1,
+  swamp: -1,
+  cursed: -2,
+};
+
+const KIND: Record<string, ThreeWords> = {
+  meadow: ["meadow", "Wiese", "prairie"],
+  village: ["village", "Dorf", "village"],
+  field: ["field", "Feld", "champ"],
+  forest: ["forest", "Wald", "forêt"],
+  vineyard: ["vineyard", "Weinberg", "vigne"],
+  quarry: ["quarry", "Steinbruch", "carrière"],
+  pond: ["pond", "Teich", "étang"],
+  swamp: ["swamp", "Sumpf", "marais"],
+  cursed: ["cursed ground", "verfluchter Ort", "lieu maudit"],
+};
+
+const W = {
+  board: ["The land", "Das Land", "Le pays"],
+  empty: ["empty", "leer", "vide"],
+  knight: ["knight of {name}", "Ritter von {name}", "chevalier de {name}"],
+  baron: [
+    "baron of {name}, barony of value {n}",
+    "Baron von {name}, Baronie vom Wert {n}",
+    "baron de {name}, baronnie de valeur {n}",
+  ],
+  row: ["Row", "Auslage", "Présentoir"],
+  place: ["place {n}", "Platz {n}", "place {n}"],
+  pile: ["Pile: {n} tiles", "Stapel: {n} Plättchen", "Pile : {n} tuiles"],
+  pileKnown: ["In the pile", "Im Stapel", "Dans la pile"],
+  reserve: ["Reserve", "Vorrat", "Réserve"],
+  hidden: ["face-down tile", "verdecktes Plättchen", "tuile cachée"],
+  hand: ["{n} donjons in hand", "{n} Wohntürme auf der Hand", "{n} donjons en main"],
+  resting: [", {n} resting", ", {n} ruhen", ", {n} au repos"],
+  out: ["in the dungeon", "im Kerker", "au cachot"],
+  honour: ["Honour", "Ehre", "Honneur"],
+  honourIs: ["honour {n}", "Ehre {n}", "honneur {n}"],
+  nothing: ["nothing", "nichts", "rien"],
+  take: ["take from place {n}", "von Platz {n} nehmen", "prendre à la place {n}"],
+  takeKind: [
+    "take from place {n}: {kind}",
+    "von Platz {n} nehmen: {kind}",
+    "prendre à la place {n} : {kind}",
+  ],
+  lay: ["lay {kind} at {cell}", "{kind} auf {cell} legen", "poser {kind} en {cell}"],
+  pass: ["pass", "passen", "passer"],
+  donjon: ["donjon to {cell}", "Wohnturm auf {cell}", "donjon en {cell}"],
+  end: ["end the turn", "Zug beenden", "finir le tour"],
+  claim: ["claim the land", "Land beanspruchen", "revendiquer la terre"],
+  waive: ["make no claim", "verzichten", "renoncer"],
+} satisfies Record<string, ThreeWords>;
+
+const kindName = (kind: string) => say(KIND[kind] ?? [kind, kind, kind]);
+const valued = (kind: string) => (VALUE[kind] === 0 ? null : VALUE[kind]);
+
+/** A donjon: a shield before a sword while it is a knight, under a crown once it is a baron. */
+export function Donjon(props: {
+  arms: number;
+  side: "knight" | "baron";
+  value: number | null;
+}): JSX.Element {
+  return props.side === "knight" ? (
+    <g class="donjon knight">
+      <path class="sword" d="M-23 23L19-19M-12 22L-22 12" />
+      <path class="sword point" d="M19-19l7-7" />
+      <Shield arms={props.arms} x={0} y={1} width={30} />
+    </g>
+  ) : (
+    <g class="donjon baron">
+      <circle class="seat-ground" r="30" cy="2" />
+      <path class="crown" d="M-17-14l-4-17 10 8L0-34l11 11 10-8-4 17z" />
+      <Shield arms={props.arms} x={0} y={8} width={35} />
+      {props.value !== null && (
+        <g class="chip" transform="translate(25 20)">
+          <circle r="12.5" />
+          <text y="6" text-anchor="middle">
+            {String(props.value).replace("-", "−")}
+          </text>
+        </g>
+      )}
+    </g>
+  );
+}
+
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** Fights with both strengths and the struck-out battlefield, gains and losses, on the land. */
+function Happenings(props: { events: Told[] }): JSX.Element {
+  const at = (cell: unknown) => axial(String(cell));
+  return (
+    <>
+      {props.events.map(({ data }, i) => {
+        if (data.event === "fight") {
+          const a = at(data.cell);
+          const b = at(data.other_cell);
+          const badge = (p: { x: number; y: number }, strength: unknown, lost: boolean) => (
+            <g class={`strength ${lost ? "lost" : ""}`} transform={`translate(${p.x} ${p.y - 34})`}>
+              <rect x="-19" y="-15" width="38" height="28" rx="6" />
+              <text y="7" text-anchor="middle">
+                {String(strength).replace("-", "−")}
+              </text>
+            </g>
+          );
+          return (
+            <g key={i} class="fight">
+              {(data.battlefield as string[]).map((cell) => {
+                const p = axial(cell);
+                return (
+                  <g key={cell} class="struck" transform={`translate(${p.x} ${p.y})`}>
+                    <use href="#hex-inner" />
+                    <path d="M-24-24L24 24M24-24L-24 24" />
+                  </g>
+                );
+              })}
+              <path class="against" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
+              {badge(a, data.strength, !data.won)}
+              {badge(b, data.other_strength, data.won === true)}
+            </g>
+          );
+        }
+        const worth = Number(data.honour);
+        if ((data.event === "closed" || data.event === "founded") && worth !== 0) {
+          const p = at(data.cell);
+          return (
+            <g key={i} class="gain" transform={`translate(${p.x} ${p.y - 40})`}>
+              <text text-anchor="middle">{signed(worth)}</text>
+            </g>
+          );
+        }
+        if (data.event === "lost" && Array.isArray(data.tiles) && data.tiles.length > 0) {
+          const p = at(data.tiles[0]);
+          return (
+            <g key={i} class="gain bad" transform={`translate(${p.x} ${p.y - 12})`}>
+              <text text-anchor="middle">{signed(worth)}</text>
+            </g>
+          );
+        }
+        if (data.event === "driven") {
+          const p = at(data.cell);
+          return <path key={i} class="driven" d={`M${p.x - 24} ${p.y - 24}l48 48m0-48l-48 48`} />;
+        }
+        return null;
+      })}
+    </>
+  );
+}
+
+function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
+  const { position, seats, next, chosen } = props;
+  const [verb, second, third] = (props.move ?? "").split(" ");
+  const ids = new Set(Object.keys(position.tiles));
+  for (const id of Object.keys(position.tiles)) for (const beside of around(id)) ids.add(beside);
+  const fresh = new Set(
+    props.effects.flatMap(({ data }) =>
+      data.event === "laid" || data.event === "raised" || data.event === "started"
+        ? [String(data.cell ?? "0,0")]
+        : [],
+    ),
+  );
+  const cells: Cell[] = [...ids].map((id) => {
+    const kind = position.tiles[id];
+    const donjon = position.donjons[id];
+    const ghost = verb === "lay" && third === id ? second : null;
+    const knight = verb === "donjon" && second === id && props.move !== null;
+    return {
+      id,
+      at: axial(id),
+      label: `${id}: ${cellWords(position, id, seats)}`,
+      target: next.has(`cell:${id}`),
+      chosen: chosen.includes(`cell:${id}`),
+      art: (
+        <g class={fresh.has(id) ? "fresh" : ""}>
+          {kind ? (
+            <Land kind={kind} value={donjon ? null : valued(kind)} />
+          ) : (
+            <use href="#hex-inner" class="gap" />
+          )}
+          {ghost && (
+            <g class="ghost">
+              <Land kind={ghost} value={valued(ghost)} />
+            </g>
+          )}
+          {kind && <use href="#hex" class="edge" />}
+          {donjon && <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />}
+          {knight && (
+            <g class="ghost">
+              <Donjon arms={seats[position.active ?? 0].arms} side="knight" value={null} />
+            </g>
+          )}
+        </g>
+      ),
+    };
+  });
+  return (
+    <Board
+      cells={cells}
+      label={say(W.board)}
+      pick={(cell) => props.pick(`cell:${cell}`)}
+      over={<Happenings events={props.preview?.events ?? props.effects} />}
+    />
+  );
+}
+
+function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
+  const { position, viewer, next, chosen, pick } = props;
+  const pile = Object.entries(position.pile);
+  const known = pile.every(([, n]) => n !== null);
+  const left = pile.reduce((sum, [, n]) => sum + (n ?? 0), 0);
+  const mine = viewer >= 0 ? position.reserve[viewer] : [];
+  const state = (el: string) =>
+    `pickable ${next.has(el) ? "target" : ""} ${chosen.includes(el) ? "chosen" : ""}`;
+  return (
+    <div class="tray">
+      <div class="tray-part" role="group" aria-label={say(W.row)}>
+        <h3>{say(W.row)}</h3>
+        <div class="tiles">
+          {position.row.map((kind, i) => {
+            const el = `row:${i + 1}`;
+            const took = props
+              .previewOf(`take ${i + 1}`)
+              ?.events.find(({ data }) => data.event === "took");
+            const cost = took ? Number(took.data.honour) : null;
+            return (
+              <button
+                type="button"
+                key={el}
+                class={state(el)}
+                aria-pressed={chosen.includes(el)}
+                aria-label={`${say(W.place, { n: i + 1 })}: ${kindName(kind)}, ${t("value", { n: VALUE[kind] })}${cost === null ? "" : `, ${say(W.honourIs, { n: signed(cost) })}`}`}
+                onClick={() => pick(el)}
+              >
+                <LandPicture kind={kind} value={valued(kind)} size={46} />
+                <span class="cost">{cost === null ? i + 1 : cost === 0 ? "0" : signed(cost)}</span>
+              </button>
+            );
+          })}
+          {known && left > 0 && (
+            <span
+              class="pile"
+              role="img"
+              aria-label={say(W.pile, { n: left })}
+              title={`${say(W.pileKnown)}: ${pile.map(([kind, n]) => `${kindName(kind)} ${n}`).join(", ")}`}
+            >
+              {left}
+            </span>
+          )}
+        </div>
+      </div>
+      {viewer >= 0 && (
+        <div class="tray-part" role="group" aria-label={say(W.reserve)}>
+          <h3>{say(W.reserve)}</h3>
+          <div class="tiles">
+            {mine.length === 0 && <span class="none">{say(W.nothing)}</span>}
+            {mine.map((kind, i) => {
+              const name = kind ?? "meadow";
+              const el = `tile:${name}`;
+              return (
+                <button
+                  type="button"
+                  key={i}
+                  class={state(el)}
+                  data-el={el}
+                  aria-pressed={chosen.includes(el)}
+                  aria-label={`${kindName(name)}, ${t("value", { n: VALUE[name] })}`}
+                  onClick={() => pick(el)}
+                  onPointerDown={(event) =>
+                    next.has(el) || chosen.includes(el)
+                      ? startDrag(
+                          event,
+                          name,
+                          () => next.has(el) && pick(el),
+                          (cell) => pick(`cell:${cell}`),
+                        )
+                      : undefined
+                  }
+                >
+                  <LandPicture kind={name} value={valued(name)} size={46} />
+                </button>
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BaronSeat({ position, seat, arms, viewer }: SeatProps<BaronPosition>): JSX.Element {
+  return (
+    <div class="seat-goods">
+      <span class="seat-hand" title={say(W.hand, { n: position.hand[seat] })}>
+        {Array.from({ length: position.hand[seat] + position.resting[seat] }, (_, i) => (
+          <svg
+            key={i}
+            class={i < position.hand[seat] ? "" : "resting"}
+            viewBox="-30 -30 60 60"
+            width="20"
+            height="20"
+            aria-hidden="true"
+          >
+            <Donjon arms={arms} side="knight" value={null} />
+          </svg>
+        ))}
+        {position.out[seat] && <em>{say(W.out)}</em>}
+      </span>
+      {seat !== viewer && (
+        <span class="seat-reserve">
+          {position.reserve[seat].map((kind, i) =>
+            kind ? (
+              <LandPicture key={i} kind={kind} value={valued(kind)} size={20} />
+            ) : (
+              <svg key={i} viewBox="-46 -52 92 104" width="20" height="22.6" aria-hidden="true">
+                <use href="#hex" class="back" />
+                <text class="back-mark" y="18" text-anchor="middle">
+                  ?
+                </text>
+              </svg>
+            ),
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function cellWords(position: BaronPosition, id: string, seats: Seat[]): string {
+  const kind = position.tiles[id];
+  if (!kind) return say(W.empty);
+  const donjon = position.donjons[id];
+  const tile = `${kindName(kind)}, ${t("value", { n: VALUE[kind] })}`;
+  if (!donjon) return tile;
+  const { name } = seats[donjon.seat];
+  return `${tile}, ${
+    donjon.side === "knight" ? say(W.knight, { name }) : say(W.baron, { name, n: donjon.value ?? 0 })
+  }`;
+}
+
+/** A small piece of land with a barony, for the start page. */
+function Picture(): JSX.Element {
+  const land: [string, string][] = [
+    ["0,0", "meadow"],
+    ["1,0", "field"],
+    ["1,-1", "forest"],
+    ["0,-1", "village"],
+    ["-1,0", "pond"],
+    ["-1,1", "quarry"],
+    ["0,1", "vineyard"],
+    ["2,-1", "meadow"],
+    ["-2,1", "meadow"],
+    ["2,0", "swamp"],
+    ["-2,0", "forest"],
+    ["-1,-1", "meadow"],
+    ["2,-2", "village"],
+    ["1,1", "cursed"],
+    ["-2,2", "field"],
+  ];
+  return (
+    <svg viewBox="-205 -128 410 256" role="presentation" class="picture">
+      {land.map(([cell, kind]) => {
+        const { x, y } = axial(cell);
+        return (
+          <g key={cell} transform={`translate(${x} ${y})`}>
+            <Land kind={kind} value={cell === "0,0" ? null : valued(kind)} />
+            <use href="#hex" class="edge" />
+            {cell === "0,0" && <Donjon arms={0} side="baron" value={10} />}
+            {cell === "2,-1" && <Donjon arms={1} side="knight" value={null} />}
+            {cell === "-2,1" && <Donjon arms={3} side="knight" value={null} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+export const baron: GameModule<BaronPosition> = {
+  name: "baron",
+  minutes: [20, 40],
+  house: [4, 5, 9, 10, 11, 14, 20, 21, 22, 25, 26],
+  sections: [
+    { title: ["Parts", "Material", "Matériel"], from: 1, to: 3 },
+    { title: ["Set-up", "Aufbau", "Mise en place"], from: 4, to: 8 },
+    { title: ["The turn", "Der Zug", "Le tour"], from: 9, to: 16 },
+    { title: ["Founding and fights", "Gründen und Kämpfen", "Fonder et combattre"], from: 17, to: 23 },
+    { title: ["The end", "Das Ende", "La fin"], from: 24, to: 26 },
+    { title: ["What is hidden", "Was verborgen ist", "Ce qui est caché"], from: 27, to: 27 },
+  ],
+  examples: baronExamples,
+  lessons: baronLessons,
+  Picture,
+  Board: BaronBoard,
+  Tray: BaronTray,
+  SeatFacts: BaronSeat,
+  points: (position, seat) => position.honour[seat],
+  keys: (move) => {
+    const [verb, second, third] = move.split(" ");
+    if (verb === "take") return [{ el: `row:${second}` }];
+    if (verb === "lay") return [{ el: `tile:${second}` }, { el: `cell:${third}` }];
+    if (verb === "donjon") return [{ el: `cell:${second}` }];
+    return [{ el: `do:${verb}` }]; // pass, end; claim and waive ask for one knight at a time
+  },
+  wishes: (look, chosen, el) => {
+    const [what, value] = el.split(":");
+    if (what === "row") return [`take ${value}`];
+    if (what === "cell") {
+      const tile = chosen.find((other) => other.startsWith("tile:"))?.slice(5);
+      const reserve = look.turn >= 0 ? (look.position.reserve[look.turn] ?? []) : [];
+      const kinds = tile ? [tile] : reserve.filter((kind) => kind !== null);
+      const lays = kinds.map((kind) => `lay ${kind} ${value}`);
+      return look.phase === "lay" ? lays : [`donjon ${value}`, ...lays];
+    }
+    if (what === "tile") {
+      const cell = chosen.find((other) => other.startsWith("cell:"))?.slice(5);
+      const at = cell ?? Object.keys(look.position.tiles).flatMap(around)[0];
+      return [`lay ${value} ${at}`];
+    }
+    return [value];
+  },
+  label: (el) => {
+    const verb = el.slice(3) as "pass" | "end" | "claim" | "waive";
+    return W[verb] ? say(W[verb]) : verb;
+  },
+  sayMove: (move, look) => {
+    const [verb, second, third] = move.split(" ");
+    const row = look.position?.row;
+    if (verb === "take") {
+      const kind = row?.[Number(second) - 1];
+      return kind
+        ? say(W.takeKind, { n: second, kind: kindName(kind) })
+        : say(W.take, { n: second });
+    }
+    if (verb === "lay") return say(W.lay, { kind: kindName(second), cell: third });
+    if (verb === "donjon") return say(W.donjon, { cell: second });
+    return verb in W ? say(W[verb as keyof typeof W]) : move;
+  },
+  cells: (position, seats) =>
+    Object.keys(position.tiles).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
+  facts: (position, seat) => {
+    const tiles = position.reserve[seat].map((kind) => (kind ? kindName(kind) : say(W.hidden)));
+    const resting = position.resting[seat] > 0 ? say(W.resting, { n: position.resting[seat] }) : "";
+    return [
+      say(W.honourIs, { n: position.honour[seat] }),
+      say(W.hand, { n: position.hand[seat] }) + resting,
+      `${say(W.reserve)}: ${tiles.join(", ") || say(W.nothing)}`,
+      ...(position.out[seat] ? [say(W.out)] : []),
+    ].join("; ");
+  },
+};

@@ -1,0 +1,148 @@
+// web/src/lib/app.ts -- the page's one set of rules, where it stands, and the game being played.
+import { computed, signal } from "@preact/signals";
+import wasmUrl from "liege.wasm?url";
+import { gameModule } from "../games/list";
+import { Refused, Rules, type GameFacts, type Match } from "./bridge";
+import { t } from "./i18n";
+import { find, newId, type Kept, type Seat } from "./saves";
+import { lang, langNumber } from "./settings";
+import { unpack } from "./share";
+import { Table } from "./table";
+import { Thinker } from "./thinker";
+
+export const rules = signal<Rules | null>(null);
+export const table = signal<Table | null>(null);
+export const notice = signal<string | null>(null); // one sentence for the player, until closed
+export const route = signal<string[]>([]);
+let thinker: Thinker | null = null;
+
+export const games = computed<GameFacts[]>(() => {
+  void lang.value;
+  return rules.value?.catalogue(langNumber()) ?? [];
+});
+
+export async function loadRules(): Promise<void> {
+  const answer = await fetch(wasmUrl);
+  const module = await WebAssembly.compile(await answer.arrayBuffer());
+  thinker = new Thinker(module);
+  rules.value = await Rules.load(module);
+}
+
+export function gameFacts(name: string): GameFacts {
+  return games.value.find((game) => game.name === name)!;
+}
+
+/** "Baron" of "Baron, laying land and founding baronies". */
+export function shortTitle(game: GameFacts): string {
+  return game.title.split(",")[0];
+}
+
+export const COMPUTER_NAMES = ["Odo", "Isolde", "Kunrad", "Melisande", "Gerold"];
+
+/** Seats as "play now" takes them: the player and computers. */
+export function usualSeats(game: GameFacts, count = Math.max(2, game.seats[0])): Seat[] {
+  return Array.from({ length: count }, (_, i) => ({
+    name: i === 0 ? t("you") : COMPUTER_NAMES[i - 1],
+    arms: i,
+    level: i === 0 ? 0 : (rules.value?.levels() ?? 1),
+  }));
+}
+
+export function newSeed(): bigint {
+  // Small enough for every program that reads the record, large enough never to come twice.
+  const [a, b] = crypto.getRandomValues(new Uint32Array(2));
+  return (BigInt(a & 0xfffff) << 32n) | BigInt(b);
+}
+
+function open(id: string, name: string, seats: Seat[], match: Match, kept = true): Table {
+  table.value?.close();
+  const made = new Table(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
+  table.value = made;
+  return made;
+}
+
+export function begin(game: GameFacts, seats: Seat[], seed: bigint, options: number[]): void {
+  try {
+    const match = rules.value!.begin(game.index, seats.length, seed, options);
+    seats.forEach((seat, i) => match.name(i, seat.name));
+    const id = newId();
+    const made = open(id, game.name, seats, match);
+    go(`play/${id}`);
+    void made.run();
+  } catch (problem) {
+    if (!(problem instanceof Refused)) throw problem;
+    notice.value = t("badStart", { why: problem.message });
+  }
+}
+
+/** A game kept in the browser; false: it is not there or cannot be read. */
+export function resume(id: string): boolean {
+  const game = find(id);
+  if (!game) return false;
+  try {
+    const made = open(id, game.game, game.seats, rules.value!.loadRecord(game.record));
+    void made.run();
+    return true;
+  } catch (problem) {
+    notice.value = t("badRecord", { why: problem instanceof Error ? problem.message : "" });
+    return false;
+  }
+}
+
+/** A record from a file or a link becomes a game of its own. */
+export function openRecord(record: string, seats?: Seat[]): void {
+  try {
+    const match = rules.value!.loadRecord(record);
+    const facts = match.facts();
+    if (!games.value.some((game) => game.name === facts.game)) {
+      match.close();
+      throw new Refused(t("noGame"));
+    }
+    const usual = usualSeats(gameFacts(facts.game), facts.seats);
+    const made = open(
+      newId(),
+      facts.game,
+      seats ?? usual.map((seat, i) => ({ ...seat, name: facts.names[i] || seat.name })),
+      match,
+    );
+    go(`play/${made.id}`);
+    void made.run();
+  } catch (problem) {
+    notice.value = t("badRecord", { why: problem instanceof Error ? problem.message : "" });
+  }
+}
+
+/** A table for a lesson, from a position; nothing of it is kept. */
+export function openLesson(record: string, seats: Seat[]): Table {
+  const match = rules.value!.loadRecord(record);
+  return open(newId(), match.facts().game, seats, match, false);
+}
+
+interface Shared {
+  record: unknown;
+  seats?: Kept["seats"];
+}
+
+export async function openLink(packed: string): Promise<void> {
+  try {
+    const shared = JSON.parse(await unpack(packed)) as Shared;
+    openRecord(JSON.stringify(shared.record), shared.seats);
+  } catch {
+    notice.value = t("badLink");
+  }
+}
+
+/* ---- where the page stands ---- */
+
+export function go(to: string): void {
+  location.hash = `#/${to}`;
+}
+
+function readRoute(): void {
+  route.value = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+}
+
+export function followRoute(): void {
+  readRoute();
+  addEventListener("hashchange", readRoute);
+}

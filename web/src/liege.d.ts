@@ -1,0 +1,5 @@
+// web/src/liege.d.ts -- the rules' file, as the build names it.
+declare module "liege.wasm?url" {
+  const url: string;
+  export default url;
+}
