@@ -4,10 +4,10 @@
 
 #include "core/game.h"
 
-extern const Game BARON_GAME, NULL_GAME;
+extern const Game BARON_GAME, BARONY_GAME, FEUDO_GAME, NULL_GAME;
 
 /* The null game is the template for new ones: tested like the others, but not shown to players. */
-static const Game *const GAMES[] = {&BARON_GAME, &NULL_GAME};
+static const Game *const GAMES[] = {&BARON_GAME, &BARONY_GAME, &FEUDO_GAME, &NULL_GAME};
 
 enum { GAMES_COUNT = sizeof GAMES / sizeof GAMES[0], GAMES_SHOWN = GAMES_COUNT - 1 };
 

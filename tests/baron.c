@@ -23,6 +23,6 @@ int main(int count, char **arguments) {
             return 2;
         }
     }
-    int failed = baron_turn_tests() + baron_fight_tests();
+    int failed = baron_turn_tests() + baron_fight_tests() + baron_dungeon_tests();
     return failed > 0;
 }

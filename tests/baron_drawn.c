@@ -307,7 +307,8 @@ static void share_out(DrawnBaron *drawn, const char *phase, int active) {
     } else {
         count_kinds(drawn, drawn->seats == 5 ? "Me Po" : "-", drawn->gone);
         for (int seat = 0; seat < drawn->seats; seat++) {
-            count_kinds(drawn, drawn->out[seat] ? "Me Me" : "-", drawn->gone);
+            count_kinds(drawn, drawn->out[seat] ? DEAL[seat] : "-", drawn->gone);
+            count_kinds(drawn, drawn->out[seat] ? "Me" : "-", drawn->gone);
         }
     }
     for (const char *at = row == NULL ? "" : row; *at != '\0';) {
@@ -440,7 +441,11 @@ const char *drawn_json(const char *drawing) {
     put_cells(&out, "asked", open);
     put_cells(&out, "claimed", sketch_setting(sketch, "claimed", ""));
     put_counts(&out, "gone", drawn.gone);
-    put_deal(&drawn, &out, "secret", sketch_setting(sketch, "secret", ""));
+    TEXT(secret, 64);
+    for (int seat = 0; seat < drawn.seats; seat++) {
+        text_format(&secret, "%s ", drawn.out[seat] ? DEAL[seat] : "-");
+    }
+    put_deal(&drawn, &out, "secret", sketch_setting(sketch, "secret", secret.start));
     put_deal(&drawn, &out, "dealt", sketch_setting(sketch, "dealt", ""));
     text_char(&out, '}');
     assert_false(out.cut || placed.cut || asked.cut);

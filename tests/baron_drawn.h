@@ -20,11 +20,12 @@
  *     tail 3,0            when the row is empty, or the pile is given, the tiles that are left lie
  *                         in a line to the east from here, two meadows first; otherwise it begins
  *                         beside the easternmost tile
- *     gone Me Po          two meadows for every seat that is out, and what B5 takes from five
+ *     gone Me Po          what B5 takes from five, and for every seat that is out what it was dealt
  *     placed 0,0 1,1      donjons in order of placing; as they stand in the drawing
  *     asked 0,0           phase claim: all knights by B25
  *     claimed 1,1         none
- *     secret Vy Po        starting tiles not seen yet, "-" for one that is; "- -"
+ *     secret Vy Po        starting tiles not seen yet, "-" for one that was; those of seats that are
+ *                         out
  *     dealt Vy Qu         the starting tiles that were seen, "-" for one that was not; "- -" */
 #ifndef TESTS_BARON_DRAWN_H
 #define TESTS_BARON_DRAWN_H

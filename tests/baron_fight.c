@@ -53,7 +53,7 @@ static void B17_a_donjon_put_into_a_complete_ring_is_ready(void **unused) {
 
 static void B17_another_players_knight_becomes_ready_too(void **unused) {
     (void)unused;
-    DRAW(&table, "   Fi    Fo    \n"
+    DRAW(&table, "   Fi    Fo    Me\n"
                  "Vy    Me:b* Qu \n"
                  "   Po          \n"
                  "reserve0 Vi");
@@ -320,16 +320,21 @@ static void B22_both_lose_against_the_same_baron(void **unused) {
 
 static void B19_a_tile_is_struck_out_once(void **unused) {
     (void)unused;
-    /* The village lies in both knights and in the baron, and each loses it once from its strength:
-     * 5-3, 5-3 and the baron 7-3-1-1: the knights end each other, and the baron stands. */
-    DRAW(&table, "         Me    Me          \n"
-                 "      Me    Me:C  Qu       \n"
-                 "   Po    Vi    Vy    Me    \n" /* 0,-1 is a pond: shared by seat 0 and the baron */
-                 "Fi    Me:a* ..    ..    .. \n"
-                 "   Me    Me    ..    ..    \n"
+    /* The village lies in both knights and in the baron; a shares the quarry with the baron too,
+     * b the pond. So a has 6-3-1, b 5-3-1 and the baron, once b is gone, 7-3-1. */
+    DRAW(&table, "   Me    Me             \n"
+                 "Fo    Me:C  Po    Me    \n"
+                 "   Qu    Vi    Me:b  Me \n"
+                 "Fi    Me:a* ..    Vy    \n"
+                 "   Me    Me             \n"
                  "seats 3\n"
-                 "phase donjon");
-    HAS(&table, "donjons.2,-2.value", "5");
+                 "placed 1,-2 0,0 2,-1");
+    PLAY(&table, "lay meadow 1,0");
+    TOLD(&table, "fight B20 seat=0 cell=0,0 strength=2 value=6 other=1 other_cell=2,-1 "
+                 "other_strength=1 other_value=5 won=true battlefield=1,-1|0,-1|2,-2");
+    TOLD(&table, "fight B22 seat=0 cell=0,0 strength=2 other=2 other_cell=1,-2 other_strength=3 "
+                 "other_value=7 won=false battlefield=1,-1|0,-1");
+    HAS(&table, "honour", "[3,0,0]"); /* for touching five tiles */
 }
 
 /* ---- B20: knights among themselves ---- */
@@ -345,7 +350,7 @@ static void B20_two_to_one_and_then_lost_against_a_baron(void **unused) {
     TOLD(&table, "ready B17 seat=0 cell=0,0 value=4");
     TOLD(&table, "ready B17 seat=1 cell=2,0 value=2");
     TOLD(&table, "fight B20 seat=0 cell=0,0 strength=2 value=4 other=1 other_cell=2,0 "
-                 "other_strength=1 other_value=2 baron=false won=true battlefield=1,0");
+                 "other_strength=1 other_value=2 baron=false won=true battlefield=1,0|-1,0");
     TOLD(&table, "driven B20 seat=1 cell=2,0");
     TOLD(&table, "fight B22 seat=0 cell=0,0 strength=3 value=4 other=2 other_cell=-2,0 "
                  "other_strength=5 other_value=6 baron=true won=false battlefield=-1,0");
@@ -426,12 +431,13 @@ static void B20_in_a_chain_only_the_first_stays(void **unused) {
                  "   Vy    Me:b  Qu    Me \n"
                  "Vi    Me:a* ..    Me:c  Po\n"
                  "   Me    Me    Me    Me \n"
-                 "seats 3");
+                 "seats 3\n"
+                 "placed 0,0 1,-1 2,0");
     PLAY(&table, "lay meadow 1,0");
     TOLD(&table, "fight B20 seat=0 cell=0,0 strength=3 value=4 other=1 other_cell=1,-1 "
-                 "other_strength=2 other_value=4 won=true battlefield=0,-1");
+                 "other_strength=2 other_value=4 won=true battlefield=0,-1|2,-1");
     TOLD(&table, "fight B20 seat=1 cell=1,-1 strength=2 other=2 other_cell=2,0 other_strength=1 "
-                 "other_value=2 won=true battlefield=2,-1");
+                 "other_value=2 won=true battlefield=0,-1|2,-1");
     TOLD_TIMES(&table, "fight *", 2);
     TOLD(&table, "driven B20 seat=1 cell=1,-1");
     TOLD(&table, "driven B20 seat=2 cell=2,0"); /* though the one stronger than it goes as well */
@@ -504,8 +510,8 @@ static void B20_with_the_barons_battlefields_struck_out(void **unused) {
                  "seats 3\n"
                  "reserve0 Fo");
     PLAY(&table, "lay forest 1,0");
-    TOLD(&table, "fight B20 seat=1 cell=2,0 strength=3 value=5 other=0 other_cell=0,0 "
-                 "other_strength=1 other_value=6 won=true battlefield=1,0");
+    TOLD(&table, "fight B20 seat=0 cell=0,0 strength=1 value=6 other=1 other_cell=2,0 "
+                 "other_strength=3 other_value=5 won=false battlefield=1,0|-1,0");
     TOLD(&table, "driven B20 seat=0 cell=0,0");
     TOLD(&table, "founded B23 seat=1 cell=2,0 value=5 honour=5");
     TOLD_TIMES(&table, "fight B22", 0); /* the one who clashed with the baron is gone */
@@ -581,7 +587,7 @@ static void B21_of_equal_values_the_earlier_donjon_fights(void **unused) {
                     PLACED[i]);
         DRAW(&table, drawing.start);
         PLAY(&table, "lay meadow 1,0");
-        TOLD_TIMES(&table, "driven *", 1);
+        TOLD_TIMES(&table, "driven * seat=0", 1);
         TOLD(&table, BACK[i]);
         TOLD(&table, "fight B22 seat=0 strength=3 value=4 other_strength=1 won=true");
     }
@@ -606,6 +612,29 @@ static void B21_two_knights_against_two_barons_judged_at_once(void **unused) {
     TOLD_TIMES(&table, "fight *", 1);
     HAS(&table, "donjons.4,0", "{'seat':2,'side':'baron','value':1}");
     HAS(&table, "honour", "[13,-1,0]");
+}
+
+static void B21_a_knight_goes_back_for_one_that_goes_back_itself(void **unused) {
+    (void)unused;
+    /* Seat 0's knights at 0,0, 0,-1 and -1,-1 have 3, 2 and 1. The first two clash with the baron
+     * at 1,-1, the last two with the one at 0,-2. All are judged at once: only 3 fights. */
+    DRAW(&table, "      Me    Me             \n"
+                 "   Po    Me:B  Qu    Me    \n"
+                 "Me    Me:a  Me:a  Me:B  Me \n"
+                 "   Sw    ..    Me:a* Vy    \n"
+                 "            Po    Me       \n"
+                 "reserve0 Fi");
+    PLAY(&table, "lay field -1,0");
+    TOLD(&table, "driven B21 seat=0 cell=0,-1");
+    TOLD(&table, "driven B21 seat=0 cell=-1,-1");
+    TOLD(&table, "fight B22 seat=0 cell=0,0 strength=3 value=4 other=1 other_cell=1,-1 "
+                 "other_strength=1 other_value=2 won=true battlefield=1,0");
+    TOLD_TIMES(&table, "fight *", 1);
+    TOLD(&table, "founded B23 seat=0 cell=0,0 value=4 honour=4");
+    HAS(&table, "honour", "[7,-1]"); /* 3 for touching five tiles */
+    HAS(&table, "donjons.0,-2", "{'seat':1,'side':'baron','value':2}");
+    HAS(&table, "hand", "[2,4]");
+    HAS(&table, "resting", "[2,0]");
 }
 
 static void B21_knights_of_two_players_both_fight(void **unused) {
@@ -809,6 +838,7 @@ int baron_fight_tests(void) {
         cmocka_unit_test(B21_of_equals_the_higher_value_fights),
         cmocka_unit_test(B21_of_equal_values_the_earlier_donjon_fights),
         cmocka_unit_test(B21_two_knights_against_two_barons_judged_at_once),
+        cmocka_unit_test(B21_a_knight_goes_back_for_one_that_goes_back_itself),
         cmocka_unit_test(B21_knights_of_two_players_both_fight),
         cmocka_unit_test(B21_knights_against_different_barons_all_fight),
         cmocka_unit_test(B22_knight_5_beats_baron_2),

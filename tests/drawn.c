@@ -119,7 +119,7 @@ static void explain(const Table *table, const char *file, int line, const char *
     vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
     table->game->write_position(table->state, &position);
-    print_error("%s\n  now: %s\n  last events: %s\n", words, position.start, table->events);
+    fprintf(stderr, "%s\n  last events: %s\n  now: %s\n", words, table->events, position.start);
     _fail(file, line);
     abort();
 }
@@ -145,7 +145,7 @@ void table_load(Table *table, const Game *game, const char *json, const char *fi
     no_events(table);
     if (!tree_read(&tree, json, strlen(json), &error) ||
         !game->read_position(table->state, &tree.json, 0, &error)) {
-        print_error("%s\n  %s\n", error.start, json);
+        fprintf(stderr, "%s\n  %s\n", error.start, json);
         _fail(file, line);
     }
     tree_free(&tree);

@@ -1,0 +1,217 @@
+/* games/feudo/board.h -- the 11 x 11 hexes of Feudo (F1) as sets of bits.
+ *
+ * Cell c,r is the number 11 r + c; a set of cells is two words, the low one for cells 0 to 63.
+ * Odd rows stand half a cell to the east, so the cells that touch a set are found for all of it
+ * at once: a step west and a step east along the row; and for the rows above and below the set
+ * itself, with a step west added on even rows and a step east on odd ones, shifted by a row.
+ *
+ *      even row:  c-1,r-1   c,r-1        odd row:    c,r-1   c+1,r-1
+ *              c-1,r   c,r   c+1,r                c-1,r   c,r   c+1,r
+ *                 c-1,r+1   c,r+1                    c,r+1   c+1,r+1
+ */
+#ifndef GAMES_FEUDO_BOARD_H
+#define GAMES_FEUDO_BOARD_H
+
+#include "core/hex.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    SIDE = 11,
+    CELLS = SIDE * SIDE,
+    CONVENT = 5 * SIDE + 5,
+    /* Where a piece is that stands on no cell. In no set, as are all numbers from CELLS on. */
+    NOWHERE = 125, /* its castle is not built yet */
+    DEAD = 126,
+    AWAY = 127
+};
+
+typedef struct Bits {
+    uint64_t low, high;
+} Bits;
+
+/* Fields of the sets below, in the low and the high word. */
+#define WORD_ALL_LOW   0xffffffffffffffffu
+#define WORD_ALL_HIGH  0x01ffffffffffffffu
+#define WORD_WEST_LOW  0x0080100200400801u /* column 0: bits 0, 11, 22, 33, 44, 55 */
+#define WORD_WEST_HIGH 0x0000400801002004u /* bits 66, 77, 88, 99, 110 less 64 */
+#define WORD_EAST_LOW  0x0040080100200400u /* column 10: bits 10, 21, 32, 43, 54 */
+#define WORD_EAST_HIGH 0x0100200400801002u /* bits 65, 76, 87, 98, 109, 120 less 64 */
+#define WORD_EVEN_LOW  0x007ff001ffc007ffu /* rows 0, 2, 4 and what row 6 has not */
+#define WORD_EVEN_HIGH 0x01ffc007ff001ffcu /* rows 6, 8, 10 */
+
+static inline Bits bits_none(void) {
+    const Bits none = {0, 0};
+    return none;
+}
+
+static inline Bits bits_all(void) {
+    const Bits all = {WORD_ALL_LOW, WORD_ALL_HIGH};
+    return all;
+}
+
+static inline Bits bits_or(Bits a, Bits b) {
+    a.low |= b.low;
+    a.high |= b.high;
+    return a;
+}
+
+static inline Bits bits_and(Bits a, Bits b) {
+    a.low &= b.low;
+    a.high &= b.high;
+    return a;
+}
+
+/* a without b */
+static inline Bits bits_less(Bits a, Bits b) {
+    a.low &= ~b.low;
+    a.high &= ~b.high;
+    return a;
+}
+
+static inline bool bits_any(Bits a) {
+    return (a.low | a.high) != 0;
+}
+
+static inline bool bits_meet(Bits a, Bits b) {
+    return ((a.low & b.low) | (a.high & b.high)) != 0;
+}
+
+static inline bool bits_same(Bits a, Bits b) {
+    return ((a.low ^ b.low) | (a.high ^ b.high)) == 0;
+}
+
+/* For any cell number below 128. */
+static inline bool bits_has(Bits a, int cell) {
+    return ((cell < 64 ? a.low : a.high) >> (cell & 63) & 1) != 0;
+}
+
+/* The set of one cell; none for DEAD, AWAY and NOWHERE. */
+static inline Bits bits_of(int cell) {
+    const uint64_t bit = (uint64_t)(cell < CELLS) << (cell & 63);
+    const uint64_t high = (uint64_t)0 - (uint64_t)(cell >> 6);
+    const Bits one = {bit & ~high, bit & high};
+    return one;
+}
+
+static inline void bits_add(Bits *a, int cell) {
+    *a = bits_or(*a, bits_of(cell));
+}
+
+static inline void bits_remove(Bits *a, int cell) {
+    *a = bits_less(*a, bits_of(cell));
+}
+
+/* Plain x86-64 has no instruction for it: both words are counted together. */
+static inline int bits_count(Bits a) {
+    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
+    uint64_t low = a.low - (a.low >> 1 & pairs);
+    uint64_t high = a.high - (a.high >> 1 & pairs);
+    low = (low & fours) + (low >> 2 & fours);
+    high = (high & fours) + (high >> 2 & fours);
+    low += high;
+    low = (low & 0x0f0f0f0f0f0f0f0fu) + (low >> 4 & 0x0f0f0f0f0f0f0f0fu);
+    return (int)(low * 0x0101010101010101u >> 56);
+}
+
+static inline int word_lowest(uint64_t word) {
+#ifdef __CUDA_ARCH__
+    return __ffsll((long long)word) - 1;
+#else
+    return __builtin_ctzll(word);
+#endif
+}
+
+/* The lowest cell of a set that is not empty, which is taken out of it. */
+static inline int bits_take(Bits *a) {
+    if (a->low != 0) {
+        const int cell = word_lowest(a->low);
+        a->low &= a->low - 1;
+        return cell;
+    }
+    const int cell = 64 + word_lowest(a->high);
+    a->high &= a->high - 1;
+    return cell;
+}
+
+/* The cell of a set that has `number` lower ones in it: the word, the byte by running sums of the
+ * bytes' counts, then bit by bit. */
+static inline int bits_select(Bits a, int number) {
+    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
+    const uint64_t nibbles = 0x0f0f0f0f0f0f0f0fu, ones = 0x0101010101010101u;
+    uint64_t word = a.low;
+    int base = 0;
+    uint64_t sums = word - (word >> 1 & pairs);
+    sums = (sums & fours) + (sums >> 2 & fours);
+    sums = ((sums + (sums >> 4)) & nibbles) * ones;
+    const int in_low = (int)(sums >> 56);
+    if (number >= in_low) {
+        number -= in_low;
+        word = a.high;
+        base = 64;
+        sums = word - (word >> 1 & pairs);
+        sums = (sums & fours) + (sums >> 2 & fours);
+        sums = ((sums + (sums >> 4)) & nibbles) * ones;
+    }
+    /* Bytes whose running sum is not above `number` lie wholly below the wanted bit. */
+    const uint64_t tops = 0x8080808080808080u;
+    const uint64_t below = ((((uint64_t)number * ones | tops) - sums) & tops) >> 7;
+    const int shift = (int)(below * ones >> 56) * 8;
+    number -= (int)(sums << 8 >> shift & 0xff);
+    uint64_t rest = word >> shift;
+    for (; number > 0; number--) {
+        rest &= rest - 1;
+    }
+    return base + shift + word_lowest(rest);
+}
+
+/* All cells that touch a cell of the set (a set of cells of the board); bits beyond the board may
+ * be set too, for the caller to mask. */
+static inline Bits bits_around(Bits a) {
+    const uint64_t west_low = (a.low >> 1 | a.high << 63) & ~WORD_EAST_LOW;
+    const uint64_t west_high = a.high >> 1 & ~WORD_EAST_HIGH;
+    const uint64_t east_low = a.low << 1 & ~WORD_WEST_LOW;
+    const uint64_t east_high = (a.high << 1 | a.low >> 63) & WORD_ALL_HIGH & ~WORD_WEST_HIGH;
+    const uint64_t low = a.low | (west_low & WORD_EVEN_LOW) | (east_low & ~WORD_EVEN_LOW);
+    const uint64_t high = a.high | (west_high & WORD_EVEN_HIGH) | (east_high & ~WORD_EVEN_HIGH);
+    Bits around;
+    around.low = west_low | east_low | low << SIDE | (low >> SIDE | high << (64 - SIDE));
+    around.high = west_high | east_high | (high << SIDE | low >> (64 - SIDE)) | high >> SIDE;
+    return around;
+}
+
+/* The neighbours of each cell, the same as bits_around of it. */
+#define NEAR_ON(C, R)   ((C) >= 0 && (C) < SIDE && (R) >= 0 && (R) < SIDE)
+#define NEAR_BIT(C, R)  ((uint64_t)1 << ((SIDE * (R) + (C)) & 63))
+#define NEAR_LOW(C, R)  (NEAR_ON(C, R) && SIDE * (R) + (C) < 64 ? NEAR_BIT(C, R) : 0)
+#define NEAR_HIGH(C, R) (NEAR_ON(C, R) && SIDE * (R) + (C) >= 64 ? NEAR_BIT(C, R) : 0)
+#define NEAR_WORD(WORD, C, R)                                                                      \
+    (WORD((C)-1, R) | WORD((C) + 1, R) | WORD((C)-1 + ((R)&1), (R)-1) |                            \
+     WORD((C) + ((R)&1), (R)-1) | WORD((C)-1 + ((R)&1), (R) + 1) | WORD((C) + ((R)&1), (R) + 1))
+#define NEAR_CELL(C, R)                                                                            \
+    { NEAR_WORD(NEAR_LOW, C, R), NEAR_WORD(NEAR_HIGH, C, R) }
+#define NEAR_ROW(R)                                                                                \
+    NEAR_CELL(0, R), NEAR_CELL(1, R), NEAR_CELL(2, R), NEAR_CELL(3, R), NEAR_CELL(4, R),           \
+        NEAR_CELL(5, R), NEAR_CELL(6, R), NEAR_CELL(7, R), NEAR_CELL(8, R), NEAR_CELL(9, R),       \
+        NEAR_CELL(10, R)
+
+static const Bits BITS_NEAR[CELLS] = {NEAR_ROW(0), NEAR_ROW(1), NEAR_ROW(2), NEAR_ROW(3),
+                                      NEAR_ROW(4), NEAR_ROW(5), NEAR_ROW(6), NEAR_ROW(7),
+                                      NEAR_ROW(8), NEAR_ROW(9), NEAR_ROW(10)};
+
+static inline int cell_column(int cell) {
+    return cell % SIDE;
+}
+
+static inline int cell_row(int cell) {
+    return cell / SIDE;
+}
+
+/* F1: as the crow flies. */
+static inline int cell_distance(int a, int b) {
+    return hex_distance(hex_axial_q(cell_column(a), cell_row(a)), cell_row(a),
+                        hex_axial_q(cell_column(b), cell_row(b)), cell_row(b));
+}
+
+#endif

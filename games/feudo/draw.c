@@ -1,0 +1,375 @@
+/* games/feudo/draw.c -- Feudo on a terminal.
+ *
+ * A hex is a block of two lines, odd rows stand half a block to the right:
+ *
+ *      0 |v1   |#Wor.|     |^^^^^|          first line: the land
+ *        | 0,0 |1BM1L| 2,0 | 3,0 |          second line: pieces, or the cell's name
+ *      1    |     |     |[0]  |/\/\/|
+ *           | 0,1 |0K2  | x8  | 3,1 |
+ *
+ * The digit before pieces is their seat, small letters are sick. Colour only repeats what letters
+ * and signs say. */
+#include "games/feudo/state.h"
+
+#include <string.h>
+
+enum { WIDE = 6, NARROW = 4, LABEL = 3, WIDE_COLUMNS = LABEL + SIDE * WIDE + WIDE / 2 + 1 };
+
+static const char *const CODE[PIECES] = {"B", "F", "K1", "K2", "K3", "M1", "M2", "I1", "I2", "L"};
+
+static const int SEAT_COLOUR[FEUDO_SEATS] = {31, 34, 32, 33};
+
+typedef struct Pen {
+    const Feudo *s;
+    const Drawing *drawing;
+    Text *out;
+    int block; /* WIDE or NARROW */
+} Pen;
+
+static void colour(const Pen *pen, const char *codes) {
+    if (pen->drawing->colour) {
+        text_format(pen->out, "\x1b[%sm", codes);
+    }
+}
+
+/* Writes words into `columns` columns, cut or filled up with spaces. */
+static void put_padded(Text *out, const char *words, int columns) {
+    int used = 0;
+    while (*words != '\0' && used < columns) {
+        const int bytes = text_utf8(words, strlen(words));
+        text_bytes(out, words, (size_t)(bytes > 0 ? bytes : 1));
+        words += bytes > 0 ? bytes : 1;
+        used++;
+    }
+    for (; used < columns; used++) {
+        text_char(out, ' ');
+    }
+}
+
+static void put_code(const Feudo *s, Text *out, int seat, int piece) {
+    const char *code = CODE[piece];
+    const bool sick = s->sick[seat] >> piece & 1;
+    text_char(out, (char)(sick ? code[0] - 'A' + 'a' : code[0]));
+    text_put(out, code + 1);
+}
+
+static int castle_at(const Feudo *s, int cell) {
+    for (int seat = 0; seat < s->seats; seat++) {
+        if (s->castle[seat] == cell) {
+            return seat;
+        }
+    }
+    return NONE;
+}
+
+static int pieces_at(const Feudo *s, int cell) {
+    int count = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        for (int piece = 0; piece < PIECES; piece++) {
+            count += s->at[seat][piece] == cell;
+        }
+    }
+    return count;
+}
+
+/* The seat whose pieces come first on a cell: that of the fighters, else of the first Milady. */
+static int holder_of(const Feudo *s, int cell) {
+    const int fighters = feudo_defender(s, cell);
+    for (int seat = 0; seat < s->seats && fighters == NATURE; seat++) {
+        if (s->at[seat][MILADY] == cell) {
+            return seat;
+        }
+    }
+    return fighters;
+}
+
+/* The colours of a cell's background, for its land. */
+static const char *land_colour(const Feudo *s, int cell) {
+    return cell == s->plague             ? "41;97"
+           : castle_at(s, cell) != NONE  ? "7"
+           : cell == CONVENT             ? "46;30"
+           : bits_has(s->rough, cell)    ? "100;97"
+           : bits_has(s->woods, cell)    ? "42;30"
+           : bits_has(s->villages, cell) ? "43;30"
+           : bits_has(s->towns, cell)    ? "45;97"
+                                         : "0";
+}
+
+static void say_land(const Pen *pen, int cell, Text *out) {
+    const Feudo *s = pen->s;
+    const bool unicode = pen->drawing->unicode;
+    const int castle = castle_at(s, cell);
+    if (castle != NONE) {
+        text_format(out, "[%d]", castle);
+    } else if (cell == CONVENT) {
+        text_put(out, unicode ? "✚✚✚✚✚" : "+++++");
+    } else if (bits_has(s->rough, cell)) {
+        text_put(out, unicode ? "▲▲▲▲▲" : "/\\/\\/");
+    } else if (bits_has(s->woods, cell)) {
+        text_put(out, unicode ? "♣♣♣♣♣" : "^^^^^");
+    } else if (bits_has(s->villages, cell)) {
+        int village = 0;
+        while (s->village[village] != cell) {
+            village++;
+        }
+        text_format(out, "%s%d", unicode ? "⌂" : "v", village + 1);
+        if (cell == s->plague) {
+            text_put(out, unicode ? "☠☠" : "!!");
+        }
+    } else if (bits_has(s->towns, cell)) {
+        int town = 0;
+        while (s->town[town] != cell) {
+            town++;
+        }
+        text_put(out, unicode ? "♜" : "#");
+        text_bytes(out, FEUDO_TOWN[town], pen->block == WIDE ? 3 : 1);
+        if (s->owner[town] == NONE) {
+            text_char(out, '.');
+        } else {
+            text_number(out, s->owner[town]);
+        }
+    } else { /* a hill: foreign Miladies find room in the first line */
+        const int holder = holder_of(s, cell);
+        for (int seat = 0; seat < s->seats; seat++) {
+            if (seat != holder && s->at[seat][MILADY] == cell) {
+                text_number(out, seat);
+                put_code(s, out, seat, MILADY);
+            }
+        }
+    }
+}
+
+static void say_pieces(const Pen *pen, int cell, int holder, Text *out) {
+    const Feudo *s = pen->s;
+    const int inside = pieces_at(s, cell);
+    if (castle_at(s, cell) != NONE || cell == CONVENT) {
+        if (inside > 0) {
+            text_format(out, pen->block == WIDE ? " x%d" : "x%d", inside);
+        }
+        return;
+    }
+    if (holder == NATURE) {
+        if (pen->block == WIDE) {
+            text_put(out, cell_column(cell) < 10 && cell_row(cell) < 10 ? " " : "");
+            feudo_write_cell(out, cell);
+        }
+        return;
+    }
+    text_number(out, holder);
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (s->at[holder][piece] == cell) {
+            put_code(s, out, holder, piece);
+        }
+    }
+}
+
+static void draw_block(const Pen *pen, int cell, bool first_line) {
+    TEXT(words, 64);
+    const int holder = holder_of(pen->s, cell);
+    if (first_line) {
+        say_land(pen, cell, &words);
+    } else {
+        say_pieces(pen, cell, holder, &words);
+    }
+    text_put(pen->out, pen->drawing->unicode ? "│" : "|");
+    colour(pen, land_colour(pen->s, cell));
+    if (!first_line && pen->drawing->colour) {
+        if (holder != NATURE) {
+            text_format(pen->out, "\x1b[0;1;%dm", SEAT_COLOUR[holder]);
+        } else if (pieces_at(pen->s, cell) == 0) {
+            text_put(pen->out, "\x1b[2m");
+        }
+    }
+    put_padded(pen->out, words.start, pen->block - 1);
+    colour(pen, "0");
+}
+
+static void draw_heads(const Pen *pen, int shift) {
+    put_padded(pen->out, "", LABEL + shift);
+    for (int column = 0; column < SIDE; column++) {
+        TEXT(head, 16);
+        text_format(&head, pen->block == WIDE ? "   %d" : "  %d", column);
+        put_padded(pen->out, head.start, pen->block);
+    }
+    text_char(pen->out, '\n');
+}
+
+static void draw_board(const Pen *pen) {
+    draw_heads(pen, 0);
+    for (int row = 0; row < SIDE; row++) {
+        for (int line = 0; line < 2; line++) {
+            if (line == 0) {
+                text_format(pen->out, "%2d ", row);
+            } else {
+                put_padded(pen->out, "", LABEL);
+            }
+            put_padded(pen->out, "", row % 2 * (pen->block / 2));
+            for (int column = 0; column < SIDE; column++) {
+                draw_block(pen, row * SIDE + column, line == 0);
+            }
+            text_put(pen->out, pen->drawing->unicode ? "│\n" : "|\n");
+        }
+    }
+    draw_heads(pen, pen->block / 2); /* for odd rows */
+}
+
+/* A word in the drawing's language. */
+static void say(const Pen *pen, const char *english, const char *german, const char *french) {
+    const char *const words[LANGS] = {english, german, french};
+    text_put(pen->out, words[pen->drawing->lang]);
+}
+
+/* ", castle B F K1": pieces of a seat for which where == at, if any. */
+static void list_at(const Pen *pen, int seat, int at, const Words *name) {
+    const char *sign = name->in[pen->drawing->lang];
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (pen->s->at[seat][piece] == at) {
+            text_format(pen->out, "%s ", sign);
+            put_code(pen->s, pen->out, seat, piece);
+            sign = "";
+        }
+    }
+}
+
+static void draw_plot(const Pen *pen, int seat) {
+    const Feudo *s = pen->s;
+    for (int card = 0; card <= PLOT_CARDS; card++) {
+        const int value = s->plot[seat][card];
+        if (value == NONE) {
+            continue;
+        }
+        text_put(pen->out, card == PLOT_CARDS ? " / " : " ");
+        if (value == UNKNOWN) {
+            text_char(pen->out, '?');
+        } else if (card == PLOT_CARDS) {
+            text_number(pen->out, FEUDO_TRADE_VALUE[value]);
+        } else {
+            put_code(s, pen->out, seat, value);
+        }
+    }
+}
+
+static void draw_seat(const Pen *pen, int seat) {
+    static const Words CASTLE_NAME = {{"; castle:", "; Schloss:", "; château :"}};
+    static const Words CONVENT_NAME = {{"; convent:", "; Kloster:", "; couvent :"}};
+    static const Words AWAY_NAME = {{"; away:", "; fort:", "; absents :"}};
+    static const Words DEAD_NAME = {{"; dead:", "; tot:", "; morts :"}};
+    const Feudo *s = pen->s;
+    if (pen->drawing->colour) {
+        text_format(pen->out, "\x1b[%dm", SEAT_COLOUR[seat]);
+    }
+    text_format(pen->out, "%c%d%c %3d ", s->turn == seat ? '>' : ' ', seat,
+                seat == pen->drawing->seat ? '*' : ' ', s->points[seat]);
+    say(pen, "points", "Punkte", "points");
+    colour(pen, "0");
+    say(pen, "; cards", "; Karten", "; cartes");
+    for (int kind = 0; kind < TRADE_KINDS; kind++) {
+        for (int card = 0; card < s->hand[seat][kind]; card++) {
+            text_format(pen->out, " %d", FEUDO_TRADE_VALUE[kind]);
+        }
+    }
+    if (s->phase >= PLOT) {
+        say(pen, "; plot:", "; Plan:", "; plan :");
+        draw_plot(pen, seat);
+        if (s->phase >= MARCH && s->spent[seat] > 0) {
+            say(pen, "; spent ", "; ausgegeben ", "; dépensé ");
+            text_number(pen->out, s->spent[seat]);
+        }
+    }
+    if (s->charmed >> seat & 1) {
+        say(pen, "; charmed", "; bezaubert", "; sous le charme");
+    }
+    text_put(pen->out, "\n     ");
+    const char *sign = "";
+    for (int town = 0; town < TOWNS; town++) {
+        if (s->owner[town] == seat) {
+            text_format(pen->out, "%s%s", sign, FEUDO_TOWN[town]);
+            sign = ", ";
+        }
+    }
+    if (*sign == '\0') {
+        say(pen, "no town", "keine Stadt", "aucune ville");
+    }
+    if (s->castle[seat] != NOWHERE) {
+        list_at(pen, seat, s->castle[seat], &CASTLE_NAME);
+        list_at(pen, seat, CONVENT, &CONVENT_NAME);
+        list_at(pen, seat, AWAY, &AWAY_NAME);
+        list_at(pen, seat, DEAD, &DEAD_NAME);
+    }
+    text_char(pen->out, '\n');
+}
+
+static void draw_round(const Pen *pen) {
+    const Feudo *s = pen->s;
+    static const Words PHASE_NAME[PHASES] = {
+        {{"set-up", "Aufbau", "mise en place"}}, {{"castles", "Schlösser", "châteaux"}},
+        {{"order", "Reihenfolge", "ordre"}},     {{"plot", "Planung", "plans"}},
+        {{"plague", "Pest", "peste"}},           {{"march", "Marsch", "marche"}},
+        {{"charm", "Zauber", "charme"}},         {{"trade", "Handel", "commerce"}},
+        {{"attack", "Angriff", "attaque"}},      {{"muster", "Aufgebot", "rassemblement"}},
+        {{"advance", "Vorrücken", "avancée"}},   {{"over", "Ende", "fin"}},
+    };
+    say(pen, "Feudo, round ", "Feudo, Runde ", "Feudo, manche ");
+    text_format(pen->out, "%d/%d, %s", s->round, s->rounds,
+                PHASE_NAME[s->phase].in[pen->drawing->lang]);
+    if (s->step > 0) {
+        text_format(pen->out, " %d", s->step);
+    }
+    if (s->fog) {
+        say(pen, ", FOG", ", NEBEL", ", BROUILLARD");
+    }
+    if (s->king) {
+        say(pen, ", the king has come", ", der König ist da", ", le roi est là");
+    }
+    if (s->order[0] != NONE) {
+        say(pen, ", order", ", Reihenfolge", ", ordre");
+        for (int place = 0; place < s->seats; place++) {
+            text_format(pen->out, " %d", s->order[place]);
+        }
+    }
+    if (s->phase == MUSTER) {
+        text_put(pen->out, ", ");
+        feudo_write_cell(pen->out, s->target);
+        text_format(pen->out, ": %d > %d", feudo_mustered(s), feudo_defence(s, s->target));
+    }
+    text_char(pen->out, '\n');
+}
+
+static void draw_deck(const Pen *pen) {
+    const Feudo *s = pen->s;
+    say(pen, "Plague cards to come: villages", "Pestkarten im Stapel: Dörfer",
+        "Cartes de peste à venir : villages");
+    for (int village = 1; village <= VILLAGES; village++) {
+        if (s->deck >> (village - 1) & 1) {
+            text_format(pen->out, " %d", village);
+        }
+    }
+    say(pen, "; fog ", "; Nebel ", "; brouillard ");
+    text_format(pen->out, "%d\n", s->fog_left);
+    const bool unicode = pen->drawing->unicode;
+    static const char *const SIGNS[2][5] = {{"v", "#", "^", "/\\", "!!"},
+                                            {"⌂", "♜", "♣", "▲", "☠"}};
+    const char *const *sign = SIGNS[unicode];
+    static const Words LEGEND = {
+        {"{0} village, {1} town (. free, or its seat), {2} wood, {3} mountain, [0] castle, {4} "
+         "plague\nB Baron, F First Knight, K Knight, M Mercenary, I Infantryman, L Milady; small: "
+         "sick\n",
+         "{0} Dorf, {1} Stadt (. frei, sonst Platz), {2} Wald, {3} Berg, [0] Schloss, {4} Pest\n"
+         "B Baron, F Erster Ritter, K Ritter, M Söldner, I Fußsoldat, L Milady; klein: krank\n",
+         "{0} village, {1} ville (. libre, sinon sa place), {2} bois, {3} montagne, [0] château, "
+         "{4} peste\nB baron, F Premier Chevalier, K chevalier, M mercenaire, I fantassin, L "
+         "Milady ; minuscule : malade\n"}};
+    text_fill(pen->out, LEGEND.in[pen->drawing->lang], sign, 5);
+}
+
+void feudo_draw(const void *state, const Drawing *drawing, Text *out) {
+    const Feudo *s = (const Feudo *)state;
+    const Pen pen = {s, drawing, out, drawing->width >= WIDE_COLUMNS ? WIDE : NARROW};
+    draw_round(&pen);
+    draw_board(&pen);
+    for (int i = 0; i < s->seats; i++) {
+        /* The seat whose eyes we look through stands first. */
+        draw_seat(&pen, drawing->seat < 0 ? i : (drawing->seat + i) % s->seats);
+    }
+    draw_deck(&pen);
+}

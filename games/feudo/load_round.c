@@ -1,0 +1,191 @@
+/* games/feudo/load_round.c -- reading a position: what has happened in this round. */
+#include "games/feudo/load.h"
+
+static bool read_charmed(const Reader *reader) {
+    Feudo *s = reader->s;
+    const int list = seat_list(reader, "charmed");
+    int seat = 0;
+    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         node != JSON_NONE; node = json_next(reader->json, node), seat++) {
+        bool charmed;
+        if (!json_bool(reader->json, node, &charmed)) {
+            return refuse(reader, "charmed: must be true or false for each seat");
+        }
+        s->charmed = (uint8_t)(s->charmed | (unsigned)charmed << seat);
+    }
+    if (list != JSON_NONE && s->charmed != 0 && s->phase < MARCH) {
+        return refuse(reader, "charmed: nobody is before the march");
+    }
+    return list != JSON_NONE;
+}
+
+static bool read_spent(const Reader *reader) {
+    Feudo *s = reader->s;
+    if (optional(reader, "spent") == JSON_NONE) {
+        return true;
+    }
+    const int list = seat_list(reader, "spent");
+    int seat = 0;
+    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         node != JSON_NONE; node = json_next(reader->json, node), seat++) {
+        const int most = s->phase < MARCH ? 0 : FEUDO_TRADE_VALUE[0] + KING_GIFT;
+        int spent;
+        if (!whole(reader, node, 0, most, &spent)) {
+            return refuse(reader, "spent: must be 0 to %d shillings for seat %d", most, seat);
+        }
+        s->spent[seat] = (uint8_t)spent;
+        if (s->phase >= MARCH && s->phase <= TRADE && feudo_purse(s, seat) < 0) {
+            return refuse(reader, "spent: the trading card of seat %d does not cover it (F17, F28)",
+                          seat);
+        }
+    }
+    return list != JSON_NONE;
+}
+
+static bool read_moved(const Reader *reader) {
+    Feudo *s = reader->s;
+    if (optional(reader, "moved") == JSON_NONE) {
+        return true;
+    }
+    const int list = seat_list(reader, "moved");
+    int seat = 0;
+    for (int object = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         object != JSON_NONE; object = json_next(reader->json, object), seat++) {
+        int entries =
+            json_type(reader->json, object) == JSON_OBJECT ? json_count(reader->json, object) : -1;
+        if (entries > 0 && s->phase < MARCH) {
+            return refuse(reader, "moved: nobody has moved before the march");
+        }
+        for (int piece = 0; piece < PIECES && entries > 0; piece++) {
+            const int node = json_member(reader->json, object, FEUDO_PIECE[piece]);
+            int ways;
+            if (node != JSON_NONE && whole(reader, node, 1, s->fog ? FOG_STEPS : 12, &ways)) {
+                s->moved[seat][piece] = (uint8_t)ways;
+                entries--;
+            }
+        }
+        if (entries != 0) {
+            return refuse(reader,
+                          "moved: seat %d needs an object of pieces and the cells they "
+                          "moved, 1 to %d",
+                          seat, s->fog ? FOG_STEPS : 12);
+        }
+    }
+    return list != JSON_NONE;
+}
+
+static bool read_attacked(const Reader *reader) {
+    Feudo *s = reader->s;
+    if (optional(reader, "attacked") == JSON_NONE) {
+        return true;
+    }
+    const int list = seat_list(reader, "attacked");
+    int seat = 0;
+    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         node != JSON_NONE; node = json_next(reader->json, node), seat++) {
+        unsigned pieces;
+        if (!set_in(reader, node, &pieces) || (pieces >> FIGHTERS) != 0 ||
+            (pieces != 0 && s->phase < ATTACK)) {
+            return refuse(reader,
+                          "attacked: seat %d needs a list of fighters in the order of F5, "
+                          "empty before the attacks",
+                          seat);
+        }
+        s->attacked[seat] = (uint16_t)pieces;
+    }
+    return list != JSON_NONE;
+}
+
+static bool read_won(const Reader *reader) {
+    Feudo *s = reader->s;
+    const int list = optional(reader, "won");
+    unsigned used[FEUDO_SEATS] = {0};
+    if (list != JSON_NONE && json_type(reader->json, list) != JSON_ARRAY) {
+        return refuse(reader, "won: must be a list of won cells");
+    }
+    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         node != JSON_NONE; node = json_next(reader->json, node)) {
+        const bool object = json_type(reader->json, node) == JSON_OBJECT;
+        int seat;
+        unsigned pieces;
+        const int cell = object ? cell_in(reader, json_member(reader->json, node, "at")) : -1;
+        if (cell < 0 || s->phase < ATTACK ||
+            !whole(reader, json_member(reader->json, node, "seat"), 0, s->seats - 1, &seat) ||
+            !set_in(reader, json_member(reader->json, node, "pieces"), &pieces) || pieces == 0 ||
+            bits_has(s->rough, cell)) {
+            return refuse(reader, "won: needs \"seat\", \"at\" (a cell that can be attacked) and "
+                                  "\"pieces\", and nothing before the attacks");
+        }
+        if ((pieces & used[seat]) != 0 || (pieces & ~(unsigned)s->attacked[seat]) != 0) {
+            return refuse(reader,
+                          "won: pieces of seat %d attack once and are listed in attacked "
+                          "(F20)",
+                          seat);
+        }
+        used[seat] |= pieces;
+        s->won_by[s->wins] = (uint16_t)((unsigned)seat << PIECES | pieces);
+        s->won_at[s->wins++] = (uint8_t)cell;
+    }
+    return true;
+}
+
+/* The attack is named and the units join again, so it can only be one that is allowed. */
+static bool read_muster(const Reader *reader) {
+    Feudo *s = reader->s;
+    const int object = optional(reader, "muster");
+    if (s->phase != MUSTER) {
+        return object == JSON_NONE || refuse(reader, "muster: must be null but in phase muster");
+    }
+    const bool good = object != JSON_NONE && json_type(reader->json, object) == JSON_OBJECT;
+    const int cell = good ? cell_in(reader, json_member(reader->json, object, "target")) : -1;
+    unsigned units;
+    if (cell < 0 || !set_in(reader, json_member(reader->json, object, "units"), &units)) {
+        return refuse(reader, "muster: needs \"target\" (a cell) and \"units\" (pieces in the "
+                              "order of F5)");
+    }
+    s->phase = ATTACK;
+    if (!feudo_legal(s, move_of(MOVE_ATTACK, cell))) {
+        return refuse(reader, "muster: %d,%d cannot be attacked (F%d)", cell_column(cell),
+                      cell_row(cell), feudo_why_not(s, move_of(MOVE_ATTACK, cell)));
+    }
+    feudo_apply(s, move_of(MOVE_ATTACK, cell));
+    for (int piece = 0; piece < PIECES; piece++) {
+        const Move join = move_of(MOVE_JOIN, piece);
+        if (units >> piece & 1) {
+            if (!feudo_legal(s, join)) {
+                return refuse(reader, "muster: %s cannot join (F%d)", FEUDO_PIECE[piece],
+                              feudo_why_not(s, join));
+            }
+            feudo_apply(s, join);
+        }
+    }
+    return true;
+}
+
+/* Is the seat to act asked something that can be answered? */
+static bool check_turn(const Reader *reader) {
+    const Feudo *s = reader->s;
+    const int seat = s->turn;
+    if (s->phase == MARCH || s->phase == CHARM) {
+        const int piece = s->plot[seat][s->step - 1];
+        if (piece >= PIECES || !(feudo_present(s, seat) >> piece & 1)) {
+            return refuse(reader, "to_act: seat %d has no piece to march in step %d (F13)", seat,
+                          s->step);
+        }
+        if (s->phase == CHARM &&
+            (piece != MILADY || (s->sick[seat] >> MILADY & 1) ||
+             s->at[seat][MILADY] == s->castle[seat] || s->at[seat][MILADY] == CONVENT)) {
+            return refuse(reader, "phase: only a healthy Milady outside her castle can charm, in "
+                                  "her own step (F18)");
+        }
+    }
+    if ((s->phase == MARCH || s->phase == TRADE) && (s->charmed >> seat & 1)) {
+        return refuse(reader, "to_act: seat %d is charmed and moves nothing (F18)", seat);
+    }
+    return true;
+}
+
+bool feudo_load_round(const Reader *reader) {
+    return read_charmed(reader) && read_spent(reader) && read_moved(reader) &&
+           read_attacked(reader) && read_won(reader) && check_turn(reader) && read_muster(reader);
+}

@@ -1,0 +1,247 @@
+/* games/feudo/load_seats.c -- reading a position: pieces, hands and plots of the seats. */
+#include "games/feudo/load.h"
+
+/* ---- Pieces ---- */
+
+static bool read_away(const Reader *reader, int seat, int piece, int node) {
+    Feudo *s = reader->s;
+    int back;
+    if (piece != BARON && piece != MILADY) {
+        return refuse(reader, "pieces: only a Baron or a Milady can be away, not %s of seat %d",
+                      FEUDO_PIECE[piece], seat);
+    }
+    if (!whole(reader, json_member(reader->json, node, "back"), s->round + 1,
+               s->round + ROUNDS_AWAY, &back)) {
+        return refuse(reader, "pieces: %s of seat %d must be back in round %d or %d (F9)",
+                      FEUDO_PIECE[piece], seat, s->round + 1, s->round + ROUNDS_AWAY);
+    }
+    s->at[seat][piece] = AWAY;
+    s->back[seat][piece == MILADY] = (uint8_t)back;
+    return true;
+}
+
+static bool read_piece(const Reader *reader, int seat, int piece, int node) {
+    Feudo *s = reader->s;
+    const int at = node != JSON_NONE && json_type(reader->json, node) == JSON_OBJECT
+                       ? json_member(reader->json, node, "at")
+                       : JSON_NONE;
+    if (at == JSON_NONE) {
+        return refuse(reader, "pieces: %s of seat %d must be an object with \"at\"",
+                      FEUDO_PIECE[piece], seat);
+    }
+    if (s->castle[seat] == NOWHERE) {
+        return is_null(reader, at) || refuse(reader,
+                                             "pieces: seat %d has no castle yet, so \"at\" "
+                                             "is null",
+                                             seat);
+    }
+    if (json_is(reader->json, at, "dead")) {
+        s->at[seat][piece] = DEAD;
+        s->living[seat] = (uint16_t)(s->living[seat] & ~(1u << piece));
+        return piece != BARON || refuse(reader, "pieces: a Baron never dies (F9, F23)");
+    }
+    if (json_is(reader->json, at, "away")) {
+        return read_away(reader, seat, piece, node);
+    }
+    const int cell = cell_in(reader, at);
+    const int sick_node = json_member(reader->json, node, "sick");
+    bool sick;
+    if (cell < 0 || sick_node == JSON_NONE || !json_bool(reader->json, sick_node, &sick)) {
+        return refuse(reader,
+                      "pieces: %s of seat %d needs \"at\" (a cell, \"dead\" or \"away\") "
+                      "and \"sick\"",
+                      FEUDO_PIECE[piece], seat);
+    }
+    s->at[seat][piece] = (uint8_t)cell;
+    s->sick[seat] = (uint16_t)(s->sick[seat] | (unsigned)sick << piece);
+    return true;
+}
+
+/* May this piece stand where it is (F14 to F16)? 0, or the rule against it. */
+static int misplaced(const Feudo *s, int seat, int piece) {
+    const int cell = s->at[seat][piece];
+    if (cell >= CELLS || cell == CONVENT || cell == s->castle[seat]) {
+        return 0;
+    }
+    const bool town = bits_has(s->towns, cell), townsman = TOWNSMEN >> piece & 1;
+    if (bits_has(s->rough, cell) || ((town || bits_has(s->villages, cell)) && !townsman)) {
+        return 14;
+    }
+    for (int i = 0; i < TOWNS; i++) {
+        if (s->town[i] == cell && s->owner[i] != seat) {
+            return 14;
+        }
+    }
+    for (int other = 0; other < s->seats; other++) {
+        if (other != seat && piece != MILADY && bits_has(s->fighters[other], cell)) {
+            return 14;
+        }
+    }
+    return feudo_crowded(s, seat, piece);
+}
+
+bool feudo_load_pieces(const Reader *reader) {
+    Feudo *s = reader->s;
+    const int list = seat_list(reader, "pieces");
+    int seat = 0;
+    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         node != JSON_NONE; node = json_next(reader->json, node), seat++) {
+        if (json_type(reader->json, node) != JSON_OBJECT ||
+            json_count(reader->json, node) != PIECES) {
+            return refuse(reader, "pieces: seat %d needs an object of ten pieces", seat);
+        }
+        for (int piece = 0; piece < PIECES; piece++) {
+            if (!read_piece(reader, seat, piece,
+                            json_member(reader->json, node, FEUDO_PIECE[piece]))) {
+                return false;
+            }
+        }
+    }
+    if (list == JSON_NONE) {
+        return false;
+    }
+    feudo_derive(s);
+    for (seat = 0; seat < s->seats; seat++) {
+        for (int piece = 0; piece < PIECES; piece++) {
+            const int rule = misplaced(s, seat, piece);
+            if (rule != 0) {
+                return refuse(reader, "pieces: %s of seat %d cannot stand at %d,%d (F%d)",
+                              FEUDO_PIECE[piece], seat, cell_column(s->at[seat][piece]),
+                              cell_row(s->at[seat][piece]), rule);
+            }
+            if (s->phase == CASTLE &&
+                (s->sick[seat] != 0 || s->at[seat][piece] != s->castle[seat])) {
+                return refuse(reader, "pieces: all start healthy in their castle (F3)");
+            }
+        }
+        if ((s->sick[seat] >> BARON & 1) && s->phase <= PLAGUE) {
+            return refuse(reader,
+                          "pieces: the Baron of seat %d has been healed when the round "
+                          "began (F9)",
+                          seat);
+        }
+    }
+    return true;
+}
+
+/* ---- Cards ---- */
+
+bool feudo_load_trades(const Reader *reader) {
+    Feudo *s = reader->s;
+    const int list = seat_list(reader, "trades");
+    int seat = 0;
+    for (int hand = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         hand != JSON_NONE; hand = json_next(reader->json, hand), seat++) {
+        memset(s->hand[seat], 0, TRADE_KINDS);
+        bool good =
+            json_type(reader->json, hand) == JSON_ARRAY && json_count(reader->json, hand) > 0;
+        for (int node = good ? json_first(reader->json, hand) : JSON_NONE; node != JSON_NONE;
+             node = json_next(reader->json, node)) {
+            int value = -1, kind = 0;
+            whole(reader, node, 0, 99, &value);
+            while (kind < TRADE_KINDS && FEUDO_TRADE_VALUE[kind] != value) {
+                kind++;
+            }
+            good &= kind < TRADE_KINDS && ++s->hand[seat][kind] <= FEUDO_TRADE_COUNT[kind];
+        }
+        if (!good) {
+            return refuse(reader,
+                          "trades: seat %d holds at least one of the cards 4, 2, 0, 0, 0 "
+                          "(F7)",
+                          seat);
+        }
+    }
+    return list != JSON_NONE;
+}
+
+/* One seat's plot; the number of army cards, or -1 after an error. */
+static int read_plot(const Reader *reader, int seat, int list) {
+    Feudo *s = reader->s;
+    int cards = 0;
+    unsigned seen = 0;
+    bool good = json_type(reader->json, list) == JSON_ARRAY;
+    for (int node = good ? json_first(reader->json, list) : JSON_NONE; node != JSON_NONE;
+         node = json_next(reader->json, node)) {
+        int value;
+        if (is_null(reader, node)) {
+            refuse(reader, "plots: a card of seat %d is not known; a whole position is needed",
+                   seat);
+            return -1;
+        }
+        if (json_next(reader->json, node) == JSON_NONE && whole(reader, node, 0, 99, &value)) {
+            int kind = 0;
+            while (kind < TRADE_KINDS && FEUDO_TRADE_VALUE[kind] != value) {
+                kind++;
+            }
+            good &= kind < TRADE_KINDS;
+            s->plot[seat][PLOT_CARDS] = (uint8_t)kind;
+            continue;
+        }
+        const int piece = piece_in(reader, node);
+        good &= piece >= 0 && cards < PLOT_CARDS && !(seen >> piece & 1);
+        if (!good) {
+            break;
+        }
+        seen |= 1u << piece;
+        s->plot[seat][cards++] = (uint8_t)piece;
+    }
+    if (!good) {
+        refuse(reader, "plots: seat %d has up to three different pieces, then 4, 2 or 0 (F11)",
+               seat);
+        return -1;
+    }
+    return cards;
+}
+
+/* Has this seat laid this round's trading card aside? */
+static bool laid_aside(const Feudo *s, int seat) {
+    if (s->phase != TRADE) {
+        return s->phase > TRADE;
+    }
+    int place = 0;
+    while (s->order[place] != seat) {
+        place++;
+    }
+    return place <= s->index;
+}
+
+/* Needs `turn`, `index` and the hands. */
+bool feudo_load_plots(const Reader *reader) {
+    Feudo *s = reader->s;
+    const int list = seat_list(reader, "plots");
+    int seat = 0;
+    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
+         node != JSON_NONE; node = json_next(reader->json, node), seat++) {
+        const int cards =
+            is_null(reader, node) && s->phase < PLOT ? 0 : read_plot(reader, seat, node);
+        if (cards < 0) {
+            return false;
+        }
+        const unsigned present = (unsigned)feudo_present(s, seat);
+        const int most = set_size(present) < PLOT_CARDS ? set_size(present) : PLOT_CARDS;
+        const int kind = s->plot[seat][PLOT_CARDS];
+        if (s->phase < PLOT || (s->phase == PLOT && seat > s->turn)) {
+            if (cards > 0 || kind != NONE) {
+                return refuse(reader, "plots: seat %d has not plotted yet", seat);
+            }
+            continue;
+        }
+        const bool under_way = s->phase == PLOT && seat == s->turn;
+        if ((kind == NONE) != under_way || (!under_way && cards < most) ||
+            (s->phase == PLOT && cards > most)) {
+            return refuse(reader, "plots: seat %d needs %d army cards and a trading card (F11)",
+                          seat, most);
+        }
+        for (int card = 0; card < cards && s->phase <= PLAGUE; card++) {
+            if (!(present >> s->plot[seat][card] & 1)) {
+                return refuse(reader, "plots: %s of seat %d is dead or away (F11)",
+                              FEUDO_PIECE[s->plot[seat][card]], seat);
+            }
+        }
+        if (kind != NONE && !laid_aside(s, seat) && s->hand[seat][kind] == 0) {
+            return refuse(reader, "plots: the trading card %d is not in the hand of seat %d (F7)",
+                          FEUDO_TRADE_VALUE[kind], seat);
+        }
+    }
+    return list != JSON_NONE;
+}

@@ -1,0 +1,400 @@
+/* games/feudo/mind.c -- a quick opinion on Feudo for the search, and what `liege sim` counts.
+ *
+ * Points come from towns and beaten fighters, and both need several pieces next to one cell at one
+ * time. So besides the points the opinion holds, for every such prey, how much of the strength it
+ * takes is how near; this draws pieces together before it can be counted in points. The rest are
+ * the things that hurt: sickness, cowards in the castle, being charmed. Cards plotted and not yet
+ * played are worth what moving their piece might bring. */
+#include "games/feudo/state.h"
+
+#include <string.h>
+
+/* Hundredths of a point, unless said; set by trying greedy players against each other. */
+enum {
+    POINT = 100,
+    READY = 80,       /* per cent of a prey's points, when it can be attacked in this round */
+    READY_MORE = 30,  /* the same, for others than the best */
+    MUSTERED = 95,    /* the same, for an attack being put together */
+    DRAWN = 25,       /* the same, at most, for strength that comes near fighters */
+    DRAWN_TOWN = 50,  /* and near a town */
+    BARON_FLED = 150, /* a prey's points for chasing a Baron away */
+    MATERIAL = 14,    /* a living fighter, for each of its number, at the game's start */
+    SICKNESS = 16,    /* for each of the number lost, less in or near the convent */
+    MILADY_LIVES = 40,
+    MILADY_COURTS = 150, /* near an enemy Baron, divided by the distance */
+    MILADY_HAUNTS = 90,  /* sick, near enemies to infect, likewise */
+    CHARMED_CARD = 45,   /* each card not played by a charmed player */
+    CHARMED_SHILLING = 12,
+    COWARD = 70,   /* per cent of what the king would take, when he is near */
+    SHILLING = 9,  /* in hand, each */
+    PLEDGED = 16,  /* plotted, each */
+    PLOT_USE = 60, /* per cent of what a plotted piece might bring */
+    PLOT_CHARM = 200,
+    PLOT_INFECT = 120,
+    PLOT_HEAL = 20, /* for each of the number won back in the convent */
+    PLACE = 6       /* for each place in the order of play before the last */
+};
+
+/* How much a piece counts at a distance, of 64. */
+enum { FAR = 10, WHOLE = 64 };
+static const uint8_t NEARNESS[FAR + 1] = {64, 64, 36, 22, 14, 9, 6, 4, 3, 2, 1};
+
+typedef struct Prey {
+    uint8_t cell, town; /* town 1: a mercenary or infantryman must attack (F22) */
+    int16_t need;       /* strength that wins */
+    int32_t gain;
+    /* Of the seat that hunts: */
+    int32_t force;    /* strength of all, by nearness */
+    int16_t touching; /* strength next to it that can still attack */
+    uint8_t foot;     /* nearness of the nearest piece that F22 asks for */
+} Prey;
+
+enum { PREY_MAX = TOWNS + (FEUDO_SEATS - 1) * FIGHTERS };
+
+/* Axial coordinates by cell, so that a distance is a few steps. */
+typedef struct Axial {
+    int8_t q[CELLS], r[CELLS];
+} Axial;
+
+#define AXIAL_ROW(R)                                                                               \
+    0 - (R) / 2, 1 - (R) / 2, 2 - (R) / 2, 3 - (R) / 2, 4 - (R) / 2, 5 - (R) / 2, 6 - (R) / 2,     \
+        7 - (R) / 2, 8 - (R) / 2, 9 - (R) / 2, 10 - (R) / 2
+#define AXIAL_EVEN(R) R, R, R, R, R, R, R, R, R, R, R
+static const Axial AXIAL = {
+    {AXIAL_ROW(0), AXIAL_ROW(1), AXIAL_ROW(2), AXIAL_ROW(3), AXIAL_ROW(4), AXIAL_ROW(5),
+     AXIAL_ROW(6), AXIAL_ROW(7), AXIAL_ROW(8), AXIAL_ROW(9), AXIAL_ROW(10)},
+    {AXIAL_EVEN(0), AXIAL_EVEN(1), AXIAL_EVEN(2), AXIAL_EVEN(3), AXIAL_EVEN(4), AXIAL_EVEN(5),
+     AXIAL_EVEN(6), AXIAL_EVEN(7), AXIAL_EVEN(8), AXIAL_EVEN(9), AXIAL_EVEN(10)},
+};
+
+static inline int distance(int a, int b) {
+    return hex_distance(AXIAL.q[a], AXIAL.r[a], AXIAL.q[b], AXIAL.r[b]);
+}
+
+static inline int nearness(int steps) {
+    return NEARNESS[steps < FAR ? steps : FAR];
+}
+
+/* What a seat might attack, and what that would bring it or cost others. */
+static int prey_of(const Feudo *s, int seat, Prey *prey) {
+    int count = 0;
+    for (int other = 0; other < s->seats; other++) {
+        if (other == seat) {
+            continue;
+        }
+        for (Bits cells = s->fighters[other]; bits_any(cells);) {
+            const int cell = bits_take(&cells);
+            Prey *one = &prey[count++];
+            one->cell = (uint8_t)cell;
+            one->town = 0;
+            one->need = (int16_t)(feudo_defence(s, cell) + 1);
+            one->gain = 0;
+            for (int piece = 0; piece < FIGHTERS; piece++) {
+                if (s->at[other][piece] == cell) {
+                    one->gain +=
+                        piece == BARON ? BARON_FLED : POINT * feudo_number(s, other, piece);
+                }
+            }
+        }
+    }
+    for (int town = 0; town < TOWNS; town++) {
+        if (s->owner[town] == seat) {
+            continue;
+        }
+        int i = 0;
+        while (i < count && prey[i].cell != s->town[town]) {
+            i++;
+        }
+        if (i == count) {
+            prey[count].cell = s->town[town];
+            prey[count].need = TOWN_DEFENCE + 1;
+            prey[count].gain = 0;
+            count++;
+        }
+        prey[i].town = 1;
+        prey[i].gain += POINT * distance(s->town[town], s->castle[seat]);
+        if (s->owner[town] != NONE) {
+            const int loss = distance(s->town[town], s->castle[s->owner[town]]);
+            const int points = s->points[s->owner[town]];
+            prey[i].gain += POINT * (loss < points ? loss : points) / s->seats;
+        }
+    }
+    return count;
+}
+
+static int place_in_order(const Feudo *s, int seat) {
+    int place = 0;
+    while (place < s->seats && s->order[place] != seat) {
+        place++;
+    }
+    return place;
+}
+
+/* Has this seat its attacks of this round still before it? */
+static bool will_attack(const Feudo *s, int seat) {
+    if (s->phase != ATTACK && s->phase != MUSTER) {
+        return s->phase >= ORDER && s->phase < ATTACK;
+    }
+    return place_in_order(s, seat) >= s->index;
+}
+
+/* What strength that comes near is worth. */
+static inline int drawn(const Prey *prey, int force, int foot) {
+    const int need = prey->need * WHOLE;
+    const int ratio = (force < need ? force : need) * WHOLE / need;
+    return prey->town
+               ? prey->gain * ratio / WHOLE * (WHOLE + 3 * foot) / (4 * WHOLE) * DRAWN_TOWN / 100
+               : prey->gain * ratio / WHOLE * ratio / WHOLE * DRAWN / 100;
+}
+
+static inline bool ready(const Prey *prey, int touching, int foot) {
+    return touching >= prey->need && (!prey->town || foot == WHOLE);
+}
+
+static int attraction(const Feudo *s, int seat, Prey *prey, int count) {
+    const bool attacks = will_attack(s, seat);
+    const unsigned needed = (s->living[seat] & FOOT) != 0 ? (unsigned)FOOT : 1u << BARON;
+    int at[FIGHTERS], strength[FIGHTERS];
+    unsigned fresh = 0;
+    int pieces = 0;
+    unsigned footmen = 0;
+    for (int piece = 0; piece < FIGHTERS; piece++) {
+        if (s->at[seat][piece] < CELLS && s->at[seat][piece] != CONVENT) {
+            at[pieces] = s->at[seat][piece];
+            strength[pieces] = feudo_number(s, seat, piece);
+            fresh |= (unsigned)!(s->attacked[seat] >> piece & 1) << pieces;
+            footmen |= (needed >> piece & 1) << pieces;
+            pieces++;
+        }
+    }
+    int worth = 0, best_ready = 0;
+    for (int i = 0; i < count; i++) {
+        int force = 0, touching = 0, foot = 0;
+        for (int p = 0; p < pieces; p++) {
+            const int d = distance(at[p], prey[i].cell);
+            const int near = nearness(d);
+            force += strength[p] * near;
+            touching += d == 1 && (fresh >> p & 1) ? strength[p] : 0;
+            foot = (footmen >> p & 1) && near > foot ? near : foot;
+        }
+        prey[i].force = force;
+        prey[i].touching = (int16_t)touching;
+        prey[i].foot = (uint8_t)foot;
+        worth += drawn(&prey[i], force, foot);
+        if (attacks && ready(&prey[i], touching, foot)) {
+            worth += prey[i].gain * READY_MORE / 100;
+            best_ready = prey[i].gain > best_ready ? prey[i].gain : best_ready;
+        }
+    }
+    if (s->phase == MUSTER && s->turn == seat) {
+        for (int i = 0; i < count; i++) {
+            if (prey[i].cell == s->target) {
+                return worth + prey[i].gain * MUSTERED / 100 - feudo_mustered(s);
+            }
+        }
+    }
+    return worth + best_ready * (READY - READY_MORE) / 100;
+}
+
+/* Living fighters, and what sickness takes from them. */
+static int health(const Feudo *s, int seat) {
+    const int left = s->rounds - s->round + 1;
+    int worth = s->living[seat] >> MILADY & 1 ? MILADY_LIVES : 0;
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (!(s->living[seat] >> piece & 1)) {
+            continue;
+        }
+        const int red = FEUDO_NUMBER[0][piece], black = FEUDO_NUMBER[1][piece];
+        worth += piece < FIGHTERS ? red * MATERIAL * left / s->rounds : 0;
+        if (s->sick[seat] >> piece & 1) {
+            /* A Baron recovers by himself; others have to come to the convent. */
+            const int way = distance(s->at[seat][piece], CONVENT);
+            const int parts = piece == BARON ? 2 : 2 + (way < 6 ? way : 6);
+            worth -= (red - black) * SICKNESS * parts / 8;
+        }
+    }
+    return worth;
+}
+
+/* F27: what the king would take, as far as he is near. */
+static int cowardice(const Feudo *s, int seat, int highest) {
+    if (s->king || highest == 0) {
+        return 0;
+    }
+    int sum = 0;
+    for (int piece = 0; piece < FIGHTERS; piece++) {
+        sum += s->at[seat][piece] == s->castle[seat] ? feudo_number(s, seat, piece) : 0;
+    }
+    const int points = s->points[seat] < sum ? s->points[seat] : sum;
+    const int near = highest < KING_POINTS ? highest : KING_POINTS;
+    return POINT * points * COWARD / 100 * near / KING_POINTS * near / KING_POINTS;
+}
+
+/* The least distance from a cell to a Baron of another seat that can be charmed. */
+static int baron_distance(const Feudo *s, int seat, int cell) {
+    int least = FAR;
+    for (int other = 0; other < s->seats; other++) {
+        const int at = s->at[other][BARON];
+        if (other != seat && at < CELLS && at != CONVENT && at != s->castle[other] &&
+            !(s->charmed >> other & 1)) {
+            const int d = distance(cell, at);
+            least = d < least ? d : least;
+        }
+    }
+    return least;
+}
+
+/* The same to an enemy that a sick Milady can infect. */
+static int victim_distance(const Feudo *s, int seat, int cell) {
+    int least = FAR;
+    for (int other = 0; other < s->seats; other++) {
+        for (int piece = FIRST; piece < MILADY && other != seat; piece++) {
+            const int at = s->at[other][piece];
+            if (bits_has(s->fighters[other], at) && !(s->sick[other] >> piece & 1) &&
+                !bits_has(s->towns, at)) {
+                const int d = distance(cell, at);
+                least = d < least ? d : least;
+            }
+        }
+    }
+    return least;
+}
+
+/* The most that moving a piece by its card might bring. */
+static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int count) {
+    const int cell = s->at[seat][piece];
+    const int steps = s->fog ? FOG_STEPS : feudo_number(s, seat, piece);
+    const bool sick = s->sick[seat] >> piece & 1;
+    if (piece == MILADY) {
+        const int way = sick ? victim_distance(s, seat, cell) : baron_distance(s, seat, cell);
+        const int most = sick ? PLOT_INFECT : PLOT_CHARM;
+        return way <= steps + 1 ? most : most / (2 + way);
+    }
+    int best = 0;
+    if (sick && piece != BARON && distance(cell, CONVENT) <= steps) {
+        best = PLOT_HEAL * (FEUDO_NUMBER[0][piece] - FEUDO_NUMBER[1][piece]);
+    }
+    const int strength = feudo_number(s, seat, piece);
+    const bool foot = ((s->living[seat] & FOOT) != 0 ? FOOT : 1 << BARON) >> piece & 1;
+    for (int i = 0; i < count; i++) {
+        const int from = distance(cell, prey[i].cell);
+        const int to = from - steps > 1 ? from - steps : 1;
+        const int near = nearness(to);
+        const int feet = foot && near > prey[i].foot ? near : prey[i].foot;
+        const int force = prey[i].force + strength * (near - nearness(from));
+        int gain = drawn(&prey[i], force, feet) - drawn(&prey[i], prey[i].force, prey[i].foot);
+        if (to == 1 && from > 1 && !ready(&prey[i], prey[i].touching, prey[i].foot) &&
+            ready(&prey[i], prey[i].touching + strength, feet)) {
+            gain += prey[i].gain * READY / 100;
+        }
+        best = gain > best ? gain : best;
+    }
+    return best;
+}
+
+/* Cards plotted and not played yet, and shillings. */
+static int plans(const Feudo *s, int seat, const Prey *prey, int count) {
+    int worth = 0;
+    for (int kind = 0; kind < TRADE_KINDS; kind++) {
+        worth += s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind] * SHILLING;
+    }
+    const bool charmed = s->charmed >> seat & 1;
+    const int kind = s->plot[seat][PLOT_CARDS];
+    const int pledged = kind < TRADE_KINDS ? FEUDO_TRADE_VALUE[kind] : s->phase == PLOT ? 1 : 0;
+    if (s->phase >= PLOT && s->phase <= TRADE && !feudo_revealed(s, seat, PLOT_CARDS)) {
+        worth += charmed ? -pledged * CHARMED_SHILLING
+                         : (pledged - s->spent[seat]) * (PLEDGED + SHILLING);
+    }
+    for (int card = 0; card < PLOT_CARDS && s->phase >= PLOT && s->phase <= CHARM; card++) {
+        const int piece = s->plot[seat][card];
+        if (piece >= PIECES || s->at[seat][piece] >= CELLS || feudo_revealed(s, seat, card)) {
+            continue;
+        }
+        if (charmed) {
+            worth -= CHARMED_CARD;
+        } else if (!(MERCENARIES >> piece & 1) || pledged > s->spent[seat]) {
+            worth += use_of(s, seat, piece, prey, count) * PLOT_USE / 100;
+        }
+    }
+    return worth;
+}
+
+static int courtship(const Feudo *s, int seat) {
+    const int cell = s->at[seat][MILADY];
+    if (cell >= CELLS) {
+        return 0;
+    }
+    return s->sick[seat] >> MILADY & 1 ? MILADY_HAUNTS / (1 + victim_distance(s, seat, cell))
+                                       : MILADY_COURTS / (1 + baron_distance(s, seat, cell));
+}
+
+void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
+    const Feudo *s = (const Feudo *)state;
+    int highest = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        highest = s->points[seat] > highest ? s->points[seat] : highest;
+    }
+    for (int seat = 0; seat < s->seats; seat++) {
+        worth[seat] = POINT * s->points[seat];
+        if (s->castle[seat] == NOWHERE) {
+            continue;
+        }
+        Prey prey[PREY_MAX];
+        const int count = prey_of(s, seat, prey);
+        worth[seat] += attraction(s, seat, prey, count) + health(s, seat) -
+                       cowardice(s, seat, highest) + plans(s, seat, prey, count) +
+                       courtship(s, seat);
+        if (s->order[0] != NONE) {
+            worth[seat] += PLACE * (s->seats - 1 - place_in_order(s, seat));
+        }
+    }
+}
+
+const Words FEUDO_TALLY[FEUDO_TALLIES] = {
+    [TALLY_ATTACKS] = {{"attacks", "Angriffe", "attaques"}},
+    [TALLY_BEATEN] = {{"fighters beaten", "besiegte Kämpfer", "combattants battus"}},
+    [TALLY_FLED] = {{"Barons fled", "geflohene Barone", "barons en fuite"}},
+    [TALLY_CONQUESTS] = {{"towns conquered", "eroberte Städte", "villes conquises"}},
+    [TALLY_RECONQUESTS] = {{"of them from a player", "davon von Spielern", "dont à un autre camp"}},
+    [TALLY_ADVANCES] = {{"advances", "Vorstöße", "avancées"}},
+    [TALLY_KING] = {{"king's comings", "Kommen des Königs", "venues du roi"}},
+    [TALLY_COWARDS] = {{"players with cowards", "Spieler mit Feiglingen", "camps à couards"}},
+    [TALLY_DESPERATE] = {{"desperations", "Verzweiflungen", "désespoirs"}},
+    [TALLY_CHARMS] = {{"charms", "Bezauberungen", "charmes"}},
+    [TALLY_CONTAGIONS] = {{"contagions by Milady", "Ansteckungen durch Milady",
+                           "contagions par Milady"}},
+    [TALLY_INFECTIONS] = {{"infections", "Erkrankungen", "infections"}},
+    [TALLY_PERISHED] = {{"deaths by plague", "Pesttote", "morts de la peste"}},
+    [TALLY_HEALED] = {{"healed", "Geheilte", "guérisons"}},
+    [TALLY_FOG] = {{"rounds of fog", "Nebelrunden", "manches de brouillard"}},
+    [TALLY_PAID] = {{"mercenaries paid", "bezahlte Söldner", "mercenaires payés"}},
+    [TALLY_SHILLINGS] = {{"shillings spent", "ausgegebene Schillinge", "shillings dépensés"}},
+};
+
+void feudo_tally(const Event *event, int64_t counts[]) {
+    static const uint8_t TALLY[FEUDO_EVENTS] = {
+        /* the tally that an event adds 1 to, plus 1 */
+        [EVENT_FIGHT] = TALLY_ATTACKS + 1,
+        [EVENT_BEATEN] = TALLY_BEATEN + 1,
+        [EVENT_FLED] = TALLY_FLED + 1,
+        [EVENT_CONQUERED] = TALLY_CONQUESTS + 1,
+        [EVENT_LOST_TOWN] = TALLY_RECONQUESTS + 1,
+        [EVENT_ADVANCED] = TALLY_ADVANCES + 1,
+        [EVENT_KING] = TALLY_KING + 1,
+        [EVENT_COWARDS] = TALLY_COWARDS + 1,
+        [EVENT_DESPERATE] = TALLY_DESPERATE + 1,
+        [EVENT_CHARMED] = TALLY_CHARMS + 1,
+        [EVENT_CONTAGION] = TALLY_CONTAGIONS + 1,
+        [EVENT_INFECTED] = TALLY_INFECTIONS + 1,
+        [EVENT_PERISHED] = TALLY_PERISHED + 1,
+        [EVENT_HEALED] = TALLY_HEALED + 1,
+        [EVENT_FOG] = TALLY_FOG + 1,
+        [EVENT_PAID] = TALLY_PAID + 1,
+    };
+    if (TALLY[event->kind] > 0) {
+        counts[TALLY[event->kind] - 1]++;
+    }
+    if (event->kind == EVENT_PAID || event->kind == EVENT_SPENT) {
+        counts[TALLY_SHILLINGS] += event->number[1];
+    }
+}

@@ -1,0 +1,458 @@
+/* games/feudo/tell.c -- what a move caused, as JSON for programs and in sentences for people. */
+#include "games/feudo/state.h"
+
+#include <string.h>
+
+/* How an event is told. A number's field begins with a letter for its type:
+ *     N a number, P a piece, S a set of pieces, T a town, V a village, Q a quarter, K a corner,
+ *     D turns by 90 degrees, O seats in order (from this number on), H a phase, B yes or no.
+ * In sentences {0} is the seat, {1} the other side, {2} to {5} the numbers, {6} and {7} the cells,
+ * {8} the piece of number 0 as an object, {9} the town at the first cell. */
+typedef struct Telling {
+    const char *name;
+    const char *number[4];
+    const char *cell[2];
+    Words sentence;
+} Telling;
+
+static const Telling TELLING[FEUDO_EVENTS] = {
+    [EVENT_QUARTER] = {"quarter",
+                       {"Qquarter", "Kcorner", "Ddegrees"},
+                       {0},
+                       {{"Quarter {2} is laid in the {3}, turned by {4} degrees.",
+                         "Viertel {2} liegt im {3}, um {4} Grad gedreht.",
+                         "Le quartier {2} est posé au {3}, tourné de {4} degrés."}}},
+    [EVENT_PAWN] = {"pawn",
+                    {"Vvillage"},
+                    {"at"},
+                    {{"The plague begins in {2} at {6}, the village nearest to Evesham.",
+                      "Die Pest beginnt in {2} auf {6}, dem Dorf bei Evesham.",
+                      "La peste commence à {2} en {6}, le village le plus proche d'Evesham."}}},
+    [EVENT_FIRST] = {"first",
+                     {0},
+                     {0},
+                     {{"{0} builds the first castle.", "{0} baut das erste Schloss.",
+                       "{0} bâtit le premier château."}}},
+    [EVENT_CASTLE] = {"castle",
+                      {0},
+                      {"at"},
+                      {{"{0} builds a castle at {6}.", "{0} baut ein Schloss auf {6}.",
+                        "{0} bâtit un château en {6}."}}},
+    [EVENT_ROUND] = {"round",
+                     {"Nround"},
+                     {0},
+                     {{"Round {2} begins.", "Runde {2} beginnt.", "La manche {2} commence."}}},
+    [EVENT_HEALED] = {"healed",
+                      {"Ppiece"},
+                      {"at"},
+                      {{"{0}: {2} is healthy again.", "{0}: {2} ist wieder gesund.",
+                        "{0} : {2} est de nouveau en bonne santé."}}},
+    [EVENT_BACK] = {"back",
+                    {"Ppiece"},
+                    {"at"},
+                    {{"{0}: {2} is back in the castle at {6}.",
+                      "{0}: {2} ist zurück im Schloss auf {6}.",
+                      "{0} : {2} est de retour au château en {6}."}}},
+    [EVENT_LOT] = {"lot",
+                   {0},
+                   {0},
+                   {{"The lot falls on {0} to set the order of play.",
+                     "Das Los trifft {0}: die Reihenfolge ist zu bestimmen.",
+                     "Le sort désigne {0} pour fixer l'ordre du jeu."}}},
+    [EVENT_ORDER] = {"order",
+                     {"Oorder"},
+                     {0},
+                     {{"{0} sets the order of play: {2}.", "{0} bestimmt die Reihenfolge: {2}.",
+                       "{0} fixe l'ordre du jeu : {2}."}}},
+    [EVENT_CARD] = {"card",
+                    {"Ppiece", "Nplace"},
+                    {0},
+                    {{"{0} plots {8} as card {3}.", "{0} plant {8} als Karte {3}.",
+                      "{0} prévoit {8} comme carte {3}."}}},
+    [EVENT_PLEDGE] = {"pledge",
+                      {"Nvalue"},
+                      {0},
+                      {{"{0} plots the trading card {2}.", "{0} plant die Handelskarte {2}.",
+                        "{0} prévoit la carte de commerce {2}."}}},
+    [EVENT_PLAGUE] = {"plague",
+                      {"Vvillage"},
+                      {"at"},
+                      {{"The plague comes to {2} at {6}.", "Die Pest kommt nach {2} auf {6}.",
+                        "La peste arrive à {2} en {6}."}}},
+    [EVENT_FOG] = {"fog",
+                   {0},
+                   {0},
+                   {{"Fog: the plague rests, and no piece moves more than 1 cell in this round.",
+                     "Nebel: die Pest ruht, und keine Figur zieht in dieser Runde mehr als 1 Feld.",
+                     "Brouillard : la peste se repose, et aucune figurine n'avance de plus de 1 "
+                     "case cette manche."}}},
+    [EVENT_INFECTED] = {"infected",
+                        {"Ppiece"},
+                        {"at"},
+                        {{"{0}: {2} falls sick at {6}.", "{0}: {2} erkrankt auf {6}.",
+                          "{0} : {2} tombe malade en {6}."}}},
+    [EVENT_PERISHED] = {"perished",
+                        {"Ppiece"},
+                        {"at"},
+                        {{"{0}: {2} was sick already and dies of the plague at {6}.",
+                          "{0}: {2} war schon krank und stirbt auf {6} an der Pest.",
+                          "{0} : {2}, déjà malade, meurt de la peste en {6}."}}},
+    [EVENT_SKIPPED] = {"skipped",
+                       {"Ppiece", "Bcharmed"},
+                       {0},
+                       {{"{0}: the card for {8} is skipped, the piece is gone.",
+                         "{0}: die Karte für {8} entfällt, die Figur ist fort.",
+                         "{0} : la carte pour {8} est passée, la figurine n'est plus là."}}},
+    [EVENT_STAYED] = {"stayed",
+                      {"Ppiece"},
+                      {"at"},
+                      {{"{0} lets {8} stay at {6}.", "{0} lässt {8} auf {6} stehen.",
+                        "{0} laisse {8} en {6}."}}},
+    [EVENT_MOVED] = {"moved",
+                     {"Ppiece", "Nways"},
+                     {"from", "to"},
+                     {{"{0} moves {8} from {6} to {7} (cells: {3}).",
+                       "{0} zieht {8} von {6} nach {7} (Felder: {3}).",
+                       "{0} déplace {8} de {6} à {7} (cases : {3})."}}},
+    [EVENT_PAID] = {"paid",
+                    {"Ppiece", "Nshillings"},
+                    {0},
+                    {{"{0} pays {8} (shillings: {3}).", "{0} bezahlt {8} (Schillinge: {3}).",
+                      "{0} paie {8} (shillings : {3})."}}},
+    [EVENT_CHARMED] =
+        {"charmed",
+         {"Nback"},
+         {"at"},
+         {{"{0}'s Milady charms {1}, who moves nothing more in this round; she is "
+           "back in round {2}.",
+           "{0} lässt Milady {1} bezaubern: dort zieht in dieser Runde nichts mehr; "
+           "sie kehrt in Runde {2} zurück.",
+           "La Milady de {0} charme {1}, qui ne déplace plus rien cette manche ; elle "
+           "revient à la manche {2}."}}},
+    [EVENT_SPARED] = {"spared",
+                      {0},
+                      {0},
+                      {{"{0}'s Milady charms nobody.", "{0} lässt Milady niemanden bezaubern.",
+                        "La Milady de {0} ne charme personne."}}},
+    [EVENT_CONTAGION] = {"contagion",
+                         {"Ninfected"},
+                         {"at"},
+                         {{"{0}'s sick Milady spreads the plague around {6} (newly sick: {2}).",
+                           "{0}: die kranke Milady steckt um {6} herum an (neu erkrankt: {2}).",
+                           "{0} : Milady, malade, répand la peste autour de {6} (nouveaux malades "
+                           ": {2})."}}},
+    [EVENT_TRADE] = {"trade",
+                     {"Nvalue", "Ngift", "Nleft", "Bcharmed"},
+                     {0},
+                     {{"{0} shows the trading card {2} (shillings left: {4}).",
+                       "{0} zeigt die Handelskarte {2} (Schillinge übrig: {4}).",
+                       "{0} montre la carte de commerce {2} (shillings restants : {4})."}}},
+    [EVENT_HAND] = {"hand",
+                    {0},
+                    {0},
+                    {{"{0} takes all trading cards back.", "{0} nimmt alle Handelskarten zurück.",
+                      "{0} reprend toutes ses cartes de commerce."}}},
+    [EVENT_SPENT] = {"spent",
+                     {"Ppiece", "Nshillings", "Nleft"},
+                     {"from", "to"},
+                     {{"{0} moves {8} from {6} to {7} (shillings: {3}, left: {4}).",
+                       "{0} zieht {8} von {6} nach {7} (Schillinge: {3}, übrig: {4}).",
+                       "{0} déplace {8} de {6} à {7} (shillings : {3}, restants : {4})."}}},
+    [EVENT_TARGET] = {"target",
+                      {"Ndefence"},
+                      {"at"},
+                      {{"{0} attacks {1} at {6}; the defence is {2}.",
+                        "{0} greift {1} auf {6} an; die Verteidigung ist {2}.",
+                        "{0} attaque {1} en {6} ; la défense est de {2}."}}},
+    [EVENT_JOINED] = {"joined",
+                      {"Ppiece", "Nstrength", "Nsum"},
+                      {0},
+                      {{"{0} brings up {8} with strength {3}; together {4}.",
+                        "{0} bietet {8} auf, Stärke {3}; zusammen {4}.",
+                        "{0} engage {8}, force {3} ; ensemble {4}."}}},
+    [EVENT_FIGHT] = {"fight",
+                     {"Nsum", "Ndefence", "Nground", "Sattackers"},
+                     {"at"},
+                     {{"{0} wins against {1} at {6}: {2} to {3}, of which the ground {4}. "
+                       "Attacking: {5}.",
+                       "{0} siegt gegen {1} auf {6}: {2} zu {3}, davon das Gelände {4}. "
+                       "Angreifer: {5}.",
+                       "{0} l'emporte sur {1} en {6} : {2} contre {3}, dont {4} pour le terrain. "
+                       "À l'attaque : {5}."}}},
+    [EVENT_BEATEN] = {"beaten",
+                      {"Ppiece", "Npoints"},
+                      {"at"},
+                      {{"{0} loses {8}; points for {1}: {3}.",
+                        "{0} verliert {8}; Punkte für {1}: "
+                        "{3}.",
+                        "{0} perd {8} ; points pour {1} : {3}."}}},
+    [EVENT_FLED] = {"fled",
+                    {"Nback"},
+                    {"at"},
+                    {{"{0}'s Baron flees from {1} and is back in round {2}.",
+                      "{0}: der Baron flieht vor {1} und kehrt in Runde {2} zurück.",
+                      "{0} : le baron fuit devant {1} et revient à la manche {2}."}}},
+    [EVENT_CONQUERED] =
+        {"conquered",
+         {"Ttown", "Ndistance"},
+         {"at", "castle"},
+         {{"{0} conquers {2}: from the castle at {7} to {6} it is {3} cells, so "
+           "many points.",
+           "{0} erobert {2}: vom Schloss auf {7} bis {6} sind es {3} Felder, so "
+           "viele Punkte.",
+           "{0} conquiert {2} : du château en {7} à {6} il y a {3} cases, autant de "
+           "points."}}},
+    [EVENT_LOST_TOWN] =
+        {"lost_town",
+         {"Ttown", "Ndistance", "Npoints"},
+         {"at", "castle"},
+         {{"{0} loses {2} to {1}: from the castle at {7} to {6} it is {3} cells "
+           "(points lost: {4}).",
+           "{0} verliert {2} an {1}: vom Schloss auf {7} bis {6} sind es {3} Felder "
+           "(verlorene Punkte: {4}).",
+           "{0} perd {2} face à {1} : du château en {7} à {6} il y a {3} cases "
+           "(points perdus : {4})."}}},
+    [EVENT_DESPERATE] = {"desperate",
+                         {"Nfighters", "Nred", "Nblack"},
+                         {0},
+                         {{"{0} has {2} fighters left; in despair the Baron now counts {3}, or {4} "
+                           "when sick.",
+                           "{0} hat noch {2} Kämpfer; aus Verzweiflung zählt der Baron nun {3}, "
+                           "krank {4}.",
+                           "{0} n'a plus que {2} combattants ; par désespoir le baron compte {3}, "
+                           "ou {4} s'il est malade."}}},
+    [EVENT_KING] = {"king",
+                    {"Npoints"},
+                    {0},
+                    {{"{0} has {2} points: the king comes and looks for cowards in the castles.",
+                      "{0} hat {2} Punkte: der König kommt und sucht Feiglinge in den Schlössern.",
+                      "{0} a {2} points : le roi arrive et cherche les couards dans les "
+                      "châteaux."}}},
+    [EVENT_COWARDS] = {"cowards",
+                       {"Nsum", "Npoints", "Spieces"},
+                       {0},
+                       {{"{0} has cowards worth {2} in the castle (points lost: {3}): {4}.",
+                         "{0} hat Feiglinge im Wert von {2} im Schloss (verlorene Punkte: {3}): "
+                         "{4}.",
+                         "{0} a des couards d'une valeur de {2} au château (points perdus : {3}) : "
+                         "{4}."}}},
+    [EVENT_ADVANCED] = {"advanced",
+                        {"Spieces"},
+                        {"from", "to"},
+                        {{"{0} advances from {6} to {7}: {2}.",
+                          "{0} rückt von {6} nach {7} vor: "
+                          "{2}.",
+                          "{0} avance de {6} à {7} : {2}."}}},
+    [EVENT_DONE] = {"done",
+                    {"Hphase"},
+                    {0},
+                    {{"{0} is done with {2}.", "{0} ist fertig mit {2}.",
+                      "{0} en a fini avec {2}."}}},
+    [EVENT_OVER] = {"over",
+                    {0},
+                    {0},
+                    {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est finie."}}},
+    [EVENT_WON] = {"won",
+                   {"Npoints"},
+                   {0},
+                   {{"{0} wins; points: {2}.", "{0} gewinnt; Punkte: {2}.",
+                     "{0} gagne ; points : {2}."}}},
+};
+
+/* Other sentences for special cases of the same events. */
+static const Words SKIPPED_CHARMED = {{"{0} is charmed: the card for {8} has no effect.",
+                                       "{0} ist bezaubert: die Karte für {8} bleibt ohne Wirkung.",
+                                       "{0} est sous le charme : la carte pour {8} reste sans "
+                                       "effet."}};
+static const Words TRADE_CHARMED = {
+    {"{0} is charmed: the trading card {2} is laid aside without effect.",
+     "{0} ist bezaubert: die Handelskarte {2} wird ohne Wirkung abgelegt.",
+     "{0} est sous le charme : la carte de commerce {2} est écartée sans effet."}};
+static const Words TRADE_GIFT = {
+    {"{0} shows the trading card {2} and the king gives {3} more (shillings left: {4}).",
+     "{0} zeigt die Handelskarte {2}, und der König schenkt {3} dazu (Schillinge übrig: {4}).",
+     "{0} montre la carte de commerce {2} et le roi en offre {3} de plus (shillings restants : "
+     "{4})."}};
+static const Words TARGET_TOWN = {{"{0} attacks {9} at {6}; the defence is {2}.",
+                                   "{0} greift {9} auf {6} an; die Verteidigung ist {2}.",
+                                   "{0} attaque {9} en {6} ; la défense est de {2}."}};
+static const Words FIGHT_TOWN = {{"{0} takes {9} at {6}: {2} to {3}. Attacking: {5}.",
+                                  "{0} nimmt {9} auf {6}: {2} zu {3}. Angreifer: {5}.",
+                                  "{0} prend {9} en {6} : {2} contre {3}. À l'attaque : {5}."}};
+
+static const char *const CORNER[QUARTERS] = {"NW", "NE", "SW", "SE"};
+static const Words CORNER_WORDS[QUARTERS] = {{{"north-west", "Nordwesten", "nord-ouest"}},
+                                             {{"north-east", "Nordosten", "nord-est"}},
+                                             {{"south-west", "Südwesten", "sud-ouest"}},
+                                             {{"south-east", "Südosten", "sud-est"}}};
+static const Words PHASE_WORDS[PHASES] = {
+    [TRADE] = {{"trading", "dem Handel", "le commerce"}},
+    [ATTACK] = {{"attacking", "den Angriffen", "les attaques"}},
+    [ADVANCE] = {{"advancing", "dem Vorrücken", "les avancées"}},
+};
+
+static const Words *sentence_of(const Event *event) {
+    if (event->kind == EVENT_SKIPPED && event->number[1] != 0) {
+        return &SKIPPED_CHARMED;
+    }
+    if (event->kind == EVENT_TRADE && event->number[3] != 0) {
+        return &TRADE_CHARMED;
+    }
+    if (event->kind == EVENT_TRADE && event->number[1] > 0) {
+        return &TRADE_GIFT;
+    }
+    if (event->kind == EVENT_TARGET && event->other == NATURE) {
+        return &TARGET_TOWN;
+    }
+    if (event->kind == EVENT_FIGHT && event->other == NATURE) {
+        return &FIGHT_TOWN;
+    }
+    return &TELLING[event->kind].sentence;
+}
+
+static void write_number(Text *out, const Event *event, int i, char type) {
+    const int number = event->number[i];
+    const char *sign = "[";
+    switch (type) {
+    case 'P':
+        text_json(out, FEUDO_PIECE[number]);
+        break;
+    case 'S':
+        for (int piece = 0; piece < PIECES; piece++) {
+            if (number >> piece & 1) {
+                text_put(out, sign);
+                text_json(out, FEUDO_PIECE[piece]);
+                sign = ",";
+            }
+        }
+        text_char(out, ']');
+        break;
+    case 'T':
+        text_json(out, FEUDO_TOWN[number]);
+        break;
+    case 'Q':
+        text_format(out, "\"Q%d\"", number + 1);
+        break;
+    case 'K':
+        text_json(out, CORNER[number]);
+        break;
+    case 'D':
+        text_number(out, number * 90);
+        break;
+    case 'O':
+        for (int place = i; place < FEUDO_SEATS && event->number[place] != NONE; place++) {
+            text_format(out, "%s%d", sign, event->number[place]);
+            sign = ",";
+        }
+        text_char(out, ']');
+        break;
+    case 'H':
+        text_json(out, FEUDO_PHASE[number]);
+        break;
+    case 'B':
+        text_put(out, number != 0 ? "true" : "false");
+        break;
+    default:
+        text_number(out, number);
+        break;
+    }
+}
+
+void feudo_write_event(const void *before, const Event *event, Text *out) {
+    (void)before;
+    const Telling *telling = &TELLING[event->kind];
+    text_format(out, "{\"event\":\"%s\",\"rule\":\"F%d\"", telling->name, event->rule);
+    if (event->seat >= 0) {
+        text_format(out, ",\"seat\":%d", event->seat);
+    }
+    if (event->other >= 0) {
+        text_format(out, ",\"other\":%d", event->other);
+    }
+    for (int i = 0; i < 4 && telling->number[i] != NULL; i++) {
+        text_format(out, ",\"%s\":", telling->number[i] + 1);
+        write_number(out, event, i, telling->number[i][0]);
+    }
+    for (int i = 0; i < 2 && telling->cell[i] != NULL; i++) {
+        text_format(out, ",\"%s\":\"", telling->cell[i]);
+        feudo_write_cell(out, event->cell[i]);
+        text_char(out, '"');
+    }
+    text_char(out, '}');
+}
+
+static void say_number(Text *out, const Event *event, int i, char type, Lang lang) {
+    static const Words VILLAGE = {{"village", "Dorf", "village"}};
+    const int number = event->number[i];
+    const char *sign = "";
+    switch (type) {
+    case 'P':
+        text_put(out, FEUDO_PIECE_WORDS[number].in[lang]);
+        break;
+    case 'S':
+        for (int piece = 0; piece < PIECES; piece++) {
+            if (number >> piece & 1) {
+                text_put(out, sign);
+                text_put(out, FEUDO_PIECE_WORDS[piece].in[lang]);
+                sign = ", ";
+            }
+        }
+        break;
+    case 'T':
+        text_put(out, FEUDO_TOWN[number]);
+        break;
+    case 'V':
+        text_format(out, "%s (%s %d)", FEUDO_VILLAGE[number], VILLAGE.in[lang], number);
+        break;
+    case 'Q':
+        text_format(out, "Q%d", number + 1);
+        break;
+    case 'K':
+        text_put(out, CORNER_WORDS[number].in[lang]);
+        break;
+    case 'D':
+        text_number(out, number * 90);
+        break;
+    case 'O':
+        for (int place = i; place < FEUDO_SEATS && event->number[place] != NONE; place++) {
+            text_format(out, "%s{%d}", sign, event->number[place]);
+            sign = ", ";
+        }
+        break;
+    case 'H':
+        text_put(out, PHASE_WORDS[number].in[lang]);
+        break;
+    default:
+        text_number(out, number);
+        break;
+    }
+}
+
+void feudo_say_event(const void *before, const Event *event, Lang lang, Text *out) {
+    const Feudo *s = (const Feudo *)before;
+    const Telling *telling = &TELLING[event->kind];
+    enum { VALUES = 10, ROOM = 160 };
+    char memory[VALUES][ROOM];
+    Text value[VALUES];
+    const char *values[VALUES];
+    for (int i = 0; i < VALUES; i++) {
+        value[i] = text_over(memory[i], ROOM);
+        values[i] = value[i].start;
+    }
+    text_format(&value[0], "{%d}", event->seat);
+    text_format(&value[1], "{%d}", event->other);
+    for (int i = 0; i < 4 && telling->number[i] != NULL; i++) {
+        say_number(&value[2 + i], event, i, telling->number[i][0], lang);
+    }
+    for (int i = 0; i < event->cells && i < 2; i++) {
+        feudo_write_cell(&value[6 + i], event->cell[i]);
+    }
+    if (telling->number[0] != NULL && telling->number[0][0] == 'P') {
+        text_put(&value[8], FEUDO_PIECE_OBJECT[event->number[0]].in[lang]);
+    }
+    for (int town = 0; town < TOWNS && event->cells > 0; town++) {
+        if (s->town[town] == event->cell[0]) {
+            text_put(&value[9], FEUDO_TOWN[town]);
+        }
+    }
+    text_fill(out, sentence_of(event)->in[lang], values, VALUES);
+}

@@ -1,0 +1,124 @@
+// web/src/lesson/page.tsx -- learning by playing: small steps on a real board.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { gameModule } from "../games/list";
+import { begin, games, go, newSeed, openLesson, shortTitle, table as current, usualSeats } from "../lib/app";
+import { say, t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { Desk } from "../play/desk";
+import { GameBoard, useTableKeys } from "../play/page";
+import { Seats } from "../play/seats";
+import { exampleRecord } from "../rules/page";
+
+function Keys({ table }: { table: Table }): null {
+  useTableKeys(table);
+  return null;
+}
+
+export function LessonPage(props: { game?: string }): JSX.Element {
+  const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
+  const { lessons } = gameModule(game.name);
+  const step = useSignal(0);
+  const again = useSignal(false);
+  const lesson = lessons[step.value];
+  const done = step.value >= lessons.length;
+
+  /** Sets the board of this step: its own position, or the last one before it. */
+  const lay = () => {
+    let from = step.value;
+    while (from > 0 && lessons[from].position === undefined) from--;
+    const { position, seed } = lessons[from];
+    if (position === undefined) return;
+    const seats = usualSeats(game, (position as { seats: number }).seats);
+    openLesson(exampleRecord(game, position, seed), seats);
+  };
+  useEffect(() => {
+    if (!done && (lesson.position !== undefined || !current.value)) lay();
+    return undefined;
+  }, [step.value, game.name]);
+  useEffect(
+    () => () => {
+      current.value?.close();
+      current.value = null;
+    },
+    [],
+  );
+  const table = current.value;
+  const moves = table?.log.value.filter((moment) => moment.by === table.viewer.value) ?? [];
+  const last = moves[moves.length - 1]?.move ?? null;
+  const made = useSignal(0);
+  useEffect(() => {
+    if (!table || done || moves.length <= made.value) {
+      made.value = moves.length;
+      return;
+    }
+    made.value = moves.length;
+    if (!lesson.wants || last === null) return;
+    if (lesson.wants.test(last)) {
+      again.value = false;
+      step.value++;
+    } else {
+      again.value = true;
+      setTimeout(() => {
+        if (table.canUndo.value) table.undo();
+        else lay();
+      }, 600);
+    }
+  }, [moves.length]);
+
+  if (done) {
+    return (
+      <main id="main" class="cover">
+        <h1>{t("lessonDone")}</h1>
+        <div class="actions">
+          <button
+            type="button"
+            class="primary"
+            onClick={() => begin(game, usualSeats(game), newSeed(), [])}
+          >
+            {t("playNow")}
+          </button>
+          <a class="button" href={`#/rules/${game.name}`}>
+            {t("rules")}
+          </a>
+          <a class="button" href="#/">
+            {t("home")}
+          </a>
+        </div>
+      </main>
+    );
+  }
+  return (
+    <div class="play lesson">
+      <header class="bar">
+        <button type="button" class="quiet" onClick={() => go("")}>
+          ‹ {t("lessonLeave")}
+        </button>
+        <h1>
+          {t("learn")}: {shortTitle(game)}
+        </h1>
+      </header>
+      <section class="teacher" aria-live="polite">
+        <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
+        <p>{say(lesson.text)}</p>
+        {again.value && <p class="refusal">{t("lessonAgain")}</p>}
+        {!lesson.wants && (
+          <button type="button" class="primary" onClick={() => step.value++}>
+            {t("lessonNext")}
+          </button>
+        )}
+      </section>
+      {table && (
+        <>
+          <Keys table={table} />
+          <Seats table={table} />
+          <main id="main" class="stage">
+            <GameBoard table={table} />
+          </main>
+          <Desk table={table} />
+        </>
+      )}
+    </div>
+  );
+}

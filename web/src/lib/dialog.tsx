@@ -1,0 +1,40 @@
+// web/src/lib/dialog.tsx -- a window above the page that keeps the focus and gives it back.
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "./i18n";
+
+export function Dialog(props: {
+  title: string;
+  close: () => void;
+  wide?: boolean;
+  children: ComponentChildren;
+}): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={props.wide ? "wide" : ""}
+      aria-label={props.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.close();
+      }}
+      onClick={(event) => event.target === dialog.current && props.close()}
+    >
+      <div class="dialog-body">
+        <header>
+          <h2>{props.title}</h2>
+          <button type="button" class="quiet" aria-label={t("close")} onClick={props.close}>
+            ✕
+          </button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,91 @@
+// web/src/main.tsx -- begins the page: rules, settings, routes.
+import "@fontsource/atkinson-hyperlegible/latin-400.css";
+import "@fontsource/atkinson-hyperlegible/latin-700.css";
+import "@fontsource/grenze/latin-600.css";
+import { render, type JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { followRoute, loadRules, notice, openLink, resume, route, rules, table, go } from "./lib/app";
+import { ArmsPatterns } from "./lib/arms";
+import { t } from "./lib/i18n";
+import { LandSymbols } from "./lib/land";
+import { readKept } from "./lib/saves";
+import { keepSettings, lang } from "./lib/settings";
+import { LessonPage } from "./lesson/page";
+import { PlayPage } from "./play/page";
+import { RulesPage } from "./rules/page";
+import { StartPage } from "./start/page";
+import "./style.css";
+
+/** Drawings that others refer to. */
+function Shared(): JSX.Element {
+  return (
+    <svg class="shared" width="0" height="0" aria-hidden="true">
+      <defs>
+        <ArmsPatterns />
+        <LandSymbols />
+      </defs>
+    </svg>
+  );
+}
+
+function Notice(): JSX.Element {
+  return (
+    <div role="alert" class="notice-place">
+      {notice.value !== null && (
+        <div class="notice">
+          <p>{notice.value}</p>
+          <button type="button" onClick={() => (notice.value = null)}>
+            {t("close")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Page(): JSX.Element {
+  const [page, ...rest] = route.value;
+  useEffect(() => {
+    if (page === "play" && table.value?.id !== rest[0] && !resume(rest[0])) {
+      notice.value ??= t("noGame");
+      go("");
+    }
+    if (page === "r") void openLink(rest.join("/")).finally(() => route.value[0] === "r" && go(""));
+    if (page !== "play" && page !== "learn" && page !== "rules" && table.value) {
+      table.value.close();
+      table.value = null;
+    }
+    if (page !== "rules") scrollTo(0, 0);
+    document.title = "Liege";
+  }, [route.value.join("/")]);
+  if (page === "play") return table.value?.id === rest[0] ? <PlayPage table={table.value} /> : <></>;
+  if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;
+  if (page === "learn") return <LessonPage game={rest[0]} />;
+  return <StartPage setUp={page === "new" ? rest[0] : undefined} />;
+}
+
+function App(): JSX.Element {
+  void lang.value;
+  return (
+    <>
+      <Shared />
+      {rules.value ? <Page /> : <p class="loading">{t("loading")}</p>}
+      <Notice />
+    </>
+  );
+}
+
+keepSettings();
+readKept();
+followRoute();
+render(<App />, document.getElementById("app")!);
+loadRules().catch((problem: unknown) => {
+  notice.value = problem instanceof Error ? problem.message : String(problem);
+});
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => {
+    navigator.serviceWorker.register("./sw.js").catch(() => {
+      // Without it the page needs a network, and works otherwise.
+    });
+  });
+}

@@ -1,0 +1,253 @@
+// web/src/play/desk.tsx -- what is asked, what can be picked, what will happen, why not.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { begin } from "../lib/app";
+import { Arms } from "../lib/arms";
+import { OVER } from "../lib/bridge";
+import { t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+
+function prompt(table: Table): string {
+  const { turn } = table.now.value;
+  if (turn === OVER) return t("over");
+  if (table.myTurn.value) return table.now.value.ask;
+  const active = table.look.value.turn >= 0 ? table.look.value.turn : turn;
+  if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
+  return t("turnOf", { name: table.nameOf(active) });
+}
+
+/** A sentence of the rules with arms before each name. */
+export function Sentence({ table, words }: { table: Table; words: string }): JSX.Element {
+  const parts = words.split(/(\{\d\})/);
+  return (
+    <>
+      {parts.map((part, i) => {
+        const seat = /^\{(\d)\}$/.exec(part);
+        if (!seat) return part;
+        const number = Number(seat[1]);
+        return (
+          <span key={i} class="who">
+            <Arms arms={table.seats[number]?.arms ?? 0} size={14} />
+            {table.nameOf(number)}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+function WillHappen({ table }: { table: Table }): JSX.Element | null {
+  const preview = table.preview.value;
+  const move = table.choice.value.complete;
+  if (move === null || preview === null) return null;
+  const before = table.now.value.position;
+  const changes = table.seats.flatMap((seat, i) => {
+    const from = table.module.points(before, i);
+    const to = table.module.points(preview.position, i);
+    return from !== null && to !== null && from !== to ? [{ seat, i, from, to }] : [];
+  });
+  const show = (n: number) => String(n).replace("-", "−");
+  return (
+    <div class="preview" role="status">
+      <h3>{t("preview")}</h3>
+      <ul>
+        {preview.events.map((told, i) => (
+          <li key={i}>
+            <Sentence table={table} words={told.say} />
+          </li>
+        ))}
+        {preview.events.length === 0 && <li>{t("previewNothing")}</li>}
+      </ul>
+      {changes.length > 0 && (
+        <p class="changes">
+          {changes.map(({ seat, i, from, to }) => (
+            <span key={i} class={to > from ? "up" : "down"}>
+              <Arms arms={seat.arms} size={16} /> {seat.name} {show(from)} → <b>{show(to)}</b>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Refused({ table }: { table: Table }): JSX.Element {
+  const refusal = table.refusal.value;
+  return (
+    <div role="alert" class="refusal-place">
+      {refusal && (
+        <div class="refusal">
+          {refusal.why ? (
+            <>
+              <strong>
+                {t("whyNot")}: {refusal.words}.
+              </strong>{" "}
+              {refusal.why.text}{" "}
+              <a href={`#/rules/${table.module.name}/${refusal.why.rule}`}>
+                {t("readRule", { rule: refusal.why.rule })}
+              </a>
+            </>
+          ) : (
+            refusal.words
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Result({ table }: { table: Table }): JSX.Element {
+  const score = table.now.value.score!;
+  const winners = table.seats.filter((_, i) => score[i].won).map((seat) => seat.name);
+  const order = score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
+  const again = (turned: boolean) => {
+    const { length } = table.seats;
+    const seats = table.seats.map((seat, i) => {
+      const from = table.seats[turned ? (i + length - 1) % length : i];
+      return { name: from.name, level: from.level, arms: seat.arms };
+    });
+    const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
+    begin(table.game(), seats, seed, table.options());
+  };
+  return (
+    <section class="result" aria-label={t("whoWon")}>
+      <h2>
+        {winners.length === 1
+          ? t("winner", { name: winners[0] })
+          : t("winners", { names: winners.join(", ") })}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("place")}</th>
+            <th scope="col">{t("name")}</th>
+            <th scope="col">{t("points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((i) => (
+            <tr key={i} class={score[i].won ? "won" : ""}>
+              <td>{score[i].place}</td>
+              <td>
+                <Arms arms={table.seats[i].arms} size={18} /> {table.seats[i].name}
+              </td>
+              <td>{String(score[i].points).replace("-", "−")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="actions">
+        <button type="button" class="primary" onClick={() => again(false)}>
+          {t("again")}
+        </button>
+        <button type="button" onClick={() => again(true)}>
+          {t("sameDeal")}
+        </button>
+        <button type="button" onClick={() => table.goTo(0)}>
+          {t("toLog")}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+export function Desk({ table }: { table: Table }): JSX.Element {
+  const { Tray, label } = table.module;
+  const look = table.look.value;
+  const { complete, next } = table.choice.value;
+  const ask = useRef<HTMLParagraphElement>(null);
+  const over = table.now.value.turn === OVER && table.live.value;
+  // A picked tile goes away with its button; the focus then goes to what is asked next.
+  useEffect(() => {
+    if (table.myTurn.value && document.activeElement === document.body) {
+      ask.current?.focus({ preventScroll: true });
+    }
+  }, [table.myTurn.value, table.count.value]);
+  const doing = [...next].filter((el) => el.startsWith("do:"));
+  const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
+  return (
+    <section class={`desk ${table.myTurn.value ? "mine" : ""}`} aria-label={t("reservePanel")}>
+      <div class="ask">
+        <p ref={ask} tabIndex={-1}>
+          {table.myTurn.value && <strong>{t("yourTurn")}. </strong>}
+          {prompt(table)}
+        </p>
+        {table.people().length > 0 && !over && (
+          <div class="undo">
+            <button
+              type="button"
+              class="quiet"
+              disabled={!table.canUndo.value}
+              title={table.canUndo.value ? undefined : t("undoLimit")}
+              onClick={() => table.undo()}
+            >
+              ↶ {t("undo")}
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              disabled={!table.canUndo.value}
+              onClick={() => table.restartTurn()}
+            >
+              ⟲ {t("restartTurn")}
+            </button>
+          </div>
+        )}
+      </div>
+      {table.problem.value !== null && (
+        <p role="alert" class="refusal">
+          {t("unplayed", { why: table.problem.value })}{" "}
+          <button type="button" onClick={() => table.retry()}>
+            {t("retry")}
+          </button>
+        </p>
+      )}
+      <Refused table={table} />
+      {over ? (
+        <Result table={table} />
+      ) : (
+        <>
+          <Tray
+            look={look}
+            viewer={table.viewer.value}
+            position={look.position}
+            seats={table.seats}
+            next={next}
+            chosen={table.chosen.value}
+            preview={table.preview.value}
+            move={complete}
+            effects={table.effects.value}
+            pick={(el) => table.pick(el)}
+            previewOf={table.previewOf}
+          />
+          {doing.length > 0 && (
+            <div class="actions">
+              {doing.map((el) => (
+                <button type="button" key={el} class="pickable target" onClick={() => table.pick(el)}>
+                  {label(el, look)}
+                </button>
+              ))}
+            </div>
+          )}
+          <WillHappen table={table} />
+          {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
+            <div class="actions confirm">
+              {complete !== null ? (
+                <button type="button" class="primary" onClick={() => table.confirm()}>
+                  ✓ {t("confirmMove", { move: table.module.sayMove(complete, look) })}
+                </button>
+              ) : (
+                chosenDoing.map((el) => <span key={el}>{label(el, look)} …</span>)
+              )}
+              {table.chosen.value.length > 0 && (
+                <button type="button" onClick={() => table.letGo()}>
+                  {t("cancel")}
+                </button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// web/src/play/log.tsx -- what happened, in words; any line leads to its moment; replay.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Arms } from "../lib/arms";
+import { t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { Sentence } from "./desk";
+
+export function Log({ table }: { table: Table }): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  const at = table.browsing.value ?? table.shown.value;
+  useEffect(() => {
+    const element = list.current;
+    const current = element?.querySelector<HTMLElement>(".current");
+    if (!element || !current) return;
+    const { offsetTop, offsetHeight } = current;
+    const above = offsetTop < element.scrollTop;
+    const below = offsetTop + offsetHeight > element.scrollTop + element.clientHeight;
+    if (above || below) element.scrollTop = offsetTop + offsetHeight - element.clientHeight + 8;
+  }, [at, table.log.value.length]);
+  const told = table.log.value.filter(
+    (moment) => moment.events.length > 0 && moment.index < table.shown.value,
+  );
+  return (
+    <section class="log">
+      <h2>{t("log")}</h2>
+      {told.length === 0 && <p class="small">{t("logEmpty")}</p>}
+      <ol ref={list} tabIndex={0} aria-label={t("log")}>
+        {told.map((moment) => (
+          <li
+            key={moment.index}
+            class={`${moment.by < 0 ? "chance" : ""} ${moment.index + 1 === at ? "current" : ""}`}
+          >
+            <button type="button" onClick={() => table.goTo(moment.index + 1)}>
+              {moment.by >= 0 ? (
+                <Arms arms={table.seats[moment.by].arms} size={16} />
+              ) : (
+                <span class="dice" aria-hidden="true">
+                  ⚄
+                </span>
+              )}
+              <span>
+                {moment.events.map((event, i) => (
+                  <span key={i} class={`said ${String(event.data.event)}`}>
+                    <Sentence table={table} words={event.say} />{" "}
+                  </span>
+                ))}
+              </span>
+            </button>
+            <a
+              class="rule-link"
+              href={`#/rules/${table.module.name}/${moment.events[moment.events.length - 1].data.rule}`}
+              aria-label={t("readRule", { rule: moment.events[moment.events.length - 1].data.rule })}
+            >
+              {moment.events[moment.events.length - 1].data.rule}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Replay({ table }: { table: Table }): JSX.Element {
+  const at = table.browsing.value ?? table.shown.value;
+  const all = table.count.value;
+  const step = (to: number, mark: string, label: string, off: boolean) => (
+    <button type="button" aria-label={label} title={label} disabled={off} onClick={() => table.goTo(to)}>
+      {mark}
+    </button>
+  );
+  return (
+    <div class="replay" role="group" aria-label={t("replay")}>
+      {step(0, "⏮", t("first"), at === 0)}
+      {step(at - 1, "◀", t("previous"), at === 0)}
+      <input
+        type="range"
+        min={0}
+        max={all}
+        value={at}
+        aria-label={t("replay")}
+        aria-valuetext={t("moment", { n: at, all })}
+        onInput={(event) => table.goTo(Number(event.currentTarget.value))}
+      />
+      {step(at + 1, "▶", t("next"), at === all)}
+      {step(all, "⏭", t("last"), at === all)}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// web/src/play/menu.tsx -- save, share, settings, rules.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { notice } from "../lib/app";
+import { Dialog } from "../lib/dialog";
+import { t } from "../lib/i18n";
+import { SettingsDialog } from "../lib/settings-dialog";
+import { pack, saveFile } from "../lib/share";
+import type { Table } from "../lib/table";
+
+export function Menu({ table, close }: { table: Table; close: () => void }): JSX.Element {
+  const settings = useSignal(false);
+  const link = useSignal<string | null>(null);
+  const save = () => {
+    const day = new Date().toISOString().slice(0, 10);
+    saveFile(`liege-${table.module.name}-${day}.txt`, table.record());
+    close();
+  };
+  const share = async () => {
+    const shared = { record: JSON.parse(table.shortRecord()), seats: table.seats };
+    const url = `${location.href.split("#")[0]}#/r/${await pack(JSON.stringify(shared))}`;
+    try {
+      await navigator.clipboard.writeText(url);
+      notice.value = t("linkCopied");
+      close();
+    } catch {
+      link.value = url;
+    }
+  };
+  if (settings.value) return <SettingsDialog close={close} />;
+  return (
+    <Dialog title={t("menu")} close={close}>
+      <div class="menu">
+        <button type="button" onClick={save}>
+          {t("save")}
+        </button>
+        <button type="button" onClick={() => void share()}>
+          {t("shareLink")}
+        </button>
+        {link.value !== null && (
+          <label>
+            {t("linkShow")}
+            <input readOnly value={link.value} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        )}
+        <a class="button" href={`#/rules/${table.module.name}`} onClick={close}>
+          {t("rules")}
+        </a>
+        <button type="button" onClick={() => (settings.value = true)}>
+          {t("settings")}
+        </button>
+        <a class="button" href="#/">
+          {t("home")}
+        </a>
+      </div>
+    </Dialog>
+  );
+}

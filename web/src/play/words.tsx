@@ -1,0 +1,54 @@
+// web/src/play/words.tsx -- the board and the possible moves in words, for screen readers and all.
+import type { JSX } from "preact";
+import { t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+
+export function BoardWords({ table }: { table: Table }): JSX.Element {
+  const look = table.look.value;
+  const { module } = table;
+  const moves = table.myTurn.value ? table.now.value.moves : [];
+  return (
+    <div class="board-words" tabIndex={0} role="region" aria-label={t("boardWords")}>
+      <h2>{t("seatsPanel")}</h2>
+      <ul>
+        {table.seats.map((seat, i) => (
+          <li key={i}>
+            <strong>{seat.name}</strong>: {module.facts(look.position, i)}
+          </li>
+        ))}
+      </ul>
+      {moves.length > 0 && (
+        <>
+          <h2>{t("movesWords")}</h2>
+          <p class="small">{t("movesWordsLine")}</p>
+          <ul class="move-list">
+            {moves.map((move) => (
+              <li key={move}>
+                <button
+                  type="button"
+                  aria-pressed={table.choice.value.complete === move}
+                  onClick={() =>
+                    table.choice.value.complete === move ? table.confirm() : table.pickMove(move)
+                  }
+                >
+                  {module.sayMove(move, look)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{t("boardMap")}</h2>
+      <table>
+        <tbody>
+          {module.cells(look.position, table.seats).map(({ cell, words }) => (
+            <tr key={cell}>
+              <th scope="row">{cell}</th>
+              <td>{words}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
