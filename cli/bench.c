@@ -7,6 +7,7 @@
 #include "cli/games.h"
 #include "games/list.h"
 #include "play/record.h"
+#include "search/level.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@ enum {
     ROUNDS = 7,
     LIST_GAMES = 1024, /* different games of the list walk, so that nothing learns them by heart */
     COPIES = 64,       /* states copied between: a few pages, as in a search */
+    MCTS_WALKS = 2000, /* of one thinking */
     BENCH_SEED = 1
 };
 
@@ -180,12 +182,54 @@ static double measure_verify(Bench *bench, int setup, double seconds) {
     return (now - from) * 1e3 / (double)verified;
 }
 
+/* Walks through the tree from the middle of a game, afresh each time. */
+static double measure_mcts(Bench *bench, int setup, double seconds) {
+    _Alignas(64) uint8_t state[STATE_MAX];
+    const Game *game = bench->game;
+    TEXT(error, 200);
+    Search *search = search_new(game, bench->setup[setup].seats, LEVEL_MEMORY, 1, NULL, &error);
+    if (search == NULL) {
+        bench->failed = true;
+        return 0;
+    }
+    double spent = 0, walks = 0;
+    for (uint64_t seed = 1; spent < seconds; seed++) {
+        Random random;
+        random_seed(&random, seed);
+        game->start(state, &bench->setup[setup]);
+        game->rollout(state, &random, bench->list_decisions[setup][0] / 2);
+        while (game->turn(state) == NATURE) {
+            game->apply(state, game->chance(state, &random));
+        }
+        if (game->turn(state) == OVER) {
+            continue;
+        }
+        const Budget budget = {0, MCTS_WALKS};
+        const double from = clock_seconds();
+        search_forget(search);
+        search_run(search, state, &budget, seed, &error);
+        spent += clock_seconds() - from;
+        walks += MCTS_WALKS;
+    }
+    search_free(search);
+    return walks / spent;
+}
+
+static double measure_node(Bench *bench, int setup, double seconds) {
+    (void)bench;
+    (void)setup;
+    (void)seconds;
+    return SEARCH_NODE;
+}
+
 static const Measure MEASURES[] = {
-    {"pick", "decisions/s", 0, measure_pick}, {"list", "decisions/s", 0, measure_list},
-    {"games", "games/s", 0, measure_games},   {"pick", "decisions/s", 1, measure_pick},
-    {"list", "decisions/s", 1, measure_list}, {"games", "games/s", 1, measure_games},
-    {"state", "bytes", -1, measure_state},    {"copy", "ns", -1, measure_copy},
-    {"undo", "µs", -1, measure_undo},         {"verify", "ms", -1, measure_verify},
+    {"pick", "decisions/s", 0, measure_pick},  {"list", "decisions/s", 0, measure_list},
+    {"games", "games/s", 0, measure_games},    {"pick", "decisions/s", 1, measure_pick},
+    {"list", "decisions/s", 1, measure_list},  {"games", "games/s", 1, measure_games},
+    {"state", "bytes", -1, measure_state},     {"copy", "ns", -1, measure_copy},
+    {"undo", "µs", -1, measure_undo},          {"verify", "ms", -1, measure_verify},
+    {"mcts", "iterations/s", 0, measure_mcts}, {"mcts", "iterations/s", 1, measure_mcts},
+    {"node", "bytes", -1, measure_node},
 };
 enum { MEASURE_COUNT = sizeof MEASURES / sizeof MEASURES[0] };
 

@@ -5,9 +5,13 @@
 #include "cli/options.h"
 
 extern const Command PLAY_COMMAND;
+extern const Command SERVE_COMMAND;
 extern const Command RPC_COMMAND;
 extern const Command VERIFY_COMMAND;
 extern const Command SIM_COMMAND;
+extern const Command MATCH_COMMAND;
+extern const Command ANALYSE_COMMAND;
+extern const Command TUNE_COMMAND;
 extern const Command PERFT_COMMAND;
 extern const Command BENCH_COMMAND;
 extern const Command CHECK_COMMAND;

@@ -4,6 +4,7 @@
 #include "cli/games.h"
 #include "play/match.h"
 #include "play/session.h"
+#include "search/level.h"
 
 #include <string.h>
 #include <time.h>
@@ -34,6 +35,18 @@ static const Switch SWITCHES[] = {
      0,
      {{"all seats are played at this keyboard", "alle Plätze an dieser Tastatur",
        "toutes les places à ce clavier"}}},
+    {"level",
+     SWITCH_TEXT,
+     "LIST",
+     0,
+     0,
+     0,
+     {{"strength of the computer from 1 to 5; usually 2. Several, such as 2,4, go to its seats in "
+       "turn",
+       "Stärke des Computers von 1 bis 5; sonst 2. Mehrere, etwa 2,4, gelten für seine Plätze der "
+       "Reihe nach",
+       "force de l'ordinateur de 1 à 5 ; sinon 2. Plusieurs, comme 2,4, valent pour ses places "
+       "dans l'ordre"}}},
     {"names",
      SWITCH_TEXT,
      "LIST",
@@ -107,6 +120,32 @@ static bool read_seats(const char *typed, int seats, Lang lang, uint8_t *out) {
             return true;
         }
         at += 2;
+    }
+}
+
+/* "2,4" as levels. */
+static bool read_levels(const char *typed, Lang lang, Session *out) {
+    static const Words BAD = {
+        {"--level \"{0}\": give {1} to {2}, once or for each of the computer's seats, with commas.",
+         "--level „{0}“: {1} bis {2} angeben, einmal oder für jeden Platz des Computers, mit "
+         "Komma.",
+         "--level « {0} » : donner {1} à {2}, une fois ou pour chaque place de l'ordinateur, avec "
+         "des virgules."}};
+    for (const char *at = typed;; at += 2) {
+        const int level = at[0] - '0';
+        if (level < LEVEL_LEAST || level > LEVEL_MOST || (at[1] != ',' && at[1] != '\0') ||
+            out->level_count == SEATS_MAX) {
+            TEXT(least, 12);
+            TEXT(most, 12);
+            text_number(&least, LEVEL_LEAST);
+            text_number(&most, LEVEL_MOST);
+            COMPLAIN(lang, &BAD, typed, least.start, most.start);
+            return false;
+        }
+        out->level[out->level_count++] = level;
+        if (at[1] == '\0') {
+            return true;
+        }
     }
 }
 
@@ -202,6 +241,9 @@ static int run(const Call *call) {
         session.people = (uint8_t)((1u << seats) - 1);
     } else if (call_given(call, "humans") &&
                !read_seats(call_text(call, "humans"), seats, call->lang, &session.people)) {
+        return EXIT_USAGE;
+    }
+    if (call_given(call, "level") && !read_levels(call_text(call, "level"), call->lang, &session)) {
         return EXIT_USAGE;
     }
     if (call_given(call, "names") &&

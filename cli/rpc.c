@@ -3,6 +3,8 @@
 #include "play/rpc.h"
 
 #include "cli/commands.h"
+#include "search/adviser.h"
+#include "search/level.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -69,7 +71,11 @@ static int run(const Call *call) {
     static char chunk[CHUNK];
     Input input = {NULL, 0, 0};
     Rpc *rpc = rpc_new();
-    bool memory = rpc != NULL, written = true;
+    Adviser *adviser = adviser_new(LEVEL_MEMORY, 1);
+    bool memory = rpc != NULL && adviser != NULL, written = true;
+    if (memory) {
+        rpc_set_adviser(rpc, adviser_answer, adviser);
+    }
     ssize_t got = 0;
     while (memory && written) {
         got = read(STDIN_FILENO, chunk, sizeof chunk);
@@ -101,6 +107,7 @@ static int run(const Call *call) {
     }
     free(input.line);
     rpc_free(rpc);
+    adviser_free(adviser);
     return memory && written && got >= 0 ? EXIT_FINE : EXIT_FAILED;
 }
 

@@ -26,6 +26,8 @@ enum {
     STATE_MAX = 1024, /* bytes of any state; every game pins its own size below that */
     EVENTS_MAX = 128, /* caused by any one move */
     OPTIONS_MAX = 4,
+    TRAITS_MAX = 40, /* that any judge weighs */
+    TRAIT_ONE = 16,  /* a trait that is fully there */
     EVENT_NUMBERS = 6,
     EVENT_CELLS = 16
 };
@@ -127,6 +129,13 @@ typedef struct Game {
     /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only
      * differences between seats mean anything. */
     void (*judge)(const void *state, int32_t worth[SEATS_MAX]);
+    /* Where judge is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
+     * its traits, each times its weight, over TRAIT_ONE; trait 0 is the points. NULL: it is no sum.
+     */
+    int trait_count;
+    const char *const *trait_names;
+    const int32_t *trait_weights;
+    void (*traits)(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
     /* Counters for `liege sim`: names, and what a finished game's or a move's events add. */
     int tally_count;
     const Words *tally_names;

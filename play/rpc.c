@@ -10,10 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SENTENCE_SIZE = 1024 }; /* bytes of an error message */
+enum { SENTENCE_SIZE = 1024, ADVICE_SIZE = 16384 }; /* bytes of an error message, of advice */
 
 struct Rpc {
-    Match *match; /* NULL: none yet */
+    Match *match;      /* NULL: none yet */
+    RpcAdvise *advise; /* NULL: nobody */
+    void *adviser;
     Page out;
     Page scratch;
     Tree tree;
@@ -354,8 +356,39 @@ static bool do_score(Call *call) {
     return true;
 }
 
+/* An optional whole number of 1 or more. */
+static bool read_count(Call *call, const char *name, int64_t *out) {
+    const int node = parameter(call, name);
+    *out = 0;
+    if (node != JSON_NONE && (!json_int(call->json, node, out) || *out < 1)) {
+        text_clear(&call->error);
+        text_format(&call->error, "'%s' must be a whole number of 1 or more", name);
+        return refused(call, RPC_PARAMETERS);
+    }
+    return true;
+}
+
 static bool do_suggest(Call *call) {
-    return refuse(call, RPC_NO_SEARCH, "this build has no computer opponents yet");
+    const Rpc *rpc = call->rpc;
+    const Match *match = rpc->match;
+    int64_t ms, iterations, level;
+    if (rpc->advise == NULL) {
+        return refuse(call, RPC_NO_SEARCH, "nobody gives advice here");
+    }
+    if (!read_count(call, "ms", &ms) || !read_count(call, "iterations", &iterations) ||
+        !read_count(call, "level", &level)) {
+        return false;
+    }
+    if (ms > 0 && iterations > 0) {
+        return refuse(call, RPC_PARAMETERS, "give 'ms' or 'iterations', not both");
+    }
+    if (match_turn(match) == OVER) {
+        return refuse(call, RPC_OVER, "the game is over; there is nothing to suggest");
+    }
+    level = level < INT32_MAX ? level : INT32_MAX;
+    return rpc->advise(rpc->adviser, match->game, match->setup.seats, match_state(match), ms,
+                       iterations, (int)level, page_room(call->out, ADVICE_SIZE), &call->error) ||
+           refused(call, RPC_PARAMETERS);
 }
 
 typedef struct Method {
@@ -603,6 +636,11 @@ Rpc *rpc_new(void) {
         return NULL;
     }
     return rpc;
+}
+
+void rpc_set_adviser(Rpc *rpc, RpcAdvise *advise, void *adviser) {
+    rpc->advise = advise;
+    rpc->adviser = adviser;
 }
 
 void rpc_free(Rpc *rpc) {

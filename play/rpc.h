@@ -1,7 +1,8 @@
 /* play/rpc.h -- the machine interface: JSON-RPC 2.0, one message in, one answer out.
  *
  * Nothing here reads or writes a file, a clock or a generator, so the same lines always get the
- * same answers. One Rpc holds one game. A call that fails leaves the game exactly as it was.
+ * same answers; only advice that is asked for in milliseconds may differ. One Rpc holds one game. A
+ * call that fails leaves the game exactly as it was.
  *
  * method    parameters (* must be given)              result
  * new       game*, seats*, seed (1 if not given),     {"to_act","phase"}
@@ -18,11 +19,15 @@
  * replay    record* (object or text)                  {"to_act","phase","moves": how many,
  *                                                      "seeded": does all luck come from the seed}
  * score                                               [{"points","place","won"}] or null
- * suggest   ms, iterations, level                     an error in this build
+ * suggest   ms or iterations, level                   the adviser's, else an error: {"move",
+ *                                                      "worth":[by seat, 0 to 1], "line":[texts],
+ *                                                      "others":[{"move","worth","visits"}], …}
  *
  * A seed is a whole number or a text of decimal digits, up to 2^64 - 1. */
 #ifndef PLAY_RPC_H
 #define PLAY_RPC_H
+
+#include "core/game.h"
 
 #include <stddef.h>
 
@@ -43,13 +48,19 @@ typedef enum RpcError {
     RPC_POSITION = 6,        /* the position is broken or impossible */
     RPC_RECORD = 7,          /* the record is broken, drifts or has other rules */
     RPC_FULL = 8,            /* the game has too many moves */
-    RPC_NO_SEARCH = 9        /* this build has no computer opponents */
+    RPC_NO_SEARCH = 9        /* nobody gives advice here */
 } RpcError;
 
 typedef struct Rpc Rpc;
 
 Rpc *rpc_new(void); /* NULL: no memory */
 void rpc_free(Rpc *rpc);
+
+/* Who answers `suggest`: writes one JSON object about the seat to act, or false and a sentence. ms
+ * and iterations are 0 where they were not given, and so is level. search/adviser.h has one. */
+typedef bool RpcAdvise(void *adviser, const Game *game, int seats, const void *state, int64_t ms,
+                       int64_t iterations, int level, Text *out, Text *error);
+void rpc_set_adviser(Rpc *rpc, RpcAdvise *advise, void *adviser);
 
 /* The answer to one message, one line without its end; "" if none is due (a notification). It
  * stays until the next call. */

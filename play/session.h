@@ -13,6 +13,8 @@ typedef struct Session {
     uint8_t people;               /* bit s: seat s is played by somebody here */
     bool people_given;            /* else a loaded record says who, or seat 0 is the only one */
     const char *names[SEATS_MAX]; /* NULL or empty: none */
+    int level_count;              /* strengths asked for; 0: the usual one */
+    int level[SEATS_MAX];         /* of the computer's seats in turn; the last serves the rest */
     const char *load;             /* file with a record to go on from, or NULL */
     bool resume;                  /* go on with the game that was left last */
     bool ascii, no_colour;        /* even if the terminal could do more */

@@ -36,10 +36,12 @@ static int count_people(const Table *table) {
 /* False: the match cannot hold another move. */
 static bool play(Table *table, Move move) {
     TEXT(error, 1000);
+    const int before = table->match->count;
     if (match_play(table->match, move, &error) != MATCH_MADE) {
         screen_say(&table->screen, INK_ALARM, error.start, 0);
         return false;
     }
+    opponent_told(table, before);
     return true;
 }
 
@@ -54,9 +56,7 @@ static bool play_by_itself(Table *table, int turn) {
     if (turn == NATURE) {
         return play(table, match->game->chance(match_state(match), &random));
     }
-    memcpy(table->view, match_state(match), (size_t)match->game->state_size);
-    match->game->view(table->view, turn);
-    return play(table, match->game->pick(table->view, &random));
+    return play(table, opponent_move(table, turn, &random));
 }
 
 static void say_forbidden(const Table *table, Move move, const char *words) {
@@ -200,6 +200,13 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
     case ORDER_WHY:
         say_why(table, rest);
         return NEXT_ASK;
+    case ORDER_HINT:
+        if (match_turn(table->match) == OVER) {
+            show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
+        } else {
+            opponent_hint(table, seat);
+        }
+        return NEXT_ASK;
     case ORDER_UNDO:
         return undo(table);
     case ORDER_LOG:
@@ -213,7 +220,11 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
         keep_save(table, rest, order == ORDER_SAVE_OVER);
         return NEXT_ASK;
     case ORDER_LOAD:
-        return keep_load(table, rest) ? NEXT_MOVE : NEXT_ASK;
+        if (!keep_load(table, rest)) {
+            return NEXT_ASK;
+        }
+        opponent_leave(table);
+        return NEXT_MOVE;
     case ORDER_NEW:
         return begin_again(table);
     case ORDER_RULES:
@@ -460,8 +471,17 @@ static void welcome(const Table *table) {
     TEXT(others, SENTENCE);
     for (int seat = 0; seat < table->match->setup.seats; seat++) {
         Text *list = is_person(table, seat) ? &people : &others;
+        TEXT(name, NAME_TEXT);
+        show_name(table, seat, &name);
         text_put(list, list->used > 0 ? ", " : "");
-        show_name(table, seat, list);
+        if (is_person(table, seat)) {
+            text_put(list, name.start);
+        } else {
+            TEXT(level, 12);
+            text_number(&level, opponent_level(table, seat));
+            text_fill(list, say_words(SAY_LEVEL, table->lang),
+                      (const char *const[]){name.start, level.start}, 2);
+        }
     }
     SHOW(table, INK_BOLD, SAY_WELCOME, table->match->game->title.in[table->lang], people.start);
     if (others.used > 0) {
@@ -476,6 +496,8 @@ int term_play(const Session *session) {
     table.lang = session->lang;
     table.screen = screen_find(session->ascii, session->no_colour);
     table.people = session->people;
+    table.level_count = session->level_count;
+    memcpy(table.level, session->level, sizeof table.level);
     table.eyes = NATURE;
     line_start(&table.line, &table.screen, complete, &table);
     if (!begin(&table, session)) {
@@ -496,6 +518,7 @@ int term_play(const Session *session) {
     }
     keep_unfinished(&table);
     show_say(&table, INK_PLAIN, SAY_BYE, NULL, 0);
+    opponent_leave(&table);
     match_free(table.match);
     choices_free(&table.choices);
     return EXIT_SUCCESS;

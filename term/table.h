@@ -23,6 +23,9 @@ typedef struct Table {
     Choices choices;     /* of the seat to act, while it is asked */
     int listed_count;    /* moves shown with numbers, as indices into choices */
     int listed[MOVES_MAX];
+    int level_count;      /* levels asked for; 0: the usual one for all */
+    int level[SEATS_MAX]; /* of the computer's seats in turn; the last one serves the rest */
+    struct Search *search[SEATS_MAX];     /* the computer's thinking for a seat, or NULL */
     _Alignas(64) uint8_t view[STATE_MAX]; /* what the seat to act may know */
 } Table;
 
@@ -41,6 +44,14 @@ void show_moves(Table *table, const char *typed);
 void show_result(const Table *table);
 void show_rules(const Table *table);
 void show_help(const Table *table);
+
+/* opponent.c: the computer. */
+
+int opponent_level(const Table *table, int seat);
+Move opponent_move(Table *table, int seat, Random *random);
+void opponent_told(Table *table, int from); /* of the moves made from there on */
+void opponent_hint(Table *table, int seat);
+void opponent_leave(Table *table); /* another game begins, or none */
 
 /* keep.c: files. Each says what it has done. */
 

@@ -9,9 +9,9 @@
 static const Words SENTENCES[SAYS] = {
     [SAY_WELCOME] = {{"{0}. At this keyboard: {1}.", "{0}. An dieser Tastatur: {1}.",
                       "{0}. À ce clavier : {1}."}},
-    [SAY_COMPUTER] = {{"The computer plays for {0}, at random.",
-                       "Für {0} spielt der Computer, aufs Geratewohl.",
-                       "L'ordinateur joue pour {0}, au hasard."}},
+    [SAY_COMPUTER] = {{"The computer plays for {0}.", "Der Computer spielt für {0}.",
+                       "L'ordinateur joue pour {0}."}},
+    [SAY_LEVEL] = {{"{0} (level {1})", "{0} (Stufe {1})", "{0} (niveau {1})"}},
     [SAY_HINT] = {{"Type a move; words may be shortened, and Tab completes them. Type help for the "
                    "commands.",
                    "Einen Zug eintippen; Wörter dürfen gekürzt werden, und Tab ergänzt sie. Mit "
@@ -61,6 +61,14 @@ static const Words SENTENCES[SAYS] = {
     [SAY_WHY_USAGE] = {{"why MOVE tells whether a move is allowed, and which rule forbids it.",
                         "warum ZUG sagt, ob ein Zug erlaubt ist und welche Regel ihn verbietet.",
                         "pourquoi COUP dit si un coup est permis, et quelle règle l'interdit."}},
+    [SAY_ADVICE] =
+        {{"A good move: {0}, chance to win about {1} %. Next best: {2}, about {3} %.",
+          "Ein guter Zug: {0}, Gewinnaussicht etwa {1} %. Als Nächstes: {2}, etwa {3} %.",
+          "Un bon coup : {0}, environ {1} % de chances de gagner. Ensuite : {2}, environ "
+          "{3} %."}},
+    [SAY_ADVICE_ONLY] = {{"{0} is the only move. Chance to win about {1} %.",
+                          "{0} ist der einzige Zug. Gewinnaussicht etwa {1} %.",
+                          "{0} est le seul coup. Environ {1} % de chances de gagner."}},
     [SAY_NO_MOVES_OVER] = {{"The game is over; there is nothing to play.",
                             "Das Spiel ist zu Ende; es gibt nichts mehr zu ziehen.",
                             "La partie est finie ; il n'y a plus rien à jouer."}},
@@ -193,6 +201,11 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
                    {{"whether a move is allowed, and if not, which rule forbids it",
                      "ob ein Zug erlaubt ist und sonst, welche Regel ihn verbietet",
                      "si un coup est permis, et sinon quelle règle l'interdit"}}},
+    [ORDER_HINT] = {{{"hint"}, {"tipp"}, {"conseil"}},
+                    NOTHING,
+                    {{"let the computer suggest a move",
+                      "den Computer einen Zug vorschlagen lassen",
+                      "demander un coup à l'ordinateur"}}},
     [ORDER_UNDO] = {{{"undo"}, {"zurück", "zurueck"}, {"annuler"}},
                     NOTHING,
                     {{"take back the last move, as far as it is fair",

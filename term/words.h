@@ -6,7 +6,8 @@
 
 typedef enum Say {
     SAY_WELCOME,         /* {0} title, {1} people */
-    SAY_COMPUTER,        /* {0} seats */
+    SAY_COMPUTER,        /* {0} seats with their levels */
+    SAY_LEVEL,           /* {0} name, {1} level */
     SAY_HINT,            /* below the welcome */
     SAY_TO_ACT,          /* {0} name, {1} what is asked */
     SAY_PROMPT,          /* {0} name */
@@ -25,6 +26,8 @@ typedef enum Say {
     SAY_FORBIDDEN_ONLY,  /* {0} move; no rule is given */
     SAY_LEGAL,           /* {0} move */
     SAY_WHY_USAGE,
+    SAY_ADVICE,      /* {0} move, {1} chance in per cent, {2} next best, {3} its chance */
+    SAY_ADVICE_ONLY, /* {0} move, {1} chance in per cent */
     SAY_NO_MOVES_OVER,
     SAY_UNDONE, /* {0} move */
     SAY_UNDO_NOTHING,
@@ -67,6 +70,7 @@ const char *seat_words(int seat, Lang lang); /* the name of a seat that was give
 typedef enum Order {
     ORDER_MOVES,
     ORDER_WHY,
+    ORDER_HINT,
     ORDER_UNDO,
     ORDER_LOG,
     ORDER_BOARD,

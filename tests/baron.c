@@ -12,17 +12,19 @@
 #include <string.h>
 
 int main(int count, char **arguments) {
-    long games = 12;
+    long games = 30;
     if (count > 1) {
         char *end = NULL;
         errno = 0;
-        games = count == 3 && strcmp(arguments[1], "--games") == 0 ? strtol(arguments[2], &end, 10)
-                                                                   : 0;
+        games =
+            count == 3 && strcmp(arguments[1], "--games") == 0 ? strtol(arguments[2], &end, 10) : 0;
         if (errno != 0 || games < 1 || games > 1000000 || *end != '\0') {
             fprintf(stderr, "usage: test_baron [--games N], N from 1 to 1000000\n");
             return 2;
         }
     }
-    int failed = baron_turn_tests() + baron_fight_tests() + baron_dungeon_tests();
+    const int failed = baron_turn_tests() + baron_found_tests() + baron_fight_tests() +
+                       baron_dungeon_tests() + baron_end_tests() + baron_secret_tests() +
+                       baron_position_tests() + baron_random_tests((int)games);
     return failed > 0;
 }

@@ -28,6 +28,17 @@ int drawn_kind(const char *name) {
     return NO_KIND;
 }
 
+/* Of a cell: its first two letters. */
+static int token_kind(const char *token) {
+    for (int kind = 0; kind < DRAWN_KINDS; kind++) {
+        if (strncmp(token, SHORT_NAMES[kind], 2) == 0) {
+            return kind;
+        }
+    }
+    fail_msg("'%s' begins with no kind of tile", token);
+    return NO_KIND;
+}
+
 typedef struct DrawnTile {
     int q, r, kind;
     int seat; /* of the donjon, or NATURE */
@@ -121,8 +132,7 @@ static int ring_value(const DrawnBaron *drawn, const DrawnTile *centre) {
 static void take_tiles(DrawnBaron *drawn) {
     for (int i = 0; i < drawn->sketch.count; i++) {
         const SketchCell *cell = &drawn->sketch.cells[i];
-        char name[3] = {cell->token[0], cell->token[1], '\0'};
-        DrawnTile *tile = add_tile(drawn, cell->q, cell->r, drawn_kind(name));
+        DrawnTile *tile = add_tile(drawn, cell->q, cell->r, token_kind(cell->token));
         const char *donjon = cell->token + 2;
         if (*donjon != '\0') {
             const char letter = donjon[1];

@@ -24,9 +24,9 @@
  *     placed 0,0 1,1      donjons in order of placing; as they stand in the drawing
  *     asked 0,0           phase claim: all knights by B25
  *     claimed 1,1         none
- *     secret Vy Po        starting tiles not seen yet, "-" for one that was; those of seats that are
- *                         out
- *     dealt Vy Qu         the starting tiles that were seen, "-" for one that was not; "- -" */
+ *     secret Vy Po        starting tiles that nobody else has seen, "-" for one that was seen; as
+ *                         dealt for seats that are out, "-" for the others
+ *     dealt Vy Qu         starting tiles that were seen, "-" where it is left open; all open */
 #ifndef TESTS_BARON_DRAWN_H
 #define TESTS_BARON_DRAWN_H
 
@@ -46,11 +46,11 @@ int drawn_kind(const char *name); /* "meadow" or "Me"; fails the test if it is n
 /* The drawing as JSON. */
 const char *drawn_json(const char *drawing);
 
-#define DRAW(TABLE, DRAWING)                                                                       \
-    table_load(TABLE, &BARON_GAME, drawn_json(DRAWING), __FILE__, __LINE__)
+#define DRAW(TABLE, DRAWING) table_load(TABLE, &BARON_GAME, drawn_json(DRAWING), __FILE__, __LINE__)
 
 /* The tests, file by file; each returns how many failed. */
 int baron_turn_tests(void);
+int baron_found_tests(void);
 int baron_fight_tests(void);
 int baron_dungeon_tests(void);
 int baron_end_tests(void);

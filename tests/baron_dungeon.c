@@ -1,30 +1,7 @@
 /* tests/baron_dungeon.c -- Baron's dungeon: rule B11. */
 #include "tests/baron_drawn.h"
 
-#include <stdio.h>
-#include <string.h>
-
 static Table table;
-
-static void expect_score(const char *expected, const char *file, int line) {
-    Score score[SEATS_MAX];
-    TEXT(text, 256);
-    if (BARON_GAME.turn(table.state) != OVER) {
-        fprintf(stderr, "the game is not over\n");
-        _fail(file, line);
-    }
-    memset(score, 0, sizeof score);
-    BARON_GAME.score(table.state, score);
-    for (int seat = 0; seat < SEATS_MAX && score[seat].place > 0; seat++) {
-        text_format(&text, "%s%d place %d%s", seat > 0 ? ", " : "", score[seat].points,
-                    score[seat].place, score[seat].won ? " won" : "");
-    }
-    if (strcmp(text.start, expected) != 0) {
-        fprintf(stderr, "the score is %s, not %s\n", text.start, expected);
-        _fail(file, line);
-    }
-}
-#define SCORE_IS(SCORE) expect_score(SCORE, __FILE__, __LINE__)
 
 /* A knight of seat 0 (8, strength 5) that is about to beat a baron of seat 1 (5, strength 2) over a
  * village. */
@@ -84,7 +61,7 @@ static void B11_the_last_one_left_wins_at_once(void **unused) {
     HAS(&table, "honour", "[4,-7]");
     HAS(&table, "resting", "[0,0]");
     HAS(&table, "row", "['meadow','meadow','meadow']"); /* long before the end */
-    SCORE_IS("4 place 1 won, -7 place 2");
+    SCORE_IS(&table, "4 place 1 won, -7 place 2");
 }
 
 static void B11_one_left_of_three(void **unused) {
@@ -99,7 +76,7 @@ static void B11_one_left_of_three(void **unused) {
     TOLD(&table, "out B11 seat=1");
     TOLD(&table, "out B11 seat=2");
     HAS(&table, "honour", "[6,-5,-5]");
-    SCORE_IS("6 place 1 won, -5 place 2, -5 place 2");
+    SCORE_IS(&table, "6 place 1 won, -5 place 2, -5 place 2");
     /* Only one of them goes: the other two play on. */
     DRAW(&table, "   Me    Po    Fi    Fo    Me    Vy \n"
                  "Fo    Me:C  Vy    Me:a* Vi    Me:B  Fi\n"
@@ -117,7 +94,7 @@ static void B11_one_left_beside_one_who_went_before(void **unused) {
                                  "honour 0 -2 -30\n"
                                  "out 2");
     PLAY(&table, "lay meadow 1,-1");
-    SCORE_IS("8 place 1 won, -5 place 2, -30 place 3");
+    SCORE_IS(&table, "8 place 1 won, -5 place 2, -30 place 3");
 }
 
 /* Seat 0's knight is worth -1 and wins over a field, -3 to -4. */
@@ -138,13 +115,13 @@ static void B11_if_none_is_left_the_most_honour_wins(void **unused) {
     HAS(&table, "out", "[true,true]");
     HAS(&table, "hand", "[0,0]");
     HAS(&table, "reserve", "[[],[]]");
-    SCORE_IS("-5 place 1 won, -6 place 2");
+    SCORE_IS(&table, "-5 place 1 won, -6 place 2");
     DRAW(&table, BOTH_FALL "honour -4 -3");
     PLAY(&table, "lay meadow 1,-1");
-    SCORE_IS("-5 place 1 won, -5 place 1 won");
+    SCORE_IS(&table, "-5 place 1 won, -5 place 1 won");
     DRAW(&table, BOTH_FALL "honour -4 -2"); /* one is left, with less than -4 or not */
     PLAY(&table, "lay meadow 1,-1");
-    SCORE_IS("-5 place 2, -4 place 1 won");
+    SCORE_IS(&table, "-5 place 2, -4 place 1 won");
 }
 
 static void B11_who_goes_out_in_the_own_turn_ends_it(void **unused) {

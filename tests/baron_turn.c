@@ -611,15 +611,53 @@ static void B16_donjons_stay_where_they_are(void **unused) {
 static void texts_that_are_no_moves(void **unused) {
     (void)unused;
     static const char *const WORDS[] = {
-        "",           " ",          "take",        "take 1 ",
-        " take 1",    "take 01",    "take 1 2",    "Take 1",         "take -1",   "take 1x",
-        "lay",        "lay meadow", "lay 1,0",     "lay hill 1,0",   "lay me 1,0", "lay meadow 1",
-        "lay meadow 1,", "lay meadow ,1", "lay meadow 1,0,0", "lay meadow 1, 0",
-        "lay meadow +1,0", "lay meadow 01,0", "lay meadow 1.0,0", "lay meadow 1,0 ",
-        "lay  meadow 1,0", "lay meadow -0,1", "lay meadow 99999999999999999999,0",
-        "lay meadow 1000,0", "donjon", "donjon 0", "donjon 0,", "donjon 0;0", "claim", "claim x,0",
-        "waive", "waive 0,0,0", "end 1", "pass 1", "ends", "first", "first 2x", "deal", "draw",
-        "draw 1", "start", "start hill", "0,0",
+        "",
+        " ",
+        "take",
+        "take 1 ",
+        " take 1",
+        "take 01",
+        "take 1 2",
+        "Take 1",
+        "take -1",
+        "take 1x",
+        "lay",
+        "lay meadow",
+        "lay 1,0",
+        "lay hill 1,0",
+        "lay me 1,0",
+        "lay meadow 1",
+        "lay meadow 1,",
+        "lay meadow ,1",
+        "lay meadow 1,0,0",
+        "lay meadow 1, 0",
+        "lay meadow +1,0",
+        "lay meadow 01,0",
+        "lay meadow 1.0,0",
+        "lay meadow 1,0 ",
+        "lay  meadow 1,0",
+        "lay meadow -0,1",
+        "lay meadow 99999999999999999999,0",
+        "lay meadow 1000,0",
+        "donjon",
+        "donjon 0",
+        "donjon 0,",
+        "donjon 0;0",
+        "claim",
+        "claim x,0",
+        "waive",
+        "waive 0,0,0",
+        "end 1",
+        "pass 1",
+        "ends",
+        "first",
+        "first 2x",
+        "deal",
+        "draw",
+        "draw 1",
+        "start",
+        "start hill",
+        "0,0",
     };
     DRAW(&table, "Me*   Vi\n"
                  "phase take");
@@ -641,6 +679,29 @@ static void a_move_of_another_step_is_refused_by_the_step_that_is_due(void **unu
         DRAW(&table, "Me*   Vi\n"
                      "phase donjon");
         REFUSED(&table, STRANGE[i], 15);
+    }
+}
+
+static void a_move_of_another_step_of_the_set_up_is_refused(void **unused) {
+    (void)unused;
+    static const char *const MOVES[] = {"first 1", "deal quarry",    "draw meadow", "start meadow",
+                                        "take 1",  "lay meadow 1,0", "pass",        "donjon 0,0",
+                                        "end",     "claim 0,0",      "waive 0,0"};
+    static const struct {
+        const char *move; /* that is due */
+        int rule;
+    } STEPS[] = {{"first 1", 8},      {"deal quarry", 4}, {"deal pond", 4},
+                 {"draw swamp", 6},   {"draw meadow", 6}, {"draw meadow", 6},
+                 {"start meadow", 7}, {"take 1", 9},      {"draw village", 9}};
+    table_start(&table, &BARON_GAME, 2);
+    for (size_t step = 0; step < sizeof STEPS / sizeof STEPS[0]; step++) {
+        for (size_t i = 0; i < sizeof MOVES / sizeof MOVES[0]; i++) {
+            if (strcspn(MOVES[i], " ") != strcspn(STEPS[step].move, " ") ||
+                strncmp(MOVES[i], STEPS[step].move, strcspn(MOVES[i], " ")) != 0) {
+                REFUSED(&table, MOVES[i], STEPS[step].rule);
+            }
+        }
+        PLAY(&table, STEPS[step].move);
     }
 }
 
@@ -674,6 +735,7 @@ int baron_turn_tests(void) {
         cmocka_unit_test(B15_only_the_active_players_donjons_rest),
         cmocka_unit_test(B16_donjons_stay_where_they_are),
         cmocka_unit_test(texts_that_are_no_moves),
+        cmocka_unit_test(a_move_of_another_step_of_the_set_up_is_refused),
         cmocka_unit_test(a_move_of_another_step_is_refused_by_the_step_that_is_due),
     };
     return cmocka_run_group_tests_name("baron: turn", tests, NULL, NULL);

@@ -415,3 +415,22 @@ void table_told_in_order(const Table *table, const char *a, const char *b, const
         explain(table, file, line, "'%s' is not told before '%s'", a, b);
     }
 }
+
+/* ---- the end ---- */
+
+void table_score_is(const Table *table, const char *expected, const char *file, int line) {
+    Score score[SEATS_MAX];
+    TEXT(text, 256);
+    if (table->game->turn(table->state) != OVER) {
+        explain(table, file, line, "the game is not over");
+    }
+    memset(score, 0, sizeof score);
+    table->game->score(table->state, score);
+    for (int seat = 0; seat < SEATS_MAX && score[seat].place > 0; seat++) {
+        text_format(&text, "%s%d place %d%s", seat > 0 ? ", " : "", score[seat].points,
+                    score[seat].place, score[seat].won ? " won" : "");
+    }
+    if (strcmp(text.start, expected) != 0) {
+        explain(table, file, line, "the score is %s, not %s", text.start, expected);
+    }
+}

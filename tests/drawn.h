@@ -2,12 +2,14 @@
  *
  * A drawing is rows of cells and lines of settings:
  *
- *     "   Vi    Fo       "     A cell every six columns, each row three columns further than the
- *     "Fi    Me:a* Qu    "     one above or less, as hexagons lie. A star marks the cell 0,0 (it
- *     "   Me    ..       "     may also mark an empty one); .. and blank are cells with nothing.
+ *     "   Vi    Fo       "     Cells stand every six columns, and those of the next row three
+ *     "Fi    Me:a* Qu    "     columns further left or right, as hexagons lie. A star marks the
+ *     "   Me    ..       "     cell 0,0; .. or nothing is a cell without a tile.
  *     "to_act 1"               A line that begins with a small letter is a setting.
  *
- * What the words in the cells and the settings mean is the game's own; see baron_drawn.h. */
+ * In the first row here are 0,-1 and 1,-1, in the second -1,0, 0,0 and 1,0, in the third -1,1 and
+ * 0,1 (core/hex.h). What the words in the cells and the settings mean is the game's own; see
+ * baron_drawn.h. */
 #ifndef TESTS_DRAWN_H
 #define TESTS_DRAWN_H
 
@@ -67,6 +69,7 @@ typedef struct Table {
 #define TOLD(TABLE, EVENT)            table_told(TABLE, EVENT, 1, __FILE__, __LINE__)
 #define TOLD_TIMES(TABLE, EVENT, HOW) table_told(TABLE, EVENT, HOW, __FILE__, __LINE__)
 #define TOLD_IN_ORDER(TABLE, A, B)    table_told_in_order(TABLE, A, B, __FILE__, __LINE__)
+#define SCORE_IS(TABLE, SCORE)        table_score_is(TABLE, SCORE, __FILE__, __LINE__)
 
 /* A position as JSON. */
 void table_load(Table *table, const Game *game, const char *json, const char *file, int line);
@@ -77,7 +80,7 @@ void table_play(Table *table, const char *move, const char *file, int line);
 /* The move can be read, is not legal, and that is the rule that forbids it. */
 void table_refused(Table *table, const char *move, int rule, const char *file, int line);
 void table_unreadable(Table *table, const char *move, const char *file, int line);
-/* The whole list, sorted as text, one blank between two moves' texts and a bar: "take 1|take 2". */
+/* The whole list, sorted as text: "take 1|take 2". */
 void table_moves_are(Table *table, const char *moves, const char *file, int line);
 int table_moves_count(const Table *table);
 bool table_legal(const Table *table, const char *move);
@@ -87,13 +90,15 @@ void table_has(const Table *table, const char *path, const char *json, const cha
 /* The same of what a seat may know. */
 void table_view(const Table *table, int seat, Table *out);
 
-/* How often the last move's events hold one with these entries: "founded B23 seat=0 honour=6", the
- * event, its rule, and any of its keys. A list is written 0,1|1,0 and may be in any order. Seats
- * after "rule" may be left out; so may the rule, as "founded *". */
+/* How often the last move's events hold one like "founded B23 seat=0 honour=6": the event, its rule
+ * (or * for any) and any of its keys. A list is written 0,1|1,0 and may be in any order. */
 void table_told(const Table *table, const char *event, int times, const char *file, int line);
 int table_count_told(const Table *table, const char *event);
 void table_told_in_order(const Table *table, const char *a, const char *b, const char *file,
                          int line);
+
+/* The game is over with this score, seat by seat: "4 place 1 won, -7 place 2". */
+void table_score_is(const Table *table, const char *score, const char *file, int line);
 
 /* 'words' as "words". */
 void requote(const char *json, Text *out);

@@ -1,5 +1,5 @@
 // tests/parity.mjs -- native and WebAssembly behave alike: the same check numbers, the same answers.
-// usage: node tests/parity.mjs FILE.wasm LIEGE GAMES
+// usage: node tests/parity.mjs FILE.wasm LIEGE GAMES   (for each number of seats: 350 make 1,000 a game)
 import { execFileSync } from "node:child_process";
 import { loadLiege } from "../web/liege.mjs";
 

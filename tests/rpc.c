@@ -209,7 +209,7 @@ static void bad_parameters(void **unused) {
         assert_error(rpc, CASES[i].method, CASES[i].params, RPC_PARAMETERS, CASES[i].message);
     }
     assert_error(rpc, "suggest", "{\"ms\":10,\"level\":5}", RPC_NO_SEARCH,
-                 "this build has no computer opponents yet");
+                 "nobody gives advice here");
     TEXT(there, 256);
     text_put(&there, "there is no game 'chess'; there are:");
     for (int i = 0; i < GAMES_SHOWN; i++) {

@@ -97,6 +97,10 @@ const Game BARON_GAME = {
     .draw = baron_draw,
 
     .judge = baron_judge,
+    .trait_count = BARON_TRAITS,
+    .trait_names = BARON_TRAIT_NAMES,
+    .trait_weights = BARON_TRAIT_WEIGHTS,
+    .traits = baron_traits,
     .tally_count = TALLIES,
     .tally_names = TALLY_NAMES,
     .tally = tally,

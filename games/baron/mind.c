@@ -1,48 +1,185 @@
-/* games/baron/mind.c -- a quick opinion of a position. */
+/* games/baron/mind.c -- a quick opinion of a position: traits of each seat, and what each weighs.
+ *
+ * What a knight's ring will bring depends on how many tiles it still wants, on how many lays are
+ * left, and on whom it clashes with. So knights are told apart by the tiles missing, and scaled by
+ * the chance to finish; what they cannot finish is worth half at the last claims (B25). */
 #include "games/baron/state.h"
 
-/* Hundredths of honour. Chosen by hand and tried in greedy play; tuning comes with search. */
+#include <string.h>
+
 enum {
-    HONOUR = 100,
-    TILE_AROUND = 55,   /* of a knight: each point of value in its ring so far */
-    TILE_MISSING = -40, /* of a knight: each tile its ring still wants */
-    HALF_VALUE = 50,    /* at the end a knight may still claim half */
-    IN_HAND = 60,       /* a donjon that can be used */
-    TILE_IN_HAND = 12,  /* each point of value in the reserve */
-    BARON_STANDS = 25,  /* each point of a barony, which also defends */
-    OUT_OF_GAME = -4000,
-    PRISON_NEAR = -60 /* each point of honour below -1 */
+    HONOUR,
+    HAND,         /* donjons that can be used, less when few turns are left */
+    HOLD_VILLAGE, /* tiles in the reserve, by value */
+    HOLD_TWO,
+    HOLD_ONE,
+    HOLD_MEADOW,
+    HOLD_NEGATIVE,
+    VALUE_1, /* of a knight's ring so far, with 1, 2, 3, or more tiles missing */
+    VALUE_2,
+    VALUE_3,
+    VALUE_MORE,
+    KNIGHT_1, /* such a knight itself */
+    KNIGHT_2,
+    KNIGHT_3,
+    KNIGHT_MORE,
+    LATE,       /* the value of rings that will hardly be finished, halved */
+    THREAT,     /* value shared with barons that the knight would beat now */
+    THREATENED, /* the same, of the baron's owner */
+    BLOCKED,    /* the ring's value, where a baron is too strong for the knight */
+    BLOCKED_KNIGHT,
+    RIVAL, /* value shared with enemy knights, + if the own one is stronger, else - */
+    BARON_STANDS,
+    BARON_VALUE_ALL,
+    DEBT,       /* each point of honour below -1: the dungeon is near */
+    SHARED_OWN, /* value shared with an own baron, which will not score again (B23) */
+    TO_ACT,
+    TRAITS
 };
+static_assert((int)TRAITS == (int)BARON_TRAITS, "as many as state.h says");
+
+const char *const BARON_TRAIT_NAMES[BARON_TRAITS] = {
+    "HONOUR",      "HAND",          "HOLD_VILLAGE",    "HOLD_TWO", "HOLD_ONE",
+    "HOLD_MEADOW", "HOLD_NEGATIVE", "VALUE_1",         "VALUE_2",  "VALUE_3",
+    "VALUE_MORE",  "KNIGHT_1",      "KNIGHT_2",        "KNIGHT_3", "KNIGHT_MORE",
+    "LATE",        "THREAT",        "THREATENED",      "BLOCKED",  "BLOCKED_KNIGHT",
+    "RIVAL",       "BARON_STANDS",  "BARON_VALUE_ALL", "DEBT",     "SHARED_OWN",
+    "TO_ACT",
+};
+
+/* Hundredths of honour for a whole trait. */
+const int32_t BARON_TRAIT_WEIGHTS[BARON_TRAITS] = {
+    [HONOUR] = 100,     [HAND] = 337,         [HOLD_VILLAGE] = 137,   [HOLD_TWO] = 73,
+    [HOLD_ONE] = 45,    [HOLD_MEADOW] = 8,    [HOLD_NEGATIVE] = 51,   [VALUE_1] = 88,
+    [VALUE_2] = 83,     [VALUE_3] = 96,       [VALUE_MORE] = 103,     [KNIGHT_1] = 62,
+    [KNIGHT_2] = 93,    [KNIGHT_3] = 99,      [KNIGHT_MORE] = 156,    [LATE] = 30,
+    [THREAT] = 10,      [THREATENED] = -10,   [BLOCKED] = -73,        [BLOCKED_KNIGHT] = 230,
+    [RIVAL] = 19,       [BARON_STANDS] = -61, [BARON_VALUE_ALL] = 32, [DEBT] = 91,
+    [SHARED_OWN] = -62, [TO_ACT] = 16,
+};
+
+enum { OUT_OF_GAME = -4000, HAND_TURNS = 6, TURNS_A_TILE = 2 };
+
+/* Value of the tiles of one ring that also lie in the ring around `other`. */
+static int shared_value(uint32_t ring, Cell cell, Cell other) {
+    const int q = cell_q(cell) - cell_q(other), r = cell_r(cell) - cell_r(other);
+    if (q > 2 || q < -2 || r > 2 || r < -2 || q + r > 2 || q + r < -2) {
+        return 0;
+    }
+    int sum = 0;
+    for (int step = 0; step < 6; step++) {
+        const int away = cell + STEP[step] - other;
+        const unsigned tile = ring >> (4 * step) & 15u;
+        const bool near =
+            away == 1 || away == -1 || away == 255 || away == -255 || away == 256 || away == -256;
+        sum += near && tile > 1 ? BARON_VALUE[tile - 1] : 0;
+    }
+    return sum;
+}
+
+static int missing_of(uint32_t ring) {
+    int missing = 6;
+    for (int step = 0; step < 6; step++) {
+        missing -= (ring >> (4 * step) & 15u) != 0;
+    }
+    return missing;
+}
+
+/* One knight: its prospects, and those it has against every other donjon near. */
+static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
+                         int32_t out[SEATS_MAX][TRAITS_MAX]) {
+    const Donjon *own = &baron->donjon[d];
+    int32_t *traits = out[own->seat];
+    const int missing = missing_of(own->ring);
+    const int want = missing * TURNS_A_TILE;
+    int chance = want == 0 || turns >= want ? TRAIT_ONE : TRAIT_ONE * turns / want;
+    chance = baron->phase == CLAIM ? 0 : chance;
+    const int group = missing < 1 ? 0 : missing > 4 ? 3 : missing - 1;
+    traits[VALUE_1 + group] += value[d] * chance;
+    traits[KNIGHT_1 + group] += chance;
+    if (value[d] > 0) {
+        traits[LATE] += value[d] * (TRAIT_ONE - chance) / 2;
+    }
+    bool blocked = false;
+    for (int e = 0; e < baron->donjons; e++) {
+        const Donjon *other = &baron->donjon[e];
+        if (e == d || other->side == WAIVING) {
+            continue;
+        }
+        const int shared = shared_value(own->ring, own->cell, other->cell);
+        if (shared == 0) {
+            continue;
+        }
+        if (other->seat == own->seat) {
+            traits[SHARED_OWN] += other->side == BARON ? shared * chance : 0;
+        } else if (other->side != BARON) {
+            traits[RIVAL] += value[d] > value[e] ? shared * chance : -shared * chance;
+        } else if (value[d] > value[e]) {
+            traits[THREAT] += shared * chance;
+            out[other->seat][THREATENED] += shared * chance;
+        } else {
+            blocked = true;
+        }
+    }
+    if (blocked) {
+        traits[BLOCKED] += value[d] * chance;
+        traits[BLOCKED_KNIGHT] += chance;
+    }
+}
+
+void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
+    const Baron *baron = (const Baron *)state;
+    memset(out, 0, SEATS_MAX * sizeof out[0]);
+    int tiles = baron->pile_left;
+    for (int place = 0; place < ROW_PLACES; place++) {
+        tiles += baron->row[place] != NO_KIND;
+    }
+    for (int seat = 0; seat < baron->seats; seat++) {
+        int held[KINDS];
+        int32_t *traits = out[seat];
+        for (int kind = 0; kind < KINDS; kind++) {
+            held[kind] = baron_holds(baron, seat, kind);
+            tiles += held[kind];
+        }
+        traits[HOLD_VILLAGE] = TRAIT_ONE * held[VILLAGE];
+        traits[HOLD_TWO] = TRAIT_ONE * (held[FIELD] + held[FOREST]);
+        traits[HOLD_ONE] = TRAIT_ONE * (held[VINEYARD] + held[QUARRY] + held[POND]);
+        traits[HOLD_MEADOW] = TRAIT_ONE * held[MEADOW];
+        traits[HOLD_NEGATIVE] = TRAIT_ONE * (held[SWAMP] + held[CURSED]);
+    }
+    const int turns = tiles / baron->seats;
+    for (int seat = 0; seat < baron->seats; seat++) {
+        const int honour = baron->honour[seat];
+        const int hand = baron->hand[seat] + (seat == baron->active ? baron->resting : 0);
+        out[seat][HONOUR] = TRAIT_ONE * honour;
+        out[seat][HAND] = TRAIT_ONE * hand * (turns < HAND_TURNS ? turns : HAND_TURNS) / HAND_TURNS;
+        out[seat][DEBT] = honour < -1 ? TRAIT_ONE * (-1 - honour) : 0;
+        out[seat][TO_ACT] = seat == baron->active ? TRAIT_ONE : 0;
+    }
+    int value[DONJONS_ROOM];
+    for (int d = 0; d < baron->donjons; d++) {
+        value[d] = baron_ring_value(baron->donjon[d].ring);
+    }
+    for (int d = 0; d < baron->donjons; d++) {
+        const Donjon *donjon = &baron->donjon[d];
+        if (donjon->side == BARON) {
+            out[donjon->seat][BARON_STANDS] += TRAIT_ONE;
+            out[donjon->seat][BARON_VALUE_ALL] += TRAIT_ONE * (value[d] > 0 ? value[d] : 0);
+        } else if (donjon->side != WAIVING) {
+            weigh_knight(baron, d, value, turns, out);
+        }
+    }
+}
 
 void baron_judge(const void *state, int32_t *worth) {
     const Baron *baron = (const Baron *)state;
-    const bool over = baron->phase == DONE;
+    int32_t traits[SEATS_MAX][TRAITS_MAX];
+    baron_traits(state, traits);
     for (int seat = 0; seat < baron->seats; seat++) {
-        const int honour = baron->honour[seat];
-        worth[seat] = HONOUR * honour + (is_out(baron, seat) ? OUT_OF_GAME : 0);
-        if (!over) {
-            const int hand = baron->hand[seat] + (seat == baron->active ? baron->resting : 0);
-            const int turns = baron->pile_left / baron->seats;
-            worth[seat] += IN_HAND * hand * (turns < 4 ? turns : 4) / 4;
-            worth[seat] += honour < -1 ? PRISON_NEAR * (-1 - honour) : 0;
-            for (int kind = 1; kind < KINDS; kind++) {
-                worth[seat] += TILE_IN_HAND * BARON_VALUE[kind] * baron_holds(baron, seat, kind);
-            }
+        int32_t sum = 0;
+        for (int i = 0; i < BARON_TRAITS; i++) {
+            sum += traits[seat][i] * BARON_TRAIT_WEIGHTS[i];
         }
-    }
-    for (int d = 0; d < baron->donjons && !over; d++) {
-        const Donjon *donjon = &baron->donjon[d];
-        const int value = baron_ring_value(donjon->ring);
-        if (donjon->side == BARON) {
-            worth[donjon->seat] += BARON_STANDS * (value > 0 ? value : 0);
-            continue;
-        }
-        int missing = 6;
-        for (int step = 0; step < 6; step++) {
-            missing -= (donjon->ring >> (4 * step) & 15u) != 0;
-        }
-        const int whole = TILE_AROUND * value + TILE_MISSING * missing;
-        const int half = HALF_VALUE * value;
-        worth[donjon->seat] += baron->phase == CLAIM || half > whole ? half : whole;
+        worth[seat] = sum / TRAIT_ONE + (is_out(baron, seat) ? OUT_OF_GAME : 0);
     }
 }

@@ -240,6 +240,10 @@ void baron_write_position(const void *state, Text *out);
 bool baron_read_position(void *state, const Json *json, int node, Text *error);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
 void baron_judge(const void *state, int32_t *worth);
+void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
+enum { BARON_TRAITS = 26 };
+extern const char *const BARON_TRAIT_NAMES[BARON_TRAITS];
+extern const int32_t BARON_TRAIT_WEIGHTS[BARON_TRAITS];
 void baron_write_cell(Cell cell, Text *out);       /* "1,-2" */
 bool baron_read_cell(const char *text, Cell *out); /* within REACH, no leading zeros */
 extern const char *const BARON_KIND[KINDS];        /* as typed: "meadow" */

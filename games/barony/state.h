@@ -1,4 +1,4 @@
-/* games/barony/state.h -- a game of Barony as 376 plain bytes.
+/* games/barony/state.h -- a game of Barony as 392 plain bytes.
  *
  * A hex is a bit of 128, numbered row by row (map.py says how), so the cells of a set come in the
  * order of notation. The state keeps what the rules ask for most: which hexes bar the way, which
@@ -20,12 +20,12 @@ enum {
     BARONY_SEATS = 4,
     BARONY_KNIGHTS = 7, /* each (Y3) */
     HEX_SIDES = 6,
-    BARONY_MOVES = 256,   /* legal ones at a time: 42 steps, 15 recruits, 14 builds, 14 cities,
-                           * 36 titles, at most 41 hexes at the edge */
-    BARONY_RULES = 20,    /* Y1 to Y20 */
-    BARONY_SITES = 36,    /* with four seats */
-    BARONY_NOWHERE = 127, /* no hex */
-    BARONY_NOBODY = 127   /* no seat */
+    BARONY_MOVES = 256, /* legal ones at a time: 42 steps, 15 recruits, 14 builds, 14 cities,
+                         * 36 titles, at most 41 hexes at the edge */
+    BARONY_RULES = 20,  /* Y1 to Y20 */
+    BARONY_SITES = 36,  /* with four seats */
+    BARONY_NOWHERE = 0, /* no hex */
+    BARONY_NOBODY = 127 /* no seat */
 };
 
 /* Land in the order of the tokens; a lake has none. */
@@ -86,26 +86,29 @@ typedef struct BaronyState {
     uint8_t quiet;    /* rounds in a row without building, city or title (Y20) */
     uint8_t stirred;  /* 1 if this round has seen one of these */
     uint8_t passes;   /* in this round */
-    uint8_t spare[3]; /* 0 */
-    uint64_t tiles;   /* not yet laid, a bit each (BARONY_TILE_KIND); 0 when the map is laid */
-    Bits ground[2];   /* bits of the land's number; lakes 0 */
-    Bits wall;        /* lakes, and hexes that only the owner may enter (Y10) */
-    Bits taken;       /* hexes with a piece of anybody */
-    Bits shared;      /* hexes with pieces of two players or more */
-    Bits site;        /* hexes whose land and neighbours allow a city (Y7) */
-    Bits city;        /* cities of anybody */
-    Bits fort;        /* cities and strongholds of anybody */
+    uint8_t duke;     /* 1 if somebody is duke, so that this round is the last (Y18) */
+    uint8_t spare[2]; /* 0 */
+    /* Stations of the knights that may move now, a list, and for each the neighbours it may go to,
+     * seven bits in its byte (Y9, Y10); 0 outside the phases turn, move and loot. */
+    uint64_t ready, ready_to;
+    uint64_t tiles; /* not yet laid, a bit each (BARONY_TILE_KIND); 0 when the map is laid */
+    Bits ground[2]; /* bits of the land's number; lakes 0 */
+    Bits wall;      /* lakes, and hexes that only the owner may enter (Y10) */
+    Bits taken;     /* hexes with a piece of anybody */
+    Bits shared;    /* hexes with pieces of two players or more */
+    Bits site;      /* hexes whose land and neighbours allow a city (Y7) */
+    Bits city;      /* cities of anybody */
+    Bits fort;      /* cities and strongholds of anybody */
     BaronySeat seat[BARONY_SEATS];
 } BaronyState;
 static_assert(sizeof(BaronySeat) == 56, "no padding");
-static_assert(sizeof(BaronyState) == 376, "the state has a fixed size and no padding");
+static_assert(sizeof(BaronyState) == 392, "the state has a fixed size and no padding");
 
-/* How the neighbours of a hex are looked up all at once. Of the words that begin at bits 0, 32 and
- * 64 of a set, one holds the hex and all its neighbours. The word masked and multiplied has in its
- * top seven bits one bit per neighbour: north-west, north-east, west, (itself: 0), east,
- * south-west, south-east from the lowest up. */
+/* How the neighbours of a hex are looked up all at once: both halves of a set, masked, multiplied
+ * and added up, have in the top seven bits one bit per neighbour, from the lowest up north-west,
+ * north-east, west, (the hex itself: 0), east, south-west, south-east. */
 typedef struct BaronyNear {
-    uint64_t mask, factor;
+    uint64_t mask[2], factor[2];
 } BaronyNear;
 
 enum { DIRECTIONS = 8 }; /* seven places of the code, and one for even strides */
@@ -121,10 +124,10 @@ typedef struct BaronyMap {
     uint8_t neighbour[128][DIRECTIONS]; /* by hex and place of the code; BARONY_NOWHERE for none */
 } BaronyMap;
 
-extern const BaronyMap BARONY_MAPS[3]; /* for 2, 3 and 4 seats */
+extern const BaronyMap *const BARONY_MAPS[BARONY_SEATS + 1]; /* by seats, 2 to 4 */
 
 static inline const BaronyMap *barony_map(const BaronyState *s) {
-    return &BARONY_MAPS[s->seats - 2];
+    return BARONY_MAPS[s->seats];
 }
 
 /* Tiles (Y1): the kinds in the order of the rules, and how many of each. */
@@ -150,7 +153,6 @@ typedef enum BaronyKind {
     MOVE_FIRST,
     MOVE_TILE,
     MOVE_CITY,
-    MOVE_SKIP,
     MOVE_RECRUIT,
     MOVE_STEP,
     MOVE_LOOT,
@@ -158,7 +160,8 @@ typedef enum BaronyKind {
     MOVE_EXPEDITION,
     MOVE_TITLE,
     MOVE_DONE,
-    MOVE_PASS,
+    MOVE_PASS, /* this and the next are no decisions */
+    MOVE_SKIP,
     MOVE_KINDS
 } BaronyKind;
 
@@ -274,6 +277,10 @@ void barony_draw(const void *state, const Drawing *drawing, Text *out);
 
 /* mind.c */
 void barony_judge(const void *state, int32_t worth[SEATS_MAX]);
+void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
+enum { BARONY_TRAITS = 24 };
+extern const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS];
+extern const int32_t BARONY_TRAIT_WEIGHTS[BARONY_TRAITS];
 void barony_tally(const Event *event, int64_t counts[]);
 
 #endif

@@ -3,15 +3,17 @@
 
     games/barony/tables.py > games/barony/tables.h
 
-A hex q,r is bit `base[r] + q` of 128. Bases of neighbouring rows are at least ROW_MIN apart, so
-that one product gathers the neighbours of a hex into seven bits (see BaronyNear in state.h); this
-script proves that for every hex and every set of neighbours before it prints anything.
+Hexes are numbered row by row, with gaps: a hex and the one south-east of it are at least ROW_MIN
+numbers apart, and the numbers 0 and LOW_END to 63 are not used. So one product for each half of
+a set gathers the neighbours of a hex into seven bits (see BaronyNear in state.h); this script
+proves that for every hex and every set of neighbours before it prints anything.
 """
 
 LIMIT = {2: 13, 3: 19, 4: 28}
 ROW_MIN = 8
 BITS = 128
-NOWHERE = 127
+NOWHERE = 0
+LOW_END = 58
 # Places in the code of seven bits: north-west, north-east, west, (the hex itself), east,
 # south-west, south-east; so codes rise with the bits of the map.
 DIRECTIONS = [(0, -1), (1, -1), (-1, 0), None, (1, 0), (-1, 1), (0, 1)]
@@ -29,47 +31,41 @@ def sites_for(seats):
 
 
 def number_cells(cells):
-    """Bits in order of r, then q, rows at least ROW_MIN apart."""
+    """Numbers in order of r, then q."""
     rows = sorted({r for q, r in cells})
     least = {r: min(q for q, s in cells if s == r) for r in rows}
     most = {r: max(q for q, s in cells if s == r) for r in rows}
     base, index = None, {}
     for r in rows:
         if base is None:
-            base = -least[r]
+            base = 1 - least[r]
         else:
             base += max(ROW_MIN, most[r - 1] - least[r] + 1)
         for q in range(least[r], most[r] + 1):
             assert (q, r) in cells
-            index[q, r] = base + q
-    assert max(index.values()) < NOWHERE and min(index.values()) == 0
+            number = base + q
+            index[q, r] = number if number < LOW_END else number + 64 - LOW_END
+    assert min(index.values()) == NOWHERE + 1 and max(index.values()) < BITS
     return index
 
 
-def window(bit):
-    """Of the words that begin at bits 0, 32 and 64 the one with this bit well inside."""
-    return 0 if bit < 44 else 32 if bit < 76 else 64
-
-
 def near(index, cell):
-    """The mask in the hex's word and the factor that gathers the masked bits in the top seven."""
+    """Masks for both halves and the factors that gather the masked bits in the top seven."""
     q, r = cell
-    start = window(index[cell])
-    mask, shifts, places = 0, set(), []
+    mask, factor, places = [0, 0], [0, 0], []
     for place, step in enumerate(DIRECTIONS):
         if step and (q + step[0], r + step[1]) in index:
-            bit = index[q + step[0], r + step[1]] - start
-            assert 0 <= bit < 64
-            mask |= 1 << bit
-            shifts.add(57 + place - bit)
-            places.append((bit, place))
-    assert min(shifts) >= 0
-    factor = sum(1 << shift for shift in shifts)
+            half, bit = divmod(index[q + step[0], r + step[1]], 64)
+            mask[half] |= 1 << bit
+            assert 57 + place - bit >= 0
+            factor[half] |= 1 << 57 + place - bit
+            places.append((half, bit, place))
     for chosen in range(1 << len(places)):
         picked = [places[i] for i in range(len(places)) if chosen >> i & 1]
-        product = sum(1 << bit for bit, _ in picked) * factor % (1 << 64)
-        assert product >> 57 == sum(1 << place for _, place in picked)
-    return mask, factor
+        product = sum(sum(1 << bit for half, bit, _ in picked if half == i) * factor[i]
+                      for i in (0, 1)) % (1 << 64)
+        assert product >> 57 == sum(1 << place for _, _, place in picked)
+    return mask + factor
 
 
 def words(bits):
@@ -94,7 +90,7 @@ def print_map(seats):
                        for s in DIRECTIONS] + [NOWHERE]
         if sum(n != NOWHERE for n in around[bit]) < 6:
             rim |= 1 << bit
-    print("    {/* %d seats */" % seats)
+    print("static const BaronyMap MAP_%d = {" % seats)
     print("     %d, %d," % (len(sites), len(cells)))
     print("     %s," % words(sum(1 << bit for bit in at)))
     print("     %s," % words(rim))
@@ -105,11 +101,12 @@ def print_map(seats):
         print("     {" + rows_of(numbers, 24).strip() + "},")
     nears = []
     for bit in range(BITS):
-        nears.append("{0x%xu, 0x%xu}" % near(index, at[bit]) if bit in at else "{0, 0}")
-    print("     {" + rows_of(nears, 2).strip() + "},")
+        nears.append("{{0x%xu, 0x%xu}, {0x%xu, 0x%xu}}" % tuple(near(index, at[bit]))
+                     if bit in at else "{{0, 0}, {0, 0}}")
+    print("     {" + rows_of(nears, 1).strip() + "},")
     lists = ["{%s}" % ", ".join(str(n) for n in around.get(bit, [NOWHERE] * 8))
              for bit in range(BITS)]
-    print("     {" + rows_of(lists, 2).strip() + "}},")
+    print("     {" + rows_of(lists, 2).strip() + "}};\n")
 
 
 def payments():
@@ -143,25 +140,24 @@ def print_places():
     numbers = []
     for code in range(128):
         places = [i for i in range(7) if code >> i & 1]
-        numbers.append("0x%06x" % sum(p << 4 * k for k, p in enumerate(places) if k < 6))
+        numbers.append("0x%07x" % (len(places) << 24 | sum(p << 4 * k for k, p in enumerate(places) if k < 6)))
     print(rows_of(numbers, 9, "    ") + "};\n")
 
 
 print("""/* games/barony/tables.h -- the maps of Y2, the payments of Y16; printed by tables.py.
  *
- * Included by rules.c alone; state.h says what the tables mean. */
+ * Included by choices.h alone; state.h says what the tables mean. */
 #ifndef GAMES_BARONY_TABLES_H
 #define GAMES_BARONY_TABLES_H
 
 #include "games/barony/state.h"
 
-/* clang-format off */
-const BaronyMap BARONY_MAPS[3] = {""")
+/* clang-format off */""")
 for n in (2, 3, 4):
     print_map(n)
-print("};\n")
+print("const BaronyMap *const BARONY_MAPS[BARONY_SEATS + 1] = {NULL, NULL, &MAP_2, &MAP_3, &MAP_4};\n")
 print_payments()
-print("/* The places of the bits of a code of seven bits (BaronyNear), four bits each. */")
+print("/* The places of the bits of a code of seven bits (BaronyNear), four bits each, and in bit 24\n * and above how many there are; codes have six at most. */")
 print_places()
 print("""/* clang-format on */
 

@@ -125,9 +125,8 @@ const char *barony_phase(const void *state) {
 
 /* Notation. */
 
-static const char *const MOVE_WORDS[MOVE_KINDS] = {"first",      "tile",  "city", "skip",
-                                                   "recruit",    "move",  "loot", "build",
-                                                   "expedition", "title", "done", "pass"};
+static const char *const MOVE_WORDS[MOVE_KINDS] = {
+    "first", "tile", "city", "recruit", "move", "loot", "build", "expedition", "title", "done", "pass", "skip"};
 /* In notation and JSON. */
 const char *const BARONY_LAND_KEYS[LANDS] = {"field", "plain", "forest", "mountain", "lake"};
 const char *const BARONY_PIECE_KEYS[PIECES] = {"knight", "village", "stronghold", "city"};
@@ -138,7 +137,7 @@ void barony_write_hex(const BaronyState *s, int hex, Text *out) {
 
 int barony_hex_at(const BaronyState *s, int q, int r) {
     const BaronyMap *map = barony_map(s);
-    for (int hex = 0; hex < BARONY_NOWHERE; hex++) {
+    for (int hex = 0; hex < 128; hex++) {
         if (map->q[hex] == q && map->r[hex] == r && bits_has(&map->all, hex)) {
             return hex;
         }

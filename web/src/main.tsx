@@ -1,7 +1,4 @@
 // web/src/main.tsx -- begins the page: rules, settings, routes.
-import "@fontsource/atkinson-hyperlegible/latin-400.css";
-import "@fontsource/atkinson-hyperlegible/latin-700.css";
-import "@fontsource/grenze/latin-600.css";
 import { render, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { followRoute, loadRules, notice, openLink, resume, route, rules, table, go } from "./lib/app";
@@ -23,6 +20,9 @@ function Shared(): JSX.Element {
       <defs>
         <ArmsPatterns />
         <LandSymbols />
+        <marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+          <path d="M0 0L10 5L0 10Z" class="arrow-head" />
+        </marker>
       </defs>
     </svg>
   );
@@ -50,7 +50,7 @@ function Page(): JSX.Element {
       notice.value ??= t("noGame");
       go("");
     }
-    if (page === "r") void openLink(rest.join("/")).finally(() => route.value[0] === "r" && go(""));
+    if (page === "r") void openLink(rest.join("/"));
     if (page !== "play" && page !== "learn" && page !== "rules" && table.value) {
       table.value.close();
       table.value = null;

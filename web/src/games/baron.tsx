@@ -4,7 +4,7 @@ import { Shield } from "../lib/arms";
 import { Board, type Cell } from "../lib/board";
 import type { Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
-import { around, axial } from "../lib/hex";
+import { around, axial, HEX, INNER } from "../lib/hex";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { Land, LandPicture } from "../lib/land";
 import type { Seat } from "../lib/saves";
@@ -25,6 +25,7 @@ export interface BaronPosition {
   tiles: Record<string, string>;
   donjons: Record<string, { seat: number; side: "knight" | "baron"; value: number | null }>;
   active: number | null;
+  asked: string[];
 }
 
 /** As printed on the tiles. */
@@ -98,8 +99,8 @@ export function Donjon(props: {
 }): JSX.Element {
   return props.side === "knight" ? (
     <g class="donjon knight">
-      <path class="sword" d="M-23 23L19-19M-12 22L-22 12" />
-      <path class="sword point" d="M19-19l7-7" />
+      <path class="sword" d="M-25 25L25-25M-10 24L-24 10" />
+      <path class="sword blade" d="M-25 25L25-25M-10 24L-24 10" />
       <Shield arms={props.arms} x={0} y={1} width={30} />
     </g>
   ) : (
@@ -144,7 +145,7 @@ function Happenings(props: { events: Told[] }): JSX.Element {
                 const p = axial(cell);
                 return (
                   <g key={cell} class="struck" transform={`translate(${p.x} ${p.y})`}>
-                    <use href="#hex-inner" />
+                    <path d={INNER} />
                     <path d="M-24-24L24 24M24-24L-24 24" />
                   </g>
                 );
@@ -204,20 +205,20 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       at: axial(id),
       label: `${id}: ${cellWords(position, id, seats)}`,
       target: next.has(`cell:${id}`),
-      chosen: chosen.includes(`cell:${id}`),
+      chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
       art: (
         <g class={fresh.has(id) ? "fresh" : ""}>
           {kind ? (
             <Land kind={kind} value={donjon ? null : valued(kind)} />
           ) : (
-            <use href="#hex-inner" class="gap" />
+            <path d={INNER} class="gap" />
           )}
           {ghost && (
             <g class="ghost">
               <Land kind={ghost} value={valued(ghost)} />
             </g>
           )}
-          {kind && <use href="#hex" class="edge" />}
+          {kind && <path d={HEX} class="edge" />}
           {donjon && <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />}
           {knight && (
             <g class="ghost">
@@ -347,7 +348,7 @@ function BaronSeat({ position, seat, arms, viewer }: SeatProps<BaronPosition>): 
               <LandPicture key={i} kind={kind} value={valued(kind)} size={20} />
             ) : (
               <svg key={i} viewBox="-46 -52 92 104" width="20" height="22.6" aria-hidden="true">
-                <use href="#hex" class="back" />
+                <path d={HEX} class="back" />
                 <text class="back-mark" y="18" text-anchor="middle">
                   ?
                 </text>
@@ -387,18 +388,16 @@ function Picture(): JSX.Element {
     ["2,0", "swamp"],
     ["-2,0", "forest"],
     ["-1,-1", "meadow"],
-    ["2,-2", "village"],
     ["1,1", "cursed"],
-    ["-2,2", "field"],
   ];
   return (
-    <svg viewBox="-205 -128 410 256" role="presentation" class="picture">
+    <svg viewBox="-225 -128 450 256" role="presentation" class="picture">
       {land.map(([cell, kind]) => {
         const { x, y } = axial(cell);
         return (
           <g key={cell} transform={`translate(${x} ${y})`}>
             <Land kind={kind} value={cell === "0,0" ? null : valued(kind)} />
-            <use href="#hex" class="edge" />
+            <path d={HEX} class="edge" />
             {cell === "0,0" && <Donjon arms={0} side="baron" value={10} />}
             {cell === "2,-1" && <Donjon arms={1} side="knight" value={null} />}
             {cell === "-2,1" && <Donjon arms={3} side="knight" value={null} />}

@@ -65,6 +65,7 @@ export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
   house: number[]; // rules that are house rulings
+  note?: ThreeWords; // what a reader of the rules should know first
   sections: Section[];
   examples: Example[];
   lessons: Lesson[];

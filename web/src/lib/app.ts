@@ -90,7 +90,7 @@ export function resume(id: string): boolean {
 }
 
 /** A record from a file or a link becomes a game of its own. */
-export function openRecord(record: string, seats?: Seat[]): void {
+export function openRecord(record: string, seats?: Seat[]): boolean {
   try {
     const match = rules.value!.loadRecord(record);
     const facts = match.facts();
@@ -107,8 +107,10 @@ export function openRecord(record: string, seats?: Seat[]): void {
     );
     go(`play/${made.id}`);
     void made.run();
+    return true;
   } catch (problem) {
     notice.value = t("badRecord", { why: problem instanceof Error ? problem.message : "" });
+    return false;
   }
 }
 
@@ -126,10 +128,11 @@ interface Shared {
 export async function openLink(packed: string): Promise<void> {
   try {
     const shared = JSON.parse(await unpack(packed)) as Shared;
-    openRecord(JSON.stringify(shared.record), shared.seats);
+    if (openRecord(JSON.stringify(shared.record), shared.seats)) return;
   } catch {
     notice.value = t("badLink");
   }
+  go("");
 }
 
 /* ---- where the page stands ---- */

@@ -1,8 +1,8 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
-import { useComputed, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { SIZE, towards, type Point } from "./hex";
+import { INNER, SIZE, towards, type Point } from "./hex";
 import { t } from "./i18n";
 
 export interface Cell {
@@ -21,6 +21,8 @@ interface Props {
   under?: ComponentChildren;
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   pick: (cell: string) => void;
+  /** What to do when something on a cell is grabbed to be dragged; null: nothing there can be. */
+  grab?: (cell: string) => (() => void) | null;
 }
 
 const DRAG_FROM = 7; // pixels; less is a click
@@ -60,6 +62,9 @@ export function Board(props: Props): JSX.Element {
   const box = bounds(cells, props.least ?? 6);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
+  const inner = useRef<SVGGElement>(null);
+  const held = useRef<{ cell: string; begin: () => void; begun: boolean } | null>(null);
+  const pull = useSignal<{ from: Point; to: Point } | null>(null);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   const units = () => {
@@ -101,8 +106,15 @@ export function Board(props: Props): JSX.Element {
 
   const down = (event: PointerEvent) => {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.current.size === 1) moved.current = false;
+    held.current = null;
+    if (fingers.current.size > 1) return;
+    moved.current = false;
+    const cell = cellAt(event.target);
+    const begin = cell ? props.grab?.(cell) : null;
+    if (cell && begin) held.current = { cell, begin, begun: false };
   };
+  const cellAt = (target: EventTarget | null) =>
+    (target as Element | null)?.closest<SVGElement>("[data-cell]")?.dataset.cell;
   const move = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
     if (!before) return;
@@ -112,6 +124,18 @@ export function Board(props: Props): JSX.Element {
     moved.current = true;
     if (!svg.current!.hasPointerCapture(event.pointerId)) {
       svg.current!.setPointerCapture(event.pointerId);
+    }
+    const grip = held.current;
+    if (grip && fingers.current.size === 1) {
+      if (!grip.begun) {
+        grip.begun = true;
+        grip.begin();
+      }
+      const matrix = inner.current!.getScreenCTM()!.inverse();
+      const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+      const from = cells.find((cell) => cell.id === grip.cell)?.at;
+      if (from) pull.value = { from, to: { x, y } };
+      return;
     }
     const others = [...fingers.current].filter(([id]) => id !== event.pointerId);
     if (others.length > 0) {
@@ -134,13 +158,19 @@ export function Board(props: Props): JSX.Element {
   };
   const up = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
+    const grip = held.current;
+    held.current = null;
+    pull.value = null;
+    if (!grip?.begun || event.type !== "pointerup") return;
+    const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (to && to !== grip.cell) props.pick(to);
   };
   const click = (event: MouseEvent) => {
     if (moved.current) {
       moved.current = false;
       return;
     }
-    const cell = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset.cell;
+    const cell = cellAt(event.target);
     if (cell) {
       current.value = cell;
       props.pick(cell);
@@ -171,12 +201,6 @@ export function Board(props: Props): JSX.Element {
         arrow[1],
       );
       if (to >= 0) focus(cells[to].id);
-    } else if (event.key === "n" || event.key === "p") {
-      const targets = cells.filter((cell) => cell.target);
-      if (targets.length === 0) return;
-      const now = targets.findIndex((cell) => cell.id === current.value);
-      const step = event.key === "n" ? 1 : -1;
-      focus(targets[(now + step + targets.length + (now < 0 && step < 0 ? 1 : 0)) % targets.length].id);
     } else if (event.key === "+" || event.key === "=") {
       zoom(1.25);
     } else if (event.key === "-") {
@@ -192,11 +216,7 @@ export function Board(props: Props): JSX.Element {
     event.stopPropagation();
   };
 
-  const transform = useComputed(() => {
-    const { x, y, k } = view.value;
-    return { x, y, k };
-  });
-  const { x, y, k } = transform.value;
+  const { x, y, k } = view.value;
   const entry = cells.some((cell) => cell.id === current.value)
     ? current.value
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
@@ -215,6 +235,7 @@ export function Board(props: Props): JSX.Element {
         onClick={click}
       >
         <g
+          ref={inner}
           transform={`translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`}
         >
           {props.under}
@@ -225,19 +246,25 @@ export function Board(props: Props): JSX.Element {
               data-cell={cell.id}
               transform={`translate(${cell.at.x} ${cell.at.y})`}
               role="button"
-              tabIndex={cell.id === entry ? 0 : -1}
-              aria-label={cell.label}
-              aria-disabled={!cell.target}
+              tabindex={cell.id === entry ? 0 : -1}
+              aria-label={cell.target ? `${cell.label}, ${t("canChoose")}` : cell.label}
               aria-pressed={cell.chosen}
               onFocus={() => (current.value = cell.id)}
             >
               {cell.art}
-              {cell.target && <use href="#hex-inner" class="mark" />}
-              <use href="#hex-inner" class="focus-mark" />
+              {cell.target && <path d={INNER} class="mark" />}
+              <path d={INNER} class="focus-mark" />
             </g>
           ))}
           <g class="over" aria-hidden="true">
             {props.over}
+            {pull.value && (
+              <path
+                class="way"
+                marker-end="url(#arrow)"
+                d={`M${pull.value.from.x} ${pull.value.from.y}L${pull.value.to.x} ${pull.value.to.y}`}
+              />
+            )}
           </g>
         </g>
       </svg>

@@ -61,3 +61,6 @@ export function towards(points: readonly Point[], from: Point, dx: number, dy: n
   });
   return best;
 }
+
+export const HEX = outline(SIZE);
+export const INNER = outline(SIZE - 2.2);

@@ -3,10 +3,7 @@
 // Drawn flat and calm; kinds differ in shape and in lightness, not only in hue. Every drawing lies
 // around 0,0 in a hexagon of 50 units from middle to corner.
 import type { JSX } from "preact";
-import { outline, SIZE } from "./hex";
-
-const HEX = outline(SIZE);
-const INNER = outline(SIZE - 2.2);
+import { HEX } from "./hex";
 
 const tuft = (x: number, y: number) => (
   <path class="line" d={`M${x - 6} ${y - 7}q3 3 4 8M${x} ${y - 10}v11M${x + 6} ${y - 7}q-3 3-4 8`} />
@@ -201,19 +198,17 @@ export function LandSymbols(): JSX.Element {
           {MOTIF[kind]}
         </g>
       ))}
-      <path id="hex" d={HEX} />
-      <path id="hex-inner" d={INNER} />
     </>
   );
 }
 
 /** One hexagon around 0,0, with its value as a small numeral if it has one. */
-export function Land(props: { kind: string; value?: number | null }): JSX.Element {
+export function Land(props: { kind: string; value?: number | null; scale?: number }): JSX.Element {
   return (
     <>
       <use href={`#land-${props.kind}`} />
       {props.value !== undefined && props.value !== null && (
-        <g class={`worth ${props.value < 0 ? "bad" : ""}`} transform="translate(0 36)">
+        <g class={`worth ${props.value < 0 ? "bad" : ""}`} transform={`translate(0 ${38 - 4 * (props.scale ?? 1)}) scale(${props.scale ?? 1})`}>
           <circle r="9.5" />
           <text y="5" text-anchor="middle">
             {String(props.value).replace("-", "−")}
@@ -238,8 +233,8 @@ export function LandPicture(props: {
       height={props.size * 1.13}
       aria-hidden="true"
     >
-      <Land kind={props.kind} value={props.value} />
-      <use href="#hex" class="edge" />
+      <Land kind={props.kind} value={props.value} scale={props.size < 30 ? 2.4 : 1.6} />
+      <path d={HEX} class="edge" />
     </svg>
   );
 }

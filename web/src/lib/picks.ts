@@ -14,14 +14,24 @@ export interface Choice {
   complete: string | null; // the one move that is left
 }
 
-function holds(keys: Key[], chosen: readonly string[]): boolean {
-  const free = keys.map(() => true);
-  return chosen.every((el) => {
-    const at = keys.findIndex((key, i) => free[i] && key.el === el);
-    if (at < 0) return false;
-    free[at] = false;
-    return true;
-  });
+interface Left {
+  move: string;
+  keys: Key[];
+  used: boolean[]; // which keys have been chosen
+}
+
+/** Do all moves that are left have this key at this place? */
+function shared(left: readonly Left[], place: number, el: string): boolean {
+  return left.every(({ keys }) => keys[place]?.el === el);
+}
+
+/** May the key at `place` be chosen now? */
+function open(one: Left, place: number, left: readonly Left[]): boolean {
+  if (one.used[place]) return false;
+  if (!one.keys[place].after) return true;
+  return one.keys
+    .slice(0, place)
+    .every((key, before) => one.used[before] || shared(left, before, key.el));
 }
 
 export function narrow(
@@ -29,27 +39,27 @@ export function narrow(
   keysOf: (move: string) => Key[],
   chosen: readonly string[],
 ): Choice {
-  const left = all
-    .map((move) => ({ move, keys: keysOf(move) }))
-    .filter(({ keys }) => holds(keys, chosen));
+  let left: Left[] = all.map((move) => {
+    const keys = keysOf(move);
+    return { move, keys, used: keys.map(() => false) };
+  });
+  for (const el of chosen) {
+    const before = left;
+    left = before.flatMap((one) => {
+      const place = one.keys.findIndex((key, i) => key.el === el && open(one, i, before));
+      if (place < 0) return [];
+      return [{ ...one, used: one.used.map((used, i) => used || i === place) }];
+    });
+  }
   const moves = left.map(({ move }) => move);
   if (left.length === 1 && (chosen.length > 0 || all.length === 1)) {
     return { moves, next: new Set(), complete: moves[0] };
   }
-  const shared = (el: string) => left.every(({ keys }) => keys.some((key) => key.el === el));
   const next = new Set<string>();
-  for (const { keys } of left) {
-    const open = [...chosen];
-    let ready = true; // all keys before are settled
-    for (const key of keys) {
-      const at = open.indexOf(key.el);
-      if (at >= 0) {
-        open.splice(at, 1);
-      } else if (!shared(key.el)) {
-        if (ready || !key.after) next.add(key.el);
-        ready = false;
-      }
-    }
+  for (const one of left) {
+    one.keys.forEach((key, place) => {
+      if (open(one, place, left) && !shared(left, place, key.el)) next.add(key.el);
+    });
   }
   return { moves, next, complete: null };
 }

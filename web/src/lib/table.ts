@@ -198,7 +198,7 @@ export class Table {
     for (const wish of wishes) {
       const why = this.match.why(wish, langNumber());
       if (why !== null) {
-        this.refusal.value = { words: this.module.sayMove(wish, this.now.value), why };
+        this.refusal.value = { words: this.named(this.module.sayMove(wish, this.now.value)), why };
         return;
       }
     }

@@ -91,6 +91,7 @@ export const de: PageWords = {
   boardWords: "Brett in Worten",
   movesWords: "Mögliche Züge",
   movesWordsLine: "Ein gewählter Zug zeigt erst, was er bewirkt.",
+  canChoose: "wählbar",
   zoomIn: "Größer",
   zoomOut: "Kleiner",
   zoomFit: "Ganzes Brett",

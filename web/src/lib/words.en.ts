@@ -89,6 +89,7 @@ export const en = {
   boardWords: "Board in words",
   movesWords: "Possible moves",
   movesWordsLine: "Choosing a move shows what it does before it counts.",
+  canChoose: "can be chosen",
   zoomIn: "Larger",
   zoomOut: "Smaller",
   zoomFit: "Whole board",

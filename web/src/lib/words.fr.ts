@@ -91,6 +91,7 @@ export const fr: PageWords = {
   boardWords: "Plateau en mots",
   movesWords: "Coups possibles",
   movesWordsLine: "Choisir un coup montre d’abord ses effets.",
+  canChoose: "peut être choisie",
   zoomIn: "Plus grand",
   zoomOut: "Plus petit",
   zoomFit: "Tout le plateau",

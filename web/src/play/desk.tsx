@@ -178,18 +178,21 @@ export function Desk({ table }: { table: Table }): JSX.Element {
               type="button"
               class="quiet"
               disabled={!table.canUndo.value}
-              title={table.canUndo.value ? undefined : t("undoLimit")}
+              aria-label={t("undo")}
+              title={table.canUndo.value ? t("undo") : t("undoLimit")}
               onClick={() => table.undo()}
             >
-              ↶ {t("undo")}
+              ↶ <span>{t("undo")}</span>
             </button>
             <button
               type="button"
               class="quiet"
+              aria-label={t("restartTurn")}
+              title={table.canUndo.value ? t("restartTurn") : t("undoLimit")}
               disabled={!table.canUndo.value}
               onClick={() => table.restartTurn()}
             >
-              ⟲ {t("restartTurn")}
+              ⟲ <span>{t("restartTurn")}</span>
             </button>
           </div>
         )}
@@ -224,7 +227,7 @@ export function Desk({ table }: { table: Table }): JSX.Element {
             <div class="actions">
               {doing.map((el) => (
                 <button type="button" key={el} class="pickable target" onClick={() => table.pick(el)}>
-                  {label(el, look)}
+                  {table.named(label(el, look))}
                 </button>
               ))}
             </div>
@@ -234,10 +237,10 @@ export function Desk({ table }: { table: Table }): JSX.Element {
             <div class="actions confirm">
               {complete !== null ? (
                 <button type="button" class="primary" onClick={() => table.confirm()}>
-                  ✓ {t("confirmMove", { move: table.module.sayMove(complete, look) })}
+                  ✓ {t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
                 </button>
               ) : (
-                chosenDoing.map((el) => <span key={el}>{label(el, look)} …</span>)
+                chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
               )}
               {table.chosen.value.length > 0 && (
                 <button type="button" onClick={() => table.letGo()}>

@@ -1,7 +1,6 @@
 // web/src/play/log.tsx -- what happened, in words; any line leads to its moment; replay.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { Arms } from "../lib/arms";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Sentence } from "./desk";
@@ -32,16 +31,9 @@ export function Log({ table }: { table: Table }): JSX.Element {
             class={`${moment.by < 0 ? "chance" : ""} ${moment.index + 1 === at ? "current" : ""}`}
           >
             <button type="button" onClick={() => table.goTo(moment.index + 1)}>
-              {moment.by >= 0 ? (
-                <Arms arms={table.seats[moment.by].arms} size={16} />
-              ) : (
-                <span class="dice" aria-hidden="true">
-                  ⚄
-                </span>
-              )}
               <span>
                 {moment.events.map((event, i) => (
-                  <span key={i} class={`said ${String(event.data.event)}`}>
+                  <span key={i} class={`said said-${event.data.event}`}>
                     <Sentence table={table} words={event.say} />{" "}
                   </span>
                 ))}
@@ -71,7 +63,7 @@ export function Replay({ table }: { table: Table }): JSX.Element {
   );
   return (
     <div class="replay" role="group" aria-label={t("replay")}>
-      {step(0, "⏮", t("first"), at === 0)}
+      {step(0, "|◀", t("first"), at === 0)}
       {step(at - 1, "◀", t("previous"), at === 0)}
       <input
         type="range"
@@ -83,7 +75,7 @@ export function Replay({ table }: { table: Table }): JSX.Element {
         onInput={(event) => table.goTo(Number(event.currentTarget.value))}
       />
       {step(at + 1, "▶", t("next"), at === all)}
-      {step(all, "⏭", t("last"), at === all)}
+      {step(all, "▶|", t("last"), at === all)}
     </div>
   );
 }

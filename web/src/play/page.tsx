@@ -52,6 +52,15 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
   );
 }
 
+/** The next or previous thing on the page that can be chosen now. */
+function focusTarget(step: number): void {
+  const targets = [...document.querySelectorAll<HTMLElement>(".cell.target, .pickable.target")];
+  if (targets.length === 0) return;
+  const now = targets.indexOf(document.activeElement as HTMLElement);
+  const to = now < 0 ? (step > 0 ? 0 : -1) : now + step;
+  targets.at(to % targets.length)!.focus();
+}
+
 /** Keys that work wherever the focus is, unless something is being typed or a dialog is open. */
 export function useTableKeys(table: Table): void {
   useEffect(() => {
@@ -61,6 +70,8 @@ export function useTableKeys(table: Table): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape") table.letGo();
       else if (event.key === "u") table.undo();
+      else if (event.key === "n") focusTarget(1);
+      else if (event.key === "p") focusTarget(-1);
       else if (event.key === "Enter" && on === document.body) table.confirm();
       else if (event.key === " " && on === document.body && !table.live.value) table.skip();
       else return;
@@ -104,8 +115,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   return (
     <div class={`play ${side.value ? "with-side" : ""}`}>
       <header class="bar">
-        <a class="button quiet" href="#/" aria-label={t("home")}>
+        <a class="button quiet" href="#/" title={t("home")}>
           ‹ <span class="brand">Liege</span>
+          <span class="sr">{t("home")}</span>
         </a>
         <h1>{title}</h1>
         <div class="bar-buttons">

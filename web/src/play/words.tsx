@@ -31,7 +31,7 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
                     table.choice.value.complete === move ? table.confirm() : table.pickMove(move)
                   }
                 >
-                  {module.sayMove(move, look)}
+                  {table.named(module.sayMove(move, look))}
                 </button>
               </li>
             ))}

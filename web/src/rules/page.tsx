@@ -99,6 +99,7 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
         </nav>
       </header>
       <main id="main">
+        {module.note && <p class="note">{say(module.note)}</p>}
         {module.house.length > 0 && <p>{t("houseLine")}</p>}
         {sections.map((section) => {
           const numbers = game.rules

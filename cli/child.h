@@ -1,0 +1,39 @@
+/* cli/child.h -- a player that is a program of its own, spoken to by the rpc protocol.
+ *
+ * The program answers JSON-RPC, one message per line, as `liege rpc` does: `new` with nature
+ * "manual" begins a game, `play` tells it of every move of players and nature, `suggest` asks it
+ * for one. It may answer late, wrongly or not at all; every such failure is a sentence here, never
+ * a hang. */
+#ifndef CLI_CHILD_H
+#define CLI_CHILD_H
+
+#include "play/match.h"
+#include "play/page.h"
+#include "play/tree.h"
+#include "search/search.h"
+
+typedef struct Child {
+    char command[512]; /* run by the shell */
+    int64_t patience;  /* milliseconds for an answer, beyond the time it may think */
+    /* The child's own. */
+    int process; /* 0: none is running */
+    int to, from;
+    int number; /* of the message sent last */
+    bool playing;
+    int told; /* moves of the match it knows of */
+    Page line, answer;
+    size_t ready; /* bytes of `answer` that belong to the line answered last */
+    Tree tree;
+} Child;
+
+bool child_new(Child *child, const char *command, int64_t patience); /* false: no memory */
+void child_free(Child *child);                                       /* ends the program */
+
+/* A new game is about to begin. */
+void child_begin(Child *child);
+
+/* Its move for the seat to act, which is legal. False: `error` says what went wrong, and the
+ * program has been ended; the next game starts it anew. */
+bool child_move(Child *child, const Match *match, const Budget *budget, Move *out, Text *error);
+
+#endif

@@ -1,0 +1,188 @@
+/* cli/players.c -- who plays in a match: computer players as they are typed, and their moves. */
+#include "cli/players.h"
+
+#include "cli/options.h"
+#include "search/greedy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool refuse(const char *typed, Text *error, const char *what) {
+    text_clear(error);
+    text_format(error,
+                "%s: %s; players are random, greedy, level:1 to level:5, mcts:ms=100, "
+                "mcts:iterations=500, cmd:PROGRAM",
+                typed, what);
+    return false;
+}
+
+/* One NAME=VALUE of mcts:. */
+static bool read_setting(const char *text, PlayerSpec *spec) {
+    SearchShape *shape = &spec->shape;
+    const struct {
+        const char *name;
+        int *whole;
+        float *part;
+        int64_t *large;
+    } settings[] = {
+        {"ms", NULL, NULL, &spec->budget.ms},
+        {"iterations", NULL, NULL, &spec->budget.iterations},
+        {"explore", NULL, &shape->explore, NULL},
+        {"focus", NULL, &shape->focus, NULL},
+        {"trust", &shape->trust, NULL, NULL},
+        {"playout", &shape->playout, NULL, NULL},
+        {"tries", &shape->tries, NULL, NULL},
+        {"ripe", &shape->ripe, NULL, NULL},
+        {"children", &shape->children, NULL, NULL},
+        {"split", &shape->split, NULL, NULL},
+        {"width", NULL, &shape->width, NULL},
+    };
+    const size_t length = strcspn(text, "=");
+    for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+        if (strlen(settings[i].name) != length || strncmp(settings[i].name, text, length) != 0 ||
+            text[length] != '=') {
+            continue;
+        }
+        const char *value = text + length + 1;
+        int64_t number;
+        if (settings[i].part != NULL) {
+            char *end;
+            *settings[i].part = strtof(value, &end);
+            return end != value && *end == '\0' && *settings[i].part >= 0;
+        }
+        if (!whole_number(value, 0, settings[i].large != NULL ? SEARCH_ITERATIONS_MAX : INT32_MAX,
+                          &number)) {
+            return false;
+        }
+        if (settings[i].large != NULL) {
+            *settings[i].large = number;
+        } else {
+            *settings[i].whole = (int)number;
+        }
+        return true;
+    }
+    return false;
+}
+
+static bool read_settings(const char *typed, const char *list, PlayerSpec *out, Text *error) {
+    while (*list != '\0') {
+        char setting[64];
+        const size_t length = strcspn(list, ":");
+        if (length >= sizeof setting) {
+            return refuse(typed, error, "a setting is too long");
+        }
+        memcpy(setting, list, length);
+        setting[length] = '\0';
+        if (!read_setting(setting, out)) {
+            TEXT(what, 120);
+            text_format(&what, "\"%s\" is no setting", setting);
+            return refuse(typed, error, what.start);
+        }
+        list += length + (list[length] == ':');
+    }
+    return out->budget.ms <= SEARCH_MS_MAX || refuse(typed, error, "ms is too long a time");
+}
+
+bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error) {
+    memset(out, 0, sizeof *out);
+    out->shape = SEARCH_SHAPE;
+    if (length >= sizeof out->typed) {
+        return refuse("--players", error, "a name is too long");
+    }
+    memcpy(out->typed, typed, length);
+    const char *name = out->typed;
+    int64_t level;
+    if (strcmp(name, "random") == 0) {
+        out->kind = PLAYER_RANDOM;
+    } else if (strcmp(name, "greedy") == 0) {
+        out->kind = PLAYER_GREEDY;
+    } else if (strncmp(name, "level:", 6) == 0) {
+        out->kind = PLAYER_LEVEL;
+        if (!whole_number(name + 6, LEVEL_LEAST, LEVEL_MOST, &level)) {
+            return refuse(name, error, "there is no such level");
+        }
+        out->level = (int)level;
+    } else if (strcmp(name, "mcts") == 0 || strncmp(name, "mcts:", 5) == 0) {
+        out->kind = PLAYER_MCTS;
+        return read_settings(name, name[4] == ':' ? name + 5 : "", out, error);
+    } else if (strncmp(name, "cmd:", 4) == 0 && name[4] != '\0') {
+        out->kind = PLAYER_COMMAND;
+        out->command = out->typed + 4;
+    } else {
+        return refuse(name, error, "there is no such player");
+    }
+    return true;
+}
+
+bool player_new(Player *player, const PlayerSpec *spec, const Game *game, int seats,
+                const Budget *budget, int64_t patience, Text *error) {
+    memset(player, 0, sizeof *player);
+    player->spec = spec;
+    player->budget = spec->budget.ms > 0 || spec->budget.iterations > 0 ? spec->budget : *budget;
+    if (spec->kind == PLAYER_COMMAND) {
+        if (!child_new(&player->child, spec->command, patience)) {
+            text_clear(error);
+            text_put(error, "out of memory");
+            return false;
+        }
+    } else if (spec->kind == PLAYER_LEVEL || spec->kind == PLAYER_MCTS) {
+        player->search = search_new(game, seats, LEVEL_MEMORY, 1, &spec->shape, error);
+        return player->search != NULL;
+    }
+    return true;
+}
+
+void player_free(Player *player) {
+    search_free(player->search);
+    if (player->spec != NULL && player->spec->kind == PLAYER_COMMAND) {
+        child_free(&player->child);
+    }
+}
+
+void player_begin(Player *player, uint64_t seed) {
+    random_seed(&player->random, seed);
+    if (player->search != NULL) {
+        search_forget(player->search);
+    }
+    if (player->spec->kind == PLAYER_COMMAND) {
+        child_begin(&player->child);
+    }
+}
+
+bool player_move(Player *player, const Match *match, Move *out, Text *error) {
+    const Game *game = match->game;
+    const void *state = match_state(match);
+    _Alignas(64) uint8_t view[STATE_MAX];
+    const Choice *choices;
+    switch (player->spec->kind) {
+    case PLAYER_RANDOM:
+        memcpy(view, state, (size_t)game->state_size);
+        game->view(view, game->turn(state));
+        *out = game->pick(view, &player->random);
+        return true;
+    case PLAYER_GREEDY:
+        *out = greedy_move(game, match->setup.seats, state, &player->random);
+        return true;
+    case PLAYER_LEVEL:
+        *out = level_move(player->search, state, player->spec->level, &player->budget,
+                          random_next(&player->random));
+        return true;
+    case PLAYER_MCTS:
+        if (!search_run(player->search, state, &player->budget, random_next(&player->random),
+                        error)) {
+            return false;
+        }
+        search_choices(player->search, &choices);
+        *out = choices[0].move;
+        return true;
+    case PLAYER_COMMAND:
+        return child_move(&player->child, match, &player->budget, out, error);
+    }
+    return false;
+}
+
+void player_told(Player *player, const void *before, Move move) {
+    if (player->search != NULL) {
+        search_played(player->search, before, move);
+    }
+}

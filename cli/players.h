@@ -1,0 +1,49 @@
+/* cli/players.h -- who plays in a match: computer players as they are typed, and their moves. */
+#ifndef CLI_PLAYERS_H
+#define CLI_PLAYERS_H
+
+#include "cli/child.h"
+#include "core/game.h"
+#include "play/match.h"
+#include "search/level.h"
+
+typedef enum PlayerKind {
+    PLAYER_RANDOM,
+    PLAYER_GREEDY,
+    PLAYER_LEVEL,
+    PLAYER_MCTS,
+    PLAYER_COMMAND
+} PlayerKind;
+
+/* As typed: random, greedy, level:3, mcts:ms=100, mcts:iterations=500:playout=2, cmd:PROGRAM. */
+typedef struct PlayerSpec {
+    PlayerKind kind;
+    char typed[256];
+    int level;
+    Budget budget; /* its own; 0,0: that of the match */
+    SearchShape shape;
+    const char *command; /* within `typed` */
+} PlayerSpec;
+
+bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error);
+
+/* One that plays; in one thread, one game after the other. */
+typedef struct Player {
+    const PlayerSpec *spec;
+    Budget budget;
+    Search *search;
+    Child child;
+    Random random;
+} Player;
+
+/* False: `error` says why. */
+bool player_new(Player *player, const PlayerSpec *spec, const Game *game, int seats,
+                const Budget *budget, int64_t patience, Text *error);
+void player_free(Player *player);
+
+void player_begin(Player *player, uint64_t seed);
+/* False: this player failed, and `error` says how. */
+bool player_move(Player *player, const Match *match, Move *out, Text *error);
+void player_told(Player *player, const void *before, Move move); /* of every move made */
+
+#endif

@@ -1,0 +1,170 @@
+/* cli/serve.c -- starting the server: what was asked for becomes a Serving for server/. */
+#include "cli/commands.h"
+#include "play/serving.h"
+
+#include <string.h>
+
+/* server/serve.c; no folder of this layer includes another's headers. Returns an exit status. */
+int server_run(const Serving *serving);
+
+static const Switch SWITCHES[] = {
+    {"listen",
+     SWITCH_TEXT,
+     "HOST:PORT",
+     0,
+     0,
+     0,
+     {{"where to listen; else localhost:8080, for this machine only. *:8080 is for all",
+       "wo der Server lauscht; sonst localhost:8080, nur für diesen Rechner. *:8080 ist für alle",
+       "où écouter ; sinon localhost:8080, pour cette machine seulement. *:8080 est pour tous"}}},
+    {"data",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"file that holds everything; else liege.db in the folder of the user's data",
+       "Datei, die alles enthält; sonst liege.db im Ordner für Benutzerdaten",
+       "fichier qui contient tout ; sinon liege.db dans le dossier des données"}}},
+    {"store",
+     SWITCH_TEXT,
+     "URL",
+     0,
+     0,
+     0,
+     {{"keep everything in PostgreSQL instead: postgres://…",
+       "stattdessen alles in PostgreSQL halten: postgres://…",
+       "tout garder dans PostgreSQL : postgres://…"}}},
+    {"tls-cert",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"certificate, with its chain, for https", "Zertifikat mit seiner Kette, für https",
+       "certificat avec sa chaîne, pour https"}}},
+    {"tls-key",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"private key of the certificate", "privater Schlüssel des Zertifikats",
+       "clé privée du certificat"}}},
+    {"public-url",
+     SWITCH_TEXT,
+     "URL",
+     0,
+     0,
+     0,
+     {{"how players reach the server, such as https://games.example.org; needed behind a proxy",
+       "wie man den Server erreicht, etwa https://spiele.example.org; hinter einem Proxy nötig",
+       "comment on atteint le serveur, comme https://jeux.example.org ; requis derrière un "
+       "proxy"}}},
+    {"page",
+     SWITCH_TEXT,
+     "DIR",
+     0,
+     0,
+     0,
+     {{"folder of the built page; else looked for beside the program",
+       "Ordner der gebauten Seite; sonst wird neben dem Programm gesucht",
+       "dossier de la page construite ; sinon cherché à côté du programme"}}},
+    {"backup",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"copy the data into a new file, also while a server runs on it, and end",
+       "die Daten in eine neue Datei sichern, auch während ein Server damit läuft, und enden",
+       "copier les données dans un nouveau fichier, même pendant que le serveur tourne, puis "
+       "finir"}}},
+};
+
+static int run(const Call *call) {
+    static const Words NEEDS_BOTH = {{"--tls-cert and --tls-key are needed together.",
+                                      "--tls-cert und --tls-key gehören zusammen.",
+                                      "--tls-cert et --tls-key vont ensemble."}};
+    static const Words BAD_URL = {
+        {"--public-url must begin with http:// or https:// and end with the host or port, not {0}.",
+         "--public-url muss mit http:// oder https:// beginnen und mit Rechner oder Port enden, "
+         "nicht {0}.",
+         "--public-url doit commencer par http:// ou https:// et finir par l'hôte ou le port, pas "
+         "{0}."}};
+    static const Words BAD_STORE = {{"--store must begin with postgres://, not {0}.",
+                                     "--store muss mit postgres:// beginnen, nicht {0}.",
+                                     "--store doit commencer par postgres://, pas {0}."}};
+    static const Words TWO_STORES = {{"--data and --store exclude each other.",
+                                      "--data und --store schließen sich aus.",
+                                      "--data et --store s'excluent."}};
+    Serving serving;
+    memset(&serving, 0, sizeof serving);
+    serving.lang = call->lang;
+    serving.listen = call_given(call, "listen") ? call_text(call, "listen") : "localhost:8080";
+    serving.data = call_text(call, "data");
+    serving.store = call_text(call, "store");
+    serving.cert = call_text(call, "tls-cert");
+    serving.key = call_text(call, "tls-key");
+    serving.public_url = call_text(call, "public-url");
+    serving.page = call_text(call, "page");
+    serving.backup = call_text(call, "backup");
+    serving.version = LIEGE_VERSION;
+    if ((serving.cert == NULL) != (serving.key == NULL)) {
+        complain(call->lang, &NEEDS_BOTH, NULL, 0);
+        return EXIT_USAGE;
+    }
+    if (serving.data != NULL && serving.store != NULL) {
+        complain(call->lang, &TWO_STORES, NULL, 0);
+        return EXIT_USAGE;
+    }
+    const char *url = serving.public_url;
+    if (url != NULL) {
+        const char *host = strncmp(url, "http://", 7) == 0    ? url + 7
+                           : strncmp(url, "https://", 8) == 0 ? url + 8
+                                                              : NULL;
+        const size_t length = host == NULL ? 0 : strcspn(host, "/?#@ ");
+        if (length == 0 || length > 256 || strcmp(host + length + (host[length] == '/'), "") != 0) {
+            COMPLAIN(call->lang, &BAD_URL, url);
+            return EXIT_USAGE;
+        }
+    }
+    if (serving.store != NULL && strncmp(serving.store, "postgres://", 11) != 0 &&
+        strncmp(serving.store, "postgresql://", 13) != 0) {
+        COMPLAIN(call->lang, &BAD_STORE, serving.store);
+        return EXIT_USAGE;
+    }
+#ifdef LIEGE_SERVER
+    return server_run(&serving);
+#else
+    static const Words NO_SERVER = {
+        {"this program was built without the server; ./do build builds it with everything.",
+         "dieses Programm wurde ohne den Server gebaut; ./do build baut es mit allem.",
+         "ce programme a été construit sans le serveur ; ./do build le construit avec tout."}};
+    complain(call->lang, &NO_SERVER, NULL, 0);
+    return EXIT_FAILED;
+#endif
+}
+
+const Command SERVE_COMMAND = {
+    .name = "serve",
+    .operands = "",
+    .summary = {{"Serve the page and tables for several players.",
+                 "Die Seite und Tische für mehrere bereitstellen.",
+                 "Servir la page et des tables à plusieurs."}},
+    .about = {{"Everything is kept in one file; nothing else has to be installed. Players open the "
+               "address that is shown and need no account. Ctrl-C or SIGTERM ends the server; "
+               "tables go on at the next start where they were.",
+               "Alles steht in einer Datei; sonst ist nichts einzurichten. Wer spielen will, "
+               "öffnet die angezeigte Adresse und braucht kein Konto. Strg-C oder SIGTERM beendet "
+               "den Server; die Tische gehen beim nächsten Start weiter, wo sie waren.",
+               "Tout tient dans un fichier ; rien d'autre à installer. Pour jouer, ouvrir "
+               "l'adresse affichée, sans compte. Ctrl-C ou SIGTERM arrête le serveur ; les tables "
+               "reprennent au prochain démarrage où elles en étaient."}},
+    .examples = "  liege serve\n"
+                "  liege serve --listen '*:443' --tls-cert cert.pem --tls-key key.pem\n"
+                "  liege serve --backup copy.db\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};

@@ -1,0 +1,19 @@
+/* play/serving.h -- what somebody who starts a server has asked for; server/ reads it. */
+#ifndef PLAY_SERVING_H
+#define PLAY_SERVING_H
+
+#include "core/text.h"
+
+typedef struct Serving {
+    Lang lang;              /* of messages to the one who starts the server */
+    const char *listen;     /* "HOST:PORT", "[::1]:8080" or "PORT" */
+    const char *data;       /* SQLite file; NULL: the usual place */
+    const char *store;      /* "postgres://…"; NULL: the file */
+    const char *cert, *key; /* TLS files, both or neither */
+    const char *public_url; /* as players type it; NULL: from where it listens */
+    const char *page;       /* folder with the built page; NULL: looked for beside the program */
+    const char *backup;     /* copy the data into this new file and end; NULL: serve */
+    const char *version;    /* of the program */
+} Serving;
+
+#endif

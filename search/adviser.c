@@ -1,0 +1,177 @@
+/* search/adviser.c -- advice on a position as JSON: what rpc, server and page answer to `suggest`.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "search/adviser.h"
+
+#include "core/bytes.h"
+#include "search/level.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { MOVE_SIZE = 256 }; /* bytes enough for the text of any move */
+
+struct Adviser {
+    size_t memory;
+    int threads;
+    Search *search; /* of this game and these seats; NULL: none yet */
+    const Game *game;
+    int seats;
+};
+
+Adviser *adviser_new(size_t memory, int threads) {
+    Adviser *adviser = calloc(1, sizeof *adviser);
+    if (adviser != NULL) {
+        adviser->memory = memory;
+        adviser->threads = threads;
+    }
+    return adviser;
+}
+
+void adviser_free(Adviser *adviser) {
+    if (adviser != NULL) {
+        search_free(adviser->search);
+        free(adviser);
+    }
+}
+
+/* Follows from what the seat sees, so that the answer does too. */
+static uint64_t seed_of(const Game *game, const void *state) {
+    _Alignas(64) uint8_t view[STATE_MAX];
+    memcpy(view, state, (size_t)game->state_size);
+    game->view(view, game->turn(state));
+    return bytes_hash(view, (size_t)game->state_size, 1);
+}
+
+static bool prepare(Adviser *adviser, const Game *game, int seats, Text *error) {
+    if (adviser->search != NULL && (adviser->game != game || adviser->seats != seats)) {
+        search_free(adviser->search);
+        adviser->search = NULL;
+    }
+    if (adviser->search == NULL) {
+        adviser->search = search_new(game, seats, adviser->memory, adviser->threads, NULL, error);
+        adviser->game = game;
+        adviser->seats = seats;
+    }
+    if (adviser->search != NULL) {
+        search_forget(adviser->search);
+    }
+    return adviser->search != NULL;
+}
+
+static bool is_seats_turn(const Game *game, const void *state, Text *error) {
+    if (game->turn(state) >= 0) {
+        return true;
+    }
+    text_clear(error);
+    text_put(error, game->turn(state) == OVER
+                        ? "the game is over; there is nothing to suggest"
+                        : "nature is to act; there is nothing to suggest before it has");
+    return false;
+}
+
+const Search *adviser_think(Adviser *adviser, const Game *game, int seats, const void *state,
+                            const Budget *budget, Text *error) {
+    const bool good = is_seats_turn(game, state, error) && prepare(adviser, game, seats, error) &&
+                      search_run(adviser->search, state, budget, seed_of(game, state), error);
+    return good ? adviser->search : NULL;
+}
+
+void adviser_write_line(const Search *search, const void *state, const char *between, Text *out) {
+    const Game *game = search_game(search);
+    _Alignas(64) uint8_t walked[STATE_MAX];
+    Move line[SEARCH_LINE_MAX];
+    const int count = search_line(search, line);
+    const int seat = game->turn(state);
+    Random random;
+    random_seed(&random, seed_of(game, state));
+    memcpy(walked, state, (size_t)game->state_size);
+    game->view(walked, seat);
+    game->guess(walked, seat, &random);
+    for (int i = 0; i < count; i++) {
+        while (game->turn(walked) == NATURE) {
+            game->apply(walked, game->chance(walked, &random));
+        }
+        if (game->turn(walked) < 0 || !game->legal(walked, line[i])) {
+            return; /* other luck than the search counted on */
+        }
+        text_put(out, i > 0 ? between : "");
+        game->write_move(walked, line[i], out);
+        game->apply(walked, line[i]);
+    }
+}
+
+static void write_worth(const float *worth, int seats, Text *out) {
+    text_put(out, "\"worth\":[");
+    for (int s = 0; s < seats; s++) {
+        text_format(out, "%s%.4f", s > 0 ? "," : "", (double)worth[s]);
+    }
+    text_put(out, "]");
+}
+
+static void write_move(const Game *game, const void *state, Move move, Text *out) {
+    TEXT(words, MOVE_SIZE);
+    game->write_move(state, move, &words);
+    text_put(out, "\"move\":");
+    text_json(out, words.start);
+}
+
+static int64_t now_ms(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
+                    int64_t iterations, int level, Text *out, Text *error) {
+    Adviser *adviser = self;
+    text_clear(error);
+    if (level != 0 && (level < LEVEL_LEAST || level > LEVEL_MOST)) {
+        text_format(error, "'level' must be a whole number from %d to %d", LEVEL_LEAST, LEVEL_MOST);
+        return false;
+    }
+    const int64_t from = now_ms();
+    const Budget full = {ms, iterations};
+    if (!is_seats_turn(game, state, error) || !prepare(adviser, game, seats, error) ||
+        ((ms != 0 || iterations != 0) && !budget_good(&full, error))) {
+        return false;
+    }
+    const int used = level == 0 ? LEVEL_MOST : level;
+    const Move best = level_move(adviser->search, state, used,
+                                 ms == 0 && iterations == 0 ? NULL : &full, seed_of(game, state));
+    const Choice *choice;
+    const int count = search_choices(adviser->search, &choice);
+    int first = 0;
+    while (choice[first].move != best) {
+        first++;
+    }
+    text_put(out, "{");
+    write_move(game, state, best, out);
+    text_put(out, ",");
+    write_worth(choice[first].worth, seats, out);
+    text_put(out, ",\"line\":[");
+    if (first == 0) {
+        text_put(out, "\"");
+        adviser_write_line(adviser->search, state, "\",\"", out);
+        text_put(out, "\"");
+    } else {
+        TEXT(words, MOVE_SIZE);
+        game->write_move(state, best, &words);
+        text_json(out, words.start);
+    }
+    text_put(out, "],\"others\":[");
+    for (int i = 0, written = 0; i < count && written < ADVICE_OTHERS; i++) {
+        if (i != first) {
+            text_put(out, written++ > 0 ? ",{" : "{");
+            write_move(game, state, choice[i].move, out);
+            text_put(out, ",");
+            write_worth(choice[i].worth, seats, out);
+            text_format(out, ",\"visits\":%lld}", (long long)choice[i].visits);
+        }
+    }
+    text_format(out, "],\"visits\":%lld,\"iterations\":%lld,\"ms\":%lld,\"level\":%d}",
+                (long long)choice[first].visits, (long long)search_iterations(adviser->search),
+                (long long)(iterations > 0 ? 0 : now_ms() - from), used);
+    return true;
+}

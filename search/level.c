@@ -1,0 +1,78 @@
+/* search/level.c -- computer opponents in five strengths, from one for beginners to the best. */
+#include "search/level.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+/* Levels 1 to 4 think so many walks at most, whatever the machine; so they are as strong on a
+ * phone as on a server. Level 5 thinks as long as it may. */
+typedef struct LevelRow {
+    int iterations;     /* 0: no limit */
+    int part;           /* of the time and iterations of level 5, in thousandths */
+    float carelessness; /* 0: the best move found; else moves up to so much worse are likely */
+} LevelRow;
+
+static const LevelRow LEVELS[LEVEL_MOST + 1] = {
+    {0, 0, 0},       /* no level 0 */
+    {1, 5, 0.10f},   /* sees what a move brings at once, and is not strict about it */
+    {24, 10, 0.02f}, /* */
+    {200, 50, 0},    /* */
+    {2000, 250, 0},  /* */
+    {0, 1000, 0},    /* */
+};
+
+Budget level_budget(int level, const Budget *full) {
+    assert(level >= LEVEL_LEAST && level <= LEVEL_MOST);
+    const LevelRow *row = &LEVELS[level];
+    Budget budget = {LEVEL_MS, 0};
+    if (full != NULL) {
+        budget = *full;
+    }
+    if (budget.ms > 0) {
+        budget.ms = budget.ms * row->part / 1000 > 1 ? budget.ms * row->part / 1000 : 1;
+    }
+    if (budget.iterations > 0) {
+        const int64_t part = budget.iterations * row->part / 1000;
+        budget.iterations = part > 1 ? part : 1;
+    }
+    if (row->iterations > 0 && (budget.iterations == 0 || budget.iterations > row->iterations)) {
+        budget.iterations = row->iterations;
+    }
+    return budget;
+}
+
+/* A careless player takes a move the likelier the better it looks. */
+static Move careless(const Choice *choice, int count, int seat, float carelessness, uint64_t seed) {
+    float best = 0, sum = 0;
+    for (int i = 0; i < count; i++) {
+        best = choice[i].worth[seat] > best ? choice[i].worth[seat] : best;
+    }
+    for (int i = 0; i < count; i++) {
+        sum += expf((choice[i].worth[seat] - best) / carelessness);
+    }
+    Random random;
+    random_seed(&random, seed ^ 0x6361726c657373u);
+    float draw = sum * (float)(random_next(&random) >> 40) / (float)(1 << 24);
+    for (int i = 0; i < count; i++) {
+        draw -= expf((choice[i].worth[seat] - best) / carelessness);
+        if (draw <= 0) {
+            return choice[i].move;
+        }
+    }
+    return choice[0].move;
+}
+
+Move level_move(Search *search, const void *state, int level, const Budget *full, uint64_t seed) {
+    TEXT(error, 200);
+    const Budget budget = level_budget(level, full);
+    const bool good = search_run(search, state, &budget, seed, &error);
+    assert(good);
+    (void)good;
+    const Choice *choice;
+    const int count = search_choices(search, &choice);
+    assert(count > 0);
+    const float carelessness = LEVELS[level].carelessness;
+    return carelessness > 0 ? careless(choice, count, search_seat(search), carelessness, seed)
+                            : choice[0].move;
+}

@@ -1,0 +1,885 @@
+/* search/search.c -- Monte Carlo tree search for any game of the contract.
+ *
+ * One walk, as in `walk` below:
+ *   1. guess     what the thinking seat cannot know is filled in anew
+ *   2. descend   at each node the seat to act takes its best child by what is known so far
+ *   3. grow      a leaf that has been seen often enough lays out the moves of the seat to act
+ *   4. play on   a few decisions further, quickly
+ *   5. judge     the game's opinion becomes a share of the win for every seat
+ *   6. report    along the path every node learns the result of the seat that made its move
+ *
+ * Secrets. Seats that have seen the same moves share one tree. When somebody makes a move that
+ * some do not see, those go on in a branch of their own that stands for any such move; so nobody
+ * in the tree reacts to what he cannot know, and plots made in turn count as made at once. This
+ * is information-set search with a tree for each observer (Cowling, Powley, Whitehouse 2012),
+ * where equal trees are one.
+ *
+ * Threads. Each has a tree of its own and shares nothing while it thinks; the results are added
+ * up at the end. */
+#define _POSIX_C_SOURCE 200809L
+#include "search/search.h"
+
+#include "core/bytes.h"
+#include "search/tree.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <time.h>
+
+#ifndef __wasm__
+#include <pthread.h>
+#endif
+
+const SearchShape SEARCH_SHAPE = {
+    .explore = 1.5f,
+    .focus = 1.0f,
+    .trust = 1,
+    .playout = 0,
+    .tries = 2,
+    .ripe = 2,
+    .children = 48,
+    .split = 1 << 30,
+    .width = 1.0f,
+};
+
+enum {
+    PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are judged there */
+    TRIES_MAX = 16,
+    SPREAD_SAMPLES = 48, /* playouts that measure how far apart results may lie */
+    SPREAD_PLAYOUT = 12,
+    WIDTH_LEAST = 50, /* hundredths of a point */
+    POINT_WORTH = 100
+};
+
+/* Of a finished game's result this part goes by points, so that a sure winner still plays well and
+ * a sure loser fights on. */
+static const float POINTS_PART = 0.1f;
+
+typedef struct StateRoom {
+    _Alignas(64) uint8_t bytes[STATE_MAX];
+} StateRoom;
+
+/* A move being laid out, with the first opinion of it. */
+typedef struct Sight {
+    Move move;
+    float opinion;
+    float lead; /* hundredths of a point, for the mover over the best other */
+} Sight;
+
+typedef struct Worker {
+    struct Search *search;
+    Tree tree;
+    Random random;
+    int64_t iterations;
+    int64_t limit; /* of iterations, or INT64_MAX */
+    float root_sum[MOVES_MAX][SEATS_MAX];
+    int steps;
+    uint32_t path[PATH_MAX_STEPS];
+    int sights;
+    Sight sight[MOVES_MAX];
+    Move moves[MOVES_MAX];
+    StateRoom state, trial[2];
+#ifndef __wasm__
+    pthread_t thread;
+#endif
+} Worker;
+
+struct Search {
+    const Game *game;
+    int seats;
+    SearchShape shape;
+    size_t memory;
+    int workers;
+    Worker *worker;
+    atomic_bool stop;
+    int64_t deadline; /* in nanoseconds, or INT64_MAX */
+    /* What is thought about. */
+    int seat;
+    bool kept; /* the trees belong to the position whose hash is `expected` */
+    uint64_t expected;
+    float width; /* hundredths of a point that make e to 1 odds */
+    StateRoom view;
+    bool only; /* `only_move` is all that is looked at */
+    Move only_move;
+    /* What came of it. */
+    int choice_count;
+    Choice choice[MOVES_MAX];
+};
+
+static int64_t now(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+/* ---- opinions ----------------------------------------------------------------------------- */
+
+/* Shares of the win that such worths make likely. */
+static void shares_of(const int32_t *worth, int seats, float width, float *out) {
+    int32_t best = worth[0];
+    for (int s = 1; s < seats; s++) {
+        best = worth[s] > best ? worth[s] : best;
+    }
+    float sum = 0;
+    for (int s = 0; s < seats; s++) {
+        out[s] = expf((float)(worth[s] - best) / width);
+        sum += out[s];
+    }
+    for (int s = 0; s < seats; s++) {
+        out[s] /= sum;
+    }
+}
+
+/* Step 5. */
+static void judge(const Search *search, const void *state, int32_t *worth, float *out) {
+    const Game *game = search->game;
+    const int seats = search->seats;
+    if (game->turn(state) != OVER) {
+        game->judge(state, worth);
+        shares_of(worth, seats, search->width, out);
+        return;
+    }
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    game->score(state, score);
+    int winners = 0;
+    for (int s = 0; s < seats; s++) {
+        worth[s] = score[s].points * POINT_WORTH;
+        winners += score[s].won;
+    }
+    shares_of(worth, seats, search->width, out);
+    for (int s = 0; s < seats; s++) {
+        const float won = score[s].won ? 1.0f / (float)winners : 0;
+        out[s] = (1 - POINTS_PART) * won + POINTS_PART * out[s];
+    }
+}
+
+static float lead_of(const int32_t *worth, int seat, int seats) {
+    int32_t other = INT32_MIN;
+    for (int s = 0; s < seats; s++) {
+        other = s != seat && worth[s] > other ? worth[s] : other;
+    }
+    return (float)(worth[seat] - other);
+}
+
+/* Step 4: of a few moves drawn at random, each seat takes the one that looks best. */
+static void play_on(Worker *worker, void *state, int decisions) {
+    const Search *search = worker->search;
+    const Game *game = search->game;
+    const size_t size = (size_t)game->state_size;
+    const int tries = search->shape.tries;
+    if (tries <= 1) {
+        if (decisions > 0) {
+            game->rollout(state, &worker->random, decisions);
+        }
+        return;
+    }
+    while (decisions > 0) {
+        const int turn = game->turn(state);
+        if (turn == OVER) {
+            return;
+        }
+        if (turn == NATURE) {
+            game->apply(state, game->chance(state, &worker->random));
+            continue;
+        }
+        decisions--;
+        int best = -1;
+        float best_lead = 0;
+        Move first = 0;
+        for (int i = 0; i < tries; i++) {
+            const Move move = game->pick(state, &worker->random);
+            if (i > 0 && move == first) {
+                continue;
+            }
+            first = i == 0 ? move : first;
+            const int slot = best == 0 ? 1 : 0;
+            memcpy(worker->trial[slot].bytes, state, size);
+            game->apply(worker->trial[slot].bytes, move);
+            int32_t worth[SEATS_MAX];
+            game->judge(worker->trial[slot].bytes, worth);
+            const float lead = lead_of(worth, turn, search->seats);
+            if (best < 0 || lead > best_lead) {
+                best = slot;
+                best_lead = lead;
+            }
+        }
+        memcpy(state, worker->trial[best].bytes, size);
+    }
+}
+
+/* How far apart results may lie from here: the spread of leads after a dozen decisions. */
+static float measure_width(Worker *worker) {
+    const Search *search = worker->search;
+    const Game *game = search->game;
+    double sum = 0, squares = 0;
+    for (int i = 0; i < SPREAD_SAMPLES; i++) {
+        uint8_t *state = worker->state.bytes;
+        memcpy(state, search->view.bytes, (size_t)game->state_size);
+        game->guess(state, search->seat, &worker->random);
+        game->rollout(state, &worker->random, SPREAD_PLAYOUT);
+        int32_t worth[SEATS_MAX];
+        game->judge(state, worth);
+        const double lead = lead_of(worth, search->seat, search->seats);
+        sum += lead;
+        squares += lead * lead;
+    }
+    const double mean = sum / SPREAD_SAMPLES;
+    const double variance = squares / SPREAD_SAMPLES - mean * mean;
+    const float width = search->shape.width * (float)sqrt(variance > 0 ? variance : 0);
+    return width < WIDTH_LEAST ? WIDTH_LEAST : width;
+}
+
+/* ---- growing ------------------------------------------------------------------------------ */
+
+static Sight look_at(Worker *worker, const void *state, int seat, Move move) {
+    const Search *search = worker->search;
+    int32_t worth[SEATS_MAX];
+    float share[SEATS_MAX];
+    memcpy(worker->trial[0].bytes, state, (size_t)search->game->state_size);
+    search->game->apply(worker->trial[0].bytes, move);
+    judge(search, worker->trial[0].bytes, worth, share);
+    const Sight sight = {move, share[seat], lead_of(worth, seat, search->seats)};
+    return sight;
+}
+
+/* Best lead first; equals in the order of the moves, so that the result is always the same. */
+static void sort_sights(Sight *sight, int count) {
+    static const int GAPS[] = {701, 301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof GAPS / sizeof GAPS[0]; g++) {
+        for (int i = GAPS[g]; i < count; i++) {
+            const Sight taken = sight[i];
+            int j = i;
+            while (j >= GAPS[g] && (sight[j - GAPS[g]].lead < taken.lead ||
+                                    (sight[j - GAPS[g]].lead == taken.lead &&
+                                     sight[j - GAPS[g]].move > taken.move))) {
+                sight[j] = sight[j - GAPS[g]];
+                j -= GAPS[g];
+            }
+            sight[j] = taken;
+        }
+    }
+}
+
+/* Attention goes by first opinion. */
+static void set_policy(const Search *search, Node *nodes, const Sight *sight, int count) {
+    float sum = 0;
+    for (int i = 0; i < count; i++) {
+        nodes[i].policy =
+            expf(search->shape.focus * (sight[i].lead - sight[0].lead) / search->width);
+        sum += nodes[i].policy;
+    }
+    for (int i = 0; i < count; i++) {
+        nodes[i].policy /= sum;
+    }
+}
+
+/* Step 3. Children there are already, because others came by here, keep what they know; they and
+ * the most promising moves become the children. False: the arena is full. */
+static bool grow(Worker *worker, uint32_t index, const void *state, int seat, int most) {
+    const Search *search = worker->search;
+    Tree *tree = &worker->tree;
+    int count = search->game->moves(state, worker->moves);
+    for (int i = 0; i < count; i++) {
+        worker->sight[i] = look_at(worker, state, seat, worker->moves[i]);
+    }
+    sort_sights(worker->sight, count);
+    count = count > most ? most : count;
+    const Node old = tree->nodes[index];
+    if ((uint64_t)tree->used + (uint32_t)count + old.count > tree->most) {
+        return false;
+    }
+    Node *nodes = &tree->nodes[tree->used];
+    for (int i = 0; i < count; i++) {
+        const Sight *sight = &worker->sight[i];
+        const uint32_t there = tree_child(tree, index, seat, sight->move, false);
+        if (there != TREE_NONE) {
+            nodes[i] = tree->nodes[there];
+        } else {
+            memset(&nodes[i], 0, sizeof nodes[i]);
+            nodes[i].move = sight->move;
+        }
+        nodes[i].seat = (int8_t)seat;
+        nodes[i].opinion = sight->opinion;
+    }
+    set_policy(search, nodes, worker->sight, count);
+    int all = count;
+    for (int i = 0; i < old.count && most < MOVES_MAX; i++) { /* the root has legal moves only */
+        const Node *child = &tree->nodes[old.first + (uint32_t)i];
+        bool taken = false;
+        for (int j = 0; j < count && !taken; j++) {
+            taken = !child->blind && child->seat == seat && child->move == nodes[j].move;
+        }
+        if (!taken) {
+            nodes[all++] = *child;
+        }
+    }
+    Node *node = &tree->nodes[index];
+    node->first = tree->used;
+    node->count = node->room = (uint16_t)all;
+    node->grown = 1;
+    tree->used += (uint32_t)all;
+    return true;
+}
+
+/* ---- descending --------------------------------------------------------------------------- */
+
+/* The seats that have seen the same moves, and where in the tree they stand. */
+typedef struct Group {
+    uint32_t node;
+    unsigned seats;
+} Group;
+
+typedef struct Groups {
+    int count;
+    Group group[SEATS_MAX];
+} Groups;
+
+static void step_on(Worker *worker, uint32_t node) {
+    if (worker->steps < PATH_MAX_STEPS) {
+        worker->path[worker->steps++] = node;
+    }
+}
+
+/* The child with the best promise: what it brought so far, and more for what is little known. */
+static uint32_t best_child(const Worker *worker, uint32_t index, int seat, const Move *legal,
+                           int count) {
+    const SearchShape *shape = &worker->search->shape;
+    const Node *nodes = worker->tree.nodes;
+    const Node *node = &nodes[index];
+    const float trust = (float)shape->trust;
+    const float urge = shape->explore * sqrtf((float)node->visits + 1);
+    float best_promise = -1;
+    uint32_t best = TREE_NONE;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        const Node *child = &nodes[i];
+        const float visits = (float)child->visits;
+        const float mean = (child->total + trust * child->opinion) / (visits + trust);
+        const float promise = mean + urge * child->policy / (visits + 1);
+        if (promise > best_promise && !child->blind && child->seat == seat) {
+            if (legal != NULL) {
+                int low = 0, high = count; /* the list rises */
+                while (low < high) {
+                    const int middle = (low + high) / 2;
+                    if (legal[middle] < child->move) {
+                        low = middle + 1;
+                    } else {
+                        high = middle;
+                    }
+                }
+                if (low == count || legal[low] != child->move) {
+                    continue;
+                }
+            }
+            best_promise = promise;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Step 2, for one node. Other guesses and other draws may have brought other moves here: then one
+ * that is legal now is taken, and now and then a new one is added. */
+static uint32_t choose(Worker *worker, uint32_t index, const void *state, int seat) {
+    const Game *game = worker->search->game;
+    Tree *tree = &worker->tree;
+    if (worker->search->only && index == tree->root) {
+        return tree_child(tree, index, seat, worker->search->only_move, false);
+    }
+    const uint32_t best = best_child(worker, index, seat, NULL, 0);
+    if (index == tree->root || (best != TREE_NONE && game->legal(state, tree->nodes[best].move))) {
+        return best;
+    }
+    const Move move = game->pick(state, &worker->random);
+    if (tree_child(tree, index, seat, move, false) == TREE_NONE) {
+        const uint32_t added = tree_add(tree, index, move, seat, false);
+        if (added != TREE_NONE) {
+            tree->nodes[added].opinion = look_at(worker, state, seat, move).opinion;
+            tree->nodes[added].policy = 1.0f / (float)tree->nodes[index].count;
+            return added;
+        }
+    }
+    const int count = game->moves(state, worker->moves);
+    return best_child(worker, index, seat, worker->moves, count);
+}
+
+/* Where a part of a group goes when the move is made: a child of its own, added if need be. */
+static uint32_t step_to(Worker *worker, uint32_t from, int seat, Move move, bool blind) {
+    uint32_t child = tree_child(&worker->tree, from, seat, move, blind);
+    if (child == TREE_NONE) {
+        child = tree_add(&worker->tree, from, move, seat, blind);
+    }
+    if (child != TREE_NONE) {
+        step_on(worker, child);
+    }
+    return child;
+}
+
+/* All groups follow a move of `seat`; those of a group that see it and those that do not part.
+ * False: there is no memory to follow it, so the walk ends after it. */
+static bool follow(Worker *worker, Groups *groups, const void *state, int seat, Move move) {
+    const Search *search = worker->search;
+    const int before = groups->count;
+    for (int g = 0; g < before; g++) {
+        Group *group = &groups->group[g];
+        unsigned seeing = 0;
+        for (int s = 0; s < search->seats; s++) {
+            if (group->seats >> s & 1) {
+                seeing |= (unsigned)(s == seat || search->game->seen(state, move, s)) << s;
+            }
+        }
+        const unsigned blind = group->seats & ~seeing;
+        const uint32_t from = group->node;
+        if (blind != 0) { /* first, for a child that is added may move the others */
+            Group *apart = seeing == 0 ? group : &groups->group[groups->count++];
+            apart->seats = blind;
+            apart->node = step_to(worker, from, seat, move, true);
+            if (apart->node == TREE_NONE) {
+                return false;
+            }
+        }
+        if (seeing != 0) {
+            group->seats = seeing;
+            group->node = step_to(worker, from, seat, move, false);
+            if (group->node == TREE_NONE) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* One walk from the root to a leaf and back. */
+static void walk(Worker *worker) {
+    const Search *search = worker->search;
+    const Game *game = search->game;
+    const SearchShape *shape = &search->shape;
+    Tree *tree = &worker->tree;
+    uint8_t *state = worker->state.bytes;
+    Groups groups = {1, {{tree->root, (1u << search->seats) - 1}}};
+    memcpy(state, search->view.bytes, (size_t)game->state_size);
+    game->guess(state, search->seat, &worker->random);
+    worker->steps = 0;
+    float *root_sum = NULL; /* of the first move of this walk */
+
+    while (worker->steps < PATH_MAX_STEPS - SEATS_MAX) {
+        const int turn = game->turn(state);
+        if (turn == OVER) {
+            break;
+        }
+        if (turn == NATURE) {
+            const Move move = game->chance(state, &worker->random);
+            const bool split = tree->nodes[groups.group[0].node].visits >= (uint32_t)shape->split;
+            const bool followed = !split || follow(worker, &groups, state, NATURE, move);
+            game->apply(state, move);
+            if (!followed) {
+                break;
+            }
+            continue;
+        }
+        int g = 0;
+        while ((groups.group[g].seats >> turn & 1) == 0) {
+            g++;
+        }
+        const uint32_t index = groups.group[g].node;
+        Node *node = &tree->nodes[index];
+        if (!node->grown) {
+            if (node->visits < (uint32_t)shape->ripe ||
+                !grow(worker, index, state, turn, shape->children)) {
+                break;
+            }
+        }
+        const uint32_t child = choose(worker, index, state, turn);
+        if (child == TREE_NONE) {
+            break;
+        }
+        const Move move = tree->nodes[child].move;
+        root_sum = root_sum == NULL ? worker->root_sum[child - tree->nodes[index].first] : root_sum;
+        const bool followed = follow(worker, &groups, state, turn, move);
+        game->apply(state, move);
+        if (!followed) {
+            break;
+        }
+    }
+    play_on(worker, state, shape->playout);
+
+    int32_t worth[SEATS_MAX];
+    float share[SEATS_MAX];
+    judge(search, state, worth, share);
+    tree->nodes[tree->root].visits++;
+    for (int i = 0; i < worker->steps; i++) {
+        Node *node = &tree->nodes[worker->path[i]];
+        node->visits++;
+        node->total += node->seat >= 0 ? share[node->seat] : 0;
+    }
+    for (int s = 0; s < search->seats; s++) {
+        root_sum[s] += share[s];
+    }
+}
+
+/* ---- a thinking --------------------------------------------------------------------------- */
+
+static void *think(void *argument) {
+    Worker *worker = argument;
+    Search *search = worker->search;
+    while (worker->iterations < worker->limit) {
+        walk(worker);
+        worker->iterations++;
+        if (atomic_load_explicit(&search->stop, memory_order_relaxed) ||
+            (search->deadline != INT64_MAX && now() >= search->deadline)) {
+            break;
+        }
+    }
+    return NULL;
+}
+
+/* The root has every legal move. What the tree knows of other seats' results is not kept, so it is
+ * made up: they share what the mover leaves. */
+static void prepare(Worker *worker) {
+    const Search *search = worker->search;
+    Tree *tree = &worker->tree;
+    if (!search->kept) {
+        tree_clear(tree);
+    }
+    tree_keep(tree);
+    uint8_t *state = worker->state.bytes;
+    memcpy(state, search->view.bytes, (size_t)search->game->state_size);
+    search->game->guess(state, search->seat, &worker->random);
+    if (!grow(worker, tree->root, state, search->seat, MOVES_MAX)) {
+        tree_clear(tree); /* a kept tree filled the arena; afresh there is always room */
+        grow(worker, tree->root, state, search->seat, MOVES_MAX);
+    }
+    const Node *root = &tree->nodes[tree->root];
+    for (int i = 0; i < root->count; i++) {
+        const Node *child = &tree->nodes[root->first + (uint32_t)i];
+        for (int s = 0; s < search->seats; s++) {
+            worker->root_sum[i][s] = s == search->seat ? child->total
+                                                       : ((float)child->visits - child->total) /
+                                                             (float)(search->seats - 1);
+        }
+    }
+    worker->iterations = 0;
+}
+
+static bool better(const Choice *a, const Choice *b, int seat) {
+    return a->visits != b->visits             ? a->visits > b->visits
+           : a->worth[seat] != b->worth[seat] ? a->worth[seat] > b->worth[seat]
+                                              : a->move < b->move;
+}
+
+static void sort_choices(Choice *choice, int count, int seat) {
+    for (int gap = 512; gap > 0; gap /= 2) {
+        for (int i = gap; i < count; i++) {
+            const Choice taken = choice[i];
+            int j = i;
+            while (j >= gap && better(&taken, &choice[j - gap], seat)) {
+                choice[j] = choice[j - gap];
+                j -= gap;
+            }
+            choice[j] = taken;
+        }
+    }
+}
+
+/* Adds up what the threads found. */
+static void conclude(Search *search) {
+    const Tree *tree = &search->worker[0].tree;
+    const Node *root = &tree->nodes[tree->root];
+    search->choice_count = 0;
+    for (int i = 0; i < root->count; i++) {
+        const Node *first = &tree->nodes[root->first + (uint32_t)i];
+        if (first->blind) {
+            continue;
+        }
+        Choice *choice = &search->choice[search->choice_count++];
+        memset(choice, 0, sizeof *choice);
+        choice->move = first->move;
+        for (int w = 0; w < search->workers; w++) {
+            const Worker *worker = &search->worker[w];
+            const uint32_t index =
+                tree_child(&worker->tree, worker->tree.root, search->seat, choice->move, false);
+            choice->visits += worker->tree.nodes[index].visits;
+            for (int s = 0; s < search->seats; s++) {
+                choice->worth[s] +=
+                    worker->root_sum[index - worker->tree.nodes[worker->tree.root].first][s];
+            }
+        }
+        for (int s = 0; s < search->seats; s++) {
+            if (choice->visits > 0) {
+                choice->worth[s] /= (float)choice->visits;
+            } else {
+                choice->worth[s] = s == search->seat
+                                       ? first->opinion
+                                       : (1 - first->opinion) / (float)(search->seats - 1);
+            }
+        }
+    }
+    sort_choices(search->choice, search->choice_count, search->seat);
+}
+
+static uint64_t hash_view(const Search *search, const void *state, int seat, StateRoom *room) {
+    memcpy(room->bytes, state, (size_t)search->game->state_size);
+    search->game->view(room->bytes, seat);
+    return bytes_hash(room->bytes, (size_t)search->game->state_size, (uint64_t)seat);
+}
+
+bool budget_good(const Budget *budget, Text *error) {
+    text_clear(error);
+    if (budget->ms < 0 || budget->ms > SEARCH_MS_MAX || budget->iterations < 0 ||
+        budget->iterations > SEARCH_ITERATIONS_MAX) {
+        text_format(error,
+                    "a budget is 1 to %d milliseconds or 1 to %lld iterations, not %lld ms and "
+                    "%lld iterations",
+                    SEARCH_MS_MAX, (long long)SEARCH_ITERATIONS_MAX, (long long)budget->ms,
+                    (long long)budget->iterations);
+        return false;
+    }
+    if (budget->ms == 0 && budget->iterations == 0) {
+        text_put(error, "a budget is needed: milliseconds, iterations, or both");
+        return false;
+    }
+    return true;
+}
+
+bool search_run(Search *search, const void *state, const Budget *budget, uint64_t seed,
+                Text *error) {
+    const int64_t from = now();
+    if (!budget_good(budget, error)) {
+        return false;
+    }
+    const int seat = search->game->turn(state);
+    assert(seat >= 0);
+    const uint64_t hash = hash_view(search, state, seat, &search->view);
+    search->kept = search->kept && search->seat == seat && search->expected == hash;
+    search->seat = seat;
+    search->deadline = budget->ms > 0 ? from + budget->ms * 1000000 : INT64_MAX;
+    for (int w = 0; w < search->workers; w++) {
+        Worker *worker = &search->worker[w];
+        random_seed(&worker->random, seed);
+        random_seed(&worker->random, random_next(&worker->random) + (uint64_t)w);
+        const int64_t share = budget->iterations / search->workers;
+        worker->limit = budget->iterations == 0
+                            ? INT64_MAX
+                            : share + (w < budget->iterations % search->workers);
+        if (w == 0 && !search->kept) {
+            search->width = measure_width(worker);
+        }
+        prepare(worker);
+    }
+#ifndef __wasm__
+    int started = 1;
+    while (started < search->workers && pthread_create(&search->worker[started].thread, NULL, think,
+                                                       &search->worker[started]) == 0) {
+        started++;
+    }
+    think(&search->worker[0]);
+    for (int w = 1; w < started; w++) {
+        pthread_join(search->worker[w].thread, NULL);
+    }
+#else
+    think(&search->worker[0]);
+#endif
+    atomic_store(&search->stop, false);
+    search->kept = true;
+    search->only = false;
+    search->expected = hash;
+    conclude(search);
+    return true;
+}
+
+void search_only(Search *search, Move move) {
+    search->only = true;
+    search->only_move = move;
+}
+
+void search_stop(Search *search) {
+    atomic_store(&search->stop, true);
+}
+
+/* ---- between thinkings -------------------------------------------------------------------- */
+
+void search_forget(Search *search) {
+    search->kept = false;
+}
+
+void search_played(Search *search, const void *before, Move move) {
+    const Game *game = search->game;
+    if (!search->kept) {
+        return;
+    }
+    StateRoom room;
+    if (hash_view(search, before, search->seat, &room) != search->expected) {
+        search->kept = false;
+        return;
+    }
+    const int mover = game->turn(before);
+    const bool blind = mover != search->seat && !game->seen(before, move, search->seat);
+    for (int w = 0; w < search->workers && search->kept; w++) {
+        Tree *tree = &search->worker[w].tree;
+        const bool split = tree->nodes[tree->root].visits >= (uint32_t)search->shape.split;
+        if (mover == NATURE && !split) {
+            continue;
+        }
+        const uint32_t child = tree_child(tree, tree->root, mover, move, blind);
+        search->kept = child != TREE_NONE;
+        tree->root = child != TREE_NONE ? child : tree->root;
+    }
+    memcpy(room.bytes, before, (size_t)game->state_size);
+    game->apply(room.bytes, move);
+    StateRoom after;
+    search->expected = hash_view(search, room.bytes, search->seat, &after);
+}
+
+/* ---- results ------------------------------------------------------------------------------ */
+
+const Game *search_game(const Search *search) {
+    return search->game;
+}
+
+int search_seat(const Search *search) {
+    return search->seat;
+}
+
+int search_choices(const Search *search, const Choice **out) {
+    *out = search->choice;
+    return search->choice_count;
+}
+
+void search_worth(const Search *search, float worth[SEATS_MAX]) {
+    double visits = 0;
+    double sum[SEATS_MAX] = {0};
+    for (int i = 0; i < search->choice_count; i++) {
+        const Choice *choice = &search->choice[i];
+        visits += (double)choice->visits;
+        for (int s = 0; s < search->seats; s++) {
+            sum[s] += (double)choice->visits * (double)choice->worth[s];
+        }
+    }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        worth[s] = visits > 0 ? (float)(sum[s] / visits) : 0;
+    }
+}
+
+int search_line(const Search *search, Move out[SEARCH_LINE_MAX]) {
+    enum { VISITS_LEAST = 4 };
+    const Tree *tree = &search->worker[0].tree;
+    int count = 0;
+    if (search->choice_count == 0) {
+        return 0;
+    }
+    out[count++] = search->choice[0].move;
+    uint32_t at = tree_child(tree, tree->root, search->seat, search->choice[0].move, false);
+    while (count < SEARCH_LINE_MAX) {
+        const Node *node = &tree->nodes[at];
+        uint32_t best = TREE_NONE;
+        for (uint32_t i = node->first; i < node->first + node->count; i++) {
+            const Node *child = &tree->nodes[i];
+            if (child->visits >= VISITS_LEAST &&
+                (best == TREE_NONE || child->visits > tree->nodes[best].visits)) {
+                best = i;
+            }
+        }
+        if (best == TREE_NONE || tree->nodes[best].blind) {
+            break;
+        }
+        if (tree->nodes[best].seat >= 0) {
+            out[count++] = tree->nodes[best].move;
+        }
+        at = best;
+    }
+    return count;
+}
+
+int64_t search_iterations(const Search *search) {
+    int64_t all = 0;
+    for (int w = 0; w < search->workers; w++) {
+        all += search->worker[w].iterations;
+    }
+    return all;
+}
+
+size_t search_nodes(const Search *search, size_t *most) {
+    size_t used = 0;
+    *most = 0;
+    for (int w = 0; w < search->workers; w++) {
+        used += search->worker[w].tree.used;
+        *most += search->worker[w].tree.most;
+    }
+    return used;
+}
+
+size_t search_memory(const Search *search) {
+    return search->memory;
+}
+
+/* ---- set-up ------------------------------------------------------------------------------- */
+
+static bool check_shape(const SearchShape *shape) {
+    return shape->explore >= 0 && shape->focus >= 0 && shape->trust >= 1 && shape->playout >= 0 &&
+           shape->tries >= 1 && shape->tries <= TRIES_MAX && shape->ripe >= 1 &&
+           shape->children >= 1 && shape->children < MOVES_MAX && shape->split >= 0 &&
+           shape->width > 0;
+}
+
+Search *search_new(const Game *game, int seats, size_t memory, int threads,
+                   const SearchShape *shape, Text *error) {
+    text_clear(error);
+    if (seats < game->seats_min || seats > game->seats_max) {
+        text_format(error, "%s is for %d to %d seats, not %d", game->name, game->seats_min,
+                    game->seats_max, seats);
+        return NULL;
+    }
+    if (threads < 1 || threads > SEARCH_THREADS_MAX) {
+        text_format(error, "a search runs in 1 to %d threads, not %d", SEARCH_THREADS_MAX, threads);
+        return NULL;
+    }
+#ifdef __wasm__
+    threads = 1;
+#endif
+    if (memory / (size_t)threads < SEARCH_MEMORY_LEAST) {
+        text_format(error, "a search needs at least %d bytes for each thread, not %zu",
+                    SEARCH_MEMORY_LEAST, memory / (size_t)threads);
+        return NULL;
+    }
+    shape = shape == NULL ? &SEARCH_SHAPE : shape;
+    if (!check_shape(shape)) {
+        text_put(error, "a number that shapes the search is out of its range");
+        return NULL;
+    }
+    const size_t fixed = sizeof(Search) + (size_t)threads * sizeof(Worker) + 64;
+    size_t most = (memory - fixed) / (size_t)threads / 2 / sizeof(Node);
+    most = most > UINT32_MAX / 2 ? UINT32_MAX / 2 : most;
+    const size_t bytes = (fixed + (size_t)threads * 2 * most * sizeof(Node) + 63) / 64 * 64;
+    uint8_t *block = aligned_alloc(64, bytes > memory ? memory / 64 * 64 : bytes);
+    if (block == NULL) {
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    Search *search = (Search *)(void *)block;
+    memset(search, 0, sizeof *search);
+    search->game = game;
+    search->seats = seats;
+    search->shape = *shape;
+    search->memory = bytes;
+    search->workers = threads;
+    search->worker = (Worker *)(void *)(block + sizeof *search);
+    Node *nodes = (Node *)(void *)(search->worker + threads);
+    atomic_init(&search->stop, false);
+    for (int w = 0; w < threads; w++) {
+        Worker *worker = &search->worker[w];
+        memset(worker, 0, sizeof *worker);
+        worker->search = search;
+        worker->tree.half[0] = nodes;
+        worker->tree.half[1] = nodes + most;
+        worker->tree.nodes = nodes;
+        worker->tree.most = (uint32_t)most;
+        nodes += 2 * most;
+        tree_clear(&worker->tree);
+    }
+    return search;
+}
+
+void search_free(Search *search) {
+    free(search);
+}

@@ -1,0 +1,89 @@
+/* search/search.h -- the computer's thinking: Monte Carlo tree search over any game of the
+ * contract.
+ *
+ * A search thinks for the seat to act, and only from what that seat may know: the state it is given
+ * is blanked by `view` before anything is looked at, and every walk through the tree begins with a
+ * fresh `guess`. Each seat of 2 to 5 goes after its own result. All memory is taken when the search
+ * is made; thinking allocates nothing. */
+#ifndef SEARCH_SEARCH_H
+#define SEARCH_SEARCH_H
+
+#include "core/game.h"
+
+#include <stddef.h>
+
+enum {
+    SEARCH_THREADS_MAX = 64,
+    SEARCH_NODE = 32,                 /* bytes of one node of the tree */
+    SEARCH_MEMORY_LEAST = 1 << 20,    /* bytes for each thread */
+    SEARCH_MS_MAX = 24 * 3600 * 1000, /* of one budget */
+    SEARCH_LINE_MAX = 32
+};
+#define SEARCH_ITERATIONS_MAX ((int64_t)1000000000000)
+
+/* Numbers that shape the search. The defaults are measured; see search.c and tests/strength. */
+typedef struct SearchShape {
+    float explore; /* weight of what has been looked at little */
+    float focus;   /* how much the first opinion steers attention; 0: not at all */
+    int trust;     /* visits that a first opinion counts for */
+    int playout;   /* decisions played on from a leaf before it is judged */
+    int tries;     /* random moves of which a playout takes the best; 1: any */
+    int ripe;      /* visits from which a leaf grows children */
+    int children;  /* most of one node, the most promising; the root has all */
+    int split;     /* visits of a node from which nature's outcomes are told apart */
+    float width;   /* of the step from worse to better, in spreads of what may come */
+} SearchShape;
+extern const SearchShape SEARCH_SHAPE;
+
+typedef struct Search Search;
+
+/* At most `memory` bytes are used, in `threads` threads (one, where the platform has none).
+ * `shape` NULL: the default. NULL: `error` says why. */
+Search *search_new(const Game *game, int seats, size_t memory, int threads,
+                   const SearchShape *shape, Text *error);
+void search_free(Search *search); /* NULL is fine */
+
+/* What one thinking may cost: time, walks through the tree in all threads together, or both,
+ * whichever ends first; 0 stands for no limit, but one must be given. With one thread and
+ * iterations only, the same seed gives the same result. */
+typedef struct Budget {
+    int64_t ms;
+    int64_t iterations;
+} Budget;
+bool budget_good(const Budget *budget, Text *error); /* false: `error` says what is wrong */
+
+/* One move of the seat to act. Worth is the share of the win that a seat may expect, 0 to 1; over
+ * all seats it adds up to 1. */
+typedef struct Choice {
+    Move move;
+    int64_t visits;
+    float worth[SEATS_MAX];
+} Choice;
+
+/* Thinks about a state in which a seat is to act. False, with a sentence in `error`: the budget is
+ * none. Stopping early still leaves an answer. */
+bool search_run(Search *search, const void *state, const Budget *budget, uint64_t seed,
+                Text *error);
+/* The next search_run looks at nothing but this legal move. */
+void search_only(Search *search, Move move);
+/* From any thread or a signal handler: the thinking that is going on, or else the next one, ends
+ * at once. */
+void search_stop(Search *search);
+
+/* After search_run: all legal moves, the best first; what the seats may expect; the moves expected
+ * from now on, nature's left out; how many walks were made, and the nodes in use and at most. */
+const Game *search_game(const Search *search);
+int search_seat(const Search *search); /* that it thought for */
+int search_choices(const Search *search, const Choice **out);
+void search_worth(const Search *search, float worth[SEATS_MAX]);
+int search_line(const Search *search, Move out[SEARCH_LINE_MAX]);
+int64_t search_iterations(const Search *search);
+size_t search_nodes(const Search *search, size_t *most);
+size_t search_memory(const Search *search); /* bytes taken in all */
+
+/* Tells of every move that is made in the game, so that what has been found out is kept. Of a move
+ * that the thinking seat may not see, nothing but the fact is used. */
+void search_played(Search *search, const void *before, Move move);
+void search_forget(Search *search); /* begins afresh */
+
+#endif

@@ -1,0 +1,69 @@
+/* server/log.c -- one line per event on standard error. */
+#define _POSIX_C_SOURCE 200809L
+#include "server/log.h"
+
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { LINE_MOST = 2000 };
+
+static void put_value(Text *line, const char *value) {
+    bool plain = value[0] != '\0';
+    for (const char *c = value; *c != '\0' && plain; c++) {
+        plain = (*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
+                strchr("._-:/+@,", *c) != NULL;
+    }
+    if (plain) {
+        text_put(line, value);
+    } else {
+        text_json(line, value);
+    }
+}
+
+static void begin(Text *line, LogLevel level, const char *event) {
+    static const char *const LEVELS[] = {"info", "warn", "error"};
+    struct timespec now;
+    struct tm utc;
+    char stamp[32];
+    clock_gettime(CLOCK_REALTIME, &now);
+    gmtime_r(&now.tv_sec, &utc);
+    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &utc);
+    text_format(line, "time=%s.%03ldZ level=%s event=%s", stamp, now.tv_nsec / 1000000,
+                LEVELS[level], event);
+}
+
+/* One write, so that lines of several threads do not mix. A log that cannot be written is lost. */
+static void finish(Text *line) {
+    if (line->used > LINE_MOST - 2) {
+        line->used = LINE_MOST - 2;
+    }
+    line->start[line->used++] = '\n';
+    const ssize_t written = write(STDERR_FILENO, line->start, line->used);
+    (void)written;
+}
+
+void log_line(LogLevel level, const char *event, ...) {
+    TEXT(line, LINE_MOST);
+    va_list pairs;
+    begin(&line, level, event);
+    va_start(pairs, event);
+    for (const char *key = va_arg(pairs, const char *); key != NULL;
+         key = va_arg(pairs, const char *)) {
+        const char *value = va_arg(pairs, const char *);
+        text_format(&line, " %s=", key);
+        put_value(&line, value == NULL ? "" : value);
+    }
+    va_end(pairs);
+    finish(&line);
+}
+
+void log_number(LogLevel level, const char *event, const char *key, long long number) {
+    TEXT(line, LINE_MOST);
+    begin(&line, level, event);
+    text_format(&line, " %s=%lld", key, number);
+    finish(&line);
+}

@@ -1,0 +1,43 @@
+/* server/metrics.h -- counters for /metrics, in the text format of Prometheus. */
+#ifndef SERVER_METRICS_H
+#define SERVER_METRICS_H
+
+#include "play/page.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+/* X(name, type, help): all of them; a gauge goes up and down. */
+#define METRICS(X)                                                                                 \
+    X(http_requests, counter, "HTTP requests answered")                                            \
+    X(http_errors, counter, "HTTP requests answered with status 400 or more")                      \
+    X(connections, gauge, "WebSocket connections now")                                             \
+    X(connections_total, counter, "WebSocket connections since the start")                         \
+    X(connections_dropped, counter, "connections closed by the server: slow, rude or silent")      \
+    X(messages_in, counter, "messages received")                                                   \
+    X(messages_out, counter, "messages sent")                                                      \
+    X(calls_refused, counter, "calls answered with an error")                                      \
+    X(moves, counter, "moves of people and computers made at tables")                              \
+    X(tables_waiting, gauge, "tables that wait for people")                                        \
+    X(tables_playing, gauge, "tables being played")                                                \
+    X(games_finished, counter, "games that came to an end")                                        \
+    X(thinking, gauge, "computer moves being thought about")                                       \
+    X(store_writes, counter, "changes written to the store")                                       \
+    X(store_commits, counter, "commits of the store, each for all changes that were waiting")      \
+    X(store_commit_microseconds, counter, "time spent in commits")                                 \
+    X(store_reads, counter, "questions to the store")
+
+typedef struct Metrics {
+#define METRIC_FIELD(NAME, TYPE, HELP) _Atomic int64_t NAME;
+    METRICS(METRIC_FIELD)
+#undef METRIC_FIELD
+} Metrics;
+
+extern Metrics METRIC; /* one server in one process */
+
+#define METRIC_ADD(NAME, BY)                                                                       \
+    atomic_fetch_add_explicit(&METRIC.NAME, (int64_t)(BY), memory_order_relaxed)
+
+void metrics_write(Page *out, int64_t started_ms);
+
+#endif

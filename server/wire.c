@@ -1,0 +1,491 @@
+/* server/wire.c -- sockets: HTTP and WebSocket by libwebsockets, and the loop that serves them. */
+#define _GNU_SOURCE
+#include "server/wire.h"
+
+#include "server/log.h"
+#include "server/metrics.h"
+
+#include <errno.h>
+#include <libwebsockets.h>
+#include <netdb.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    PORT_USUAL = 8080,
+    CHUNK = 32 << 10,      /* bytes of a file sent in one go */
+    HEADERS_SIZE = 4096,   /* of an answer */
+    REQUEST_HEADERS = 8192 /* of a request; more is refused */
+};
+
+struct Wire {
+    struct lws_context *context;
+    struct lws_vhost *host;
+    const Files *files;
+    char url[512];
+    bool tls;
+    int64_t started;
+    volatile sig_atomic_t stopping;
+};
+
+/* One HTTP exchange. libwebsockets zeroes it once per connection. */
+typedef struct Pipe {
+    const uint8_t *body; /* being sent */
+    char *owned;         /* the same, if it must be freed */
+    size_t length, at;
+} Pipe;
+
+int64_t now_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+/* ---- addresses ---- */
+
+static bool read_port(const char *words, int *port) {
+    char *end;
+    errno = 0;
+    const long number = strtol(words, &end, 10);
+    if (words[0] < '0' || words[0] > '9' || *end != '\0' || errno != 0 || number > 65535) {
+        return false;
+    }
+    *port = (int)number;
+    return true;
+}
+
+static bool only_digits(const char *words) {
+    return words[0] != '\0' && strspn(words, "0123456789") == strlen(words);
+}
+
+/* Splits into host and port; the host may be empty. */
+static bool split(const char *words, char *host, size_t size, int *port) {
+    const char *colon = strrchr(words, ':');
+    *port = PORT_USUAL;
+    if (only_digits(words)) {
+        snprintf(host, size, "localhost");
+        return read_port(words, port);
+    }
+    const char *end = words + strlen(words);
+    if (words[0] == '[') {
+        const char *close = strchr(words, ']');
+        if (close == NULL || (close[1] != '\0' && close[1] != ':')) {
+            return false;
+        }
+        if (close[1] == ':' && !read_port(close + 2, port)) {
+            return false;
+        }
+        words++;
+        end = close;
+    } else if (colon != NULL) {
+        if (!read_port(colon + 1, port)) {
+            return false;
+        }
+        end = colon;
+    }
+    if ((size_t)(end - words) >= size) {
+        return false;
+    }
+    memcpy(host, words, (size_t)(end - words));
+    host[end - words] = '\0';
+    return true;
+}
+
+bool address_read(const char *words, Address *out, Text *error) {
+    char host[256];
+    memset(out, 0, sizeof *out);
+    text_clear(error);
+    if (!split(words, host, sizeof host, &out->port)) {
+        text_put(error, "expected HOST:PORT with a port from 0 to 65535, such as localhost:8080, "
+                        "found ");
+        page_quote(error, words, strlen(words));
+        return false;
+    }
+    if (host[0] == '\0' || strcmp(host, "*") == 0) {
+        return true;
+    }
+    struct addrinfo hints = {0}, *found = NULL;
+    hints.ai_socktype = SOCK_STREAM;
+    hints.ai_flags = AI_PASSIVE;
+    /* The first IPv4 address of a name, else the first of IPv6. */
+    hints.ai_family = strchr(host, ':') != NULL ? AF_INET6 : AF_INET;
+    int problem = getaddrinfo(host, NULL, &hints, &found);
+    if (problem != 0 && hints.ai_family == AF_INET) {
+        hints.ai_family = AF_INET6;
+        problem = getaddrinfo(host, NULL, &hints, &found);
+    }
+    if (problem == 0) {
+        problem = getnameinfo(found->ai_addr, found->ai_addrlen, out->host, sizeof out->host, NULL,
+                              0, NI_NUMERICHOST);
+        out->six = found->ai_family == AF_INET6;
+        freeaddrinfo(found);
+    }
+    if (problem != 0) {
+        page_quote(error, host, strlen(host));
+        text_format(error, " is no address of this machine: %s", gai_strerror(problem));
+        return false;
+    }
+    return true;
+}
+
+/* Tries the port with a socket of its own, because that tells the reason. */
+static bool try_port(const Address *address, Text *error) {
+    struct addrinfo hints = {0}, *found = NULL;
+    char port[16];
+    hints.ai_socktype = SOCK_STREAM;
+    hints.ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV;
+    hints.ai_family = address->six ? AF_INET6 : AF_INET;
+    snprintf(port, sizeof port, "%d", address->port);
+    int problem = 0;
+    const char *why = NULL;
+    if (getaddrinfo(address->host[0] == '\0' ? NULL : address->host, port, &hints, &found) != 0) {
+        why = "is no address";
+    } else {
+        const int on = 1;
+        const int fd = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        if (fd < 0 || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) != 0 ||
+            bind(fd, found->ai_addr, found->ai_addrlen) != 0 || listen(fd, 1) != 0) {
+            problem = errno;
+        }
+        if (fd >= 0) {
+            close(fd);
+        }
+        freeaddrinfo(found);
+    }
+    if (why == NULL && problem == 0) {
+        return true;
+    }
+    text_clear(error);
+    text_format(error, "cannot listen on %s%s%s:%d: ", address->six ? "[" : "",
+                address->host[0] == '\0' ? "*" : address->host, address->six ? "]" : "",
+                address->port);
+    if (problem == EADDRINUSE) {
+        text_put(error, "another program uses this port; end it, or choose another port with "
+                        "--listen HOST:PORT");
+    } else if (problem == EACCES) {
+        text_put(error, "ports below 1024 need special rights; choose another one with --listen "
+                        "HOST:PORT");
+    } else {
+        text_put(error, why != NULL ? why : strerror(problem));
+    }
+    return false;
+}
+
+/* ---- HTTP ---- */
+
+static size_t header(struct lws *wsi, enum lws_token_indexes token, char *out, size_t size) {
+    const int length = lws_hdr_copy(wsi, out, (int)size, token);
+    if (length < 0) {
+        out[0] = '\0';
+        return 0;
+    }
+    return (size_t)length;
+}
+
+static void drop_body(Pipe *pipe) {
+    free(pipe->owned);
+    memset(pipe, 0, sizeof *pipe);
+}
+
+typedef struct Answer {
+    int status;
+    const char *type;
+    const void *body;
+    size_t length;
+    char *owned; /* to be freed when sent */
+    const char *cache, *etag, *coding, *allow;
+    bool head; /* without the body */
+} Answer;
+
+static bool add_header(struct lws *wsi, const char *name, const char *value, unsigned char **at,
+                       unsigned char *end) {
+    return value == NULL || lws_add_http_header_by_name(wsi, (const unsigned char *)name,
+                                                        (const unsigned char *)value,
+                                                        (int)strlen(value), at, end) == 0;
+}
+
+/* Sends the headers and, as the socket takes it, the body. Returns what the callback returns. */
+static int answer(struct lws *wsi, Pipe *pipe, const Answer *a) {
+    unsigned char memory[LWS_PRE + HEADERS_SIZE];
+    unsigned char *start = memory + LWS_PRE, *at = start, *end = memory + sizeof memory - 1;
+    drop_body(pipe);
+    pipe->owned = a->owned;
+    METRIC_ADD(http_requests, 1);
+    METRIC_ADD(http_errors, a->status >= 400);
+    const bool empty = a->status == HTTP_STATUS_NOT_MODIFIED;
+    int bad = lws_add_http_header_status(wsi, (unsigned)a->status, &at, end);
+    if (!bad && !empty) {
+        bad = !add_header(wsi, "content-type:", a->type, &at, end) ||
+              lws_add_http_header_content_length(wsi, a->length, &at, end);
+    }
+    if (bad || !add_header(wsi, "cache-control:", a->cache, &at, end) ||
+        !add_header(wsi, "etag:", a->etag, &at, end) ||
+        !add_header(wsi, "content-encoding:", a->coding, &at, end) ||
+        !add_header(wsi, "allow:", a->allow, &at, end) ||
+        !add_header(wsi, "vary:", a->etag == NULL ? NULL : "accept-encoding", &at, end) ||
+        lws_finalize_write_http_header(wsi, start, &at, end)) {
+        return -1;
+    }
+    if (empty || a->head || a->length == 0) {
+        drop_body(pipe);
+        return lws_http_transaction_completed(wsi) ? -1 : 0;
+    }
+    pipe->body = a->body;
+    pipe->length = a->length;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int go_on(struct lws *wsi, Pipe *pipe) {
+    if (pipe->body == NULL) {
+        return 0;
+    }
+    while (pipe->at < pipe->length) {
+        unsigned char memory[LWS_PRE + CHUNK];
+        size_t part = pipe->length - pipe->at;
+        part = part < CHUNK ? part : CHUNK;
+        memcpy(memory + LWS_PRE, pipe->body + pipe->at, part);
+        const bool last = pipe->at + part == pipe->length;
+        if (lws_write(wsi, memory + LWS_PRE, part, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) <
+            (int)part) {
+            return -1;
+        }
+        pipe->at += part;
+        if (!last && lws_send_pipe_choked(wsi)) {
+            lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 30);
+            lws_callback_on_writable(wsi);
+            return 0;
+        }
+    }
+    drop_body(pipe);
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int answer_words(struct lws *wsi, Pipe *pipe, int status, const char *words) {
+    Answer a = {0};
+    a.status = status;
+    a.type = "text/plain; charset=utf-8";
+    a.cache = "no-store";
+    a.body = words; /* a constant of the program */
+    a.length = strlen(words);
+    return answer(wsi, pipe, &a);
+}
+
+static int answer_metrics(struct lws *wsi, Pipe *pipe, const Wire *wire, bool head) {
+    Page page;
+    if (!page_new(&page)) {
+        return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
+    }
+    metrics_write(&page, wire->started);
+    Answer a = {0};
+    a.status = HTTP_STATUS_OK;
+    a.type = "text/plain; version=0.0.4; charset=utf-8";
+    a.cache = "no-store";
+    a.body = a.owned = page.text.start;
+    a.length = page.text.used;
+    a.head = head;
+    return answer(wsi, pipe, &a);
+}
+
+static int answer_file(struct lws *wsi, Pipe *pipe, const PageFile *file, bool head) {
+    char accepts[256], known[256];
+    Answer a = {0};
+    header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepts, sizeof accepts);
+    header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known, sizeof known);
+    const FileBody *body = files_body(file, accepts, &a.coding);
+    a.status = strstr(known, body->etag) != NULL ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK;
+    a.type = file->type;
+    a.body = body->bytes;
+    a.length = body->length;
+    a.cache = file->lasting ? "public, max-age=31536000, immutable" : "no-cache";
+    a.etag = body->etag;
+    a.head = head;
+    return answer(wsi, pipe, &a);
+}
+
+static int serve_http(struct lws *wsi, Pipe *pipe, const Wire *wire) {
+    char path[1024];
+    bool head = false;
+    int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+    if (length <= 0) {
+        length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HEAD_URI);
+        head = length > 0;
+    }
+    if (length <= 0) {
+        Answer a = {0};
+        a.status = HTTP_STATUS_METHOD_NOT_ALLOWED;
+        a.type = "text/plain; charset=utf-8";
+        a.allow = "GET, HEAD";
+        a.body = "only GET and HEAD are answered here\n";
+        a.length = strlen(a.body);
+        return answer(wsi, pipe, &a);
+    }
+    if (strcmp(path, "/health") == 0) {
+        return answer_words(wsi, pipe, HTTP_STATUS_OK, "ok\n");
+    }
+    if (strcmp(path, "/metrics") == 0) {
+        return answer_metrics(wsi, pipe, wire, head);
+    }
+    const PageFile *file = files_find(wire->files, path);
+    if (file == NULL) {
+        return answer_words(wsi, pipe, HTTP_STATUS_NOT_FOUND, "there is nothing here\n");
+    }
+    return answer_file(wsi, pipe, file, head);
+}
+
+/* ---- the loop ---- */
+
+static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                    size_t length) {
+    Pipe *pipe = user;
+    Wire *wire = lws_context_user(lws_get_context(wsi));
+    switch (reason) {
+    case LWS_CALLBACK_HTTP:
+        return serve_http(wsi, pipe, wire);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return go_on(wsi, pipe);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (pipe != NULL) {
+            drop_body(pipe);
+        }
+        return 0;
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return 1; /* nothing here speaks WebSocket */
+    default:
+        return lws_callback_http_dummy(wsi, reason, user, in, length);
+    }
+}
+
+static void take_log(int level, const char *line) {
+    char words[512];
+    snprintf(words, sizeof words, "%s", line);
+    words[strcspn(words, "\n")] = '\0';
+    log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "sockets", "said", words, NULL);
+}
+
+/* What every answer says; a page may run its own scripts and WebAssembly and talk to this server,
+ * nothing else. */
+static const struct lws_protocol_vhost_options HEADERS[] = {
+    {&HEADERS[1], NULL, "content-security-policy:",
+     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "
+     "data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+    {&HEADERS[2], NULL, "x-content-type-options:", "nosniff"},
+    {&HEADERS[3], NULL, "referrer-policy:", "no-referrer"},
+    {&HEADERS[4], NULL, "cross-origin-opener-policy:", "same-origin"},
+    {&HEADERS[5], NULL, "cross-origin-embedder-policy:", "require-corp"},
+    {&HEADERS[6], NULL, "cross-origin-resource-policy:", "same-origin"},
+    {NULL, NULL, "permissions-policy:", "camera=(), microphone=(), geolocation=()"},
+};
+static const struct lws_protocol_vhost_options STRICT_HEADERS = {
+    HEADERS, NULL, "strict-transport-security:", "max-age=31536000"};
+
+static const struct lws_protocols PROTOCOLS[] = {{"liege", callback, sizeof(Pipe), 0, 0, NULL, 0},
+                                                 {NULL, NULL, 0, 0, 0, NULL, 0}};
+
+/* Drops who is silent for long: a half-open connection does not answer the ping. */
+static const lws_retry_bo_t PATIENCE = {.secs_since_valid_ping = 30, .secs_since_valid_hangup = 50};
+
+static void write_url(Wire *wire, const Serving *serving, const Address *address) {
+    if (serving->public_url != NULL) {
+        snprintf(wire->url, sizeof wire->url, "%s", serving->public_url);
+        size_t length = strlen(wire->url);
+        while (length > 0 && wire->url[length - 1] == '/') {
+            wire->url[--length] = '\0';
+        }
+        return;
+    }
+    const bool local = strcmp(address->host, "127.0.0.1") == 0 || address->host[0] == '\0' ||
+                       strcmp(address->host, "::1") == 0;
+    snprintf(wire->url, sizeof wire->url, "%s://%s%s%s:%d", wire->tls ? "https" : "http",
+             address->six && !local ? "[" : "", local ? "localhost" : address->host,
+             address->six && !local ? "]" : "", lws_get_vhost_listen_port(wire->host));
+}
+
+Wire *wire_open(const Serving *serving, const Address *address, const Files *files, Text *error) {
+    if (!try_port(address, error)) {
+        return NULL;
+    }
+    Wire *wire = calloc(1, sizeof *wire);
+    text_clear(error);
+    if (wire == NULL) {
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    wire->files = files;
+    wire->started = now_ms();
+    wire->tls = serving->cert != NULL;
+    lws_set_log_level(LLL_ERR | LLL_WARN, take_log);
+    struct lws_context_creation_info info;
+    memset(&info, 0, sizeof info);
+    info.port = address->port;
+    info.iface = address->host[0] == '\0' ? NULL : address->host;
+    info.protocols = PROTOCOLS;
+    info.gid = (gid_t)-1;
+    info.uid = (uid_t)-1;
+    info.user = wire;
+    info.vhost_name = "liege";
+    info.server_string = "liege";
+    info.max_http_header_data = REQUEST_HEADERS;
+    info.keepalive_timeout = 15;
+    info.timeout_secs = 10;
+    info.timeout_secs_ah_idle = 10;
+    info.headers = wire->tls ? &STRICT_HEADERS : HEADERS;
+    info.retry_and_idle_policy = &PATIENCE;
+    info.options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS | LWS_SERVER_OPTION_VALIDATE_UTF8 |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
+    if (!address->six) {
+        info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
+    }
+    if (wire->tls) {
+        info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;
+        info.ssl_cert_filepath = serving->cert;
+        info.ssl_private_key_filepath = serving->key;
+        info.alpn = "http/1.1";
+    }
+    wire->context = lws_create_context(&info);
+    if (wire->context != NULL) {
+        wire->host = lws_create_vhost(wire->context, &info);
+    }
+    if (wire->host == NULL) {
+        text_put(error, wire->tls ? "cannot open the port with this certificate and key (is the "
+                                    "key the one of the certificate?)"
+                                  : "cannot open the port");
+        wire_free(wire);
+        return NULL;
+    }
+    write_url(wire, serving, address);
+    return wire;
+}
+
+const char *wire_url(const Wire *wire) {
+    return wire->url;
+}
+
+void wire_run(Wire *wire) {
+    while (!wire->stopping && lws_service(wire->context, 0) >= 0) {
+    }
+}
+
+void wire_stop(Wire *wire) {
+    wire->stopping = 1;
+    lws_cancel_service(wire->context);
+}
+
+void wire_wake(Wire *wire) {
+    lws_cancel_service(wire->context);
+}
+
+void wire_free(Wire *wire) {
+    if (wire != NULL) {
+        if (wire->context != NULL) {
+            lws_context_destroy(wire->context);
+        }
+        free(wire);
+    }
+}

@@ -1,0 +1,35 @@
+/* server/wire.h -- sockets: HTTP and WebSocket by libwebsockets, and the loop that serves them. */
+#ifndef SERVER_WIRE_H
+#define SERVER_WIRE_H
+
+#include "play/page.h"
+#include "play/serving.h"
+#include "server/files.h"
+
+#include <stdint.h>
+
+typedef struct Wire Wire;
+
+/* Where to listen, taken apart. */
+typedef struct Address {
+    char host[256]; /* a number: "127.0.0.1", "::1"; "" for all */
+    bool six;       /* of IPv6 */
+    int port;       /* 0: any that is free */
+} Address;
+
+/* "HOST:PORT", "[HOST]:PORT", "HOST" or "PORT"; * stands for all interfaces. */
+bool address_read(const char *words, Address *out, Text *error);
+
+/* Binds the port. NULL: `error` says why not. */
+Wire *wire_open(const Serving *serving, const Address *address, const Files *files, Text *error);
+const char *wire_url(const Wire *wire); /* as people reach it */
+
+/* Serves until wire_stop; returns when all is closed. */
+void wire_run(Wire *wire);
+void wire_stop(Wire *wire); /* from any thread or signal handler */
+void wire_wake(Wire *wire); /* from any thread: look at what other threads have finished */
+void wire_free(Wire *wire);
+
+int64_t now_ms(void); /* of the calendar, since 1970 */
+
+#endif

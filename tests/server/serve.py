@@ -1,0 +1,121 @@
+"""tests/server/serve.py -- starts a real server on a free loopback port, and asks it by HTTP."""
+import http.client
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+
+class Server:
+    """A running `liege serve`, ended with stop() or crash()."""
+
+    def __init__(self, liege, *options, listen="127.0.0.1:0", data=None, env=None):
+        self.lines = []
+        words = [liege, "serve", "--listen", listen, *options]
+        if data is not None:
+            words += ["--data", data]
+        self.process = subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                                        text=True, env=env)
+        self.port = None
+        self.thread = threading.Thread(target=self._read, daemon=True)
+        self.ready = threading.Event()
+        self.thread.start()
+        if not self.ready.wait(30) or self.port is None:
+            self.process.kill()
+            raise RuntimeError("the server did not start:\n" + "".join(self.lines))
+
+    def _read(self):
+        for line in self.process.stderr:
+            self.lines.append(line)
+            found = re.search(r"event=listen url=\"?https?://[^ \"]*:(\d+)", line)
+            if found:
+                self.port = int(found.group(1))
+                self.ready.set()
+        self.ready.set()
+
+    def log(self):
+        return "".join(self.lines)
+
+    def stop(self, seconds=20):
+        """Asks it to end; returns its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(seconds)
+        self.thread.join(5)
+        return status
+
+    def crash(self):
+        self.process.kill()
+        self.process.wait()
+        self.thread.join(5)
+
+    def ask(self, path, method="GET", headers=None, body=None):
+        """One request: status, headers in small letters, body."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request(method, path, body=body, headers=headers or {})
+            answer = connection.getresponse()
+            text = answer.read()
+            return answer.status, {k.lower(): v for k, v in answer.getheaders()}, text
+        finally:
+            connection.close()
+
+
+class Checks:
+    """Counts what went wrong and says it; `with` ends the test with the right status."""
+
+    def __init__(self):
+        self.failed = 0
+        self.passed = 0
+
+    def that(self, good, *what):
+        if good:
+            self.passed += 1
+        else:
+            self.failed += 1
+            frame = sys._getframe(1)
+            print(f"line {frame.f_lineno}: not true:", *what, flush=True)
+        return good
+
+    def same(self, got, expected, *what):
+        if got == expected:
+            self.passed += 1
+        else:
+            self.failed += 1
+            frame = sys._getframe(1)
+            print(f"line {frame.f_lineno}: got {got!r}, expected {expected!r}", *what, flush=True)
+
+    def finish(self):
+        print(f"{self.passed} checks passed, {self.failed} failed")
+        sys.exit(1 if self.failed or not self.passed else 0)
+
+
+def eventually(question, seconds=10):
+    """Waits until the question is answered with something true."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        answer = question()
+        if answer:
+            return answer
+        time.sleep(0.02)
+    return question()
+
+
+def folder():
+    return tempfile.TemporaryDirectory(prefix="liege-test-")
+
+
+def refuses(liege, *options, env=None):
+    """Starts a server that must not start: status and what it says."""
+    done = subprocess.run([liege, "serve", *options], capture_output=True, text=True, timeout=30,
+                          env=env)
+    return done.returncode, done.stderr
+
+
+def clean_environment():
+    keep = {k: v for k, v in os.environ.items() if k in ("PATH", "HOME", "TMPDIR")}
+    keep["LANG"] = "C.UTF-8"
+    return keep

@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""tests/server/static.py LIEGE -- the files of the page, health, metrics, start and end."""
+import gzip
+import os
+import socket
+import sys
+
+from serve import Checks, Server, folder, refuses
+
+liege = sys.argv[1]
+check = Checks()
+
+
+def write(path, content):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(content)
+
+
+def raw(port, words):
+    """Sends bytes as they are and returns all that comes back."""
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as s:
+        s.sendall(words)
+        s.shutdown(socket.SHUT_WR)
+        got = b""
+        while chunk := s.recv(65536):
+            got += chunk
+        return got
+
+
+with folder() as work:
+    page = os.path.join(work, "page")
+    big = bytes(range(256)) * 4096  # a megabyte, more than one write takes
+    write(f"{page}/index.html", b"<!doctype html><title>Liege</title>")
+    write(f"{page}/assets/app-1234.js", b"console.log(1);" * 500)
+    write(f"{page}/assets/app-1234.js.gz", gzip.compress(b"console.log(1);" * 500))
+    write(f"{page}/assets/app-1234.js.br", b"pretend brotli")
+    write(f"{page}/assets/liege.wasm", big)
+    write(f"{page}/manifest.webmanifest", b"{}")
+    write(f"{page}/.hidden", b"secret")
+    write(f"{work}/outside.txt", b"secret")
+    os.symlink(f"{work}/outside.txt", f"{page}/link.txt")
+    data = os.path.join(work, "liege.db")
+
+    server = Server(liege, "--page", page, data=data)
+    status, headers, body = server.ask("/")
+    check.same(status, 200)
+    check.same(body, b"<!doctype html><title>Liege</title>")
+    check.same(headers["content-type"], "text/html; charset=utf-8")
+    check.same(headers["cache-control"], "no-cache")
+    check.same(headers["x-content-type-options"], "nosniff")
+    policy = headers["content-security-policy"]
+    check.that("default-src 'self'" in policy and "frame-ancestors 'none'" in policy, policy)
+    check.that("unsafe-inline" not in policy and "'unsafe-eval'" not in policy, policy)
+    check.same(server.ask("/index.html")[2], body)
+    again, headers_again, empty = server.ask("/", headers={"If-None-Match": headers["etag"]})
+    check.same((again, empty), (304, b""))
+    check.same(headers_again["etag"], headers["etag"])
+    check.same(server.ask("/", method="HEAD")[::2], (200, b""))
+    check.same(server.ask("/?table=1")[0], 200, "a question mark")
+
+    for accept, coding in (("gzip, deflate, br", "br"), ("gzip", "gzip"), ("gzip;q=0", None),
+                           ("", None), ("brotli", None)):
+        status, headers, body = server.ask("/assets/app-1234.js", headers={"Accept-Encoding": accept})
+        check.same((status, headers.get("content-encoding")), (200, coding), accept)
+        check.same(headers["content-type"], "text/javascript; charset=utf-8")
+        check.that("immutable" in headers["cache-control"])
+        check.same(headers["vary"], "accept-encoding")
+        if coding == "gzip":
+            check.same(gzip.decompress(body), b"console.log(1);" * 500)
+    status, headers, body = server.ask("/assets/liege.wasm")
+    check.same((status, headers["content-type"]), (200, "application/wasm"))
+    check.that(body == big, "a large file arrives whole")
+    check.same(server.ask("/manifest.webmanifest")[1]["content-type"], "application/manifest+json")
+
+    for path in ("/nothing", "/.hidden", "/link.txt", "/assets", "/assets/", "/../outside.txt",
+                 "/assets/../../outside.txt", "/%2e%2e/outside.txt", "/..%2foutside.txt",
+                 "//etc/passwd", "/etc/passwd", "/assets/app-1234.js.gz", "/\\..\\outside.txt",
+                 "/" + "a" * 3000):
+        got = raw(server.port, f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+        check.that(b"secret" not in got and b"root:" not in got, path)
+        check.that(b" 200 " not in got[:20] or path == "/assets/../../outside.txt", path, got[:60])
+    check.same(server.ask("/", method="POST", body=b"x")[0], 405)
+    for rubbish in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9\r\n\r\n",
+                    b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 3000 + b"\r\n"):
+        raw(server.port, rubbish)
+
+    check.same(server.ask("/health")[::2], (200, b"ok\n"))
+    status, headers, body = server.ask("/metrics")
+    check.that(headers["content-type"].startswith("text/plain; version=0.0.4"))
+    lines = body.decode().splitlines()
+    values = dict(line.split() for line in lines if not line.startswith("#"))
+    check.that(int(values["liege_http_requests"]) > 10, values)
+    check.that(int(values["process_resident_memory_bytes"]) > 1 << 20, values)
+    check.that(all(f"# TYPE {name} " in body.decode() for name in values))
+
+    # The port is taken, the data file cannot be opened, and other mistakes are told plainly.
+    status, said = refuses(liege, "--listen", f"127.0.0.1:{server.port}", "--data", f"{work}/2.db")
+    check.that(status == 1 and "another program uses this port" in said, status, said)
+    for options, words, expected in (
+            (["--listen", "127.0.0.1:99999"], "HOST:PORT", 1),
+            (["--listen", "127.0.0.1:x"], "HOST:PORT", 1),
+            (["--listen", "no.such.host.invalid:80"], "no address", 1),
+            (["--page", f"{work}/nowhere"], "nowhere", 1),
+            (["--page", work], "index.html", 1),
+            (["--tls-cert", "a"], "--tls-key", 2),
+            (["--public-url", "games"], "http", 2),
+            (["--public-url", "https://a/b"], "http", 2),
+            (["--store", "mysql://x"], "postgres://", 2)):
+        status, said = refuses(liege, "--listen", "127.0.0.1:0", *options)
+        check.that(status == expected and words in said, options, status, said)
+
+    check.same(server.stop(), 0, "a graceful end")
+    check.that("event=stop" in server.log())
+    check.that(all(line.startswith("time=") for line in server.lines), server.log())
+check.finish()

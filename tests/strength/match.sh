@@ -1,0 +1,170 @@
+#!/bin/bash
+# tests/strength/match.sh -- match, analyse, tune, suggest and play --level as somebody types them.
+# Usage: match.sh LIEGE
+set -u
+liege=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work" || exit 1
+export LANG=C.UTF-8 HOME=$work COLUMNS=80 TERM=dumb
+unset LC_ALL LC_MESSAGES LANGUAGE
+fails=0
+fail() {
+    echo "$1"
+    head -5 out err
+    fails=$((fails + 1))
+}
+run() {
+    "$liege" "$@" >out 2>err
+    status=$?
+    command="liege $*"
+}
+ends() { ((status == $1)) || fail "$command: status $status instead of $1"; }
+has() { grep -qF -- "$2" "$1" || fail "$command: no '$2' in $1"; }
+refused() { # WORDS... -- TEXT
+    local words=()
+    while [[ $1 != -- ]]; do
+        words+=("$1")
+        shift
+    done
+    run "${words[@]}" </dev/null
+    ends 2
+    has err "$2"
+}
+
+# A match: seats in turn, the same figures in any number of threads, one object at the end.
+run match baron --players level:3,random --iterations 100 --games 4 --json
+ends 0
+tail -1 out | python3 -c '
+import json, sys
+m = json.loads(sys.stdin.read())
+assert m["players"] == ["level:3", "random"] and m["games"] == 4, m
+assert sum(m["wins"]) == 4 and m["wins"][0] >= 3, m
+assert m["results"][0]["low"] <= m["results"][0]["share"] <= m["results"][0]["high"], m
+' || fail "$command: wrong result"
+grep '"game":' out >one
+run match baron --players level:3,random --iterations 100 --games 4 --json --threads 3
+grep '"game":' out | cmp -s - one || fail "$command: other games than with one thread"
+run match baron --seats 3 --players greedy,random --games 3 --json
+ends 0
+tail -1 out | grep -q '"fair":0.333333' || fail "$command: one seat of three is a third"
+
+# The sequential test ends early.
+run match baron --players greedy,random --games 500 --sprt 50,80 --json
+ends 0
+tail -1 out | python3 -c '
+import json, sys
+m = json.loads(sys.stdin.read())
+assert m["games"] < 100 and m["sprt"]["verdict"] == "accepted", m' || fail "$command: no early end"
+
+# Programs as players: one that plays, and ones that fail in every way.
+run match baron --players "cmd:$liege rpc",random --iterations 20 --games 2 --json
+ends 0
+tail -1 out | grep -q '"failures":0' || fail "$command: failures"
+# badly PROGRAM TEXT [MS]: it loses its games, the reason is told, and the match ends by itself.
+badly() {
+    run match baron --players "cmd:$1",random --iterations 5 --games 9 --timeout "${3:-300}" --json
+    ends 1
+    has err "$2"
+    tail -1 out | python3 -c '
+import json, sys
+m = json.loads(sys.stdin.read())
+assert m["games"] == 3 and m["wins"] == [0, 3] and m["results"][0]["failures"] == 3, m
+' || fail "$command: not counted as lost"
+    head -1 out | grep -q '"record":"liege record' || fail "$command: the game is not recorded"
+}
+badly "exit 3" "has ended"
+badly "sleep 60" "does not answer in time"
+printf '#!/bin/sh\nwhile read x; do echo nonsense; done\n' >nonsense
+chmod +x nonsense
+badly "./nonsense" "no JSON-RPC" 20000
+badly "/nowhere/at/all" "has ended"
+cat >wrong <<'TEXT'
+#!/usr/bin/env python3
+import json, sys
+for line in sys.stdin:
+    r = json.loads(line)
+    print(json.dumps({"jsonrpc": "2.0", "id": r["id"], "result": {"move": "lay village 99,99"}}),
+          flush=True)
+TEXT
+chmod +x wrong
+badly "./wrong" "not allowed" 20000
+
+# Records of the games, and looking at one again.
+mkdir games
+run match baron --players level:2,level:1 --games 2 --save games
+ends 0
+run verify games/baron-000001.txt
+ends 0
+run analyse games/baron-000001.txt --iterations 60 --json
+ends 0
+python3 -c '
+import json
+a = json.load(open("out"))
+moves = [l for l in open("games/baron-000001.txt") if l[0].isdigit() and " nature " not in l]
+assert len(a["moves"]) == len(moves), (len(a["moves"]), len(moves))
+for m in a["moves"]:
+    assert abs(sum(m["before"]) - 1) < 0.02 and abs(sum(m["after"]) - 1) < 0.02, m
+    assert m["loss"] >= 0 and abs(m["before"][m["seat"]] - m["after"][m["seat"]] - m["loss"]) < 0.001
+for s in a["summary"]:
+    losses = [c["loss"] for c in s["costliest"]]
+    assert losses == sorted(losses, reverse=True), losses
+' || fail "$command: wrong analysis"
+cp out first
+run analyse games/baron-000001.txt --iterations 60 --json
+cmp -s out first || fail "$command: not the same again"
+for lang in en de fr; do
+    run analyse games/baron-000002.txt --iterations 20 --lang $lang
+    ends 0
+done
+run analyse nothing.txt
+ends 1
+has err "nothing.txt"
+
+# Suggestions.
+cat >asked <<'TEXT'
+{"jsonrpc":"2.0","id":1,"method":"new","params":{"game":"baron","seats":2,"seed":4}}
+{"jsonrpc":"2.0","id":2,"method":"suggest","params":{"iterations":50}}
+{"jsonrpc":"2.0","id":3,"method":"suggest","params":{"iterations":50}}
+{"jsonrpc":"2.0","id":4,"method":"suggest","params":{"ms":20,"level":2}}
+{"jsonrpc":"2.0","id":5,"method":"suggest","params":{"ms":20,"iterations":5}}
+{"jsonrpc":"2.0","id":6,"method":"suggest","params":{"level":6}}
+{"jsonrpc":"2.0","id":7,"method":"suggest","params":{"iterations":-1}}
+TEXT
+run rpc <asked
+ends 0
+python3 -c '
+import json
+a = [json.loads(l) for l in open("out")]
+assert a[1]["result"] == a[2]["result"], a
+r = a[1]["result"]
+assert r["line"][0] == r["move"] and len(r["worth"]) == 2 and r["iterations"] == 50, r
+assert len(r["others"]) == 2 and all(len(o["worth"]) == 2 for o in r["others"]), r
+assert a[3]["result"]["level"] == 2
+assert all("error" in x for x in a[4:]), a[4:]
+' || fail "$command: wrong suggestions"
+
+# Playing against a level, with a hint.
+printf 'hint\nquit\n' | "$liege" play baron --level 1 --seed 2 --lang en >out 2>err
+status=$? command="liege play --level 1"
+ends 0
+has out "level 1"
+has out "chance to win"
+
+run tune baron --games 10 --player mcts:iterations=5 --json
+ends 0
+python3 -c 'import json; t = json.load(open("out")); assert t["samples"] > 100 and t["after"] > 0' ||
+    fail "$command: no weights"
+
+refused match baron --games 2 -- "--players"
+refused match baron --players silly,random -- "no such player"
+refused match baron --players level:6,random -- "no such level"
+refused match baron --players mcts:speed=9,random -- "speed=9"
+refused match baron --players random,random,random --seats 2 -- "too many"
+refused match baron --players random,random --ms 5 --iterations 5 -- "not both"
+refused match baron --players random,random --sprt 80,20 -- "--sprt"
+refused match baron --players random,random --ms 0 -- "--ms"
+refused match baron --players random,random --save nowhere -- "nowhere"
+refused play baron --level 0 -- "--level"
+refused play baron --level 2,9 -- "--level"
+((fails == 0))

@@ -1,0 +1,76 @@
+// web/e2e/barony-feudo.spec.ts -- whole games of Barony and Feudo in the browser, by clicks.
+import { expect, test, type Page } from "@playwright/test";
+import { moveByClicks, myTurn, openStart, targets } from "./helpers";
+
+/** Begins a game of two against the quickest computer player. */
+async function begin(page: Page, game: string): Promise<string[]> {
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  await openStart(page);
+  await page.goto(`./#/new/${game}`);
+  await page.getByLabel("Played by").nth(1).selectOption("1");
+  await page.getByLabel("Seed of chance").fill("5");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.locator(".play").waitFor();
+  return problems;
+}
+
+for (const game of ["barony", "feudo"]) {
+  test(`a whole game of ${game} by clicks`, async ({ page }) => {
+    test.setTimeout(400_000);
+    const problems = await begin(page, game);
+    let turns = 0;
+    while (await myTurn(page)) await moveByClicks(page, turns++);
+    expect(turns).toBeGreaterThan(20);
+    await expect(page.locator(".result h2")).toContainText("win");
+    expect(problems).toEqual([]);
+  });
+}
+
+test("Barony: an action may be chosen before its place or after it", async ({ page }) => {
+  await begin(page, "barony");
+  for (let turn = 0; turn < 3; turn++) {
+    await myTurn(page);
+    await page.locator(".cell.target").first().click();
+    await page.locator(".confirm .primary").click();
+  }
+  await myTurn(page);
+  await page.locator('[data-el="act:recruit"]').click();
+  const city = page.locator(".cell.target").first();
+  const cell = await city.getAttribute("data-cell");
+  await city.click();
+  await page.locator('[data-el="count:2"]').click();
+  await expect(page.locator(".preview")).toContainText(`recruits on ${cell}; knights: 2`);
+  await page.keyboard.press("Escape");
+  await page.locator(`.cell[data-cell="${cell}"]`).click();
+  await page.locator('[data-el="count:1"]').click();
+  await expect(page.locator(".preview")).toContainText(`recruits on ${cell}; knights: 1`);
+  // Another place to go changes one's mind without beginning afresh.
+  await page.keyboard.press("Escape");
+  await page.locator(`.cell[data-cell="${cell}"]`).click();
+  await page.locator(".cell.target").first().click();
+  await expect(page.locator(".preview")).toContainText(`moves a knight from ${cell}`);
+  await page.locator('[data-el="act:title"]').click({ force: true });
+  await expect(page.locator(".refusal")).toContainText("15 gold");
+});
+
+test("Feudo: pieces are plotted by their cards and the plot is marked", async ({ page }) => {
+  await begin(page, "feudo");
+  for (let turn = 0; turn < 3; turn++) {
+    await myTurn(page);
+    if ((await page.locator('[data-el^="piece:"].target').count()) > 0) break;
+    await moveByClicks(page, turn);
+  }
+  for (const piece of ["first", "knight1", "merc1"]) {
+    await page.locator(`[data-el="piece:${piece}"]`).click();
+    await page.locator(".confirm .primary").click();
+  }
+  await expect(page.locator(".plotted")).toHaveText(["1", "2", "3"]);
+  await page.locator('[data-el="piece:baron"]').click();
+  await expect(page.locator(".refusal")).toBeVisible();
+  await page.locator('[data-el="trade:2"]').first().click();
+  await page.locator(".confirm .primary").click();
+  await myTurn(page);
+  await expect(targets(page).first()).toBeVisible();
+  await expect(page.locator(".track [aria-current]")).toContainText("march 1/3");
+});

@@ -1,0 +1,216 @@
+// web/e2e/page.spec.ts -- sizes, languages, no network, records, and what axe finds.
+import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Found {
+  id: string;
+  impact: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+async function seriousFaults(page: import("@playwright/test").Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
+    return (await axe.run()).violations;
+  });
+  return found
+    .filter((fault) => fault.impact === "serious" || fault.impact === "critical")
+    .map((fault) => `${fault.id}: ${fault.nodes[0].html.slice(0, 160)} ${fault.nodes[0].failureSummary}`);
+}
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`axe finds no serious fault, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await openStart(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto("./#/new/baron");
+    await page.locator("dialog[open]").waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.goto("./#/rules/baron/B12");
+    await page.locator(".rule.asked").waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const games = ["baron", "barony", "feudo"];
+    for (const game of games) {
+      await page.goto("./#/");
+      await playNow(page, game);
+      for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+      await myTurn(page);
+      expect(await seriousFaults(page), game).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Board in words" }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Menu" }).click();
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+  [3840, 2160],
+]) {
+  test(`fits ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openStart(page);
+    await fitsWidth(page);
+    for (const game of ["baron", "barony", "feudo"]) {
+      await page.goto("./#/");
+      await playNow(page, game);
+      for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+      await myTurn(page);
+      await fitsWidth(page);
+      const board = (await page.locator(".stage").boundingBox())!;
+      expect(board.height, `${game}: room for the board`).toBeGreaterThan(height * 0.25);
+      const desk = (await page.locator(".desk").boundingBox())!;
+      expect(desk.y + desk.height).toBeLessThanOrEqual(height + 1);
+    }
+    await page.goto("./#/rules/baron");
+    await page.locator(".rule").first().waitFor();
+    await fitsWidth(page);
+  });
+}
+
+test.describe("on a phone with touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test("moves are made by taps, the log folds away", async ({ page }) => {
+    await openStart(page);
+    await playNow(page, "baron");
+    await myTurn(page);
+    await page.locator('.pickable.target[aria-label*="place 1"]').tap();
+    await page.locator(".confirm .primary").tap();
+    await myTurn(page);
+    await expect(page.locator(".side")).toHaveCount(0);
+    await page.getByRole("button", { name: "Log" }).tap();
+    await expect(page.locator(".log li").last()).toBeVisible();
+    await page.getByRole("button", { name: "Log" }).tap();
+    await expect(page.locator(".side")).toHaveCount(0);
+  });
+});
+
+for (const [locale, play, turn] of [
+  ["de-AT", "Sofort spielen", "Am Zug"],
+  ["fr-CA", "Jouer tout de suite", "À vous"],
+  ["nl-NL", "Play now", "Your turn"],
+]) {
+  test.describe(`for a browser in ${locale}`, () => {
+    test.use({ locale });
+    test("the page speaks the language, and another when asked", async ({ page }) => {
+      await openStart(page);
+      await expect(page.locator(".card .primary").first()).toContainText(play);
+      await playNow(page, "baron");
+      await myTurn(page);
+      await expect(page.locator(".ask p")).toContainText(turn);
+      await page.goto("./#/");
+      await page.locator(".masthead select").selectOption("de");
+      await expect(page.locator(".card .primary").first()).toContainText("Sofort spielen");
+      await expect(page.locator("html")).toHaveAttribute("lang", "de");
+      await page.reload();
+      await expect(page.locator(".card .primary").first()).toContainText("Sofort spielen");
+    });
+  });
+}
+
+test("works without a network after the first visit", async ({ page, context }) => {
+  await openStart(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((r) => setTimeout(r, 50));
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator(".card").first().waitFor();
+  await playNow(page, "baron");
+  for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  await page.reload();
+  await myTurn(page);
+});
+
+test("the first visit loads less than 400 KB compressed", async ({ page }) => {
+  const { gzipSync } = await import("node:zlib");
+  let bytes = 0;
+  page.on("response", async (answer) => {
+    if (!answer.url().startsWith("http")) return;
+    const body = await answer.body().catch(() => Buffer.alloc(0));
+    bytes += answer.url().endsWith(".woff2") ? body.length : gzipSync(body).length;
+  });
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.waitForLoadState("networkidle");
+  console.log(`first visit: ${Math.round(bytes / 1024)} KB`);
+  expect(bytes).toBeLessThan(400 * 1024);
+});
+
+test("a record is saved, opened again, and shared as a link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openStart(page);
+  await playNow(page, "baron");
+  for (let turn = 0; turn < 5 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  await myTurn(page);
+  const lines = await page.locator(".log li").allTextContents();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save as a file" }).click(),
+  ]);
+  const path = await download.path();
+  expect(readFileSync(path, "utf8")).toMatch(/^liege record 1\ngame baron\n/);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Copy a link" }).click();
+  await expect(page.locator(".notice")).toContainText("clipboard");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto("./#/");
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await myTurn(page);
+  expect(await page.locator(".log li").allTextContents()).toEqual(lines);
+  const other = await context.newPage();
+  await other.goto(link);
+  await myTurn(other);
+  expect(await other.locator(".log li").allTextContents()).toEqual(lines);
+});
+
+test("bad record files and links are refused in words", async ({ page }) => {
+  await openStart(page);
+  const bad: [string, string | Buffer][] = [
+    ["empty.txt", ""],
+    ["noise.txt", Buffer.from([0, 255, 254, 1, 2, 3])],
+    ["other.txt", "liege record 1\ngame chess\n"],
+    ["cut.json", '{"game":"baron","rules":1,'],
+    ["wrong.json", '{"game":"baron","rules":1,"seats":2,"moves":["take 9"]}'],
+    ["long.txt", `liege record 1\ngame baron\n${"x".repeat(100_000)}`],
+  ];
+  for (const [name, body] of bad) {
+    await page.locator('input[type="file"]').setInputFiles({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(body as string),
+    });
+    await expect(page.locator(".notice"), name).toContainText("cannot be opened");
+    await page.locator(".notice button").click();
+  }
+  await page.goto("./#/r/AAAAnonsense");
+  await expect(page.locator(".notice")).toContainText("link");
+  await page.locator(".notice button").click();
+  await page.goto("./#/play/nothing");
+  await expect(page.locator(".notice")).toContainText("no such game");
+});
+
+test("screen readers get the board in words, the moves, and what happens", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.getByRole("button", { name: "Board in words" }).click();
+  await expect(page.locator(".board-words th").first()).toHaveText("0,0");
+  await page.getByRole("button", { name: /take from place 1/ }).click();
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator('[role="log"]')).toContainText("takes from place 1");
+  await expect(page.locator('[role="log"]')).toContainText("Your turn");
+  await expect(page.locator('.cell[data-cell="0,0"]')).toHaveAttribute("aria-label", /0,0: \w+/);
+});

@@ -1,0 +1,33 @@
+// web/playwright.config.ts -- the page in a real browser, built and served as any host would.
+import { defineConfig } from "@playwright/test";
+
+const port = process.env.PAGE_PORT ?? "4173";
+const dist = process.env.PAGE_DIST ?? "dist";
+
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 120_000,
+  workers: 1,
+  reporter: "list",
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    locale: "en-GB",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `npx vite preview --outDir ${dist} --port ${port} --strictPort`,
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: true,
+  },
+});

@@ -1,0 +1,257 @@
+// web/src/games/barony-lessons.ts -- the lesson of Barony, step by step, and examples for its rules.
+import type { Example, Lesson } from "./module";
+
+/** The land of the lesson, row by row: the row, its first column, one letter for each hexagon. */
+const ROWS: [number, number, string][] = [
+  [-4, 2, "LP"],
+  [-3, 0, "FMFFF"],
+  [-2, 0, "PLAMLM"],
+  [-1, -1, "AAAPPFFP"],
+  [0, -1, "AFFPLAP"],
+  [1, -2, "FLFLAMFF"],
+  [2, -2, "FMFALPA"],
+  [3, -3, "MLMMAA"],
+  [4, -3, "MMMA"],
+  [5, -2, "M"],
+];
+const LETTER: Record<string, string> = {
+  A: "field",
+  P: "plain",
+  F: "forest",
+  M: "mountain",
+  L: "lake",
+};
+const map = Object.fromEntries(
+  ROWS.flatMap(([r, q, letters]) => [...letters].map((l, i) => [`${q + i},${r}`, LETTER[l]])),
+);
+
+interface Side {
+  cities?: Record<string, number>; // cell and knights there
+  villages?: string[];
+  knights?: Record<string, number>;
+  tokens?: [number, number, number, number];
+  rank?: number;
+  newCities?: number;
+}
+
+/** The lesson's land with these pieces; what is not on it is in the reserve. */
+function position(sides: [Side, Side], more: Record<string, unknown> = {}): unknown {
+  const pieces: Record<string, { seat: number; knights: number; building: string | null }[]> = {};
+  const put = (cell: string, seat: number, knights: number, building: string | null) => {
+    (pieces[cell] ??= []).push({ seat, knights, building });
+  };
+  const reserve = sides.map((side, seat) => {
+    const cities = Object.entries(side.cities ?? {});
+    const knights = Object.entries(side.knights ?? {});
+    for (const [cell, n] of cities) put(cell, seat, n, "city");
+    for (const cell of side.villages ?? []) put(cell, seat, 0, "village");
+    for (const [cell, n] of knights) put(cell, seat, n, null);
+    return {
+      knights: 7 - [...cities, ...knights].reduce((sum, [, n]) => sum + n, 0),
+      villages: 14 - (side.villages ?? []).length,
+      strongholds: 2,
+      cities: 5 - cities.length,
+    };
+  });
+  return {
+    game: "barony",
+    seats: 2,
+    phase: "turn",
+    to_act: 0,
+    first: 0,
+    map,
+    pieces,
+    reserve,
+    gone: [0, 0],
+    tokens: sides.map(({ tokens: [field, plain, forest, mountain] = [0, 0, 0, 0] }) => ({
+      field,
+      plain,
+      forest,
+      mountain,
+    })),
+    rank: sides.map((side) => side.rank ?? 0),
+    new_cities: sides.map((side) => side.newCities ?? 0),
+    points: sides.map((side) => 15 * (side.rank ?? 0) + 10 * (side.newCities ?? 0)),
+    placed: 6,
+    moved: null,
+    victim: null,
+    quiet: 0,
+    stirred: false,
+    passes: 0,
+    round: 1,
+    ...more,
+  };
+}
+
+const RIVAL: Side = { cities: { "2,-2": 1, "-1,3": 1, "6,-1": 1 } };
+
+const fight = position([
+  { cities: { "2,0": 1, "-1,0": 1, "4,2": 1 }, knights: { "1,-1": 1, "2,-1": 1 } },
+  { ...RIVAL, villages: ["1,-1"], tokens: [2, 1, 0, 0] },
+]);
+const founding = position([
+  { cities: { "2,0": 1, "-1,0": 1, "4,2": 1 }, villages: ["1,2", "2,1"], tokens: [2, 0, 0, 0] },
+  RIVAL,
+]);
+const title = position([
+  {
+    cities: { "2,0": 1, "-1,0": 1, "4,2": 1, "1,2": 0 },
+    villages: ["2,1"],
+    tokens: [2, 1, 1, 1],
+    newCities: 1,
+  },
+  RIVAL,
+]);
+
+export const baronyLessons: Lesson[] = [
+  {
+    position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
+    text: [
+      "Barony is a race from baron to duke. Knights become villages, villages bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex, then confirm.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer, Dörfer bringen Marker, Marker kaufen Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken, dann bestätigen.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages, les villages rapportent des jetons, les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur plaine, champ ou montagne, de préférence là où se rencontrent plusieurs terrains. Cliquer un hexagone marqué, puis confirmer.",
+    ],
+    wants: /^city /,
+  },
+  {
+    position: position([{ cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } }, RIVAL]),
+    text: [
+      "The set-up is done; you play red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of them.",
+      "Der Aufbau ist fertig; gespielt wird Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. In einer davon 3 Ritter rekrutieren.",
+      "La mise en place est finie ; on joue les rouges. Un tour est exactement une action sur six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recruter 3 chevaliers dans l’une d’elles.",
+    ],
+    wants: /^recruit (2,0|-1,0) 3$/,
+    show: ["2,0", "-1,0"],
+  },
+  {
+    position: position([{ cities: { "2,0": 4, "-1,0": 1, "4,2": 1 } }, RIVAL], { round: 2 }),
+    text: [
+      "Second action: move. One or two knights go one hex each. Send a knight from 2,0 onto the field at 2,1: click the city, then the field.",
+      "Die zweite Aktion: bewegen. Ein oder zwei Ritter gehen je ein Feld weit. Einen Ritter von 2,0 auf den Acker 2,1 schicken: erst die Stadt anklicken, dann den Acker.",
+      "Deuxième action : se déplacer. Un ou deux chevaliers avancent d’un hexagone chacun. Envoyer un chevalier de 2,0 sur le champ en 2,1 : cliquer la cité, puis le champ.",
+    ],
+    wants: /^move 2,0 2,1$/,
+    show: ["2,0", "2,1"],
+  },
+  {
+    text: [
+      "A second knight may move now; the one that has just moved may not. Send another one from 2,0 onto the plain at 3,-1. (With “done” the second move would be given up.)",
+      "Nun darf ein zweiter Ritter ziehen, nicht aber der eben bewegte. Noch einen von 2,0 auf die Ebene 3,-1 schicken. (Mit „fertig“ würde auf den zweiten Schritt verzichtet.)",
+      "Un second chevalier peut maintenant bouger, mais pas celui qui vient de le faire. En envoyer un autre de 2,0 sur la plaine en 3,-1. (« Terminer » renonce au second pas.)",
+    ],
+    wants: /^move 2,0 3,-1$/,
+    show: ["2,0", "3,-1"],
+  },
+  {
+    position: position(
+      [{ cities: { "2,0": 2, "-1,0": 1, "4,2": 1 }, knights: { "2,1": 1, "3,-1": 1 } }, RIVAL],
+      { round: 3 },
+    ),
+    text: [
+      "Third action: build. A knight becomes a village or a stronghold and goes back to the reserve; the land under it gives a token. Fields are worth most: 5 gold. Turn the knight at 2,1 into a village.",
+      "Die dritte Aktion: bauen. Aus einem Ritter wird ein Dorf oder eine Festung, er selbst kehrt in den Vorrat zurück; das Land darunter bringt einen Marker. Äcker zählen am meisten: 5 Gold. Aus dem Ritter auf 2,1 ein Dorf machen.",
+      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain rapporte un jeton. Les champs valent le plus : 5 en or. Changer le chevalier en 2,1 en village.",
+    ],
+    wants: /^build 2,1 village$/,
+    show: ["2,1"],
+  },
+  {
+    text: [
+      "In the same turn any number of knights may build, one on each hex. Build at 3,-1 as well. A stronghold gives the same token as a village, but no opponent may ever enter its hex; there are only two of them.",
+      "Im selben Zug dürfen beliebig viele Ritter bauen, je Feld einer. Auch auf 3,-1 bauen. Eine Festung bringt denselben Marker wie ein Dorf, aber kein Gegner darf ihr Feld je betreten; es gibt nur zwei davon.",
+      "Dans le même tour, autant de chevaliers que voulu peuvent construire, un par hexagone. Construire aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans son hexagone ; il n’y en a que deux.",
+    ],
+    wants: /^build 3,-1 /,
+    show: ["3,-1"],
+  },
+  {
+    position: fight,
+    text: [
+      "Villages are not safe. At 1,-1 a red knight stands beside a blue village: one piece each, that is peace. Whoever has two pieces there destroys the others. Move the knight from 2,-1 to 1,-1.",
+      "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter bei einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer dort zwei hat, vernichtet die anderen. Den Ritter von 2,-1 nach 1,-1 bewegen.",
+      "Les villages ne sont pas à l’abri. En 1,-1 un chevalier rouge se tient près d’un village bleu : un pion chacun, c’est la paix. Qui y a deux pions détruit les autres. Déplacer le chevalier de 2,-1 à 1,-1.",
+    ],
+    wants: /^move 2,-1 1,-1$/,
+    show: ["2,-1", "1,-1"],
+  },
+  {
+    text: [
+      "The village is gone, and a token of its owner is yours to take. Choose one.",
+      "Das Dorf ist fort, und ein Marker des Besitzers darf genommen werden. Einen auswählen.",
+      "Le village n’est plus, et un jeton de son propriétaire est à prendre. En choisir un.",
+    ],
+    wants: /^loot /,
+  },
+  {
+    position: founding,
+    text: [
+      "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1 beside the city at 2,0 cannot; the one at 1,2 can. (Click 2,1 to read why not.) Make 1,2 a city.",
+      "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1 neben der Stadt 2,0 kann es nicht, das auf 1,2 schon. (Ein Klick auf 2,1 sagt, warum nicht.) Aus 1,2 eine Stadt machen.",
+      "Quatrième action : nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Cliquer 2,1 pour lire pourquoi.) Faire de 1,2 une cité.",
+    ],
+    wants: /^city 1,2$/,
+    show: ["1,2", "2,1"],
+  },
+  {
+    position: title,
+    text: [
+      "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. What is left counts silver at the end, so keep fields and pay with the rest if you can.",
+      "Die beste Aktion: Adelstitel. Marker für mindestens 15 Gold kaufen den nächsten Rang, für 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Den Titel und eine Bezahlung wählen. Was übrig bleibt, zählt am Ende Silber; Äcker also lieber behalten, wenn es geht.",
+      "La meilleure action : le titre. Des jetons valant au moins 15 en or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisir le titre et un paiement. Ce qui reste compte en argent à la fin : mieux vaut garder les champs si possible.",
+    ],
+    wants: /^title /,
+  },
+  {
+    position: position([{ cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } }, RIVAL], { round: 9 }),
+    text: [
+      "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
+      "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand der Karte. Einen nach 0,-3 schicken.",
+      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur un hexagone vide au bord de la carte. En envoyer un en 0,-3.",
+    ],
+    wants: /^expedition 0,-3$/,
+    show: ["0,-3"],
+  },
+  {
+    text: [
+      "That is all. When somebody becomes duke the round is played to its end. Points: 15 for each rank, 10 for each new city, and the silver of the tokens left. On equal points, whoever plays later in the round wins.",
+      "Das ist alles. Wird jemand Herzog, so wird die Runde noch zu Ende gespielt. Punkte: 15 je Rang, 10 je neuer Stadt und das Silber der übrigen Marker. Bei Gleichstand gewinnt, wer in der Runde später an der Reihe ist.",
+      "C’est tout. Quand quelqu’un devient duc, on termine la manche. Points : 15 par rang, 10 par nouvelle cité, et l’argent des jetons restants. À égalité, gagne qui joue plus tard dans la manche.",
+    ],
+  },
+];
+
+export const baronyExamples: Example[] = [
+  {
+    title: ["Two against one each.", "Zwei gegen je einen.", "Deux contre un chacun."],
+    text: [
+      "Red brings a second knight onto the hex: the blue village is destroyed.",
+      "Rot bringt einen zweiten Ritter auf das Feld: das blaue Dorf wird zerstört.",
+      "Le rouge amène un second chevalier sur l’hexagone : le village bleu est détruit.",
+    ],
+    rules: [11, 12],
+    position: fight,
+    move: "move 2,-1 1,-1",
+  },
+  {
+    title: ["A new city.", "Eine neue Stadt.", "Une nouvelle cité."],
+    text: [
+      "The village at 1,2 has no city beside it and does not lie in a forest.",
+      "Das Dorf auf 1,2 hat keine Stadt neben sich und liegt nicht im Wald.",
+      "Le village en 1,2 n’a pas de cité voisine et n’est pas en forêt.",
+    ],
+    rules: [14],
+    position: founding,
+    move: "city 1,2",
+  },
+  {
+    title: ["A title.", "Ein Titel.", "Un titre."],
+    text: [
+      "Two fields, a forest and a mountain are exactly 15 gold; the plain is kept.",
+      "Zwei Äcker, ein Wald und ein Gebirge sind genau 15 Gold; die Ebene bleibt.",
+      "Deux champs, une forêt et une montagne font exactement 15 en or ; la plaine reste.",
+    ],
+    rules: [16],
+    position: title,
+    move: "title 2,0,1,1",
+  },
+];

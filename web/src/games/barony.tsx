@@ -1,0 +1,644 @@
+// web/src/games/barony.tsx -- Barony on the screen: the map, its pieces, the six actions.
+import type { ComponentChildren, JSX } from "preact";
+import { Board, type Cell } from "../lib/board";
+import type { Look, Told } from "../lib/bridge";
+import { axial, HEX, INNER } from "../lib/hex";
+import { say, type ThreeWords } from "../lib/i18n";
+import { Land, LandPicture } from "../lib/land";
+import type { Key } from "../lib/picks";
+import type { Seat } from "../lib/saves";
+import { baronyExamples, baronyLessons } from "./barony-lessons";
+import { useMeant } from "./cells";
+import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
+import { Arrow, Chip, House, Knights, LostMark, PiecePicture, places, type Building } from "./pieces";
+
+interface Stack {
+  seat: number;
+  knights: number;
+  building: Building | null;
+}
+
+type Token = "field" | "plain" | "forest" | "mountain";
+type Store = "knights" | "villages" | "strongholds" | "cities";
+
+export interface BaronyPosition {
+  seats: number;
+  phase: string;
+  to_act: number | "nature" | null;
+  first: number | null;
+  map: Record<string, string>;
+  pieces: Record<string, Stack[]>;
+  reserve: Record<Store, number>[];
+  gone: number[];
+  tokens: Record<Token, number>[];
+  rank: number[];
+  new_cities: number[];
+  points: number[];
+  moved: string | null;
+  victim: number | null;
+  round: number;
+}
+
+const TOKENS: readonly Token[] = ["field", "plain", "forest", "mountain"];
+const STORES: readonly Store[] = ["knights", "villages", "strongholds", "cities"];
+const ACTS = ["recruit", "move", "build", "city", "expedition", "title"] as const;
+type Act = (typeof ACTS)[number];
+
+/** As printed on the tokens. */
+const GOLD: Record<Token, number> = { field: 5, plain: 4, forest: 3, mountain: 2 };
+const SILVER: Record<Token, number> = { field: 3, plain: 2, forest: 1, mountain: 0 };
+
+const LAND: Record<string, ThreeWords> = {
+  field: ["field", "Acker", "champ"],
+  plain: ["plain", "Ebene", "plaine"],
+  forest: ["forest", "Wald", "forêt"],
+  mountain: ["mountain", "Gebirge", "montagne"],
+  lake: ["lake", "See", "lac"],
+};
+const RANK: readonly ThreeWords[] = [
+  ["baron", "Baron", "baron"],
+  ["viscount", "Vicomte", "vicomte"],
+  ["count", "Graf", "comte"],
+  ["marquis", "Marquis", "marquis"],
+  ["duke", "Herzog", "duc"],
+];
+const BUILDING: Record<Building, ThreeWords> = {
+  village: ["village", "Dorf", "village"],
+  stronghold: ["stronghold", "Festung", "forteresse"],
+  city: ["city", "Stadt", "cité"],
+};
+const STORE: Record<Store, ThreeWords> = {
+  knights: ["knights", "Ritter", "chevaliers"],
+  villages: ["villages", "Dörfer", "villages"],
+  strongholds: ["strongholds", "Festungen", "forteresses"],
+  cities: ["cities", "Städte", "cités"],
+};
+const ACT: Record<Act, ThreeWords> = {
+  recruit: ["Recruit", "Rekrutieren", "Recruter"],
+  move: ["Move", "Bewegen", "Déplacer"],
+  build: ["Build", "Bauen", "Construire"],
+  city: ["New city", "Neue Stadt", "Nouvelle cité"],
+  expedition: ["Expedition", "Feldzug", "Expédition"],
+  title: ["Title", "Adelstitel", "Titre"],
+};
+
+const W = {
+  map: ["The map", "Die Karte", "La carte"],
+  empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posé"],
+  of: ["{what} of {name}", "{what} von {name}", "{what} de {name}"],
+  knight: ["1 knight", "1 Ritter", "1 chevalier"],
+  knights: ["{n} knights", "{n} Ritter", "{n} chevaliers"],
+  and: ["{a} and {b}", "{a} und {b}", "{a} et {b}"],
+  round: ["Round {n}", "Runde {n}", "Manche {n}"],
+  acts: ["One action", "Eine Aktion", "Une action"],
+  howMany: ["How many?", "Wie viele?", "Combien ?"],
+  whatToBuild: ["What is built?", "Was wird gebaut?", "Que construire ?"],
+  payWith: ["Pay with", "Bezahlen mit", "Payer avec"],
+  takeWhat: ["Take which token?", "Welchen Marker nehmen?", "Prendre quel jeton ?"],
+  gold: ["{n} gold", "{n} Gold", "{n} or"],
+  worth: [
+    "{land}: {gold} gold, {silver} silver each",
+    "{land}: je {gold} Gold, {silver} Silber",
+    "{land} : {gold} or, {silver} argent chacun",
+  ],
+  tokens: ["Tokens", "Marker", "Jetons"],
+  noTokens: ["no tokens", "keine Marker", "aucun jeton"],
+  reserve: ["Reserve", "Vorrat", "Réserve"],
+  points: ["{n} points", "{n} Punkte", "{n} points"],
+  goneOut: ["{n} knights out of the game", "{n} Ritter aus dem Spiel", "{n} chevaliers hors jeu"],
+  recruit: [
+    "recruit at {cell}, knights: {n}",
+    "auf {cell} rekrutieren, Ritter: {n}",
+    "recruter en {cell}, chevaliers : {n}",
+  ],
+  move: [
+    "move a knight from {from} to {to}",
+    "einen Ritter von {from} nach {to} bewegen",
+    "déplacer un chevalier de {from} à {to}",
+  ],
+  build: ["build at {cell}: {what}", "auf {cell} bauen: {what}", "construire en {cell} : {what}"],
+  city: ["city at {cell}", "Stadt auf {cell}", "cité en {cell}"],
+  expedition: ["expedition to {cell}", "Feldzug nach {cell}", "expédition en {cell}"],
+  title: ["title for {what}", "Titel für {what}", "titre pour {what}"],
+  loot: ["take a token: {what}", "Marker nehmen: {what}", "prendre un jeton : {what}"],
+  done: ["done", "fertig", "terminer"],
+  skip: ["skip", "aussetzen", "sauter"],
+  pass: ["pass", "passen", "passer"],
+} satisfies Record<string, ThreeWords>;
+
+const landName = (kind: string) => say(LAND[kind] ?? [kind, kind, kind]);
+
+/** "2,1,0,0" of a title: how many of each token. */
+export function payment(text: string): { token: Token; n: number }[] {
+  const paid = text.split(",").map(Number);
+  return TOKENS.flatMap((token, i) => (paid[i] > 0 ? [{ token, n: paid[i] }] : []));
+}
+
+const goldOf = (text: string) => payment(text).reduce((sum, { token, n }) => sum + GOLD[token] * n, 0);
+const payWords = (text: string) =>
+  payment(text)
+    .map(({ token, n }) => `${n} × ${landName(token)}`)
+    .join(", ");
+
+/** What makes up a move: an action may be named before or after the place it begins at. */
+export function baronyKeys(move: string, phase: string): Key[] {
+  const [verb, second, third] = move.split(" ");
+  const act: Key[] = phase === "turn" ? [{ el: `act:${verb}` }] : [];
+  switch (verb) {
+    case "city":
+      return phase === "setup" ? [{ el: `to:${second}` }] : [{ el: `from:${second}` }, ...act];
+    case "recruit":
+      return [{ el: `from:${second}` }, { el: `count:${third}`, after: true }, ...act];
+    case "move":
+      return [{ el: `from:${second}` }, { el: `to:${third}`, after: true }, ...act];
+    case "build":
+      return [{ el: `from:${second}` }, { el: `build:${third}`, after: true }, ...act];
+    case "expedition":
+      return [...act, { el: `to:${second}`, after: true }];
+    case "title":
+      return [...act, { el: `pay:${second}`, after: true }];
+    case "loot":
+      return [{ el: `loot:${second}` }];
+    default:
+      return [{ el: `do:${verb}` }];
+  }
+}
+
+/** Moves a player may have meant by something that is not possible, to ask the rules about. */
+export function baronyWishes(
+  look: Pick<Look<BaronyPosition>, "phase" | "turn" | "position">,
+  chosen: readonly string[],
+  el: string,
+): string[] {
+  const at = el.indexOf(":");
+  const what = el.slice(0, at);
+  const value = el.slice(at + 1);
+  const { position, phase, turn } = look;
+  const stacks = Object.entries(position.pieces);
+  const mine = (cell: string) => position.pieces[cell]?.find((stack) => stack.seat === turn);
+  const own = (wanted: (stack: Stack) => boolean) =>
+    stacks.filter(([, list]) => list.some((s) => s.seat === turn && wanted(s))).map(([cell]) => cell);
+  const acts: Record<string, (cell: string) => string> = {
+    recruit: (cell) => `recruit ${cell} 1`,
+    build: (cell) => `build ${cell} village`,
+    city: (cell) => `city ${cell}`,
+    expedition: (cell) => `expedition ${cell}`,
+  };
+  if (what === "act") {
+    if (value === "title") return ["title 0,0,0,0"];
+    if (value === "expedition") return Object.keys(position.map).map((cell) => `expedition ${cell}`);
+    const begins = own((s) =>
+      value === "recruit"
+        ? s.building === "city"
+        : value === "city"
+          ? s.building === "village"
+          : s.knights > 0,
+    );
+    const anywhere = begins.length > 0 ? begins : own(() => true);
+    return anywhere.map(acts[value] ?? ((cell) => `move ${cell} ${cell}`));
+  }
+  if (what !== "from" && what !== "to") return [];
+  if (phase === "setup") return [`city ${value}`];
+  const from = chosen.find((other) => other.startsWith("from:"))?.slice(5);
+  const act = chosen.find((other) => other.startsWith("act:"))?.slice(4);
+  if (from && from !== value && (act === undefined || act === "move")) return [`move ${from} ${value}`];
+  if (act && acts[act]) return [acts[act](value)];
+  if (phase === "build") return [acts.build(value)];
+  const there = mine(value);
+  if (phase === "move") {
+    return own((s) => s.knights > 0).map((cell) => `move ${cell} ${value}`);
+  }
+  if (there?.building === "village") return [acts.city(value)];
+  if (there?.building === "city") return [acts.recruit(value)];
+  if (there) return [acts.build(value)];
+  return [acts.expedition(value)];
+}
+
+/** What stands on one hexagon: a player's building with knights, or single pieces of several. */
+function Stacks(props: { stacks: Stack[]; seats: Seat[] }): JSX.Element {
+  const several = props.stacks.length > 1;
+  const where = places(props.stacks.length);
+  return (
+    <>
+      {props.stacks.map((stack, i) => {
+        const { arms } = props.seats[stack.seat];
+        const { x, y, k } = where[i];
+        const both = stack.building !== null && stack.knights > 0;
+        return (
+          <g key={stack.seat} transform={`translate(${x} ${y}) scale(${several ? k : 1})`}>
+            {stack.building && (
+              <g transform={both ? "translate(-10 -8) scale(.84)" : ""}>
+                <House arms={arms} building={stack.building} />
+              </g>
+            )}
+            {stack.knights > 0 && (
+              <g transform={both ? "translate(20 6) scale(.74)" : "scale(1.1)"}>
+                <Knights arms={arms} count={both ? undefined : stack.knights} />
+              </g>
+            )}
+            {both && stack.knights > 1 && (
+              <Chip x={6} y={28} r={13.5}>
+                {stack.knights}
+              </Chip>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Ways, fights, losses and tokens gained, on the map. */
+function Happenings({ events }: { events: Told[] }): JSX.Element {
+  return (
+    <>
+      {events.map(({ data }, i) => {
+        const at = data.at === undefined ? null : axial(String(data.at));
+        if (data.event === "moved") {
+          return <Arrow key={i} from={axial(String(data.from))} to={axial(String(data.to))} />;
+        }
+        if (data.event === "clash" && at) {
+          return (
+            <g key={i} class="struck" transform={`translate(${at.x} ${at.y})`}>
+              <path d={INNER} />
+            </g>
+          );
+        }
+        if (data.event === "lost" && at) return <LostMark key={i} at={at} />;
+        if (data.event === "built" && at) {
+          return (
+            <g key={i} class="gain" transform={`translate(${at.x + 22} ${at.y - 34}) scale(.42)`}>
+              <use href={`#land-${String(data.token)}`} />
+              <path d={HEX} class="edge" />
+            </g>
+          );
+        }
+        return null;
+      })}
+    </>
+  );
+}
+
+const same = (a: Stack[] | undefined, b: Stack[] | undefined) =>
+  JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
+
+function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
+  const { position, seats, next, chosen, preview } = props;
+  const meaning = useMeant(next, chosen);
+  const pieces = preview?.position.pieces ?? position.pieces;
+  const fresh = new Set(
+    props.effects.flatMap(({ data }) => (data.at === undefined ? [] : [String(data.at)])),
+  );
+  const ids = Object.keys(position.map);
+  const cells: Cell[] = (ids.length > 0 ? ids : ["0,0"]).map((id) => {
+    const kind = position.map[id];
+    const changed = preview !== null && !same(position.pieces[id], pieces[id]);
+    return {
+      id,
+      at: axial(id),
+      label: `${id}: ${cellWords(position, id, seats)}`,
+      target: next.has(`from:${id}`) || next.has(`to:${id}`),
+      chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
+      art: (
+        <>
+          {kind ? <Land kind={kind} /> : <path d={INNER} class="gap" />}
+          {kind && <path d={HEX} class="edge" />}
+          {changed && <path d={INNER} class="changed" />}
+          {pieces[id] && (
+            <g class={fresh.has(id) ? "fresh" : ""}>
+              <Stacks stacks={pieces[id]} seats={seats} />
+            </g>
+          )}
+        </>
+      ),
+    };
+  });
+  return (
+    <div class="held">
+      <p class="track">
+        <b>{say(W.round, { n: position.round })}</b>
+      </p>
+      <Board
+        cells={cells}
+        label={say(W.map)}
+        pick={(cell) => props.pick(meaning([`to:${cell}`, `from:${cell}`]) ?? `from:${cell}`)}
+        over={<Happenings events={preview?.events ?? props.effects} />}
+      />
+    </div>
+  );
+}
+
+const ACT_ICON: Record<Act, (arms: number) => ComponentChildren> = {
+  recruit: (arms) => <Knights arms={arms} count={2} />,
+  move: (arms) => (
+    <>
+      <g transform="translate(-9 6) scale(.8)">
+        <Knights arms={arms} />
+      </g>
+      <path class="act-arrow" d="M2-16H22M14-24L23-16L14-8" />
+    </>
+  ),
+  build: (arms) => <House arms={arms} building="village" />,
+  city: (arms) => (
+    <g transform="scale(.75)">
+      <House arms={arms} building="city" />
+    </g>
+  ),
+  expedition: (arms) => (
+    <>
+      <g transform="translate(8 0) scale(.9)">
+        <Knights arms={arms} />
+      </g>
+      <path class="act-arrow" d="M-24-22V22" />
+    </>
+  ),
+  title: () => <path class="act-crown" d="M-19 16L-22-13L-10-3L0-20L10-3L22-13L19 16Z" />,
+};
+
+/** Tokens as small hexagons, the kind once with its number. */
+function Tokens({ list }: { list: { token: Token; n: number }[] }): JSX.Element {
+  return (
+    <>
+      {list.map(({ token, n }) => (
+        <span key={token}>
+          {n}
+          <LandPicture kind={token} size={22} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
+  const { position, next, chosen, viewer, seats, pick } = props;
+  const active = next.size > 0 || chosen.length > 0 || props.move !== null;
+  const arms = seats[Math.max(0, viewer)].arms;
+  const open = (prefix: string) =>
+    [...next, ...chosen].filter((el) => el.startsWith(prefix)).map((el) => el.slice(prefix.length));
+  const state = (el: string) =>
+    `pickable ${next.has(el) ? "target" : ""} ${chosen.includes(el) ? "chosen" : ""}`;
+  const option = (el: string, label: string, inside: ComponentChildren) => (
+    <button
+      type="button"
+      key={el}
+      class={state(el)}
+      data-el={el}
+      aria-pressed={chosen.includes(el)}
+      aria-label={label}
+      onClick={() => pick(el)}
+    >
+      {inside}
+    </button>
+  );
+  const counts = open("count:").sort();
+  const builds = open("build:").sort().reverse();
+  const pays = open("pay:").sort((a, b) => goldOf(a) - goldOf(b) || a.localeCompare(b));
+  const loots = open("loot:");
+  return (
+    <div class="tray">
+      {position.phase === "turn" && viewer >= 0 && (
+        <div class="acts" role="group" aria-label={say(W.acts)}>
+          {ACTS.map((act) => {
+            const el = `act:${act}`;
+            const possible = next.has(el) || chosen.includes(el);
+            const meant = props.move?.split(" ")[0] === act;
+            return (
+              <button
+                type="button"
+                key={act}
+                class={`${state(el)} ${meant && !chosen.includes(el) ? "chosen" : ""}`}
+                data-el={el}
+                aria-pressed={chosen.includes(el)}
+                aria-disabled={!active || !possible}
+                onClick={() => pick(el)}
+              >
+                <PiecePicture size={24}>{ACT_ICON[act](arms)}</PiecePicture>
+                {say(ACT[act])}
+              </button>
+            );
+          })}
+        </div>
+      )}
+      {counts.length > 0 && (
+        <div class="options" role="group" aria-label={say(W.howMany)}>
+          <h3>{say(W.howMany)}</h3>
+          {counts.map((n) =>
+            option(
+              `count:${n}`,
+              n === "1" ? say(W.knight) : say(W.knights, { n }),
+              <>
+                <b>+{n}</b>
+                <PiecePicture size={26}>
+                  <Knights arms={arms} />
+                </PiecePicture>
+              </>,
+            ),
+          )}
+        </div>
+      )}
+      {builds.length > 0 && (
+        <div class="options" role="group" aria-label={say(W.whatToBuild)}>
+          <h3>{say(W.whatToBuild)}</h3>
+          {builds.map((what) =>
+            option(
+              `build:${what}`,
+              say(BUILDING[what as Building]),
+              <>
+                <PiecePicture size={28}>
+                  <House arms={arms} building={what as Building} />
+                </PiecePicture>
+                {say(BUILDING[what as Building])}
+              </>,
+            ),
+          )}
+        </div>
+      )}
+      {pays.length > 0 && (
+        <div class="options" role="group" aria-label={say(W.payWith)}>
+          <h3>{say(W.payWith)}</h3>
+          {pays.map((text) =>
+            option(
+              `pay:${text}`,
+              `${payWords(text)}, ${say(W.gold, { n: goldOf(text) })}`,
+              <>
+                <Tokens list={payment(text)} />
+                <small>{say(W.gold, { n: goldOf(text) })}</small>
+              </>,
+            ),
+          )}
+        </div>
+      )}
+      {loots.length > 0 && (
+        <div class="options" role="group" aria-label={say(W.takeWhat)}>
+          <h3>{say(W.takeWhat)}</h3>
+          {loots.map((token) =>
+            option(
+              `loot:${token}`,
+              landName(token),
+              <>
+                <LandPicture kind={token} size={30} />
+                {landName(token)}
+              </>,
+            ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BaronySeat({ position, seat, arms }: SeatProps<BaronyPosition>): JSX.Element {
+  const tokens = position.tokens[seat];
+  const reserve = position.reserve[seat];
+  const picture: Record<Store, ComponentChildren> = {
+    knights: <Knights arms={arms} />,
+    villages: <House arms={arms} building="village" />,
+    strongholds: <House arms={arms} building="stronghold" />,
+    cities: (
+      <g transform="scale(.75)">
+        <House arms={arms} building="city" />
+      </g>
+    ),
+  };
+  return (
+    <div class="seat-goods">
+      <span class="counts">
+        <span class="rank">{say(RANK[position.rank[seat]])}</span>
+        {TOKENS.filter((token) => tokens[token] > 0).map((token) => (
+          <span
+            key={token}
+            title={say(W.worth, { land: landName(token), gold: GOLD[token], silver: SILVER[token] })}
+          >
+            <LandPicture kind={token} size={17} />
+            {tokens[token]}
+          </span>
+        ))}
+      </span>
+      <span class="counts" title={say(W.reserve)}>
+        {STORES.map((store) => (
+          <span key={store} class={reserve[store] === 0 ? "zero" : ""} title={say(STORE[store])}>
+            <PiecePicture size={17}>{picture[store]}</PiecePicture>
+            {reserve[store]}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function stackWords(stack: Stack, seats: Seat[]): string {
+  const knights = stack.knights === 1 ? say(W.knight) : say(W.knights, { n: stack.knights });
+  const building = stack.building ? say(BUILDING[stack.building]) : "";
+  const what =
+    stack.building && stack.knights > 0
+      ? say(W.and, { a: building, b: knights })
+      : stack.building
+        ? building
+        : knights;
+  return say(W.of, { what, name: seats[stack.seat].name });
+}
+
+function cellWords(position: BaronyPosition, id: string, seats: Seat[]): string {
+  const kind = position.map[id];
+  if (!kind) return say(W.empty);
+  return [landName(kind), ...(position.pieces[id] ?? []).map((stack) => stackWords(stack, seats))].join(
+    ", ",
+  );
+}
+
+/** A corner of a map with cities and knights, for the start page. */
+function Picture(): JSX.Element {
+  const land: [string, string, Stack[]?][] = [
+    ["-2,0", "forest"],
+    ["-1,0", "plain", [{ seat: 0, knights: 0, building: "village" }]],
+    ["0,0", "field", [{ seat: 0, knights: 2, building: "city" }]],
+    ["1,0", "lake"],
+    ["2,0", "mountain", [{ seat: 1, knights: 1, building: null }]],
+    ["-1,-1", "mountain"],
+    ["0,-1", "forest", [{ seat: 0, knights: 1, building: null }]],
+    ["1,-1", "plain"],
+    ["2,-1", "field", [{ seat: 1, knights: 0, building: "city" }]],
+    ["-2,1", "field"],
+    ["-1,1", "lake"],
+    ["0,1", "plain", [{ seat: 2, knights: 0, building: "stronghold" }]],
+    ["1,1", "forest", [{ seat: 2, knights: 1, building: null }]],
+  ];
+  const seats = [0, 1, 2].map((arms) => ({ name: "", arms, level: 0 }));
+  return (
+    <svg viewBox="-225 -128 450 256" role="presentation" class="picture">
+      {land.map(([cell, kind, stacks]) => {
+        const { x, y } = axial(cell);
+        return (
+          <g key={cell} transform={`translate(${x} ${y})`}>
+            <Land kind={kind} />
+            <path d={HEX} class="edge" />
+            {stacks && <Stacks stacks={stacks} seats={seats} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function sayMove(move: string): string {
+  const [verb, second, third] = move.split(" ");
+  switch (verb) {
+    case "recruit":
+      return say(W.recruit, { cell: second, n: third });
+    case "move":
+      return say(W.move, { from: second, to: third });
+    case "build":
+      return say(W.build, { cell: second, what: say(BUILDING[third as Building] ?? BUILDING.village) });
+    case "city":
+      return say(W.city, { cell: second });
+    case "expedition":
+      return say(W.expedition, { cell: second });
+    case "title":
+      return say(W.title, { what: payWords(second) || "–" });
+    case "loot":
+      return say(W.loot, { what: landName(second) });
+    default:
+      return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : move;
+  }
+}
+
+export const barony: GameModule<BaronyPosition> = {
+  name: "barony",
+  minutes: [30, 60],
+  house: [2, 4, 7, 16, 17, 20],
+  sections: [
+    { title: ["Map and parts", "Karte und Material", "Carte et matériel"], from: 1, to: 5 },
+    { title: ["Set-up", "Aufbau", "Mise en place"], from: 6, to: 7 },
+    { title: ["The turn", "Der Zug", "Le tour"], from: 8, to: 17 },
+    { title: ["The end", "Das Ende", "La fin"], from: 18, to: 20 },
+  ],
+  examples: baronyExamples,
+  lessons: baronyLessons,
+  Picture,
+  Board: BaronyBoard,
+  Tray: BaronyTray,
+  SeatFacts: BaronySeat,
+  points: (position, seat) => position.points[seat],
+  keys: (move, look) => baronyKeys(move, look.phase),
+  wishes: baronyWishes,
+  label: (el) => {
+    const verb = el.slice(3);
+    return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : verb;
+  },
+  sayMove,
+  cells: (position, seats) =>
+    Object.keys(position.map).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
+  facts: (position, seat) => {
+    const tokens = TOKENS.filter((token) => position.tokens[seat][token] > 0).map(
+      (token) => `${position.tokens[seat][token]} × ${landName(token)}`,
+    );
+    const reserve = STORES.map((store) => `${position.reserve[seat][store]} ${say(STORE[store])}`);
+    return [
+      say(RANK[position.rank[seat]]),
+      say(W.points, { n: position.points[seat] }),
+      tokens.length > 0 ? `${say(W.tokens)}: ${tokens.join(", ")}` : say(W.noTokens),
+      `${say(W.reserve)}: ${reserve.join(", ")}`,
+      ...(position.gone[seat] > 0 ? [say(W.goneOut, { n: position.gone[seat] })] : []),
+    ].join("; ");
+  },
+};

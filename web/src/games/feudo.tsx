@@ -1,0 +1,839 @@
+// web/src/games/feudo.tsx -- Feudo on the screen: the board, ten pieces a side, plots and plague.
+import type { ComponentChildren, JSX } from "preact";
+import { Arms, Shield } from "../lib/arms";
+import { Board, type Cell } from "../lib/board";
+import type { Look, Told } from "../lib/bridge";
+import { HEX, INNER, oddRow } from "../lib/hex";
+import { say, type ThreeWords } from "../lib/i18n";
+import { Land } from "../lib/land";
+import type { Key } from "../lib/picks";
+import type { Seat } from "../lib/saves";
+import { useMeant } from "./cells";
+import { feudoExamples, feudoLessons } from "./feudo-lessons";
+import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
+import { Arrow, Chip, Figure, LostMark, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
+
+interface Piece {
+  at: string | null; // a cell, "away", "dead", or null before the castles stand
+  sick?: boolean;
+  back?: number; // the round in which it is back
+}
+
+export interface FeudoPosition {
+  seats: number;
+  phase: string;
+  to_act: number | "nature" | null;
+  round: number;
+  rounds: number;
+  step: number | null;
+  map: Record<string, string>;
+  castles: (string | null)[];
+  plague: string | null;
+  fog: boolean;
+  deck: (string | null)[];
+  order: number[] | null;
+  points: number[];
+  towns: Record<string, { at: string; owner: number | null }>;
+  villages: Record<string, string>;
+  pieces: Record<string, Piece>[];
+  trades: (number | null)[][];
+  plots: (string | number | null)[][];
+  king: boolean;
+  charmed: boolean[];
+  muster: { target: string; units: string[] } | null;
+}
+
+const SIDE = 11;
+const PLOT_CARDS = 3;
+const GRID: readonly string[] = Array.from(
+  { length: SIDE * SIDE },
+  (_, i) => `${i % SIDE},${Math.floor(i / SIDE)}`,
+);
+
+/** As printed on the cards: the red number while healthy, the black one while sick. */
+const PRINTED: Record<string, [number, number]> = {
+  baron: [3, 1],
+  first: [5, 2],
+  knight: [4, 2],
+  merc: [3, 1],
+  inf: [2, 1],
+  milady: [2, 1],
+};
+
+const LAND: Record<string, ThreeWords> = {
+  hill: ["hill", "Hügel", "colline"],
+  wood: ["wood", "Gehölz", "bois"],
+  mountain: ["mountain", "Gebirge", "montagne"],
+  village: ["village", "Dorf", "village"],
+  town: ["town", "Stadt", "ville"],
+  convent: ["convent", "Kloster", "couvent"],
+  castle: ["castle", "Schloss", "château"],
+};
+const KIND: Record<string, ThreeWords> = {
+  baron: ["Baron", "Baron", "baron"],
+  first: ["First Knight", "Erster Ritter", "Premier Chevalier"],
+  knight: ["Knight", "Ritter", "chevalier"],
+  merc: ["Mercenary", "Söldner", "mercenaire"],
+  inf: ["Infantryman", "Fußsoldat", "fantassin"],
+  milady: ["Milady", "Milady", "Milady"],
+};
+const PHASES: readonly [string, ThreeWords][] = [
+  ["order", ["order", "Reihenfolge", "ordre"]],
+  ["plot", ["plot", "Plan", "plan"]],
+  ["plague", ["plague", "Pest", "peste"]],
+  ["march", ["march", "Marsch", "marche"]],
+  ["trade", ["trade", "Handel", "commerce"]],
+  ["attack", ["attack", "Angriff", "attaque"]],
+  ["advance", ["advance", "Vorrücken", "avancée"]],
+];
+/** Phases that are a part of another one on the track. */
+const PART_OF: Record<string, string> = { charm: "march", muster: "attack" };
+
+const W = {
+  board: ["The land", "Das Land", "Le pays"],
+  empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posé"],
+  of: ["{what} of {name}", "{what} von {name}", "{what} de {name}"],
+  sick: ["{what}, sick", "{what}, krank", "{what}, malade"],
+  plagueHere: ["the plague is here", "hier ist die Pest", "la peste est ici"],
+  fog: ["Fog: 1 cell at most", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"],
+  king: ["The king is here", "Der König ist da", "Le roi est là"],
+  round: ["Round {n}/{all}", "Runde {n}/{all}", "Manche {n}/{all}"],
+  setUp: ["Set-up", "Aufbau", "Mise en place"],
+  deck: ["plague cards: {n}", "Pestkarten: {n}", "cartes de peste : {n}"],
+  pieces: ["Pieces", "Figuren", "Figurines"],
+  cards: ["Trading cards", "Handelskarten", "Cartes de commerce"],
+  plot: ["Plot", "Plan", "Plan"],
+  orderTitle: ["Who plays first, second …?", "Wer ist zuerst an der Reihe?", "Qui joue en premier ?"],
+  charmTitle: ["Charm whom?", "Wen bezaubern?", "Charmer qui ?"],
+  enterTitle: ["Who enters?", "Wer rückt ein?", "Qui entre ?"],
+  dead: ["fallen", "gefallen", "tombé"],
+  away: ["back in {n}", "zurück in {n}", "retour {n}"],
+  awayWords: ["back in round {n}", "zurück in Runde {n}", "de retour à la manche {n}"],
+  home: ["castle", "Schloss", "château"],
+  charmed: ["charmed", "bezaubert", "sous le charme"],
+  points: ["{n} points", "{n} Punkte", "{n} points"],
+  living: ["{n} of 10 pieces left", "{n} von 10 Figuren übrig", "{n} figurines sur 10 restantes"],
+  towns: ["Towns", "Städte", "Villes"],
+  none: ["none", "keine", "aucune"],
+  numbers: [
+    "number {red}, sick {black}",
+    "Zahl {red}, krank {black}",
+    "valeur {red}, malade {black}",
+  ],
+  place: ["plays as number {n}", "spielt als Nummer {n}", "joue en position {n}"],
+  hidden: ["hidden", "verdeckt", "caché"],
+  inCastle: ["{n} pieces inside", "{n} Figuren darin", "{n} figurines à l’intérieur"],
+  village: ["village {n}", "Dorf {n}", "village {n}"],
+  free: ["{town}, a free town", "{town}, eine freie Stadt", "{town}, ville libre"],
+  taken: ["{town}, town of {name}", "{town}, Stadt von {name}", "{town}, ville de {name}"],
+  castle: ["castle at {cell}", "Schloss auf {cell}", "château en {cell}"],
+  order: ["order of play: {who}", "Reihenfolge: {who}", "ordre du jeu : {who}"],
+  card: ["plot with {piece}", "planen: {piece}", "prévoir : {piece}"],
+  trade: ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
+  move: ["{piece} to {cell}", "{piece} nach {cell}", "{piece} en {cell}"],
+  stay: ["stay", "stehen bleiben", "rester sur place"],
+  charm: ["charm {name}", "{name} bezaubern", "charmer {name}"],
+  spare: ["charm nobody", "niemanden bezaubern", "ne charmer personne"],
+  spend: [
+    "{piece} to {cell} for shillings",
+    "{piece} für Schillinge nach {cell}",
+    "{piece} en {cell} contre des shillings",
+  ],
+  attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
+  join: ["{piece} joins in", "{piece} greift mit an", "{piece} se joint à l’attaque"],
+  strike: ["strike", "zuschlagen", "frapper"],
+  advance: [
+    "{piece} enters {cell}",
+    "{piece} rückt auf {cell} ein",
+    "{piece} entre en {cell}",
+  ],
+  done: ["done", "fertig", "terminer"],
+} satisfies Record<string, ThreeWords>;
+
+const landName = (kind: string) => say(LAND[kind] ?? [kind, kind, kind]);
+const kindOf = (piece: string) => piece.replace(/\d$/, "");
+
+export function pieceName(piece: string): string {
+  return piece
+    .split("+")
+    .map((one) => {
+      const number = /\d$/.exec(one)?.[0];
+      const name = say(KIND[kindOf(one)] ?? [one, one, one]);
+      return number ? `${name} ${number}` : name;
+    })
+    .join(" + ");
+}
+
+const withSickness = (piece: string, sick: boolean) =>
+  sick ? say(W.sick, { what: pieceName(piece) }) : pieceName(piece);
+
+/** Seats stand as {0}, {1} … for the caller to put the names in. */
+const seatMarks = (list: string) => list.replace(/\d/g, "{$&}").replaceAll(",", ", ");
+
+export function feudoKeys(move: string): Key[] {
+  const [verb, second, third] = move.split(" ");
+  switch (verb) {
+    case "castle":
+    case "attack":
+      return [{ el: `to:${second}` }];
+    case "order":
+      return second.split(",").map((seat, i) => ({ el: `place:${i}:${seat}`, after: i > 0 }));
+    case "card":
+    case "join":
+      return [{ el: `piece:${second}` }];
+    case "trade":
+      return [{ el: `trade:${second}` }];
+    case "move":
+      return [{ el: `to:${third}` }]; // the piece is the one that was plotted
+    case "spend":
+      return [{ el: `piece:${second}` }, { el: `to:${third}`, after: true }];
+    case "charm":
+      return [{ el: `charm:${second}` }];
+    case "advance":
+      return [{ el: `to:${second}` }, { el: `enter:${third}`, after: true }];
+    default:
+      return [{ el: `do:${verb}` }]; // stay, spare, strike, done
+  }
+}
+
+/** The piece whose card is being played. */
+export function marching(position: FeudoPosition, seat: number): string | null {
+  const card = position.step === null ? null : position.plots[seat]?.[position.step - 1];
+  return typeof card === "string" ? card : null;
+}
+
+/** Moves a player may have meant by something that is not possible, to ask the rules about. */
+export function feudoWishes(
+  look: Pick<Look<FeudoPosition>, "phase" | "turn" | "position">,
+  chosen: readonly string[],
+  el: string,
+): string[] {
+  const at = el.indexOf(":");
+  const what = el.slice(0, at);
+  const value = el.slice(at + 1);
+  const { position, phase, turn } = look;
+  const own = Object.entries(position.pieces[turn] ?? {});
+  if (what === "to") {
+    const piece = chosen.find((other) => other.startsWith("piece:"))?.slice(6);
+    const walker = marching(position, turn);
+    if (phase === "castle") return [`castle ${value}`];
+    if (phase === "march") return walker ? [`move ${walker} ${value}`] : [];
+    if (phase === "trade") return piece ? [`spend ${piece} ${value}`] : [];
+    if (phase === "attack") return [`attack ${value}`];
+    if (phase === "advance") return own.map(([name]) => `advance ${value} ${name}`);
+    return [];
+  }
+  if (what === "piece") {
+    if (phase === "plot") return [`card ${value}`];
+    if (phase === "muster") return [`join ${value}`];
+    const here = position.pieces[turn]?.[value]?.at;
+    if (phase === "trade" && here?.includes(",")) return [`spend ${value} ${here}`];
+    if (phase === "march" && here?.includes(",")) return [`move ${value} ${here}`];
+    return [];
+  }
+  return what === "trade" ? [`trade ${value}`] : [];
+}
+
+interface Standing {
+  seat: number;
+  piece: string;
+  sick: boolean;
+}
+
+/** Who stands where; pieces that are away, fallen or not placed yet stand nowhere. */
+export function standing(position: FeudoPosition): Map<string, Standing[]> {
+  const at = new Map<string, Standing[]>();
+  position.pieces.forEach((pieces, seat) => {
+    for (const [piece, state] of Object.entries(pieces)) {
+      if (!state.at?.includes(",")) continue;
+      const here = at.get(state.at) ?? [];
+      here.push({ seat, piece, sick: state.sick === true });
+      at.set(state.at, here);
+    }
+  });
+  return at;
+}
+
+function Standees(props: { here: Standing[]; seats: Seat[] }): JSX.Element {
+  const where = places(props.here.length);
+  return (
+    <>
+      {props.here.map((one, i) => (
+        <g
+          key={`${one.seat}${one.piece}`}
+          transform={`translate(${where[i].x} ${where[i].y}) scale(${where[i].k})`}
+        >
+          <Person arms={props.seats[one.seat].arms} piece={one.piece} sick={one.sick} />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Ways, fights, sickness and gains, on the land. */
+function Happenings(props: { events: Told[]; position: FeudoPosition }): JSX.Element {
+  return (
+    <>
+      {props.events.map(({ data }, i) => {
+        const at = data.at === undefined ? null : oddRow(String(data.at));
+        const gain = (text: string, bad: boolean) =>
+          at && (
+            <g key={i} class={`gain ${bad ? "bad" : ""}`} transform={`translate(${at.x} ${at.y - 12})`}>
+              <text text-anchor="middle">{text}</text>
+            </g>
+          );
+        switch (data.event) {
+          case "moved":
+          case "spent":
+          case "advanced":
+            return <Arrow key={i} from={oddRow(String(data.from))} to={oddRow(String(data.to))} />;
+          case "target":
+            return (
+              at && (
+                <g key={i} class="struck" transform={`translate(${at.x} ${at.y})`}>
+                  <path d={INNER} />
+                </g>
+              )
+            );
+          case "fight": {
+            if (!at) return null;
+            const attackers = (data.attackers as string[]) ?? [];
+            const cells = attackers.map((piece) => props.position.pieces[data.seat ?? 0]?.[piece]?.at);
+            const from = [...new Set(cells)].filter((cell) => cell?.includes(","));
+            return (
+              <g key={i}>
+                {from.map((cell) => {
+                  const a = oddRow(cell!);
+                  return <path key={cell} class="against" d={`M${a.x} ${a.y}L${at.x} ${at.y}`} />;
+                })}
+                <g class="struck" transform={`translate(${at.x} ${at.y})`}>
+                  <path d={INNER} />
+                </g>
+                <g class="strength" transform={`translate(${at.x - 26} ${at.y - 44})`}>
+                  <rect x="-22" y="-17" width="44" height="32" rx="6" />
+                  <text y="8" text-anchor="middle">
+                    {String(data.sum)}
+                  </text>
+                </g>
+                <g class="strength lost" transform={`translate(${at.x + 26} ${at.y - 44})`}>
+                  <rect x="-22" y="-17" width="44" height="32" rx="6" />
+                  <text y="8" text-anchor="middle">
+                    {String(data.defence)}
+                  </text>
+                </g>
+              </g>
+            );
+          }
+          case "beaten":
+          case "perished":
+          case "fled":
+            return at && <LostMark key={i} at={at} />;
+          case "infected":
+            return at && <Spots key={i} x={at.x + 24} y={at.y - 24} />;
+          case "conquered":
+            return gain(`+${String(data.distance)}`, false);
+          case "lost_town":
+            return Number(data.points) > 0 ? gain(`−${String(data.points)}`, true) : null;
+          default:
+            return null;
+        }
+      })}
+    </>
+  );
+}
+
+/** Round, phase and what all share, on a strip above the land. */
+function Track({ position }: { position: FeudoPosition }): JSX.Element {
+  const now = PART_OF[position.phase] ?? position.phase;
+  return (
+    <div class="track">
+      <b>
+        {position.round > 0
+          ? say(W.round, { n: position.round, all: position.rounds })
+          : say(W.setUp)}
+      </b>
+      {position.round > 0 && position.phase !== "over" && (
+        <ol>
+          {PHASES.map(([phase, words]) => (
+            <li key={phase} aria-current={phase === now ? "step" : undefined}>
+              {say(words)}
+              {phase === "march" && phase === now && position.step !== null && ` ${position.step}/3`}
+            </li>
+          ))}
+        </ol>
+      )}
+      <span>{say(W.deck, { n: position.deck.length })}</span>
+      {position.fog && <b>{say(W.fog)}</b>}
+      {position.king && <b>{say(W.king)}</b>}
+    </div>
+  );
+}
+
+function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
+  const { position, seats, next, chosen, preview } = props;
+  const meaning = useMeant(next, chosen);
+  const shown = preview?.position ?? position;
+  const before = standing(position);
+  const after = preview ? standing(preview.position) : before;
+  const towns = new Map(Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]));
+  const villages = new Map(Object.entries(shown.villages ?? {}).map(([n, cell]) => [cell, Number(n)]));
+  const fresh = new Set(
+    props.effects.flatMap(({ data }) => [data.at, data.to].filter(Boolean).map(String)),
+  );
+  const walker = typeof position.to_act === "number" ? marching(position, position.to_act) : null;
+  /** What a cell may stand for: a place to go, somebody to charm, pieces on it. */
+  const candidates = (cell: string): string[] => {
+    const here = before.get(cell) ?? [];
+    const mine = here.filter((one) => one.seat === position.to_act).map((one) => `piece:${one.piece}`);
+    const last = mine.findIndex((el) => chosen.includes(el));
+    return [
+      `to:${cell}`,
+      ...here.filter((one) => one.piece === "baron").map((one) => `charm:${one.seat}`),
+      ...mine.slice(last + 1),
+      ...mine.slice(0, last + 1),
+    ];
+  };
+  const cells: Cell[] = GRID.map((id) => {
+    const kind = shown.map[id];
+    const here = after.get(id) ?? [];
+    const town = towns.get(id);
+    const owner = shown.castles.indexOf(id);
+    const changed = preview !== null && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
+    const els = candidates(id);
+    const walks =
+      walker !== null && (before.get(id) ?? []).some((o) => o.seat === position.to_act && o.piece === walker);
+    return {
+      id,
+      at: oddRow(id),
+      label: `${id}: ${cellWords(position, id, seats)}`,
+      target: els.some((el) => next.has(el)),
+      chosen: els.some((el) => chosen.includes(el)) || position.muster?.target === id || walks,
+      art: (
+        <>
+          {kind ? (
+            <Land kind={kind} value={here.length === 0 ? (villages.get(id) ?? null) : null} />
+          ) : (
+            <path d={INNER} class="gap" />
+          )}
+          {here.length > 0 && owner < 0 && <path d={HEX} class="lighten" />}
+          {kind && <path d={HEX} class="edge" />}
+          {changed && <path d={INNER} class="changed" />}
+          {owner >= 0 && <Shield arms={seats[owner].arms} x={0} y={-5} width={42} />}
+          {town && town.owner !== null && (
+            <g class="banner">
+              <path d="M-33 30V-34" />
+              <Shield arms={seats[town.owner].arms} x={-24} y={-20} width={22} />
+            </g>
+          )}
+          {here.length > 0 && (
+            <g class={fresh.has(id) ? "fresh" : ""}>
+              {owner >= 0 ? (
+                <Chip x={0} y={31} r={14}>
+                  {here.length}
+                </Chip>
+              ) : (
+                <Standees here={here} seats={seats} />
+              )}
+            </g>
+          )}
+          {shown.plague === id && (
+            <g transform={here.length > 0 ? "translate(-24 -24) scale(.75)" : "translate(0 -8) scale(1.2)"}>
+              <PlaguePawn />
+            </g>
+          )}
+        </>
+      ),
+    };
+  });
+  const names = [...towns.values()].map((town) => {
+    const { x, y } = oddRow(town.at);
+    return (
+      <text key={town.name} class="place-name" x={x} y={y + 41}>
+        {town.name}
+      </text>
+    );
+  });
+  return (
+    <div class="held">
+      <Track position={position} />
+      <Board
+        cells={cells}
+        label={say(W.board)}
+        pick={(cell) => {
+          const els = candidates(cell);
+          props.pick(meaning(els) ?? els[els.length - 1]);
+        }}
+        over={
+          <>
+            {names}
+            <Happenings events={preview?.events ?? props.effects} position={position} />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
+  const { position, viewer, next, chosen, seats, pick } = props;
+  const state = (el: string) =>
+    `pickable ${next.has(el) ? "target" : ""} ${chosen.includes(el) ? "chosen" : ""}`;
+  const button = (el: string, label: string, inside: ComponentChildren, more = "", key = el) => (
+    <button
+      type="button"
+      key={key}
+      class={`${state(el)} ${more}`}
+      data-el={el}
+      aria-pressed={chosen.includes(el)}
+      aria-label={label}
+      title={label}
+      onClick={() => pick(el)}
+    >
+      {inside}
+    </button>
+  );
+  const open = (prefix: string) =>
+    [...next, ...chosen].filter((el) => el.startsWith(prefix)).map((el) => el.slice(prefix.length));
+  const charms = open("charm:");
+  const enters = open("enter:");
+  const ordering = open("place:").length > 0;
+  const placed = chosen.filter((el) => el.startsWith("place:")).length;
+  const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];
+  const castle = viewer >= 0 ? position.castles[viewer] : null;
+  return (
+    <div class="tray">
+      {ordering && (
+        <div class="options" role="group" aria-label={say(W.orderTitle)}>
+          <h3>{say(W.orderTitle)}</h3>
+          {seats.map((seat, i) => {
+            const had = chosen.find((el) => el.startsWith("place:") && el.endsWith(`:${i}`));
+            const el = had ?? `place:${placed}:${i}`;
+            return button(
+              el,
+              had ? `${Number(had.split(":")[1]) + 1}. ${seat.name}` : seat.name,
+              <>
+                {had && <b>{Number(had.split(":")[1]) + 1}.</b>}
+                <Arms arms={seat.arms} size={22} />
+                {seat.name}
+              </>,
+            );
+          })}
+        </div>
+      )}
+      {charms.length > 0 && (
+        <div class="options" role="group" aria-label={say(W.charmTitle)}>
+          <h3>{say(W.charmTitle)}</h3>
+          {charms.map((seat) =>
+            button(
+              `charm:${seat}`,
+              say(W.charm, { name: seats[Number(seat)].name }),
+              <>
+                <Arms arms={seats[Number(seat)].arms} size={22} />
+                {seats[Number(seat)].name}
+              </>,
+            ),
+          )}
+        </div>
+      )}
+      {enters.length > 0 && (
+        <div class="options" role="group" aria-label={say(W.enterTitle)}>
+          <h3>{say(W.enterTitle)}</h3>
+          {enters.map((pieces) =>
+            button(
+              `enter:${pieces}`,
+              pieceName(pieces),
+              <>
+                <span>
+                  {pieces.split("+").map((piece) => (
+                    <PiecePicture key={piece} size={26}>
+                      <Figure piece={piece} sick={position.pieces[viewer]?.[piece]?.sick === true} />
+                    </PiecePicture>
+                  ))}
+                </span>
+                {pieceName(pieces)}
+              </>,
+            ),
+          )}
+        </div>
+      )}
+      {viewer >= 0 && position.phase !== "castle" && position.phase !== "setup" && (
+        <>
+          <div class="hand" role="group" aria-label={say(W.pieces)}>
+            {Object.entries(position.pieces[viewer]).map(([piece, state_]) => {
+              const sick = state_.sick === true;
+              const [red, black] = PRINTED[kindOf(piece)];
+              const gone = state_.at === "dead" || state_.at === "away";
+              const where =
+                state_.at === "dead"
+                  ? say(W.dead)
+                  : state_.at === "away"
+                    ? say(W.away, { n: state_.back ?? "?" })
+                    : state_.at === castle
+                      ? say(W.home)
+                      : (state_.at ?? "");
+              const card = plot.slice(0, PLOT_CARDS).indexOf(piece);
+              return button(
+                `piece:${piece}`,
+                [
+                  withSickness(piece, sick),
+                  say(W.numbers, { red, black }),
+                  where,
+                  ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
+                ].join(", "),
+                <>
+                  <PiecePicture size={34}>
+                    <Figure piece={piece} sick={sick} />
+                  </PiecePicture>
+                  <span class="numbers">
+                    <span class={sick ? "off" : "red"}>{red}</span>
+                    <span class={sick ? "" : "off"}>{black}</span>
+                  </span>
+                  <span class="where">{where}</span>
+                  {card >= 0 && <span class="plotted">{card + 1}</span>}
+                </>,
+                gone ? "absent" : "",
+              );
+            })}
+          </div>
+          <div class="hand trading" role="group" aria-label={say(W.cards)}>
+            {position.trades[viewer].map((value, i, all) => {
+              const plotted = plot[PLOT_CARDS] === value && all.indexOf(value) === i;
+              return button(
+                `trade:${value}`,
+                say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : ""),
+                <>
+                  <span class="coin">{value ?? "?"}</span>
+                  <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
+                    <circle class="shilling-coin" r="10" />
+                    <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
+                  </svg>
+                  {plotted && <span class="plotted">✓</span>}
+                </>,
+                "",
+                `trade${i}`,
+              );
+            })}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const left = (position: FeudoPosition, seat: number) =>
+  Object.values(position.pieces[seat] ?? {}).filter((piece) => piece.at !== "dead").length;
+
+const townsOf = (position: FeudoPosition, seat: number) =>
+  Object.entries(position.towns)
+    .filter(([, town]) => town.owner === seat)
+    .map(([name]) => name);
+
+function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.Element {
+  const place = position.order ? position.order.indexOf(seat) + 1 : 0;
+  const plot = position.plots[seat] ?? [];
+  const towns = townsOf(position, seat);
+  return (
+    <div class="seat-goods">
+      <span class="counts">
+        {place > 0 && <b title={say(W.place, { n: place })}>{place}.</b>}
+        <span title={say(W.living, { n: left(position, seat) })}>
+          <PiecePicture size={17}>
+            <Figure piece="knight" sick={false} />
+          </PiecePicture>
+          {left(position, seat)}
+        </span>
+        <span class="seat-cards" title={say(W.cards)}>
+          {position.trades[seat].map((value, i) => (
+            <span key={i} class="mini">
+              {value ?? "?"}
+            </span>
+          ))}
+        </span>
+        {position.charmed[seat] && <em>{say(W.charmed)}</em>}
+      </span>
+      {seat !== viewer && plot.length > 0 && (
+        <span class="seat-cards" title={say(W.plot)}>
+          {plot.map((card, i) =>
+            typeof card === "string" ? (
+              <span key={i} class="mini" title={pieceName(card)}>
+                <PiecePicture size={18}>
+                  <Figure piece={card} sick={false} />
+                </PiecePicture>
+              </span>
+            ) : (
+              <span key={i} class={`mini ${card === null ? "hidden" : ""}`}>
+                {card ?? "?"}
+              </span>
+            ),
+          )}
+        </span>
+      )}
+      {towns.length > 0 && <span class="small">{towns.join(", ")}</span>}
+    </div>
+  );
+}
+
+function cellWords(position: FeudoPosition, id: string, seats: Seat[]): string {
+  const kind = position.map[id];
+  if (!kind) return say(W.empty);
+  const town = Object.entries(position.towns).find(([, { at }]) => at === id);
+  const village = Object.entries(position.villages ?? {}).find(([, cell]) => cell === id);
+  const castle = position.castles.indexOf(id);
+  const here = standing(position).get(id) ?? [];
+  const parts: string[] = [];
+  if (town) {
+    const { owner } = town[1];
+    parts.push(
+      owner === null
+        ? say(W.free, { town: town[0] })
+        : say(W.taken, { town: town[0], name: seats[owner].name }),
+    );
+  } else if (village) {
+    parts.push(say(W.village, { n: village[0] }));
+  } else if (castle >= 0) {
+    parts.push(say(W.of, { what: landName("castle"), name: seats[castle].name }));
+  } else {
+    parts.push(landName(kind));
+  }
+  if (position.plague === id) parts.push(say(W.plagueHere));
+  if (castle >= 0 && here.length > 3) {
+    parts.push(say(W.inCastle, { n: here.length }));
+  } else {
+    for (const { seat, piece, sick } of here) {
+      parts.push(say(W.of, { what: withSickness(piece, sick), name: seats[seat].name }));
+    }
+  }
+  return parts.join(", ");
+}
+
+/** A piece of land with a castle, a town and the plague, for the start page. */
+function Picture(): JSX.Element {
+  const land: [string, string][] = [
+    ["0,0", "hill"],
+    ["1,0", "village"],
+    ["2,0", "hill"],
+    ["3,0", "wood"],
+    ["4,0", "hill"],
+    ["0,1", "castle"],
+    ["1,1", "hill"],
+    ["2,1", "town"],
+    ["3,1", "hill"],
+    ["0,2", "mountain"],
+    ["1,2", "convent"],
+    ["2,2", "hill"],
+    ["3,2", "village"],
+    ["4,2", "mountain"],
+  ];
+  const on: Record<string, Standing> = {
+    "1,1": { piece: "first", seat: 0, sick: false },
+    "3,1": { piece: "baron", seat: 3, sick: false },
+    "2,2": { piece: "milady", seat: 1, sick: false },
+    "2,0": { piece: "knight1", seat: 3, sick: true },
+  };
+  return (
+    <svg viewBox="-52 -53 450 256" role="presentation" class="picture">
+      {land.map(([cell, kind]) => {
+        const { x, y } = oddRow(cell);
+        const one = on[cell];
+        return (
+          <g key={cell} transform={`translate(${x} ${y})`}>
+            <Land kind={kind} />
+            <path d={HEX} class="edge" />
+            {kind === "castle" && <Shield arms={0} x={0} y={0} width={44} />}
+            {cell === "1,0" && <PlaguePawn />}
+            {one && <Person arms={one.seat} piece={one.piece} sick={one.sick} />}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function sayMove(move: string): string {
+  const [verb, second, third] = move.split(" ");
+  switch (verb) {
+    case "castle":
+    case "attack":
+      return say(W[verb], { cell: second });
+    case "order":
+      return say(W.order, { who: seatMarks(second) });
+    case "charm":
+      return say(W.charm, { name: `{${second}}` });
+    case "card":
+    case "join":
+      return say(W[verb], { piece: pieceName(second) });
+    case "trade":
+      return say(W.trade, { n: second });
+    case "move":
+    case "spend":
+      return say(W[verb], { piece: pieceName(second), cell: third });
+    case "advance":
+      return say(W.advance, { cell: second, piece: pieceName(third) });
+    default:
+      return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : move;
+  }
+}
+
+export const feudo: GameModule<FeudoPosition> = {
+  name: "feudo",
+  minutes: [60, 90],
+  house: [1, 2, 3, 4, 5, 8, 26, 29],
+  note: [
+    "The full rulebook of Feudo was not to be had. The board’s quarters, the numbers of the pieces, the plague deck, the number of rounds and some bonuses are reconstructed from a one-page summary and from what players report; these rules are marked as house rulings.",
+    "Das vollständige Regelheft von Feudo war nicht zu bekommen. Die Viertel des Bretts, die Zahlen der Figuren, der Peststapel, die Rundenzahl und einige Zuschläge sind aus einer einseitigen Zusammenfassung und aus Spielberichten rekonstruiert; solche Regeln sind als Hausregeln gekennzeichnet.",
+    "Le livret complet de Feudo est resté introuvable. Les quartiers du plateau, les nombres des figurines, la pioche de la peste, le nombre de manches et certains bonus sont reconstitués d’après un résumé d’une page et des récits de joueurs ; ces règles sont signalées comme règles maison.",
+  ],
+  sections: [
+    { title: ["Board", "Brett", "Plateau"], from: 1, to: 4 },
+    { title: ["Pieces and cards", "Figuren und Karten", "Figurines et cartes"], from: 5, to: 8 },
+    { title: ["The round", "Die Runde", "La manche"], from: 9, to: 24 },
+    { title: ["Points and the end", "Punkte und Ende", "Points et fin"], from: 25, to: 29 },
+    { title: ["What is hidden", "Was verborgen ist", "Ce qui est caché"], from: 30, to: 30 },
+  ],
+  examples: feudoExamples,
+  lessons: feudoLessons,
+  Picture,
+  Board: FeudoBoard,
+  Tray: FeudoTray,
+  SeatFacts: FeudoSeat,
+  points: (position, seat) => position.points[seat],
+  keys: feudoKeys,
+  wishes: feudoWishes,
+  label: (el) => {
+    const verb = el.slice(3);
+    return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : verb;
+  },
+  sayMove,
+  cells: (position, seats) =>
+    GRID.filter((cell) => position.map[cell]).map((cell) => ({
+      cell,
+      words: cellWords(position, cell, seats),
+    })),
+  facts: (position, seat) => {
+    const place = position.order ? position.order.indexOf(seat) + 1 : 0;
+    const pieces = Object.entries(position.pieces[seat] ?? {}).flatMap(([piece, { at, sick, back }]) => {
+      if (at === null) return [];
+      const where =
+        at === "dead"
+          ? say(W.dead)
+          : at === "away"
+            ? say(W.awayWords, { n: back ?? "?" })
+            : at === position.castles[seat]
+              ? landName("castle")
+              : at;
+      return [`${withSickness(piece, sick === true)} (${where})`];
+    });
+    const plot = (position.plots[seat] ?? []).map((card) =>
+      card === null ? say(W.hidden) : typeof card === "string" ? pieceName(card) : String(card),
+    );
+    return [
+      say(W.points, { n: position.points[seat] }),
+      ...(place > 0 ? [say(W.place, { n: place })] : []),
+      `${say(W.pieces)}: ${pieces.join(", ") || say(W.none)}`,
+      `${say(W.cards)}: ${position.trades[seat].map((n) => n ?? "?").join(", ")}`,
+      ...(plot.length > 0 ? [`${say(W.plot)}: ${plot.join(", ")}`] : []),
+      `${say(W.towns)}: ${townsOf(position, seat).join(", ") || say(W.none)}`,
+      ...(position.charmed[seat] ? [say(W.charmed)] : []),
+    ].join("; ");
+  },
+};

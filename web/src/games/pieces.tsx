@@ -1,0 +1,244 @@
+// web/src/games/pieces.tsx -- pieces of Barony and Feudo: shapes that carry the arms of a seat.
+//
+// A building is filled with the tincture and its hatching and bears the shield; a person of Feudo
+// is a pale figure for the kind above the shield, dark with a mark of three spots while sick.
+import type { ComponentChildren, JSX } from "preact";
+import { ARMS, Shield } from "../lib/arms";
+import "./pieces.css";
+
+export type Building = "village" | "stronghold" | "city";
+export type Kind = "baron" | "first" | "knight" | "merc" | "inf" | "milady";
+
+/** Outlines around 0,0 in twice their size, so that the hatching comes out fine. */
+const BUILDING: Record<Building, { d: string; shield: [number, number] }> = {
+  village: { d: "M-42 40V-4L0-46L42-4V40Z", shield: [10, 46] },
+  stronghold: {
+    d: "M-40 48V30H-33V-48H-17V-35H-8V-48H8V-35H17V-48H33V30H40V48Z",
+    shield: [4, 50],
+  },
+  city: {
+    d: "M-70 46V-22H-57V-11H-46V-22H-33V-4H-27V-54H-14V-43H-6V-54H6V-43H14V-54H27V-4H33V-22H46V-11H57V-22H70V46Z",
+    shield: [6, 56],
+  },
+};
+
+/** A building of about 70 units around 0,0. */
+export function House(props: { arms: number; building: Building }): JSX.Element {
+  const { tincture } = ARMS[props.arms] ?? ARMS[0];
+  const { d, shield } = BUILDING[props.building];
+  return (
+    <g class={`house-piece ${tincture}`} transform="scale(.5)">
+      <path class="halo" d={d} />
+      <path class="field" d={d} />
+      <path d={d} fill={`url(#hatch-${tincture})`} />
+      <path class="outline" d={d} />
+      <Shield arms={props.arms} x={0} y={shield[0]} width={shield[1]} />
+    </g>
+  );
+}
+
+/** A number on a small disc. */
+export function Chip(props: { x: number; y: number; r?: number; children: ComponentChildren }): JSX.Element {
+  const r = props.r ?? 11.5;
+  return (
+    <g class="chip" transform={`translate(${props.x} ${props.y}) scale(${r / 12.5})`}>
+      <circle r="12.5" />
+      <text y="6" text-anchor="middle">
+        {props.children}
+      </text>
+    </g>
+  );
+}
+
+/** A knight of Barony: shield before a sword; several stand as one, with their number if it is given. */
+export function Knights(props: { arms: number; count?: number }): JSX.Element {
+  return (
+    <g class="rider">
+      <path class="sword" d="M-24 22L25-27M-13 21L-23 11" />
+      <path class="blade" d="M-24 22L25-27" />
+      <Shield arms={props.arms} x={0} y={1} width={31} />
+      {props.count !== undefined && props.count > 1 && (
+        <Chip x={19} y={15} r={12}>
+          {props.count}
+        </Chip>
+      )}
+    </g>
+  );
+}
+
+const numeral = (number: number | null, x: number, y: number) =>
+  number === null ? null : (
+    <text class="numeral" x={x} y={y} text-anchor="middle">
+      {number}
+    </text>
+  );
+
+/** The kinds of Feudo, each in a square of 48 units; `number` tells pieces of a kind apart. */
+const FIGURE: Record<Kind, (number: number | null) => JSX.Element> = {
+  baron: () => (
+    <>
+      <path class="figure" d="M-19 16L-22-13L-10-3L0-20L10-3L22-13L19 16Z" />
+      <path class="stroke" d="M-18 8H18" />
+    </>
+  ),
+  first: () => (
+    <>
+      <path class="figure" d="M-13 20V-1Q-13-13 0-13Q13-13 13-1V20Z" />
+      <path class="figure" d="M-1-13Q-3-27 17-24Q12-20 12-12Q8-15-1-13Z" />
+      <path class="stroke bold" d="M-8 1H8M0 1V14" />
+    </>
+  ),
+  knight: (number) => (
+    <>
+      <path class="figure" d="M-14 20V-5Q-14-18 0-18Q14-18 14-5V20Z" />
+      <path class="stroke bold" d="M-9-5H9" />
+      {numeral(number, 0, 16)}
+    </>
+  ),
+  merc: (number) => (
+    <>
+      <path class="blade under" d="M-19-20L15 14M19-20L-15 14" />
+      <path class="blade" d="M-19-20L15 14M19-20L-15 14" />
+      <path class="stroke bold" d="M-19 8L-9 18M19 8L9 18" />
+      <circle class="figure" cy="6" r="11.5" />
+      {numeral(number, 0, 12)}
+    </>
+  ),
+  inf: (number) => (
+    <>
+      <path class="blade under" d="M14 22V-12" />
+      <path class="blade" d="M14 22V-12" />
+      <path class="figure" d="M8-10L14-25L20-10Z" />
+      <circle class="figure" cx="-4" cy="5" r="14" />
+      {numeral(number, -4, 11)}
+    </>
+  ),
+  milady: () => (
+    <>
+      <path class="stroke bold" d="M0 6V22" />
+      <path class="figure" d="M0 17Q10 8 16 13Q11 21 0 20Z" />
+      <path
+        class="figure"
+        d="M0-22Q9-24 10-15Q20-14 17-4Q15 4 6 4Q0 10-6 4Q-15 4-17-4Q-20-14-10-15Q-9-24 0-22Z"
+      />
+      <path class="stroke" d="M-7-4Q-6-13 2-12Q9-10 6-4Q2 1-3-3Q-3-8 2-8" />
+    </>
+  ),
+};
+
+/** "knight2" is the second knight. */
+export function kindOf(piece: string): { kind: Kind; number: number | null } {
+  const parts = /^([a-z]+)(\d)?$/.exec(piece);
+  return {
+    kind: (parts?.[1] ?? "inf") as Kind,
+    number: parts?.[2] ? Number(parts[2]) : null,
+  };
+}
+
+/** Three spots: the mark of the plague. */
+export function Spots(props: { x: number; y: number }): JSX.Element {
+  return (
+    <g class="spots" transform={`translate(${props.x} ${props.y})`}>
+      <circle class="ground" r="9.5" />
+      <circle cx="-3.4" cy="-2.6" r="2.5" />
+      <circle cx="3.6" cy="-2" r="2.5" />
+      <circle cx="0" cy="4" r="2.5" />
+    </g>
+  );
+}
+
+export function Figure(props: { piece: string; sick: boolean }): JSX.Element {
+  const { kind, number } = kindOf(props.piece);
+  return (
+    <g class={`person ${props.sick ? "sick" : ""}`}>
+      {FIGURE[kind](number)}
+      {props.sick && <Spots x={17} y={-17} />}
+    </g>
+  );
+}
+
+/** A piece on the board, about 44 wide and 72 high around 0,0. */
+export function Person(props: { arms: number; piece: string; sick: boolean }): JSX.Element {
+  return (
+    <g>
+      <Shield arms={props.arms} x={0} y={20} width={27} />
+      <g transform="translate(0 -12)">
+        <Figure piece={props.piece} sick={props.sick} />
+      </g>
+    </g>
+  );
+}
+
+/** A drawing of a piece by itself, for cards and panels. */
+export function PiecePicture(props: {
+  size: number;
+  box?: string;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <svg
+      class="piece-picture"
+      viewBox={props.box ?? "-27 -28 54 54"}
+      width={props.size}
+      height={props.size}
+      aria-hidden="true"
+    >
+      {props.children}
+    </svg>
+  );
+}
+
+/** The plague's pawn. */
+export function PlaguePawn(): JSX.Element {
+  return (
+    <g class="plague-pawn">
+      <circle class="ground" r="19" />
+      <path
+        class="bone"
+        d="M-11-2C-11-17 11-17 11-2Q11 3 7 5V11H-7V5Q-11 3-11-2ZM-7.500-1a3.300 3.300 0 1 0 6.600 0a3.300 3.300 0 1 0-6.600 0ZM.9-1a3.300 3.300 0 1 0 6.600 0a3.300 3.300 0 1 0-6.600 0ZM-1.500 6h3l-1.500-3.500Z"
+        fill-rule="evenodd"
+      />
+      <path class="teeth" d="M-3 8V11M0 8V11M3 8V11" />
+    </g>
+  );
+}
+
+/** Where `count` things stand in one hexagon: their places and how much they shrink. */
+export function places(count: number): { x: number; y: number; k: number }[] {
+  if (count <= 1) return [{ x: 0, y: 0, k: 1 }];
+  if (count === 2) return [-1, 1].map((s) => ({ x: 20 * s, y: 0, k: 0.8 }));
+  if (count === 3) return [-1, 0, 1].map((s) => ({ x: 26 * s, y: s === 0 ? -10 : 8, k: 0.64 }));
+  const across = Math.ceil(count / 2);
+  return Array.from({ length: count }, (_, i) => ({
+    x: ((i % across) - (across - 1) / 2) * (64 / across),
+    y: i < across ? -19 : 19,
+    k: Math.min(0.52, 1.4 / across),
+  }));
+}
+
+/** An arrow from one place to another, for moves made or about to be made. */
+export function Arrow(props: {
+  from: { x: number; y: number };
+  to: { x: number; y: number };
+}): JSX.Element | null {
+  const dx = props.to.x - props.from.x;
+  const dy = props.to.y - props.from.y;
+  const length = Math.hypot(dx, dy);
+  if (length < 1) return null;
+  const [ux, uy] = [dx / length, dy / length];
+  const [sx, sy] = [props.from.x + ux * 18, props.from.y + uy * 18];
+  const [ex, ey] = [props.to.x - ux * 30, props.to.y - uy * 30];
+  const head = `M${ex + ux * 16} ${ey + uy * 16}L${ex - uy * 11} ${ey + ux * 11}L${ex + uy * 11} ${ey - ux * 11}Z`;
+  return (
+    <g class="route">
+      <path class="under" d={`M${sx} ${sy}L${ex} ${ey}`} />
+      <path class="shaft" d={`M${sx} ${sy}L${ex} ${ey}`} />
+      <path class="head" d={head} />
+    </g>
+  );
+}
+
+/** A cross over what is lost. */
+export function LostMark(props: { at: { x: number; y: number } }): JSX.Element {
+  return <path class="driven" d={`M${props.at.x - 22} ${props.at.y - 22}l44 44m0-44l-44 44`} />;
+}

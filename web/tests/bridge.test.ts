@@ -1,0 +1,167 @@
+// web/tests/bridge.test.ts -- the door to the rules: looking, previews, refusals, records, secrets.
+import { beforeAll, describe, expect, it } from "vitest";
+import { gameModule } from "../src/games/list";
+import { ALL, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
+import { narrow } from "../src/lib/picks";
+import { loadRules } from "./rules";
+
+let rules: Rules;
+beforeAll(async () => {
+  rules = await loadRules();
+});
+
+const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
+
+/** Plays by the computer's choice until the game ends or `most` moves are made. */
+function playOn(match: Match, most = Infinity): number {
+  let made = 0;
+  while (turnOf(match) >= 0 && made < most) {
+    match.play(match.think(2));
+    made++;
+  }
+  return made;
+}
+
+describe("catalogue", () => {
+  it("names the games in three languages, with rules", () => {
+    const [en, de, fr] = [0, 1, 2].map((lang) => rules.catalogue(lang));
+    expect(en.length).toBeGreaterThan(0);
+    en.forEach((game, i) => {
+      expect(game.seats[0]).toBeLessThanOrEqual(game.seats[1]);
+      expect(game.rules.filter((rule) => rule !== null).length).toBeGreaterThan(10);
+      expect(de[i].rules[1]).not.toBe(game.rules[1]);
+      expect(fr[i].rules[1]).not.toBe(game.rules[1]);
+    });
+  });
+
+  it("marks only rules that exist as house rulings, and every rule is in one section", () => {
+    for (const game of rules.catalogue(0)) {
+      const module = gameModule(game.name);
+      for (const n of module.house) expect(game.rules[n], `${game.name} ${n}`).toBeTruthy();
+      game.rules.forEach((rule, n) => {
+        if (rule === null) return;
+        const holding = module.sections.filter((s) => n >= s.from && n <= s.to);
+        expect(holding.length, `${game.letter}${n}`).toBe(1);
+      });
+    }
+  });
+});
+
+describe("any game", () => {
+  it("is played to its end by picking parts, with a preview and words for every move", () => {
+    for (const game of rules.catalogue(0)) {
+      const module = gameModule(game.name);
+      const match = rules.begin(game.index, game.seats[0], 7n, []);
+      let n = 0;
+      for (let turn = turnOf(match); turn >= 0; turn = turnOf(match)) {
+        const look = match.look<any>(-1, turn, 0);
+        expect(look.moves.length).toBeGreaterThan(0);
+        for (const move of n % 10 === 0 ? look.moves : []) {
+          const chosen = module.keys(move, look).map((key) => key.el);
+          expect(narrow(look.moves, (m) => module.keys(m, look), chosen).moves).toEqual([move]);
+          expect(module.sayMove(move, look)).not.toBe("");
+          if (move.includes(" ")) expect(module.sayMove(move, look)).not.toBe(move);
+          for (const el of chosen.filter((c) => c.startsWith("do:"))) {
+            expect(module.label(el, look)).not.toBe("");
+          }
+        }
+        const move = match.think(2);
+        const preview = match.preview<any>(move, 0)!;
+        expect(preview.position.seats).toBe(game.seats[0]);
+        match.play(move);
+        n++;
+        if (n > 4000) throw new Error(`${game.name} does not end`);
+      }
+      expect(turnOf(match)).toBe(OVER);
+      const end = match.look<any>(-1, ALL, 0);
+      expect(end.score!.some((score) => score.won)).toBe(true);
+      expect(module.cells(end.position, seats(game.seats[0])).length).toBeGreaterThan(0);
+      match.close();
+    }
+  }, 60_000);
+
+  it("gives the same match back from its record, as text and short", () => {
+    for (const game of rules.catalogue(0)) {
+      const match = rules.begin(game.index, game.seats[1], 11n, []);
+      match.name(0, "Ännchen {1}");
+      playOn(match, 30);
+      const text = match.record();
+      for (const record of [text, match.shortRecord()]) {
+        const again = rules.loadRecord(record);
+        expect(again.record()).toBe(text);
+        expect(again.facts().names[0]).toBe("Ännchen {1}");
+        again.close();
+      }
+      match.close();
+    }
+  });
+});
+
+const seats = (n: number) =>
+  Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
+
+describe("Baron", () => {
+  const begin = () => rules.begin(0, 2, 3n, []);
+
+  it("previews a take with its cost and does not play it", () => {
+    const match = begin();
+    const before = match.record();
+    const took = match.preview("take 3", 0)!.events.find((e) => e.data.event === "took")!;
+    expect(took.data.honour).toBe(-3);
+    expect(match.record()).toBe(before);
+    match.close();
+  });
+
+  it("says why a move is refused, in the language asked", () => {
+    const match = begin();
+    match.play("take 1");
+    const why = match.why("lay meadow 7,7", 1)!;
+    expect(why.rule).toBe("B12");
+    expect(why.text).toContain("Plättchen");
+    expect(match.why("fly to the moon", 0)).toBeNull();
+    expect(() => match.play("lay meadow 7,7")).toThrow(Refused);
+    match.close();
+  });
+
+  it("takes back only what is fair", () => {
+    const match = begin();
+    const turn = turnOf(match);
+    match.play("take 1");
+    const after = match.look(-1, turn, 0);
+    expect(after.limit).toBe(after.count); // a tile was drawn since
+    expect(match.back(after.count - 1)).toBe(false);
+    match.close();
+  });
+
+  it("keeps the starting tile secret until the end", () => {
+    const match = begin();
+    const turn = turnOf(match);
+    const other = 1 - turn;
+    expect(match.apart(0, 1)).toBe(true);
+    const mine = match.look<any>(-1, turn, 0).position;
+    expect(mine.reserve[turn]).not.toContain(null);
+    expect(mine.reserve[other]).toContain(null);
+    expect(match.look<any>(-1, ALL, 0).position.reserve[turn]).toContain(null);
+    const dealt = (eyes: number) =>
+      match.tell(0, 99, eyes, 0).flatMap((m) => m.events).filter((e) => e.data.event === "dealt");
+    expect(dealt(turn).map((e) => e.data.seat)).toEqual([turn]);
+    expect(dealt(PUBLIC)).toEqual([]);
+    playOn(match);
+    expect(dealt(ALL).length).toBe(2);
+    match.close();
+  });
+
+  it("refuses broken records with a sentence", () => {
+    for (const record of ["", "hello", "liege record 1\ngame chess\n", "{", '{"game":"baron"}', "\0"]) {
+      expect(() => rules.loadRecord(record), record).toThrow(Refused);
+    }
+    const match = begin();
+    const text = match.record();
+    match.close();
+    expect(() => rules.loadRecord(text.replace(/= [0-9a-f]{8}/, "= 00000000"))).toThrow(/line/);
+  });
+
+  it("refuses seats there are not", () => {
+    expect(() => rules.begin(0, 9, 1n, [])).toThrow(Refused);
+  });
+});

@@ -1,0 +1,62 @@
+// web/tests/lessons.test.ts -- lessons and examples stand up to the rules.
+import { describe, expect, it } from "vitest";
+import { gameModule } from "../src/games/list";
+import type { Lesson } from "../src/games/module";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0).filter((game) => gameModule(game.name).lessons.length > 0);
+
+function record(game: (typeof games)[number], position: unknown, seed = 1): string {
+  const { seats } = position as { seats: number };
+  return JSON.stringify({
+    game: game.name,
+    rules: game.version,
+    seats,
+    seed,
+    nature: "auto",
+    position,
+    moves: [],
+  });
+}
+
+describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game) => {
+  const module = gameModule(name);
+
+  it("has a lesson whose every wish is a legal move that the step asks for", () => {
+    let match = null;
+    let waiting: Lesson | null = null; // a step that ended with the turn of somebody else
+    for (const [i, lesson] of module.lessons.entries()) {
+      if (lesson.position !== undefined) {
+        match = rules.loadRecord(record(game, lesson.position, lesson.seed));
+        waiting = null;
+      }
+      expect(match, `step ${i + 1} has a board`).not.toBeNull();
+      if (!lesson.wants) continue;
+      expect(waiting, `step ${i + 1} follows a finished turn and needs a position`).toBeNull();
+      const look = match!.look<{ map?: object; tiles?: object }>(-1, 0, 0);
+      expect(look.turn, `step ${i + 1}: whose turn`).toBe(0);
+      const wanted = look.moves.find((move) => lesson.wants!.test(move));
+      expect(wanted, `step ${i + 1}: ${lesson.wants} among ${look.moves.join("; ")}`).toBeDefined();
+      match!.play(wanted!);
+      if (match!.look(-1, 0, 0).turn !== 0) waiting = lesson;
+    }
+  });
+
+  it("says every step in three languages", () => {
+    for (const { text } of module.lessons) {
+      expect(new Set(text).size).toBe(3);
+      for (const words of text) expect(words.length).toBeGreaterThan(20);
+    }
+  });
+
+  it("has examples that the rules accept", () => {
+    for (const { position, move, title } of module.examples) {
+      const match = rules.loadRecord(record(game, position));
+      if (move) {
+        expect(match.look(-1, 0, 0).moves, title[0]).toContain(move);
+        expect(match.preview(move, 0)!.events.length, title[0]).toBeGreaterThan(0);
+      }
+    }
+  });
+});
