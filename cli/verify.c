@@ -2,7 +2,9 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "play/file.h"
+#include "play/proof.h"
 #include "play/record.h"
+#include "play/tree.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -103,7 +105,35 @@ static void print_summary(const Match *match, int unseeded, Lang lang) {
     puts(GOOD.in[lang]);
 }
 
+/* Checks the proof in a file against the match; what is wrong stands in `error`. */
+static bool check_proof(const char *name, const Match *match, const char *commitment, Text *error) {
+    enum { PROOF_SIZE_MOST = 1 << 20 };
+    Page page;
+    Tree tree = {0};
+    Proof proof;
+    if (!page_new(&page)) {
+        text_put(error, "out of memory");
+        return false;
+    }
+    bool good = file_load(name, PROOF_SIZE_MOST, &page, error) &&
+                tree_read(&tree, page.text.start, page.text.used, error) &&
+                proof_read(&tree.json, 0, &proof, error);
+    if (good) {
+        good = proof_check(&proof, match, commitment, error);
+        proof_free(&proof);
+    }
+    tree_free(&tree);
+    page_free(&page);
+    return good;
+}
+
 static int run(const Call *call) {
+    static const Words PROVEN = {
+        {"The proof is right: commitment, seed, lots, draws and hidden moves belong together.",
+         "Der Beweis stimmt: Zusage, Startzahl, Lose, Ziehungen und verdeckte Züge gehören "
+         "zusammen.",
+         "La preuve est juste : engagement, graine, tirage des places, hasard et coups cachés "
+         "concordent."}};
     static const Words STANDARD_INPUT = {{"standard input", "Standardeingabe", "entrée standard"}};
     static const Words NO_MEMORY = {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
@@ -124,12 +154,18 @@ static int run(const Call *call) {
         COMPLAIN(lang, &UNREADABLE, name, error.start);
     } else if ((match = record_read(page.text.start, page.text.used, &error)) == NULL) {
         COMPLAIN(lang, &WRONG, name, error.start);
+    } else if (call_given(call, "proof") && !check_proof(call_text(call, "proof"), match,
+                                                         call_text(call, "commitment"), &error)) {
+        COMPLAIN(lang, &WRONG, call_text(call, "proof"), error.start);
     } else {
         const int unseeded = match_unseeded(match);
         if (call_given(call, "json")) {
             print_json(match, unseeded);
         } else {
             print_summary(match, unseeded, lang);
+            if (call_given(call, "proof")) {
+                puts(PROVEN.in[lang]);
+            }
         }
         status = EXIT_FINE;
     }
@@ -138,7 +174,26 @@ static int run(const Call *call) {
     return status;
 }
 
-static const Switch SWITCHES[] = {JSON_SWITCH};
+static const Switch SWITCHES[] = {
+    {"proof",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"also check the proof of fair chance that a server gives after a game",
+       "auch den Beweis fairen Zufalls prüfen, den ein Server nach der Partie gibt",
+       "vérifier aussi la preuve du hasard qu'un serveur donne après la partie"}}},
+    {"commitment",
+     SWITCH_TEXT,
+     "HASH",
+     0,
+     0,
+     0,
+     {{"what the server had promised before the first move; must be that of the proof",
+       "was der Server vor dem ersten Zug zugesagt hatte; muss dem Beweis entsprechen",
+       "ce que le serveur avait promis avant le premier coup ; doit être celui de la preuve"}}},
+    JSON_SWITCH};
 
 const Command VERIFY_COMMAND = {
     .name = "verify",
@@ -158,6 +213,7 @@ const Command VERIFY_COMMAND = {
                "l'empreinte notée à côté, et les scores doivent être les mêmes. Une faute est "
                "dite avec le numéro de sa ligne. FILE peut être - pour l'entrée standard."}},
     .examples = "  liege verify game.txt\n"
+                "  liege verify game.txt --proof proof.json\n"
                 "  liege verify - < game.txt\n",
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],

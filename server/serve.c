@@ -5,14 +5,19 @@
 #include "server/log.h"
 #include "server/wire.h"
 
+#include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { SERVED = 0, SERVE_FAILED = 1 };
 
-static Wire *running; /* for the signal handler */
+static Wire *volatile running; /* for the signal handler, and for other threads under the mutex */
+static pthread_mutex_t running_mutex = PTHREAD_MUTEX_INITIALIZER;
 
 static void on_signal(int number) {
     (void)number;
@@ -49,30 +54,105 @@ static bool load_page(Files *files, const Serving *serving, Text *error) {
     return files_placeholder(files);
 }
 
+/* The folder of the user's data, made if it is not there. */
+static bool usual_data(char *out, size_t size, Text *error) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char folder[4000];
+    text_clear(error);
+    if (data != NULL && data[0] == '/') {
+        snprintf(folder, sizeof folder, "%s/liege", data);
+    } else if (home != NULL && home[0] != '\0') {
+        snprintf(folder, sizeof folder, "%s/.local/share/liege", home);
+    } else {
+        text_put(error, "there is no home folder for the data; name a file with --data FILE");
+        return false;
+    }
+    for (char *slash = folder + 1; slash != NULL;) {
+        slash = strchr(slash, '/');
+        if (slash != NULL) {
+            *slash = '\0';
+        }
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
+            text_format(error, "cannot make the folder %s: %s; name a file with --data FILE",
+                        folder, strerror(errno));
+            return false;
+        }
+        if (slash != NULL) {
+            *slash++ = '/';
+        }
+    }
+    return (size_t)snprintf(out, size, "%s/liege.db", folder) < size;
+}
+
+static bool find_store(const Serving *serving, char *out, size_t size, Text *error) {
+    if (serving->store != NULL || serving->data != NULL) {
+        snprintf(out, size, "%s", serving->store != NULL ? serving->store : serving->data);
+        return true;
+    }
+    return usual_data(out, size, error);
+}
+
+static int backup(const char *where, const char *path) {
+    TEXT(error, 1000);
+    Db *db = db_open(where, false, &error);
+    const bool good = db != NULL && db_backup(db, path, &error);
+    db_close(db);
+    return good ? SERVED : fail(error.start);
+}
+
+/* Other threads wake the loop through this, as long as there is one. */
+static void wake_loop(void *data) {
+    (void)data;
+    pthread_mutex_lock(&running_mutex);
+    if (running != NULL) {
+        wire_wake(running);
+    }
+    pthread_mutex_unlock(&running_mutex);
+}
+
+static int serve(const Serving *serving, Wire *wire, const char *where) {
+    TEXT(error, 1000);
+    Inbox inbox;
+    inbox_init(&inbox, wake_loop, NULL);
+    int status = SERVE_FAILED;
+    Hub *hub = hub_new(where, true, &inbox, &error);
+    if (hub == NULL) {
+        fail(error.start);
+        wire_free(wire);
+    } else {
+        pthread_mutex_lock(&running_mutex);
+        running = wire;
+        pthread_mutex_unlock(&running_mutex);
+        listen_to_signals();
+        log_line(LOG_INFO, "listen", "url", wire_url(wire), "version", serving->version, NULL);
+        status = wire_run(wire, hub) ? SERVED : SERVE_FAILED;
+        log_line(LOG_INFO, "stop", NULL);
+        pthread_mutex_lock(&running_mutex);
+        running = NULL;
+        pthread_mutex_unlock(&running_mutex);
+        wire_free(wire);
+        hub_free(hub);
+    }
+    inbox_free(&inbox);
+    return status;
+}
+
 int server_run(const Serving *serving) {
     TEXT(error, 1000);
+    char where[4096];
     Address address;
     Files files;
-    if (!address_read(serving->listen, &address, &error)) {
+    if (!find_store(serving, where, sizeof where, &error)) {
         return fail(error.start);
     }
-    if (!load_page(&files, serving, &error)) {
+    if (serving->backup != NULL) {
+        return backup(where, serving->backup);
+    }
+    if (!address_read(serving->listen, &address, &error) || !load_page(&files, serving, &error)) {
         return fail(error.start);
     }
-    int status = SERVE_FAILED;
-    running = wire_open(serving, &address, &files, &error);
-    if (running == NULL) {
-        fail(error.start);
-    } else {
-        listen_to_signals();
-        log_line(LOG_INFO, "listen", "url", wire_url(running), "version", serving->version, NULL);
-        wire_run(running);
-        Wire *wire = running;
-        log_line(LOG_INFO, "stop", NULL);
-        running = NULL;
-        wire_free(wire);
-        status = SERVED;
-    }
+    Wire *wire = wire_open(serving, &address, &files, &error);
+    const int status = wire == NULL ? fail(error.start) : serve(serving, wire, where);
     files_free(&files);
     return status;
 }

@@ -2,9 +2,11 @@
 #define _GNU_SOURCE
 #include "server/wire.h"
 
+#include "core/bytes.h"
 #include "server/log.h"
 #include "server/metrics.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <libwebsockets.h>
 #include <netdb.h>
@@ -17,26 +19,39 @@
 
 enum {
     PORT_USUAL = 8080,
-    CHUNK = 32 << 10,      /* bytes of a file sent in one go */
-    HEADERS_SIZE = 4096,   /* of an answer */
-    REQUEST_HEADERS = 8192 /* of a request; more is refused */
+    CHUNK = 32 << 10,       /* bytes of a file sent in one go */
+    HEADERS_SIZE = 4096,    /* of an answer */
+    REQUEST_HEADERS = 8192, /* of a request; more is refused */
+    TICK_MS = 50,
+    PEER_SLOTS = 4096,
+    PEER_MOST = 200,  /* WebSockets from one address */
+    GOODBYE_MS = 2000 /* for telling all that the server ends */
 };
+static_assert(MESSAGE_ROOM >= LWS_PRE, "libwebsockets writes its header before a message");
 
 struct Wire {
     struct lws_context *context;
     struct lws_vhost *host;
     const Files *files;
+    Hub *hub;
     char url[512];
-    bool tls;
+    bool tls, proxied;
     int64_t started;
     volatile sig_atomic_t stopping;
+    bool failed;
+    lws_sorted_usec_list_t tick;
+    uint16_t peers[PEER_SLOTS]; /* connections by address, those of equal hash together */
 };
 
-/* One HTTP exchange. libwebsockets zeroes it once per connection. */
+/* One HTTP exchange or one WebSocket. libwebsockets zeroes it once per connection. */
 typedef struct Pipe {
     const uint8_t *body; /* being sent */
     char *owned;         /* the same, if it must be freed */
     size_t length, at;
+    Conn *conn;     /* a WebSocket, or a call by POST */
+    char *incoming; /* message or body that is not whole yet */
+    size_t incoming_length;
+    int peer_slot; /* + 1; 0: not counted */
 } Pipe;
 
 int64_t now_ms(void) {
@@ -188,7 +203,9 @@ static size_t header(struct lws *wsi, enum lws_token_indexes token, char *out, s
 
 static void drop_body(Pipe *pipe) {
     free(pipe->owned);
-    memset(pipe, 0, sizeof *pipe);
+    pipe->owned = NULL;
+    pipe->body = NULL;
+    pipe->length = pipe->at = 0;
 }
 
 typedef struct Answer {
@@ -197,7 +214,7 @@ typedef struct Answer {
     const void *body;
     size_t length;
     char *owned; /* to be freed when sent */
-    const char *cache, *etag, *coding, *allow;
+    const char *cache, *etag, *coding, *allow, *cookie;
     bool head; /* without the body */
 } Answer;
 
@@ -226,6 +243,7 @@ static int answer(struct lws *wsi, Pipe *pipe, const Answer *a) {
         !add_header(wsi, "etag:", a->etag, &at, end) ||
         !add_header(wsi, "content-encoding:", a->coding, &at, end) ||
         !add_header(wsi, "allow:", a->allow, &at, end) ||
+        !add_header(wsi, "set-cookie:", a->cookie, &at, end) ||
         !add_header(wsi, "vary:", a->etag == NULL ? NULL : "accept-encoding", &at, end) ||
         lws_finalize_write_http_header(wsi, start, &at, end)) {
         return -1;
@@ -307,10 +325,193 @@ static int answer_file(struct lws *wsi, Pipe *pipe, const PageFile *file, bool h
     return answer(wsi, pipe, &a);
 }
 
-static int serve_http(struct lws *wsi, Pipe *pipe, const Wire *wire) {
+/* ---- who is it? ---- */
+
+/* A browser says from which page a call comes; only our own may. */
+static bool origin_is_ours(struct lws *wsi, const Wire *wire) {
+    char origin[512], host[512];
+    if (header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin) == 0) {
+        return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0; /* no browser */
+    }
+    if (strcmp(origin, wire->url) == 0) {
+        return true;
+    }
+    const char *after = strstr(origin, "://");
+    header(wsi, WSI_TOKEN_HOST, host, sizeof host);
+    return !wire->proxied && after != NULL && host[0] != '\0' && strcmp(after + 3, host) == 0;
+}
+
+/* The value of the cookie called liege. */
+static bool read_cookie(const char *cookies, char *out, size_t size) {
+    for (const char *at = cookies; *at != '\0';) {
+        at += strspn(at, " ;");
+        const size_t length = strcspn(at, ";");
+        if (strncmp(at, "liege=", 6) == 0 && length - 6 < size) {
+            memcpy(out, at + 6, length - 6);
+            out[length - 6] = '\0';
+            return out[0] != '\0';
+        }
+        at += length;
+    }
+    return false;
+}
+
+static bool is_loopback(const char *peer) {
+    return strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
+           strncmp(peer, "::ffff:127.", 11) == 0;
+}
+
+/* Address, and the session's secret from a cookie or an Authorization header. */
+static Conn *make_conn(struct lws *wsi, Wire *wire, bool stays) {
+    char words[2048];
+    Conn *conn = hub_conn(wire->hub);
+    if (conn == NULL) {
+        return NULL;
+    }
+    conn->wire = wsi;
+    conn->stays = stays;
+    conn->secure = wire->tls || strncmp(wire->url, "https://", 8) == 0;
+    lws_get_peer_simple(wsi, conn->peer, sizeof conn->peer);
+    if (wire->proxied && is_loopback(conn->peer) &&
+        header(wsi, WSI_TOKEN_X_FORWARDED_FOR, words, sizeof words) > 0) {
+        const char *last = strrchr(words, ',');
+        last = last == NULL ? words : last + 1;
+        snprintf(conn->peer, sizeof conn->peer, "%s", last + strspn(last, " "));
+    }
+    if (header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, words, sizeof words) > 7 &&
+        strncasecmp(words, "bearer ", 7) == 0 && strlen(words + 7) < sizeof conn->secret) {
+        memcpy(conn->secret, words + 7, strlen(words + 7) + 1);
+    } else if (header(wsi, WSI_TOKEN_HTTP_COOKIE, words, sizeof words) > 0 &&
+               read_cookie(words, conn->secret, sizeof conn->secret)) {
+        conn->by_cookie = true;
+    }
+    header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, words, sizeof words);
+    conn->lang = lang_of(words);
+    return conn;
+}
+
+static void end_pipe(Pipe *pipe, Wire *wire) {
+    drop_body(pipe);
+    free(pipe->incoming);
+    pipe->incoming = NULL;
+    pipe->incoming_length = 0;
+    if (pipe->peer_slot > 0) {
+        wire->peers[pipe->peer_slot - 1]--;
+        pipe->peer_slot = 0;
+    }
+    if (pipe->conn != NULL) {
+        Conn *conn = pipe->conn;
+        pipe->conn = NULL;
+        if (conn->stays) {
+            METRIC_ADD(connections, -1);
+        }
+        hub_close(conn);
+    }
+}
+
+/* Appends to the message that is coming in. False: it is too long, or there is no memory. */
+static bool take_in(Pipe *pipe, const void *bytes, size_t length) {
+    if (length > CONN_MESSAGE_MAX - pipe->incoming_length) {
+        return false;
+    }
+    char *grown = realloc(pipe->incoming, pipe->incoming_length + length + 1);
+    if (grown == NULL) {
+        return false;
+    }
+    memcpy(grown + pipe->incoming_length, bytes, length);
+    pipe->incoming = grown;
+    pipe->incoming_length += length;
+    grown[pipe->incoming_length] = '\0';
+    return true;
+}
+
+/* ---- calls by POST ---- */
+
+static int begin_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
+    char words[256];
+    header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, words, sizeof words);
+    if (strncasecmp(words, "application/json", 16) != 0) {
+        return answer_words(wsi, pipe, HTTP_STATUS_UNSUPPORTED_MEDIA_TYPE,
+                            "a call must be of the type application/json\n");
+    }
+    if (!origin_is_ours(wsi, wire)) {
+        return answer_words(wsi, pipe, HTTP_STATUS_FORBIDDEN,
+                            "this call comes from another page\n");
+    }
+    header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, words, sizeof words);
+    const long length = strtol(words, NULL, 10);
+    if (length <= 0 || length > CONN_MESSAGE_MAX) {
+        return answer_words(
+            wsi, pipe, length <= 0 ? HTTP_STATUS_LENGTH_REQUIRED : HTTP_STATUS_REQ_ENTITY_TOO_LARGE,
+            "a call has a Content-Length from 1 to 65536\n");
+    }
+    pipe->conn = make_conn(wsi, wire, false);
+    if (pipe->conn == NULL) {
+        return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
+    }
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20);
+    return 0;
+}
+
+static int finish_post(struct lws *wsi, Pipe *pipe) {
+    if (pipe->conn == NULL || pipe->incoming == NULL) {
+        return pipe->conn == NULL ? 0 : -1;
+    }
+    char *body = pipe->incoming;
+    const size_t length = pipe->incoming_length;
+    pipe->incoming = NULL;
+    pipe->incoming_length = 0;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 60);
+    hub_open(pipe->conn);
+    hub_message(pipe->conn, body, length);
+    free(body);
+    return 0;
+}
+
+/* The answer of the hub goes out as the body. */
+static int answer_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
+    Conn *conn = pipe->conn;
+    Message *message = conn_next(conn, store_durable(wire->hub->store));
+    if (message == NULL) {
+        if (conn->close_code != 0) {
+            return -1;
+        }
+        if (conn->queued > 0) {
+            conn_wait(conn);
+        }
+        return 0;
+    }
+    char cookie[sizeof conn->cookie];
+    Answer a = {0};
+    a.status = HTTP_STATUS_OK;
+    a.type = "application/json";
+    a.cache = "no-store";
+    a.length = message->length;
+    a.owned = malloc(message->length + 1);
+    if (a.owned == NULL) {
+        return -1;
+    }
+    memcpy(a.owned, message->bytes, message->length);
+    a.body = a.owned;
+    memcpy(cookie, conn->cookie, sizeof cookie);
+    a.cookie = cookie[0] == '\0' ? NULL : cookie;
+    end_pipe(pipe, wire);
+    METRIC_ADD(messages_out, 1);
+    const int got = answer(wsi, pipe, &a);
+    memset(cookie, 0, sizeof cookie);
+    return got;
+}
+
+static int serve_http(struct lws *wsi, Pipe *pipe, Wire *wire) {
     char path[1024];
     bool head = false;
-    int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
+    end_pipe(pipe, wire);
+    int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_POST_URI);
+    const bool post = length > 0;
+    if (post && strcmp(path, "/rpc") == 0) {
+        return begin_post(wsi, pipe, wire);
+    }
+    length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (length <= 0) {
         length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_HEAD_URI);
         head = length > 0;
@@ -337,7 +538,122 @@ static int serve_http(struct lws *wsi, Pipe *pipe, const Wire *wire) {
     return answer_file(wsi, pipe, file, head);
 }
 
+/* ---- WebSocket ---- */
+
+/* Before the handshake is answered; 1 refuses. */
+static int check_upgrade(struct lws *wsi, const Wire *wire) {
+    char path[64];
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0 ||
+        wire->stopping) {
+        lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
+        return 1;
+    }
+    if (!origin_is_ours(wsi, wire)) {
+        METRIC_ADD(connections_dropped, 1);
+        lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
+        return 1;
+    }
+    return 0;
+}
+
+static int open_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
+    memset(pipe, 0, sizeof *pipe);
+    pipe->conn = make_conn(wsi, wire, true);
+    if (pipe->conn == NULL) {
+        return -1;
+    }
+    METRIC_ADD(connections, 1);
+    METRIC_ADD(connections_total, 1);
+    if (!is_loopback(pipe->conn->peer)) {
+        const char *peer = pipe->conn->peer;
+        const int slot = (int)(bytes_hash(peer, strlen(peer), 7) % PEER_SLOTS);
+        if (wire->peers[slot] >= PEER_MOST) {
+            METRIC_ADD(connections_dropped, 1);
+            return -1;
+        }
+        wire->peers[slot]++;
+        pipe->peer_slot = slot + 1;
+    }
+    hub_open(pipe->conn);
+    return 0;
+}
+
+static int read_socket(struct lws *wsi, Pipe *pipe, const void *bytes, size_t length) {
+    Conn *conn = pipe->conn;
+    if (lws_frame_is_binary(wsi)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, NULL, 0);
+        METRIC_ADD(connections_dropped, 1);
+        return -1;
+    }
+    if (!take_in(pipe, bytes, length)) {
+        lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
+        METRIC_ADD(connections_dropped, 1);
+        return -1;
+    }
+    if (lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0) {
+        char *message = pipe->incoming;
+        const size_t whole = pipe->incoming_length;
+        pipe->incoming = NULL;
+        pipe->incoming_length = 0;
+        hub_message(conn, message, whole);
+        free(message);
+    }
+    return 0;
+}
+
+static int write_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
+    Conn *conn = pipe->conn;
+    if (conn->close_code != 0) {
+        unsigned char words[128];
+        const size_t length = strlen(conn->close_words);
+        memcpy(words, conn->close_words, length);
+        lws_close_reason(wsi, (enum lws_close_status)conn->close_code, words, length);
+        return -1;
+    }
+    const uint64_t durable = store_durable(wire->hub->store);
+    Message *message;
+    while ((message = conn_next(conn, durable)) != NULL) {
+        if (lws_send_pipe_choked(wsi)) {
+            lws_callback_on_writable(wsi);
+            return 0;
+        }
+        if (lws_write(wsi, message->bytes, message->length, LWS_WRITE_TEXT) <
+            (int)message->length) {
+            return -1;
+        }
+        METRIC_ADD(messages_out, 1);
+        conn_sent(conn);
+    }
+    if (conn->queued > 0) {
+        conn_wait(conn);
+    }
+    return 0;
+}
+
+static void wake_conn(Conn *conn) {
+    lws_callback_on_writable(conn->wire);
+}
+
 /* ---- the loop ---- */
+
+static int look_around(Wire *wire) {
+    if (wire->hub != NULL) {
+        inbox_drain(wire->hub->inbox);
+        hub_durable(wire->hub);
+        if (store_failed(wire->hub->store)) {
+            wire->failed = true;
+            wire->stopping = 1;
+        }
+    }
+    return 0;
+}
+
+static void tick(lws_sorted_usec_list_t *list) {
+    Wire *wire = lws_container_of(list, Wire, tick);
+    hub_tick(wire->hub);
+    look_around(wire);
+    lws_sul_schedule(wire->context, 0, &wire->tick, tick, TICK_MS * LWS_US_PER_MS);
+}
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
@@ -346,15 +662,28 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         return serve_http(wsi, pipe, wire);
+    case LWS_CALLBACK_HTTP_BODY:
+        return pipe->conn == NULL || take_in(pipe, in, length) ? 0 : -1;
+    case LWS_CALLBACK_HTTP_BODY_COMPLETION:
+        return finish_post(wsi, pipe);
     case LWS_CALLBACK_HTTP_WRITEABLE:
-        return go_on(wsi, pipe);
+        return pipe->conn != NULL ? answer_post(wsi, pipe, wire) : go_on(wsi, pipe);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        return check_upgrade(wsi, wire);
+    case LWS_CALLBACK_ESTABLISHED:
+        return open_socket(wsi, pipe, wire);
+    case LWS_CALLBACK_RECEIVE:
+        return read_socket(wsi, pipe, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE:
+        return write_socket(wsi, pipe, wire);
     case LWS_CALLBACK_CLOSED_HTTP:
+    case LWS_CALLBACK_CLOSED:
         if (pipe != NULL) {
-            drop_body(pipe);
+            end_pipe(pipe, wire);
         }
         return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
-        return 1; /* nothing here speaks WebSocket */
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
+        return look_around(wire);
     default:
         return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
@@ -419,6 +748,7 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
     wire->files = files;
     wire->started = now_ms();
     wire->tls = serving->cert != NULL;
+    wire->proxied = serving->public_url != NULL;
     lws_set_log_level(LLL_ERR | LLL_WARN, take_log);
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
@@ -467,9 +797,21 @@ const char *wire_url(const Wire *wire) {
     return wire->url;
 }
 
-void wire_run(Wire *wire) {
+bool wire_run(Wire *wire, Hub *hub) {
+    wire->hub = hub;
+    hub->wake = wake_conn;
+    snprintf(hub->url, sizeof hub->url, "%s", wire->url);
+    lws_sul_schedule(wire->context, 0, &wire->tick, tick, LWS_US_PER_MS);
     while (!wire->stopping && lws_service(wire->context, 0) >= 0) {
     }
+    for (Conn *conn = hub->conns; conn != NULL; conn = conn->next) {
+        conn_close(conn, LWS_CLOSE_STATUS_GOINGAWAY, "the server ends");
+    }
+    const int64_t end = now_ms() + GOODBYE_MS;
+    while (hub->conns != NULL && now_ms() < end && lws_service(wire->context, 0) >= 0) {
+    }
+    lws_sul_cancel(&wire->tick);
+    return !wire->failed;
 }
 
 void wire_stop(Wire *wire) {

@@ -5,6 +5,7 @@
 #include "play/page.h"
 #include "play/serving.h"
 #include "server/files.h"
+#include "server/hub.h"
 
 #include <stdint.h>
 
@@ -24,8 +25,8 @@ bool address_read(const char *words, Address *out, Text *error);
 Wire *wire_open(const Serving *serving, const Address *address, const Files *files, Text *error);
 const char *wire_url(const Wire *wire); /* as people reach it */
 
-/* Serves until wire_stop; returns when all is closed. */
-void wire_run(Wire *wire);
+/* Serves until wire_stop, then says good-bye to all. False: the store has failed. */
+bool wire_run(Wire *wire, Hub *hub);
 void wire_stop(Wire *wire); /* from any thread or signal handler */
 void wire_wake(Wire *wire); /* from any thread: look at what other threads have finished */
 void wire_free(Wire *wire);

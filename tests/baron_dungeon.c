@@ -51,7 +51,7 @@ static void B11_at_minus_5_a_player_is_out(void **unused) {
 
 static void B11_the_last_one_left_wins_at_once(void **unused) {
     (void)unused;
-    DRAW(&table, ABOUT_TO_LOSE_3 "honour -4 -4\n" /* with a knight of both that could still claim */
+    DRAW(&table, ABOUT_TO_LOSE_3 "honour -4 -4\n" /* with a knight that could claim later */
                                  "reserve0 Me Cu");
     PLAY(&table, "lay meadow 1,-1");
     TOLD(&table, "out B11 seat=1");

@@ -85,7 +85,7 @@ static void B22_knight_5_beats_two_barons(void **unused) {
 
 static void B22_losing_to_the_strongest_beats_nobody(void **unused) {
     (void)unused;
-    /* As before, but without a field of the knight's: 3 to 4, and the other has 3. */
+    /* As before, but with 3: enough for the one baron, who has 1, but not for the other's 4. */
     DRAW(&table, "   Me    Po    Me    Fo    Me    Vy \n"
                  "Me    Me:C  Vy    Me:a* Vi    Me:B  Fi\n"
                  "   Me    Me    Qu          Qu    Me \n"

@@ -10,14 +10,15 @@
 #include "play/rpc.h"
 #include "play/setup.h"
 #include "play/tree.h"
-#include "search/greedy.h"
+#include "search/adviser.h"
+#include "search/level.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define EXPORT(NAME) __attribute__((export_name(#NAME))) NAME
 
-enum { EYES_PUBLIC = NATURE, EYES_ALL = OVER, LEVELS = 2, ERROR_SIZE = 1024, SAY_SIZE = 2048 };
+enum { EYES_PUBLIC = NATURE, EYES_ALL = OVER, ERROR_SIZE = 1024 };
 
 char *EXPORT(liege_buffer)(size_t size);
 
@@ -38,8 +39,10 @@ const char *EXPORT(liege_why)(const Match *match, size_t length, int lang);
 bool EXPORT(liege_play)(Match *match, size_t length);
 bool EXPORT(liege_back)(Match *match, int index);
 bool EXPORT(liege_apart)(const Match *match, int one, int other);
-int EXPORT(liege_levels)(void);
+int EXPORT(liege_levels)(bool usual);
 const char *EXPORT(liege_think)(const Match *match, int level);
+const char *EXPORT(liege_advise)(const Match *match, int ms);
+const char *EXPORT(liege_worth)(const Match *match, int index, int iterations);
 
 /* The machine interface, the check number, the bench. */
 Rpc *EXPORT(liege_open)(void);
@@ -469,30 +472,84 @@ bool liege_apart(const Match *match, int one, int other) {
     return memcmp(a, b, (size_t)match->game->state_size) != 0;
 }
 
-/* Levels of strength there are, from 1. */
-int liege_levels(void) {
-    return LEVELS;
+/* ---- thinking: in a worker, apart from the page ---------------------------------------------- */
+
+/* The strongest level, from 1; or the one for somebody who has not chosen. */
+int liege_levels(bool usual) {
+    return usual ? LEVEL_USUAL : LEVEL_MOST;
 }
 
-/* A move for the seat to act, from what that seat may know. The generator follows from the seed
- * and the moment, so a move taken back and made again meets the same answer. The first level
- * plays every other move at random. */
+/* What thinks in this module, made when it is first asked; NULL: liege_error says why. */
+static Adviser *the_adviser(void) {
+    static Adviser *adviser;
+    if (adviser == NULL) {
+        adviser = adviser_new(LEVEL_MEMORY, 1);
+    }
+    if (adviser == NULL) {
+        Text error = error_text();
+        text_put(&error, "out of memory");
+    }
+    return adviser;
+}
+
+/* A move for the seat to act, from what that seat may know; "": liege_error says why not. */
 const char *liege_think(const Match *match, int level) {
-    static _Alignas(64) uint8_t view[STATE_MAX];
-    const Game *game = match->game;
-    const int seat = match_turn(match);
-    if (seat < 0) {
+    static char advice_memory[ADVICE_SIZE];
+    static Tree tree;
+    Text error = error_text();
+    Text advice = text_over(advice_memory, sizeof advice_memory);
+    Adviser *adviser = the_adviser();
+    begin_answer();
+    if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
+                                           match_state(match), 0, 0, level, &advice, &error)) {
         return "";
     }
-    Random random;
-    random_seed(&random, match->seed ^ 0x6f70706f6e656e74u);
-    random_seed(&random, random_next(&random) + (uint64_t)match->count);
-    see(match, match->count, seat, view);
-    const Move move = level <= 1 && random_below(&random, 2) == 0
-                          ? game->pick(view, &random)
-                          : greedy_move(game, match->setup.seats, match_state(match), &random);
+    char move[MATCH_MOVE_SIZE];
+    if (!tree_read(&tree, advice.start, advice.used, &error) ||
+        !json_words(&tree.json, json_member(&tree.json, 0, "move"), move, sizeof move)) {
+        return "";
+    }
+    page_put(&page, move);
+    return answer();
+}
+
+/* Advice for the seat to act as in search/adviser.h; "null": liege_error says why there is none. */
+const char *liege_advise(const Match *match, int ms) {
+    Text error = error_text();
+    Adviser *adviser = the_adviser();
     begin_answer();
-    game->write_move(view, move, page_room(&page, MATCH_MOVE_SIZE));
+    if (adviser == NULL ||
+        !adviser_answer(adviser, match->game, match->setup.seats, match_state(match), ms, 0, 0,
+                        page_room(&page, ADVICE_SIZE), &error)) {
+        return "null";
+    }
+    return answer();
+}
+
+/* For looking back at a finished game: the share of the win each seat could expect at a moment at
+ * which a seat was to act, in thousandths. "null" at other moments and while the game goes on. */
+const char *liege_worth(const Match *match, int index, int iterations) {
+    Text error = error_text();
+    Adviser *adviser = the_adviser();
+    const Budget budget = {0, iterations};
+    begin_answer();
+    if (adviser == NULL || match_turn(match) != OVER || index < 0 || index >= match->count ||
+        match->game->turn(match_at(match, index)) < 0) {
+        return "null";
+    }
+    const Search *search = adviser_think(adviser, match->game, match->setup.seats,
+                                         match_at(match, index), &budget, &error);
+    if (search == NULL) {
+        return "null";
+    }
+    float worth[SEATS_MAX] = {0};
+    search_worth(search, worth);
+    page_put(&page, "[");
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        page_put(&page, seat > 0 ? "," : "");
+        put_number((long long)(worth[seat] * 1000 + 0.5f));
+    }
+    page_put(&page, "]");
     return answer();
 }
 

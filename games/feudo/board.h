@@ -88,11 +88,21 @@ static inline bool bits_has(Bits a, int cell) {
 }
 
 /* The set of one cell; none for DEAD, AWAY and NOWHERE. */
+#define ONE_CELL(C)                                                                                \
+    {                                                                                              \
+        (C) < 64 ? (uint64_t)1 << ((C)&63) : 0,                                                    \
+            (C) >= 64 && (C) < CELLS ? (uint64_t)1 << ((C)&63) : 0                                 \
+    }
+#define ONE_EIGHT(C)                                                                               \
+    ONE_CELL(C), ONE_CELL(C + 1), ONE_CELL(C + 2), ONE_CELL(C + 3), ONE_CELL(C + 4),               \
+        ONE_CELL(C + 5), ONE_CELL(C + 6), ONE_CELL(C + 7)
+static const Bits BITS_ONE[128] = {ONE_EIGHT(0),  ONE_EIGHT(8),   ONE_EIGHT(16),  ONE_EIGHT(24),
+                                   ONE_EIGHT(32), ONE_EIGHT(40),  ONE_EIGHT(48),  ONE_EIGHT(56),
+                                   ONE_EIGHT(64), ONE_EIGHT(72),  ONE_EIGHT(80),  ONE_EIGHT(88),
+                                   ONE_EIGHT(96), ONE_EIGHT(104), ONE_EIGHT(112), ONE_EIGHT(120)};
+
 static inline Bits bits_of(int cell) {
-    const uint64_t bit = (uint64_t)(cell < CELLS) << (cell & 63);
-    const uint64_t high = (uint64_t)0 - (uint64_t)(cell >> 6);
-    const Bits one = {bit & ~high, bit & high};
-    return one;
+    return BITS_ONE[cell];
 }
 
 static inline void bits_add(Bits *a, int cell) {

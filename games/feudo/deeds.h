@@ -12,24 +12,22 @@ static inline bool lay(Feudo *s, int corner, int quarter, int turns) {
         }
     }
     s->quarter[corner] = (uint8_t)(4 * quarter + turns);
-    const int column = corner & 1 ? SIDE - QUARTER_SIDE : 0;
-    const int row = corner & 2 ? SIDE - QUARTER_SIDE : 0;
+    /* Cells from one old row, and from one old column, to the next on the board, after turning. */
+    static const int8_t DOWN[4] = {SIDE, -1, -SIDE, 1}, ACROSS[4] = {1, SIDE, -1, -SIDE};
+    static const uint8_t START[4] = {0, QUARTER_SIDE - 1, (QUARTER_SIDE - 1) * (SIDE + 1),
+                                     (QUARTER_SIDE - 1) * SIDE};
+    const int first = START[turns] + (corner & 1 ? SIDE - QUARTER_SIDE : 0) +
+                      (corner & 2 ? (SIDE - QUARTER_SIDE) * SIDE : 0);
     int village = 0;
-    for (int q = 0; q < quarter; q++) {
-        for (int i = 0; i < QUARTER_SIDE * QUARTER_SIDE; i++) {
-            village += FEUDO_QUARTER[q][i / QUARTER_SIDE][i % QUARTER_SIDE] == 'V';
-        }
+    for (int i = 0; i < quarter * QUARTER_SIDE * QUARTER_SIDE; i++) {
+        const int rest = i % (QUARTER_SIDE * QUARTER_SIDE);
+        village += FEUDO_QUARTER[i / (QUARTER_SIDE * QUARTER_SIDE)][rest / QUARTER_SIDE]
+                                [rest % QUARTER_SIDE] == 'V';
     }
     for (int i = 0; i < QUARTER_SIDE * QUARTER_SIDE; i++) {
-        const char sign = FEUDO_QUARTER[quarter][i / QUARTER_SIDE][i % QUARTER_SIDE];
-        int r = i / QUARTER_SIDE, c = i % QUARTER_SIDE;
-        for (int turn = 0; turn < turns; turn++) {
-            /* new row r, column c = old row 4-c, column r */
-            const int old_row = r;
-            r = c;
-            c = QUARTER_SIDE - 1 - old_row;
-        }
-        const int cell = (row + r) * SIDE + column + c;
+        const int row = i / QUARTER_SIDE, column = i % QUARTER_SIDE;
+        const char sign = FEUDO_QUARTER[quarter][row][column];
+        const int cell = first + row * DOWN[turns] + column * ACROSS[turns];
         if (sign == 'V') {
             s->village[village++] = (uint8_t)cell;
             bits_add(&s->villages, cell);
@@ -256,7 +254,6 @@ static inline void end_march(Feudo *s, int piece, EventLog *log) {
 
 static inline void march(Feudo *s, int piece, int ways, int to, EventLog *log) {
     const int seat = s->turn, from = s->at[seat][piece];
-    lift(s, seat, piece);
     put(s, seat, piece, to);
     s->moved[seat][piece] = (uint8_t)(s->moved[seat][piece] + ways);
     if (log != NULL) {
@@ -294,7 +291,6 @@ static inline void charm(Feudo *s, int victim, EventLog *log) {
 
 static inline void spend(Feudo *s, int piece, int ways, int to, EventLog *log) {
     const int seat = s->turn, from = s->at[seat][piece];
-    lift(s, seat, piece);
     put(s, seat, piece, to);
     s->moved[seat][piece] = (uint8_t)(s->moved[seat][piece] + ways);
     s->spent[seat] = (uint8_t)(s->spent[seat] + ways);
@@ -437,7 +433,6 @@ static inline void advance(Feudo *s, int cell, unsigned pieces, EventLog *log) {
     }
     for (; pieces != 0; pieces &= pieces - 1) {
         const int piece = set_lowest(pieces);
-        lift(s, seat, piece);
         put(s, seat, piece, cell);
     }
     seek_advance(s, log);

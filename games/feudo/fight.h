@@ -36,9 +36,7 @@ static inline int defence_of(const Feudo *s, int cell) {
     int sum = ground_defence(s, cell);
     if (seat != NATURE) {
         for (int piece = 0; piece < FIGHTERS; piece++) {
-            if (s->at[seat][piece] == cell) {
-                sum += number_of(s, seat, piece);
-            }
+            sum += number_of(s, seat, piece) & (0 - (int)(s->at[seat][piece] == cell));
         }
     }
     return sum;
@@ -81,8 +79,9 @@ static inline unsigned without_companion(const Feudo *s, int seat, unsigned piec
 
 static inline int strength_of(const Feudo *s, int seat, unsigned pieces) {
     int sum = 0;
-    for (; pieces != 0; pieces &= pieces - 1) {
-        sum += number_of(s, seat, set_lowest(pieces));
+    for (int piece = 0; piece < FIGHTERS; piece++) {
+        const int number = number_of(s, seat, piece);
+        sum += number & (0 - (int)(pieces >> piece & 1));
     }
     return sum;
 }

@@ -64,15 +64,10 @@ static inline Bits flood(int from, Bits open, Bits stops, int steps, Bits layer[
 
 /* F16: cells where a piece may not end its move because of own pieces. */
 static inline Bits crowd_of(const Feudo *s, int seat, int piece) {
-    Bits crowd = bits_of(s->at[seat][piece == FIRST ? MILADY : FIRST]);
-    if (piece == FIRST) {
-        crowd = bits_or(crowd, s->fighters[seat]);
-    } else if (is_soldier(piece)) {
-        crowd = bits_or(crowd, s->soldiers[seat]);
-    }
-    bits_remove(&crowd, s->castle[seat]);
-    bits_remove(&crowd, CONVENT);
-    return crowd;
+    const Bits alone = bits_of(s->at[seat][piece == FIRST ? MILADY : FIRST]);
+    const Bits own = bits_or(bits_if(piece == FIRST, s->fighters[seat]),
+                             bits_if(is_soldier(piece), s->soldiers[seat]));
+    return bits_less(bits_or(alone, own), indoors_of(s, seat));
 }
 
 static inline Bits reach_of(const Feudo *s, const Ground *ground, int seat, int piece, int steps,
@@ -116,22 +111,28 @@ static inline unsigned spenders_of(const Feudo *s, int seat) {
     return present_of(s, seat) & ALL_FIGHTERS;
 }
 
+static inline bool can_spend_within(const Feudo *s, const Ground *ground, int seat, int purse) {
+    for (unsigned set = spenders_of(s, seat); set != 0; set &= set - 1) {
+        const int piece = set_lowest(set);
+        Bits layer[STEPS_MAX + 1];
+        const int steps = spend_steps(s, seat, piece, purse);
+        const Bits reach = reach_of(s, ground, seat, piece, steps, layer);
+        if (bits_any(bits_less(reach, crowd_of(s, seat, piece)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static inline bool can_spend(const Feudo *s, int seat) {
     const int purse = purse_of(s, seat);
     if (purse <= 0) {
         return false;
     }
     const Ground ground = ground_of(s, seat);
-    for (unsigned set = spenders_of(s, seat); set != 0; set &= set - 1) {
-        const int piece = set_lowest(set);
-        Bits layer[STEPS_MAX + 1];
-        const int steps = spend_steps(s, seat, piece, purse);
-        const Bits reach = reach_of(s, &ground, seat, piece, steps, layer);
-        if (bits_any(bits_less(reach, crowd_of(s, seat, piece)))) {
-            return true;
-        }
-    }
-    return false;
+    /* Where one step leads nowhere, past own pieces more may. */
+    return can_spend_within(s, &ground, seat, 1) ||
+           (purse > 1 && can_spend_within(s, &ground, seat, purse));
 }
 
 #endif

@@ -198,7 +198,7 @@ static bool read_deck(const Reader *reader) {
         }
         int village = 1;
         for (; village <= VILLAGES; village++) {
-            char words[4];
+            char words[16];
             snprintf(words, sizeof words, "%d", village);
             if (json_is(reader->json, node, words)) {
                 break;
@@ -302,7 +302,7 @@ static bool read_villages(const Reader *reader) {
     const Feudo *s = reader->s;
     const int object = optional(reader, "villages");
     for (int village = 0; village < VILLAGES && object != JSON_NONE; village++) {
-        char key[4];
+        char key[16];
         snprintf(key, sizeof key, "%d", village + 1);
         const int node = json_type(reader->json, object) == JSON_OBJECT
                              ? json_member(reader->json, object, key)

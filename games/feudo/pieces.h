@@ -46,39 +46,33 @@ static inline bool in_open(const Feudo *s, int seat, int cell) {
     return cell < CELLS && cell != CONVENT && cell != s->castle[seat];
 }
 
-/* Takes a piece off its cell; the caller says where it is now. */
-static inline void lift(Feudo *s, int seat, int piece) {
-    const int cell = s->at[seat][piece];
-    if (piece == MILADY || !in_open(s, seat, cell)) {
-        return;
-    }
-    if (piece == BARON) {
-        if (!bits_has(s->soldiers[seat], cell)) {
-            bits_remove(&s->fighters[seat], cell);
-        }
-        return;
-    }
-    if (piece != FIRST) {
-        bits_remove(&s->soldiers[seat], cell);
-    }
-    if (s->at[seat][BARON] != cell) {
-        bits_remove(&s->fighters[seat], cell);
-    }
+/* The castle of a seat and the convent. */
+static inline Bits indoors_of(const Feudo *s, int seat) {
+    return bits_or(bits_of(s->castle[seat]), bits_of(CONVENT));
 }
 
+/* A set if the condition holds, else none; without a branch, for it is anybody's guess. */
+static inline Bits bits_if(bool condition, Bits set) {
+    const uint64_t mask = (uint64_t)0 - (uint64_t)condition;
+    set.low &= mask;
+    set.high &= mask;
+    return set;
+}
+
+/* Puts a piece on a cell, or says that it is DEAD or AWAY. */
 static inline void put(Feudo *s, int seat, int piece, int cell) {
+    const Bits indoors = indoors_of(s, seat);
+    const bool soldier = is_soldier(piece);
+    s->soldiers[seat] =
+        bits_or(bits_less(s->soldiers[seat], bits_if(soldier, bits_of(s->at[seat][piece]))),
+                bits_if(soldier, bits_less(bits_of(cell), indoors)));
     s->at[seat][piece] = (uint8_t)cell;
-    if (piece != MILADY && in_open(s, seat, cell)) {
-        bits_add(&s->fighters[seat], cell);
-        if (is_soldier(piece)) {
-            bits_add(&s->soldiers[seat], cell);
-        }
-    }
+    const Bits leaders = bits_or(bits_of(s->at[seat][BARON]), bits_of(s->at[seat][FIRST]));
+    s->fighters[seat] = bits_or(s->soldiers[seat], bits_less(leaders, indoors));
 }
 
 static inline void kill(Feudo *s, int seat, int piece) {
-    lift(s, seat, piece);
-    s->at[seat][piece] = DEAD;
+    put(s, seat, piece, DEAD);
     s->living[seat] = (uint16_t)(s->living[seat] & ~(1u << piece));
     s->sick[seat] = (uint16_t)(s->sick[seat] & ~(1u << piece));
     s->army[seat] = (uint8_t)(s->army[seat] - (piece < FIGHTERS));
@@ -86,8 +80,7 @@ static inline void kill(Feudo *s, int seat, int piece) {
 
 /* F18, F23: gone until the round after the next (F9). */
 static inline void send_away(Feudo *s, int seat, int piece) {
-    lift(s, seat, piece);
-    s->at[seat][piece] = AWAY;
+    put(s, seat, piece, AWAY);
     s->sick[seat] = (uint16_t)(s->sick[seat] & ~(1u << piece));
     s->back[seat][piece == MILADY] = (uint8_t)(s->round + ROUNDS_AWAY);
 }

@@ -118,6 +118,13 @@ static inline unsigned trade_kinds(const Feudo *s, int seat) {
     return (unsigned)(hand[0] > 0) | (unsigned)(hand[1] > 0) << 1 | (unsigned)(hand[2] > 0) << 2;
 }
 
+static inline int list_charms(const Feudo *s, Move *out) {
+    out[0] = move_of(MOVE_SPARE, 0);
+    return list_set(out, 1, MOVE_CHARM, charmable(s, s->turn));
+}
+
+enum { ADVANCES_MAX = 3 * FIGHTERS + 1 }; /* each piece alone; the Baron's pair once a cell; done */
+
 static inline int list_advances(const Feudo *s, Move *out) {
     int count = 1;
     out[0] = move_of(MOVE_DONE, 0);
@@ -179,8 +186,7 @@ int feudo_moves(const void *state, Move *out) {
                           out, 1);
     }
     case CHARM:
-        out[0] = move_of(MOVE_SPARE, 0);
-        return list_set(out, 1, MOVE_CHARM, charmable(s, s->turn));
+        return list_charms(s, out);
     case TRADE: {
         const Ground ground = ground_of(s, s->turn);
         const int purse = purse_of(s, s->turn);
@@ -212,9 +218,8 @@ int feudo_moves(const void *state, Move *out) {
 
 /* ---- One legal move, evenly ---- */
 
-static inline Move pick_reach(const Feudo *s, Kind kind, int piece, Bits ends, int steps,
-                              int number, const Bits layer[STEPS_MAX + 1]) {
-    (void)s;
+static inline Move pick_reach(Kind kind, int piece, Bits ends, int steps, int number,
+                              const Bits layer[STEPS_MAX + 1]) {
     const int cell = bits_select(ends, number);
     return move_to(kind, piece, ways_to(layer, steps, cell), cell);
 }
@@ -231,21 +236,27 @@ static inline Move pick_march(const Feudo *s, Random *random) {
     const Bits ends = bits_less(reach, crowd_of(s, seat, piece));
     const int number = (int)random_below(random, (uint32_t)bits_count(ends) + 1);
     return number == 0 ? move_of(MOVE_STAY, 0)
-                       : pick_reach(s, MOVE_MOVE, piece, ends, steps, number - 1, layer);
+                       : pick_reach(MOVE_MOVE, piece, ends, steps, number - 1, layer);
 }
 
 static inline Move pick_spend(const Feudo *s, Random *random) {
     const int seat = s->turn, purse = purse_of(s, seat);
     const Ground ground = ground_of(s, seat);
-    Bits layer[STEPS_MAX + 1], ends[FIGHTERS];
+    Bits layer[STEPS_MAX + 1], ends[FIGHTERS], reach = bits_none();
     int upto[FIGHTERS]; /* choices of this piece and those before it */
-    int count = 1;
+    int count = 1, last = NONE;
     const unsigned spenders = spenders_of(s, seat);
     for (int piece = 0; piece < FIGHTERS; piece++) {
         if (spenders >> piece & 1) {
             const int steps = spend_steps(s, seat, piece, purse);
-            ends[piece] = bits_less(reach_of(s, &ground, seat, piece, steps, layer),
-                                    crowd_of(s, seat, piece));
+            /* Alike pieces in one castle reach the same cells. */
+            const int like = s->at[seat][piece] | (s->sick[seat] >> piece & 1) << 8 | steps << 9 |
+                             (TOWNSMEN >> piece & 1) << 12;
+            if (like != last) {
+                reach = reach_of(s, &ground, seat, piece, steps, layer);
+                last = like;
+            }
+            ends[piece] = bits_less(reach, crowd_of(s, seat, piece));
             count += bits_count(ends[piece]);
         }
         upto[piece] = count;
@@ -261,7 +272,25 @@ static inline Move pick_spend(const Feudo *s, Random *random) {
     const int before = piece == 0 ? 1 : upto[piece - 1];
     const int steps = spend_steps(s, seat, piece, purse);
     reach_of(s, &ground, seat, piece, steps, layer);
-    return pick_reach(s, MOVE_SPEND, piece, ends[piece], steps, number - before, layer);
+    return pick_reach(MOVE_SPEND, piece, ends[piece], steps, number - before, layer);
+}
+
+/* Of a set that is mostly full: drawn anew until it is a member, which is quicker than finding
+ * the member of a number. */
+static inline int pick_member(unsigned set, int most, Random *random) {
+    int member;
+    do {
+        member = (int)random_below(random, (uint32_t)most);
+    } while (!(set >> member & 1));
+    return member;
+}
+
+static inline Move pick_muster(const Feudo *s, Random *random) {
+    bool may_strike;
+    const unsigned joiners = joiners_of(s, &may_strike);
+    const int number = (int)random_below(random, (uint32_t)(set_count(joiners) + may_strike));
+    return may_strike && number == 0 ? move_of(MOVE_STRIKE, 0)
+                                     : move_of(MOVE_JOIN, set_select(joiners, number - may_strike));
 }
 
 Move feudo_pick(const void *state, Random *random) {
@@ -269,9 +298,9 @@ Move feudo_pick(const void *state, Random *random) {
     switch (s->phase) {
     case PLOT: {
         const unsigned choices = plot_choices(s);
-        const unsigned set = choices != 0 ? choices : trade_kinds(s, s->turn);
-        const int number = (int)random_below(random, (uint32_t)set_count(set));
-        return move_of(choices != 0 ? MOVE_CARD : MOVE_TRADE, set_select(set, number));
+        return choices != 0
+                   ? move_of(MOVE_CARD, pick_member(choices, PIECES, random))
+                   : move_of(MOVE_TRADE, pick_member(trade_kinds(s, s->turn), TRADE_KINDS, random));
     }
     case MARCH:
         return pick_march(s, random);
@@ -290,9 +319,11 @@ Move feudo_pick(const void *state, Random *random) {
         return number == 0 ? move_of(MOVE_DONE, 0)
                            : move_of(MOVE_ATTACK, bits_select(targets, number - 1));
     }
-    default: { /* charm, muster, advance: a handful of choices */
-        Move list[MOVES_MAX];
-        const int count = feudo_moves(s, list);
+    case MUSTER:
+        return pick_muster(s, random);
+    default: { /* charm and advance: rare, and a handful of choices */
+        Move list[ADVANCES_MAX];
+        const int count = s->phase == ADVANCE ? list_advances(s, list) : list_charms(s, list);
         return list[random_below(random, (uint32_t)count)];
     }
     }
@@ -301,12 +332,13 @@ Move feudo_pick(const void *state, Random *random) {
 Move feudo_chance(const void *state, Random *random) {
     const Feudo *s = (const Feudo *)state;
     if (s->phase == PLAGUE) {
-        const int villages = set_count(s->deck);
-        const int number = (int)random_below(random, (uint32_t)(villages + s->fog_left));
-        return move_of(MOVE_PLAGUE, number < villages ? set_select(s->deck, number) + 1 : 0);
+        const unsigned fog = (1u << s->fog_left) - 1;
+        const int card = pick_member(s->deck | fog << VILLAGES, VILLAGES + FOG_CARDS, random);
+        return move_of(MOVE_PLAGUE, card < VILLAGES ? card + 1 : 0);
     }
     Move list[4 * QUARTERS];
-    const int count = feudo_moves(s, list);
+    const int count =
+        s->phase == SETUP ? list_setup(s, list) : list_set(list, 0, MOVE_LOT, fewest_points(s));
     return list[random_below(random, (uint32_t)count)];
 }
 
@@ -381,11 +413,14 @@ Bits feudo_reach(const Feudo *s, int seat, int piece, int most, uint8_t ways[CEL
 
 void feudo_derive(Feudo *s) {
     for (int seat = 0; seat < s->seats; seat++) {
-        s->fighters[seat] = s->soldiers[seat] = bits_none();
+        s->soldiers[seat] = bits_none();
         s->army[seat] = (uint8_t)set_count(s->living[seat] & ALL_FIGHTERS);
         for (int piece = 0; piece < PIECES; piece++) {
-            put(s, seat, piece, s->at[seat][piece]);
+            if (is_soldier(piece) && in_open(s, seat, s->at[seat][piece])) {
+                bits_add(&s->soldiers[seat], s->at[seat][piece]);
+            }
         }
+        put(s, seat, BARON, s->at[seat][BARON]);
     }
 }
 

@@ -83,7 +83,7 @@ test.describe("on a phone with touch", () => {
     await openStart(page);
     await playNow(page, "baron");
     await myTurn(page);
-    await page.locator('.pickable.target[aria-label*="place 1"]').tap();
+    await page.locator(".pickable.target", { hasText: "place 1" }).tap();
     await page.locator(".confirm .primary").tap();
     await myTurn(page);
     await expect(page.locator(".side")).toHaveCount(0);

@@ -32,6 +32,7 @@ test("a whole game of Baron by keys alone", async ({ page }) => {
       for (let i = 0; i < steps; i++) await page.keyboard.press("n");
       await page.keyboard.press("Enter");
     }
+    await page.keyboard.press("n");
     await page.keyboard.press("Enter");
     await expect
       .poll(async () => (await page.locator(".log li").count()) > before || !(await myTurn(page)))
@@ -57,7 +58,7 @@ test("a tile is dragged onto the land", async ({ page }) => {
   await openStart(page);
   await playNow(page, "baron");
   await myTurn(page);
-  await page.locator('.pickable.target[aria-label*="place 1"]').click();
+  await page.locator(".pickable.target", { hasText: "place 1" }).click();
   await page.locator(".confirm .primary").click();
   await myTurn(page);
   const tile = page.locator(".tray .pickable.target").first();
@@ -91,15 +92,15 @@ test("a move is shown before it counts, taken back, and the turn restarted", asy
   await openStart(page);
   await playNow(page, "baron");
   await myTurn(page);
-  await page.locator('.pickable.target[aria-label*="place 1"]').click();
+  await page.locator(".pickable.target", { hasText: "place 1" }).click();
   await expect(page.locator(".preview")).toContainText("takes from place 1");
   await page.keyboard.press("Escape");
   await expect(page.locator(".preview")).toHaveCount(0);
-  await page.locator('.pickable.target[aria-label*="place 1"]').click();
+  await page.locator(".pickable.target", { hasText: "place 1" }).click();
   await page.locator(".confirm .primary").click();
   await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
   // A meadow of the reserve is no secret and leads to the donjon step: laying it can be undone.
-  await page.locator('.pickable[aria-label^="meadow"][data-el]').first().click();
+  await page.locator('.pickable[data-el="tile:meadow"]').first().click();
   if ((await page.locator(".confirm .primary").count()) === 0) await page.locator(".cell.target").first().click();
   const tiles = await page.locator(".cell .land, .cell use").count();
   await page.locator(".confirm .primary").click();
@@ -170,7 +171,7 @@ test("a move is shown within 50 ms and the page stays awake while computers thin
   await openStart(page, { speed: "normal" });
   await playNow(page, "baron");
   await myTurn(page);
-  await page.locator('.pickable.target[aria-label*="place 1"]').click();
+  await page.locator(".pickable.target", { hasText: "place 1" }).click();
   const ms = await page.evaluate(async () => {
     const from = performance.now();
     document.querySelector<HTMLElement>(".confirm .primary")!.click();

@@ -32,11 +32,11 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(
       fetch(request)
         .then((answer) => (answer.ok ? answer : Promise.reject(new Error(answer.statusText))))
-        .catch(() => caches.match("./", { ignoreSearch: true })),
+        .catch(() => caches.match("./", { ignoreSearch: true, ignoreVary: true })),
     );
     return;
   }
   event.respondWith(
-    caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)),
+    caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(request)),
   );
 });

@@ -5,7 +5,7 @@ import { Board, type Cell } from "../lib/board";
 import type { Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { Land, LandPicture } from "../lib/land";
 import type { Seat } from "../lib/saves";
 import { baronExamples, baronLessons } from "./baron-lessons";
@@ -112,7 +112,7 @@ export function Donjon(props: {
         <g class="chip" transform="translate(25 20)">
           <circle r="12.5" />
           <text y="6" text-anchor="middle">
-            {String(props.value).replace("-", "−")}
+            {number(props.value)}
           </text>
         </g>
       )}
@@ -135,7 +135,7 @@ function Happenings(props: { events: Told[] }): JSX.Element {
             <g class={`strength ${lost ? "lost" : ""}`} transform={`translate(${p.x} ${p.y - 34})`}>
               <rect x="-19" y="-15" width="38" height="28" rx="6" />
               <text y="7" text-anchor="middle">
-                {String(strength).replace("-", "−")}
+                {number(Number(strength))}
               </text>
             </g>
           );
@@ -264,11 +264,16 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                 key={el}
                 class={state(el)}
                 aria-pressed={chosen.includes(el)}
-                aria-label={`${say(W.place, { n: i + 1 })}: ${kindName(kind)}, ${t("value", { n: VALUE[kind] })}${cost === null ? "" : `, ${say(W.honourIs, { n: signed(cost) })}`}`}
                 onClick={() => pick(el)}
               >
+                <span class="sr">
+                  {`${say(W.place, { n: i + 1 })}: ${kindName(kind)}, ${t("value", { n: number(VALUE[kind]) })}`}
+                  {cost !== null && `, ${say(W.honourIs, { n: signed(cost) })}`}
+                </span>
                 <LandPicture kind={kind} value={valued(kind)} size={46} />
-                <span class="cost">{cost === null ? i + 1 : cost === 0 ? "0" : signed(cost)}</span>
+                <span class="cost" aria-hidden="true">
+                  {cost === null ? i + 1 : cost === 0 ? "0" : signed(cost)}
+                </span>
               </button>
             );
           })}
@@ -299,7 +304,6 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                   class={state(el)}
                   data-el={el}
                   aria-pressed={chosen.includes(el)}
-                  aria-label={`${kindName(name)}, ${t("value", { n: VALUE[name] })}`}
                   onClick={() => pick(el)}
                   onPointerDown={(event) =>
                     next.has(el) || chosen.includes(el)
@@ -312,6 +316,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                       : undefined
                   }
                 >
+                  <span class="sr">{`${kindName(name)}, ${t("value", { n: number(VALUE[name]) })}`}</span>
                   <LandPicture kind={name} value={valued(name)} size={46} />
                 </button>
               );
@@ -365,11 +370,11 @@ function cellWords(position: BaronPosition, id: string, seats: Seat[]): string {
   const kind = position.tiles[id];
   if (!kind) return say(W.empty);
   const donjon = position.donjons[id];
-  const tile = `${kindName(kind)}, ${t("value", { n: VALUE[kind] })}`;
+  const tile = `${kindName(kind)}, ${t("value", { n: number(VALUE[kind]) })}`;
   if (!donjon) return tile;
   const { name } = seats[donjon.seat];
   return `${tile}, ${
-    donjon.side === "knight" ? say(W.knight, { name }) : say(W.baron, { name, n: donjon.value ?? 0 })
+    donjon.side === "knight" ? say(W.knight, { name }) : say(W.baron, { name, n: number(donjon.value ?? 0) })
   }`;
 }
 

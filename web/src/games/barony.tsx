@@ -89,6 +89,7 @@ const W = {
   knight: ["1 knight", "1 Ritter", "1 chevalier"],
   knights: ["{n} knights", "{n} Ritter", "{n} chevaliers"],
   and: ["{a} and {b}", "{a} und {b}", "{a} et {b}"],
+  setUp: ["Set-up", "Aufbau", "Mise en place"],
   round: ["Round {n}", "Runde {n}", "Manche {n}"],
   acts: ["One action", "Eine Aktion", "Une action"],
   howMany: ["How many?", "Wie viele?", "Combien ?"],
@@ -316,7 +317,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   return (
     <div class="held">
       <p class="track">
-        <b>{say(W.round, { n: position.round })}</b>
+        <b>{position.round > 0 ? say(W.round, { n: position.round }) : say(W.setUp)}</b>
       </p>
       <Board
         cells={cells}
@@ -395,7 +396,7 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
   const pays = open("pay:").sort((a, b) => goldOf(a) - goldOf(b) || a.localeCompare(b));
   const loots = open("loot:");
   return (
-    <div class="tray">
+    <div class={`tray ${props.move === null ? "" : "settled"}`}>
       {position.phase === "turn" && viewer >= 0 && (
         <div class="acts" role="group" aria-label={say(W.acts)}>
           {ACTS.map((act) => {
@@ -409,7 +410,7 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
                 class={`${state(el)} ${meant && !chosen.includes(el) ? "chosen" : ""}`}
                 data-el={el}
                 aria-pressed={chosen.includes(el)}
-                aria-disabled={!active || !possible}
+                aria-disabled={!active || !(possible || meant)}
                 onClick={() => pick(el)}
               >
                 <PiecePicture size={24}>{ACT_ICON[act](arms)}</PiecePicture>

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { begin, games, go, newSeed, openLesson, shortTitle, table as current, usualSeats } from "../lib/app";
+import { pointed } from "../lib/board";
 import { say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Desk } from "../play/desk";
@@ -37,6 +38,10 @@ export function LessonPage(props: { game?: string }): JSX.Element {
     if (!done && (lesson.position !== undefined || !current.value)) lay();
     return undefined;
   }, [step.value, game.name]);
+  useEffect(() => {
+    pointed.value = lesson?.show ?? [];
+    return () => void (pointed.value = []);
+  }, [lesson]);
   useEffect(
     () => () => {
       current.value?.close();

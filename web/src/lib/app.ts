@@ -44,7 +44,7 @@ export function usualSeats(game: GameFacts, count = Math.max(2, game.seats[0])):
   return Array.from({ length: count }, (_, i) => ({
     name: i === 0 ? t("you") : COMPUTER_NAMES[i - 1],
     arms: i,
-    level: i === 0 ? 0 : (rules.value?.levels() ?? 1),
+    level: i === 0 ? 0 : (rules.value?.usualLevel() ?? 1),
   }));
 }
 

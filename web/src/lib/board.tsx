@@ -1,5 +1,5 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { INNER, SIZE, towards, type Point } from "./hex";
@@ -13,6 +13,9 @@ export interface Cell {
   chosen: boolean;
   art: ComponentChildren;
 }
+
+/** Cells that a lesson points at. */
+export const pointed = signal<readonly string[]>([]);
 
 interface Props {
   cells: Cell[];
@@ -242,7 +245,7 @@ export function Board(props: Props): JSX.Element {
           {cells.map((cell) => (
             <g
               key={cell.id}
-              class={`cell ${cell.target ? "target" : ""} ${cell.chosen ? "chosen" : ""}`}
+              class={`cell ${cell.target ? "target" : ""} ${cell.chosen ? "chosen" : ""} ${pointed.value.includes(cell.id) ? "pointed" : ""}`}
               data-cell={cell.id}
               transform={`translate(${cell.at.x} ${cell.at.y})`}
               role="button"

@@ -81,6 +81,14 @@ export interface Why {
   text: string;
 }
 
+/** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */
+export interface Advice {
+  move: string;
+  worth: number[];
+  line: string[];
+  others: { move: string; worth: number[]; visits: number }[];
+}
+
 /** A record or set-up that the rules refuse; the message says why. */
 export class Refused extends Error {}
 
@@ -104,8 +112,10 @@ interface Exports {
   liege_play(match: number, length: number): number;
   liege_back(match: number, index: number): number;
   liege_apart(match: number, one: number, other: number): number;
-  liege_levels(): number;
+  liege_levels(usual: number): number;
   liege_think(match: number, level: number): number;
+  liege_advise(match: number, ms: number): number;
+  liege_worth(match: number, index: number, iterations: number): number;
 }
 
 /** The module's memory and how texts go in and out of it. */
@@ -139,16 +149,27 @@ export class Rules {
   }
 
   static async load(module: WebAssembly.Module): Promise<Rules> {
+    let memory: WebAssembly.Memory;
+    // Of the system only the clock is there; anything else is asked for when an assertion fails.
     const wasi = new Proxy(
-      {},
       {
-        get: (_, name) => () => {
-          throw new Error(`the rules called ${String(name)}: an assertion failed`);
+        clock_time_get: (_clock: number, _precision: bigint, at: number) => {
+          const now = BigInt(Math.round(performance.now() * 1e6));
+          new DataView(memory.buffer).setBigUint64(at, now, true);
+          return 0;
         },
+      } as Record<string | symbol, WebAssembly.ImportValue>,
+      {
+        get: (known, name) =>
+          known[name] ??
+          (() => {
+            throw new Error(`the rules called ${String(name)}: an assertion failed`);
+          }),
       },
     );
     const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi });
     const x = instance.exports as unknown as Exports;
+    memory = x.memory;
     x._initialize();
     return new Rules(x);
   }
@@ -160,7 +181,12 @@ export class Rules {
 
   /** How many levels of strength the computer players have. */
   levels(): number {
-    return this.door.x.liege_levels();
+    return this.door.x.liege_levels(0);
+  }
+
+  /** The level for somebody who has not chosen. */
+  usualLevel(): number {
+    return this.door.x.liege_levels(1);
   }
 
   begin(game: number, seats: number, seed: bigint, options: number[]): Match {
@@ -242,6 +268,19 @@ export class Match {
   }
 
   think(level: number): string {
-    return this.door.text(this.door.x.liege_think(this.at, level));
+    const move = this.door.text(this.door.x.liege_think(this.at, level));
+    if (move === "") throw new Refused(this.door.text(this.door.x.liege_error()));
+    return move;
+  }
+
+  advise(ms: number): Advice {
+    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms));
+    if (advice === null) throw new Refused(this.door.text(this.door.x.liege_error()));
+    return advice;
+  }
+
+  /** Of a finished game: the seats' shares of the win at a moment, in thousandths. */
+  worth(index: number, iterations: number): number[] | null {
+    return this.door.json(this.door.x.liege_worth(this.at, index, iterations));
   }
 }

@@ -29,3 +29,8 @@ export type ThreeWords = readonly [string, string, string];
 export function say(words: ThreeWords, values: Record<string, string | number> = {}): string {
   return fill(words[LANGS.indexOf(lang.value)], values);
 }
+
+/** A number with a real minus sign. */
+export function number(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}

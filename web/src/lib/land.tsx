@@ -4,6 +4,7 @@
 // around 0,0 in a hexagon of 50 units from middle to corner.
 import type { JSX } from "preact";
 import { HEX } from "./hex";
+import { number } from "./i18n";
 
 const tuft = (x: number, y: number) => (
   <path class="line" d={`M${x - 6} ${y - 7}q3 3 4 8M${x} ${y - 10}v11M${x + 6} ${y - 7}q-3 3-4 8`} />
@@ -211,7 +212,7 @@ export function Land(props: { kind: string; value?: number | null; scale?: numbe
         <g class={`worth ${props.value < 0 ? "bad" : ""}`} transform={`translate(0 ${38 - 4 * (props.scale ?? 1)}) scale(${props.scale ?? 1})`}>
           <circle r="9.5" />
           <text y="5" text-anchor="middle">
-            {String(props.value).replace("-", "−")}
+            {number(props.value)}
           </text>
         </g>
       )}

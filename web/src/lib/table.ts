@@ -5,6 +5,7 @@ import {
   ALL,
   OVER,
   PUBLIC,
+  type Advice,
   type GameFacts,
   type Look,
   type Match,
@@ -26,6 +27,8 @@ export interface Refusal {
 }
 
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
+const HINT_MS = 1000; // of thinking for a hint
+const WORTH_STEP = 12; // moments analysed at a time
 const FIGHT_STEPS = 5; // a fight is shown this many steps before its outcome
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -43,6 +46,8 @@ export class Table {
   readonly refusal = signal<Refusal | null>(null);
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
+  readonly hint = signal<Advice | "asked" | null>(null);
+  readonly worths = signal<(number[] | null)[]>([]); // of a finished game, by moment
   private running = false;
   private hurry = false;
   private closed = false;
@@ -105,6 +110,7 @@ export class Table {
       this.log.value = this.match.tell(0, now.count, eyes, langNumber());
       this.chosen.value = [];
       this.refusal.value = null;
+      this.hint.value = null;
     });
   }
 
@@ -220,6 +226,7 @@ export class Table {
   private play(move: string): void {
     this.match.play(move);
     batch(() => {
+      this.hint.value = null;
       const eyes = this.eyes();
       const now = this.match.look(-1, eyes, langNumber());
       const from = this.count.value;
@@ -316,6 +323,35 @@ export class Table {
     } finally {
       this.thinking.value = null;
       this.running = false;
+    }
+  }
+
+  /** Asks what the search would do now, from what the player may know. */
+  async askHint(): Promise<void> {
+    if (!this.thinker || !this.myTurn.value || this.hint.value === "asked") return;
+    const moment = this.count.value;
+    this.hint.value = "asked";
+    try {
+      const advice = await this.thinker.advise(this.match.record(), HINT_MS);
+      if (!this.closed && this.count.value === moment && this.hint.value === "asked") {
+        this.hint.value = advice;
+      }
+    } catch (problem) {
+      if (!this.closed) {
+        this.hint.value = null;
+        this.problem.value = String(problem instanceof Error ? problem.message : problem);
+      }
+    }
+  }
+
+  /** Finds out, bit by bit, how the chances went in a game that is over. */
+  async analyse(): Promise<void> {
+    if (!this.thinker || this.now.value.turn !== OVER || this.worths.value.length > 0) return;
+    const record = this.match.record();
+    const all = this.count.value;
+    for (let from = 0; from < all && !this.closed; from += WORTH_STEP) {
+      const part = await this.thinker.worth(record, from, Math.min(all, from + WORTH_STEP));
+      this.worths.value = [...this.worths.value, ...part];
     }
   }
 

@@ -1,5 +1,8 @@
-// web/src/lib/thinker.ts -- asks the worker for a computer player's move.
-import type { Task, Thought } from "./worker";
+// web/src/lib/thinker.ts -- asks the worker for moves, advice and what a game was worth.
+import type { Advice } from "./bridge";
+import type { Answer, Question, Task, Thought } from "./worker";
+
+const WORTH_ITERATIONS = 300; // walks for one moment: quick, and steady enough for a line
 
 export class Thinker {
   private worker: Worker | null = null;
@@ -9,16 +12,30 @@ export class Thinker {
   constructor(private readonly module: WebAssembly.Module) {}
 
   async think(record: string, level: number): Promise<string> {
+    return (await this.ask(record, { ask: "move", level })) as string;
+  }
+
+  async advise(record: string, ms: number): Promise<Advice> {
+    return (await this.ask(record, { ask: "advice", ms })) as Advice;
+  }
+
+  /** The seats' shares of the win at moments `from` to before `to` of a finished game. */
+  async worth(record: string, from: number, to: number): Promise<(number[] | null)[]> {
+    const iterations = WORTH_ITERATIONS;
+    return (await this.ask(record, { ask: "worth", from, to, iterations })) as (number[] | null)[];
+  }
+
+  private async ask(record: string, question: Question): Promise<Answer> {
     const id = this.next++;
     const first = this.worker === null;
     const worker = (this.worker ??= this.start());
-    const task: Task = { id, record, level, ...(first ? { module: this.module } : {}) };
+    const task: Task = { id, record, question, ...(first ? { module: this.module } : {}) };
     const thought = await new Promise<Thought>((resolve) => {
       this.waiting.set(id, resolve);
       worker.postMessage(task);
     });
-    if (thought.move === undefined) throw new Error(thought.problem);
-    return thought.move;
+    if (thought.answer === undefined) throw new Error(thought.problem);
+    return thought.answer;
   }
 
   private start(): Worker {

@@ -1,20 +1,37 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
-import { Rules } from "./bridge";
+import { Rules, type Advice, type Match } from "./bridge";
+
+export type Question =
+  | { ask: "move"; level: number }
+  | { ask: "advice"; ms: number }
+  | { ask: "worth"; from: number; to: number; iterations: number };
+
+export type Answer = string | Advice | (number[] | null)[];
 
 export interface Task {
   id: number;
   module?: WebAssembly.Module;
   record: string;
-  level: number;
+  question: Question;
 }
 
 export interface Thought {
   id: number;
-  move?: string;
+  answer?: Answer;
   problem?: string;
 }
 
 let rules: Rules | null = null;
+
+function answer(match: Match, question: Question): Answer {
+  if (question.ask === "move") return match.think(question.level);
+  if (question.ask === "advice") return match.advise(question.ms);
+  const worths: (number[] | null)[] = [];
+  for (let index = question.from; index < question.to; index++) {
+    worths.push(match.worth(index, question.iterations));
+  }
+  return worths;
+}
 
 async function think(task: Task): Promise<Thought> {
   try {
@@ -22,7 +39,7 @@ async function think(task: Task): Promise<Thought> {
     if (!rules) throw new Error("the rules have not been loaded");
     const match = rules.loadRecord(task.record);
     try {
-      return { id: task.id, move: match.think(task.level) };
+      return { id: task.id, answer: answer(match, task.question) };
     } finally {
       match.close();
     }

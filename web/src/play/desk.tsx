@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { t } from "../lib/i18n";
+import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 
 function prompt(table: Table): string {
@@ -46,7 +46,7 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
     const to = table.module.points(preview.position, i);
     return from !== null && to !== null && from !== to ? [{ seat, i, from, to }] : [];
   });
-  const show = (n: number) => String(n).replace("-", "−");
+  const show = (n: number) => number(n);
   return (
     <div class="preview" role="status">
       <h3>{t("preview")}</h3>
@@ -66,6 +66,32 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
             </span>
           ))}
         </p>
+      )}
+    </div>
+  );
+}
+
+function Hint({ table }: { table: Table }): JSX.Element | null {
+  const hint = table.hint.value;
+  if (hint === null || !table.myTurn.value) return null;
+  const share = (worth: number[]) => Math.round(100 * worth[table.now.value.turn]);
+  const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
+  return (
+    <div class="hint" role="status">
+      {hint === "asked" ? (
+        t("hintAsked")
+      ) : (
+        <>
+          <span>
+            <strong>{t("hintIs", { move: named(hint.move) })}</strong>{" "}
+            {t("hintWorth", { n: share(hint.worth) })}{" "}
+            {hint.others.length > 0 &&
+              t("hintOther", { n: share(hint.others[0].worth), move: named(hint.others[0].move) })}
+          </span>
+          <button type="button" onClick={() => table.pickMove(hint.move)}>
+            {t("hintShow")}
+          </button>
+        </>
       )}
     </div>
   );
@@ -131,7 +157,7 @@ function Result({ table }: { table: Table }): JSX.Element {
               <td>
                 <Arms arms={table.seats[i].arms} size={18} /> {table.seats[i].name}
               </td>
-              <td>{String(score[i].points).replace("-", "−")}</td>
+              <td>{number(score[i].points)}</td>
             </tr>
           ))}
         </tbody>
@@ -177,6 +203,16 @@ export function Desk({ table }: { table: Table }): JSX.Element {
             <button
               type="button"
               class="quiet"
+              aria-label={t("hint")}
+              title={t("hint")}
+              disabled={!table.myTurn.value || table.hint.value === "asked"}
+              onClick={() => void table.askHint()}
+            >
+              ✦ <span>{t("hint")}</span>
+            </button>
+            <button
+              type="button"
+              class="quiet"
               disabled={!table.canUndo.value}
               aria-label={t("undo")}
               title={table.canUndo.value ? t("undo") : t("undoLimit")}
@@ -206,6 +242,7 @@ export function Desk({ table }: { table: Table }): JSX.Element {
         </p>
       )}
       <Refused table={table} />
+      <Hint table={table} />
       {over ? (
         <Result table={table} />
       ) : (

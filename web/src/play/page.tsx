@@ -8,6 +8,8 @@ import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { pace } from "../lib/settings";
 import type { Table } from "../lib/table";
+import { OVER } from "../lib/bridge";
+import { Chances } from "./chances";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
@@ -54,7 +56,7 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
 
 /** The next or previous thing on the page that can be chosen now. */
 function focusTarget(step: number): void {
-  const targets = [...document.querySelectorAll<HTMLElement>(".cell.target, .pickable.target")];
+  const targets = [...document.querySelectorAll<HTMLElement>(".cell.target, .pickable.target, .confirm .primary")];
   if (targets.length === 0) return;
   const now = targets.indexOf(document.activeElement as HTMLElement);
   const to = now < 0 ? (step > 0 ? 0 : -1) : now + step;
@@ -155,6 +157,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               {side.value === "log" ? (
                 <>
                   <Log table={table} />
+                  {table.now.value.turn === OVER && <Chances table={table} />}
                   <Replay table={table} />
                 </>
               ) : (

@@ -1,7 +1,7 @@
 // web/src/play/seats.tsx -- everybody at the table: arms, name, points, goods, whose turn.
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
-import { t } from "../lib/i18n";
+import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 
 export function Seats({ table }: { table: Table }): JSX.Element {
@@ -24,7 +24,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             <span class="seat-name">{seat.name}</span>
             {score !== null && (
               <strong class="seat-points" key={score}>
-                {String(score).replace("-", "−")}
+                {number(score)}
               </strong>
             )}
             <SeatFacts position={position} seat={i} arms={seat.arms} viewer={table.viewer.value} />

@@ -1,0 +1,249 @@
+/* play/proof.c -- chance that can be checked. */
+#include "play/proof.h"
+
+#include "play/record.h"
+#include "play/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void line(Sha256 *hash, const char *words) {
+    sha256_add(hash, words, strlen(words));
+    sha256_add(hash, "\n", 1);
+}
+
+static void finish_hex(Sha256 *hash, char out[SHA256_HEX_SIZE]) {
+    static const char DIGITS[] = "0123456789abcdef";
+    uint8_t raw[SHA256_BYTES];
+    sha256_end(hash, raw);
+    for (int i = 0; i < SHA256_BYTES; i++) {
+        out[2 * i] = DIGITS[raw[i] >> 4];
+        out[2 * i + 1] = DIGITS[raw[i] & 15];
+    }
+    out[SHA256_HEX_SIZE - 1] = '\0';
+}
+
+/* The first 8 bytes of the hash of a title, the secret and the luck. */
+static uint64_t number_from(const Proof *proof, const char *title) {
+    Sha256 hash;
+    uint8_t raw[SHA256_BYTES];
+    sha256_begin(&hash);
+    line(&hash, title);
+    line(&hash, proof->secret);
+    for (int i = 0; i < proof->seats; i++) {
+        line(&hash, proof->luck[i]);
+    }
+    sha256_end(&hash, raw);
+    uint64_t number = 0;
+    for (int i = 0; i < 8; i++) {
+        number = number << 8 | raw[i];
+    }
+    return number;
+}
+
+void proof_derive(Proof *proof) {
+    Sha256 hash;
+    sha256_begin(&hash);
+    line(&hash, "liege secret");
+    line(&hash, proof->secret);
+    finish_hex(&hash, proof->commitment);
+    proof->seed = number_from(proof, "liege seed");
+    for (int i = 0; i < SEATS_MAX; i++) {
+        proof->lot[i] = i;
+    }
+    if (proof->drawn) {
+        Random random;
+        random_seed(&random, number_from(proof, "liege lots"));
+        for (int i = proof->seats - 1; i > 0; i--) {
+            const int j = (int)random_below(&random, (uint32_t)i + 1);
+            const int kept = proof->lot[i];
+            proof->lot[i] = proof->lot[j];
+            proof->lot[j] = kept;
+        }
+    }
+}
+
+void proof_hide(const char *secret, int number, const char *words, char out[SHA256_HEX_SIZE]) {
+    Sha256 hash;
+    char nonce[SHA256_HEX_SIZE];
+    TEXT(digits, 16);
+    text_number(&digits, number);
+    sha256_begin(&hash);
+    line(&hash, "liege nonce");
+    line(&hash, secret);
+    line(&hash, digits.start);
+    finish_hex(&hash, nonce);
+    sha256_begin(&hash);
+    line(&hash, "liege move");
+    line(&hash, nonce);
+    line(&hash, digits.start);
+    line(&hash, words);
+    finish_hex(&hash, out);
+}
+
+void proof_write(const Proof *proof, Page *out) {
+    text_format(page_room(out, 256), "{\"commitment\":\"%s\",\"secret\":\"%s\",\"luck\":[",
+                proof->commitment, proof->secret);
+    for (int i = 0; i < proof->seats; i++) {
+        page_put(out, i > 0 ? "," : "");
+        page_json(out, proof->luck[i]);
+    }
+    page_put(out, "],\"seed\":");
+    record_write_seed(proof->seed, out);
+    page_put(out, ",\"lots\":");
+    for (int i = 0; proof->drawn && i < proof->seats; i++) {
+        text_format(page_room(out, 16), "%s%d", i > 0 ? "," : "[", proof->lot[i]);
+    }
+    page_put(out, proof->drawn ? "],\"hidden\":[" : "null,\"hidden\":[");
+    for (int i = 0; i < proof->hidden_count; i++) {
+        text_format(page_room(out, 128), "%s{\"move\":%d,\"commitment\":\"%s\"}", i > 0 ? "," : "",
+                    proof->hidden[i].number, proof->hidden[i].commitment);
+    }
+    page_put(out, "]}");
+}
+
+static bool say(Text *error, const char *sentence) {
+    text_clear(error);
+    text_put(error, sentence);
+    return false;
+}
+
+static bool read_hex(const Json *json, int node, char out[SHA256_HEX_SIZE]) {
+    return node != JSON_NONE && json_words(json, node, out, SHA256_HEX_SIZE) &&
+           strspn(out, "0123456789abcdef") == SHA256_HEX_SIZE - 1;
+}
+
+static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
+    if (node == JSON_NONE) {
+        return true;
+    }
+    if (json_type(json, node) != JSON_ARRAY || json_count(json, node) > PROOF_HIDDEN_MAX) {
+        return say(error, "the proof's 'hidden' is no list of moves");
+    }
+    if (json_count(json, node) == 0) {
+        return true;
+    }
+    proof->hidden = calloc((size_t)json_count(json, node), sizeof *proof->hidden);
+    if (proof->hidden == NULL) {
+        return say(error, "out of memory");
+    }
+    for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
+        const int number = json_member(json, entry, "move");
+        int64_t value;
+        if (number == JSON_NONE || !json_int(json, number, &value) || value < 1 ||
+            value > MATCH_MOVES_MAX ||
+            !read_hex(json, json_member(json, entry, "commitment"),
+                      proof->hidden[proof->hidden_count].commitment)) {
+            return say(error, "an entry of the proof's 'hidden' needs 'move', a number, and "
+                              "'commitment', 64 hexadecimal digits");
+        }
+        proof->hidden[proof->hidden_count++].number = (int)value;
+    }
+    return true;
+}
+
+static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
+    if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY ||
+        json_count(json, node) > SEATS_MAX) {
+        return say(error, "the proof's 'luck' is no list with a text for each seat");
+    }
+    for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
+        char *luck = proof->luck[proof->seats++];
+        if (!json_words(json, entry, luck, PROOF_LUCK_SIZE) || strchr(luck, '\n') != NULL) {
+            return say(error, "an entry of the proof's 'luck' is no text of one line with at most "
+                              "64 bytes");
+        }
+    }
+    return true;
+}
+
+bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
+    memset(proof, 0, sizeof *proof);
+    if (json_type(json, node) != JSON_OBJECT) {
+        return say(error, "a proof is an object");
+    }
+    const int seed = json_member(json, node, "seed");
+    if (!read_hex(json, json_member(json, node, "commitment"), proof->commitment) ||
+        !read_hex(json, json_member(json, node, "secret"), proof->secret) || seed == JSON_NONE ||
+        !tree_whole(json, seed, &proof->seed)) {
+        return say(error, "a proof needs 'commitment' and 'secret', each of 64 hexadecimal digits, "
+                          "and 'seed', a whole number");
+    }
+    if (!read_luck(json, json_member(json, node, "luck"), proof, error)) {
+        return false;
+    }
+    const int lots = json_member(json, node, "lots");
+    proof->drawn = lots != JSON_NONE && json_type(json, lots) == JSON_ARRAY;
+    if (proof->drawn) {
+        int i = 0;
+        if (json_count(json, lots) != proof->seats) {
+            return say(error, "the proof's 'lots' is no list with a number for each seat");
+        }
+        for (int entry = json_first(json, lots); entry != JSON_NONE;
+             entry = json_next(json, entry)) {
+            int64_t lot;
+            if (!json_int(json, entry, &lot) || lot < 0 || lot >= proof->seats) {
+                return say(error, "an entry of the proof's 'lots' is no seat");
+            }
+            proof->lot[i++] = (int)lot;
+        }
+    }
+    if (!read_hidden(json, json_member(json, node, "hidden"), proof, error)) {
+        proof_free(proof);
+        return false;
+    }
+    return true;
+}
+
+void proof_free(Proof *proof) {
+    free(proof->hidden);
+    proof->hidden = NULL;
+    proof->hidden_count = 0;
+}
+
+static bool check_hidden(const Proof *proof, const Match *match, Text *error) {
+    for (int i = 0; i < proof->hidden_count; i++) {
+        const int number = proof->hidden[i].number;
+        char commitment[SHA256_HEX_SIZE];
+        TEXT(words, MATCH_MOVE_SIZE);
+        if (number <= match->count) {
+            match->game->write_move(match_at(match, number - 1), match_move(match, number - 1),
+                                    &words);
+            proof_hide(proof->secret, number, words.start, commitment);
+        }
+        if (number > match->count || strcmp(commitment, proof->hidden[i].commitment) != 0) {
+            text_clear(error);
+            text_format(error, "move %d is not the one that was promised while it was hidden",
+                        number);
+            return false;
+        }
+    }
+    return true;
+}
+
+bool proof_check(const Proof *proof, const Match *match, const char *commitment, Text *error) {
+    Proof derived = *proof;
+    proof_derive(&derived);
+    if (strcmp(derived.commitment, proof->commitment) != 0) {
+        return say(error, "the secret does not belong to the commitment");
+    }
+    if (commitment != NULL && strcmp(commitment, proof->commitment) != 0) {
+        return say(error, "the commitment is not the one that was shown before the game");
+    }
+    if (derived.seed != proof->seed) {
+        return say(error, "the seed does not follow from the secret and the players' luck");
+    }
+    if (proof->drawn && memcmp(derived.lot, proof->lot, sizeof(int) * (size_t)proof->seats) != 0) {
+        return say(error, "the lots for the seats do not follow from the secret");
+    }
+    if (match->seed != proof->seed || match->setup.seats != proof->seats) {
+        return say(error, "the record has another seed or number of seats than the proof");
+    }
+    const int unseeded = match_unseeded(match);
+    if (unseeded >= 0) {
+        text_clear(error);
+        text_format(error, "move %d of chance is not the one that the seed gives", unseeded + 1);
+        return false;
+    }
+    return check_hidden(proof, match, error);
+}

@@ -1,0 +1,86 @@
+/* server/api.h -- calls of clients: JSON-RPC 2.0, the same over WebSocket and HTTP POST.
+ *
+ * docs/api.md tells all methods. A method writes its result to call->out and returns CALL_DONE; or
+ * refuses with a sentence; or keeps the call for later, when it waits for the store or a thread. */
+#ifndef SERVER_API_H
+#define SERVER_API_H
+
+#include "play/rpc.h"
+#include "server/hub.h"
+
+typedef enum ApiError {
+    API_NO_TABLE = 20,    /* there is no such table, or it is not for you */
+    API_NOT_NOW = 21,     /* not your turn, not in this state of the table */
+    API_NOT_ALLOWED = 22, /* only for others: the owner, somebody with a seat … */
+    API_WHO = 23,         /* say who you are first */
+    API_TOO_MANY = 24,    /* too often, or too many at a time */
+    API_TAKEN = 25,       /* the name or the seat is taken */
+    API_WRONG = 26,       /* name or password is wrong */
+    API_STALE = 27,       /* the game has gone on meanwhile */
+    API_BUSY = 28         /* the store or a thread could not do it */
+} ApiError;
+
+typedef enum CallAnswer { CALL_DONE, CALL_REFUSED, CALL_LATER } CallAnswer;
+
+enum { CALL_ID_SIZE = 80, CALL_SENTENCE_SIZE = 1024 };
+
+typedef struct Call {
+    Hub *hub;
+    Conn *conn;
+    const Json *json;
+    int params;            /* an object, or JSON_NONE */
+    char id[CALL_ID_SIZE]; /* as JSON; "" for a notification */
+    Page *out;
+    int code;
+    char rule[16]; /* that forbids the move, or "" */
+    char sentence[CALL_SENTENCE_SIZE];
+    Text error;
+} Call;
+
+typedef struct ApiMethod {
+    const char *name;
+    CallAnswer (*answer)(Call *call);
+    bool person;             /* only for somebody who has said who they are */
+    const char *allowed[20]; /* names of parameters, then NULL */
+} ApiMethod;
+
+/* Lists of methods, each closed by one without a name. */
+extern const ApiMethod API_PEOPLE[], API_LOBBY[], API_TABLE[];
+
+CallAnswer call_refuse(Call *call, int code, const char *sentence);
+CallAnswer call_refused(Call *call, int code); /* the sentence is in call->error already */
+
+/* Parameters. The functions that return bool refuse by themselves. */
+int call_node(const Call *call, const char *name);
+bool call_words(Call *call, const char *name, char *out, size_t size); /* must be there */
+/* May be left out; then `out` stays as it is. */
+bool call_option_words(Call *call, const char *name, char *out, size_t size);
+bool call_option_flag(Call *call, const char *name, bool *out);
+bool call_option_number(Call *call, const char *name, int64_t least, int64_t most, int64_t *out);
+bool call_option_choice(Call *call, const char *name, const char *const words[], int *out);
+bool call_option_lang(Call *call);
+
+/* A call that is answered later: the head of a task. */
+typedef struct LaterCall {
+    Task task;
+    Hub *hub;
+    Conn *conn;
+    char id[CALL_ID_SIZE];
+    Page out; /* the result */
+    int code; /* 0: fine */
+    char sentence[300];
+} LaterCall;
+
+/* `size` of the struct that begins with a LaterCall. NULL: no memory, and the call is refused. */
+LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
+                      void (*done)(Task *task));
+void later_refuse(LaterCall *later, int code, const char *sentence);
+/* Sends the answer and frees it. Also as `done` of tasks that have nothing else to do. */
+void later_answer(Task *task);
+void later_free(LaterCall *later);
+
+/* The table that the call names under "table", or the only one its connection watches; NULL after
+ * refusing. Its match is in memory. */
+Table *call_table(Call *call);
+
+#endif

@@ -1,0 +1,381 @@
+/* server/api_lobby.c -- calls about games and tables in general: lists, records, the best. */
+#include "server/api.h"
+
+#include "games/list.h"
+#include "play/record.h"
+#include "server/log.h"
+#include "server/rating.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LIST_MOST = 100, LIST_USUAL = 20 };
+
+/* ---- games and tables ---- */
+
+static void write_words(Page *out, const Words *words) {
+    for (Lang lang = ENGLISH; lang < LANGS; lang++) {
+        text_format(page_room(out, 16), "%s\"%s\":", lang == ENGLISH ? "{" : ",", lang_code(lang));
+        page_json(out, words->in[lang]);
+    }
+    page_put(out, "}");
+}
+
+static CallAnswer do_games(Call *call) {
+    Page *out = call->out;
+    page_put(out, "[");
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        const Game *game = GAMES[i];
+        text_format(page_room(out, 128),
+                    "%s{\"game\":\"%s\",\"rules\":%d,\"seats\":[%d,%d],\"shown\":%s,"
+                    "\"title\":",
+                    i > 0 ? "," : "", game->name, game->version, game->seats_min, game->seats_max,
+                    i < GAMES_SHOWN ? "true" : "false");
+        write_words(out, &game->title);
+        page_put(out, ",\"options\":[");
+        for (int o = 0; o < game->option_count; o++) {
+            text_format(page_room(out, 128), "%s{\"name\":\"%s\",\"title\":", o > 0 ? "," : "",
+                        game->options[o].name);
+            write_words(out, &game->options[o].title);
+            page_put(out, ",\"values\":[");
+            for (int v = 0; v < game->options[o].count; v++) {
+                text_format(page_room(out, 16), "%s%d", v > 0 ? "," : "",
+                            game->options[o].values[v]);
+            }
+            page_put(out, "]}");
+        }
+        page_put(out, "]}");
+    }
+    page_put(out, "]");
+    return CALL_DONE;
+}
+
+static CallAnswer do_lobby(Call *call) {
+    bool watch = call->conn->lobby;
+    int listed = 0;
+    if (!call_option_flag(call, "watch", &watch)) {
+        return CALL_REFUSED;
+    }
+    call->conn->lobby = watch;
+    page_put(call->out, "[");
+    const Map *tables = &call->hub->tables;
+    for (size_t i = 0; i < tables->room && listed < LIST_MOST; i++) {
+        const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
+        if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN) {
+            page_put(call->out, listed++ > 0 ? "," : "");
+            tell_brief(table, call->out);
+        }
+    }
+    page_put(call->out, "]");
+    return CALL_DONE;
+}
+
+/* Where I sit: first those where it is my turn. */
+static CallAnswer do_tables(Call *call) {
+    const Person *person = call->conn->person;
+    bool first = true;
+    page_put(call->out, "[");
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < person->table_count; i++) {
+            const Table *table = person->tables[i];
+            const int seat = table_seat_of(table, person);
+            const bool turn = table->status == TABLE_PLAYING && table->turn == seat &&
+                              !table_by_computer(table, seat);
+            if (table->status != TABLE_OVER && turn == (pass == 0)) {
+                text_format(page_room(call->out, 96),
+                            "%s{\"you\":%d,\"your_turn\":%s,\"deadline\":", first ? "" : ",", seat,
+                            turn ? "true" : "false");
+                if (table->status == TABLE_PLAYING && table->deadline != 0) {
+                    text_format(page_room(call->out, 32), "%lld", (long long)table->deadline);
+                } else {
+                    page_put(call->out, "null");
+                }
+                page_put(call->out, ",\"table\":");
+                tell_brief(table, call->out);
+                page_put(call->out, "}");
+                first = false;
+            }
+        }
+    }
+    page_put(call->out, "]");
+    return CALL_DONE;
+}
+
+/* ---- records ---- */
+
+typedef struct Search {
+    LaterCall later;
+    Db *db;
+    char game[32], player[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE], asker[ID_SIZE];
+    int64_t before, limit;
+    bool first;
+} Search;
+
+static bool found_seat(const DbRow *row, void *data) {
+    Search *search = data;
+    Page *out = &search->later.out;
+    page_put(out, search->first ? "{\"player\":" : ",{\"player\":");
+    search->first = false;
+    page_json(out, db_text(row, 0));
+    page_put(out, ",\"name\":");
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 128), ",\"points\":%lld,\"place\":%lld,\"won\":%s}",
+                (long long)db_number(row, 2), (long long)db_number(row, 3),
+                db_number(row, 4) != 0 ? "true" : "false");
+    return true;
+}
+
+/* The summary and the seats of one game. */
+static bool found_game(const DbRow *row, void *data) {
+    Search *search = data;
+    Page *out = &search->later.out;
+    TEXT(error, 200);
+    char id[ID_SIZE];
+    snprintf(id, sizeof id, "%s", db_text(row, 1));
+    page_put(out, search->first ? "" : ",");
+    page_put(out, db_text(row, 0));
+    page_put(out, ",\"seats\":[");
+    search->first = true;
+    if (!db_each(search->db, &error, SQL_RECORD_SEATS, found_seat, search, "t", id)) {
+        search->later.task.failed = true;
+    }
+    page_put(out, "]}");
+    search->first = false;
+    return true;
+}
+
+static void search_games(Task *task, Db *db) {
+    Search *search = (Search *)task;
+    TEXT(error, 300);
+    bool good;
+    search->db = db;
+    search->first = true;
+    page_put(&search->later.out, "[");
+    if (search->player[0] == '\0' && search->game[0] == '\0') {
+        good =
+            db_each(db, &error, SQL_FIND, found_game, search, "ii", search->before, search->limit);
+    } else if (search->player[0] == '\0') {
+        good = db_each(db, &error, SQL_FIND_GAME, found_game, search, "iti", search->before,
+                       search->game, search->limit);
+    } else if (search->game[0] == '\0') {
+        good = db_each(db, &error, SQL_FIND_PLAYER, found_game, search, "ittti", search->before,
+                       search->player, search->fold, search->asker, search->limit);
+    } else {
+        good = db_each(db, &error, SQL_FIND_BOTH, found_game, search, "itttti", search->before,
+                       search->player, search->fold, search->asker, search->game, search->limit);
+    }
+    page_put(&search->later.out, "]");
+    if (!good) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        task->failed = true;
+    }
+}
+
+static CallAnswer do_find(Call *call) {
+    Search *search = (Search *)call_later(call, sizeof *search, search_games, later_answer);
+    if (search == NULL) {
+        return CALL_REFUSED;
+    }
+    search->before = INT64_MAX / 2;
+    search->limit = LIST_USUAL;
+    if (!call_option_words(call, "game", search->game, sizeof search->game) ||
+        !call_option_words(call, "player", search->player, sizeof search->player) ||
+        !call_option_number(call, "before", 0, INT64_MAX / 2, &search->before) ||
+        !call_option_number(call, "limit", 1, LIST_MOST, &search->limit)) {
+        later_free(&search->later);
+        return CALL_REFUSED;
+    }
+    name_fold(search->player, search->fold, sizeof search->fold);
+    if (call->conn->person != NULL) {
+        memcpy(search->asker, call->conn->person->id, sizeof search->asker);
+    }
+    store_ask(call->hub->store, &search->later.task);
+    return CALL_LATER;
+}
+
+/* A finished game: its record with the names, or its proof. */
+typedef struct GetRecord {
+    LaterCall later;
+    char id[ID_SIZE], asker[ID_SIZE];
+    bool proof, found, private, took_part; /* private: for those who played only */
+    char names[SEATS_MAX][MATCH_NAME_SIZE];
+    int seats;
+    Page text;
+} GetRecord;
+
+static bool take_record(const DbRow *row, void *data) {
+    GetRecord *get = data;
+    get->found = true;
+    get->private = db_number(row, 3) == RECORD_PRIVATE;
+    page_put(&get->text, db_text(row, get->proof ? 2 : 1));
+    return false;
+}
+
+static bool take_name(const DbRow *row, void *data) {
+    GetRecord *get = data;
+    if (get->seats < SEATS_MAX) {
+        snprintf(get->names[get->seats++], MATCH_NAME_SIZE, "%s", db_text(row, 1));
+    }
+    get->took_part =
+        get->took_part || (get->asker[0] != '\0' && strcmp(db_text(row, 0), get->asker) == 0);
+    return true;
+}
+
+static void get_record(Task *task, Db *db) {
+    GetRecord *get = (GetRecord *)task;
+    TEXT(error, 500);
+    if (!db_each(db, &error, SQL_RECORD_GET, take_record, get, "t", get->id) ||
+        !db_each(db, &error, SQL_RECORD_SEATS, take_name, get, "t", get->id)) {
+        task->failed = true;
+        return;
+    }
+    if (!get->found || (get->private && !get->took_part)) {
+        later_refuse(&get->later, API_NO_TABLE, "there is no finished game of this table");
+        return;
+    }
+    if (get->proof) {
+        page_put(&get->later.out, get->text.text.start);
+        return;
+    }
+    Match *match = record_read(get->text.text.start, get->text.text.used, &error);
+    if (match == NULL) {
+        later_refuse(&get->later, RPC_RECORD, error.start);
+        return;
+    }
+    for (int i = 0; i < match->setup.seats && i < get->seats; i++) {
+        match_name(match, i, get->names[i], &error);
+    }
+    record_write_json(match, &get->later.out);
+    match_free(match);
+}
+
+static void got_record(Task *task) {
+    page_free(&((GetRecord *)task)->text);
+    later_answer(task);
+}
+
+static CallAnswer ask_record(Call *call, bool proof) {
+    char id[ID_SIZE] = "";
+    if (!call_option_words(call, "table", id, sizeof id)) {
+        return CALL_REFUSED;
+    }
+    const Table *table = id[0] == '\0' && call->conn->watches == 1 ? call->conn->watch[0]
+                                                                   : table_find(call->hub, id);
+    if (table != NULL && !table_admits(table, call->conn->person)) {
+        return call_refuse(call, API_NO_TABLE, "there is no such table, or it is not open to you");
+    }
+    if (table != NULL && table->status != TABLE_OVER) {
+        return call_refuse(call, API_NOT_NOW, "it is shown when the game is over");
+    }
+    GetRecord *get = (GetRecord *)call_later(call, sizeof *get, get_record, got_record);
+    if (get == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!page_new(&get->text)) {
+        later_free(&get->later);
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    memcpy(get->id, table != NULL ? table->id : id, sizeof get->id);
+    get->proof = proof;
+    if (call->conn->person != NULL) {
+        memcpy(get->asker, call->conn->person->id, sizeof get->asker);
+    }
+    store_ask(call->hub->store, &get->later.task);
+    return CALL_LATER;
+}
+
+static CallAnswer do_record(Call *call) {
+    return ask_record(call, false);
+}
+
+static CallAnswer do_proof(Call *call) {
+    return ask_record(call, true);
+}
+
+/* ---- the best ---- */
+
+static bool found_best(const DbRow *row, void *data) {
+    Search *search = data;
+    Page *out = &search->later.out;
+    page_put(out, search->first ? "{\"player\":" : ",{\"player\":");
+    search->first = false;
+    page_json(out, db_text(row, 0));
+    page_put(out, ",\"name\":");
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 128), ",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
+                db_real(row, 2), db_real(row, 3), (long long)db_number(row, 4));
+    return true;
+}
+
+static void ask_best(Task *task, Db *db) {
+    Search *search = (Search *)task;
+    TEXT(error, 300);
+    search->first = true;
+    page_put(&search->later.out, "[");
+    if (!db_each(db, &error, SQL_BEST, found_best, search, "ti", search->game, search->limit)) {
+        task->failed = true;
+    }
+    page_put(&search->later.out, "]");
+}
+
+static CallAnswer do_best(Call *call) {
+    Search *search = (Search *)call_later(call, sizeof *search, ask_best, later_answer);
+    if (search == NULL) {
+        return CALL_REFUSED;
+    }
+    search->limit = LIST_USUAL;
+    if (!call_words(call, "game", search->game, sizeof search->game) ||
+        !call_option_number(call, "limit", 1, LIST_MOST, &search->limit)) {
+        later_free(&search->later);
+        return CALL_REFUSED;
+    }
+    store_ask(call->hub->store, &search->later.task);
+    return CALL_LATER;
+}
+
+static bool found_mine(const DbRow *row, void *data) {
+    Search *search = data;
+    text_format(page_room(&search->later.out, 256),
+                "%s{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
+                search->first ? "" : ",", db_text(row, 0), db_real(row, 1), db_real(row, 2),
+                (long long)db_number(row, 3));
+    search->first = false;
+    return true;
+}
+
+static void ask_ratings(Task *task, Db *db) {
+    Search *search = (Search *)task;
+    TEXT(error, 300);
+    search->first = true;
+    page_put(&search->later.out, "[");
+    if (!db_each(db, &error, SQL_RATINGS_OF, found_mine, search, "t", search->player)) {
+        task->failed = true;
+    }
+    page_put(&search->later.out, "]");
+}
+
+static CallAnswer do_ratings(Call *call) {
+    Search *search = (Search *)call_later(call, sizeof *search, ask_ratings, later_answer);
+    if (search == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!call_words(call, "player", search->player, sizeof search->player)) {
+        later_free(&search->later);
+        return CALL_REFUSED;
+    }
+    store_ask(call->hub->store, &search->later.task);
+    return CALL_LATER;
+}
+
+const ApiMethod API_LOBBY[] = {
+    {"games", do_games, false, {NULL}},
+    {"lobby", do_lobby, false, {"watch"}},
+    {"tables", do_tables, true, {NULL}},
+    {"find", do_find, false, {"player", "game", "before", "limit"}},
+    {"record", do_record, false, {"table"}},
+    {"proof", do_proof, false, {"table"}},
+    {"best", do_best, false, {"game", "limit"}},
+    {"ratings", do_ratings, false, {"player"}},
+    {NULL, NULL, false, {NULL}},
+};

@@ -1,0 +1,920 @@
+/* server/api_people.c -- calls about oneself: guests, accounts, tokens, one's data. */
+#include "server/api.h"
+
+#include "core/bytes.h"
+#include "server/log.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PERSON_LETTERS = 12,
+    LABEL_SIZE = 41,
+    FAILURES_MOST = 10,           /* wrong passwords for one name … */
+    FAILURES_MS = 10 * 60 * 1000, /* … within this time; then it is closed for as long */
+    COOKIE_SECONDS = 365 * 24 * 3600
+};
+
+/* A call about somebody whom the store knows or shall know. */
+typedef struct Identify {
+    LaterCall later;
+    char id[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE];
+    char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1]; /* as typed; wiped after use */
+    char hash[crypto_pwhash_STRBYTES];                          /* as kept */
+    char muted[MUTED_MAX * ID_SIZE];
+    int64_t made;
+    bool found, right, existed;
+} Identify;
+
+static void wipe(Identify *who) {
+    sodium_memzero(who->password, sizeof who->password);
+    sodium_memzero(who->fresh, sizeof who->fresh);
+    sodium_memzero(who->hash, sizeof who->hash);
+}
+
+/* ---- what is told of oneself ---- */
+
+static void write_me(const Conn *conn, Page *out) {
+    const Person *person = conn->person;
+    if (person == NULL) {
+        page_put(out, "{\"player\":null,\"name\":null,\"guest\":null}");
+        return;
+    }
+    text_format(page_room(out, 64), "{\"player\":\"%s\",\"name\":", person->id);
+    page_json(out, person->name);
+    text_format(page_room(out, 64), ",\"guest\":%s,\"muted\":[",
+                person->account ? "false" : "true");
+    for (int i = 0; i < person->muted_count; i++) {
+        text_format(page_room(out, 64), "%s\"%s\"", i > 0 ? "," : "", person->muted[i]);
+    }
+    page_put(out, "]");
+}
+
+/* A new session for the person of this connection. A browser gets it as a cookie that scripts
+ * cannot read; others get it in the answer. */
+static void begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Page *out) {
+    char token[TOKEN_SIZE], hash[SHA256_HEX_SIZE];
+    token_new(token);
+    token_hash(token, hash);
+    store_write(hub->store, SQL_SESSION_ADD, "tttti", hash, conn->person->id, kind, label,
+                hub->clock());
+    if (conn->stays || strcmp(kind, "token") == 0) {
+        text_format(page_room(out, 128), ",\"token\":\"%s\"", token);
+    } else {
+        snprintf(conn->cookie, sizeof conn->cookie,
+                 "liege=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", token, COOKIE_SECONDS,
+                 conn->secure ? "; Secure" : "");
+    }
+    if (conn->secret[0] == '\0') {
+        memcpy(conn->secret, token, sizeof token);
+    }
+    sodium_memzero(token, sizeof token);
+}
+
+/* The answer to whoever has just said who they are. */
+static void welcome(LaterCall *later, bool session) {
+    write_me(later->conn, &later->out);
+    if (session) {
+        begin_session(later->hub, later->conn, later->conn->stays ? "token" : "cookie",
+                      later->conn->stays ? "socket" : "", &later->out);
+    }
+    page_put(&later->out, "}");
+}
+
+static CallAnswer do_me(Call *call) {
+    if (!call_option_lang(call)) {
+        return CALL_REFUSED;
+    }
+    write_me(call->conn, call->out);
+    if (call->conn->person != NULL) {
+        page_put(call->out, "}");
+    }
+    return CALL_DONE;
+}
+
+/* ---- guests ---- */
+
+static bool found_player(const DbRow *row, void *data) {
+    Identify *who = data;
+    who->found = true;
+    snprintf(who->id, sizeof who->id, "%s", db_text(row, 0));
+    snprintf(who->name, sizeof who->name, "%s", db_text(row, 1));
+    snprintf(who->hash, sizeof who->hash, "%s", db_text(row, 3));
+    snprintf(who->muted, sizeof who->muted, "%s", db_text(row, 4));
+    who->made = db_number(row, 5);
+    return false;
+}
+
+static void ask_by_name(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    char name[MATCH_NAME_SIZE];
+    memcpy(name, who->name, sizeof name);
+    if (!db_each(db, &error, SQL_PLAYER_NAMED, found_player, who, "t", who->fold)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        task->failed = true;
+    }
+    if (!who->found) {
+        memcpy(who->name, name, sizeof name);
+    }
+}
+
+static void guest_done(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    Hub *hub = later->hub;
+    Conn *conn = later->conn;
+    if (task->failed || conn->wire == NULL) {
+        later_answer(task);
+        return;
+    }
+    if (who->found) {
+        later_refuse(later, API_TAKEN,
+                     "this name belongs to an account; log in, or choose another name");
+        later_answer(task);
+        return;
+    }
+    store_group(hub->store);
+    const bool fresh = conn->person == NULL;
+    if (fresh) {
+        id_new(who->id, PERSON_LETTERS);
+        Person *person = person_of(hub, who->id, who->name, false);
+        if (person == NULL) {
+            task->failed = true;
+        } else {
+            person->made = hub->clock();
+            person_attach(conn, person);
+        }
+    } else {
+        memcpy(conn->person->name, who->name, sizeof conn->person->name);
+    }
+    if (conn->person != NULL) {
+        person_save(hub, conn->person);
+        for (int i = 0; i < conn->person->table_count; i++) {
+            table_save(conn->person->tables[i]);
+        }
+        welcome(later, fresh);
+    }
+    store_group_end(hub->store);
+    later_answer(task);
+}
+
+static bool read_name(Call *call, Identify *who) {
+    if (!call_words(call, "name", who->name, sizeof who->name)) {
+        return false;
+    }
+    if (!name_check(who->name, &call->error)) {
+        call_refused(call, RPC_PARAMETERS);
+        return false;
+    }
+    name_fold(who->name, who->fold, sizeof who->fold);
+    return true;
+}
+
+static bool read_password(Call *call, const char *key, char *out) {
+    if (!call_words(call, key, out, PASSWORD_MOST + 1)) {
+        return false;
+    }
+    if (strlen(out) < PASSWORD_LEAST) {
+        text_clear(&call->error);
+        text_format(&call->error, "a password has %d to %d bytes", PASSWORD_LEAST, PASSWORD_MOST);
+        call_refused(call, RPC_PARAMETERS);
+        return false;
+    }
+    return true;
+}
+
+/* The task for such a call, or NULL after refusing. */
+static Identify *begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *),
+                       bool password) {
+    Identify *who = (Identify *)call_later(call, sizeof *who, work, done);
+    if (who != NULL &&
+        (!read_name(call, who) || (password && !read_password(call, "password", who->password)))) {
+        wipe(who);
+        later_free(&who->later);
+        return NULL;
+    }
+    return who;
+}
+
+/* Guests and new names: not too often from one connection. */
+static bool not_too_often(Call *call) {
+    Person *person = call->conn->person;
+    if (person == NULL) {
+        return true;
+    }
+    const int64_t now = call->hub->clock();
+    person->table_allowance += (double)(now - person->table_at) / 10000;
+    person->table_at = now;
+    if (person->table_allowance > 20) {
+        person->table_allowance = 20;
+    }
+    if (person->table_allowance < 1) {
+        call_refuse(call, API_TOO_MANY, "too often; please wait a little");
+        return false;
+    }
+    person->table_allowance -= 1;
+    return true;
+}
+
+static CallAnswer do_guest(Call *call) {
+    if (call->conn->person != NULL && call->conn->person->account) {
+        return call_refuse(call, API_NOT_NOW, "you are logged in; log out first, or use 'rename'");
+    }
+    if (!call_option_lang(call) || !not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    Identify *who = begin(call, ask_by_name, guest_done, false);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    store_ask(call->hub->store, &who->later.task);
+    return CALL_LATER;
+}
+
+/* ---- accounts ---- */
+
+static void hash_password(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    (void)db;
+    const char *password = who->fresh[0] != '\0' ? who->fresh : who->password;
+    who->right =
+        crypto_pwhash_str(who->hash, password, strlen(password), crypto_pwhash_OPSLIMIT_INTERACTIVE,
+                          crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
+}
+
+static void check_password(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    (void)db;
+    who->right = crypto_pwhash_str_verify(who->hash, who->password, strlen(who->password)) == 0;
+}
+
+/* In the writer's transaction: the name must still be free, or the player's own. */
+static void claim(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    Identify other;
+    memset(&other, 0, sizeof other);
+    bool good = db_each(db, &error, SQL_PLAYER_NAMED, found_player, &other, "t", who->fold);
+    if (good && other.found && strcmp(other.id, who->id) != 0) {
+        who->found = true;
+        return;
+    }
+    if (good && !who->existed) {
+        good = db_run(db, &error, SQL_PLAYER_SAVE, "tttii", who->id, who->name, "", who->made,
+                      who->made);
+    }
+    good = good && db_run(db, &error, SQL_PLAYER_CLAIM, "tttit", who->name, who->fold, who->hash,
+                          who->made, who->id);
+    if (!good) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        later_refuse(&who->later, API_BUSY, "the account could not be written");
+    }
+}
+
+static void claimed(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    Hub *hub = later->hub;
+    wipe(who);
+    if (who->found) {
+        later_refuse(later, API_TAKEN, "this name is taken; choose another one");
+    } else if (!task->failed && later->code == 0 && later->conn->wire != NULL) {
+        store_group(hub->store);
+        Person *person = person_of(hub, who->id, who->name, true);
+        if (person != NULL) {
+            person->account = true;
+            memcpy(person->name, who->name, sizeof person->name);
+            if (!who->existed) {
+                person->made = who->made;
+                person_attach(later->conn, person);
+            }
+            for (int i = 0; i < person->table_count; i++) {
+                table_save(person->tables[i]);
+            }
+            welcome(later, !who->existed);
+        }
+        store_group_end(hub->store);
+    }
+    later_answer(task);
+}
+
+static void hashed(Task *task) {
+    Identify *who = (Identify *)task;
+    if (task->failed || !who->right) {
+        wipe(who);
+        later_refuse(&who->later, API_BUSY, "the server has no memory for this now");
+        later_answer(task);
+        return;
+    }
+    task->work = claim;
+    task->done = claimed;
+    store_change(who->later.hub->store, task);
+}
+
+static CallAnswer do_register(Call *call) {
+    const Person *person = call->conn->person;
+    if (person != NULL && person->account) {
+        return call_refuse(call, API_NOT_NOW, "you have an account already");
+    }
+    Identify *who = begin(call, hash_password, hashed, true);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    who->existed = person != NULL;
+    who->made = call->hub->clock();
+    if (person != NULL) {
+        memcpy(who->id, person->id, sizeof who->id);
+    } else {
+        id_new(who->id, PERSON_LETTERS);
+    }
+    work_add(call->hub->clerks, &who->later.task);
+    return CALL_LATER;
+}
+
+/* ---- logging in ---- */
+
+static struct Failure *failures_of(Hub *hub, const char *fold) {
+    const uint64_t name = bytes_hash(fold, strlen(fold), 1);
+    struct Failure *failure = &hub->failures[name % (sizeof hub->failures / sizeof *hub->failures)];
+    if (failure->name != name || hub->clock() - failure->since > FAILURES_MS) {
+        failure->name = name;
+        failure->count = 0;
+        failure->since = hub->clock();
+    }
+    return failure;
+}
+
+static void login_checked(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    Hub *hub = later->hub;
+    wipe(who);
+    if (!task->failed && !who->right) {
+        failures_of(hub, who->fold)->count++;
+        log_line(LOG_INFO, "login_refused", "peer", later->conn->peer, NULL);
+        later_refuse(later, API_WRONG, "the name or the password is wrong");
+    } else if (!task->failed && later->conn->wire != NULL) {
+        store_group(hub->store);
+        const bool known = map_get(&hub->people, who->id) != NULL;
+        Person *person = person_of(hub, who->id, who->name, true);
+        if (person != NULL) {
+            person->made = who->made;
+            if (!known) {
+                for (const char *at = who->muted; *at != '\0' && person->muted_count < MUTED_MAX;) {
+                    const size_t length = strcspn(at, " ");
+                    if (length < ID_SIZE) {
+                        memcpy(person->muted[person->muted_count], at, length);
+                        person->muted[person->muted_count++][length] = '\0';
+                    }
+                    at += length + (at[length] == ' ');
+                }
+            }
+            later->conn->secret[0] = '\0';
+            person_attach(later->conn, person);
+            welcome(later, true);
+        }
+        store_group_end(hub->store);
+    }
+    later_answer(task);
+}
+
+static void login_found(Task *task) {
+    Identify *who = (Identify *)task;
+    /* Without such an account the work is done all the same, so that time tells nothing. */
+    if (!who->found) {
+        snprintf(who->hash, sizeof who->hash,
+                 "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    }
+    task->work = check_password;
+    task->done = login_checked;
+    work_add(who->later.hub->clerks, task);
+}
+
+static CallAnswer do_login(Call *call) {
+    Identify *who = begin(call, ask_by_name, login_found, true);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    if (failures_of(call->hub, who->fold)->count >= FAILURES_MOST) {
+        wipe(who);
+        later_free(&who->later);
+        return call_refuse(call, API_TOO_MANY,
+                           "too many wrong passwords for this name; try again in ten minutes");
+    }
+    store_ask(call->hub->store, &who->later.task);
+    return CALL_LATER;
+}
+
+/* A socket says who it is by a token. */
+typedef struct Enter {
+    LaterCall later;
+    char token[CONN_SECRET_SIZE], hash[SHA256_HEX_SIZE];
+    Identify who;
+    bool account;
+} Enter;
+
+static bool found_token(const DbRow *row, void *data) {
+    Enter *enter = data;
+    found_player(row, &enter->who);
+    enter->account = db_text(row, 2)[0] != '\0';
+    return false;
+}
+
+static void ask_token(Task *task, Db *db) {
+    Enter *enter = (Enter *)task;
+    TEXT(error, 300);
+    if (!db_each(db, &error, SQL_SESSION_FIND, found_token, enter, "t", enter->hash)) {
+        task->failed = true;
+    }
+}
+
+static void entered(Task *task) {
+    Enter *enter = (Enter *)task;
+    LaterCall *later = &enter->later;
+    if (!task->failed && !enter->who.found) {
+        later_refuse(later, API_WRONG, "this token is not known");
+    } else if (!task->failed && later->conn->wire != NULL) {
+        Person *person = person_of(later->hub, enter->who.id, enter->who.name, enter->account);
+        if (person != NULL) {
+            memcpy(later->conn->secret, enter->token, sizeof enter->token);
+            person_attach(later->conn, person);
+            write_me(later->conn, &later->out);
+            page_put(&later->out, "}");
+        }
+    }
+    sodium_memzero(enter->token, sizeof enter->token);
+    later_answer(task);
+}
+
+static CallAnswer do_enter(Call *call) {
+    Enter *enter = (Enter *)call_later(call, sizeof *enter, ask_token, entered);
+    if (enter == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!call_words(call, "token", enter->token, sizeof enter->token) || !call_option_lang(call)) {
+        later_free(&enter->later);
+        return CALL_REFUSED;
+    }
+    token_hash(enter->token, enter->hash);
+    store_ask(call->hub->store, &enter->later.task);
+    return CALL_LATER;
+}
+
+static void forget_session(Conn *conn) {
+    char hash[SHA256_HEX_SIZE];
+    if (conn->secret[0] != '\0') {
+        token_hash(conn->secret, hash);
+        store_write(conn->hub->store, SQL_SESSION_DROP, "t", hash);
+        sodium_memzero(conn->secret, sizeof conn->secret);
+    }
+    if (!conn->stays) {
+        snprintf(conn->cookie, sizeof conn->cookie,
+                 "liege=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s",
+                 conn->secure ? "; Secure" : "");
+    }
+}
+
+static CallAnswer do_logout(Call *call) {
+    forget_session(call->conn);
+    person_attach(call->conn, NULL);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* ---- changing ---- */
+
+static void rename_done(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    Person *person = later->conn->person;
+    if (who->found) {
+        later_refuse(later, API_TAKEN, "this name is taken; choose another one");
+    } else if (!task->failed && person != NULL && later->code == 0) {
+        store_group(later->hub->store);
+        memcpy(person->name, who->name, sizeof person->name);
+        for (int i = 0; i < person->table_count; i++) {
+            table_save(person->tables[i]);
+            tell_presence(person->tables[i]);
+        }
+        write_me(later->conn, &later->out);
+        page_put(&later->out, "}");
+        store_group_end(later->hub->store);
+    }
+    wipe(who);
+    later_answer(task);
+}
+
+/* Like claim, but the password stays. */
+static void claim_name(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    Identify self;
+    memset(&self, 0, sizeof self);
+    if (!db_each(db, &error, SQL_PLAYER_FIND, found_player, &self, "t", who->id) || !self.found) {
+        later_refuse(&who->later, API_BUSY, "the account could not be read");
+        return;
+    }
+    who->existed = true;
+    memcpy(who->hash, self.hash, sizeof who->hash);
+    claim(task, db);
+}
+
+static CallAnswer do_rename(Call *call) {
+    if (!call->conn->person->account) {
+        return do_guest(call);
+    }
+    if (!not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    Identify *who = begin(call, claim_name, rename_done, false);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    memcpy(who->id, call->conn->person->id, sizeof who->id);
+    who->made = call->hub->clock();
+    store_change(call->hub->store, &who->later.task);
+    return CALL_LATER;
+}
+
+static void ask_by_id(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    if (!db_each(db, &error, SQL_PLAYER_FIND, found_player, who, "t", who->id)) {
+        task->failed = true;
+    }
+}
+
+static void password_written(Task *task) {
+    Identify *who = (Identify *)task;
+    wipe(who);
+    if (!task->failed && who->later.code == 0) {
+        page_put(&who->later.out, "true");
+    }
+    later_answer(task);
+}
+
+static void password_hashed(Task *task) {
+    Identify *who = (Identify *)task;
+    char hash[SHA256_HEX_SIZE] = "";
+    Conn *conn = who->later.conn;
+    if (task->failed || !who->right) {
+        wipe(who);
+        later_refuse(&who->later, API_BUSY, "the server has no memory for this now");
+        later_answer(task);
+        return;
+    }
+    /* All other devices have to log in again. */
+    if (conn->secret[0] != '\0') {
+        token_hash(conn->secret, hash);
+    }
+    store_write(who->later.hub->store, SQL_SESSIONS_DROP_OTHERS, "tt", who->id, hash);
+    task->work = claim;
+    task->done = password_written;
+    store_change(who->later.hub->store, task);
+}
+
+/* The old password is checked; what follows is `after`. */
+typedef struct Checked {
+    Identify who;
+    void (*after)(Task *task);
+} Checked;
+
+static void old_checked(Task *task) {
+    Checked *checked = (Checked *)task;
+    Identify *who = &checked->who;
+    if (task->failed || !who->right) {
+        if (!task->failed) {
+            failures_of(who->later.hub, who->fold)->count++;
+            later_refuse(&who->later, API_WRONG, "the password is wrong");
+        }
+        wipe(who);
+        later_answer(task);
+        return;
+    }
+    checked->after(task);
+}
+
+static void old_found(Task *task) {
+    Identify *who = (Identify *)task;
+    if (task->failed || !who->found) {
+        later_refuse(&who->later, API_WRONG, "the account is not there any more");
+        wipe(who);
+        later_answer(task);
+        return;
+    }
+    name_fold(who->name, who->fold, sizeof who->fold);
+    who->found = false; /* claim uses it for a name that is taken */
+    who->existed = true;
+    task->work = check_password;
+    task->done = old_checked;
+    work_add(who->later.hub->clerks, task);
+}
+
+static void hash_new(Task *task) {
+    task->work = hash_password;
+    task->done = password_hashed;
+    work_add(((Identify *)task)->later.hub->clerks, task);
+}
+
+static Checked *begin_checked(Call *call, void (*after)(Task *)) {
+    Checked *checked = (Checked *)call_later(call, sizeof *checked, ask_by_id, old_found);
+    if (checked != NULL) {
+        checked->after = after;
+        memcpy(checked->who.id, call->conn->person->id, ID_SIZE);
+        checked->who.made = call->hub->clock();
+    }
+    return checked;
+}
+
+static CallAnswer do_password(Call *call) {
+    if (!call->conn->person->account) {
+        return call_refuse(call, API_NOT_NOW,
+                           "a guest has no password; 'register' makes an account");
+    }
+    Checked *checked = begin_checked(call, hash_new);
+    if (checked == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!read_password(call, "old", checked->who.password) ||
+        !read_password(call, "new", checked->who.fresh)) {
+        wipe(&checked->who);
+        later_free(&checked->who.later);
+        return CALL_REFUSED;
+    }
+    store_ask(call->hub->store, &checked->who.later.task);
+    return CALL_LATER;
+}
+
+/* ---- deleting everything about oneself ---- */
+
+static void forget_person(Hub *hub, Person *person) {
+    store_group(hub->store);
+    for (int i = person->table_count - 1; i >= 0; i--) {
+        if (i >= person->table_count) {
+            continue;
+        }
+        Table *table = person->tables[i];
+        const int seat = table_seat_of(table, person);
+        for (int c = 0; c < CHAT_KEPT; c++) {
+            if (table->chat[c] != NULL && strcmp(table->chat[c]->player, person->id) == 0) {
+                table->chat[c]->words[0] = table->chat[c]->name[0] = '\0';
+            }
+        }
+        if (table->status == TABLE_PLAYING && seat >= 0 && table_wake(table)) {
+            table_resign(table, seat);
+        } else if (table->status == TABLE_WAITING && seat >= 0) {
+            table_stand(table, seat);
+            if (!table_close_if_empty(table)) {
+                tell_update(table, 0);
+                table_save(table);
+            }
+        }
+    }
+    person->name[0] = '\0';
+    person->account = false;
+    person->deleted = true;
+    for (int i = 0; i < person->table_count; i++) {
+        if (person->tables[i]->status != TABLE_OVER) {
+            table_save(person->tables[i]);
+        }
+    }
+    store_write(hub->store, SQL_SESSIONS_DROP, "t", person->id);
+    store_write(hub->store, SQL_RATING_DROP, "t", person->id);
+    store_write(hub->store, SQL_CHAT_FORGET, "t", person->id);
+    store_write(hub->store, SQL_RECORD_FORGET, "t", person->id);
+    store_write(hub->store, SQL_PLAYER_DELETE, "t", person->id);
+    store_group_end(hub->store);
+}
+
+static void delete_now(Hub *hub, Conn *conn) {
+    Person *person = conn->person;
+    forget_person(hub, person);
+    forget_session(conn);
+    person->holds++; /* stays until all have left */
+    while (person->conns != NULL) {
+        Conn *other = person->conns;
+        person_attach(other, NULL);
+        if (other != conn && other->stays) {
+            conn_close(other, 1008, "the account was deleted");
+        }
+    }
+    person->holds--;
+    person_release(hub, person);
+}
+
+static void delete_checked(Task *task) {
+    LaterCall *later = (LaterCall *)task;
+    wipe((Identify *)task);
+    if (later->conn->person != NULL) {
+        delete_now(later->hub, later->conn);
+    }
+    page_put(&later->out, "true");
+    later_answer(task);
+}
+
+static CallAnswer do_delete(Call *call) {
+    if (!call->conn->person->account) {
+        delete_now(call->hub, call->conn);
+        page_put(call->out, "true");
+        return CALL_DONE;
+    }
+    Checked *checked = begin_checked(call, delete_checked);
+    if (checked == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!read_password(call, "password", checked->who.password)) {
+        wipe(&checked->who);
+        later_free(&checked->who.later);
+        return CALL_REFUSED;
+    }
+    store_ask(call->hub->store, &checked->who.later.task);
+    return CALL_LATER;
+}
+
+/* ---- one's data ---- */
+
+typedef struct Export {
+    LaterCall later;
+    char id[ID_SIZE];
+    bool first;
+} Export;
+
+static void comma(Export *export) {
+    page_put(&export->later.out, export->first ? "" : ",");
+    export->first = false;
+}
+
+static bool export_player(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    text_format(page_room(out, 64), "\"player\":\"%s\",\"name\":", db_text(row, 0));
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 256),
+                ",\"guest\":%s,\"muted\":", db_text(row, 2)[0] == '\0' ? "true" : "false");
+    page_json(out, db_text(row, 4));
+    text_format(page_room(out, 128), ",\"made\":%lld,\"seen\":%lld", (long long)db_number(row, 5),
+                (long long)db_number(row, 6));
+    return true;
+}
+
+static bool export_session(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    comma(data);
+    page_put(out, "{\"label\":");
+    page_json(out, db_text(row, 0));
+    text_format(page_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
+                (long long)db_number(row, 1), db_text(row, 2));
+    return true;
+}
+
+static bool export_rating(const DbRow *row, void *data) {
+    comma(data);
+    text_format(page_room(&((Export *)data)->later.out, 256),
+                "{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}", db_text(row, 0),
+                db_real(row, 1), db_real(row, 2), (long long)db_number(row, 3));
+    return true;
+}
+
+static bool export_text(const DbRow *row, void *data) {
+    comma(data);
+    page_json(&((Export *)data)->later.out, db_text(row, 0));
+    return true;
+}
+
+static bool export_remark(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    comma(data);
+    text_format(page_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
+    return true;
+}
+
+static void export_all(Task *task, Db *db) {
+    Export *export = (Export *)task;
+    Page *out = &export->later.out;
+    static const struct {
+        const char *head, *sql;
+        DbEach each;
+    } PARTS[] = {{"{", SQL_PLAYER_FIND, export_player},
+                 {",\"sessions\":[", SQL_SESSION_LIST, export_session},
+                 {"],\"ratings\":[", SQL_RATINGS_OF, export_rating},
+                 {"],\"chat\":[", SQL_CHAT_BY, export_remark},
+                 {"],\"records\":[", SQL_RECORDS_OF, export_text}};
+    TEXT(error, 300);
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        page_put(out, PARTS[i].head);
+        export->first = true;
+        if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->id)) {
+            task->failed = true;
+        }
+    }
+    page_put(out, "]}");
+}
+
+static CallAnswer do_export(Call *call) {
+    if (!not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    Export *export = (Export *)call_later(call, sizeof *export, export_all, later_answer);
+    if (export == NULL) {
+        return CALL_REFUSED;
+    }
+    memcpy(export->id, call->conn->person->id, sizeof export->id);
+    store_ask(call->hub->store, &export->later.task);
+    return CALL_LATER;
+}
+
+/* ---- tokens for bots, and muting ---- */
+
+static void list_sessions(Task *task, Db *db) {
+    Export *export = (Export *)task;
+    TEXT(error, 300);
+    page_put(&export->later.out, "[");
+    export->first = true;
+    if (!db_each(db, &error, SQL_SESSION_LIST, export_session, export, "t", export->id)) {
+        task->failed = true;
+    }
+    page_put(&export->later.out, "]");
+}
+
+static CallAnswer do_tokens(Call *call) {
+    Export *export = (Export *)call_later(call, sizeof *export, list_sessions, later_answer);
+    if (export == NULL) {
+        return CALL_REFUSED;
+    }
+    memcpy(export->id, call->conn->person->id, sizeof export->id);
+    store_ask(call->hub->store, &export->later.task);
+    return CALL_LATER;
+}
+
+static CallAnswer do_token(Call *call) {
+    char label[LABEL_SIZE] = "bot";
+    if (!call_option_words(call, "label", label, sizeof label) || !not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    page_put(call->out, "{\"label\":");
+    page_json(call->out, label);
+    begin_session(call->hub, call->conn, "token", label, call->out);
+    page_put(call->out, "}");
+    return CALL_DONE;
+}
+
+static CallAnswer do_token_drop(Call *call) {
+    char label[LABEL_SIZE];
+    if (!call_words(call, "label", label, sizeof label)) {
+        return CALL_REFUSED;
+    }
+    store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_mute(Call *call) {
+    char id[ID_SIZE];
+    bool on = true;
+    Person *person = call->conn->person;
+    if (!call_words(call, "player", id, sizeof id) || !call_option_flag(call, "on", &on)) {
+        return CALL_REFUSED;
+    }
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(id) || id[0] == '\0') {
+        return call_refuse(call, RPC_PARAMETERS, "'player' must be the id of a player");
+    }
+    int at = 0;
+    while (at < person->muted_count && strcmp(person->muted[at], id) != 0) {
+        at++;
+    }
+    if (on && at == person->muted_count) {
+        if (at == MUTED_MAX) {
+            return call_refuse(call, API_TOO_MANY, "no more players can be muted");
+        }
+        memcpy(person->muted[person->muted_count++], id, sizeof id);
+    } else if (!on && at < person->muted_count) {
+        memmove(person->muted[at], person->muted[--person->muted_count], ID_SIZE);
+    }
+    person_save(call->hub, person);
+    write_me(call->conn, call->out);
+    page_put(call->out, "}");
+    return CALL_DONE;
+}
+
+const ApiMethod API_PEOPLE[] = {
+    {"me", do_me, false, {"lang"}},
+    {"guest", do_guest, false, {"name", "lang"}},
+    {"register", do_register, false, {"name", "password"}},
+    {"login", do_login, false, {"name", "password"}},
+    {"enter", do_enter, false, {"token", "lang"}},
+    {"logout", do_logout, true, {NULL}},
+    {"rename", do_rename, true, {"name"}},
+    {"password", do_password, true, {"old", "new"}},
+    {"delete", do_delete, true, {"password"}},
+    {"export", do_export, true, {NULL}},
+    {"token", do_token, true, {"label"}},
+    {"tokens", do_tokens, true, {NULL}},
+    {"token_drop", do_token_drop, true, {"label"}},
+    {"mute", do_mute, true, {"player", "on"}},
+    {NULL, NULL, false, {NULL}},
+};

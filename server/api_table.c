@@ -1,0 +1,895 @@
+/* server/api_table.c -- calls about one table: making it, sitting down, playing, talking. */
+#include "server/api.h"
+
+#include "play/record.h"
+#include "play/setup.h"
+#include "search/level.h"
+#include "server/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CLOCK_LEAST_S = 5,
+    CLOCK_MOST_S = 30 * 24 * 3600,
+    INCREMENT_MOST_S = 3600,
+    WAITING_EACH = 16,  /* tables that one person may have waiting for others */
+    CHAT_BURST = 5,     /* remarks at once … */
+    CHAT_EACH_MS = 3000 /* … and one more after each of these */
+};
+
+/* ---- making a table ---- */
+
+static bool read_clock(Call *call, TableSettings *set) {
+    const int node = call_node(call, "clock");
+    if (node == JSON_NONE) {
+        return true;
+    }
+    /* The clock is an object; its members are read as parameters of a call of their own. */
+    Call inner = *call;
+    int kind = CLOCK_NONE;
+    int64_t seconds = 60, increment = 0;
+    inner.params = node;
+    inner.error = text_over(inner.sentence, sizeof inner.sentence);
+    bool good = json_type(call->json, node) == JSON_OBJECT &&
+                call_option_choice(&inner, "kind", CLOCK_WORDS, &kind) &&
+                call_option_number(&inner, "seconds", CLOCK_LEAST_S, CLOCK_MOST_S, &seconds) &&
+                call_option_number(&inner, "increment", 0, INCREMENT_MOST_S, &increment);
+    for (int at = json_first(call->json, node); good && at != JSON_NONE;
+         at = json_next(call->json, at)) {
+        good = json_key_is(call->json, at, "kind") || json_key_is(call->json, at, "seconds") ||
+               json_key_is(call->json, at, "increment");
+    }
+    if (!good) {
+        text_clear(&call->error);
+        text_format(&call->error,
+                    "'clock' must be an object with 'kind' (none, move or game), 'seconds' (%d to "
+                    "%d) and 'increment' (0 to %d)",
+                    CLOCK_LEAST_S, CLOCK_MOST_S, INCREMENT_MOST_S);
+        call_refused(call, RPC_PARAMETERS);
+        return false;
+    }
+    set->clock = (ClockKind)kind;
+    set->clock_ms = kind == CLOCK_NONE ? 0 : seconds * 1000;
+    set->increment_ms = kind == CLOCK_GAME ? increment * 1000 : 0;
+    return true;
+}
+
+static bool read_invited(Call *call, TableSettings *set) {
+    const int node = call_node(call, "people");
+    if (node == JSON_NONE) {
+        return true;
+    }
+    bool good =
+        json_type(call->json, node) == JSON_ARRAY && json_count(call->json, node) <= INVITED_MAX;
+    for (int at = good ? json_first(call->json, node) : JSON_NONE; at != JSON_NONE && good;
+         at = json_next(call->json, at)) {
+        char name[MATCH_NAME_SIZE];
+        good = json_words(call->json, at, name, sizeof name);
+        if (good) {
+            name_fold(name, set->invited[set->invited_count++], MATCH_NAME_SIZE);
+        }
+    }
+    if (!good) {
+        text_clear(&call->error);
+        text_format(&call->error, "'people' must be a list of at most %d names or ids of players",
+                    INVITED_MAX);
+        call_refused(call, RPC_PARAMETERS);
+    }
+    return good;
+}
+
+static bool read_settings(Call *call, TableSettings *set) {
+    char name[64];
+    int64_t seats = 0;
+    int access = ACCESS_OPEN, on_time = ON_TIME_COMPUTER, undo = -1, chat = CHAT_ALL;
+    memset(set, 0, sizeof *set);
+    if (!call_words(call, "game", name, sizeof name)) {
+        return false;
+    }
+    set->game = setup_game(name, &call->error);
+    if (set->game == NULL) {
+        call_refused(call, RPC_PARAMETERS);
+        return false;
+    }
+    seats = set->game->seats_min;
+    if (!call_option_number(call, "seats", set->game->seats_min, set->game->seats_max, &seats)) {
+        return false;
+    }
+    const int options = call_node(call, "options");
+    if (!setup_seats(set->game, seats, &set->setup, &call->error) ||
+        (options != JSON_NONE &&
+         !setup_options(set->game, call->json, options, &set->setup, &call->error))) {
+        call_refused(call, RPC_PARAMETERS);
+        return false;
+    }
+    if (!read_clock(call, set) || !read_invited(call, set) ||
+        !call_option_choice(call, "access", ACCESS_WORDS, &access) ||
+        !call_option_choice(call, "on_time", ON_TIME_WORDS, &on_time) ||
+        !call_option_choice(call, "undo", UNDO_WORDS, &undo) ||
+        !call_option_choice(call, "chat", CHAT_WORDS, &chat) ||
+        !call_option_flag(call, "rated", &set->rated) ||
+        !call_option_flag(call, "lots", &set->lots)) {
+        return false;
+    }
+    set->access = (TableAccess)access;
+    set->on_time = (OnTime)on_time;
+    set->chat = (ChatPolicy)chat;
+    if (set->rated && undo == UNDO_AGREE) {
+        call_refuse(call, RPC_PARAMETERS, "a rated game allows only the undo fair or never");
+        return false;
+    }
+    set->undo = undo >= 0 ? (UndoPolicy)undo : set->rated ? UNDO_FAIR : UNDO_AGREE;
+    return true;
+}
+
+/* Who is to sit where: "me", "open", "computer" or "computer:LEVEL" for each seat. */
+static bool read_players(Call *call, const TableSettings *set, Seat seats[SEATS_MAX], int *mine) {
+    const int node = call_node(call, "players");
+    *mine = 0;
+    memset(seats, 0, sizeof(Seat) * SEATS_MAX);
+    if (node == JSON_NONE) {
+        return true;
+    }
+    bool good = json_type(call->json, node) == JSON_ARRAY &&
+                json_count(call->json, node) == set->setup.seats;
+    int i = 0, me = 0;
+    for (int at = good ? json_first(call->json, node) : JSON_NONE; at != JSON_NONE && good;
+         at = json_next(call->json, at), i++) {
+        char word[32];
+        good = json_words(call->json, at, word, sizeof word);
+        if (good && strcmp(word, "me") == 0) {
+            *mine = i;
+            me++;
+        } else if (good && strncmp(word, "computer", 8) == 0 &&
+                   (word[8] == '\0' || (word[8] == ':' && word[9] >= '0' &&
+                                        word[9] <= '0' + LEVEL_MOST && word[10] == '\0'))) {
+            seats[i].kind = SEAT_COMPUTER;
+            seats[i].level = word[8] == '\0' ? LEVEL_USUAL : word[9] - '0';
+        } else {
+            good = good && strcmp(word, "open") == 0;
+        }
+    }
+    if (!good || me != 1) {
+        text_clear(&call->error);
+        text_format(&call->error,
+                    "'players' must be a list with an entry for each of the %d seats: me (once), "
+                    "open, computer, or computer:LEVEL with a level from 0 to %d",
+                    set->setup.seats, LEVEL_MOST);
+        call_refused(call, RPC_PARAMETERS);
+        return false;
+    }
+    return true;
+}
+
+static bool read_luck(Call *call, char luck[PROOF_LUCK_SIZE]) {
+    luck[0] = '\0';
+    if (!call_option_words(call, "luck", luck, PROOF_LUCK_SIZE)) {
+        return false;
+    }
+    for (const char *c = luck; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
+            call_refuse(call, RPC_PARAMETERS, "'luck' must be one line of text");
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool has_room(Call *call) {
+    const Person *person = call->conn->person;
+    int live = 0, waiting = 0;
+    for (int i = 0; i < person->table_count; i++) {
+        live += person->tables[i]->status != TABLE_OVER;
+        waiting += person->tables[i]->status == TABLE_WAITING;
+    }
+    if (person->table_count >= TABLES_EACH_MAX || live >= TABLES_EACH_MAX - 8) {
+        call_refuse(call, API_TOO_MANY, "you sit at too many tables already");
+        return false;
+    }
+    if (waiting >= WAITING_EACH) {
+        call_refuse(call, API_TOO_MANY, "too many of your tables wait for players already");
+        return false;
+    }
+    return true;
+}
+
+/* A connection that makes or joins a table also watches it. */
+static CallAnswer watch_and_show(Call *call, Table *table, bool lean) {
+    Conn *conn = call->conn;
+    if (conn->stays) {
+        bool watching = false;
+        for (int i = 0; i < conn->watches; i++) {
+            watching = watching || conn->watch[i] == table;
+        }
+        if (!watching && conn->watches == CONN_WATCHES_MOST) {
+            return call_refuse(call, API_TOO_MANY,
+                               "this connection watches too many tables; 'unwatch' some");
+        }
+        table_watch(table, conn);
+        for (int i = 0; i < conn->watches; i++) {
+            if (conn->watch[i] == table) {
+                conn->lean[i] = lean;
+            }
+        }
+    }
+    tell_snapshot(table, conn, lean, call->out);
+    return CALL_DONE;
+}
+
+static CallAnswer do_new(Call *call) {
+    TableSettings set;
+    Seat seats[SEATS_MAX];
+    char luck[PROOF_LUCK_SIZE];
+    int mine;
+    bool start = false, lean = false;
+    if (!read_settings(call, &set) || !read_players(call, &set, seats, &mine) ||
+        !read_luck(call, luck) || !call_option_flag(call, "start", &start) ||
+        !call_option_flag(call, "lean", &lean) || !call_option_lang(call) || !has_room(call)) {
+        return CALL_REFUSED;
+    }
+    Table *table = table_new(call->hub, &set, call->conn->person);
+    if (table == NULL) {
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    for (int i = 0; i < set.setup.seats; i++) {
+        table->seat[i].kind = seats[i].kind;
+        table->seat[i].level = seats[i].level;
+    }
+    table_sit(table, mine, call->conn->person, luck);
+    if (start || table_full(table)) {
+        table_begin(table);
+    } else {
+        table_save(table);
+        tell_lobby(table);
+    }
+    return watch_and_show(call, table, lean);
+}
+
+/* ---- sitting down and getting up ---- */
+
+static CallAnswer do_join(Call *call) {
+    char luck[PROOF_LUCK_SIZE];
+    int64_t wanted = -1;
+    bool lean = false;
+    Person *person = call->conn->person;
+    Table *table = call_table(call);
+    if (table == NULL || !read_luck(call, luck) ||
+        !call_option_number(call, "seat", 0, SEATS_MAX - 1, &wanted) ||
+        !call_option_flag(call, "lean", &lean) || !call_option_lang(call)) {
+        return CALL_REFUSED;
+    }
+    if (table_seat_of(table, person) >= 0) {
+        return watch_and_show(call, table, lean);
+    }
+    if (table->status != TABLE_WAITING) {
+        return call_refuse(call, API_NOT_NOW, "the game has begun; you can 'watch' it");
+    }
+    int seat = -1;
+    for (int i = 0; i < table->set.setup.seats && seat < 0; i++) {
+        if (table->seat[i].kind == SEAT_OPEN && (wanted < 0 || wanted == i)) {
+            seat = i;
+        }
+    }
+    if (seat < 0) {
+        return call_refuse(call, API_TAKEN,
+                           wanted < 0 ? "all seats are taken"
+                                      : "this seat is taken; choose another one");
+    }
+    if (!has_room(call)) {
+        return CALL_REFUSED;
+    }
+    table_sit(table, seat, person, luck);
+    if (table_full(table)) {
+        table_begin(table);
+    } else {
+        table_save(table);
+        tell_update(table, 0);
+        tell_lobby(table);
+    }
+    return watch_and_show(call, table, lean);
+}
+
+static CallAnswer do_leave(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    const int seat = table_seat_of(table, call->conn->person);
+    if (seat < 0) {
+        return call_refuse(call, API_NOT_ALLOWED, "you have no seat at this table");
+    }
+    if (table->status != TABLE_WAITING) {
+        return call_refuse(call, API_NOT_NOW,
+                           "the game has begun: you can go and come back; 'resign' gives it up");
+    }
+    table_stand(table, seat);
+    if (!table_close_if_empty(table)) {
+        table_save(table);
+        tell_update(table, 0);
+        tell_lobby(table);
+    }
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_start(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->status != TABLE_WAITING) {
+        return call_refuse(call, API_NOT_NOW, "the game has begun already");
+    }
+    if (strcmp(table->owner, call->conn->person->id) != 0) {
+        return call_refuse(call, API_NOT_ALLOWED,
+                           "only the one who made the table can start before all seats are taken");
+    }
+    table_begin(table);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* ---- looking on ---- */
+
+/* A table that is over and has left memory comes back from the store. */
+typedef struct Recall {
+    LaterCall later;
+    char id[ID_SIZE];
+    Page doc, record;
+    char names[SEATS_MAX][MATCH_NAME_SIZE];
+    int names_count;
+    bool found, lean;
+    Remark *remarks[CHAT_KEPT];
+    int remark_count;
+} Recall;
+
+static bool recall_table(const DbRow *row, void *data) {
+    Recall *recall = data;
+    recall->found = true;
+    page_put(&recall->doc, db_text(row, 2));
+    page_put(&recall->record, db_text(row, 3));
+    return false;
+}
+
+static bool recall_name(const DbRow *row, void *data) {
+    Recall *recall = data;
+    if (recall->names_count < SEATS_MAX) {
+        snprintf(recall->names[recall->names_count++], MATCH_NAME_SIZE, "%s", db_text(row, 1));
+    }
+    return true;
+}
+
+static bool recall_remark(const DbRow *row, void *data) {
+    Recall *recall = data;
+    Remark **place = &recall->remarks[recall->remark_count % CHAT_KEPT];
+    if (*place == NULL) {
+        *place = malloc(sizeof **place);
+    }
+    if (*place != NULL) {
+        Remark *remark = *place;
+        remark->number = recall->remark_count++;
+        snprintf(remark->player, sizeof remark->player, "%s", db_text(row, 2));
+        snprintf(remark->name, sizeof remark->name, "%s", db_text(row, 3));
+        snprintf(remark->words, sizeof remark->words, "%s", db_text(row, 4));
+        remark->at = db_number(row, 5);
+    }
+    return true;
+}
+
+static void recall_all(Task *task, Db *db) {
+    Recall *recall = (Recall *)task;
+    TEXT(error, 300);
+    if (!db_each(db, &error, SQL_TABLE_FIND, recall_table, recall, "t", recall->id) ||
+        !db_each(db, &error, SQL_RECORD_SEATS, recall_name, recall, "t", recall->id) ||
+        !db_each(db, &error, SQL_CHAT_OF, recall_remark, recall, "t", recall->id)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        task->failed = true;
+    }
+}
+
+static Table *rebuild(Recall *recall) {
+    Hub *hub = recall->later.hub;
+    TEXT(error, 500);
+    Table *table = table_load(hub, recall->id, TABLE_OVER, recall->doc.text.start, &error);
+    Match *match = table == NULL
+                       ? NULL
+                       : record_read(recall->record.text.start, recall->record.text.used, &error);
+    if (match == NULL) {
+        log_line(LOG_WARN, "table_lost", "table", recall->id, "problem", error.start, NULL);
+        if (table != NULL) {
+            table_free(table);
+        }
+        return NULL;
+    }
+    table->count = match->count;
+    table->moves = malloc((size_t)(match->count + 1) * sizeof(Move));
+    for (int i = 0; table->moves != NULL && i < match->count; i++) {
+        table->moves[i] = match_move(match, i);
+    }
+    match_free(match);
+    for (int i = 0; i < table->set.setup.seats && i < recall->names_count; i++) {
+        Person *person = table->seat[i].person;
+        if (person != NULL && person->name[0] == '\0') {
+            memcpy(person->name, recall->names[i], sizeof person->name);
+        }
+    }
+    memcpy(table->chat, recall->remarks, sizeof table->chat);
+    memset(recall->remarks, 0, sizeof recall->remarks);
+    table->chat_count = recall->remark_count;
+    if (table->moves == NULL || !table_wake(table)) {
+        table_free(table);
+        return NULL;
+    }
+    return table;
+}
+
+static void recalled(Task *task) {
+    Recall *recall = (Recall *)task;
+    LaterCall *later = &recall->later;
+    Table *table = table_find(later->hub, recall->id); /* somebody else may have been quicker */
+    if (table == NULL && recall->found && !task->failed && later->conn->wire != NULL) {
+        table = rebuild(recall);
+    }
+    if (!task->failed &&
+        (table == NULL || !table_admits(table, later->conn->person) || !table_wake(table))) {
+        later_refuse(later, API_NO_TABLE, "there is no such table, or it is not open to you");
+    } else if (!task->failed && later->conn->wire != NULL) {
+        if (later->conn->stays && later->conn->watches < CONN_WATCHES_MOST) {
+            table_watch(table, later->conn);
+        }
+        tell_snapshot(table, later->conn, recall->lean, &later->out);
+    }
+    page_free(&recall->doc);
+    page_free(&recall->record);
+    for (int i = 0; i < CHAT_KEPT; i++) {
+        free(recall->remarks[i]);
+    }
+    later_answer(task);
+}
+
+static CallAnswer do_watch(Call *call) {
+    char id[ID_SIZE];
+    bool lean = false;
+    if (!call_words(call, "table", id, sizeof id) || !call_option_flag(call, "lean", &lean) ||
+        !call_option_lang(call)) {
+        return CALL_REFUSED;
+    }
+    Table *table = table_find(call->hub, id);
+    if (table != NULL) {
+        table = call_table(call);
+        if (table == NULL) {
+            return CALL_REFUSED;
+        }
+        const int before = table->watcher_count;
+        const CallAnswer answer = watch_and_show(call, table, lean);
+        if (table->watcher_count != before && table_seat_of(table, call->conn->person) < 0) {
+            tell_presence(table);
+        }
+        return answer;
+    }
+    Recall *recall = (Recall *)call_later(call, sizeof *recall, recall_all, recalled);
+    if (recall == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!page_new(&recall->doc) || !page_new(&recall->record)) {
+        page_free(&recall->doc);
+        later_free(&recall->later);
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    memcpy(recall->id, id, sizeof id);
+    recall->lean = lean;
+    store_ask(call->hub->store, &recall->later.task);
+    return CALL_LATER;
+}
+
+static CallAnswer do_unwatch(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    table_unwatch(table, call->conn);
+    tell_presence(table);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* ---- playing ---- */
+
+/* The seat of the caller in a game that goes on; -1 after refusing. */
+static int playing_seat(Call *call, const Table *table) {
+    const int seat = table_seat_of(table, call->conn->person);
+    if (seat < 0) {
+        call_refuse(call, API_NOT_ALLOWED, "you have no seat at this table");
+        return -1;
+    }
+    if (table->status == TABLE_WAITING) {
+        call_refuse(call, API_NOT_NOW, "the game has not begun");
+        return -1;
+    }
+    if (table->status == TABLE_OVER) {
+        call_refuse(call, RPC_OVER, "the game is over");
+        return -1;
+    }
+    return seat;
+}
+
+static CallAnswer do_play(Call *call) {
+    static const RpcError CODES[] = {[MATCH_OVER] = RPC_OVER,
+                                     [MATCH_UNREADABLE] = RPC_NO_MOVE,
+                                     [MATCH_ILLEGAL] = RPC_ILLEGAL,
+                                     [MATCH_FULL] = RPC_FULL};
+    char words[MATCH_MOVE_SIZE];
+    int64_t count = -1;
+    Table *table = call_table(call);
+    if (table == NULL || !call_words(call, "move", words, sizeof words) ||
+        !call_option_number(call, "count", 0, MATCH_MOVES_MAX, &count)) {
+        return CALL_REFUSED;
+    }
+    const int seat = playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    if (count >= 0 && count != table->match->count) {
+        text_clear(&call->error);
+        text_format(&call->error, "the game has %d moves by now, not %lld", table->match->count,
+                    (long long)count);
+        return call_refused(call, API_STALE);
+    }
+    if (table->turn != seat) {
+        return call_refuse(call, API_NOT_NOW, "it is not your turn");
+    }
+    if (table_by_computer(table, seat)) {
+        return call_refuse(call, API_NOT_NOW, "a computer plays for you; 'back' takes over again");
+    }
+    const int from = table->match->count;
+    const MatchAnswer answer = table_play(table, words, &call->error);
+    if (answer != MATCH_MADE) {
+        const int rule = answer == MATCH_ILLEGAL ? match_forbidding_rule(table->match, words) : 0;
+        if (rule > 0) {
+            snprintf(call->rule, sizeof call->rule, "%c%d", table->set.game->rule_letter, rule);
+        }
+        return call_refused(call, CODES[answer]);
+    }
+    tell_played(table, from, tell_eyes(table, call->conn->person), call->out);
+    return CALL_DONE;
+}
+
+static CallAnswer do_moves(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->match == NULL) {
+        return call_refuse(call, API_NOT_NOW, "the game has not begun");
+    }
+    const int seat = table_seat_of(table, call->conn->person);
+    page_put(call->out, "{");
+    tell_turn(table, call->out);
+    page_put(call->out, ",\"moves\":");
+    if (table->status == TABLE_PLAYING && seat >= 0 && seat == table->turn) {
+        tell_legal(table, &call->hub->scratch, call->out);
+    } else {
+        page_put(call->out, "[]");
+    }
+    page_put(call->out, "}");
+    return CALL_DONE;
+}
+
+static CallAnswer do_position(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->match == NULL) {
+        return call_refuse(call, API_NOT_NOW, "the game has not begun");
+    }
+    tell_position(table, tell_eyes(table, call->conn->person), call->out);
+    return CALL_DONE;
+}
+
+static CallAnswer do_score(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->status != TABLE_OVER) {
+        page_put(call->out, "null");
+        return CALL_DONE;
+    }
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        text_format(page_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+                    i > 0 ? "," : "[", table->score[i].points, table->score[i].place,
+                    table->score[i].won ? "true" : "false");
+    }
+    page_put(call->out, "]");
+    return CALL_DONE;
+}
+
+/* ---- taking back ---- */
+
+/* Does somebody else, who plays, still have to agree? */
+static bool agreement_missing(const Table *table, int asker) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        if (i != asker && !table_by_computer(table, i) && !table->seat[i].agrees) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The asker's last move, or -1. */
+static int last_move_of(const Match *match, int seat) {
+    for (int i = match->count - 1; i >= 0; i--) {
+        if (match_actor(match, i) == seat) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static CallAnswer do_undo(Call *call) {
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    if (table->set.undo == UNDO_NEVER) {
+        return call_refuse(call, RPC_NO_UNDO, "at this table no move is taken back");
+    }
+    if (table->turn == seat && match_fair_limit(table->match) < table->match->count) {
+        table_rewind(table, table->match->count - 1);
+        page_put(call->out, "{\"undone\":true}");
+        return CALL_DONE;
+    }
+    if (table->set.undo == UNDO_FAIR) {
+        return call_refuse(call, RPC_NO_UNDO,
+                           "only your own move can be taken back, in your turn, and not after "
+                           "chance or a secret was shown");
+    }
+    const int last = last_move_of(table->match, seat);
+    if (last < 0) {
+        return call_refuse(call, RPC_NO_UNDO, "you have not moved yet");
+    }
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        table->seat[i].agrees = i == seat;
+    }
+    table->undo_by = seat;
+    if (!agreement_missing(table, seat)) {
+        table_rewind(table, last);
+        page_put(call->out, "{\"undone\":true}");
+    } else {
+        tell_update(table, table->match->count);
+        page_put(call->out, "{\"undone\":false}");
+    }
+    return CALL_DONE;
+}
+
+static CallAnswer do_agree(Call *call) {
+    bool yes = true;
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0 || !call_option_flag(call, "yes", &yes)) {
+        return CALL_REFUSED;
+    }
+    if (table->undo_by < 0) {
+        return call_refuse(call, API_NOT_NOW, "nobody asks to take a move back");
+    }
+    const int asker = table->undo_by;
+    const int last = last_move_of(table->match, asker);
+    table->seat[seat].agrees = yes;
+    if (!yes || last < 0) {
+        table->undo_by = -1;
+        tell_update(table, table->match->count);
+    } else if (!agreement_missing(table, asker)) {
+        table_rewind(table, last);
+    } else {
+        tell_update(table, table->match->count);
+    }
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* ---- giving up, coming back, playing again ---- */
+
+static CallAnswer do_resign(Call *call) {
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    if (table->seat[seat].out && table->seat[seat].away) {
+        return call_refuse(call, API_NOT_NOW, "you have given up already");
+    }
+    table_resign(table, seat);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_back(Call *call) {
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    Seat *place = &table->seat[seat];
+    if (!place->away) {
+        return call_refuse(call, API_NOT_NOW, "nobody plays for you");
+    }
+    if (table->set.clock == CLOCK_GAME && place->left <= 0) {
+        return call_refuse(call, API_NOT_NOW, "your time for this game is used up");
+    }
+    place->away = place->out = false;
+    table->version++; /* what the computer thinks now is not wanted any more */
+    table->thinking = false;
+    table_set_deadline(table, call->hub->clock());
+    table_save(table);
+    tell_update(table, table->match->count);
+    tell_your_turn(table);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static void tell_rematch(Table *table) {
+    TEXT(line, 256);
+    text_format(&line,
+                "{\"jsonrpc\":\"2.0\",\"method\":\"rematch\",\"params\":{\"table\":\"%s\","
+                "\"next\":\"%s\"}}",
+                table->id, table->next);
+    Message *message = message_new(line.start, line.used, store_issued(table->hub->store));
+    for (int i = 0; message != NULL && i < table->watcher_count; i++) {
+        message->refs++;
+        conn_send(table->watchers[i], message);
+    }
+    message_drop(message);
+}
+
+/* Everybody moves on by one seat, so that another begins; lots would mix them anyway. */
+static Table *make_rematch(Call *call, Table *table) {
+    TableSettings set = table->set;
+    const int seats = set.setup.seats;
+    set.invited_count = 0;
+    for (int i = 0; i < seats && set.access == ACCESS_PEOPLE; i++) {
+        if (table->seat[i].person != NULL) {
+            snprintf(set.invited[set.invited_count++], MATCH_NAME_SIZE, "%s",
+                     table->seat[i].person->id);
+        }
+    }
+    Table *next = table_new(call->hub, &set, call->conn->person);
+    if (next != NULL) {
+        for (int i = 0; i < seats; i++) {
+            const Seat *seat = &table->seat[i];
+            next->seat[(i + 1) % seats].kind =
+                seat->kind == SEAT_COMPUTER ? SEAT_COMPUTER : SEAT_OPEN;
+            next->seat[(i + 1) % seats].level = seat->level;
+        }
+        memcpy(table->next, next->id, sizeof table->next);
+        table_save(table);
+    }
+    return next;
+}
+
+static CallAnswer do_rematch(Call *call) {
+    char luck[PROOF_LUCK_SIZE];
+    bool lean = false;
+    Table *table = call_table(call);
+    if (table == NULL || !read_luck(call, luck) || !call_option_flag(call, "lean", &lean)) {
+        return CALL_REFUSED;
+    }
+    const int seat = table_seat_of(table, call->conn->person);
+    if (seat < 0) {
+        return call_refuse(call, API_NOT_ALLOWED, "you had no seat at this table");
+    }
+    if (table->status != TABLE_OVER) {
+        return call_refuse(call, API_NOT_NOW, "the game is not over");
+    }
+    if (!has_room(call)) {
+        return CALL_REFUSED;
+    }
+    Table *next = table->next[0] == '\0' ? NULL : table_find(call->hub, table->next);
+    const bool made = next == NULL;
+    if (made) {
+        next = make_rematch(call, table);
+    }
+    if (next == NULL) {
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    if (next->status == TABLE_WAITING && table_seat_of(next, call->conn->person) < 0) {
+        int place = (seat + 1) % next->set.setup.seats;
+        for (int i = 0; next->seat[place].kind != SEAT_OPEN && i < next->set.setup.seats; i++) {
+            place = (place + 1) % next->set.setup.seats;
+        }
+        if (next->seat[place].kind != SEAT_OPEN) {
+            return call_refuse(call, API_TAKEN, "all seats are taken");
+        }
+        table_sit(next, place, call->conn->person, luck);
+        if (table_full(next)) {
+            table_begin(next);
+        } else {
+            table_save(next);
+            tell_update(next, 0);
+            tell_lobby(next);
+        }
+    }
+    if (made) {
+        tell_rematch(table);
+    }
+    if (!table_wake(next)) {
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    return watch_and_show(call, next, lean);
+}
+
+/* ---- talking ---- */
+
+static CallAnswer do_say(Call *call) {
+    char words[CHAT_SIZE];
+    Person *person = call->conn->person;
+    Table *table = call_table(call);
+    if (table == NULL || !call_words(call, "words", words, sizeof words)) {
+        return CALL_REFUSED;
+    }
+    bool blank = true;
+    for (char *c = words; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
+            *c = ' ';
+        }
+        blank = blank && *c == ' ';
+    }
+    if (blank) {
+        return call_refuse(call, RPC_PARAMETERS, "there is nothing to say in it");
+    }
+    if (table->set.chat == CHAT_NONE ||
+        (table->set.chat == CHAT_SEATS && table_seat_of(table, person) < 0)) {
+        return call_refuse(call, API_NOT_ALLOWED,
+                           table->set.chat == CHAT_NONE ? "at this table nobody talks"
+                                                        : "at this table only the players talk");
+    }
+    const int64_t now = call->hub->clock();
+    person->chat_allowance += (double)(now - person->chat_at) / CHAT_EACH_MS;
+    person->chat_at = now;
+    if (person->chat_allowance > CHAT_BURST) {
+        person->chat_allowance = CHAT_BURST;
+    }
+    if (person->chat_allowance < 1) {
+        return call_refuse(call, API_TOO_MANY, "that was a lot at once; please wait a few seconds");
+    }
+    person->chat_allowance -= 1;
+    Remark *remark = table_say(table, person, words);
+    if (remark == NULL) {
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    tell_remarked(table, remark);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_suggest(Call *call) {
+    return call_refuse(call, RPC_NO_SEARCH, "at a table with others nobody gets advice");
+}
+
+const ApiMethod API_TABLE[] = {
+    {"new",
+     do_new,
+     true,
+     {"game", "seats", "options", "access", "people", "clock", "on_time", "undo", "chat", "rated",
+      "lots", "players", "luck", "start", "lean", "lang"}},
+    {"join", do_join, true, {"table", "seat", "luck", "lean", "lang"}},
+    {"leave", do_leave, true, {"table"}},
+    {"start", do_start, true, {"table"}},
+    {"watch", do_watch, false, {"table", "lean", "lang"}},
+    {"unwatch", do_unwatch, false, {"table"}},
+    {"play", do_play, true, {"table", "move", "count"}},
+    {"moves", do_moves, false, {"table"}},
+    {"position", do_position, false, {"table"}},
+    {"score", do_score, false, {"table"}},
+    {"undo", do_undo, true, {"table"}},
+    {"agree", do_agree, true, {"table", "yes"}},
+    {"resign", do_resign, true, {"table"}},
+    {"back", do_back, true, {"table"}},
+    {"rematch", do_rematch, true, {"table", "luck", "lean"}},
+    {"say", do_say, true, {"table", "words"}},
+    {"suggest", do_suggest, true, {"table", "ms", "iterations", "level"}},
+    {NULL, NULL, false, {NULL}},
+};

@@ -1,0 +1,129 @@
+/* server/conn.c -- somebody connected: what is still to be sent. */
+#include "server/conn.h"
+
+#include "server/hub.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Message *message_new(const char *text, size_t length, uint64_t after) {
+    Message *message = malloc(sizeof *message + MESSAGE_ROOM + length);
+    if (message != NULL) {
+        message->refs = 1;
+        message->after = after;
+        message->length = length;
+        message->bytes = (unsigned char *)(message + 1) + MESSAGE_ROOM;
+        memcpy(message->bytes, text, length);
+    }
+    return message;
+}
+
+void message_drop(Message *message) {
+    if (message != NULL && --message->refs == 0) {
+        free(message);
+    }
+}
+
+static bool grow(Conn *conn) {
+    const int room = conn->room == 0 ? 4 : conn->room * 2;
+    Message **queue = malloc((size_t)room * sizeof *queue);
+    if (queue == NULL) {
+        return false;
+    }
+    for (int i = 0; i < conn->queued; i++) {
+        queue[i] = conn->queue[(conn->first + i) % conn->room];
+    }
+    free(conn->queue);
+    conn->queue = queue;
+    conn->first = 0;
+    conn->room = room;
+    return true;
+}
+
+void conn_send(Conn *conn, Message *message) {
+    if (message == NULL || conn->wire == NULL || conn->close_code != 0) {
+        message_drop(message);
+        return;
+    }
+    if (conn->bytes + message->length > CONN_QUEUE_MOST ||
+        (conn->queued == conn->room && !grow(conn))) {
+        message_drop(message);
+        conn_close(conn, 1013, "reads too slowly");
+        return;
+    }
+    conn->queue[(conn->first + conn->queued++) % conn->room] = message;
+    conn->bytes += message->length;
+    if (conn->queued > 1) {
+        return; /* whatever the first waits for, this waits for as well */
+    }
+    if (message->after <= store_durable(conn->hub->store)) {
+        conn->hub->wake(conn);
+    } else {
+        conn_wait(conn);
+    }
+}
+
+void conn_wait(Conn *conn) {
+    if (!conn->held) {
+        conn->held = true;
+        conn->held_next = conn->hub->held;
+        conn->hub->held = conn;
+        conn_hold(conn);
+    }
+}
+
+Message *conn_next(Conn *conn, uint64_t durable) {
+    if (conn->queued == 0) {
+        return NULL;
+    }
+    Message *message = conn->queue[conn->first];
+    return message->after <= durable ? message : NULL;
+}
+
+void conn_sent(Conn *conn) {
+    Message *message = conn->queue[conn->first];
+    conn->first = (conn->first + 1) % conn->room;
+    conn->queued--;
+    conn->bytes -= message->length;
+    message_drop(message);
+    if (conn->queued == 0) { /* most of the time nothing waits, so nothing is kept */
+        free(conn->queue);
+        conn->queue = NULL;
+        conn->first = conn->room = 0;
+    }
+}
+
+void conn_close(Conn *conn, int code, const char *words) {
+    if (conn->close_code == 0) {
+        conn->close_code = code;
+        conn->close_words = words;
+        if (conn->wire != NULL) {
+            conn->hub->wake(conn);
+        }
+    }
+}
+
+bool conn_allows(Conn *conn, int64_t now) {
+    conn->allowance += (double)(now - conn->allowance_at) * CONN_RATE / 1000;
+    conn->allowance_at = now;
+    if (conn->allowance > CONN_BURST) {
+        conn->allowance = CONN_BURST;
+    }
+    if (conn->allowance < 1) {
+        return false;
+    }
+    conn->allowance -= 1;
+    return true;
+}
+
+void conn_clear(Conn *conn) {
+    while (conn->queued > 0) {
+        conn_sent(conn);
+    }
+    free(conn->queue);
+    conn->queue = NULL;
+    for (int i = 0; i < conn->waiting_count; i++) {
+        free(conn->waiting[i].bytes);
+    }
+    conn->waiting_count = 0;
+}

@@ -1,0 +1,93 @@
+/* server/conn.h -- somebody connected: what is known of them and what is still to be sent.
+ *
+ * Nothing here knows sockets; wire.c moves the bytes. A message may name a write of the store that
+ * must be on disk before it leaves: so nobody is ever told of something that could still be lost.
+ */
+#ifndef SERVER_CONN_H
+#define SERVER_CONN_H
+
+#include "core/text.h"
+#include "play/page.h"
+
+#include <stdint.h>
+
+enum {
+    CONN_MESSAGE_MAX = 64 << 10, /* bytes of one message that comes in */
+    CONN_QUEUE_MOST = 2 << 20,   /* bytes that may wait to be sent; then the reader is too slow */
+    CONN_WAITING_MOST = 16,      /* messages that may wait for the session to be looked up */
+    CONN_RATE = 60,              /* messages per second, in the long run */
+    CONN_BURST = 240,            /* messages at once */
+    CONN_WATCHES_MOST = 32,      /* tables watched at a time */
+    MESSAGE_ROOM = 32,           /* bytes before a message that the socket layer may use */
+    CONN_SECRET_SIZE = 64
+};
+
+typedef struct Message {
+    int refs;
+    uint64_t after; /* number of the store's write that must be durable first; 0: none */
+    size_t length;
+    unsigned char *bytes; /* MESSAGE_ROOM of its own before them */
+} Message;
+
+Message *message_new(const char *text, size_t length, uint64_t after); /* NULL: no memory */
+void message_drop(Message *message);
+
+typedef struct Conn {
+    struct Hub *hub;
+    void *wire;                    /* its socket; NULL once that is gone */
+    bool stays;                    /* a WebSocket; else one call by HTTP POST */
+    bool open;                     /* the session has been looked up */
+    bool by_cookie;                /* a browser: the session's secret lives in a cookie */
+    bool secure;                   /* came by TLS, here or at a proxy */
+    bool held;                     /* is in the hub's list of those waiting for the disk */
+    int refs;                      /* answers on their way, and the socket itself */
+    uint64_t number;               /* no two have the same */
+    char peer[64];                 /* address */
+    char secret[CONN_SECRET_SIZE]; /* of the session; empty: none */
+    char cookie[192];              /* for HTTP: Set-Cookie of the answer; empty: none */
+    int close_code;                /* to be closed with, 0: stays open */
+    const char *close_words;
+    Lang lang;
+
+    Message **queue; /* a ring */
+    int queued, first, room;
+    size_t bytes; /* in the queue */
+
+    double allowance; /* messages that may still come now */
+    int64_t allowance_at;
+
+    struct Waiting {
+        char *bytes;
+        size_t length;
+    } waiting[CONN_WAITING_MOST];
+    int waiting_count;
+
+    struct Person *person; /* NULL: nobody yet */
+    struct Conn *person_next;
+    bool lobby; /* wants to hear of open tables */
+    struct Table *watch[CONN_WATCHES_MOST];
+    bool lean[CONN_WATCHES_MOST]; /* of each watch: without positions and sentences */
+    int watches;
+    struct Conn *previous, *next, *held_next;
+} Conn;
+
+/* Adds to the queue and wakes the socket; takes one reference of the message. A reader who is too
+ * slow is marked to be closed. */
+void conn_send(Conn *conn, Message *message);
+
+/* The next message that may be sent now, given what is durable; NULL: none. It stays in the queue
+ * until conn_sent. */
+Message *conn_next(Conn *conn, uint64_t durable);
+void conn_sent(Conn *conn);
+
+/* Is woken again when the store has come further. */
+void conn_wait(Conn *conn);
+
+void conn_close(Conn *conn, int code, const char *words);
+
+/* May one more message come in? `now` in milliseconds. */
+bool conn_allows(Conn *conn, int64_t now);
+
+void conn_clear(Conn *conn); /* frees the queue and what waits */
+
+#endif

@@ -1,0 +1,84 @@
+/* server/db.c -- a database of SQL: what both kinds share. */
+#include "server/db.h"
+
+#include <assert.h>
+#include <string.h>
+
+Db *db_open(const char *where, bool writes, Text *error) {
+    const DbDriver *driver = strncmp(where, "postgres", 8) == 0 && strstr(where, "://") != NULL
+                                 ? &DB_POSTGRES
+                                 : &DB_SQLITE;
+    return driver->open(where, writes, error);
+}
+
+void db_close(Db *db) {
+    if (db != NULL) {
+        db->driver->close(db);
+    }
+}
+
+bool db_plain(Db *db, const char *sql, Text *error) {
+    return db->driver->plain(db, sql, error);
+}
+
+static int collect(DbValue *values, const char *types, va_list list) {
+    int count = 0;
+    for (; types[count] != '\0'; count++) {
+        assert(count < DB_PARAMETERS_MAX);
+        DbValue *value = &values[count];
+        memset(value, 0, sizeof *value);
+        value->type = types[count];
+        if (value->type == 't') {
+            value->text = va_arg(list, const char *);
+        } else if (value->type == 'i') {
+            value->number = va_arg(list, int64_t);
+        } else {
+            assert(value->type == 'd');
+            value->real = va_arg(list, double);
+        }
+    }
+    return count;
+}
+
+bool db_run(Db *db, Text *error, const char *sql, const char *types, ...) {
+    DbValue values[DB_PARAMETERS_MAX];
+    va_list list;
+    va_start(list, types);
+    const int count = collect(values, types, list);
+    va_end(list);
+    return db->driver->run(db, sql, values, count, NULL, NULL, error);
+}
+
+bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types,
+             ...) {
+    DbValue values[DB_PARAMETERS_MAX];
+    va_list list;
+    va_start(list, types);
+    const int count = collect(values, types, list);
+    va_end(list);
+    return db->driver->run(db, sql, values, count, each, data, error);
+}
+
+bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count) {
+    return db->driver->run(db, sql, values, count, NULL, NULL, error);
+}
+
+int64_t db_changed(const Db *db) {
+    return db->driver->changed(db);
+}
+
+const char *db_text(const DbRow *row, int column) {
+    return row->driver->text(row, column);
+}
+
+int64_t db_number(const DbRow *row, int column) {
+    return row->driver->number(row, column);
+}
+
+double db_real(const DbRow *row, int column) {
+    return row->driver->real(row, column);
+}
+
+bool db_backup(Db *db, const char *path, Text *error) {
+    return db->driver->backup(db, path, error);
+}

@@ -1,0 +1,76 @@
+/* server/db.h -- a database of SQL: one SQLite file, or PostgreSQL, behind the same few functions.
+ *
+ * Statements are constants of the program in the part of SQL that both know, with parameters
+ * written $1, $2 … that first appear in rising order. They are prepared once. A Db belongs to one
+ * thread. */
+#ifndef SERVER_DB_H
+#define SERVER_DB_H
+
+#include "core/text.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+
+enum { DB_PARAMETERS_MAX = 16, DB_STATEMENTS_MAX = 128 };
+
+typedef struct DbValue {
+    char type; /* 't' text (NULL is null), 'i' whole number, 'd' real number */
+    const char *text;
+    int64_t number;
+    double real;
+} DbValue;
+
+/* A row that a question found. Texts live until the next row. */
+typedef struct DbRow {
+    const struct DbDriver *driver;
+    void *at;
+    int row;
+} DbRow;
+typedef bool (*DbEach)(const DbRow *row, void *data); /* false: no more rows are wanted */
+
+typedef struct Db Db;
+
+/* What a kind of database must do. */
+typedef struct DbDriver {
+    Db *(*open)(const char *where, bool writes, Text *error);
+    void (*close)(Db *db);
+    bool (*plain)(Db *db, const char *sql, Text *error);
+    bool (*run)(Db *db, const char *sql, const DbValue *values, int count, DbEach each, void *data,
+                Text *error);
+    int64_t (*changed)(const Db *db);
+    const char *(*text)(const DbRow *row, int column);
+    int64_t (*number)(const DbRow *row, int column);
+    double (*real)(const DbRow *row, int column);
+    bool (*backup)(Db *db, const char *path, Text *error);
+} DbDriver;
+
+extern const DbDriver DB_SQLITE, DB_POSTGRES;
+
+struct Db {
+    const DbDriver *driver;
+};
+
+/* `where` is a path, or begins with postgres. One Db of a process writes and keeps others from
+ * writing; others only read. NULL: `error` says why. */
+Db *db_open(const char *where, bool writes, Text *error);
+void db_close(Db *db); /* NULL is fine */
+
+/* Any statements without parameters and rows: BEGIN, COMMIT, CREATE … */
+bool db_plain(Db *db, const char *sql, Text *error);
+
+/* A statement with its values, told by `types`: t, i and d as in DbValue. */
+bool db_run(Db *db, Text *error, const char *sql, const char *types, ...);
+bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types, ...);
+bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count);
+
+int64_t db_changed(const Db *db); /* rows that the last statement changed */
+
+/* Columns from 0. A null text is "". */
+const char *db_text(const DbRow *row, int column);
+int64_t db_number(const DbRow *row, int column);
+double db_real(const DbRow *row, int column);
+
+/* A copy in a new file, taken while others write. */
+bool db_backup(Db *db, const char *path, Text *error);
+
+#endif

@@ -1,0 +1,199 @@
+/* server/db_sqlite.c -- the database in one SQLite file, with a write-ahead log. */
+#define _DEFAULT_SOURCE
+#include "server/db.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef struct Sqlite {
+    Db db;
+    sqlite3 *file;
+    int lock; /* descriptor that says: a server writes here; -1: none */
+    struct {
+        const char *sql; /* told apart by address */
+        sqlite3_stmt *statement;
+    } prepared[DB_STATEMENTS_MAX];
+    int prepared_count;
+    int64_t changed;
+} Sqlite;
+
+static bool say(Sqlite *db, Text *error) {
+    text_clear(error);
+    text_put(error, sqlite3_errmsg(db->file));
+    return false;
+}
+
+static bool sqlite_plain(Db *base, const char *sql, Text *error) {
+    Sqlite *db = (Sqlite *)base;
+    return sqlite3_exec(db->file, sql, NULL, NULL, NULL) == SQLITE_OK || say(db, error);
+}
+
+static void sqlite_close(Db *base) {
+    Sqlite *db = (Sqlite *)base;
+    for (int i = 0; i < db->prepared_count; i++) {
+        sqlite3_finalize(db->prepared[i].statement);
+    }
+    sqlite3_close(db->file);
+    if (db->lock >= 0) {
+        close(db->lock); /* after SQLite: closing the file drops its own locks as well */
+    }
+    free(db);
+}
+
+/* The file is made readable for its owner only, and locked against a second server. */
+static bool lock_file(Sqlite *db, const char *path, Text *error) {
+    db->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (db->lock < 0) {
+        text_clear(error);
+        text_format(error, "cannot open the data file %s: %s", path, strerror(errno));
+        return false;
+    }
+    if (flock(db->lock, LOCK_EX | LOCK_NB) != 0) {
+        text_clear(error);
+        text_format(error,
+                    "another server uses the data file %s; end it, or name another file "
+                    "with --data FILE",
+                    path);
+        return false;
+    }
+    return true;
+}
+
+static Db *sqlite_open(const char *path, bool writes, Text *error) {
+    Sqlite *db = calloc(1, sizeof *db);
+    text_clear(error);
+    if (db == NULL) {
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    db->db.driver = &DB_SQLITE;
+    db->lock = -1;
+    const bool memory = strcmp(path, ":memory:") == 0;
+    if (writes && !memory && !lock_file(db, path, error)) {
+        sqlite_close(&db->db);
+        return NULL;
+    }
+    const int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
+    TEXT(why, 500);
+    if (sqlite3_open_v2(path, &db->file, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(db->file, 10000) != SQLITE_OK ||
+        !sqlite_plain(&db->db,
+                      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=OFF; "
+                      "PRAGMA temp_store=MEMORY; PRAGMA cache_size=-16000; "
+                      "PRAGMA trusted_schema=OFF; SELECT count(*) FROM sqlite_master",
+                      &why)) {
+        if (why.used == 0) {
+            say(db, &why);
+        }
+        text_format(error, "cannot open the data file %s: %s", path, why.start);
+        sqlite_close(&db->db);
+        return NULL;
+    }
+    return &db->db;
+}
+
+static sqlite3_stmt *prepare(Sqlite *db, const char *sql) {
+    for (int i = 0; i < db->prepared_count; i++) {
+        if (db->prepared[i].sql == sql) {
+            return db->prepared[i].statement;
+        }
+    }
+    sqlite3_stmt *statement = NULL;
+    if (db->prepared_count == DB_STATEMENTS_MAX ||
+        sqlite3_prepare_v3(db->file, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) !=
+            SQLITE_OK) {
+        return NULL;
+    }
+    db->prepared[db->prepared_count].sql = sql;
+    db->prepared[db->prepared_count++].statement = statement;
+    return statement;
+}
+
+static bool sqlite_run(Db *base, const char *sql, const DbValue *values, int count, DbEach each,
+                       void *data, Text *error) {
+    Sqlite *db = (Sqlite *)base;
+    sqlite3_stmt *statement = prepare(db, sql);
+    if (statement == NULL) {
+        return say(db, error);
+    }
+    for (int i = 0; i < count; i++) {
+        const DbValue *value = &values[i];
+        if (value->type == 'i') {
+            sqlite3_bind_int64(statement, i + 1, value->number);
+        } else if (value->type == 'd') {
+            sqlite3_bind_double(statement, i + 1, value->real);
+        } else if (value->text == NULL) {
+            sqlite3_bind_null(statement, i + 1);
+        } else {
+            sqlite3_bind_text(statement, i + 1, value->text, -1, SQLITE_STATIC);
+        }
+    }
+    int got;
+    const DbRow row = {&DB_SQLITE, statement, 0};
+    while ((got = sqlite3_step(statement)) == SQLITE_ROW) {
+        if (each != NULL && !each(&row, data)) {
+            got = SQLITE_DONE;
+            break;
+        }
+    }
+    const bool good = got == SQLITE_DONE || say(db, error);
+    db->changed = sqlite3_changes(db->file);
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
+    return good;
+}
+
+static int64_t sqlite_changed(const Db *base) {
+    return ((const Sqlite *)base)->changed;
+}
+
+static const char *sqlite_text(const DbRow *row, int column) {
+    const unsigned char *text = sqlite3_column_text(row->at, column);
+    return text == NULL ? "" : (const char *)text;
+}
+
+static int64_t sqlite_number(const DbRow *row, int column) {
+    return sqlite3_column_int64(row->at, column);
+}
+
+static double sqlite_real(const DbRow *row, int column) {
+    return sqlite3_column_double(row->at, column);
+}
+
+static bool sqlite_backup(Db *base, const char *path, Text *error) {
+    Sqlite *db = (Sqlite *)base;
+    text_clear(error);
+    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0) {
+        text_format(error, "cannot make %s: %s", path, strerror(errno));
+        return false;
+    }
+    close(fd);
+    sqlite3 *copy = NULL;
+    int got = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL);
+    if (got == SQLITE_OK) {
+        sqlite3_backup *backup = sqlite3_backup_init(copy, "main", db->file, "main");
+        while (backup != NULL && ((got = sqlite3_backup_step(backup, 1024)) == SQLITE_OK ||
+                                  got == SQLITE_BUSY || got == SQLITE_LOCKED)) {
+            if (got != SQLITE_OK) {
+                sqlite3_sleep(20);
+            }
+        }
+        got = backup == NULL ? sqlite3_errcode(copy) : sqlite3_backup_finish(backup);
+    }
+    if (got != SQLITE_OK) {
+        text_format(error, "cannot copy into %s: %s", path, sqlite3_errstr(got));
+        unlink(path);
+    }
+    sqlite3_close(copy);
+    return got == SQLITE_OK;
+}
+
+const DbDriver DB_SQLITE = {sqlite_open, sqlite_close,  sqlite_plain, sqlite_run,   sqlite_changed,
+                            sqlite_text, sqlite_number, sqlite_real,  sqlite_backup};

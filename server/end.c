@@ -1,0 +1,195 @@
+/* server/end.c -- a game has ended: its record, its proof and the new ratings are kept. */
+#include "server/hub.h"
+
+#include "play/record.h"
+#include "server/log.h"
+#include "server/rating.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* New ratings are worked out where they are kept, in the writer's transaction. */
+typedef struct Rate {
+    Task task;
+    char game[32];
+    int count;
+    struct Rated {
+        char player[ID_SIZE];
+        char name[MATCH_NAME_SIZE];
+        int place;
+    } rated[SEATS_MAX];
+} Rate;
+
+typedef struct Found {
+    Rating rating;
+    int64_t games;
+} Found;
+
+static bool found_rating(const DbRow *row, void *data) {
+    Found *found = data;
+    found->rating.mean = db_real(row, 0);
+    found->rating.doubt = db_real(row, 1);
+    found->games = db_number(row, 2);
+    return false;
+}
+
+static void rate(Task *task, Db *db) {
+    Rate *rate = (Rate *)task;
+    TEXT(error, 300);
+    Rating rating[SEATS_MAX];
+    int64_t games[SEATS_MAX];
+    int place[SEATS_MAX];
+    bool good = true;
+    for (int i = 0; i < rate->count && good; i++) {
+        Found found = {{RATING_MEAN, RATING_DOUBT}, 0};
+        good = db_each(db, &error, SQL_RATING_GET, found_rating, &found, "tt", rate->game,
+                       rate->rated[i].player);
+        rating[i] = found.rating;
+        games[i] = found.games + 1;
+        place[i] = rate->rated[i].place;
+    }
+    if (good) {
+        rating_update(rating, place, rate->count);
+    }
+    for (int i = 0; i < rate->count && good; i++) {
+        good = db_run(db, &error, SQL_RATING_SET, "tttddid", rate->game, rate->rated[i].player,
+                      rate->rated[i].name, rating[i].mean, rating[i].doubt, games[i],
+                      rating_low(&rating[i]));
+    }
+    if (!good) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+    }
+}
+
+static void rated(Task *task) {
+    free(task);
+}
+
+/* Do all who played have an account, or are they computers? Each only once, too. */
+static bool is_rated(const Table *table) {
+    int people = 0;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Seat *seat = &table->seat[i];
+        if (seat->kind == SEAT_PERSON && (!seat->person->account || seat->person->deleted)) {
+            return false;
+        }
+        people += seat->kind == SEAT_PERSON;
+    }
+    return table->set.rated && people > 0 && table->why != END_RULES;
+}
+
+static void keep_ratings(Table *table) {
+    if (!is_rated(table)) {
+        return;
+    }
+    Rate *task = calloc(1, sizeof *task);
+    if (task == NULL) {
+        return;
+    }
+    task->task.work = rate;
+    task->task.done = rated;
+    snprintf(task->game, sizeof task->game, "%s", table->set.game->name);
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Seat *seat = &table->seat[i];
+        struct Rated *one = &task->rated[task->count];
+        if (seat->kind == SEAT_PERSON) {
+            snprintf(one->player, sizeof one->player, "%s", seat->person->id);
+            snprintf(one->name, sizeof one->name, "%s", seat->person->name);
+        } else {
+            snprintf(one->player, sizeof one->player, "computer %d", seat->level);
+            snprintf(one->name, sizeof one->name, "computer %d", seat->level);
+        }
+        one->place = seat->out ? SEATS_MAX + 1 : table->score[i].place;
+        /* Of two computers of one level only the better counts: a player is not two. */
+        bool twice = false;
+        for (int j = 0; j < task->count; j++) {
+            if (strcmp(task->rated[j].player, one->player) == 0) {
+                twice = true;
+                if (one->place < task->rated[j].place) {
+                    task->rated[j].place = one->place;
+                }
+            }
+        }
+        task->count += !twice;
+    }
+    if (task->count < 2) {
+        free(task);
+        return;
+    }
+    store_change(table->hub->store, &task->task);
+}
+
+static void write_proof(const Table *table, Page *out) {
+    Proof proof = table->proof;
+    proof.hidden = calloc(PROOF_HIDDEN_MAX, sizeof *proof.hidden);
+    proof.hidden_count = 0;
+    for (int i = 0; proof.hidden != NULL && i < table->match->count; i++) {
+        if (proof.hidden_count < PROOF_HIDDEN_MAX && tell_hidden(table, i)) {
+            TEXT(words, MATCH_MOVE_SIZE);
+            struct ProofHidden *hidden = &proof.hidden[proof.hidden_count++];
+            table->set.game->write_move(match_at(table->match, i), match_move(table->match, i),
+                                        &words);
+            hidden->number = i + 1;
+            proof_hide(proof.secret, i + 1, words.start, hidden->commitment);
+        }
+    }
+    proof_write(&proof, out);
+    proof_free(&proof);
+}
+
+/* What a list of games shows, without the seats and the closing brace: names stand in a table of
+ * their own, so that they can be forgotten. */
+static void write_summary(const Table *table, Page *out) {
+    text_format(page_room(out, 256), "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{",
+                table->id, table->set.game->name, table->set.game->version);
+    for (int i = 0; i < table->set.game->option_count; i++) {
+        text_format(page_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
+                    table->set.game->options[i].name, table->set.setup.option[i]);
+    }
+    text_format(page_room(out, 256), "},\"ended\":%lld,\"why\":\"%s\",\"rated\":%s,\"moves\":%d",
+                (long long)table->ended, END_WORDS[table->why], is_rated(table) ? "true" : "false",
+                table->match->count);
+}
+
+void end_record(Table *table) {
+    static const RecordPublic PUBLIC[] = {[ACCESS_OPEN] = RECORD_PUBLIC,
+                                          [ACCESS_LINK] = RECORD_BY_ID,
+                                          [ACCESS_PEOPLE] = RECORD_PRIVATE};
+    Store *store = table->hub->store;
+    Page summary, record, proof;
+    char names[SEATS_MAX][MATCH_NAME_SIZE];
+    if (!page_new(&summary) || !page_new(&record) || !page_new(&proof)) {
+        log_line(LOG_ERROR, "record", "table", table->id, "problem", "out of memory", NULL);
+        abort(); /* a finished game must not get lost: the moves are on disk, so start again */
+    }
+    memcpy(names, table->match->names, sizeof names);
+    memset(table->match->names, 0, sizeof names);
+    record_write(table->match, &record);
+    memcpy(table->match->names, names, sizeof names);
+    write_summary(table, &summary);
+    write_proof(table, &proof);
+    store_write(store, SQL_RECORD_ADD, "ttiittt", table->id, table->set.game->name, table->ended,
+                (int64_t)PUBLIC[table->set.access], summary.text.start, record.text.start,
+                proof.text.start);
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Seat *seat = &table->seat[i];
+        const Person *person = seat->kind == SEAT_PERSON ? seat->person : NULL;
+        char fold[MATCH_NAME_SIZE] = "";
+        TEXT(computer, 32);
+        text_format(&computer, "computer %d", seat->level);
+        if (person != NULL) {
+            name_fold(person->name, fold, sizeof fold);
+        }
+        store_write(store, SQL_RECORD_SEAT, "tittttiiii", table->id, (int64_t)i,
+                    person != NULL ? person->id : computer.start,
+                    person != NULL ? person->name : computer.start, fold, table->set.game->name,
+                    table->ended, (int64_t)table->score[i].points, (int64_t)table->score[i].place,
+                    (int64_t)table->score[i].won);
+    }
+    store_write(store, SQL_MOVES_CUT, "ti", table->id, (int64_t)0);
+    keep_ratings(table);
+    page_free(&summary);
+    page_free(&record);
+    page_free(&proof);
+}

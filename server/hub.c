@@ -1,0 +1,315 @@
+/* server/hub.c -- all that the server knows while it runs: connections come and go. */
+#define _DEFAULT_SOURCE
+#include "server/hub.h"
+
+#include "server/log.h"
+#include "server/metrics.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { AWAKE_IDLE_MS = 15000, WAITING_MOST_MS = 7 * 24 * 3600 * 1000 };
+
+static int64_t calendar_ms(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void no_wake(Conn *conn) {
+    (void)conn;
+}
+
+Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
+    Hub *hub = calloc(1, sizeof *hub);
+    text_clear(error);
+    if (hub == NULL || sodium_init() < 0 || !page_new(&hub->out) || !page_new(&hub->scratch) ||
+        !page_new(&hub->line)) {
+        text_put(error, "out of memory");
+        hub_free(hub);
+        return NULL;
+    }
+    hub->inbox = inbox;
+    hub->wake = no_wake;
+    hub->clock = calendar_ms;
+    hub->store = store_open(where, threads, inbox, error);
+    if (hub->store == NULL) {
+        hub_free(hub);
+        return NULL;
+    }
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    hub->thinker_count = cores < 1 ? 1 : (int)cores;
+    hub->thinkers = work_new(threads ? hub->thinker_count : 0, true, table_stop_thinking, inbox);
+    hub->clerks = work_new(threads ? 1 : 0, false, NULL, inbox);
+    if (hub->thinkers == NULL || hub->clerks == NULL) {
+        text_put(error, "cannot start a thread");
+        hub_free(hub);
+        return NULL;
+    }
+    if (!table_load_all(hub, error)) {
+        hub_free(hub);
+        return NULL;
+    }
+    return hub;
+}
+
+void hub_free(Hub *hub) {
+    if (hub == NULL) {
+        return;
+    }
+    hub->closing = true;
+    hub->wake = no_wake;
+    work_free(hub->thinkers);
+    work_free(hub->clerks);
+    if (hub->store != NULL) {
+        inbox_drain(hub->inbox); /* the last thoughts may still be written */
+        store_close(hub->store);
+        inbox_drain(hub->inbox);
+    }
+    while (hub->held != NULL) {
+        Conn *conn = hub->held;
+        hub->held = conn->held_next;
+        conn_release(conn);
+    }
+    while (hub->conns != NULL) {
+        hub_close(hub->conns);
+    }
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        if (hub->tables.entry[i].key != NULL) {
+            Table *table = hub->tables.entry[i].value;
+            hub->tables.entry[i].key = NULL;
+            table_free(table);
+        }
+    }
+    for (size_t i = 0; i < hub->people.room; i++) {
+        if (hub->people.entry[i].key != NULL) {
+            free(hub->people.entry[i].value);
+        }
+    }
+    map_free(&hub->people);
+    map_free(&hub->tables);
+    free(hub->heap);
+    page_free(&hub->out);
+    page_free(&hub->scratch);
+    page_free(&hub->line);
+    tree_free(&hub->tree);
+    free(hub);
+}
+
+/* ---- connections ---- */
+
+Conn *hub_conn(Hub *hub) {
+    Conn *conn = calloc(1, sizeof *conn);
+    if (conn != NULL) {
+        conn->hub = hub;
+        conn->refs = 1;
+        conn->number = ++hub->conn_number;
+        conn->allowance = CONN_BURST;
+        conn->allowance_at = hub->clock();
+        conn->next = hub->conns;
+        if (hub->conns != NULL) {
+            hub->conns->previous = conn;
+        }
+        hub->conns = conn;
+    }
+    return conn;
+}
+
+void conn_hold(Conn *conn) {
+    conn->refs++;
+}
+
+void conn_release(Conn *conn) {
+    if (--conn->refs == 0) {
+        conn_clear(conn);
+        sodium_memzero(conn->secret, sizeof conn->secret);
+        sodium_memzero(conn->cookie, sizeof conn->cookie);
+        free(conn);
+    }
+}
+
+/* Whose session is it? Asked of the store when somebody comes. */
+typedef struct Lookup {
+    Task task;
+    Conn *conn;
+    char hash[SHA256_HEX_SIZE];
+    char id[ID_SIZE], name[MATCH_NAME_SIZE], muted[MUTED_MAX * ID_SIZE];
+    bool found, account;
+    int64_t made;
+} Lookup;
+
+static bool found_session(const DbRow *row, void *data) {
+    Lookup *lookup = data;
+    lookup->found = true;
+    snprintf(lookup->id, sizeof lookup->id, "%s", db_text(row, 0));
+    snprintf(lookup->name, sizeof lookup->name, "%s", db_text(row, 1));
+    lookup->account = db_text(row, 2)[0] != '\0';
+    snprintf(lookup->muted, sizeof lookup->muted, "%s", db_text(row, 4));
+    lookup->made = db_number(row, 5);
+    return false;
+}
+
+static void look_up(Task *task, Db *db) {
+    Lookup *lookup = (Lookup *)task;
+    TEXT(error, 300);
+    if (!db_each(db, &error, SQL_SESSION_FIND, found_session, lookup, "t", lookup->hash)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+    }
+}
+
+static void read_muted(Person *person, const char *words) {
+    while (person->muted_count < MUTED_MAX && *words != '\0') {
+        const size_t length = strcspn(words, " ");
+        if (length > 0 && length < ID_SIZE) {
+            memcpy(person->muted[person->muted_count], words, length);
+            person->muted[person->muted_count++][length] = '\0';
+        }
+        words += length + (words[length] == ' ');
+    }
+}
+
+static void answer_waiting(Conn *conn) {
+    conn->open = true;
+    const int count = conn->waiting_count;
+    for (int i = 0; i < count; i++) {
+        if (conn->wire != NULL && conn->close_code == 0) {
+            api_message(conn, conn->waiting[i].bytes, conn->waiting[i].length);
+        }
+        free(conn->waiting[i].bytes);
+    }
+    conn->waiting_count = 0;
+}
+
+static void looked_up(Task *task) {
+    Lookup *lookup = (Lookup *)task;
+    Conn *conn = lookup->conn;
+    if (lookup->found && conn->wire != NULL) {
+        Hub *hub = conn->hub;
+        const bool known = map_get(&hub->people, lookup->id) != NULL;
+        Person *person = person_of(hub, lookup->id, lookup->name, lookup->account);
+        if (person != NULL) {
+            person->made = lookup->made;
+            if (!known || person->muted_count == 0) {
+                person->muted_count = 0;
+                read_muted(person, lookup->muted);
+            }
+            person_attach(conn, person);
+        }
+    }
+    answer_waiting(conn);
+    conn_release(conn);
+    free(lookup);
+}
+
+void hub_open(Conn *conn) {
+    if (conn->secret[0] == '\0') {
+        conn->open = true;
+        return;
+    }
+    Lookup *lookup = calloc(1, sizeof *lookup);
+    if (lookup == NULL) {
+        conn_close(conn, 1011, "out of memory");
+        return;
+    }
+    lookup->task.work = look_up;
+    lookup->task.done = looked_up;
+    lookup->conn = conn;
+    token_hash(conn->secret, lookup->hash);
+    conn_hold(conn);
+    store_ask(conn->hub->store, &lookup->task);
+}
+
+void hub_message(Conn *conn, const char *bytes, size_t length) {
+    METRIC_ADD(messages_in, 1);
+    if (conn->close_code != 0) {
+        return;
+    }
+    if (!conn_allows(conn, conn->hub->clock())) {
+        METRIC_ADD(connections_dropped, 1);
+        conn_close(conn, 1008, "too many messages");
+        return;
+    }
+    if (conn->open) {
+        api_message(conn, bytes, length);
+        return;
+    }
+    char *copy = conn->waiting_count == CONN_WAITING_MOST ? NULL : malloc(length + 1);
+    if (copy == NULL) {
+        conn_close(conn, 1008, "too many messages");
+        return;
+    }
+    memcpy(copy, bytes, length);
+    conn->waiting[conn->waiting_count].bytes = copy;
+    conn->waiting[conn->waiting_count++].length = length;
+}
+
+void hub_close(Conn *conn) {
+    Hub *hub = conn->hub;
+    conn->wire = NULL;
+    while (conn->watches > 0) {
+        table_unwatch(conn->watch[conn->watches - 1], conn);
+    }
+    person_attach(conn, NULL);
+    if (conn->previous != NULL) {
+        conn->previous->next = conn->next;
+    } else {
+        hub->conns = conn->next;
+    }
+    if (conn->next != NULL) {
+        conn->next->previous = conn->previous;
+    }
+    conn_release(conn);
+}
+
+/* ---- time passes ---- */
+
+void hub_durable(Hub *hub) {
+    Conn *conn = hub->held;
+    hub->held = NULL;
+    while (conn != NULL) {
+        Conn *next = conn->held_next;
+        conn->held = false;
+        if (conn->wire != NULL) {
+            if (conn_next(conn, store_durable(hub->store)) != NULL || conn->close_code != 0) {
+                hub->wake(conn);
+            } else if (conn->queued > 0) {
+                conn_wait(conn);
+            }
+        }
+        conn_release(conn);
+        conn = next;
+    }
+}
+
+static void put_away_idle(Hub *hub, int64_t now) {
+    Table *table = hub->awake;
+    while (table != NULL) {
+        Table *next = table->awake_next;
+        if (now - table->used > AWAKE_IDLE_MS && table->watcher_count == 0 && !table->thinking) {
+            table_forget(table);
+        }
+        table = next;
+    }
+}
+
+void hub_tick(Hub *hub) {
+    const int64_t now = hub->clock();
+    store_group(hub->store);
+    while (hub->heap_count > 0 && hub->heap[0]->deadline <= now) {
+        Table *table = hub->heap[0];
+        heap_set(table, 0);
+        if (table->status == TABLE_PLAYING) {
+            table_time_out(table);
+        } else if (table->status == TABLE_WAITING) {
+            tell_lobby_gone(table);
+            store_write(hub->store, SQL_TABLE_DROP, "t", table->id);
+            table_free(table);
+        }
+    }
+    store_group_end(hub->store);
+    put_away_idle(hub, now);
+}

@@ -1,0 +1,261 @@
+/* server/hub.h -- all that the server knows while it runs: people, tables, connections.
+ *
+ * Everything here happens in one thread. A call changes what is in memory, hands the change to the
+ * store, and answers; the answers leave when the change is on disk (conn.h). */
+#ifndef SERVER_HUB_H
+#define SERVER_HUB_H
+
+#include "play/match.h"
+#include "play/proof.h"
+#include "play/tree.h"
+#include "server/conn.h"
+#include "server/map.h"
+#include "server/store.h"
+#include "server/work.h"
+
+enum {
+    ID_SIZE = 20,        /* of players and tables, with the closing zero */
+    TOKEN_SIZE = 48,     /* of sessions */
+    PASSWORD_LEAST = 8,  /* bytes */
+    PASSWORD_MOST = 256, /* bytes */
+    INVITED_MAX = 8,
+    MUTED_MAX = 32,
+    CHAT_KEPT = 50,      /* remarks of a table in memory */
+    CHAT_SIZE = 501,     /* bytes of a remark with the closing zero */
+    TABLES_EACH_MAX = 64 /* that one person may sit at */
+};
+
+typedef struct Hub Hub;
+typedef struct Table Table;
+
+typedef struct Person {
+    char id[ID_SIZE];
+    char name[MATCH_NAME_SIZE];
+    bool account; /* else a guest */
+    bool deleted;
+    int holds; /* reasons to stay in memory beside connections and tables */
+    int64_t made;
+    Conn *conns; /* all devices */
+    Table *tables[TABLES_EACH_MAX];
+    int table_count;
+    char muted[MUTED_MAX][ID_SIZE];
+    int muted_count;
+    double chat_allowance, table_allowance;
+    int64_t chat_at, table_at;
+} Person;
+
+typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
+
+typedef struct Seat {
+    SeatKind kind;
+    Person *person; /* of SEAT_PERSON */
+    int level;      /* of SEAT_COMPUTER, or of the one who plays for somebody away */
+    bool away;      /* a computer plays for the person */
+    bool out;       /* has resigned or run out of time: counts as last */
+    bool agrees;    /* to the undo that is asked for */
+    int64_t left;   /* milliseconds on the clock */
+    char luck[PROOF_LUCK_SIZE];
+} Seat;
+
+typedef enum TableStatus { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER } TableStatus;
+typedef enum TableAccess { ACCESS_OPEN, ACCESS_LINK, ACCESS_PEOPLE } TableAccess;
+typedef enum ClockKind { CLOCK_NONE, CLOCK_MOVE, CLOCK_GAME } ClockKind;
+typedef enum OnTime { ON_TIME_COMPUTER, ON_TIME_END } OnTime;
+typedef enum UndoPolicy { UNDO_AGREE, UNDO_FAIR, UNDO_NEVER } UndoPolicy;
+typedef enum ChatPolicy { CHAT_ALL, CHAT_SEATS, CHAT_NONE } ChatPolicy;
+typedef enum EndReason { END_NONE, END_OVER, END_RESIGN, END_TIME, END_RULES } EndReason;
+
+/* How their names are written, in the order of the values; NULL closes. */
+extern const char *const STATUS_WORDS[],
+    *const ACCESS_WORDS[],
+        *const CLOCK_WORDS[], *const ON_TIME_WORDS[],
+                                  *const UNDO_WORDS[], *const CHAT_WORDS[], *const END_WORDS[],
+                                                                                *const SEAT_WORDS[];
+
+typedef struct Remark {
+    int number;
+    char player[ID_SIZE];
+    char name[MATCH_NAME_SIZE];
+    int64_t at;
+    char words[CHAT_SIZE];
+} Remark;
+
+/* What whoever makes a table chooses. */
+typedef struct TableSettings {
+    const Game *game;
+    Setup setup;
+    TableAccess access;
+    ClockKind clock;
+    int64_t clock_ms, increment_ms;
+    OnTime on_time;
+    UndoPolicy undo;
+    ChatPolicy chat;
+    bool rated, lots;
+    char invited[INVITED_MAX][MATCH_NAME_SIZE];
+    int invited_count;
+} TableSettings;
+
+struct Table {
+    Hub *hub;
+    char id[ID_SIZE];
+    char owner[ID_SIZE];
+    TableSettings set;
+    TableStatus status;
+    int64_t made, changed;
+    Seat seat[SEATS_MAX];
+    Proof proof; /* without the list of hidden moves */
+
+    Match *match; /* NULL: put away; then `moves` has them */
+    Move *moves;
+    int count;
+    int turn;           /* of the match, kept when it is put away */
+    int64_t used;       /* when the match was last looked at */
+    int64_t turn_since; /* when the clock of the seat to act began to run */
+    int64_t deadline;   /* 0: none */
+    int heap_at;        /* place among the deadlines, -1: not there */
+    uint32_t version;   /* changes with every move, so that late thoughts are thrown away */
+    bool thinking;
+    int undo_by; /* seat that asks to take its move back; -1: none */
+
+    EndReason why;
+    int ended_by; /* seat that resigned or ran out of time; -1: none */
+    Score score[SEATS_MAX];
+    int64_t ended;
+    char next[ID_SIZE]; /* of the rematch */
+
+    Conn **watchers;
+    int watcher_count, watcher_room;
+    Remark *chat[CHAT_KEPT]; /* a ring */
+    int chat_count;          /* remarks ever made */
+    Table *awake_previous, *awake_next;
+    bool awake;
+};
+
+struct Hub {
+    Store *store;
+    Inbox *inbox;
+    Work *thinkers, *clerks;
+    int thinker_count;
+    char url[512];
+    bool secure_cookies;
+    Map people, tables;
+    Conn *conns;
+    Conn *held; /* wait for the disk */
+    uint64_t conn_number;
+    Table **heap; /* by deadline, the earliest first */
+    int heap_count, heap_room;
+    Table *awake; /* tables with their match in memory */
+    Page out, scratch, line;
+    Tree tree;
+    struct Failure { /* logins with a wrong password, by name */
+        uint64_t name;
+        int count;
+        int64_t since;
+    } failures[256];
+    void (*wake)(Conn *conn); /* something is to be written or closed */
+    int64_t (*clock)(void);   /* now in milliseconds; tests have their own */
+    bool closing;
+};
+
+/* NULL: `error` says why. `threads` as in store.h. Loads all tables that are not over. */
+Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error);
+void hub_free(Hub *hub);
+
+/* Connections. The hub owns them from hub_open to hub_close. */
+Conn *hub_conn(Hub *hub); /* a new one; NULL: no memory */
+void hub_open(Conn *conn);
+void hub_message(Conn *conn, const char *bytes, size_t length);
+void hub_close(Conn *conn);
+void conn_hold(Conn *conn); /* while an answer is on its way: conn_release */
+void conn_release(Conn *conn);
+
+/* To be called when the store has come further, and a few times a second. */
+void hub_durable(Hub *hub);
+void hub_tick(Hub *hub);
+
+/* ---- people.c ---- */
+
+void id_new(char out[ID_SIZE], int letters);              /* drawn by chance, not to be guessed */
+void name_fold(const char *name, char *out, size_t size); /* capital letters made small */
+/* Is it a name: 1 to 32 letters, no control characters, no space at either end? */
+bool name_check(const char *name, Text *error);
+Person *person_of(Hub *hub, const char *id, const char *name, bool account); /* found or made */
+void person_release(Hub *hub, Person *person); /* freed if nobody needs it */
+void person_save(Hub *hub, const Person *person);
+void person_attach(Conn *conn, Person *person); /* NULL: leaves */
+bool person_mutes(const Person *person, const char *id);
+void token_new(char out[TOKEN_SIZE]);
+void token_hash(const char *token, char out[SHA256_HEX_SIZE]);
+
+/* ---- table.c: what can happen at a table ---- */
+
+Table *table_new(Hub *hub, const TableSettings *set, const Person *owner); /* NULL: no memory */
+Table *table_find(Hub *hub, const char *id);
+void table_save(Table *table); /* settings and seats */
+void table_free(Table *table);
+int table_seat_of(const Table *table, const Person *person); /* -1: none */
+bool table_admits(const Table *table, const Person *person); /* may look and join */
+bool table_full(const Table *table);
+void table_sit(Table *table, int seat, Person *person, const char *luck);
+void table_stand(Table *table, int seat);
+/* A waiting table without people is given up and freed (true); one without its owner gets
+ * another. */
+bool table_close_if_empty(Table *table);
+void table_begin(Table *table); /* all seats taken or filled by computers; lots are drawn */
+bool table_wake(Table *table);  /* has its match in memory; false: no memory */
+bool table_by_computer(const Table *table, int seat);
+MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
+void table_rewind(Table *table, int index);
+void table_resign(Table *table, int seat);
+void table_time_out(Table *table);
+void table_end(Table *table, EndReason why, int seat);
+void table_nudge(Table *table); /* lets a computer think if it is to act */
+void table_stop_thinking(void); /* in a thinker's thread: frees what it has */
+void table_watch(Table *table, Conn *conn);
+void table_unwatch(Table *table, Conn *conn);
+void table_forget(Table *table); /* one that is over and not watched leaves memory */
+Remark *table_say(Table *table, const Person *person, const char *words);
+Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, Text *error);
+bool table_load_all(Hub *hub, Text *error);
+void table_write_doc(const Table *table, Page *out);
+int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
+void table_set_deadline(Table *table, int64_t now);
+void heap_set(Table *table, int64_t deadline); /* 0: none */
+
+/* ---- tell.c: what people are told ---- */
+
+enum { EYES_ALL = 100 }; /* sees everything: the game is over */
+
+int tell_eyes(const Table *table, const Person *person); /* a seat, NATURE or EYES_ALL */
+void tell_turn(const Table *table, Page *out);           /* "to_act":…,"phase":… */
+void tell_brief(const Table *table, Page *out);          /* one object */
+void tell_state(const Table *table, int eyes, Lang lang, bool lean, Page *out); /* one object */
+void tell_log(const Table *table, int from, int eyes, Lang lang, bool lean, Page *out);
+void tell_legal(const Table *table, Page *scratch, Page *out);
+void tell_snapshot(const Table *table, Conn *conn, bool lean, Page *out);
+void tell_chat(const Table *table, const Person *person, Page *out); /* one list */
+void tell_remark(const Table *table, const Remark *remark, Page *out);
+void tell_played(const Table *table, int from, int eyes,
+                 Page *out);                     /* as `liege rpc` answers play */
+bool tell_hidden(const Table *table, int index); /* is this move kept from anybody? */
+void tell_position(const Table *table, int eyes, Page *out);
+
+/* To all who watch, each what they may know; moves from number `from` on are new. */
+void tell_update(Table *table, int from);
+void tell_remarked(Table *table, const Remark *remark);
+void tell_presence(Table *table);
+void tell_lobby(Table *table); /* to all who look at the lobby: it is new or has changed */
+void tell_lobby_gone(Table *table);
+void tell_your_turn(Table *table); /* to the devices of the person to act */
+void tell_person(Hub *hub, Person *person, const char *text, size_t length);
+
+/* ---- api.c ---- */
+
+void api_message(Conn *conn, const char *bytes, size_t length);
+void api_error(Conn *conn, int code, const char *words); /* without the id of a call */
+
+/* ---- end.c: records, ratings ---- */
+
+void end_record(Table *table); /* writes the record and the new ratings */
+
+#endif

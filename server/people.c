@@ -1,0 +1,157 @@
+/* server/people.c -- who somebody is: guests, accounts, names, tokens. */
+#include "server/hub.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_LETTERS_MOST = 32 };
+
+/* No letters or digits that look alike. */
+static const char ALPHABET[] = "abcdefghijkmnpqrstuvwxyz23456789";
+
+static void draw_letters(char *out, int letters) {
+    unsigned char raw[64];
+    randombytes_buf(raw, (size_t)letters);
+    for (int i = 0; i < letters; i++) {
+        out[i] = ALPHABET[raw[i] & 31];
+    }
+    out[letters] = '\0';
+}
+
+void id_new(char out[ID_SIZE], int letters) {
+    draw_letters(out, letters < ID_SIZE ? letters : ID_SIZE - 1);
+}
+
+void token_new(char out[TOKEN_SIZE]) {
+    draw_letters(out, 40); /* 200 bits */
+}
+
+void token_hash(const char *token, char out[SHA256_HEX_SIZE]) {
+    sha256_hex(token, strlen(token), out);
+}
+
+void name_fold(const char *name, char *out, size_t size) {
+    size_t used = 0;
+    for (const unsigned char *c = (const unsigned char *)name; *c != '\0' && used + 1 < size; c++) {
+        unsigned char letter = *c;
+        if (letter >= 'A' && letter <= 'Z') {
+            letter = (unsigned char)(letter + 32);
+        } else if (c > (const unsigned char *)name && c[-1] == 0xc3 && letter >= 0x80 &&
+                   letter <= 0x9e && letter != 0x97) { /* À to Þ, without the times sign */
+            letter = (unsigned char)(letter + 32);
+        }
+        out[used++] = (char)letter;
+    }
+    out[used] = '\0';
+}
+
+bool name_check(const char *name, Text *error) {
+    const size_t length = strlen(name);
+    int letters = 0;
+    text_clear(error);
+    bool good = length > 0 && length < MATCH_NAME_SIZE && name[0] != ' ' && name[length - 1] != ' ';
+    for (size_t at = 0; at < length && good; letters++) {
+        const int bytes = text_utf8(name + at, length - at);
+        const unsigned char c = (unsigned char)name[at];
+        /* Control characters, and marks that turn the direction of text or cannot be seen. */
+        const bool strange = bytes == 0 || c < 0x20 || c == 0x7f ||
+                             strchr("<>&\"{}", (char)c) != NULL ||
+                             (c == 0xc2 && (unsigned char)name[at + 1] <= 0xa0) ||
+                             (c == 0xe2 && (unsigned char)name[at + 1] == 0x80 &&
+                              (unsigned char)name[at + 2] <= 0xaf) ||
+                             (c == 0xe2 && (unsigned char)name[at + 1] == 0x81) ||
+                             (c == 0xef && (unsigned char)name[at + 1] == 0xbb);
+        good = !strange;
+        at += bytes > 0 ? (size_t)bytes : 1;
+    }
+    if (!good || letters > NAME_LETTERS_MOST) {
+        text_format(error,
+                    "a name has 1 to %d letters, without a space at either end and without "
+                    "control characters, quotes, braces, < > or &",
+                    NAME_LETTERS_MOST);
+        return false;
+    }
+    return true;
+}
+
+Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
+    Person *person = map_get(&hub->people, id);
+    if (person == NULL) {
+        person = calloc(1, sizeof *person);
+        if (person == NULL) {
+            return NULL;
+        }
+        snprintf(person->id, sizeof person->id, "%s", id);
+        snprintf(person->name, sizeof person->name, "%s", name);
+        person->account = account;
+        if (!map_put(&hub->people, person->id, person)) {
+            free(person);
+            return NULL;
+        }
+    }
+    return person;
+}
+
+void person_release(Hub *hub, Person *person) {
+    if (person != NULL && person->conns == NULL && person->table_count == 0 && person->holds == 0 &&
+        !hub->closing) {
+        map_drop(&hub->people, person->id);
+        free(person);
+    }
+}
+
+void person_save(Hub *hub, const Person *person) {
+    TEXT(muted, MUTED_MAX * ID_SIZE);
+    for (int i = 0; i < person->muted_count; i++) {
+        text_format(&muted, "%s%s", i > 0 ? " " : "", person->muted[i]);
+    }
+    store_write(hub->store, SQL_PLAYER_SAVE, "tttii", person->id, person->name, muted.start,
+                person->made, hub->clock());
+}
+
+/* Somebody's presence is shown at the tables where they sit. */
+static void tell_tables(const Person *person) {
+    for (int i = 0; i < person->table_count; i++) {
+        tell_presence(person->tables[i]);
+    }
+}
+
+void person_attach(Conn *conn, Person *person) {
+    Person *before = conn->person;
+    if (before == person) {
+        return;
+    }
+    if (before != NULL) {
+        Conn **at = &before->conns;
+        while (*at != conn) {
+            at = &(*at)->person_next;
+        }
+        *at = conn->person_next;
+        conn->person = NULL;
+        conn->person_next = NULL;
+        if (before->conns == NULL && !conn->hub->closing) {
+            tell_tables(before);
+        }
+        person_release(conn->hub, before);
+    }
+    if (person != NULL) {
+        const bool came = person->conns == NULL && conn->stays;
+        conn->person = person;
+        conn->person_next = person->conns;
+        person->conns = conn;
+        if (came) {
+            tell_tables(person);
+        }
+    }
+}
+
+bool person_mutes(const Person *person, const char *id) {
+    for (int i = 0; person != NULL && i < person->muted_count; i++) {
+        if (strcmp(person->muted[i], id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

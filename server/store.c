@@ -1,0 +1,489 @@
+/* server/store.c -- what must outlive the program: the statements, and the threads that run them.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "server/store.h"
+
+#include "server/log.h"
+#include "server/metrics.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- statements ---- */
+
+/* Times are milliseconds since 1970; lists and settings are JSON texts. A table's moves are kept
+ * until the game is over; then its record holds them. Each row of moves is one player's move with
+ * nature's moves after it, and the clock after it; the first row is nature's set-up. */
+static const char SCHEMA[] =
+    "CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    " fold TEXT UNIQUE, password TEXT, muted TEXT NOT NULL, made BIGINT NOT NULL,"
+    " seen BIGINT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, player TEXT NOT NULL,"
+    " kind TEXT NOT NULL, label TEXT NOT NULL, made BIGINT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS sessions_player ON sessions (player);"
+    "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, status BIGINT NOT NULL,"
+    " doc TEXT NOT NULL, changed BIGINT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS tables_status ON tables (status);"
+    "CREATE TABLE IF NOT EXISTS moves (id TEXT NOT NULL, n BIGINT NOT NULL, words TEXT NOT NULL,"
+    " clock TEXT NOT NULL, PRIMARY KEY (id, n));"
+    "CREATE TABLE IF NOT EXISTS chat (id TEXT NOT NULL, n BIGINT NOT NULL, player TEXT NOT NULL,"
+    " name TEXT NOT NULL, words TEXT NOT NULL, said BIGINT NOT NULL, PRIMARY KEY (id, n));"
+    "CREATE INDEX IF NOT EXISTS chat_player ON chat (player);"
+    "CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, game TEXT NOT NULL,"
+    " ended BIGINT NOT NULL, public BIGINT NOT NULL, summary TEXT NOT NULL, record TEXT NOT NULL,"
+    " proof TEXT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS records_ended ON records (ended);"
+    "CREATE INDEX IF NOT EXISTS records_game ON records (game, ended);"
+    "CREATE TABLE IF NOT EXISTS record_seats (id TEXT NOT NULL, seat BIGINT NOT NULL,"
+    " player TEXT NOT NULL, name TEXT NOT NULL, fold TEXT NOT NULL, game TEXT NOT NULL,"
+    " ended BIGINT NOT NULL, points BIGINT NOT NULL, place BIGINT NOT NULL, won BIGINT NOT NULL,"
+    " PRIMARY KEY (id, seat));"
+    "CREATE INDEX IF NOT EXISTS record_seats_player ON record_seats (player, ended);"
+    "CREATE INDEX IF NOT EXISTS record_seats_fold ON record_seats (fold, ended);"
+    "CREATE TABLE IF NOT EXISTS ratings (game TEXT NOT NULL, player TEXT NOT NULL,"
+    " name TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,"
+    " games BIGINT NOT NULL, low DOUBLE PRECISION NOT NULL, PRIMARY KEY (game, player));"
+    "CREATE INDEX IF NOT EXISTS ratings_best ON ratings (game, low);";
+
+/* A guest has no fold and no password. */
+const char SQL_PLAYER_SAVE[] =
+    "INSERT INTO players (id, name, muted, made, seen) VALUES ($1, $2, $3, $4, $5)"
+    " ON CONFLICT (id) DO UPDATE SET name = excluded.name, muted = excluded.muted,"
+    " seen = excluded.seen";
+const char SQL_PLAYER_CLAIM[] =
+    "UPDATE players SET name = $1, fold = $2, password = $3, seen = $4 WHERE id = $5";
+const char SQL_PLAYER_FIND[] =
+    "SELECT id, name, fold, password, muted, made, seen FROM players WHERE id = $1";
+const char SQL_PLAYER_NAMED[] =
+    "SELECT id, name, fold, password, muted, made, seen FROM players WHERE fold = $1";
+const char SQL_PLAYER_DELETE[] = "DELETE FROM players WHERE id = $1";
+const char SQL_PLAYER_SEEN[] = "UPDATE players SET seen = $1 WHERE id = $2";
+const char SQL_SESSION_ADD[] =
+    "INSERT INTO sessions (hash, player, kind, label, made) VALUES ($1, $2, $3, $4, $5)";
+const char SQL_SESSION_FIND[] =
+    "SELECT p.id, p.name, p.fold, p.password, p.muted, p.made, p.seen, s.kind FROM sessions s"
+    " JOIN players p ON p.id = s.player WHERE s.hash = $1";
+const char SQL_SESSION_DROP[] = "DELETE FROM sessions WHERE hash = $1";
+const char SQL_SESSIONS_DROP[] = "DELETE FROM sessions WHERE player = $1";
+const char SQL_SESSIONS_DROP_OTHERS[] = "DELETE FROM sessions WHERE player = $1 AND hash <> $2";
+const char SQL_SESSION_LIST[] =
+    "SELECT label, made, kind FROM sessions WHERE player = $1 ORDER BY made";
+const char SQL_SESSION_DROP_LABEL[] =
+    "DELETE FROM sessions WHERE player = $1 AND kind = 'token' AND label = $2";
+const char SQL_TABLE_SAVE[] =
+    "INSERT INTO tables (id, status, doc, changed) VALUES ($1, $2, $3, $4)"
+    " ON CONFLICT (id) DO UPDATE SET status = excluded.status, doc = excluded.doc,"
+    " changed = excluded.changed";
+const char SQL_TABLE_DROP[] = "DELETE FROM tables WHERE id = $1";
+const char SQL_TABLES_LIVE[] = "SELECT id, status, doc FROM tables WHERE status < 2";
+const char SQL_TABLE_FIND[] =
+    "SELECT t.id, t.status, t.doc, r.record FROM tables t JOIN records r ON r.id = t.id"
+    " WHERE t.id = $1";
+const char SQL_MOVE_ADD[] =
+    "INSERT INTO moves (id, n, words, clock) VALUES ($1, $2, $3, $4)"
+    " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words, clock = excluded.clock";
+const char SQL_MOVES_CUT[] = "DELETE FROM moves WHERE id = $1 AND n >= $2";
+const char SQL_MOVES_LIVE[] =
+    "SELECT m.id, m.n, m.words, m.clock FROM moves m JOIN tables t ON t.id = m.id"
+    " WHERE t.status = 1 ORDER BY m.id, m.n";
+const char SQL_MOVES_OF[] = "SELECT n, words FROM moves WHERE id = $1 ORDER BY n";
+const char SQL_CHAT_ADD[] =
+    "INSERT INTO chat (id, n, player, name, words, said) VALUES ($1, $2, $3, $4, $5, $6)"
+    " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words";
+const char SQL_CHAT_LIVE[] =
+    "SELECT c.id, c.n, c.player, c.name, c.words, c.said FROM chat c JOIN tables t ON t.id = c.id"
+    " WHERE t.status < 2 ORDER BY c.id, c.n";
+const char SQL_CHAT_OF[] =
+    "SELECT id, n, player, name, words, said FROM chat WHERE id = $1 ORDER BY n";
+const char SQL_CHAT_BY[] = "SELECT id, words, said FROM chat WHERE player = $1 ORDER BY said";
+const char SQL_CHAT_FORGET[] = "UPDATE chat SET name = '', words = '' WHERE player = $1";
+const char SQL_RECORD_ADD[] =
+    "INSERT INTO records (id, game, ended, public, summary, record, proof)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7)";
+const char SQL_RECORD_GET[] = "SELECT summary, record, proof, public FROM records WHERE id = $1";
+const char SQL_RECORD_SEAT[] =
+    "INSERT INTO record_seats (id, seat, player, name, fold, game, ended, points, place, won)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+const char SQL_RECORD_SEATS[] =
+    "SELECT player, name, points, place, won FROM record_seats WHERE id = $1 ORDER BY seat";
+const char SQL_RECORD_FORGET[] =
+    "UPDATE record_seats SET player = '', name = '', fold = '' WHERE player = $1";
+const char SQL_FIND[] = "SELECT summary, id FROM records WHERE public = 1 AND ended < $1"
+                        " ORDER BY ended DESC LIMIT $2";
+const char SQL_FIND_GAME[] = "SELECT summary, id FROM records WHERE public = 1 AND ended < $1"
+                             " AND game = $2 ORDER BY ended DESC LIMIT $3";
+const char SQL_FIND_PLAYER[] =
+    "SELECT DISTINCT r.summary, r.id, r.ended FROM record_seats s JOIN records r ON r.id = s.id"
+    " WHERE s.ended < $1 AND (s.player = $2 OR s.fold = $3) AND (r.public = 1 OR r.id IN"
+    " (SELECT id FROM record_seats WHERE player = $4)) ORDER BY r.ended DESC LIMIT $5";
+const char SQL_FIND_BOTH[] =
+    "SELECT DISTINCT r.summary, r.id, r.ended FROM record_seats s JOIN records r ON r.id = s.id"
+    " WHERE s.ended < $1 AND (s.player = $2 OR s.fold = $3) AND (r.public = 1 OR r.id IN"
+    " (SELECT id FROM record_seats WHERE player = $4)) AND s.game = $5"
+    " ORDER BY r.ended DESC LIMIT $6";
+const char SQL_RECORDS_OF[] =
+    "SELECT r.record FROM record_seats s JOIN records r ON r.id = s.id WHERE s.player = $1"
+    " ORDER BY r.ended";
+const char SQL_RATING_GET[] =
+    "SELECT mean, doubt, games FROM ratings WHERE game = $1 AND player = $2";
+const char SQL_RATING_SET[] =
+    "INSERT INTO ratings (game, player, name, mean, doubt, games, low)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7)"
+    " ON CONFLICT (game, player) DO UPDATE SET name = excluded.name, mean = excluded.mean,"
+    " doubt = excluded.doubt, games = excluded.games, low = excluded.low";
+const char SQL_RATING_DROP[] = "DELETE FROM ratings WHERE player = $1";
+const char SQL_RATINGS_OF[] =
+    "SELECT game, mean, doubt, games FROM ratings WHERE player = $1 ORDER BY game";
+const char SQL_BEST[] = "SELECT player, name, mean, doubt, games FROM ratings WHERE game = $1"
+                        " ORDER BY low DESC LIMIT $2";
+
+/* ---- threads ---- */
+
+/* A write: a statement with values, or a task. */
+typedef struct Write {
+    struct Write *next;
+    const char *sql;
+    Task *task;
+    int count;
+    DbValue values[]; /* then the texts */
+} Write;
+
+struct Store {
+    Db *writer, *reader;
+    Inbox *inbox;
+    bool threads;
+    pthread_t writing, answering;
+    pthread_mutex_t mutex;
+    pthread_cond_t news, progress;
+    Write *first, *last;
+    Write *group, *group_last; /* not given to the writing thread yet */
+    int grouping;
+    Task *asked, *asked_last;
+    bool ending;
+    _Atomic uint64_t issued, durable;
+    _Atomic bool failed;
+};
+
+/* Posted to the inbox after a commit, so that the loop looks what has become durable. */
+static void nothing(Task *task) {
+    free(task);
+}
+
+static bool run_write(Store *store, Write *write, Text *error) {
+    METRIC_ADD(store_writes, 1);
+    if (write->task != NULL) {
+        write->task->work(write->task, store->writer);
+        return true;
+    }
+    return db_values(store->writer, error, write->sql, write->values, write->count);
+}
+
+static int64_t microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+/* All writes of a list in one transaction. */
+static bool commit(Store *store, Write *list) {
+    TEXT(error, 500);
+    const int64_t begun = microseconds();
+    bool good = db_plain(store->writer, "BEGIN", &error);
+    for (Write *write = list; write != NULL && good; write = write->next) {
+        good = run_write(store, write, &error);
+    }
+    good = good && db_plain(store->writer, "COMMIT", &error);
+    METRIC_ADD(store_commits, 1);
+    METRIC_ADD(store_commit_microseconds, microseconds() - begun);
+    if (!good) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        atomic_store(&store->failed, true);
+    }
+    return good;
+}
+
+/* Frees the writes; their tasks go back to the loop. */
+static uint64_t finish(Store *store, Write *list, bool good) {
+    uint64_t count = 0;
+    while (list != NULL) {
+        Write *next = list->next;
+        if (list->task != NULL) {
+            list->task->failed = !good;
+            inbox_post(store->inbox, list->task);
+        }
+        free(list);
+        list = next;
+        count++;
+    }
+    return count;
+}
+
+static void *write_all(void *data) {
+    Store *store = data;
+    pthread_mutex_lock(&store->mutex);
+    for (;;) {
+        while (store->first == NULL && !store->ending) {
+            pthread_cond_wait(&store->news, &store->mutex);
+        }
+        Write *list = store->first;
+        store->first = store->last = NULL;
+        if (list == NULL) {
+            break;
+        }
+        pthread_mutex_unlock(&store->mutex);
+        const bool good = !atomic_load(&store->failed) && commit(store, list);
+        const uint64_t count = finish(store, list, good);
+        Task *note = good ? calloc(1, sizeof *note) : NULL;
+        pthread_mutex_lock(&store->mutex);
+        if (good) {
+            atomic_fetch_add(&store->durable, count);
+            pthread_cond_broadcast(&store->progress);
+        }
+        if (note != NULL) {
+            note->done = nothing;
+            inbox_post(store->inbox, note);
+        } else {
+            store->inbox->wake(store->inbox->data);
+        }
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return NULL;
+}
+
+static void *answer_all(void *data) {
+    Store *store = data;
+    pthread_mutex_lock(&store->mutex);
+    for (;;) {
+        while (!store->ending &&
+               (store->asked == NULL || (store->asked->after > atomic_load(&store->durable) &&
+                                         !atomic_load(&store->failed)))) {
+            pthread_cond_wait(&store->progress, &store->mutex);
+        }
+        Task *task = store->asked;
+        if (task == NULL) {
+            break;
+        }
+        store->asked = task->next;
+        const bool ending = store->ending;
+        pthread_mutex_unlock(&store->mutex);
+        if (ending) {
+            task->failed = true;
+        } else {
+            METRIC_ADD(store_reads, 1);
+            task->work(task, store->reader);
+        }
+        inbox_post(store->inbox, task);
+        pthread_mutex_lock(&store->mutex);
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return NULL;
+}
+
+Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
+    Store *store = calloc(1, sizeof *store);
+    if (store == NULL) {
+        text_clear(error);
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    store->inbox = inbox;
+    store->threads = threads;
+    pthread_mutex_init(&store->mutex, NULL);
+    pthread_cond_init(&store->news, NULL);
+    pthread_cond_init(&store->progress, NULL);
+    store->writer = db_open(where, true, error);
+    if (store->writer == NULL || !db_plain(store->writer, SCHEMA, error)) {
+        store->threads = false;
+        store_close(store);
+        return NULL;
+    }
+    if (!threads) {
+        store->reader = store->writer;
+        return store;
+    }
+    store->reader = db_open(where, false, error);
+    if (store->reader == NULL) {
+        store->threads = false;
+        store_close(store);
+        return NULL;
+    }
+    if (pthread_create(&store->writing, NULL, write_all, store) != 0) {
+        store->threads = false;
+    } else if (pthread_create(&store->answering, NULL, answer_all, store) != 0) {
+        pthread_mutex_lock(&store->mutex);
+        store->ending = true;
+        pthread_cond_broadcast(&store->news);
+        pthread_mutex_unlock(&store->mutex);
+        pthread_join(store->writing, NULL);
+        store->threads = false;
+    }
+    if (!store->threads) {
+        text_clear(error);
+        text_put(error, "cannot start a thread");
+        store_close(store);
+        return NULL;
+    }
+    return store;
+}
+
+void store_close(Store *store) {
+    if (store == NULL) {
+        return;
+    }
+    if (store->threads) {
+        pthread_mutex_lock(&store->mutex);
+        store->ending = true;
+        pthread_cond_broadcast(&store->news);
+        pthread_cond_broadcast(&store->progress);
+        pthread_mutex_unlock(&store->mutex);
+        pthread_join(store->writing, NULL);
+        pthread_join(store->answering, NULL);
+    }
+    if (store->reader != store->writer) {
+        db_close(store->reader);
+    }
+    db_close(store->writer);
+    pthread_mutex_destroy(&store->mutex);
+    pthread_cond_destroy(&store->news);
+    pthread_cond_destroy(&store->progress);
+    free(store);
+}
+
+/* Gives the group to the writing thread, all of it at once. */
+static void hand_over(Store *store) {
+    if (store->group == NULL) {
+        return;
+    }
+    pthread_mutex_lock(&store->mutex);
+    if (store->first == NULL) {
+        store->first = store->group;
+    } else {
+        store->last->next = store->group;
+    }
+    store->last = store->group_last;
+    store->group = store->group_last = NULL;
+    pthread_cond_signal(&store->news);
+    pthread_mutex_unlock(&store->mutex);
+}
+
+static uint64_t issue(Store *store, Write *write) {
+    if (!store->threads) {
+        const uint64_t number = atomic_fetch_add(&store->issued, 1) + 1;
+        const bool good = commit(store, write);
+        finish(store, write, good);
+        atomic_store(&store->durable, number);
+        return number;
+    }
+    if (store->group == NULL) {
+        store->group = write;
+    } else {
+        store->group_last->next = write;
+    }
+    store->group_last = write;
+    const uint64_t number = atomic_fetch_add(&store->issued, 1) + 1;
+    if (store->grouping == 0) {
+        hand_over(store);
+    }
+    return number;
+}
+
+void store_group(Store *store) {
+    store->grouping++;
+}
+
+void store_group_end(Store *store) {
+    if (--store->grouping == 0) {
+        hand_over(store);
+    }
+}
+
+static Write *make_write(int count, size_t texts) {
+    Write *write = calloc(1, sizeof *write + (size_t)count * sizeof(DbValue) + texts);
+    if (write == NULL) {
+        /* A move that cannot be written must not be acknowledged, and there is no way on. */
+        log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
+        abort();
+    }
+    return write;
+}
+
+uint64_t store_write(Store *store, const char *sql, const char *types, ...) {
+    DbValue values[DB_PARAMETERS_MAX];
+    const int count = (int)strlen(types);
+    size_t texts = 0;
+    va_list list;
+    assert(count <= DB_PARAMETERS_MAX);
+    memset(values, 0, sizeof values);
+    va_start(list, types);
+    for (int i = 0; i < count; i++) {
+        values[i].type = types[i];
+        if (types[i] == 't') {
+            values[i].text = va_arg(list, const char *);
+            texts += values[i].text == NULL ? 0 : strlen(values[i].text) + 1;
+        } else if (types[i] == 'i') {
+            values[i].number = va_arg(list, int64_t);
+        } else {
+            values[i].real = va_arg(list, double);
+        }
+    }
+    va_end(list);
+    Write *write = make_write(count, texts);
+    write->sql = sql;
+    write->count = count;
+    char *at = (char *)(write->values + count);
+    for (int i = 0; i < count; i++) {
+        write->values[i] = values[i];
+        if (values[i].text != NULL) {
+            const size_t size = strlen(values[i].text) + 1;
+            memcpy(at, values[i].text, size);
+            write->values[i].text = at;
+            at += size;
+        }
+    }
+    return issue(store, write);
+}
+
+uint64_t store_change(Store *store, Task *task) {
+    Write *write = make_write(0, 0);
+    write->task = task;
+    return issue(store, write);
+}
+
+void store_ask(Store *store, Task *task) {
+    task->after = store_issued(store);
+    task->next = NULL;
+    if (!store->threads) {
+        task->work(task, store->reader);
+        inbox_post(store->inbox, task);
+        return;
+    }
+    pthread_mutex_lock(&store->mutex);
+    if (store->asked == NULL) {
+        store->asked = task;
+    } else {
+        store->asked_last->next = task;
+    }
+    store->asked_last = task;
+    pthread_cond_broadcast(&store->progress);
+    pthread_mutex_unlock(&store->mutex);
+}
+
+uint64_t store_issued(const Store *store) {
+    return atomic_load(&store->issued);
+}
+
+uint64_t store_durable(const Store *store) {
+    return atomic_load(&store->durable);
+}
+
+bool store_failed(const Store *store) {
+    return atomic_load(&store->failed);
+}
+
+Db *store_db(Store *store) {
+    return store->reader;
+}

@@ -1,0 +1,53 @@
+/* server/store.h -- what must outlive the program: a thread that writes, a thread that answers.
+ *
+ * Writes are numbered. The writing thread takes all that wait and commits them together, so that
+ * many moves share one trip to the disk; store_durable tells how far it has come. Whoever wants to
+ * tell the world about a change waits until its number is durable (conn.h). */
+#ifndef SERVER_STORE_H
+#define SERVER_STORE_H
+
+#include "server/work.h"
+
+typedef struct Store Store;
+
+/* Who finds a finished game: those who know its id, all, or those who played it only. */
+typedef enum RecordPublic { RECORD_BY_ID, RECORD_PUBLIC, RECORD_PRIVATE } RecordPublic;
+
+/* `where` as in db.h. `threads` false: everything is done at once in the caller's thread (for
+ * tests and fuzzing; the data is in memory then). `committed` is called in the writing thread
+ * after each commit. NULL: `error` says why. */
+Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error);
+void store_close(Store *store); /* writes all that waits */
+
+/* A statement of store.c by its address, with its values (db.h). Returns the write's number. */
+uint64_t store_write(Store *store, const char *sql, const char *types, ...);
+
+/* A task in the writer's transaction; `done` follows when that is durable. */
+uint64_t store_change(Store *store, Task *task);
+
+/* What is written between these two is kept as a whole or not at all. They may be nested. */
+void store_group(Store *store);
+void store_group_end(Store *store);
+
+/* A question. It is answered when all writes given so far are durable, so it sees them. */
+void store_ask(Store *store, Task *task);
+
+uint64_t store_issued(const Store *store);  /* number of the last write */
+uint64_t store_durable(const Store *store); /* of the last that is safe */
+bool store_failed(const Store *store);      /* nothing can be written any more */
+
+/* A Db for the caller's own thread, before the loop begins. */
+Db *store_db(Store *store);
+
+/* Statements. */
+extern const char SQL_PLAYER_SAVE[], SQL_PLAYER_CLAIM[], SQL_PLAYER_FIND[], SQL_PLAYER_NAMED[],
+    SQL_PLAYER_DELETE[], SQL_PLAYER_SEEN[], SQL_SESSION_ADD[], SQL_SESSION_FIND[],
+    SQL_SESSION_DROP[], SQL_SESSIONS_DROP[], SQL_SESSIONS_DROP_OTHERS[], SQL_SESSION_LIST[],
+    SQL_SESSION_DROP_LABEL[], SQL_TABLE_SAVE[], SQL_TABLE_DROP[], SQL_TABLES_LIVE[],
+    SQL_TABLE_FIND[], SQL_MOVE_ADD[], SQL_MOVES_CUT[], SQL_MOVES_LIVE[], SQL_MOVES_OF[],
+    SQL_CHAT_ADD[], SQL_CHAT_LIVE[], SQL_CHAT_OF[], SQL_CHAT_BY[], SQL_CHAT_FORGET[],
+    SQL_RECORD_ADD[], SQL_RECORD_GET[], SQL_RECORD_SEAT[], SQL_RECORD_SEATS[], SQL_RECORD_FORGET[],
+    SQL_FIND[], SQL_FIND_GAME[], SQL_FIND_PLAYER[], SQL_FIND_BOTH[], SQL_RECORDS_OF[],
+    SQL_RATING_GET[], SQL_RATING_SET[], SQL_RATING_DROP[], SQL_RATINGS_OF[], SQL_BEST[];
+
+#endif

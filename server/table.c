@@ -1,0 +1,648 @@
+/* server/table.c -- what can happen at a table. */
+#include "server/hub.h"
+
+#include "search/greedy.h"
+#include "search/level.h"
+#include "server/log.h"
+#include "server/metrics.h"
+
+#include <assert.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TABLE_LETTERS = 16,
+    WAITING_MOST_DAYS = 7,
+    DAY_MS = 24 * 3600 * 1000,
+    THINK_LEAST_MS = 20 /* of the best level, however many tables wait */
+};
+
+const char *const STATUS_WORDS[] = {"waiting", "playing", "over", NULL};
+const char *const ACCESS_WORDS[] = {"open", "link", "people", NULL};
+const char *const CLOCK_WORDS[] = {"none", "move", "game", NULL};
+const char *const ON_TIME_WORDS[] = {"computer", "end", NULL};
+const char *const UNDO_WORDS[] = {"agree", "fair", "never", NULL};
+const char *const CHAT_WORDS[] = {"all", "seats", "none", NULL};
+const char *const END_WORDS[] = {"", "over", "resign", "time", "rules", NULL};
+const char *const SEAT_WORDS[] = {"open", "person", "computer", NULL};
+
+/* ---- coming and going ---- */
+
+Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
+    Table *table = calloc(1, sizeof *table);
+    if (table == NULL) {
+        return NULL;
+    }
+    unsigned char raw[SHA256_BYTES];
+    table->hub = hub;
+    id_new(table->id, TABLE_LETTERS);
+    memcpy(table->owner, owner->id, sizeof table->owner);
+    table->set = *set;
+    table->made = table->changed = table->used = hub->clock();
+    table->heap_at = -1;
+    table->turn = table->undo_by = table->ended_by = -1;
+    randombytes_buf(raw, sizeof raw);
+    sodium_bin2hex(table->proof.secret, sizeof table->proof.secret, raw, sizeof raw);
+    sodium_memzero(raw, sizeof raw);
+    table->proof.seats = set->setup.seats;
+    table->proof.drawn = set->lots;
+    proof_derive(&table->proof);
+    if (!map_put(&hub->tables, table->id, table)) {
+        free(table);
+        return NULL;
+    }
+    METRIC_ADD(tables_waiting, 1);
+    heap_set(table, table->made + (int64_t)WAITING_MOST_DAYS * DAY_MS);
+    return table;
+}
+
+Table *table_find(Hub *hub, const char *id) {
+    return map_get(&hub->tables, id);
+}
+
+void table_save(Table *table) {
+    Page *page = &table->hub->scratch;
+    page_clear(page);
+    table_write_doc(table, page);
+    table->changed = table->hub->clock();
+    store_write(table->hub->store, SQL_TABLE_SAVE, "titi", table->id, (int64_t)table->status,
+                page->text.start, table->changed);
+}
+
+static void leave_awake(Table *table) {
+    if (table->awake) {
+        if (table->awake_previous != NULL) {
+            table->awake_previous->awake_next = table->awake_next;
+        } else {
+            table->hub->awake = table->awake_next;
+        }
+        if (table->awake_next != NULL) {
+            table->awake_next->awake_previous = table->awake_previous;
+        }
+        table->awake = false;
+        table->awake_previous = table->awake_next = NULL;
+    }
+}
+
+static void leave_seat(Table *table, int seat) {
+    Person *person = table->seat[seat].person;
+    memset(&table->seat[seat], 0, sizeof table->seat[seat]);
+    if (person == NULL) {
+        return;
+    }
+    for (int i = 0; i < person->table_count; i++) {
+        if (person->tables[i] == table) {
+            person->tables[i] = person->tables[--person->table_count];
+            break;
+        }
+    }
+    person_release(table->hub, person);
+}
+
+void table_free(Table *table) {
+    Hub *hub = table->hub;
+    if (!hub->closing) {
+        map_drop(&hub->tables, table->id);
+    }
+    if (table->status == TABLE_WAITING) {
+        METRIC_ADD(tables_waiting, -1);
+    } else if (table->status == TABLE_PLAYING) {
+        METRIC_ADD(tables_playing, -1);
+    }
+    heap_set(table, 0);
+    leave_awake(table);
+    while (table->watcher_count > 0) {
+        table_unwatch(table, table->watchers[table->watcher_count - 1]);
+    }
+    for (int i = 0; i < SEATS_MAX; i++) {
+        leave_seat(table, i);
+    }
+    for (int i = 0; i < CHAT_KEPT; i++) {
+        free(table->chat[i]);
+    }
+    sodium_memzero(table->proof.secret, sizeof table->proof.secret);
+    free(table->watchers);
+    free(table->moves);
+    match_free(table->match);
+    free(table);
+}
+
+/* The match is put away as a list of moves. */
+static void put_away(Table *table) {
+    if (table->match != NULL) {
+        const int count = table->match->count;
+        Move *moves = realloc(table->moves, (size_t)(count > 0 ? count : 1) * sizeof *moves);
+        if (moves == NULL) {
+            return;
+        }
+        table->moves = moves;
+        table->count = count;
+        for (int i = 0; i < count; i++) {
+            moves[i] = match_move(table->match, i);
+        }
+        match_free(table->match);
+        table->match = NULL;
+    }
+    leave_awake(table);
+}
+
+void table_forget(Table *table) {
+    if (table->status == TABLE_OVER) {
+        table_free(table);
+    } else {
+        put_away(table);
+    }
+}
+
+static void name_seats(Table *table) {
+    TEXT(error, 200);
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Seat *seat = &table->seat[i];
+        TEXT(computer, 32);
+        text_format(&computer, "computer %d", seat->level);
+        if (!match_name(table->match, i,
+                        seat->kind == SEAT_PERSON ? seat->person->name : computer.start, &error)) {
+            log_line(LOG_WARN, "name", "problem", error.start, NULL);
+        }
+    }
+}
+
+static void join_awake(Table *table) {
+    if (!table->awake) {
+        table->awake = true;
+        table->awake_previous = NULL;
+        table->awake_next = table->hub->awake;
+        if (table->hub->awake != NULL) {
+            table->hub->awake->awake_previous = table;
+        }
+        table->hub->awake = table;
+    }
+}
+
+bool table_wake(Table *table) {
+    TEXT(error, 300);
+    table->used = table->hub->clock();
+    if (table->status == TABLE_WAITING) {
+        return true;
+    }
+    join_awake(table);
+    if (table->match != NULL) {
+        return true;
+    }
+    table->match = match_new(table->set.game, &table->set.setup, table->proof.seed, false, &error);
+    bool good = table->match != NULL;
+    for (int i = 0; i < table->count && good; i++) {
+        good = match_play(table->match, table->moves[i], &error) == MATCH_MADE;
+    }
+    if (!good || !match_set_nature(table->match, true, &error)) {
+        log_line(LOG_ERROR, "table", "table", table->id, "problem", error.start, NULL);
+        match_free(table->match);
+        table->match = NULL;
+        leave_awake(table);
+        return false;
+    }
+    name_seats(table);
+    return true;
+}
+
+/* ---- seats ---- */
+
+int table_seat_of(const Table *table, const Person *person) {
+    for (int i = 0; person != NULL && i < table->set.setup.seats; i++) {
+        if (table->seat[i].person == person) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool table_admits(const Table *table, const Person *person) {
+    if (table->set.access != ACCESS_PEOPLE || table_seat_of(table, person) >= 0) {
+        return true;
+    }
+    if (person == NULL) {
+        return false;
+    }
+    if (strcmp(table->owner, person->id) == 0) {
+        return true;
+    }
+    char fold[MATCH_NAME_SIZE];
+    name_fold(person->name, fold, sizeof fold);
+    for (int i = 0; i < table->set.invited_count; i++) {
+        if (person->account && strcmp(table->set.invited[i], fold) == 0) {
+            return true;
+        }
+        if (strcmp(table->set.invited[i], person->id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool table_full(const Table *table) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        if (table->seat[i].kind == SEAT_OPEN) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void table_sit(Table *table, int seat, Person *person, const char *luck) {
+    Seat *place = &table->seat[seat];
+    assert(place->kind == SEAT_OPEN && person->table_count < TABLES_EACH_MAX);
+    memset(place, 0, sizeof *place);
+    place->kind = SEAT_PERSON;
+    place->person = person;
+    snprintf(place->luck, sizeof place->luck, "%s", luck);
+    person->tables[person->table_count++] = table;
+}
+
+void table_stand(Table *table, int seat) {
+    leave_seat(table, seat);
+}
+
+bool table_close_if_empty(Table *table) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Person *person = table->seat[i].person;
+        if (person != NULL) {
+            bool owner_there = false;
+            for (int j = 0; j < table->set.setup.seats; j++) {
+                owner_there = owner_there || (table->seat[j].person != NULL &&
+                                              strcmp(table->seat[j].person->id, table->owner) == 0);
+            }
+            if (!owner_there) {
+                memcpy(table->owner, person->id, sizeof table->owner);
+            }
+            return false;
+        }
+    }
+    tell_lobby_gone(table);
+    tell_update(table, 0);
+    store_write(table->hub->store, SQL_TABLE_DROP, "t", table->id);
+    table_free(table);
+    return true;
+}
+
+bool table_by_computer(const Table *table, int seat) {
+    return seat >= 0 && (table->seat[seat].kind == SEAT_COMPUTER || table->seat[seat].away);
+}
+
+/* ---- the game ---- */
+
+/* The clock as kept with each move: when the seat to act began, and what all have left. */
+static void write_clock(const Table *table, Text *out) {
+    text_format(out, "%lld", (long long)table->turn_since);
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        text_format(out, " %lld", (long long)table->seat[i].left);
+    }
+}
+
+/* Keeps the moves from `from` on, in one row. */
+static void keep_moves(Table *table, int from) {
+    const Match *match = table->match;
+    Page *page = &table->hub->scratch;
+    TEXT(clock, 200);
+    page_clear(page);
+    for (int i = from; i < match->count; i++) {
+        Text *text = page_room(page, MATCH_MOVE_SIZE + 16);
+        if (match_actor(match, i) == NATURE) {
+            text_put(text, "nature ");
+        } else {
+            text_format(text, "%d ", match_actor(match, i));
+        }
+        match->game->write_move(match_at(match, i), match_move(match, i), text);
+        text_char(text, '\n');
+    }
+    write_clock(table, &clock);
+    store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from, page->text.start,
+                clock.start);
+}
+
+void table_begin(Table *table) {
+    const int seats = table->set.setup.seats;
+    Seat before[SEATS_MAX];
+    for (int i = 0; i < seats; i++) {
+        if (table->seat[i].kind == SEAT_OPEN) {
+            table->seat[i].kind = SEAT_COMPUTER;
+            table->seat[i].level = LEVEL_USUAL;
+        }
+        memcpy(table->proof.luck[i], table->seat[i].luck, PROOF_LUCK_SIZE);
+    }
+    proof_derive(&table->proof);
+    memcpy(before, table->seat, sizeof before);
+    for (int i = 0; i < seats; i++) {
+        Seat *seat = &table->seat[table->proof.lot[i]];
+        *seat = before[i];
+        seat->left = table->set.clock_ms;
+    }
+    TEXT(error, 300);
+    table->match = match_new(table->set.game, &table->set.setup, table->proof.seed, true, &error);
+    if (table->match == NULL) {
+        log_line(LOG_ERROR, "table", "table", table->id, "problem", error.start, NULL);
+        memcpy(table->seat, before, sizeof before);
+        return;
+    }
+    METRIC_ADD(tables_waiting, -1);
+    METRIC_ADD(tables_playing, 1);
+    table->status = TABLE_PLAYING;
+    table->turn = match_turn(table->match);
+    table->used = table->hub->clock();
+    name_seats(table);
+    join_awake(table);
+    table_set_deadline(table, table->used);
+    keep_moves(table, 0);
+    table_save(table);
+    tell_lobby_gone(table);
+    tell_update(table, 0);
+    tell_your_turn(table);
+    table_nudge(table);
+}
+
+/* A move of a player has been made, and nature's after it: number `from` and on. */
+static void made(Table *table, int from) {
+    const int64_t now = table->hub->clock();
+    const int seat = match_actor(table->match, from);
+    const int next = match_turn(table->match);
+    METRIC_ADD(moves, 1);
+    if (table->set.clock == CLOCK_GAME && !table_by_computer(table, seat)) {
+        Seat *place = &table->seat[seat];
+        place->left = table_left(table, seat, now);
+        place->left += next == seat ? 0 : table->set.increment_ms;
+    }
+    table->version++;
+    table->thinking = false;
+    table->undo_by = -1;
+    table->turn = next;
+    table->used = now;
+    table_set_deadline(table, now);
+    keep_moves(table, from);
+    if (next == OVER) {
+        table_end(table, END_OVER, -1);
+    }
+    tell_update(table, from);
+    if (next != seat) {
+        tell_your_turn(table);
+    }
+    table_nudge(table);
+}
+
+MatchAnswer table_play(Table *table, const char *words, Text *error) {
+    const int from = table->match->count;
+    const MatchAnswer answer = match_play_text(table->match, words, error);
+    if (answer == MATCH_MADE) {
+        made(table, from);
+    }
+    return answer;
+}
+
+void table_rewind(Table *table, int index) {
+    const int64_t now = table->hub->clock();
+    match_rewind(table->match, index);
+    index = table->match->count;
+    table->version++;
+    table->thinking = false;
+    table->undo_by = -1;
+    table->turn = match_turn(table->match);
+    table->used = now;
+    store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)index);
+    table_set_deadline(table, now);
+    tell_update(table, index);
+    tell_your_turn(table);
+    table_nudge(table);
+}
+
+/* ---- computers ---- */
+
+/* What a thinker needs: a copy of everything. */
+typedef struct Thought {
+    Task task;
+    Hub *hub;
+    char table[ID_SIZE];
+    uint32_t version;
+    const Game *game;
+    int seats, level;
+    int64_t ms; /* that the best level may think */
+    uint64_t seed;
+    Move move;
+    _Alignas(64) uint8_t state[STATE_MAX];
+} Thought;
+
+/* Each thinker keeps the memory of its last search, for the next one of the same game. */
+static _Thread_local Search *search;
+static _Thread_local const Game *search_for;
+static _Thread_local int search_seats;
+
+void table_stop_thinking(void) {
+    search_free(search);
+    search = NULL;
+}
+
+static void think(Task *task, Db *db) {
+    Thought *thought = (Thought *)task;
+    const Game *game = thought->game;
+    const Budget full = {thought->ms, 0};
+    Random random;
+    TEXT(error, 200);
+    (void)db;
+    random_seed(&random, thought->seed);
+    if (thought->level == 0) {
+        game->view(thought->state, game->turn(thought->state));
+        thought->move = game->pick(thought->state, &random);
+        return;
+    }
+    if (search == NULL || search_for != game || search_seats != thought->seats) {
+        table_stop_thinking();
+        search = search_new(game, thought->seats, LEVEL_MEMORY, 1, NULL, &error);
+        search_for = game;
+        search_seats = thought->seats;
+    }
+    if (search == NULL) { /* without memory it still moves */
+        thought->move = greedy_move(game, thought->seats, thought->state, &random);
+        return;
+    }
+    thought->move = level_move(search, thought->state, thought->level, &full, thought->seed);
+}
+
+static void thought_of(Task *task) {
+    Thought *thought = (Thought *)task;
+    METRIC_ADD(thinking, -1);
+    Table *table = task->failed ? NULL : table_find(thought->hub, thought->table);
+    store_group(thought->hub->store);
+    if (table != NULL && table->status == TABLE_PLAYING && table->version == thought->version &&
+        table_by_computer(table, table->turn) && table_wake(table)) {
+        TEXT(error, 500);
+        const int from = table->match->count;
+        table->thinking = false;
+        if (match_play(table->match, thought->move, &error) == MATCH_MADE) {
+            made(table, from);
+        } else {
+            log_line(LOG_ERROR, "computer", "table", table->id, "problem", error.start, NULL);
+        }
+    }
+    store_group_end(thought->hub->store);
+    free(thought);
+}
+
+void table_nudge(Table *table) {
+    if (table->status != TABLE_PLAYING || table->thinking ||
+        !table_by_computer(table, table->turn) || !table_wake(table)) {
+        return;
+    }
+    /* aligned_alloc wants a whole number of alignments, which the struct's size is. */
+    Thought *thought = aligned_alloc(_Alignof(Thought), sizeof *thought);
+    if (thought == NULL) {
+        return;
+    }
+    memset(thought, 0, sizeof *thought);
+    thought->task.work = think;
+    thought->task.done = thought_of;
+    thought->hub = table->hub;
+    memcpy(thought->table, table->id, sizeof thought->table);
+    thought->version = table->version;
+    thought->game = table->set.game;
+    thought->seats = table->set.setup.seats;
+    thought->level = table->seat[table->turn].level;
+    /* With more tables than thinkers each gets its share of the usual time. */
+    const int64_t thinking = atomic_load_explicit(&METRIC.thinking, memory_order_relaxed) + 1;
+    const int thinkers = table->hub->thinker_count;
+    thought->ms = thinking <= thinkers ? LEVEL_MS : LEVEL_MS * thinkers / thinking;
+    thought->ms = thought->ms < THINK_LEAST_MS ? THINK_LEAST_MS : thought->ms;
+    randombytes_buf(&thought->seed, sizeof thought->seed);
+    memcpy(thought->state, match_state(table->match), (size_t)table->set.game->state_size);
+    table->thinking = true;
+    METRIC_ADD(thinking, 1);
+    work_add(table->hub->thinkers, &thought->task);
+}
+
+/* ---- the end ---- */
+
+/* Who stays in shares the first place, whoever left comes last. */
+static void score_unfinished(Table *table) {
+    int in = 0;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        in += !table->seat[i].out;
+    }
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const bool out = table->seat[i].out;
+        table->score[i].points = 0;
+        table->score[i].place = out ? in + 1 : 1;
+        table->score[i].won = !out;
+    }
+}
+
+void table_end(Table *table, EndReason why, int seat) {
+    if (table->status == TABLE_PLAYING) {
+        METRIC_ADD(tables_playing, -1);
+    }
+    METRIC_ADD(games_finished, 1);
+    table->why = why;
+    table->ended_by = seat;
+    table->ended = table->hub->clock();
+    table->status = TABLE_OVER;
+    table->version++;
+    table->undo_by = -1;
+    heap_set(table, 0);
+    if (why == END_OVER) {
+        table->set.game->score(match_state(table->match), table->score);
+    } else {
+        score_unfinished(table);
+    }
+    end_record(table);
+    table_save(table);
+}
+
+void table_resign(Table *table, int seat) {
+    table->seat[seat].out = true;
+    int in = 0;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        in += !table->seat[i].out;
+    }
+    if (in < 2) {
+        table_end(table, END_RESIGN, seat);
+    } else {
+        table->seat[seat].away = true;
+        table->seat[seat].level = LEVEL_USUAL;
+        table_set_deadline(table, table->hub->clock());
+        table_save(table);
+    }
+    tell_update(table, table->match->count);
+    table_nudge(table);
+}
+
+void table_time_out(Table *table) {
+    const int seat = table->turn;
+    if (seat < 0 || !table_wake(table)) {
+        return;
+    }
+    log_line(LOG_INFO, "time_out", "table", table->id, NULL);
+    table->seat[seat].out = true;
+    table->seat[seat].left = 0;
+    if (table->set.on_time == ON_TIME_END) {
+        table_end(table, END_TIME, seat);
+    } else {
+        table->seat[seat].away = true;
+        table->seat[seat].level = LEVEL_USUAL;
+        table_save(table);
+    }
+    tell_update(table, table->match->count);
+    table_nudge(table);
+}
+
+/* ---- those who look on ---- */
+
+void table_watch(Table *table, Conn *conn) {
+    for (int i = 0; i < conn->watches; i++) {
+        if (conn->watch[i] == table) {
+            return;
+        }
+    }
+    if (table->watcher_count == table->watcher_room) {
+        const int room = table->watcher_room == 0 ? 4 : table->watcher_room * 2;
+        Conn **watchers = realloc(table->watchers, (size_t)room * sizeof(Conn *));
+        if (watchers == NULL) {
+            return;
+        }
+        table->watchers = watchers;
+        table->watcher_room = room;
+    }
+    table->watchers[table->watcher_count++] = conn;
+    conn->lean[conn->watches] = false;
+    conn->watch[conn->watches++] = table;
+}
+
+void table_unwatch(Table *table, Conn *conn) {
+    for (int i = 0; i < conn->watches; i++) {
+        if (conn->watch[i] == table) {
+            conn->watches--;
+            conn->watch[i] = conn->watch[conn->watches];
+            conn->lean[i] = conn->lean[conn->watches];
+            break;
+        }
+    }
+    for (int i = 0; i < table->watcher_count; i++) {
+        if (table->watchers[i] == conn) {
+            table->watchers[i] = table->watchers[--table->watcher_count];
+            break;
+        }
+    }
+    table->used = table->hub->clock();
+}
+
+Remark *table_say(Table *table, const Person *person, const char *words) {
+    Remark **place = &table->chat[table->chat_count % CHAT_KEPT];
+    if (*place == NULL && (*place = malloc(sizeof **place)) == NULL) {
+        return NULL;
+    }
+    Remark *remark = *place;
+    remark->number = table->chat_count++;
+    remark->at = table->hub->clock();
+    memcpy(remark->player, person->id, sizeof remark->player);
+    memcpy(remark->name, person->name, sizeof remark->name);
+    snprintf(remark->words, sizeof remark->words, "%s", words);
+    store_write(table->hub->store, SQL_CHAT_ADD, "tittti", table->id, (int64_t)remark->number,
+                remark->player, remark->name, remark->words, remark->at);
+    return remark;
+}

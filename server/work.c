@@ -1,0 +1,153 @@
+/* server/work.c -- work done in other threads, and its way back to the one loop. */
+#define _DEFAULT_SOURCE
+#include "server/work.h"
+
+#include <stdlib.h>
+#include <sys/resource.h>
+
+enum { GENTLE = 10 }; /* as nice(1) counts */
+
+struct Work {
+    pthread_mutex_t mutex;
+    pthread_cond_t news;
+    Task *first, *last;
+    Inbox *inbox;
+    bool ending, gentle;
+    void (*at_end)(void);
+    int count;
+    pthread_t threads[];
+};
+
+void inbox_init(Inbox *inbox, void (*wake)(void *data), void *data) {
+    pthread_mutex_init(&inbox->mutex, NULL);
+    inbox->first = inbox->last = NULL;
+    inbox->wake = wake;
+    inbox->data = data;
+}
+
+void inbox_post(Inbox *inbox, Task *task) {
+    task->next = NULL;
+    pthread_mutex_lock(&inbox->mutex);
+    const bool first = inbox->first == NULL;
+    if (first) {
+        inbox->first = task;
+    } else {
+        inbox->last->next = task;
+    }
+    inbox->last = task;
+    pthread_mutex_unlock(&inbox->mutex);
+    if (first) {
+        inbox->wake(inbox->data);
+    }
+}
+
+void inbox_drain(Inbox *inbox) {
+    for (;;) {
+        pthread_mutex_lock(&inbox->mutex);
+        Task *task = inbox->first;
+        inbox->first = inbox->last = NULL;
+        pthread_mutex_unlock(&inbox->mutex);
+        if (task == NULL) {
+            return;
+        }
+        while (task != NULL) {
+            Task *next = task->next;
+            task->done(task);
+            task = next;
+        }
+    }
+}
+
+void inbox_free(Inbox *inbox) {
+    pthread_mutex_destroy(&inbox->mutex);
+}
+
+static void *labour(void *data) {
+    Work *work = data;
+    if (work->gentle) {
+        setpriority(PRIO_PROCESS, 0, GENTLE); /* of this thread alone; fine if it fails */
+    }
+    pthread_mutex_lock(&work->mutex);
+    for (;;) {
+        while (work->first == NULL && !work->ending) {
+            pthread_cond_wait(&work->news, &work->mutex);
+        }
+        if (work->ending) {
+            break;
+        }
+        Task *task = work->first;
+        work->first = task->next;
+        pthread_mutex_unlock(&work->mutex);
+        task->work(task, NULL);
+        inbox_post(work->inbox, task);
+        pthread_mutex_lock(&work->mutex);
+    }
+    pthread_mutex_unlock(&work->mutex);
+    if (work->at_end != NULL) {
+        work->at_end();
+    }
+    return NULL;
+}
+
+Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox) {
+    Work *work = calloc(1, sizeof *work + (size_t)threads * sizeof work->threads[0]);
+    if (work == NULL) {
+        return NULL;
+    }
+    pthread_mutex_init(&work->mutex, NULL);
+    pthread_cond_init(&work->news, NULL);
+    work->inbox = inbox;
+    work->gentle = gentle;
+    work->at_end = ending;
+    for (int i = 0; i < threads; i++) {
+        if (pthread_create(&work->threads[i], NULL, labour, work) != 0) {
+            work_free(work);
+            return NULL;
+        }
+        work->count++;
+    }
+    return work;
+}
+
+void work_add(Work *work, Task *task) {
+    if (work->count == 0) {
+        task->work(task, NULL);
+        inbox_post(work->inbox, task);
+        return;
+    }
+    task->next = NULL;
+    pthread_mutex_lock(&work->mutex);
+    if (work->first == NULL) {
+        work->first = task;
+    } else {
+        work->last->next = task;
+    }
+    work->last = task;
+    pthread_cond_signal(&work->news);
+    pthread_mutex_unlock(&work->mutex);
+}
+
+void work_free(Work *work) {
+    if (work == NULL) {
+        return;
+    }
+    pthread_mutex_lock(&work->mutex);
+    work->ending = true;
+    pthread_cond_broadcast(&work->news);
+    pthread_mutex_unlock(&work->mutex);
+    for (int i = 0; i < work->count; i++) {
+        pthread_join(work->threads[i], NULL);
+    }
+    if (work->count == 0 && work->at_end != NULL) {
+        work->at_end();
+    }
+    while (work->first != NULL) { /* never begun: told as failed, so that it is freed */
+        Task *task = work->first;
+        work->first = task->next;
+        task->failed = true;
+        inbox_post(work->inbox, task);
+    }
+    pthread_mutex_destroy(&work->mutex);
+    pthread_cond_destroy(&work->news);
+    free(work);
+}

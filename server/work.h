@@ -1,0 +1,42 @@
+/* server/work.h -- work done in other threads, and its way back to the one loop.
+ *
+ * A task is a struct that begins with a Task. `work` runs in another thread, then `done` in the
+ * loop's thread, which also frees it. Nothing else is shared between threads. */
+#ifndef SERVER_WORK_H
+#define SERVER_WORK_H
+
+#include "server/db.h"
+
+#include <pthread.h>
+
+typedef struct Task {
+    struct Task *next;
+    void (*work)(struct Task *task, Db *db); /* db: only for tasks of the store */
+    void (*done)(struct Task *task);         /* NULL: the task is freed by the one who did it */
+    uint64_t after;                          /* of the store: write that must be durable first */
+    bool failed;                             /* the store could not do it */
+} Task;
+
+/* Finished tasks on their way to the loop. */
+typedef struct Inbox {
+    pthread_mutex_t mutex;
+    Task *first, *last;
+    void (*wake)(void *data); /* called in the other thread when something has come */
+    void *data;
+} Inbox;
+
+void inbox_init(Inbox *inbox, void (*wake)(void *data), void *data);
+void inbox_post(Inbox *inbox, Task *task);
+void inbox_drain(Inbox *inbox); /* calls `done` of all */
+void inbox_free(Inbox *inbox);
+
+typedef struct Work Work;
+
+/* `threads` 0: tasks are done at once, in work_add, and `done` still waits for inbox_drain. Gentle
+ * threads step back when the processors are busy. `ending`, if not NULL, is called in each thread
+ * before it ends. NULL: no memory or no threads. */
+Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox);
+void work_add(Work *work, Task *task);
+void work_free(Work *work); /* waits for those being done; others are dropped */
+
+#endif

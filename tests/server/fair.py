@@ -1,0 +1,140 @@
+#!/usr/bin/env python3
+"""tests/server/fair.py LIEGE -- chance and secrets can be checked afterwards; ratings."""
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+
+from client import Client, Refused, guest
+from serve import Checks, Server, folder
+
+liege = sys.argv[1]
+check = Checks()
+dice = random.Random(3)
+
+
+def sha(*lines):
+    return hashlib.sha256("".join(line + "\n" for line in lines).encode()).hexdigest()
+
+
+def finish(players, table, most=100000):
+    """Plays at random until the game is over; returns for each seat the log it was told."""
+    told = [{} for _ in players]
+    seat = players[0].call("moves", table=table)["to_act"]
+    while seat is not None and most > 0:
+        moves = players[seat].call("moves", table=table)["moves"]
+        result = players[seat].call("play", table=table, move=dice.choice(moves))
+        seat = result["to_act"]
+        most -= 1
+        for i, player in enumerate(players):
+            for message in player.heard:
+                if message["method"] == "update" and message["params"]["status"] == "playing":
+                    for entry in message["params"]["log"]:
+                        told[i][entry["n"]] = entry
+            player.heard.clear()
+    return told
+
+
+def verify(work, record, proof, *options):
+    with open(os.path.join(work, "game.txt"), "w", encoding="utf-8") as file:
+        file.write(record["text"])
+    with open(os.path.join(work, "proof.json"), "w", encoding="utf-8") as file:
+        json.dump(proof, file)
+    done = subprocess.run([liege, "verify", os.path.join(work, "game.txt"), "--proof",
+                           os.path.join(work, "proof.json"), *options],
+                          capture_output=True, text=True, env={"LANG": "C.UTF-8"})
+    return done.returncode, done.stdout + done.stderr
+
+
+def provable(server, work, game, seats, lots):
+    clients = [guest(server.port, f"{game}{i}") for i in range(seats)]
+    made = clients[0].call("new", game=game, seats=seats, lots=lots, luck="four leaves", lean=True)
+    table, commitment = made["table"]["table"], made["table"]["commitment"]
+    for i, client in enumerate(clients[1:]):
+        joined = client.call("join", table=table, luck=f"luck {i}", lean=True)
+    by_id = {c.me["player"]: c for c in clients}
+    players = [by_id[s["player"]] for s in joined["table"]["seats"]]
+    check.same(joined["table"]["commitment"], commitment)
+    told = finish(players, table)
+    record, proof = players[0].call("record", table=table), players[0].call("proof", table=table)
+    check.same(proof["commitment"], commitment)
+    check.same(sha("liege secret", proof["secret"]), commitment)
+    check.same(int(sha("liege seed", proof["secret"], *proof["luck"])[:16], 16), int(proof["seed"]))
+    check.same(proof["luck"], ["four leaves"] + [f"luck {i}" for i in range(seats - 1)])
+    check.same(proof["lots"] is None, not lots)
+    if lots:
+        check.same([clients[proof["lots"].index(i)] for i in range(seats)], players)
+    status, said = verify(work, record, proof, "--commitment", commitment)
+    check.that(status == 0 and "The proof is right" in said, said)
+
+    # What was hidden was promised, and the promise was kept.
+    hidden = 0
+    for log in told:
+        for n, entry in log.items():
+            if entry["move"] is None and entry["by"] != "nature":
+                hidden += 1
+                nonce = sha("liege nonce", proof["secret"], str(n))
+                check.same(sha("liege move", nonce, str(n), record["moves"][n - 1]),
+                           entry["commitment"])
+                check.that({"move": n, "commitment": entry["commitment"]} in proof["hidden"])
+    # A false proof is found out.
+    for key, value, words in (("secret", "0" * 64, "secret"), ("seed", 5, "seed"),
+                              ("luck", ["x"] * seats, "seed")):
+        status, said = verify(work, record, {**proof, key: value})
+        check.that(status == 1 and words in said, key, said)
+    status, said = verify(work, record, proof, "--commitment", "0" * 64)
+    check.that(status == 1 and "shown before the game" in said, said)
+    if proof["hidden"]:
+        wrong = dict(proof["hidden"][0], commitment="0" * 64)
+        status, said = verify(work, record, {**proof, "hidden": [wrong]})
+        check.that(status == 1 and "promised" in said, said)
+    for client in clients:
+        client.close()
+    return hidden
+
+
+def ratings(server):
+    people = [Client(server.port) for _ in range(3)]
+    for i, client in enumerate(people):
+        client.me = client.call("register", name=f"Player {i}", password="password 1")
+    # The first wins against the second, twice, and against the third once, by their resigning.
+    for winner, loser in ((0, 1), (0, 1), (0, 2)):
+        table = people[winner].call("new", game="null", rated=True)["table"]["table"]
+        people[loser].call("join", table=table)
+        people[loser].call("resign", table=table)
+    best = people[0].call("best", game="null")
+    check.same([b["name"] for b in best], ["Player 0", "Player 2", "Player 1"], best)
+    check.that(best[0]["rating"] > 1500 > best[1]["rating"] and best[0]["doubt"] < 500)
+    check.same([b["games"] for b in best], [3, 1, 2])
+    check.same(people[1].call("ratings", player=people[0].me["player"])[0]["games"], 3)
+    # Computers stand on the same scale; a game with a guest does not count.
+    table = people[0].call("new", game="null", rated=True, players=["me", "computer:3"])["table"]["table"]
+    people[0].call("resign", table=table)
+    best = people[0].call("best", game="null")
+    check.that(any(b["player"] == "computer 3" and b["rating"] > 1500 for b in best), best)
+    stranger = guest(server.port, "Stranger")
+    table = stranger.call("new", game="null", rated=True)["table"]["table"]
+    people[0].call("join", table=table)
+    stranger.call("resign", table=table)
+    check.same([b["games"] for b in people[0].call("best", game="null") if b["name"] == "Player 0"], [4])
+    check.same(people[0].call("best", game="baron"), [])
+
+
+with folder() as work:
+    server = Server(liege, data=os.path.join(work, "liege.db"))
+    try:
+        games = [g["game"] for g in Client(server.port).call("games")]
+        hidden = {game: provable(server, work, game, seats, lots) for game, seats, lots in
+                  (("null", 3, True), ("baron", 2, False), ("barony", 2, True), ("feudo", 3, False))
+                  if game in games}
+        check.that("feudo" not in hidden or hidden["feudo"] > 0, "plots are secret", hidden)
+        ratings(server)
+        check.same(server.stop(), 0)
+    finally:
+        if server.process.poll() is None:
+            server.crash()
+        if check.failed or sys.exc_info()[0]:
+            print(server.log()[-4000:])
+check.finish()

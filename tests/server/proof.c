@@ -1,0 +1,269 @@
+/* tests/server/proof.c -- hashes, proofs of fair chance, ratings. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "games/list.h"
+#include "play/proof.h"
+#include "play/setup.h"
+#include "play/tree.h"
+#include "server/rating.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- SHA-256: the examples of FIPS 180-4 and its neighbours ---- */
+
+static void hashes_known_texts(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *text, *hash;
+    } KNOWN[] = {
+        {"", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
+        {"abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
+        {"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+         "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"},
+    };
+    char hex[SHA256_HEX_SIZE];
+    for (size_t i = 0; i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
+        sha256_hex(KNOWN[i].text, strlen(KNOWN[i].text), hex);
+        assert_string_equal(hex, KNOWN[i].hash);
+    }
+    Sha256 hash;
+    uint8_t raw[SHA256_BYTES];
+    sha256_begin(&hash);
+    for (int i = 0; i < 1000000; i++) { /* a million times the letter a, byte by byte */
+        sha256_add(&hash, "a", 1);
+    }
+    sha256_end(&hash, raw);
+    static const uint8_t MILLION[] = {0xcd, 0xc7, 0x6e, 0x5c};
+    assert_memory_equal(raw, MILLION, sizeof MILLION);
+}
+
+/* ---- proofs ---- */
+
+static Proof make(bool drawn) {
+    Proof proof;
+    memset(&proof, 0, sizeof proof);
+    memset(proof.secret, '7', SHA256_HEX_SIZE - 1);
+    strcpy(proof.luck[0], "clover");
+    strcpy(proof.luck[2], "horseshoe");
+    proof.seats = 3;
+    proof.drawn = drawn;
+    proof_derive(&proof);
+    return proof;
+}
+
+static Match *play(uint64_t seed) {
+    TEXT(error, 300);
+    Setup setup;
+    assert_true(setup_seats(&NULL_GAME, 3, &setup, &error));
+    Match *match = match_new(&NULL_GAME, &setup, seed, true, &error);
+    assert_non_null(match);
+    while (match_turn(match) >= 0) {
+        assert_int_equal(match_play_text(match, "keep", &error), MATCH_MADE);
+    }
+    return match;
+}
+
+static void proofs_fit(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Page page;
+    Tree tree = {0};
+    Proof proof = make(true), back;
+    Match *match = play(proof.seed);
+    assert_true(proof_check(&proof, match, NULL, &error));
+    assert_true(proof_check(&proof, match, proof.commitment, &error));
+    struct ProofHidden hidden = {0};
+    for (int i = 0; i < match->count; i++) {
+        if (match_actor(match, i) >= 0) {
+            hidden.number = i + 1;
+        }
+    }
+    proof_hide(proof.secret, hidden.number, "keep", hidden.commitment);
+    proof.hidden = &hidden;
+    proof.hidden_count = 1;
+    assert_true(proof_check(&proof, match, NULL, &error));
+    assert_true(page_new(&page));
+    proof_write(&proof, &page);
+    assert_true(tree_read(&tree, page.text.start, page.text.used, &error));
+    assert_true(proof_read(&tree.json, 0, &back, &error));
+    assert_true(proof_check(&back, match, proof.commitment, &error));
+    assert_int_equal(back.hidden_count, 1);
+    proof_free(&back);
+    tree_free(&tree);
+    page_free(&page);
+    match_free(match);
+}
+
+/* Whatever is changed in it, the check says no and names it. */
+static void false_proofs_are_found(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    const Proof good = make(true);
+    Match *match = play(good.seed);
+    Match *other = play(good.seed + 1);
+    static const struct {
+        const char *what, *words;
+    } CASES[] = {{"secret", "secret"}, {"luck", "seed"},     {"seed", "seed"},
+                 {"lots", "lots"},     {"hidden", "move 8"}, {"late", "move 9999"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Proof proof = good;
+        struct ProofHidden hidden = {8, "0"};
+        const char *what = CASES[i].what;
+        if (strcmp(what, "secret") == 0) {
+            proof.secret[5] = '8';
+        } else if (strcmp(what, "luck") == 0) {
+            proof.luck[1][0] = 'x';
+        } else if (strcmp(what, "seed") == 0) {
+            proof.seed ^= 1;
+        } else if (strcmp(what, "lots") == 0) {
+            proof.lot[0] = (proof.lot[0] + 1) % 3;
+        } else {
+            proof_hide(proof.secret, 8, "swap", hidden.commitment);
+            hidden.number = strcmp(what, "late") == 0 ? 9999 : 8;
+            proof.hidden = &hidden;
+            proof.hidden_count = 1;
+        }
+        assert_false(proof_check(&proof, match, NULL, &error));
+        assert_non_null(strstr(error.start, CASES[i].words));
+    }
+    assert_false(proof_check(&good, other, NULL, &error));        /* another game */
+    assert_false(proof_check(&good, match, good.secret, &error)); /* another promise */
+    assert_non_null(strstr(error.start, "shown before the game"));
+    match_free(match);
+    match_free(other);
+}
+
+static void broken_proofs_are_refused(void **unused) {
+    (void)unused;
+    static const char *const BROKEN[] = {
+        "[]", "{}", "{\"commitment\":\"12\",\"secret\":\"34\",\"seed\":1,\"luck\":[]}",
+        "{\"commitment\":5}"};
+    for (size_t i = 0; i < sizeof BROKEN / sizeof BROKEN[0]; i++) {
+        TEXT(error, 300);
+        Tree tree = {0};
+        Proof proof;
+        assert_true(tree_read(&tree, BROKEN[i], strlen(BROKEN[i]), &error));
+        assert_false(proof_read(&tree.json, 0, &proof, &error));
+        assert_true(error.used > 10);
+        tree_free(&tree);
+    }
+}
+
+/* Lots are fair: over many secrets every order comes about equally often. */
+static void lots_are_even(void **unused) {
+    (void)unused;
+    enum { TRIES = 6000 };
+    int seen[27] = {0};
+    for (int i = 0; i < TRIES; i++) {
+        Proof proof = make(true);
+        TEXT(number, 16);
+        text_format(&number, "%08x", (unsigned)i * 2654435761u);
+        memcpy(proof.secret, number.start, 8);
+        proof_derive(&proof);
+        seen[proof.lot[0] * 9 + proof.lot[1] * 3 + proof.lot[2]]++;
+    }
+    int orders = 0;
+    for (int i = 0; i < 27; i++) {
+        if (seen[i] > 0) {
+            orders++;
+            assert_in_range(seen[i], 850, 1150); /* 1000 expected, sigma 29 */
+        }
+    }
+    assert_int_equal(orders, 6);
+}
+
+/* ---- ratings ---- */
+
+/* Two new players, one wins: by hand from the formulas of algorithm 4 with a doubt of 500 and the
+ * drift of 5 added, c = sqrt(2 * (250025 + 62500)). */
+static void two_players(void **unused) {
+    (void)unused;
+    Rating rating[2] = {{RATING_MEAN, RATING_DOUBT}, {RATING_MEAN, RATING_DOUBT}};
+    static const int PLACE[] = {1, 2};
+    rating_update(rating, PLACE, 2);
+    const double variance = 250025, c = sqrt(2 * (variance + 62500));
+    assert_true(fabs(rating[0].mean - (1500 + variance / c * 0.5)) < 1e-9);
+    assert_true(fabs(rating[1].mean - (1500 - variance / c * 0.5)) < 1e-9);
+    const double doubt = sqrt(variance * (1 - variance / (c * c) * sqrt(variance) / c * 0.25));
+    assert_true(fabs(rating[0].doubt - doubt) < 1e-9);
+    assert_true(rating[0].doubt < RATING_DOUBT);
+}
+
+static void ties_and_places(void **unused) {
+    (void)unused;
+    Rating five[5], tie[3];
+    static const int PLACES[] = {3, 1, 5, 2, 4}, SAME[] = {1, 1, 1};
+    for (int i = 0; i < 5; i++) {
+        five[i] = (Rating){RATING_MEAN, RATING_DOUBT};
+    }
+    rating_update(five, PLACES, 5);
+    double sum = 0;
+    for (int i = 0; i < 5; i++) {
+        for (int j = 0; j < 5; j++) {
+            assert_int_equal(PLACES[i]<PLACES[j], five[i].mean> five[j].mean);
+        }
+        sum += five[i].mean;
+    }
+    assert_true(fabs(sum - 5 * RATING_MEAN) <
+                1e-6); /* equal doubts: what one gains another loses */
+    for (int i = 0; i < 3; i++) {
+        tie[i] = (Rating){RATING_MEAN, RATING_DOUBT};
+    }
+    rating_update(tie, SAME, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_true(fabs(tie[i].mean - RATING_MEAN) < 1e-9);
+        assert_true(tie[i].doubt < RATING_DOUBT);
+    }
+}
+
+/* Players of known strength: after many games the ratings tell the order and about the distances.
+ */
+static void finds_the_strength(void **unused) {
+    (void)unused;
+    enum { PLAYERS = 5, ROUNDS = 3000 };
+    static const double TRUE_MEAN[PLAYERS] = {1200, 1350, 1500, 1650, 1800};
+    const double scale = sqrt(5) * RATING_NOISE; /* of the model, once doubts are small */
+    Rating rating[PLAYERS];
+    Random random;
+    random_seed(&random, 11);
+    for (int i = 0; i < PLAYERS; i++) {
+        rating[i] = (Rating){RATING_MEAN, RATING_DOUBT};
+    }
+    for (int game = 0; game < ROUNDS; game++) {
+        int place[PLAYERS];
+        double luck[PLAYERS];
+        for (int i = 0; i < PLAYERS; i++) { /* Gumbel noise is the Plackett-Luce model */
+            const double u = ((double)(random_next(&random) >> 11) + 0.5) / 9007199254740992.0;
+            luck[i] = TRUE_MEAN[i] / scale - log(-log(u));
+        }
+        for (int i = 0; i < PLAYERS; i++) {
+            place[i] = 1;
+            for (int j = 0; j < PLAYERS; j++) {
+                place[i] += luck[j] > luck[i];
+            }
+        }
+        rating_update(rating, place, PLAYERS);
+    }
+    for (int i = 0; i < PLAYERS; i++) {
+        assert_true(fabs(rating[i].mean - TRUE_MEAN[i]) < 90);
+        assert_true(rating[i].doubt < 110);
+        assert_true(i == 0 || rating[i].mean > rating[i - 1].mean);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hashes_known_texts),     cmocka_unit_test(proofs_fit),
+        cmocka_unit_test(false_proofs_are_found), cmocka_unit_test(broken_proofs_are_refused),
+        cmocka_unit_test(lots_are_even),          cmocka_unit_test(two_players),
+        cmocka_unit_test(ties_and_places),        cmocka_unit_test(finds_the_strength),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

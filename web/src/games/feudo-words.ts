@@ -1,0 +1,254 @@
+// web/src/games/feudo-words.ts -- Feudo's position and how its things are called.
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Seat } from "../lib/saves";
+
+export interface Piece {
+  at: string | null; // a cell, "away", "dead", or null before the castles stand
+  sick?: boolean;
+  back?: number; // the round in which it is back
+}
+
+export interface FeudoPosition {
+  seats: number;
+  phase: string;
+  to_act: number | "nature" | null;
+  round: number;
+  rounds: number;
+  step: number | null;
+  map: Record<string, string>;
+  castles: (string | null)[];
+  plague: string | null;
+  fog: boolean;
+  deck: (string | null)[];
+  order: number[] | null;
+  points: number[];
+  towns: Record<string, { at: string; owner: number | null }>;
+  villages: Record<string, string>;
+  pieces: Record<string, Piece>[];
+  trades: (number | null)[][];
+  plots: (string | number | null)[][];
+  king: boolean;
+  charmed: boolean[];
+  muster: { target: string; units: string[] } | null;
+}
+
+const LAND: Record<string, ThreeWords> = {
+  hill: ["hill", "Hügel", "colline"],
+  wood: ["wood", "Gehölz", "bois"],
+  mountain: ["mountain", "Gebirge", "montagne"],
+  village: ["village", "Dorf", "village"],
+  town: ["town", "Stadt", "ville"],
+  convent: ["convent", "Kloster", "couvent"],
+  castle: ["castle", "Schloss", "château"],
+};
+const KIND: Record<string, ThreeWords> = {
+  baron: ["Baron", "Baron", "baron"],
+  first: ["First Knight", "Erster Ritter", "Premier Chevalier"],
+  knight: ["Knight", "Ritter", "chevalier"],
+  merc: ["Mercenary", "Söldner", "mercenaire"],
+  inf: ["Infantryman", "Fußsoldat", "fantassin"],
+  milady: ["Milady", "Milady", "Milady"],
+};
+export const PHASES: readonly [string, ThreeWords][] = [
+  ["order", ["order", "Reihenfolge", "ordre"]],
+  ["plot", ["plot", "Plan", "plan"]],
+  ["plague", ["plague", "Pest", "peste"]],
+  ["march", ["march", "Marsch", "marche"]],
+  ["trade", ["trade", "Handel", "commerce"]],
+  ["attack", ["attack", "Angriff", "attaque"]],
+  ["advance", ["advance", "Vorrücken", "avancée"]],
+];
+/** Phases that are a part of another one on the track. */
+export const PART_OF: Record<string, string> = { charm: "march", muster: "attack" };
+
+export const W = {
+  board: ["The land", "Das Land", "Le pays"],
+  empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posé"],
+  of: ["{what} of {name}", "{what} von {name}", "{what} de {name}"],
+  sick: ["{what}, sick", "{what}, krank", "{what}, malade"],
+  plagueHere: ["the plague is here", "hier ist die Pest", "la peste est ici"],
+  fog: ["Fog: 1 cell at most", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"],
+  king: ["The king is here", "Der König ist da", "Le roi est là"],
+  round: ["Round {n}/{all}", "Runde {n}/{all}", "Manche {n}/{all}"],
+  setUp: ["Set-up", "Aufbau", "Mise en place"],
+  deck: ["plague cards: {n}", "Pestkarten: {n}", "cartes de peste : {n}"],
+  pieces: ["Pieces", "Figuren", "Figurines"],
+  cards: ["Trading cards", "Handelskarten", "Cartes de commerce"],
+  plot: ["Plot", "Plan", "Plan"],
+  orderTitle: ["Who plays first, second …?", "Wer ist zuerst an der Reihe?", "Qui joue en premier ?"],
+  charmTitle: ["Charm whom?", "Wen bezaubern?", "Charmer qui ?"],
+  enterTitle: ["Who enters?", "Wer rückt ein?", "Qui entre ?"],
+  dead: ["fallen", "gefallen", "tombé"],
+  away: ["back in {n}", "zurück in {n}", "retour {n}"],
+  awayWords: ["back in round {n}", "zurück in Runde {n}", "de retour à la manche {n}"],
+  home: ["castle", "Schloss", "château"],
+  charmed: ["charmed", "bezaubert", "sous le charme"],
+  points: ["{n} points", "{n} Punkte", "{n} points"],
+  living: ["{n} of 10 pieces left", "{n} von 10 Figuren übrig", "{n} figurines sur 10 restantes"],
+  towns: ["Towns", "Städte", "Villes"],
+  none: ["none", "keine", "aucune"],
+  numbers: [
+    "number {red}, sick {black}",
+    "Zahl {red}, krank {black}",
+    "valeur {red}, malade {black}",
+  ],
+  place: ["plays as number {n}", "spielt als Nummer {n}", "joue en position {n}"],
+  hidden: ["hidden", "verdeckt", "caché"],
+  inCastle: ["{n} pieces inside", "{n} Figuren darin", "{n} figurines à l’intérieur"],
+  village: ["village {n}", "Dorf {n}", "village {n}"],
+  free: ["{town}, a free town", "{town}, eine freie Stadt", "{town}, ville libre"],
+  taken: ["{town}, town of {name}", "{town}, Stadt von {name}", "{town}, ville de {name}"],
+  castle: ["castle at {cell}", "Schloss auf {cell}", "château en {cell}"],
+  order: ["order of play: {who}", "Reihenfolge: {who}", "ordre du jeu : {who}"],
+  card: ["plot with {piece}", "planen: {piece}", "prévoir : {piece}"],
+  trade: ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
+  move: ["{piece} to {cell}", "{piece} nach {cell}", "{piece} en {cell}"],
+  stay: ["stay", "stehen bleiben", "rester sur place"],
+  charm: ["charm {name}", "{name} bezaubern", "charmer {name}"],
+  spare: ["charm nobody", "niemanden bezaubern", "ne charmer personne"],
+  spend: [
+    "{piece} to {cell} for shillings",
+    "{piece} für Schillinge nach {cell}",
+    "{piece} en {cell} contre des shillings",
+  ],
+  attack: ["attack on {cell}", "{cell} angreifen", "attaquer {cell}"],
+  join: ["{piece} joins in", "{piece} greift mit an", "{piece} se joint à l’attaque"],
+  strike: ["strike", "zuschlagen", "frapper"],
+  advance: [
+    "{piece} enters {cell}",
+    "{piece} rückt auf {cell} ein",
+    "{piece} entre en {cell}",
+  ],
+  done: ["done", "fertig", "terminer"],
+} satisfies Record<string, ThreeWords>;
+
+export const landName = (kind: string) => say(LAND[kind] ?? [kind, kind, kind]);
+export const kindOf = (piece: string) => piece.replace(/\d$/, "");
+
+export function pieceName(piece: string): string {
+  return piece
+    .split("+")
+    .map((one) => {
+      const number = /\d$/.exec(one)?.[0];
+      const name = say(KIND[kindOf(one)] ?? [one, one, one]);
+      return number ? `${name} ${number}` : name;
+    })
+    .join(" + ");
+}
+
+export const withSickness = (piece: string, sick: boolean) =>
+  sick ? say(W.sick, { what: pieceName(piece) }) : pieceName(piece);
+
+/** Seats stand as {0}, {1} … for the caller to put the names in. */
+const seatMarks = (list: string) => list.replace(/\d/g, "{$&}").replaceAll(",", ", ");
+
+export interface Standing {
+  seat: number;
+  piece: string;
+  sick: boolean;
+}
+
+/** Who stands where; pieces that are away, fallen or not placed yet stand nowhere. */
+export function standing(position: FeudoPosition): Map<string, Standing[]> {
+  const at = new Map<string, Standing[]>();
+  position.pieces.forEach((pieces, seat) => {
+    for (const [piece, state] of Object.entries(pieces)) {
+      if (!state.at?.includes(",")) continue;
+      const here = at.get(state.at) ?? [];
+      here.push({ seat, piece, sick: state.sick === true });
+      at.set(state.at, here);
+    }
+  });
+  return at;
+}
+
+export const townsOf = (position: FeudoPosition, seat: number) =>
+  Object.entries(position.towns)
+    .filter(([, town]) => town.owner === seat)
+    .map(([name]) => name);
+
+export function cellWords(position: FeudoPosition, id: string, seats: Seat[]): string {
+  const kind = position.map[id];
+  if (!kind) return say(W.empty);
+  const town = Object.entries(position.towns).find(([, { at }]) => at === id);
+  const village = Object.entries(position.villages ?? {}).find(([, cell]) => cell === id);
+  const castle = position.castles.indexOf(id);
+  const here = standing(position).get(id) ?? [];
+  const parts: string[] = [];
+  if (town) {
+    const { owner } = town[1];
+    parts.push(
+      owner === null
+        ? say(W.free, { town: town[0] })
+        : say(W.taken, { town: town[0], name: seats[owner].name }),
+    );
+  } else if (village) {
+    parts.push(say(W.village, { n: village[0] }));
+  } else if (castle >= 0) {
+    parts.push(say(W.of, { what: landName("castle"), name: seats[castle].name }));
+  } else {
+    parts.push(landName(kind));
+  }
+  if (position.plague === id) parts.push(say(W.plagueHere));
+  if (castle >= 0 && here.length > 3) {
+    parts.push(say(W.inCastle, { n: here.length }));
+  } else {
+    for (const { seat, piece, sick } of here) {
+      parts.push(say(W.of, { what: withSickness(piece, sick), name: seats[seat].name }));
+    }
+  }
+  return parts.join(", ");
+}
+
+export function sayMove(move: string): string {
+  const [verb, second, third] = move.split(" ");
+  switch (verb) {
+    case "castle":
+    case "attack":
+      return say(W[verb], { cell: second });
+    case "order":
+      return say(W.order, { who: seatMarks(second) });
+    case "charm":
+      return say(W.charm, { name: `{${second}}` });
+    case "card":
+    case "join":
+      return say(W[verb], { piece: pieceName(second) });
+    case "trade":
+      return say(W.trade, { n: second });
+    case "move":
+    case "spend":
+      return say(W[verb], { piece: pieceName(second), cell: third });
+    case "advance":
+      return say(W.advance, { cell: second, piece: pieceName(third) });
+    default:
+      return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : move;
+  }
+}
+
+export function facts(position: FeudoPosition, seat: number): string {
+  const place = position.order ? position.order.indexOf(seat) + 1 : 0;
+  const pieces = Object.entries(position.pieces[seat] ?? {}).flatMap(([piece, { at, sick, back }]) => {
+    if (at === null) return [];
+    const where =
+      at === "dead"
+        ? say(W.dead)
+        : at === "away"
+          ? say(W.awayWords, { n: back ?? "?" })
+          : at === position.castles[seat]
+            ? landName("castle")
+            : at;
+    return [`${withSickness(piece, sick === true)} (${where})`];
+  });
+  const plot = (position.plots[seat] ?? []).map((card) =>
+    card === null ? say(W.hidden) : typeof card === "string" ? pieceName(card) : String(card),
+  );
+  return [
+    say(W.points, { n: position.points[seat] }),
+    ...(place > 0 ? [say(W.place, { n: place })] : []),
+    `${say(W.pieces)}: ${pieces.join(", ") || say(W.none)}`,
+    `${say(W.cards)}: ${position.trades[seat].map((n) => n ?? "?").join(", ")}`,
+    ...(plot.length > 0 ? [`${say(W.plot)}: ${plot.join(", ")}`] : []),
+    `${say(W.towns)}: ${townsOf(position, seat).join(", ") || say(W.none)}`,
+    ...(position.charmed[seat] ? [say(W.charmed)] : []),
+  ].join("; ");
+}
