@@ -46,6 +46,10 @@ static unsigned shared_steps(const Baron *baron, int a, int b) {
     return ring_overlap(donjon[b].cell - donjon[a].cell) & valued_steps(donjon[a].ring);
 }
 
+bool baron_clash(const Baron *baron, int a, int b) {
+    return baron->donjon[a].seat != baron->donjon[b].seat && shared_steps(baron, a, b) != 0;
+}
+
 static int halve(int number) { /* B25: up, toward the greater whole number */
     return (number + 1) >> 1;
 }

@@ -237,10 +237,16 @@ static bool read_kind(const Loader *loader, int node, const char *where, int *ou
             return true;
         }
     }
+    char words[32];
+    if (!json_words(loader->json, node, words, sizeof words)) {
+        text_clear(loader->error);
+        text_format(loader->error, "%s must hold kinds of tiles, such as \"meadow\"", where);
+        return false;
+    }
     REFUSE(loader,
-           "%s holds something that is no kind of tile: it must be one of meadow, village, field, "
-           "forest, vineyard, quarry, pond, swamp, cursed",
-           where);
+           "%s holds \"%s\", which is no kind of tile: allowed are meadow, village, field, forest, "
+           "vineyard, quarry, pond, swamp, cursed",
+           where, words);
 }
 
 /* A list with one entry per seat. */
@@ -378,11 +384,11 @@ static bool read_counts(const Loader *loader, const char *key, int count[KINDS])
 }
 
 static bool read_cell_key(const Loader *loader, int node, const char *where, Cell *out) {
-    char key[16];
+    char key[32] = "…";
     if (!json_key(loader->json, node, key, sizeof key) || !baron_read_cell(key, out)) {
         REFUSE(loader,
-               "\"%s\" has a key that is no cell: cells are written \"q,r\", as in \"1,-2\"",
-               where);
+               "\"%s\" has the key \"%s\", which is no cell: cells are \"q,r\", as \"1,-2\"", where,
+               key);
     }
     return true;
 }
@@ -631,8 +637,8 @@ static bool check_tiles(Loader *loader) {
         if (rest < 0 || (rest > 0 && baron->out == 0) || (told && gone[kind] != rest + down)) {
             REFUSE(loader,
                    "the tiles of kind %s do not add up to %d: %d on the board, in the row, in "
-                   "reserves and in the pile (B1)",
-                   BARON_KIND[kind], BARON_COUNT[kind], seen);
+                   "reserves and in the pile, %d gone (B1)",
+                   BARON_KIND[kind], BARON_COUNT[kind], seen, told ? gone[kind] : down);
         }
         baron->gone[kind] = (uint8_t)rest;
     }
@@ -786,6 +792,9 @@ static bool check_phase(Loader *loader) {
         }
     }
     if (baron->phase == DONE) {
+        if (row > 0 && playing > 1) {
+            REFUSE(loader, "the game is not over while there are tiles to take (B24)");
+        }
         return true;
     }
     if (baron->tiles == 0) {
@@ -811,8 +820,27 @@ static bool check_phase(Loader *loader) {
     if (baron->phase == DONJON && (baron->hand[baron->active] == 0 || baron->free_meadows == 0)) {
         REFUSE(loader, "the seat to act must have a donjon and a free meadow (B15)");
     }
-    if (baron->phase == CLAIM && (row > 0 || baron->pile_left > 0)) {
-        REFUSE(loader, "the last claims come when row and pile are empty (B24)");
+    if (baron->phase == CLAIM && (row > 0 || baron->pile_left > 0 || baron_can_lay(baron))) {
+        REFUSE(loader, "the last claims come when nothing can be taken or laid any more (B24)");
+    }
+    if (baron->resting > 0 && (baron->phase == TAKE || baron->phase == DRAW_TILE)) {
+        REFUSE(loader, "donjons come back by laying or placing, so none rests before that (B15)");
+    }
+    return true;
+}
+
+/* B22: of two barons of different players that share a valued tile, one would have been beaten. */
+static bool check_barons(const Loader *loader) {
+    const Baron *baron = loader->baron;
+    for (int a = 0; a < baron->donjons; a++) {
+        for (int b = a + 1; b < baron->donjons; b++) {
+            const Donjon *one = &baron->donjon[a], *other = &baron->donjon[b];
+            if (one->side == BARON && other->side == BARON && baron_clash(baron, a, b)) {
+                REFUSE(loader, "the baronies at %d,%d and %d,%d would have fought (B18, B22)",
+                       cell_q(one->cell), cell_r(one->cell), cell_q(other->cell),
+                       cell_r(other->cell));
+            }
+        }
     }
     return true;
 }
@@ -844,7 +872,7 @@ bool baron_read_position(void *state, const Json *json, int node, Text *error) {
     if (setting_up && !place_in_setup(&loader)) {
         return false;
     }
-    if (!check_tiles(&loader) || (!setting_up && !check_phase(&loader)) ||
+    if (!check_tiles(&loader) || (!setting_up && !check_phase(&loader)) || !check_barons(&loader) ||
         (baron.phase == CLAIM && !read_claims(&loader))) {
         return false;
     }

@@ -55,6 +55,15 @@ static bool can_lay(const Baron *baron, int seat) {
     return false;
 }
 
+bool baron_can_lay(const Baron *baron) {
+    for (int seat = 0; seat < baron->seats; seat++) {
+        if (!is_out(baron, seat) && can_lay(baron, seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* B10: may the active player take from this place (0 to 2)? */
 static inline bool can_take(const Baron *baron, int place) {
     return baron->row[place] != NO_KIND &&
@@ -123,11 +132,7 @@ static void end_turn(Baron *baron, EventLog *log) {
         baron->phase = TAKE;
         return;
     }
-    bool any = false;
-    for (int s = 0; s < baron->seats && !any; s++) {
-        any = !is_out(baron, s) && can_lay(baron, s);
-    }
-    if (!any) {
+    if (!baron_can_lay(baron)) {
         if (log != NULL) {
             events_add(log, EVENT_CLAIMS, 25, NATURE);
         }

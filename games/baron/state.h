@@ -227,6 +227,8 @@ int baron_donjon_at(const Baron *baron, Cell cell);      /* its index, or -1 */
 int baron_ring_value(uint32_t ring);
 bool baron_add_tile(Baron *baron, int kind, Cell cell); /* puts a tile there; no scoring */
 void baron_add_donjon(Baron *baron, int seat, Side side, Cell cell, int value);
+bool baron_can_lay(const Baron *baron);             /* can anybody who is not out? (B24) */
+bool baron_clash(const Baron *baron, int a, int b); /* do two donjons' baronies? (B18) */
 void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all are resolved */
 
 /* words.c, draw.c, position.c, mind.c */

@@ -63,10 +63,6 @@ const Game BARONY_GAME = {
     .draw = barony_draw,
 
     .judge = barony_judge,
-    .trait_count = BARONY_TRAITS,
-    .trait_names = BARONY_TRAIT_NAMES,
-    .trait_weights = BARONY_TRAIT_WEIGHTS,
-    .traits = barony_traits,
     .tally_count = TALLIES,
     .tally_names = TALLY_NAMES,
     .tally = barony_tally,

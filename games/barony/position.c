@@ -1,8 +1,9 @@
 /* games/barony/position.c -- a position of Barony as JSON, out and in.
  *
  * What comes in is not trusted: it becomes a state only if the rules could have led to it, as far
- * as that can be told from the position alone. One thing is left free: once the map is complete
- * its land may be any, so that positions can be drawn for a purpose. */
+ * as that can be told from the position alone. Two things are left free, so that positions can be
+ * drawn for a purpose: once the map is complete its land may be any, and after the set-up a seat
+ * may have fewer than three cities from it. */
 #include "games/barony/state.h"
 
 #include <stdarg.h>
@@ -771,8 +772,7 @@ static bool check_position(Reader *reader) {
     if (s->placed != CITIES_EACH * s->seats) {
         return refuse(reader, "placed: must be %d after the set-up", CITIES_EACH * s->seats);
     }
-    return check_placements(reader) &&
-           check_round(reader, s->phase == PHASE_OVER ? s->seats : order_of(s, s->turn)) &&
+    return check_round(reader, s->phase == PHASE_OVER ? s->seats : order_of(s, s->turn)) &&
            check_phase(reader);
 }
 

@@ -305,27 +305,12 @@ HOT void count_sharers(BaronyState *s, int hex) {
     }
 }
 
-/* The set of one hex, by hex. */
-#define ONE(N)                                                                                     \
-    {                                                                                              \
-        { (N) < 64 ? (uint64_t)1 << ((N)&63) : 0, (N) < 64 ? 0 : (uint64_t)1 << ((N)&63) }         \
-    }
-#define FOUR(N)    ONE(N), ONE((N) + 1), ONE((N) + 2), ONE((N) + 3)
-#define SIXTEEN(N) FOUR(N), FOUR((N) + 4), FOUR((N) + 8), FOUR((N) + 12)
-static const Bits HEX[128] = {SIXTEEN(0),  SIXTEEN(16), SIXTEEN(32), SIXTEEN(48),
-                              SIXTEEN(64), SIXTEEN(80), SIXTEEN(96), SIXTEEN(112)};
-
-/* By the number of knights that stay behind: every hex if there is one, if there are two. */
-#define NO                                                                                         \
-    {                                                                                              \
-        { 0, 0 }                                                                                   \
-    }
-#define YES                                                                                        \
-    {                                                                                              \
-        { ~(uint64_t)0, ~(uint64_t)0 }                                                             \
-    }
-static const Bits LEFT[BARONY_KNIGHTS][2] = {{NO, NO},   {YES, NO},  {YES, YES}, {YES, YES},
-                                             {YES, YES}, {YES, YES}, {YES, YES}};
+/* By the number of knights that stay behind: all hexes if there is one, and if there are two. */
+#define ALL ~(uint64_t)0
+static const Bits LEFT[BARONY_KNIGHTS][2] = {
+    {{{0, 0}}, {{0, 0}}},         {{{ALL, ALL}}, {{0, 0}}},     {{{ALL, ALL}}, {{ALL, ALL}}},
+    {{{ALL, ALL}}, {{ALL, ALL}}}, {{{ALL, ALL}}, {{ALL, ALL}}}, {{{ALL, ALL}}, {{ALL, ALL}}},
+    {{{ALL, ALL}}, {{ALL, ALL}}}};
 
 /* Y9: a knight of the seat to act goes from one hex to another; `left` knights stay behind. True if
  * it destroys others there (Y11). */

@@ -1,9 +1,9 @@
 /* games/barony/state.h -- a game of Barony as 392 plain bytes.
  *
- * A hex is a bit of 128, numbered row by row (map.py says how), so the cells of a set come in the
- * order of notation. The state keeps what the rules ask for most: which hexes bar the way, which
- * are held by anybody, which are shared, and where a city may still stand. Each of these follows
- * from the pieces, so the same position is always the same bytes.
+ * A hex is a bit of 128, numbered row by row (tables.py says how), so the cells of a set come in
+ * the order of notation. The state keeps what the rules ask for most: which hexes bar the way,
+ * which are held by anybody, which are shared, and where a city may still stand. Each of these
+ * follows from the pieces, so the same position is always the same bytes.
  *
  * One mask serves all seats as the wall that bars the way (Y10): lakes, and hexes whose owner
  * keeps others out. Nobody else ever stands on such a hex, so a seat may enter whatever is no wall
@@ -91,15 +91,15 @@ typedef struct BaronyState {
     /* Stations of the knights that may move now, a list, and for each the neighbours it may go to,
      * seven bits in its byte (Y9, Y10); 0 outside the phases turn, move and loot. */
     uint64_t ready, ready_to;
-    uint64_t tiles; /* not yet laid, a bit each (BARONY_TILE_KIND); 0 when the map is laid */
     Bits ground[2]; /* bits of the land's number; lakes 0 */
     Bits wall;      /* lakes, and hexes that only the owner may enter (Y10) */
     Bits taken;     /* hexes with a piece of anybody */
     Bits shared;    /* hexes with pieces of two players or more */
-    Bits site;      /* hexes whose land and neighbours allow a city (Y7) */
+    Bits site;      /* hexes where a city might rise: land, neighbours (Y7), no stronghold */
     Bits city;      /* cities of anybody */
     Bits fort;      /* cities and strongholds of anybody */
     BaronySeat seat[BARONY_SEATS];
+    uint64_t tiles; /* not yet laid, a bit each (BARONY_TILE_KIND); 0 when the map is laid */
 } BaronyState;
 static_assert(sizeof(BaronySeat) == 56, "no padding");
 static_assert(sizeof(BaronyState) == 392, "the state has a fixed size and no padding");
@@ -277,10 +277,6 @@ void barony_draw(const void *state, const Drawing *drawing, Text *out);
 
 /* mind.c */
 void barony_judge(const void *state, int32_t worth[SEATS_MAX]);
-void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
-enum { BARONY_TRAITS = 24 };
-extern const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS];
-extern const int32_t BARONY_TRAIT_WEIGHTS[BARONY_TRAITS];
 void barony_tally(const Event *event, int64_t counts[]);
 
 #endif

@@ -109,6 +109,13 @@ def print_map(seats):
     print("     {" + rows_of(lists, 2).strip() + "}};\n")
 
 
+def print_hexes():
+    """The set of one hex, by hex."""
+    print("/* The set of one hex, by hex. */")
+    print("static const Bits HEX[%d] = {" % BITS)
+    print(rows_of([words(1 << bit) for bit in range(BITS)], 2, "    ") + "};\n")
+
+
 def payments():
     """Fields, plains, forests, mountains that make a title with no token too many."""
     gold, found = (5, 4, 3, 2), []
@@ -141,7 +148,7 @@ def print_places():
     for code in range(128):
         places = [i for i in range(7) if code >> i & 1]
         numbers.append("0x%07x" % (len(places) << 24 | sum(p << 4 * k for k, p in enumerate(places) if k < 6)))
-    print(rows_of(numbers, 9, "    ") + "};\n")
+    print(rows_of(numbers, 8, "    ") + "};\n")
 
 
 print("""/* games/barony/tables.h -- the maps of Y2, the payments of Y16; printed by tables.py.
@@ -157,6 +164,7 @@ for n in (2, 3, 4):
     print_map(n)
 print("const BaronyMap *const BARONY_MAPS[BARONY_SEATS + 1] = {NULL, NULL, &MAP_2, &MAP_3, &MAP_4};\n")
 print_payments()
+print_hexes()
 print("/* The places of the bits of a code of seven bits (BaronyNear), four bits each, and in bit 24\n * and above how many there are; codes have six at most. */")
 print_places()
 print("""/* clang-format on */

@@ -202,8 +202,12 @@ void barony_derive(BaronyState *s) {
             own->ports = (uint8_t)(own->ports + (building && lake && bits_has(&s->city, hex)));
         }
     }
-    s->ready = s->phase == PHASE_TURN       ? s->seat[s->turn].stations
-               : s->moved != BARONY_NOWHERE ? list_remove(s->seat[s->turn].stations, s->moved)
-                                            : 0;
+    s->ready = 0;
+    if (s->turn >= 0 && s->phase == PHASE_TURN) {
+        s->ready = s->seat[s->turn].stations;
+    } else if (s->turn >= 0 && s->moved != BARONY_NOWHERE &&
+               list_count(s->seat[s->turn].stations, s->moved) > 0) {
+        s->ready = list_remove(s->seat[s->turn].stations, s->moved);
+    }
     s->ready_to = s->ready != 0 ? codes_of(s, s->ready) : 0;
 }

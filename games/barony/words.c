@@ -125,8 +125,9 @@ const char *barony_phase(const void *state) {
 
 /* Notation. */
 
-static const char *const MOVE_WORDS[MOVE_KINDS] = {
-    "first", "tile", "city", "recruit", "move", "loot", "build", "expedition", "title", "done", "pass", "skip"};
+static const char *const MOVE_WORDS[MOVE_KINDS] = {"first", "tile", "city",  "recruit",
+                                                   "move",  "loot", "build", "expedition",
+                                                   "title", "done", "pass",  "skip"};
 /* In notation and JSON. */
 const char *const BARONY_LAND_KEYS[LANDS] = {"field", "plain", "forest", "mountain", "lake"};
 const char *const BARONY_PIECE_KEYS[PIECES] = {"knight", "village", "stronghold", "city"};

@@ -50,9 +50,11 @@ const CLICKS: Record<string, string[][]> = {
 };
 
 async function click(page: Page, what: string): Promise<void> {
-  if (/^-?\d+,-?\d+$/.test(what)) await page.locator(`.cell[data-cell="${what}"]`).click({ force: true });
+  if (/^-?\d+,-?\d+$/.test(what))
+    await page.locator(`.cell[data-cell="${what}"]`).click({ force: true });
   else if (what.includes(":")) await page.locator(`[data-el="${what}"]`).first().click();
-  else if (what === "strike") return; // the only move left is chosen by itself
+  else if (what === "strike")
+    return; // the only move left is chosen by itself
   else await page.locator(".pickable", { hasText: what }).first().click();
 }
 

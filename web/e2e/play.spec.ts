@@ -182,3 +182,52 @@ test("a move is shown within 50 ms and the page stays awake while computers thin
   expect(ms[0]).toBeLessThan(50);
   expect(ms[1]).toBe(1);
 });
+
+test("the lesson of Baron is played through, and a wrong move is met kindly", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/learn/baron");
+  await page.locator(".pickable.target", { hasText: "place 2" }).click();
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".teacher .refusal")).toBeVisible();
+  await expect(page.locator(".pickable.target", { hasText: "place 1" })).toBeVisible();
+  const step = page.locator(".teacher .small");
+  const all = Number(/of (\d+)/.exec((await step.textContent())!)![1]);
+  for (let n = 1; n <= all; n++) {
+    await expect(step).toContainText(`Step ${n} of`);
+    const next = page.locator(".teacher .primary");
+    if ((await next.count()) > 0) {
+      await next.click();
+      continue;
+    }
+    await myTurn(page);
+    const words = (await page.locator(".teacher p").nth(1).textContent())!;
+    // The texts name tiles and cells as the board does.
+    const tile = /(vineyard)/.exec(words)?.[1];
+    const cells = [...words.matchAll(/-?\d,-?\d/g)].map(([cell]) => cell);
+    if (/place 1/.test(words)) await page.locator(".pickable.target", { hasText: "place 1" }).click();
+    else {
+      if (tile) await page.locator(`.pickable[data-el="tile:${tile}"]`).click();
+      const cell = page.locator(cells.length > 0 ? `.cell[data-cell="${cells.at(-1)}"]` : ".cell.target");
+      if ((await page.locator(".confirm .primary").count()) === 0) await cell.first().click();
+      if ((await page.locator(".confirm .primary").count()) === 0) {
+        await page.locator(".tray .pickable.target").first().click();
+      }
+    }
+    await page.locator(".confirm .primary").click();
+  }
+  await expect(page.locator(".cover h1")).toContainText("whole game");
+});
+
+test("a hint is given with its worth, and a finished game shows how the chances went", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.locator(".hint")).toContainText("%");
+  await page.locator(".hint button").click();
+  await expect(page.locator(".preview")).toBeVisible();
+  for (let turn = 0; await myTurn(page); turn++) await moveByClicks(page, turn);
+  await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 30_000 });
+  await page.locator(".chances > svg").click({ position: { x: 40, y: 30 } });
+  await expect(page.locator(".looking")).toBeVisible();
+});

@@ -66,7 +66,10 @@ const RING = {
 };
 const founding = position(
   RING,
-  [["meadow", "vineyard", "pond"], ["meadow", "quarry"]],
+  [
+    ["meadow", "vineyard", "pond"],
+    ["meadow", "quarry"],
+  ],
   ["swamp", "meadow", "field"],
   { donjons: { "0,0": { seat: 0, side: "knight", value: null } }, honour: [1, 0] },
 );
@@ -79,7 +82,10 @@ const fight = position(
     "2,-2": "quarry",
     "2,0": "pond",
   },
-  [["meadow", "vineyard", "pond"], ["meadow", "quarry"]],
+  [
+    ["meadow", "vineyard", "pond"],
+    ["meadow", "quarry"],
+  ],
   ["swamp", "meadow", "field"],
   {
     donjons: {
@@ -94,7 +100,10 @@ export const baronLessons: Lesson[] = [
   {
     position: position(
       { "0,0": "field" },
-      [["meadow", "quarry"], ["meadow", "vineyard"]],
+      [
+        ["meadow", "quarry"],
+        ["meadow", "vineyard"],
+      ],
       ["pond", "village", "forest"],
       { phase: "take" },
     ),
@@ -123,7 +132,10 @@ export const baronLessons: Lesson[] = [
         "0,1": "meadow",
         "1,1": "forest",
       },
-      [["meadow", "village", "quarry"], ["meadow", "vineyard"]],
+      [
+        ["meadow", "village", "quarry"],
+        ["meadow", "vineyard"],
+      ],
       ["swamp", "meadow", "field"],
     ),
     text: [

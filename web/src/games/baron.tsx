@@ -159,8 +159,9 @@ function Happenings(props: { events: Told[] }): JSX.Element {
         const worth = Number(data.honour);
         if ((data.event === "closed" || data.event === "founded") && worth !== 0) {
           const p = at(data.cell);
+          const below = data.event === "founded" ? 46 : -24;
           return (
-            <g key={i} class="gain" transform={`translate(${p.x} ${p.y - 40})`}>
+            <g key={i} class="gain" transform={`translate(${p.x} ${p.y + below})`}>
               <text text-anchor="middle">{signed(worth)}</text>
             </g>
           );

@@ -10,7 +10,16 @@ import type { Seat } from "../lib/saves";
 import { baronyExamples, baronyLessons } from "./barony-lessons";
 import { useMeant } from "./cells";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
-import { Arrow, Chip, House, Knights, LostMark, PiecePicture, places, type Building } from "./pieces";
+import {
+  Arrow,
+  Chip,
+  House,
+  Knights,
+  LostMark,
+  PiecePicture,
+  places,
+  type Building,
+} from "./pieces";
 
 interface Stack {
   seat: number;
@@ -106,7 +115,7 @@ const W = {
   noTokens: ["no tokens", "keine Marker", "aucun jeton"],
   reserve: ["Reserve", "Vorrat", "Réserve"],
   points: ["{n} points", "{n} Punkte", "{n} points"],
-  goneOut: ["{n} knights out of the game", "{n} Ritter aus dem Spiel", "{n} chevaliers hors jeu"],
+  goneOut: ["knights out of the game {n}", "Ritter aus dem Spiel {n}", "chevaliers hors jeu {n}"],
   recruit: [
     "recruit at {cell}, knights: {n}",
     "auf {cell} rekrutieren, Ritter: {n}",
@@ -135,7 +144,8 @@ export function payment(text: string): { token: Token; n: number }[] {
   return TOKENS.flatMap((token, i) => (paid[i] > 0 ? [{ token, n: paid[i] }] : []));
 }
 
-const goldOf = (text: string) => payment(text).reduce((sum, { token, n }) => sum + GOLD[token] * n, 0);
+const goldOf = (text: string) =>
+  payment(text).reduce((sum, { token, n }) => sum + GOLD[token] * n, 0);
 const payWords = (text: string) =>
   payment(text)
     .map(({ token, n }) => `${n} × ${landName(token)}`)
@@ -178,7 +188,9 @@ export function baronyWishes(
   const stacks = Object.entries(position.pieces);
   const mine = (cell: string) => position.pieces[cell]?.find((stack) => stack.seat === turn);
   const own = (wanted: (stack: Stack) => boolean) =>
-    stacks.filter(([, list]) => list.some((s) => s.seat === turn && wanted(s))).map(([cell]) => cell);
+    stacks
+      .filter(([, list]) => list.some((s) => s.seat === turn && wanted(s)))
+      .map(([cell]) => cell);
   const acts: Record<string, (cell: string) => string> = {
     recruit: (cell) => `recruit ${cell} 1`,
     build: (cell) => `build ${cell} village`,
@@ -187,7 +199,8 @@ export function baronyWishes(
   };
   if (what === "act") {
     if (value === "title") return ["title 0,0,0,0"];
-    if (value === "expedition") return Object.keys(position.map).map((cell) => `expedition ${cell}`);
+    if (value === "expedition")
+      return Object.keys(position.map).map((cell) => `expedition ${cell}`);
     const begins = own((s) =>
       value === "recruit"
         ? s.building === "city"
@@ -202,7 +215,8 @@ export function baronyWishes(
   if (phase === "setup") return [`city ${value}`];
   const from = chosen.find((other) => other.startsWith("from:"))?.slice(5);
   const act = chosen.find((other) => other.startsWith("act:"))?.slice(4);
-  if (from && from !== value && (act === undefined || act === "move")) return [`move ${from} ${value}`];
+  if (from && from !== value && (act === undefined || act === "move"))
+    return [`move ${from} ${value}`];
   if (act && acts[act]) return [acts[act](value)];
   if (phase === "build") return [acts.build(value)];
   const there = mine(value);
@@ -385,10 +399,12 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
       class={state(el)}
       data-el={el}
       aria-pressed={chosen.includes(el)}
-      aria-label={label}
       onClick={() => pick(el)}
     >
-      {inside}
+      <span class="sr">{label}</span>
+      <span class="face" aria-hidden="true">
+        {inside}
+      </span>
     </button>
   );
   const counts = open("count:").sort();
@@ -508,7 +524,11 @@ function BaronySeat({ position, seat, arms }: SeatProps<BaronyPosition>): JSX.El
         {TOKENS.filter((token) => tokens[token] > 0).map((token) => (
           <span
             key={token}
-            title={say(W.worth, { land: landName(token), gold: GOLD[token], silver: SILVER[token] })}
+            title={say(W.worth, {
+              land: landName(token),
+              gold: GOLD[token],
+              silver: SILVER[token],
+            })}
           >
             <LandPicture kind={token} size={17} />
             {tokens[token]}
@@ -542,9 +562,10 @@ function stackWords(stack: Stack, seats: Seat[]): string {
 function cellWords(position: BaronyPosition, id: string, seats: Seat[]): string {
   const kind = position.map[id];
   if (!kind) return say(W.empty);
-  return [landName(kind), ...(position.pieces[id] ?? []).map((stack) => stackWords(stack, seats))].join(
-    ", ",
-  );
+  return [
+    landName(kind),
+    ...(position.pieces[id] ?? []).map((stack) => stackWords(stack, seats)),
+  ].join(", ");
 }
 
 /** A corner of a map with cities and knights, for the start page. */
@@ -589,7 +610,10 @@ function sayMove(move: string): string {
     case "move":
       return say(W.move, { from: second, to: third });
     case "build":
-      return say(W.build, { cell: second, what: say(BUILDING[third as Building] ?? BUILDING.village) });
+      return say(W.build, {
+        cell: second,
+        what: say(BUILDING[third as Building] ?? BUILDING.village),
+      });
     case "city":
       return say(W.city, { cell: second });
     case "expedition":
@@ -633,7 +657,7 @@ export const barony: GameModule<BaronyPosition> = {
     const tokens = TOKENS.filter((token) => position.tokens[seat][token] > 0).map(
       (token) => `${position.tokens[seat][token]} × ${landName(token)}`,
     );
-    const reserve = STORES.map((store) => `${position.reserve[seat][store]} ${say(STORE[store])}`);
+    const reserve = STORES.map((store) => `${say(STORE[store])} ${position.reserve[seat][store]}`);
     return [
       say(RANK[position.rank[seat]]),
       say(W.points, { n: position.points[seat] }),

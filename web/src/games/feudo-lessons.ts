@@ -87,7 +87,9 @@ function position(
     deck: DECK,
     order: [0, 1],
     points: [0, 0],
-    towns: Object.fromEntries(Object.entries(TOWNS).map(([name, at]) => [name, { at, owner: null }])),
+    towns: Object.fromEntries(
+      Object.entries(TOWNS).map(([name, at]) => [name, { at, owner: null }]),
+    ),
     pieces: places.map((side, seat) =>
       Object.fromEntries(
         PIECES.map((piece) => [piece, { at: side[piece] ?? castles[seat], sick: false }]),
@@ -126,22 +128,15 @@ const traded = {
   ],
 };
 
-const village = position(
-  [
-    { knight1: "6,8", inf1: "6,9" },
-    { inf1: "7,8" },
-  ],
-  { ...traded, phase: "attack" },
-);
+const village = position([{ knight1: "6,8", inf1: "6,9" }, { inf1: "7,8" }], {
+  ...traded,
+  phase: "attack",
+});
 const town = position([{ first: "6,9", merc1: "7,10" }, {}], { ...traded, phase: "attack" });
 
 export const feudoLessons: Lesson[] = [
   {
-    position: position(
-      [{}, {}],
-      { phase: "castle", round: 0, order: null },
-      [null, null],
-    ),
+    position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     text: [
       "Feudo is a feud of barons while the plague goes round. Towns and beaten enemies bring points; after ten rounds most points win. First everybody builds a castle on a hill at the edge of the board, away from towns and other castles. Choose one of the marked hills.",
       "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnen die meisten. Zuerst bauen alle ein Schloss auf einem Hügel am Rand des Bretts, fern von Städten und anderen Schlössern. Einen der markierten Hügel wählen.",

@@ -34,7 +34,7 @@ export interface FeudoPosition {
 
 const LAND: Record<string, ThreeWords> = {
   hill: ["hill", "Hügel", "colline"],
-  wood: ["wood", "Gehölz", "bois"],
+  wood: ["wood", "Wald", "bois"],
   mountain: ["mountain", "Gebirge", "montagne"],
   village: ["village", "Dorf", "village"],
   town: ["town", "Stadt", "ville"],
@@ -75,7 +75,11 @@ export const W = {
   pieces: ["Pieces", "Figuren", "Figurines"],
   cards: ["Trading cards", "Handelskarten", "Cartes de commerce"],
   plot: ["Plot", "Plan", "Plan"],
-  orderTitle: ["Who plays first, second …?", "Wer ist zuerst an der Reihe?", "Qui joue en premier ?"],
+  orderTitle: [
+    "Who plays first, second …?",
+    "Wer ist zuerst an der Reihe?",
+    "Qui joue en premier ?",
+  ],
   charmTitle: ["Charm whom?", "Wen bezaubern?", "Charmer qui ?"],
   enterTitle: ["Who enters?", "Wer rückt ein?", "Qui entre ?"],
   dead: ["fallen", "gefallen", "tombé"],
@@ -114,11 +118,7 @@ export const W = {
   attack: ["attack on {cell}", "{cell} angreifen", "attaquer {cell}"],
   join: ["{piece} joins in", "{piece} greift mit an", "{piece} se joint à l’attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
-  advance: [
-    "{piece} enters {cell}",
-    "{piece} rückt auf {cell} ein",
-    "{piece} entre en {cell}",
-  ],
+  advance: ["{piece} enters {cell}", "{piece} rückt auf {cell} ein", "{piece} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
 } satisfies Record<string, ThreeWords>;
 
@@ -227,18 +227,20 @@ export function sayMove(move: string): string {
 
 export function facts(position: FeudoPosition, seat: number): string {
   const place = position.order ? position.order.indexOf(seat) + 1 : 0;
-  const pieces = Object.entries(position.pieces[seat] ?? {}).flatMap(([piece, { at, sick, back }]) => {
-    if (at === null) return [];
-    const where =
-      at === "dead"
-        ? say(W.dead)
-        : at === "away"
-          ? say(W.awayWords, { n: back ?? "?" })
-          : at === position.castles[seat]
-            ? landName("castle")
-            : at;
-    return [`${withSickness(piece, sick === true)} (${where})`];
-  });
+  const pieces = Object.entries(position.pieces[seat] ?? {}).flatMap(
+    ([piece, { at, sick, back }]) => {
+      if (at === null) return [];
+      const where =
+        at === "dead"
+          ? say(W.dead)
+          : at === "away"
+            ? say(W.awayWords, { n: back ?? "?" })
+            : at === position.castles[seat]
+              ? landName("castle")
+              : at;
+      return [`${withSickness(piece, sick === true)} (${where})`];
+    },
+  );
   const plot = (position.plots[seat] ?? []).map((card) =>
     card === null ? say(W.hidden) : typeof card === "string" ? pieceName(card) : String(card),
   );

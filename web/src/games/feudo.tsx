@@ -26,7 +26,17 @@ import {
   type Standing,
 } from "./feudo-words";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
-import { Arrow, Chip, Figure, LostMark, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
+import {
+  Arrow,
+  Chip,
+  Figure,
+  LostMark,
+  Person,
+  PiecePicture,
+  places,
+  PlaguePawn,
+  Spots,
+} from "./pieces";
 
 const SIDE = 11;
 const PLOT_CARDS = 3;
@@ -133,7 +143,11 @@ function Happenings(props: { events: Told[]; position: FeudoPosition }): JSX.Ele
         const at = data.at === undefined ? null : oddRow(String(data.at));
         const gain = (text: string, bad: boolean) =>
           at && (
-            <g key={i} class={`gain ${bad ? "bad" : ""}`} transform={`translate(${at.x} ${at.y - 12})`}>
+            <g
+              key={i}
+              class={`gain ${bad ? "bad" : ""}`}
+              transform={`translate(${at.x} ${at.y - 12})`}
+            >
               <text text-anchor="middle">{text}</text>
             </g>
           );
@@ -153,7 +167,9 @@ function Happenings(props: { events: Told[]; position: FeudoPosition }): JSX.Ele
           case "fight": {
             if (!at) return null;
             const attackers = (data.attackers as string[]) ?? [];
-            const cells = attackers.map((piece) => props.position.pieces[data.seat ?? 0]?.[piece]?.at);
+            const cells = attackers.map(
+              (piece) => props.position.pieces[data.seat ?? 0]?.[piece]?.at,
+            );
             const from = [...new Set(cells)].filter((cell) => cell?.includes(","));
             return (
               <g key={i}>
@@ -212,7 +228,10 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
           {PHASES.map(([phase, words]) => (
             <li key={phase} aria-current={phase === now ? "step" : undefined}>
               {say(words)}
-              {phase === "march" && phase === now && position.step !== null && ` ${position.step}/3`}
+              {phase === "march" &&
+                phase === now &&
+                position.step !== null &&
+                ` ${position.step}/3`}
             </li>
           ))}
         </ol>
@@ -230,8 +249,12 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const shown = preview?.position ?? position;
   const before = standing(position);
   const after = preview ? standing(preview.position) : before;
-  const towns = new Map(Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]));
-  const villages = new Map(Object.entries(shown.villages ?? {}).map(([n, cell]) => [cell, Number(n)]));
+  const towns = new Map(
+    Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]),
+  );
+  const villages = new Map(
+    Object.entries(shown.villages ?? {}).map(([n, cell]) => [cell, Number(n)]),
+  );
   const fresh = new Set(
     props.effects.flatMap(({ data }) => [data.at, data.to].filter(Boolean).map(String)),
   );
@@ -239,7 +262,9 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   /** What a cell may stand for: a place to go, somebody to charm, pieces on it. */
   const candidates = (cell: string): string[] => {
     const here = before.get(cell) ?? [];
-    const mine = here.filter((one) => one.seat === position.to_act).map((one) => `piece:${one.piece}`);
+    const mine = here
+      .filter((one) => one.seat === position.to_act)
+      .map((one) => `piece:${one.piece}`);
     const last = mine.findIndex((el) => chosen.includes(el));
     return [
       `to:${cell}`,
@@ -253,10 +278,12 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     const here = after.get(id) ?? [];
     const town = towns.get(id);
     const owner = shown.castles.indexOf(id);
-    const changed = preview !== null && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
+    const changed =
+      preview !== null && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
     const els = candidates(id);
     const walks =
-      walker !== null && (before.get(id) ?? []).some((o) => o.seat === position.to_act && o.piece === walker);
+      walker !== null &&
+      (before.get(id) ?? []).some((o) => o.seat === position.to_act && o.piece === walker);
     return {
       id,
       at: oddRow(id),
@@ -292,7 +319,11 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
             </g>
           )}
           {shown.plague === id && (
-            <g transform={here.length > 0 ? "translate(-24 -24) scale(.75)" : "translate(0 -8) scale(1.2)"}>
+            <g
+              transform={
+                here.length > 0 ? "translate(-24 -24) scale(.75)" : "translate(0 -8) scale(1.2)"
+              }
+            >
               <PlaguePawn />
             </g>
           )}
@@ -340,11 +371,13 @@ function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
       class={`${state(el)} ${more}`}
       data-el={el}
       aria-pressed={chosen.includes(el)}
-      aria-label={label}
       title={label}
       onClick={() => pick(el)}
     >
-      {inside}
+      <span class="sr">{label}</span>
+      <span class="face" aria-hidden="true">
+        {inside}
+      </span>
     </button>
   );
   const open = (prefix: string) =>
@@ -401,7 +434,10 @@ function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
                 <span>
                   {pieces.split("+").map((piece) => (
                     <PiecePicture key={piece} size={26}>
-                      <Figure piece={piece} sick={position.pieces[viewer]?.[piece]?.sick === true} />
+                      <Figure
+                        piece={piece}
+                        sick={position.pieces[viewer]?.[piece]?.sick === true}
+                      />
                     </PiecePicture>
                   ))}
                 </span>

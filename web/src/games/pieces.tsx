@@ -38,7 +38,12 @@ export function House(props: { arms: number; building: Building }): JSX.Element 
 }
 
 /** A number on a small disc. */
-export function Chip(props: { x: number; y: number; r?: number; children: ComponentChildren }): JSX.Element {
+export function Chip(props: {
+  x: number;
+  y: number;
+  r?: number;
+  children: ComponentChildren;
+}): JSX.Element {
   const r = props.r ?? 11.5;
   return (
     <g class="chip" transform={`translate(${props.x} ${props.y}) scale(${r / 12.5})`}>

@@ -1,9 +1,10 @@
 // web/src/lesson/page.tsx -- learning by playing: small steps on a real board.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { begin, games, go, newSeed, openLesson, shortTitle, table as current, usualSeats } from "../lib/app";
+import { ARMS } from "../lib/arms";
 import { pointed } from "../lib/board";
 import { say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
@@ -11,6 +12,8 @@ import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
 import { Seats } from "../play/seats";
 import { exampleRecord } from "../rules/page";
+
+const AGAIN_MS = 700; // a wrong move is seen that long before the step begins again
 
 function Keys({ table }: { table: Table }): null {
   useTableKeys(table);
@@ -24,6 +27,7 @@ export function LessonPage(props: { game?: string }): JSX.Element {
   const again = useSignal(false);
   const lesson = lessons[step.value];
   const done = step.value >= lessons.length;
+  const right = useRef<string[]>([]); // moves made as asked since the last position was set
 
   /** Sets the board of this step: its own position, or the last one before it. */
   const lay = () => {
@@ -31,12 +35,16 @@ export function LessonPage(props: { game?: string }): JSX.Element {
     while (from > 0 && lessons[from].position === undefined) from--;
     const { position, seed } = lessons[from];
     if (position === undefined) return;
-    const seats = usualSeats(game, (position as { seats: number }).seats);
-    openLesson(exampleRecord(game, position, seed), seats);
+    const seats = usualSeats(game, (position as { seats: number }).seats).map((seat) => ({
+      ...seat,
+      name: t(ARMS[seat.arms].colour),
+    }));
+    openLesson(exampleRecord(game, position, seed), seats, right.current);
   };
   useEffect(() => {
-    if (!done && (lesson.position !== undefined || !current.value)) lay();
-    return undefined;
+    if (done || (lesson.position === undefined && current.value)) return;
+    right.current = [];
+    lay();
   }, [step.value, game.name]);
   useEffect(() => {
     pointed.value = lesson?.show ?? [];
@@ -62,13 +70,11 @@ export function LessonPage(props: { game?: string }): JSX.Element {
     if (!lesson.wants || last === null) return;
     if (lesson.wants.test(last)) {
       again.value = false;
+      right.current.push(last);
       step.value++;
     } else {
       again.value = true;
-      setTimeout(() => {
-        if (table.canUndo.value) table.undo();
-        else lay();
-      }, 600);
+      setTimeout(lay, AGAIN_MS);
     }
   }, [moves.length]);
 

@@ -2,6 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import wasmUrl from "liege.wasm?url";
 import { gameModule } from "../games/list";
+import { ARMS } from "./arms";
 import { Refused, Rules, type GameFacts, type Match } from "./bridge";
 import { t } from "./i18n";
 import { find, newId, type Kept, type Seat } from "./saves";
@@ -42,7 +43,7 @@ export const COMPUTER_NAMES = ["Odo", "Isolde", "Kunrad", "Melisande", "Gerold"]
 /** Seats as "play now" takes them: the player and computers. */
 export function usualSeats(game: GameFacts, count = Math.max(2, game.seats[0])): Seat[] {
   return Array.from({ length: count }, (_, i) => ({
-    name: i === 0 ? t("you") : COMPUTER_NAMES[i - 1],
+    name: i === 0 ? t(ARMS[i].colour) : COMPUTER_NAMES[i - 1],
     arms: i,
     level: i === 0 ? 0 : (rules.value?.usualLevel() ?? 1),
   }));
@@ -114,9 +115,10 @@ export function openRecord(record: string, seats?: Seat[]): boolean {
   }
 }
 
-/** A table for a lesson, from a position; nothing of it is kept. */
-export function openLesson(record: string, seats: Seat[]): Table {
+/** A table for a lesson, from a position and moves made there; nothing of it is kept. */
+export function openLesson(record: string, seats: Seat[], moves: readonly string[]): Table {
   const match = rules.value!.loadRecord(record);
+  for (const move of moves) match.play(move);
   return open(newId(), match.facts().game, seats, match, false);
 }
 

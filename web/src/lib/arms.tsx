@@ -6,13 +6,20 @@ import type { JSX } from "preact";
 import { t } from "./i18n";
 import type { PageWords } from "./words.en";
 
-export const ARMS: readonly { name: keyof PageWords; tincture: string; charge: string }[] = [
-  { name: "armsRed", tincture: "gules", charge: "lion" },
-  { name: "armsBlue", tincture: "azure", charge: "lily" },
-  { name: "armsGreen", tincture: "vert", charge: "oak" },
-  { name: "armsGold", tincture: "or", charge: "eagle" },
-  { name: "armsBlack", tincture: "sable", charge: "tower" },
-  { name: "armsSilver", tincture: "argent", charge: "star" },
+interface Arm {
+  name: keyof PageWords;
+  colour: keyof PageWords; // also what somebody without a name is called
+  tincture: string;
+  charge: string;
+}
+
+export const ARMS: readonly Arm[] = [
+  { name: "armsRed", colour: "colourRed", tincture: "gules", charge: "lion" },
+  { name: "armsBlue", colour: "colourBlue", tincture: "azure", charge: "lily" },
+  { name: "armsGreen", colour: "colourGreen", tincture: "vert", charge: "oak" },
+  { name: "armsGold", colour: "colourGold", tincture: "or", charge: "eagle" },
+  { name: "armsBlack", colour: "colourBlack", tincture: "sable", charge: "tower" },
+  { name: "armsSilver", colour: "colourSilver", tincture: "argent", charge: "star" },
 ];
 
 /** A heater shield, 100 wide and 116 high, from 0,0. */

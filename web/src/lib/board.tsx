@@ -245,7 +245,7 @@ export function Board(props: Props): JSX.Element {
           {cells.map((cell) => (
             <g
               key={cell.id}
-              class={`cell ${cell.target ? "target" : ""} ${cell.chosen ? "chosen" : ""} ${pointed.value.includes(cell.id) ? "pointed" : ""}`}
+              class={`cell ${cell.target ? "target" : ""} ${cell.chosen ? "chosen" : ""}`}
               data-cell={cell.id}
               transform={`translate(${cell.at.x} ${cell.at.y})`}
               role="button"
@@ -256,6 +256,8 @@ export function Board(props: Props): JSX.Element {
             >
               {cell.art}
               {cell.target && <path d={INNER} class="mark" />}
+              {cell.chosen && <path d={INNER} class="chosen-mark" />}
+              {pointed.value.includes(cell.id) && <path d={INNER} class="pointed-mark" />}
               <path d={INNER} class="focus-mark" />
             </g>
           ))}

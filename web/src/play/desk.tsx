@@ -74,6 +74,7 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
 function Hint({ table }: { table: Table }): JSX.Element | null {
   const hint = table.hint.value;
   if (hint === null || !table.myTurn.value) return null;
+  if (hint !== "asked" && table.choice.value.complete === hint.move) return null; // it is shown
   const share = (worth: number[]) => Math.round(100 * worth[table.now.value.turn]);
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
@@ -241,52 +242,61 @@ export function Desk({ table }: { table: Table }): JSX.Element {
           </button>
         </p>
       )}
-      <Refused table={table} />
-      <Hint table={table} />
       {over ? (
         <Result table={table} />
       ) : (
-        <>
-          <Tray
-            look={look}
-            viewer={table.viewer.value}
-            position={look.position}
-            seats={table.seats}
-            next={next}
-            chosen={table.chosen.value}
-            preview={table.preview.value}
-            move={complete}
-            effects={table.effects.value}
-            pick={(el) => table.pick(el)}
-            previewOf={table.previewOf}
-          />
-          {doing.length > 0 && (
-            <div class="actions">
-              {doing.map((el) => (
-                <button type="button" key={el} class="pickable target" onClick={() => table.pick(el)}>
-                  {table.named(label(el, look))}
-                </button>
-              ))}
-            </div>
-          )}
-          <WillHappen table={table} />
-          {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
-            <div class="actions confirm">
-              {complete !== null ? (
-                <button type="button" class="primary" onClick={() => table.confirm()}>
-                  ✓ {t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
-                </button>
-              ) : (
-                chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
-              )}
-              {table.chosen.value.length > 0 && (
-                <button type="button" onClick={() => table.letGo()}>
-                  {t("cancel")}
-                </button>
-              )}
-            </div>
-          )}
-        </>
+        <div class="desk-parts">
+          <div class="desk-own">
+            <Tray
+              look={look}
+              viewer={table.viewer.value}
+              position={look.position}
+              seats={table.seats}
+              next={next}
+              chosen={table.chosen.value}
+              preview={table.preview.value}
+              move={complete}
+              effects={table.effects.value}
+              pick={(el) => table.pick(el)}
+              previewOf={table.previewOf}
+            />
+            {doing.length > 0 && (
+              <div class="actions">
+                {doing.map((el) => (
+                  <button
+                    type="button"
+                    key={el}
+                    class="pickable target"
+                    onClick={() => table.pick(el)}
+                  >
+                    {table.named(label(el, look))}
+                  </button>
+                ))}
+              </div>
+            )}
+          </div>
+          <div class="desk-now">
+            <Refused table={table} />
+            <Hint table={table} />
+            {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
+              <div class="actions confirm">
+                {complete !== null ? (
+                  <button type="button" class="primary" onClick={() => table.confirm()}>
+                    ✓ {t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
+                  </button>
+                ) : (
+                  chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
+                )}
+                {table.chosen.value.length > 0 && (
+                  <button type="button" onClick={() => table.letGo()}>
+                    {t("cancel")}
+                  </button>
+                )}
+              </div>
+            )}
+            <WillHappen table={table} />
+          </div>
+        </div>
       )}
     </section>
   );

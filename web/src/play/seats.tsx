@@ -21,7 +21,12 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             aria-current={active}
           >
             <Arms arms={seat.arms} size={30} title />
-            <span class="seat-name">{seat.name}</span>
+            <span class="seat-name">
+              {seat.name}
+              {i === table.viewer.value && table.people().length === 1 && (
+                <span class="seat-you"> ({t("youTag")})</span>
+              )}
+            </span>
             {score !== null && (
               <strong class="seat-points" key={score}>
                 {number(score)}

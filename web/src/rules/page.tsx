@@ -22,16 +22,18 @@ function Drawn({ game, example }: { game: GameFacts; example: Example }): JSX.El
   const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
   return (
     <figure class="example">
-      <module.Board
-        position={example.position}
-        seats={seats}
-        next={new Set()}
-        chosen={[]}
-        preview={preview}
-        move={example.move ?? null}
-        effects={[]}
-        pick={() => undefined}
-      />
+      <div inert>
+        <module.Board
+          position={example.position}
+          seats={seats}
+          next={new Set()}
+          chosen={[]}
+          preview={preview}
+          move={example.move ?? null}
+          effects={[]}
+          pick={() => undefined}
+        />
+      </div>
       <figcaption>
         <strong>{say(example.title)}</strong> {say(example.text)}
         {preview && (

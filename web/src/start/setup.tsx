@@ -18,6 +18,13 @@ function readSeed(words: string): bigint | null {
   return seed <= SEED_MOST ? seed : null;
 }
 
+/** What somebody is called who has not been given a name. */
+function usualName(seat: Seat, index: number): string {
+  return seat.level === 0
+    ? t(ARMS[seat.arms].colour)
+    : COMPUTER_NAMES[Math.max(0, index - 1) % COMPUTER_NAMES.length];
+}
+
 export function SetUp({ game, close }: { game: GameFacts; close: () => void }): JSX.Element {
   const seats = useSignal<Seat[]>(usualSeats(game, Math.min(game.seats[1], Math.max(3, game.seats[0]))));
   const seed = useSignal("");
@@ -30,29 +37,21 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
     const next = seats.value.slice(0, count);
     while (next.length < count) {
       const arms = ARMS.findIndex((_, i) => next.every((seat) => seat.arms !== i));
-      next.push({ ...more[next.length], arms });
+      const seat = { ...more[next.length], arms };
+      next.push({ ...seat, name: usualName(seat, next.length) });
     }
     seats.value = next;
   };
   const change = (index: number, part: Partial<Seat>) => {
     const before = seats.value[index].arms;
     seats.value = seats.value.map((seat, i) => {
-      if (i === index) return { ...seat, ...part };
       // Two seats never carry the same arms: they change with each other.
-      return part.arms !== undefined && seat.arms === part.arms ? { ...seat, arms: before } : seat;
+      const swapped = part.arms !== undefined && i !== index && seat.arms === part.arms;
+      if (i !== index && !swapped) return seat;
+      const next = i === index ? { ...seat, ...part } : { ...seat, arms: before };
+      const ours = i !== index || part.name === undefined;
+      return ours && seat.name === usualName(seat, i) ? { ...next, name: usualName(next, i) } : next;
     });
-  };
-  const setWho = (index: number, level: number) => {
-    const seat = seats.value[index];
-    const ours = [t("you"), ...COMPUTER_NAMES].includes(seat.name);
-    const people = seats.value.filter((other, i) => i !== index && other.level === 0).length;
-    const name =
-      level === 0
-        ? people === 0
-          ? t("you")
-          : t("seatNumber", { n: index + 1 })
-        : COMPUTER_NAMES[index % COMPUTER_NAMES.length];
-    change(index, { level, ...(ours || seat.name.startsWith(t("seatNumber", { n: "" }).trim()) ? { name } : {}) });
   };
   const start = (event: Event) => {
     event.preventDefault();
@@ -63,7 +62,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
     }
     const named = seats.value.map((seat, i) => ({
       ...seat,
-      name: seat.name.trim() || t("seatNumber", { n: i + 1 }),
+      name: seat.name.trim() || usualName(seat, i),
     }));
     begin(game, named, number, options.value);
   };
@@ -102,7 +101,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
                   <span class="small">{t("who")}</span>
                   <select
                     value={seat.level}
-                    onChange={(event) => setWho(i, Number(event.currentTarget.value))}
+                    onChange={(event) => change(i, { level: Number(event.currentTarget.value) })}
                   >
                     <option value={0}>{t("person")}</option>
                     {Array.from({ length: levels }, (_, level) => (
