@@ -7,15 +7,15 @@ usage() {
     cat <<'TEXT'
 usage: ./do COMMAND
 
-  play [ARGUMENTS]   build, and play in this terminal (arguments go to `liege play`;
-                     without any: a game of Baron)
-  build              build the program, release/liege under build/
+  play               build everything and open the table at http://localhost:8080
+  play GAME …        play in this terminal; what follows goes to `liege play`
+  build              build the program, build/release/liege, and the page, web/dist
   test               build everything and run every test
   bench [GAME]       measure speed, native and WebAssembly beside each other
   fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
   fmt                lay the code out in the house style
 
-Missing packages are installed first. The first build takes about a minute.
+Missing packages are installed first. The first build takes a minute or two.
 TEXT
 }
 
@@ -59,10 +59,30 @@ need_wasm() {
         node=nodejs
 }
 
+need_page() {
+    need_wasm
+    need npm=npm
+}
+
+# The page: what npm knows of, then the built files, each only when something has changed.
+build_page() {
+    if [ web/package-lock.json -nt web/node_modules/.package-lock.json ]; then
+        say "installing the page's npm packages"
+        npm ci --prefix web --no-audit --no-fund >build/log.txt 2>&1 ||
+            { cat build/log.txt >&2 && exit 1; }
+        touch web/node_modules/.package-lock.json
+    fi
+    if [ ! -f web/dist/index.html ] || [ -n "$(find web/src web/public web/*.json web/*.ts \
+        web/index.html build/wasm/liege.wasm -newer web/dist/index.html -print -quit)" ]; then
+        npm run build --prefix web >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
+    fi
+}
+
 # build PRESET [OPTION…]: configures where that is wanted, then builds.
 build() {
     local preset=$1
     shift
+    [ $# -gt 0 ] || [ "$preset" != release ] || set -- -DLIEGE_TESTS=OFF
     if [ ! -f "build/$preset/build.ninja" ] || [ $# -gt 0 ]; then
         cmake --preset "$preset" "$@" >/dev/null
     fi
@@ -75,22 +95,32 @@ command=${1:-help}
 case $command in
 play)
     need_build
-    build release -DLIEGE_TESTS=OFF
-    [ $# -gt 0 ] || set -- baron
-    exec build/release/liege play "$@"
+    [ $# -gt 0 ] || need_page
+    say "building"
+    build release
+    [ $# -eq 0 ] || exec build/release/liege play "$@"
+    build wasm
+    build_page
+    say "the table is open: http://localhost:8080 (Ctrl-C ends it)"
+    exec build/release/liege serve --page web/dist
     ;;
 build)
     need_build
-    build release -DLIEGE_TESTS=OFF
-    echo "build/release/liege"
+    need_page
+    build release
+    build wasm
+    build_page
+    echo "build/release/liege web/dist"
     ;;
 test)
     need_build
-    need_wasm
+    need_page
     need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
-        groff=groff pkg-config=pkgconf
-    say "building: release, with sanitizers, WebAssembly"
+        groff=groff pkg-config=pkgconf chromium=chromium \
+        "/usr/lib/postgresql/*/bin/initdb=postgresql"
+    say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
+    build_page
     build release -DLIEGE_TESTS=ON
     build debug -DLIEGE_TESTS=ON
     say "tests under the address and undefined-behaviour sanitizers"
@@ -101,12 +131,16 @@ test)
 bench)
     need_build
     need_wasm
-    build release -DLIEGE_TESTS=OFF
+    build release
     build wasm
     build/release/liege bench "$@"
-    case " $* " in *" --json "*) share=/dev/null ;; *) share=build/bench.json ;; esac
-    [ "$share" = /dev/null ] || build/release/liege bench "$@" --json --seconds 0.2 >"$share"
-    node web/bench.mjs build/wasm/liege.wasm "$@" <"$share"
+    case " $* " in
+    *" --json "*) node web/bench.mjs build/wasm/liege.wasm "$@" </dev/null ;;
+    *) # native once more, in the same minute, for the comparison
+        build/release/liege bench "$@" --json --seconds 1 |
+            node web/bench.mjs build/wasm/liege.wasm "$@"
+        ;;
+    esac
     ;;
 fuzz)
     need_build
@@ -118,7 +152,7 @@ fuzz)
         mkdir -p "build/corpus/$name"
         say "fuzzing $name"
         "$target" -max_total_time="${1:-60}" -print_final_stats=1 -dict=fuzz/liege.dict \
-            -artifact_prefix="build/" "build/corpus/$name" "fuzz/seeds/$name"
+            -max_len=16384 -artifact_prefix="build/" "build/corpus/$name" "fuzz/seeds/$name"
     done
     ;;
 fmt)

@@ -15,8 +15,8 @@ enum {
     CONN_MESSAGE_MAX = 64 << 10, /* bytes of one message that comes in */
     CONN_QUEUE_MOST = 2 << 20,   /* bytes that may wait to be sent; then the reader is too slow */
     CONN_WAITING_MOST = 16,      /* messages that may wait for the session to be looked up */
-    CONN_RATE = 60,              /* messages per second, in the long run */
-    CONN_BURST = 240,            /* messages at once */
+    CONN_RATE = 100,             /* messages per second, in the long run */
+    CONN_BURST = 300,            /* messages at once */
     CONN_WATCHES_MOST = 32,      /* tables watched at a time */
     MESSAGE_ROOM = 32,           /* bytes before a message that the socket layer may use */
     CONN_SECRET_SIZE = 64
@@ -40,6 +40,7 @@ typedef struct Conn {
     bool by_cookie;                /* a browser: the session's secret lives in a cookie */
     bool secure;                   /* came by TLS, here or at a proxy */
     bool held;                     /* is in the hub's list of those waiting for the disk */
+    bool paused;                   /* was too quick: is in the hub's list of those not read now */
     int refs;                      /* answers on their way, and the socket itself */
     uint64_t number;               /* no two have the same */
     char peer[64];                 /* address */
@@ -68,7 +69,7 @@ typedef struct Conn {
     struct Table *watch[CONN_WATCHES_MOST];
     bool lean[CONN_WATCHES_MOST]; /* of each watch: without positions and sentences */
     int watches;
-    struct Conn *previous, *next, *held_next;
+    struct Conn *previous, *next, *held_next, *paused_next;
 } Conn;
 
 /* Adds to the queue and wakes the socket; takes one reference of the message. A reader who is too

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "server/hub.h"
 
+#include "search/level.h"
 #include "server/log.h"
 #include "server/metrics.h"
 
@@ -24,6 +25,11 @@ static void no_wake(Conn *conn) {
     (void)conn;
 }
 
+static void no_pause(Conn *conn, bool on) {
+    (void)conn;
+    (void)on;
+}
+
 Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     Hub *hub = calloc(1, sizeof *hub);
     text_clear(error);
@@ -35,6 +41,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     }
     hub->inbox = inbox;
     hub->wake = no_wake;
+    hub->pause = no_pause;
     hub->clock = calendar_ms;
     hub->store = store_open(where, threads, inbox, error);
     if (hub->store == NULL) {
@@ -42,6 +49,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
         return NULL;
     }
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    hub->level_most = LEVEL_MOST;
     hub->thinker_count = cores < 1 ? 1 : (int)cores;
     hub->thinkers = work_new(threads ? hub->thinker_count : 0, true, table_stop_thinking, inbox);
     hub->clerks = work_new(threads ? 1 : 0, false, NULL, inbox);
@@ -63,6 +71,7 @@ void hub_free(Hub *hub) {
     }
     hub->closing = true;
     hub->wake = no_wake;
+    hub->pause = no_pause;
     work_free(hub->thinkers);
     work_free(hub->clerks);
     if (hub->store != NULL) {
@@ -73,6 +82,11 @@ void hub_free(Hub *hub) {
     while (hub->held != NULL) {
         Conn *conn = hub->held;
         hub->held = conn->held_next;
+        conn_release(conn);
+    }
+    while (hub->paused != NULL) {
+        Conn *conn = hub->paused;
+        hub->paused = conn->paused_next;
         conn_release(conn);
     }
     while (hub->conns != NULL) {
@@ -172,16 +186,32 @@ static void read_muted(Person *person, const char *words) {
     }
 }
 
-static void answer_waiting(Conn *conn) {
-    conn->open = true;
-    const int count = conn->waiting_count;
-    for (int i = 0; i < count; i++) {
-        if (conn->wire != NULL && conn->close_code == 0) {
-            api_message(conn, conn->waiting[i].bytes, conn->waiting[i].length);
-        }
-        free(conn->waiting[i].bytes);
+/* Reads no more from somebody who is too quick, until the allowance has grown. */
+static void pause_conn(Conn *conn) {
+    if (!conn->paused && conn->wire != NULL) {
+        conn->paused = true;
+        conn->paused_next = conn->hub->paused;
+        conn->hub->paused = conn;
+        conn_hold(conn);
+        conn->hub->pause(conn, true);
     }
-    conn->waiting_count = 0;
+}
+
+/* Takes the messages that wait, as far as the allowance goes. */
+static void answer_waiting(Conn *conn) {
+    const int64_t now = conn->hub->clock();
+    int taken = 0;
+    while (taken < conn->waiting_count && conn->wire != NULL && conn->close_code == 0 &&
+           conn_allows(conn, now)) {
+        api_message(conn, conn->waiting[taken].bytes, conn->waiting[taken].length);
+        free(conn->waiting[taken++].bytes);
+    }
+    conn->waiting_count -= taken;
+    memmove(conn->waiting, conn->waiting + taken,
+            (size_t)conn->waiting_count * sizeof conn->waiting[0]);
+    if (conn->waiting_count > 0) {
+        pause_conn(conn);
+    }
 }
 
 static void looked_up(Task *task) {
@@ -200,6 +230,7 @@ static void looked_up(Task *task) {
             person_attach(conn, person);
         }
     }
+    conn->open = true;
     answer_waiting(conn);
     conn_release(conn);
     free(lookup);
@@ -228,23 +259,39 @@ void hub_message(Conn *conn, const char *bytes, size_t length) {
     if (conn->close_code != 0) {
         return;
     }
-    if (!conn_allows(conn, conn->hub->clock())) {
-        METRIC_ADD(connections_dropped, 1);
-        conn_close(conn, 1008, "too many messages");
-        return;
-    }
-    if (conn->open) {
+    if (conn->open && conn->waiting_count == 0 && conn_allows(conn, conn->hub->clock())) {
         api_message(conn, bytes, length);
         return;
     }
     char *copy = conn->waiting_count == CONN_WAITING_MOST ? NULL : malloc(length + 1);
     if (copy == NULL) {
+        METRIC_ADD(connections_dropped, 1);
         conn_close(conn, 1008, "too many messages");
         return;
     }
     memcpy(copy, bytes, length);
     conn->waiting[conn->waiting_count].bytes = copy;
     conn->waiting[conn->waiting_count++].length = length;
+    pause_conn(conn);
+}
+
+static void read_paused(Hub *hub) {
+    Conn *conn = hub->paused;
+    hub->paused = NULL;
+    while (conn != NULL) {
+        Conn *next = conn->paused_next;
+        conn->paused = false;
+        if (conn->wire != NULL && conn->open) {
+            answer_waiting(conn); /* may pause it again */
+        } else if (conn->wire != NULL) {
+            pause_conn(conn); /* its session is still being looked up */
+        }
+        if (!conn->paused && conn->wire != NULL) {
+            hub->pause(conn, false);
+        }
+        conn_release(conn);
+        conn = next;
+    }
 }
 
 void hub_close(Conn *conn) {
@@ -311,5 +358,6 @@ void hub_tick(Hub *hub) {
         }
     }
     store_group_end(hub->store);
+    read_paused(hub);
     put_away_idle(hub, now);
 }

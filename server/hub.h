@@ -136,11 +136,13 @@ struct Hub {
     Inbox *inbox;
     Work *thinkers, *clerks;
     int thinker_count;
+    int level_most; /* of computers, whatever a table asks for */
     char url[512];
     bool secure_cookies;
     Map people, tables;
     Conn *conns;
-    Conn *held; /* wait for the disk */
+    Conn *held;   /* wait for the disk */
+    Conn *paused; /* were too quick */
     uint64_t conn_number;
     Table **heap; /* by deadline, the earliest first */
     int heap_count, heap_room;
@@ -152,8 +154,9 @@ struct Hub {
         int count;
         int64_t since;
     } failures[256];
-    void (*wake)(Conn *conn); /* something is to be written or closed */
-    int64_t (*clock)(void);   /* now in milliseconds; tests have their own */
+    void (*wake)(Conn *conn);           /* something is to be written or closed */
+    void (*pause)(Conn *conn, bool on); /* do not read from it, or read again */
+    int64_t (*clock)(void);             /* now in milliseconds; tests have their own */
     bool closing;
 };
 

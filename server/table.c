@@ -505,6 +505,9 @@ void table_nudge(Table *table) {
     thought->game = table->set.game;
     thought->seats = table->set.setup.seats;
     thought->level = table->seat[table->turn].level;
+    if (thought->level > table->hub->level_most) {
+        thought->level = table->hub->level_most;
+    }
     /* With more tables than thinkers each gets its share of the usual time. */
     const int64_t thinking = atomic_load_explicit(&METRIC.thinking, memory_order_relaxed) + 1;
     const int thinkers = table->hub->thinker_count;

@@ -634,6 +634,12 @@ static void wake_conn(Conn *conn) {
     lws_callback_on_writable(conn->wire);
 }
 
+static void pause_conn(Conn *conn, bool on) {
+    if (conn->stays) {
+        lws_rx_flow_control(conn->wire, on ? 0 : 1);
+    }
+}
+
 /* ---- the loop ---- */
 
 static int look_around(Wire *wire) {
@@ -693,7 +699,8 @@ static void take_log(int level, const char *line) {
     char words[512];
     snprintf(words, sizeof words, "%s", line);
     words[strcspn(words, "\n")] = '\0';
-    log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "sockets", "said", words, NULL);
+    (void)level;
+    log_line(LOG_ERROR, "sockets", "said", words, NULL);
 }
 
 /* What every answer says; a page may run its own scripts and WebAssembly and talk to this server,
@@ -749,7 +756,7 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
     wire->started = now_ms();
     wire->tls = serving->cert != NULL;
     wire->proxied = serving->public_url != NULL;
-    lws_set_log_level(LLL_ERR | LLL_WARN, take_log);
+    lws_set_log_level(LLL_ERR, take_log);
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
     info.port = address->port;
@@ -800,6 +807,7 @@ const char *wire_url(const Wire *wire) {
 bool wire_run(Wire *wire, Hub *hub) {
     wire->hub = hub;
     hub->wake = wake_conn;
+    hub->pause = pause_conn;
     snprintf(hub->url, sizeof hub->url, "%s", wire->url);
     lws_sul_schedule(wire->context, 0, &wire->tick, tick, LWS_US_PER_MS);
     while (!wire->stopping && lws_service(wire->context, 0) >= 0) {

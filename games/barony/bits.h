@@ -1,5 +1,5 @@
-/* games/barony/bits.h -- sets of hexes as 128 bits, and lists of up to eight small numbers as the
- * bytes of one 64-bit word. Hardly anything here branches on what it finds: that is guessed badly. */
+/* games/barony/bits.h -- sets of hexes as 128 bits, and lists of up to seven small numbers as the
+ * bytes of one 64-bit word. Hardly anything branches on what it finds: that is guessed badly. */
 #ifndef GAMES_BARONY_BITS_H
 #define GAMES_BARONY_BITS_H
 

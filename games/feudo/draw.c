@@ -32,10 +32,16 @@ static void colour(const Pen *pen, const char *codes) {
     }
 }
 
-/* Writes words into `columns` columns, cut or filled up with spaces. */
+/* Writes words into `columns` columns, filled up with spaces; a + at the end says that more does
+ * not fit. */
 static void put_padded(Text *out, const char *words, int columns) {
+    const bool cut = text_width(words) > columns;
     int used = 0;
     while (*words != '\0' && used < columns) {
+        if (cut && used == columns - 1) {
+            text_char(out, '+');
+            return;
+        }
         const int bytes = text_utf8(words, strlen(words));
         text_bytes(out, words, (size_t)(bytes > 0 ? bytes : 1));
         words += bytes > 0 ? bytes : 1;
@@ -99,23 +105,22 @@ static void say_land(const Pen *pen, int cell, Text *out) {
     const Feudo *s = pen->s;
     const bool unicode = pen->drawing->unicode;
     const int castle = castle_at(s, cell);
+    const size_t fill = (size_t)pen->block - 1; /* signs that fill the block */
     if (castle != NONE) {
         text_format(out, "[%d]", castle);
     } else if (cell == CONVENT) {
-        text_put(out, unicode ? "✚✚✚✚✚" : "+++++");
+        text_bytes(out, unicode ? "✚✚✚✚✚" : "+++++", fill * (unicode ? strlen("✚") : 1));
     } else if (bits_has(s->rough, cell)) {
-        text_put(out, unicode ? "▲▲▲▲▲" : "/\\/\\/");
+        text_bytes(out, unicode ? "▲▲▲▲▲" : "/\\/\\/", fill * (unicode ? strlen("▲") : 1));
     } else if (bits_has(s->woods, cell)) {
-        text_put(out, unicode ? "♣♣♣♣♣" : "^^^^^");
+        text_bytes(out, unicode ? "♣♣♣♣♣" : "^^^^^", fill * (unicode ? strlen("♣") : 1));
     } else if (bits_has(s->villages, cell)) {
         int village = 0;
         while (s->village[village] != cell) {
             village++;
         }
-        text_format(out, "%s%d", unicode ? "⌂" : "v", village + 1);
-        if (cell == s->plague) {
-            text_put(out, unicode ? "☠☠" : "!!");
-        }
+        const char *const signs[2][2] = {{"v", "!"}, {"⌂", "☠"}};
+        text_format(out, "%s%d", signs[unicode][cell == s->plague], village + 1);
     } else if (bits_has(s->towns, cell)) {
         int town = 0;
         while (s->town[town] != cell) {
@@ -347,8 +352,7 @@ static void draw_deck(const Pen *pen) {
     say(pen, "; fog ", "; Nebel ", "; brouillard ");
     text_format(pen->out, "%d\n", s->fog_left);
     const bool unicode = pen->drawing->unicode;
-    static const char *const SIGNS[2][5] = {{"v", "#", "^", "/\\", "!!"},
-                                            {"⌂", "♜", "♣", "▲", "☠"}};
+    static const char *const SIGNS[2][5] = {{"v", "#", "^", "/\\", "!"}, {"⌂", "♜", "♣", "▲", "☠"}};
     const char *const *sign = SIGNS[unicode];
     static const Words LEGEND = {
         {"{0} village, {1} town (. free, or its seat), {2} wood, {3} mountain, [0] castle, {4} "

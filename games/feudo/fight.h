@@ -7,12 +7,11 @@
 /* ---- Attacks (F20 to F22) ---- */
 
 static inline int defender_at(const Feudo *s, int cell) {
-    for (int seat = 0; seat < FEUDO_SEATS; seat++) {
-        if (bits_has(s->fighters[seat], cell)) {
-            return seat;
-        }
+    int seat = NATURE;
+    for (int other = 0; other < FEUDO_SEATS; other++) {
+        seat = bits_has(s->fighters[other], cell) ? other : seat;
     }
-    return NATURE;
+    return seat;
 }
 
 static inline int town_at(const Feudo *s, int cell) {

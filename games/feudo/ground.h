@@ -21,14 +21,11 @@ static inline Bits own_towns(const Feudo *s, int seat) {
     return own;
 }
 
+/* Of fighters in the open no two seats share a cell (F14), so the others' are all but the own. */
 static inline Bits enemies_of(const Feudo *s, int seat) {
-    Bits all = bits_none();
-    for (int other = 0; other < FEUDO_SEATS; other++) {
-        if (other != seat) {
-            all = bits_or(all, s->fighters[other]);
-        }
-    }
-    return all;
+    const Bits all =
+        bits_or(bits_or(s->fighters[0], s->fighters[1]), bits_or(s->fighters[2], s->fighters[3]));
+    return bits_less(all, s->fighters[seat]);
 }
 
 static inline Ground ground_of(const Feudo *s, int seat) {

@@ -42,6 +42,21 @@ static bool read_spent(const Reader *reader) {
     return list != JSON_NONE;
 }
 
+/* The most cells a piece can have moved so far: its number by its card, the rest for shillings. */
+static int moved_most(const Feudo *s, int seat, int piece) {
+    enum { NUMBER_MOST = 6 };
+    if (s->phase >= TRADE) {
+        return s->fog ? FOG_STEPS : NUMBER_MOST + s->spent[seat];
+    }
+    for (int card = 0; card < PLOT_CARDS && s->phase >= MARCH; card++) {
+        const bool due = s->phase == MARCH && seat == s->turn && card == s->step - 1;
+        if (s->plot[seat][card] == piece && feudo_revealed(s, seat, card) && !due) {
+            return s->fog ? FOG_STEPS : NUMBER_MOST;
+        }
+    }
+    return 0;
+}
+
 static bool read_moved(const Reader *reader) {
     Feudo *s = reader->s;
     if (optional(reader, "moved") == JSON_NONE) {
@@ -53,22 +68,22 @@ static bool read_moved(const Reader *reader) {
          object != JSON_NONE; object = json_next(reader->json, object), seat++) {
         int entries =
             json_type(reader->json, object) == JSON_OBJECT ? json_count(reader->json, object) : -1;
-        if (entries > 0 && s->phase < MARCH) {
-            return refuse(reader, "moved: nobody has moved before the march");
-        }
         for (int piece = 0; piece < PIECES && entries > 0; piece++) {
             const int node = json_member(reader->json, object, FEUDO_PIECE[piece]);
+            const int most = moved_most(s, seat, piece);
             int ways;
-            if (node != JSON_NONE && whole(reader, node, 1, s->fog ? FOG_STEPS : 12, &ways)) {
-                s->moved[seat][piece] = (uint8_t)ways;
-                entries--;
+            if (node == JSON_NONE) {
+                continue;
             }
+            if (!whole(reader, node, 1, most, &ways)) {
+                return refuse(reader, "moved: %s of seat %d can have moved up to %d cells so far",
+                              FEUDO_PIECE[piece], seat, most);
+            }
+            s->moved[seat][piece] = (uint8_t)ways;
+            entries--;
         }
         if (entries != 0) {
-            return refuse(reader,
-                          "moved: seat %d needs an object of pieces and the cells they "
-                          "moved, 1 to %d",
-                          seat, s->fog ? FOG_STEPS : 12);
+            return refuse(reader, "moved: seat %d needs an object of pieces and their cells", seat);
         }
     }
     return list != JSON_NONE;

@@ -5,7 +5,7 @@
  * takes is how near; this draws pieces together before it can be counted in points. The rest are
  * the things that hurt: sickness, cowards in the castle, being charmed. Cards plotted and not yet
  * played are worth what moving their piece might bring. */
-#include "games/feudo/state.h"
+#include "games/feudo/fight.h"
 
 #include <string.h>
 
@@ -32,12 +32,12 @@ enum {
     PLOT_CHARM = 200,
     PLOT_INFECT = 120,
     PLOT_HEAL = 20, /* for each of the number won back in the convent */
-    PLACE = 6       /* for each place in the order of play before the last */
+    PLAYS_EARLY = 6 /* for each place in the order of play before the last */
 };
 
 /* How much a piece counts at a distance, of 64. */
-enum { FAR = 10, WHOLE = 64 };
-static const uint8_t NEARNESS[FAR + 1] = {64, 64, 36, 22, 14, 9, 6, 4, 3, 2, 1};
+enum { FAR = 15, WHOLE = 64 };
+static const uint8_t NEARNESS[FAR + 1] = {64, 64, 36, 22, 14, 9, 6, 4, 3, 2, 1, 1, 1, 1, 1, 1};
 
 typedef struct Prey {
     uint8_t cell, town; /* town 1: a mercenary or infantryman must attack (F22) */
@@ -49,54 +49,74 @@ typedef struct Prey {
     uint8_t foot;     /* nearness of the nearest piece that F22 asks for */
 } Prey;
 
-enum { PREY_MAX = TOWNS + (FEUDO_SEATS - 1) * FIGHTERS };
+enum { PREY_MAX = TOWNS + FEUDO_SEATS * FIGHTERS };
 
-/* Axial coordinates by cell, so that a distance is a few steps. */
-typedef struct Axial {
-    int8_t q[CELLS], r[CELLS];
-} Axial;
+/* Distances by table: a cell's place is 32 r + q in axial coordinates, and how far two cells are
+ * apart follows from the difference of their places. */
+#define PLACE_ROW(R)                                                                               \
+    32 * (R) - (R) / 2, 32 * (R) - (R) / 2 + 1, 32 * (R) - (R) / 2 + 2, 32 * (R) - (R) / 2 + 3,    \
+        32 * (R) - (R) / 2 + 4, 32 * (R) - (R) / 2 + 5, 32 * (R) - (R) / 2 + 6,                    \
+        32 * (R) - (R) / 2 + 7, 32 * (R) - (R) / 2 + 8, 32 * (R) - (R) / 2 + 9,                    \
+        32 * (R) - (R) / 2 + 10
+static const int16_t PLACE[CELLS] = {PLACE_ROW(0), PLACE_ROW(1), PLACE_ROW(2), PLACE_ROW(3),
+                                     PLACE_ROW(4), PLACE_ROW(5), PLACE_ROW(6), PLACE_ROW(7),
+                                     PLACE_ROW(8), PLACE_ROW(9), PLACE_ROW(10)};
 
-#define AXIAL_ROW(R)                                                                               \
-    0 - (R) / 2, 1 - (R) / 2, 2 - (R) / 2, 3 - (R) / 2, 4 - (R) / 2, 5 - (R) / 2, 6 - (R) / 2,     \
-        7 - (R) / 2, 8 - (R) / 2, 9 - (R) / 2, 10 - (R) / 2
-#define AXIAL_EVEN(R) R, R, R, R, R, R, R, R, R, R, R
-static const Axial AXIAL = {
-    {AXIAL_ROW(0), AXIAL_ROW(1), AXIAL_ROW(2), AXIAL_ROW(3), AXIAL_ROW(4), AXIAL_ROW(5),
-     AXIAL_ROW(6), AXIAL_ROW(7), AXIAL_ROW(8), AXIAL_ROW(9), AXIAL_ROW(10)},
-    {AXIAL_EVEN(0), AXIAL_EVEN(1), AXIAL_EVEN(2), AXIAL_EVEN(3), AXIAL_EVEN(4), AXIAL_EVEN(5),
-     AXIAL_EVEN(6), AXIAL_EVEN(7), AXIAL_EVEN(8), AXIAL_EVEN(9), AXIAL_EVEN(10)},
-};
+#define APART_ABS(A)    ((A) < 0 ? -(A) : (A))
+#define APART_ONE(Q, R) ((APART_ABS(Q) + APART_ABS(R) + APART_ABS((Q) + (R))) / 2)
+#define APART_4(Q, R)                                                                              \
+    APART_ONE(Q, R), APART_ONE((Q) + 1, R), APART_ONE((Q) + 2, R), APART_ONE((Q) + 3, R)
+#define APART_ROW(R)                                                                               \
+    APART_4(-16, R), APART_4(-12, R), APART_4(-8, R), APART_4(-4, R), APART_4(0, R),               \
+        APART_4(4, R), APART_4(8, R), APART_4(12, R)
+enum { APART_MIDDLE = 32 * 10 + 16 }; /* the entry of two cells that are the same */
+static const uint8_t APART[21 * 32] = {
+    APART_ROW(-10), APART_ROW(-9), APART_ROW(-8), APART_ROW(-7), APART_ROW(-6), APART_ROW(-5),
+    APART_ROW(-4),  APART_ROW(-3), APART_ROW(-2), APART_ROW(-1), APART_ROW(0),  APART_ROW(1),
+    APART_ROW(2),   APART_ROW(3),  APART_ROW(4),  APART_ROW(5),  APART_ROW(6),  APART_ROW(7),
+    APART_ROW(8),   APART_ROW(9),  APART_ROW(10)};
 
 static inline int distance(int a, int b) {
-    return hex_distance(AXIAL.q[a], AXIAL.r[a], AXIAL.q[b], AXIAL.r[b]);
+    return APART[PLACE[a] - PLACE[b] + APART_MIDDLE];
 }
 
 static inline int nearness(int steps) {
-    return NEARNESS[steps < FAR ? steps : FAR];
+    return NEARNESS[steps];
 }
 
-/* What a seat might attack, and what that would bring it or cost others. */
-static int prey_of(const Feudo *s, int seat, Prey *prey) {
+/* All cells with fighters in the open, seat by seat; first[seat] is where a seat's begin. */
+static void fighters_as_prey(const Feudo *s, Prey *prey, int first[FEUDO_SEATS + 1]) {
     int count = 0;
-    for (int other = 0; other < s->seats; other++) {
-        if (other == seat) {
-            continue;
-        }
-        for (Bits cells = s->fighters[other]; bits_any(cells);) {
+    for (int seat = 0; seat < s->seats; seat++) {
+        first[seat] = count;
+        for (Bits cells = s->fighters[seat]; bits_any(cells);) {
             const int cell = bits_take(&cells);
+            int need = 1 + ground_defence(s, cell), gain = 0;
+            for (int piece = 0; piece < FIGHTERS; piece++) {
+                if (s->at[seat][piece] == cell) {
+                    const int number = number_of(s, seat, piece);
+                    need += number;
+                    gain += piece == BARON ? BARON_FLED : POINT * number;
+                }
+            }
             Prey *one = &prey[count++];
             one->cell = (uint8_t)cell;
             one->town = 0;
-            one->need = (int16_t)(feudo_defence(s, cell) + 1);
-            one->gain = 0;
-            for (int piece = 0; piece < FIGHTERS; piece++) {
-                if (s->at[other][piece] == cell) {
-                    one->gain +=
-                        piece == BARON ? BARON_FLED : POINT * feudo_number(s, other, piece);
-                }
-            }
+            one->need = (int16_t)need;
+            one->gain = gain;
         }
     }
+    first[s->seats] = count;
+}
+
+/* What a seat might attack, and what that would bring it or cost others. */
+static int hunted_by(const Feudo *s, int seat, const Prey *all, const int first[FEUDO_SEATS + 1],
+                     Prey *prey) {
+    int count = first[seat];
+    memcpy(prey, all, sizeof *prey * (size_t)count);
+    const int behind = first[s->seats] - first[seat + 1];
+    memcpy(prey + count, all + first[seat + 1], sizeof *prey * (size_t)behind);
+    count += behind;
     for (int town = 0; town < TOWNS; town++) {
         if (s->owner[town] == seat) {
             continue;
@@ -138,10 +158,16 @@ static bool will_attack(const Feudo *s, int seat) {
     return place_in_order(s, seat) >= s->index;
 }
 
+/* 65536 / n, for a division is slow. A town with a desperate Baron and a knight needs 18. */
+#define INVERSE_4(N)                                                                               \
+    65536 / (N) + 1, 65536 / ((N) + 1) + 1, 65536 / ((N) + 2) + 1, 65536 / ((N) + 3) + 1
+static const uint32_t INVERSE[25] = {
+    0, INVERSE_4(1), INVERSE_4(5), INVERSE_4(9), INVERSE_4(13), INVERSE_4(17), INVERSE_4(21)};
+
 /* What strength that comes near is worth. */
 static inline int drawn(const Prey *prey, int force, int foot) {
-    const int need = prey->need * WHOLE;
-    const int ratio = (force < need ? force : need) * WHOLE / need;
+    const int part = (int)((uint32_t)force * INVERSE[prey->need] >> 16); /* of WHOLE */
+    const int ratio = part < WHOLE ? part : WHOLE;
     return prey->town
                ? prey->gain * ratio / WHOLE * (WHOLE + 3 * foot) / (4 * WHOLE) * DRAWN_TOWN / 100
                : prey->gain * ratio / WHOLE * ratio / WHOLE * DRAWN / 100;
@@ -154,28 +180,30 @@ static inline bool ready(const Prey *prey, int touching, int foot) {
 static int attraction(const Feudo *s, int seat, Prey *prey, int count) {
     const bool attacks = will_attack(s, seat);
     const unsigned needed = (s->living[seat] & FOOT) != 0 ? (unsigned)FOOT : 1u << BARON;
-    int at[FIGHTERS], strength[FIGHTERS];
-    unsigned fresh = 0;
+    int place[FIGHTERS], strength[FIGHTERS];
+    int fresh[FIGHTERS]; /* strength that can still attack in this round */
+    uint8_t foot_mask[FIGHTERS];
     int pieces = 0;
-    unsigned footmen = 0;
     for (int piece = 0; piece < FIGHTERS; piece++) {
         if (s->at[seat][piece] < CELLS && s->at[seat][piece] != CONVENT) {
-            at[pieces] = s->at[seat][piece];
-            strength[pieces] = feudo_number(s, seat, piece);
-            fresh |= (unsigned)!(s->attacked[seat] >> piece & 1) << pieces;
-            footmen |= (needed >> piece & 1) << pieces;
+            place[pieces] = PLACE[s->at[seat][piece]] + APART_MIDDLE;
+            strength[pieces] = number_of(s, seat, piece);
+            fresh[pieces] = s->attacked[seat] >> piece & 1 ? 0 : strength[pieces];
+            foot_mask[pieces] = needed >> piece & 1 ? 0xff : 0;
             pieces++;
         }
     }
     int worth = 0, best_ready = 0;
     for (int i = 0; i < count; i++) {
         int force = 0, touching = 0, foot = 0;
+        const int to = PLACE[prey[i].cell];
         for (int p = 0; p < pieces; p++) {
-            const int d = distance(at[p], prey[i].cell);
-            const int near = nearness(d);
+            const int d = APART[place[p] - to];
+            const int near = NEARNESS[d];
             force += strength[p] * near;
-            touching += d == 1 && (fresh >> p & 1) ? strength[p] : 0;
-            foot = (footmen >> p & 1) && near > foot ? near : foot;
+            touching += d == 1 ? fresh[p] : 0;
+            const int foot_near = near & foot_mask[p];
+            foot = foot_near > foot ? foot_near : foot;
         }
         prey[i].force = force;
         prey[i].touching = (int16_t)touching;
@@ -198,14 +226,11 @@ static int attraction(const Feudo *s, int seat, Prey *prey, int count) {
 
 /* Living fighters, and what sickness takes from them. */
 static int health(const Feudo *s, int seat) {
-    const int left = s->rounds - s->round + 1;
     int worth = s->living[seat] >> MILADY & 1 ? MILADY_LIVES : 0;
+    int material = 0;
     for (int piece = 0; piece < PIECES; piece++) {
-        if (!(s->living[seat] >> piece & 1)) {
-            continue;
-        }
         const int red = FEUDO_NUMBER[0][piece], black = FEUDO_NUMBER[1][piece];
-        worth += piece < FIGHTERS ? red * MATERIAL * left / s->rounds : 0;
+        material += piece < FIGHTERS && (s->living[seat] >> piece & 1) ? red : 0;
         if (s->sick[seat] >> piece & 1) {
             /* A Baron recovers by himself; others have to come to the convent. */
             const int way = distance(s->at[seat][piece], CONVENT);
@@ -213,7 +238,7 @@ static int health(const Feudo *s, int seat) {
             worth -= (red - black) * SICKNESS * parts / 8;
         }
     }
-    return worth;
+    return worth + material * MATERIAL * (s->rounds - s->round + 1) / s->rounds;
 }
 
 /* F27: what the king would take, as far as he is near. */
@@ -223,7 +248,7 @@ static int cowardice(const Feudo *s, int seat, int highest) {
     }
     int sum = 0;
     for (int piece = 0; piece < FIGHTERS; piece++) {
-        sum += s->at[seat][piece] == s->castle[seat] ? feudo_number(s, seat, piece) : 0;
+        sum += s->at[seat][piece] == s->castle[seat] ? number_of(s, seat, piece) : 0;
     }
     const int points = s->points[seat] < sum ? s->points[seat] : sum;
     const int near = highest < KING_POINTS ? highest : KING_POINTS;
@@ -263,7 +288,7 @@ static int victim_distance(const Feudo *s, int seat, int cell) {
 /* The most that moving a piece by its card might bring. */
 static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int count) {
     const int cell = s->at[seat][piece];
-    const int steps = s->fog ? FOG_STEPS : feudo_number(s, seat, piece);
+    const int steps = s->fog ? FOG_STEPS : number_of(s, seat, piece);
     const bool sick = s->sick[seat] >> piece & 1;
     if (piece == MILADY) {
         const int way = sick ? victim_distance(s, seat, cell) : baron_distance(s, seat, cell);
@@ -274,7 +299,7 @@ static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int cou
     if (sick && piece != BARON && distance(cell, CONVENT) <= steps) {
         best = PLOT_HEAL * (FEUDO_NUMBER[0][piece] - FEUDO_NUMBER[1][piece]);
     }
-    const int strength = feudo_number(s, seat, piece);
+    const int strength = number_of(s, seat, piece);
     const bool foot = ((s->living[seat] & FOOT) != 0 ? FOOT : 1 << BARON) >> piece & 1;
     for (int i = 0; i < count; i++) {
         const int from = distance(cell, prey[i].cell);
@@ -334,18 +359,21 @@ void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
     for (int seat = 0; seat < s->seats; seat++) {
         highest = s->points[seat] > highest ? s->points[seat] : highest;
     }
+    Prey fighters[PREY_MAX];
+    int first[FEUDO_SEATS + 1];
+    fighters_as_prey(s, fighters, first);
     for (int seat = 0; seat < s->seats; seat++) {
         worth[seat] = POINT * s->points[seat];
         if (s->castle[seat] == NOWHERE) {
             continue;
         }
         Prey prey[PREY_MAX];
-        const int count = prey_of(s, seat, prey);
+        const int count = hunted_by(s, seat, fighters, first, prey);
         worth[seat] += attraction(s, seat, prey, count) + health(s, seat) -
                        cowardice(s, seat, highest) + plans(s, seat, prey, count) +
                        courtship(s, seat);
         if (s->order[0] != NONE) {
-            worth[seat] += PLACE * (s->seats - 1 - place_in_order(s, seat));
+            worth[seat] += PLAYS_EARLY * (s->seats - 1 - place_in_order(s, seat));
         }
     }
 }

@@ -1,4 +1,4 @@
-"""tests/referee/baron.py -- Baron written down a second time, from shared/rules/baron.md alone.
+"""tests/referee/baron.py -- Baron written down a second time, from its rules document alone.
 
 Nothing here is shared with the program under test. Clarity before speed: the rules stand in the
 order of the document, each with its id, and every question is answered from the plain state.

@@ -1,4 +1,4 @@
-"""tests/referee/barony.py: an independent referee for Barony, written from shared/rules/barony.md alone."""
+"""tests/referee/barony.py -- an independent referee for Barony, written from its rules alone."""
 
 import copy as copying
 import json

@@ -184,6 +184,8 @@ function Happenings(props: { events: Told[] }): JSX.Element {
   );
 }
 
+const isFight = (events: Told[]) => events.some(({ data }) => data.event === "fight");
+
 function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
   const { position, seats, next, chosen } = props;
   const [verb, second, third] = (props.move ?? "").split(" ");
@@ -196,9 +198,17 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
         : [],
     ),
   );
+  // While a fight is shown the position is still the one before it: what was just done is drawn too.
+  const just = new Map(props.effects.map(({ data }) => [`${data.event} ${String(data.cell)}`, data]));
   const cells: Cell[] = [...ids].map((id) => {
-    const kind = position.tiles[id];
-    const donjon = position.donjons[id];
+    const laid = just.get(`laid ${id}`)?.kind as string | undefined;
+    const raised = just.get(`raised ${id}`)?.seat;
+    const kind = position.tiles[id] ?? (isFight(props.effects) ? laid : undefined);
+    const donjon =
+      position.donjons[id] ??
+      (raised !== undefined && isFight(props.effects)
+        ? { seat: raised, side: "knight" as const, value: null }
+        : undefined);
     const ghost = verb === "lay" && third === id ? second : null;
     const knight = verb === "donjon" && second === id && props.move !== null;
     return {

@@ -294,7 +294,9 @@ export class Table {
       if (moment.events.some((told) => told.data.event === "fight")) await this.pause(FIGHT_STEPS);
       if (this.shown.value < this.count.value) this.shown.value++;
     }
-    if (!this.closed) await this.pause(1);
+    const fought = this.effects.value.some((told) => told.data.event === "fight");
+    await this.pause(fought ? 3 : 1);
+    if (!this.closed && this.live.value) this.effects.value = [];
   }
 
   /** Shows what happened and lets computer players move, until a person is to act. */

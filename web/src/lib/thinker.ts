@@ -6,10 +6,14 @@ const WORTH_ITERATIONS = 300; // walks for one moment: quick, and steady enough 
 
 export class Thinker {
   private worker: Worker | null = null;
+  private told = false; // has the worker been given the rules?
   private next = 1;
   private readonly waiting = new Map<number, (thought: Thought) => void>();
 
-  constructor(private readonly module: WebAssembly.Module) {}
+  /** The worker starts at once, so that a later version of the page cannot take its file away. */
+  constructor(private readonly module: WebAssembly.Module) {
+    this.worker = this.start();
+  }
 
   async think(record: string, level: number): Promise<string> {
     return (await this.ask(record, { ask: "move", level })) as string;
@@ -27,9 +31,9 @@ export class Thinker {
 
   private async ask(record: string, question: Question): Promise<Answer> {
     const id = this.next++;
-    const first = this.worker === null;
     const worker = (this.worker ??= this.start());
-    const task: Task = { id, record, question, ...(first ? { module: this.module } : {}) };
+    const task: Task = { id, record, question, ...(this.told ? {} : { module: this.module }) };
+    this.told = true;
     const thought = await new Promise<Thought>((resolve) => {
       this.waiting.set(id, resolve);
       worker.postMessage(task);
@@ -48,6 +52,7 @@ export class Thinker {
     worker.onerror = (event) => {
       for (const id of [...this.waiting.keys()]) answer({ id, problem: event.message });
       this.worker = null;
+      this.told = false;
     };
     return worker;
   }

@@ -16,6 +16,8 @@ function prompt(table: Table): string {
   return t("turnOf", { name: table.nameOf(active) });
 }
 
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
 /** A sentence of the rules with arms before each name. */
 export function Sentence({ table, words }: { table: Table; words: string }): JSX.Element {
   const parts = words.split(/(\{\d\})/);
@@ -50,14 +52,6 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
   return (
     <div class="preview" role="status">
       <h3>{t("preview")}</h3>
-      <ul>
-        {preview.events.map((told, i) => (
-          <li key={i}>
-            <Sentence table={table} words={told.say} />
-          </li>
-        ))}
-        {preview.events.length === 0 && <li>{t("previewNothing")}</li>}
-      </ul>
       {changes.length > 0 && (
         <p class="changes">
           {changes.map(({ seat, i, from, to }) => (
@@ -67,6 +61,14 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
           ))}
         </p>
       )}
+      <ul>
+        {preview.events.map((told, i) => (
+          <li key={i}>
+            <Sentence table={table} words={told.say} />
+          </li>
+        ))}
+        {preview.events.length === 0 && <li>{t("previewNothing")}</li>}
+      </ul>
     </div>
   );
 }
@@ -269,7 +271,7 @@ export function Desk({ table }: { table: Table }): JSX.Element {
                     class="pickable target"
                     onClick={() => table.pick(el)}
                   >
-                    {table.named(label(el, look))}
+                    {capital(table.named(label(el, look)))}
                   </button>
                 ))}
               </div>

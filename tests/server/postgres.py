@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""tests/server/postgres.py LIEGE -- the same server on PostgreSQL: a cluster of its own on a
+loopback port, play, kill -9, restart, records, ratings, accounts. Skipped (77) without
+PostgreSQL's programs."""
+import glob
+import os
+import pwd
+import random
+import signal
+import socket
+import subprocess
+import sys
+
+from client import Client, Closed, guest
+from serve import Checks, Server, folder, refuses
+
+liege = sys.argv[1]
+check = Checks()
+programs = sorted(glob.glob("/usr/lib/postgresql/*/bin/postgres"))
+if not programs:
+    print("skipped: there is no PostgreSQL here")
+    sys.exit(77)
+bin_folder = os.path.dirname(programs[-1])
+
+
+class Cluster:
+    """PostgreSQL refuses to run as root; then it runs as the user postgres or nobody."""
+
+    def __init__(self, work):
+        self.options = {}
+        if os.getuid() == 0:
+            for name in ("postgres", "nobody"):
+                try:
+                    user = pwd.getpwnam(name)
+                    break
+                except KeyError:
+                    continue
+            self.options = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+            os.chmod(work, 0o755)
+        self.folder = os.path.join(work, "cluster")
+        os.mkdir(self.folder, 0o700)
+        if self.options:
+            os.chown(self.folder, self.options["user"], self.options["group"])
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        made = subprocess.run([f"{bin_folder}/initdb", "-D", self.folder, "-U", "liege", "-A", "trust",
+                               "-N", "-E", "UTF8", "--locale=C"], capture_output=True, text=True,
+                              cwd="/", **self.options)
+        if made.returncode != 0:
+            print(made.stderr)
+            sys.exit(1)
+        self.log = open(os.path.join(work, "postgres.log"), "w+", encoding="utf-8")
+        self.process = subprocess.Popen(
+            [f"{bin_folder}/postgres", "-D", self.folder, "-p", str(self.port), "-k", self.folder,
+             "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=20",
+             "-c", "shared_buffers=16MB"], stdout=self.log, stderr=self.log, cwd="/", **self.options)
+        self.url = f"postgres://liege@127.0.0.1:{self.port}/postgres"
+        for _ in range(200):
+            ready = subprocess.run([f"{bin_folder}/pg_isready", "-h", "127.0.0.1", "-p",
+                                    str(self.port)], capture_output=True)
+            if ready.returncode == 0:
+                return
+            if self.process.poll() is not None:
+                break
+            import time
+            time.sleep(0.05)
+        raise RuntimeError("PostgreSQL did not start")
+
+    def stop(self):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(30)
+        self.log.close()
+
+
+def play(players, table, dice, most):
+    """Random moves; returns the number of moves the game has, and whether it is over."""
+    count = players[0].call("watch", table=table, lean=True)["state"]["count"]
+    for _ in range(most):
+        seat = players[0].call("moves", table=table)["to_act"]
+        if seat is None:
+            return count, True
+        moves = players[seat].call("moves", table=table)["moves"]
+        count = players[seat].call("play", table=table, move=dice.choice(moves))["count"]
+    return count, False
+
+
+with folder() as work:
+    cluster = Cluster(work)
+    dice = random.Random(7)
+    try:
+        server = Server(liege, "--store", cluster.url)
+        try:
+            players = []
+            for name in ("Ada", "Émile"):
+                client = Client(server.port)
+                client.me = client.call("register", name=name, password="password 1")
+                players.append(client)
+            check.same(Client(server.port).refused("guest", name="éMILE"), 25)
+            tokens = [c.me["token"] for c in players]
+            table = players[0].call("new", game="baron", rated=True, lean=True)["table"]["table"]
+            players[1].call("join", table=table, lean=True)
+            players[0].call("say", table=table, words="grüße")
+            count, over = play(players, table, dice, 30)
+            status, said = refuses(liege, "--listen", "127.0.0.1:0", "--store", cluster.url)
+            check.that(status == 1 and "another server uses" in said, said)
+            server.crash()
+            server = Server(liege, "--store", cluster.url)
+            players = [Client(server.port, token=t) for t in tokens]
+            shot = players[0].call("watch", table=table)
+            check.same((shot["state"]["count"], shot["chat"][0]["words"]), (count, "grüße"))
+            check.same([s["name"] for s in shot["table"]["seats"]], ["Ada", "Émile"])
+            count, over = play(players, table, dice, 5000)
+            check.that(over)
+            check.same(len(players[0].call("record", table=table)["moves"]), count)
+            check.same(players[0].call("find", player="ÉMILE", game="baron")[0]["table"], table)
+            check.same(len(players[0].call("find")), 1)
+            best = players[0].call("best", game="baron")
+            check.same([b["games"] for b in best], [1, 1])
+            check.that(best[0]["rating"] > 1500 > best[1]["rating"], best)
+            check.same(players[0].call("ratings", player=best[0]["player"])[0]["games"], 1)
+            exported = players[1].call("export")
+            check.same((exported["name"], len(exported["records"])), ("Émile", 1))
+            players[1].call("delete", password="password 1")
+            found = players[0].call("find", game="baron")[0]
+            check.same([s["name"] for s in found["seats"]], ["Ada", ""])
+            check.same(Client(server.port).call("guest", name="Émile")["guest"], True)
+            check.same(players[0].call("watch", table=table)["table"]["status"], "over")
+            status, said = refuses(liege, "--store", cluster.url, "--backup", f"{work}/x")
+            check.that(status == 1 and "pg_dump" in said, said)
+            check.same(server.stop(), 0)
+            server = Server(liege, "--store", cluster.url)
+            viewer = Client(server.port)
+            check.same(viewer.call("watch", table=table)["state"]["count"], count)
+            # The database goes away: the server ends instead of promising what it cannot keep.
+            alone = guest(server.port, "Last")
+            game = alone.call("new", game="null", players=["me", "computer"])["table"]["table"]
+            cluster.stop()
+            try:
+                alone.call("say", table=game, words="is anybody there?")
+                check.that(False, "a remark that was not kept was acknowledged")
+            except (Closed, OSError):
+                pass
+            check.same(server.process.wait(20), 1)
+            check.that("event=store" in server.log(), server.log())
+        finally:
+            if server.process.poll() is None:
+                server.crash()
+            if check.failed or sys.exc_info()[0]:
+                print(server.log()[-4000:])
+    finally:
+        cluster.stop()
+    status, said = refuses(liege, "--listen", "127.0.0.1:0", "--store",
+                           f"postgres://liege@127.0.0.1:{cluster.port}/postgres")
+    check.that(status == 1 and "cannot reach PostgreSQL" in said, said)
+check.finish()
