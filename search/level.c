@@ -6,20 +6,22 @@
 #include <string.h>
 
 /* Levels 1 to 4 think so many walks at most, whatever the machine; so they are as strong on a
- * phone as on a server. Level 5 thinks as long as it may. */
+ * phone as on a server. Level 5 thinks as long as it may. How far apart they are stands in
+ * tests/strength/RESULTS.md. */
 typedef struct LevelRow {
     int iterations;     /* 0: no limit */
     int part;           /* of the time and iterations of level 5, in thousandths */
-    float carelessness; /* 0: the best move found; else moves up to so much worse are likely */
+    int among;          /* the move is one of the best so many, */
+    float carelessness; /* and this much worse makes it e times less likely; 0: always the best */
 } LevelRow;
 
 static const LevelRow LEVELS[LEVEL_MOST + 1] = {
-    {0, 0, 0},       /* no level 0 */
-    {1, 5, 0.10f},   /* sees what a move brings at once, and is not strict about it */
-    {24, 10, 0.02f}, /* */
-    {200, 50, 0},    /* */
-    {2000, 250, 0},  /* */
-    {0, 1000, 0},    /* */
+    {0, 0, 0, 0},      /* there is no level 0 */
+    {1, 2, 4, 0.04f},  /* sees what a move brings at once, and is not strict about it */
+    {40, 6, 2, 0.02f}, /* thinks a little, still careless */
+    {100, 15, 1, 0},   /* sees its own turn */
+    {1000, 125, 1, 0}, /* and the answers to it */
+    {0, 1000, 1, 0},
 };
 
 Budget level_budget(int level, const Budget *full) {
@@ -42,7 +44,7 @@ Budget level_budget(int level, const Budget *full) {
     return budget;
 }
 
-/* A careless player takes a move the likelier the better it looks. */
+/* A careless player takes one of the best moves, the likelier the better it looks. */
 static Move careless(const Choice *choice, int count, int seat, float carelessness, uint64_t seed) {
     float best = 0, sum = 0;
     for (int i = 0; i < count; i++) {
@@ -73,6 +75,8 @@ Move level_move(Search *search, const void *state, int level, const Budget *full
     const int count = search_choices(search, &choice);
     assert(count > 0);
     const float carelessness = LEVELS[level].carelessness;
-    return carelessness > 0 ? careless(choice, count, search_seat(search), carelessness, seed)
+    const int among = LEVELS[level].among;
+    return carelessness > 0 ? careless(choice, count < among ? count : among, search_seat(search),
+                                       carelessness, seed)
                             : choice[0].move;
 }

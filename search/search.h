@@ -26,7 +26,7 @@ typedef struct SearchShape {
     float explore; /* weight of what has been looked at little */
     float focus;   /* how much the first opinion steers attention; 0: not at all */
     int trust;     /* visits that a first opinion counts for */
-    int playout;   /* decisions played on from a leaf before it is judged */
+    int playout;   /* decisions played on from a leaf before it is judged; -1: as the game says */
     int tries;     /* random moves of which a playout takes the best; 1: any */
     int ripe;      /* visits from which a leaf grows children */
     int children;  /* most of one node, the most promising; the root has all */

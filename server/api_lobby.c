@@ -82,7 +82,7 @@ static CallAnswer do_tables(Call *call) {
             const int seat = table_seat_of(table, person);
             const bool turn = table->status == TABLE_PLAYING && table->turn == seat &&
                               !table_by_computer(table, seat);
-            if (table->status != TABLE_OVER && turn == (pass == 0)) {
+            if (turn == (pass == 0)) {
                 text_format(page_room(call->out, 96),
                             "%s{\"you\":%d,\"your_turn\":%s,\"deadline\":", first ? "" : ",", seat,
                             turn ? "true" : "false");

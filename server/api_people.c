@@ -651,22 +651,29 @@ static CallAnswer do_password(Call *call) {
 
 /* ---- deleting everything about oneself ---- */
 
-static void forget_person(Hub *hub, Person *person) {
-    store_group(hub->store);
-    for (int i = person->table_count - 1; i >= 0; i--) {
-        if (i >= person->table_count) {
-            continue;
-        }
-        Table *table = person->tables[i];
-        const int seat = table_seat_of(table, person);
-        for (int c = 0; c < CHAT_KEPT; c++) {
-            if (table->chat[c] != NULL && strcmp(table->chat[c]->player, person->id) == 0) {
-                table->chat[c]->words[0] = table->chat[c]->name[0] = '\0';
+/* Remarks in memory, at any table. */
+static void forget_remarks(Hub *hub, const Person *person) {
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        for (int c = 0; table != NULL && c < CHAT_KEPT; c++) {
+            Remark *remark = table->chat[c];
+            if (remark != NULL && strcmp(remark->player, person->id) == 0) {
+                remark->words[0] = remark->name[0] = '\0';
             }
         }
-        if (table->status == TABLE_PLAYING && seat >= 0 && table_wake(table)) {
+    }
+}
+
+static void forget_person(Hub *hub, Person *person) {
+    store_group(hub->store);
+    forget_remarks(hub, person);
+    /* From the last to the first, because leaving a table takes it out of the list. */
+    for (int i = person->table_count - 1; i >= 0; i--) {
+        Table *table = person->tables[i];
+        const int seat = table_seat_of(table, person);
+        if (table->status == TABLE_PLAYING && table_wake(table)) {
             table_resign(table, seat);
-        } else if (table->status == TABLE_WAITING && seat >= 0) {
+        } else if (table->status == TABLE_WAITING) {
             table_stand(table, seat);
             if (!table_close_if_empty(table)) {
                 tell_update(table, 0);
@@ -678,9 +685,7 @@ static void forget_person(Hub *hub, Person *person) {
     person->account = false;
     person->deleted = true;
     for (int i = 0; i < person->table_count; i++) {
-        if (person->tables[i]->status != TABLE_OVER) {
-            table_save(person->tables[i]);
-        }
+        table_save(person->tables[i]);
     }
     store_write(hub->store, SQL_SESSIONS_DROP, "t", person->id);
     store_write(hub->store, SQL_RATING_DROP, "t", person->id);

@@ -179,12 +179,11 @@ static bool read_luck(Call *call, char luck[PROOF_LUCK_SIZE]) {
 
 static bool has_room(Call *call) {
     const Person *person = call->conn->person;
-    int live = 0, waiting = 0;
+    int waiting = 0;
     for (int i = 0; i < person->table_count; i++) {
-        live += person->tables[i]->status != TABLE_OVER;
         waiting += person->tables[i]->status == TABLE_WAITING;
     }
-    if (person->table_count >= TABLES_EACH_MAX || live >= TABLES_EACH_MAX - 8) {
+    if (person->table_count == TABLES_EACH_MAX) {
         call_refuse(call, API_TOO_MANY, "you sit at too many tables already");
         return false;
     }

@@ -2,6 +2,7 @@
 #include "server/conn.h"
 
 #include "server/hub.h"
+#include "server/metrics.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -48,6 +49,7 @@ void conn_send(Conn *conn, Message *message) {
     if (conn->bytes + message->length > CONN_QUEUE_MOST ||
         (conn->queued == conn->room && !grow(conn))) {
         message_drop(message);
+        METRIC_ADD(connections_dropped, 1);
         conn_close(conn, 1013, "reads too slowly");
         return;
     }

@@ -13,7 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { AWAKE_IDLE_MS = 15000, WAITING_MOST_MS = 7 * 24 * 3600 * 1000 };
+enum { AWAKE_IDLE_MS = 15000, OVER_IDLE_MS = 3000 }; /* until a match is put away */
 
 static int64_t calendar_ms(void) {
     struct timespec now;
@@ -336,7 +336,8 @@ static void put_away_idle(Hub *hub, int64_t now) {
     Table *table = hub->awake;
     while (table != NULL) {
         Table *next = table->awake_next;
-        if (now - table->used > AWAKE_IDLE_MS && table->watcher_count == 0 && !table->thinking) {
+        const int64_t idle = table->status == TABLE_OVER ? OVER_IDLE_MS : AWAKE_IDLE_MS;
+        if (now - table->used > idle && table->watcher_count == 0 && !table->thinking) {
             table_forget(table);
         }
         table = next;

@@ -33,10 +33,10 @@ typedef struct Person {
     char name[MATCH_NAME_SIZE];
     bool account; /* else a guest */
     bool deleted;
-    int holds; /* reasons to stay in memory beside connections and tables */
+    int holds; /* reasons to stay in memory beside these: finished tables that are looked at */
     int64_t made;
-    Conn *conns; /* all devices */
-    Table *tables[TABLES_EACH_MAX];
+    Conn *conns;                    /* all devices */
+    Table *tables[TABLES_EACH_MAX]; /* that are not over */
     int table_count;
     char muted[MUTED_MAX][ID_SIZE];
     int muted_count;

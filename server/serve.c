@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -110,6 +111,16 @@ static void wake_loop(void *data) {
     pthread_mutex_unlock(&running_mutex);
 }
 
+/* Every connection needs a file descriptor; as many as we may have, within reason. */
+static void raise_limits(void) {
+    enum { FILES_WANTED = 65536 };
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < FILES_WANTED) {
+        limit.rlim_cur = limit.rlim_max < FILES_WANTED ? limit.rlim_max : FILES_WANTED;
+        setrlimit(RLIMIT_NOFILE, &limit); /* fine if it fails: fewer connections */
+    }
+}
+
 static int serve(const Serving *serving, Wire *wire, const char *where) {
     TEXT(error, 1000);
     Inbox inbox;
@@ -151,6 +162,7 @@ int server_run(const Serving *serving) {
     if (!address_read(serving->listen, &address, &error) || !load_page(&files, serving, &error)) {
         return fail(error.start);
     }
+    raise_limits();
     Wire *wire = wire_open(serving, &address, &files, &error);
     const int status = wire == NULL ? fail(error.start) : serve(serving, wire, where);
     files_free(&files);

@@ -86,17 +86,26 @@ static void leave_awake(Table *table) {
     }
 }
 
+/* A live table stands in its people's lists; one that is over only keeps them in memory. */
+static void unlist(Table *table, Person *person) {
+    for (int i = 0; i < person->table_count; i++) {
+        if (person->tables[i] == table) {
+            person->tables[i] = person->tables[--person->table_count];
+            break;
+        }
+    }
+}
+
 static void leave_seat(Table *table, int seat) {
     Person *person = table->seat[seat].person;
     memset(&table->seat[seat], 0, sizeof table->seat[seat]);
     if (person == NULL) {
         return;
     }
-    for (int i = 0; i < person->table_count; i++) {
-        if (person->tables[i] == table) {
-            person->tables[i] = person->tables[--person->table_count];
-            break;
-        }
+    if (table->status == TABLE_OVER) {
+        person->holds--;
+    } else {
+        unlist(table, person);
     }
     person_release(table->hub, person);
 }
@@ -252,12 +261,17 @@ bool table_full(const Table *table) {
 
 void table_sit(Table *table, int seat, Person *person, const char *luck) {
     Seat *place = &table->seat[seat];
-    assert(place->kind == SEAT_OPEN && person->table_count < TABLES_EACH_MAX);
+    assert(place->kind == SEAT_OPEN);
     memset(place, 0, sizeof *place);
     place->kind = SEAT_PERSON;
     place->person = person;
     snprintf(place->luck, sizeof place->luck, "%s", luck);
-    person->tables[person->table_count++] = table;
+    if (table->status == TABLE_OVER) {
+        person->holds++;
+    } else {
+        assert(person->table_count < TABLES_EACH_MAX);
+        person->tables[person->table_count++] = table;
+    }
 }
 
 void table_stand(Table *table, int seat) {
@@ -555,6 +569,13 @@ void table_end(Table *table, EndReason why, int seat) {
     }
     end_record(table);
     table_save(table);
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        Person *person = table->seat[i].person;
+        if (person != NULL) {
+            unlist(table, person);
+            person->holds++;
+        }
+    }
 }
 
 void table_resign(Table *table, int seat) {

@@ -146,7 +146,8 @@ static bool read_seats(Table *table, const Json *json) {
         get_words(json, at, "luck", luck, sizeof luck);
         if (kind == SEAT_PERSON) {
             Person *person = person_of(table->hub, id, name, get_flag(json, at, "account"));
-            if (person == NULL || person->table_count == TABLES_EACH_MAX) {
+            if (person == NULL ||
+                (table->status != TABLE_OVER && person->table_count == TABLES_EACH_MAX)) {
                 return false;
             }
             table_sit(table, i, person, luck);

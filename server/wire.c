@@ -631,6 +631,10 @@ static int write_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
 }
 
 static void wake_conn(Conn *conn) {
+    if (conn->close_code != 0) {
+        /* Who does not read cannot be told good-bye either. */
+        lws_set_timeout(conn->wire, PENDING_TIMEOUT_USER_REASON_BASE, GOODBYE_MS / 1000);
+    }
     lws_callback_on_writable(conn->wire);
 }
 

@@ -47,15 +47,15 @@ const char *const BARON_TRAIT_NAMES[BARON_TRAITS] = {
     "TO_ACT",
 };
 
-/* Hundredths of honour for a whole trait. */
+/* Hundredths of honour for a whole trait; learnt by `liege tune`, see tests/strength/RESULTS.md. */
 const int32_t BARON_TRAIT_WEIGHTS[BARON_TRAITS] = {
-    [HONOUR] = 100,     [HAND] = 337,         [HOLD_VILLAGE] = 137,   [HOLD_TWO] = 73,
-    [HOLD_ONE] = 45,    [HOLD_MEADOW] = 8,    [HOLD_NEGATIVE] = 51,   [VALUE_1] = 88,
-    [VALUE_2] = 83,     [VALUE_3] = 96,       [VALUE_MORE] = 103,     [KNIGHT_1] = 62,
-    [KNIGHT_2] = 93,    [KNIGHT_3] = 99,      [KNIGHT_MORE] = 156,    [LATE] = 30,
-    [THREAT] = 10,      [THREATENED] = -10,   [BLOCKED] = -73,        [BLOCKED_KNIGHT] = 230,
-    [RIVAL] = 19,       [BARON_STANDS] = -61, [BARON_VALUE_ALL] = 32, [DEBT] = 91,
-    [SHARED_OWN] = -62, [TO_ACT] = 16,
+    [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
+    [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
+    [VALUE_2] = 63,     [VALUE_3] = 73,       [VALUE_MORE] = 76,      [KNIGHT_1] = 93,
+    [KNIGHT_2] = 146,   [KNIGHT_3] = 152,     [KNIGHT_MORE] = 168,    [LATE] = 2,
+    [THREAT] = 11,      [THREATENED] = -11,   [BLOCKED] = -59,        [BLOCKED_KNIGHT] = 176,
+    [RIVAL] = 2,        [BARON_STANDS] = -34, [BARON_VALUE_ALL] = 18, [DEBT] = 28,
+    [SHARED_OWN] = -43, [TO_ACT] = 13,
 };
 
 enum { OUT_OF_GAME = -4000, HAND_TURNS = 6, TURNS_A_TILE = 2 };

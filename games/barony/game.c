@@ -63,6 +63,7 @@ const Game BARONY_GAME = {
     .draw = barony_draw,
 
     .judge = barony_judge,
+    .settle = 6,
     .tally_count = TALLIES,
     .tally_names = TALLY_NAMES,
     .tally = barony_tally,

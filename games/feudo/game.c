@@ -51,6 +51,7 @@ const Game FEUDO_GAME = {
     .draw = feudo_draw,
 
     .judge = feudo_judge,
+    .settle = 6,
     .tally_count = FEUDO_TALLIES,
     .tally_names = FEUDO_TALLY,
     .tally = feudo_tally,

@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """tests/server/static.py LIEGE -- the files of the page, health, metrics, start and end."""
 import gzip
+import json
 import os
+import shutil
 import socket
+import ssl
+import subprocess
 import sys
+import urllib.request
 
-from serve import Checks, Server, folder, refuses
+from serve import Checks, Server, clean_environment, folder, refuses
 
 liege = sys.argv[1]
 check = Checks()
@@ -113,4 +118,46 @@ with folder() as work:
     check.same(server.stop(), 0, "a graceful end")
     check.that("event=stop" in server.log())
     check.that(all(line.startswith("time=") for line in server.lines), server.log())
+
+    # https: with a certificate of our own; cookies and links are for https only.
+    if shutil.which("openssl"):
+        cert, key = f"{work}/cert.pem", f"{work}/key.pem"
+        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt",
+                        "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+                        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key,
+                        "-out", cert], check=True, capture_output=True)
+        secure = Server(liege, "--page", page, "--tls-cert", cert, "--tls-key", key, data=data)
+        trust = ssl.create_default_context(cafile=cert)
+        base = f"https://localhost:{secure.port}"
+        with urllib.request.urlopen(f"{base}/", context=trust, timeout=20) as answer:
+            check.same(answer.read(), b"<!doctype html><title>Liege</title>")
+            check.that("max-age" in answer.headers["strict-transport-security"])
+        call = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "guest", "params": {"name": "Tess"}})
+        request = urllib.request.Request(f"{base}/rpc", data=call.encode(), headers={
+            "Content-Type": "application/json", "Origin": base})
+        with urllib.request.urlopen(request, context=trust, timeout=20) as answer:
+            check.that("; Secure" in answer.headers["set-cookie"], answer.headers["set-cookie"])
+        check.same(secure.stop(), 0)
+        status, said = refuses(liege, "--listen", "127.0.0.1:0", "--data", f"{work}/2.db",
+                               "--tls-cert", key, "--tls-key", cert)
+        check.that(status == 1 and "certificate" in said, said)
+
+    # IPv6, and the usual place of the data, which is made.
+    home = os.path.join(work, "home")
+    os.mkdir(home)
+    usual = Server(liege, "--page", page, listen="localhost:0",
+                   env={**clean_environment(), "HOME": home})
+    check.same(usual.stop(), 0)
+    check.that(os.path.exists(f"{home}/.local/share/liege/liege.db"))
+    if socket.has_ipv6:
+        try:
+            with socket.socket(socket.AF_INET6) as probe:
+                probe.bind(("::1", 0))
+            six = Server(liege, "--page", page, listen="[::1]:0", data=data)
+            with socket.create_connection(("::1", six.port), timeout=10) as line:
+                line.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                check.that(b"200 OK" in line.recv(4096))
+            check.same(six.stop(), 0)
+        except OSError:
+            print("there is no IPv6 here")
 check.finish()

@@ -50,6 +50,7 @@ export class Table {
   readonly worths = signal<(number[] | null)[]>([]); // of a finished game, by moment
   private running = false;
   private hurry = false;
+  private begun = false; // the first of the moves to be shown is on the screen already
   private closed = false;
   private readonly stopWords: () => void;
 
@@ -238,7 +239,9 @@ export class Table {
           : [...this.log.value.slice(0, from), ...this.match.tell(from, now.count, eyes, langNumber())];
       this.chosen.value = [];
       this.refusal.value = null;
+      // What a player does is shown in the same breath; what follows from it comes step by step.
       if (pace() === 0) this.shown.value = now.count;
+      else if (this.shown.value === from) this.begun = this.showNext();
     });
     this.save();
     void this.run();
@@ -269,17 +272,34 @@ export class Table {
     this.effects.value = [];
   }
 
+  /** Waits, but not longer than until somebody moves or wants to see the end. */
   private async pause(steps: number): Promise<void> {
     const from = Date.now();
-    while (!this.hurry && !this.closed && Date.now() - from < steps * pace()) {
+    const moment = this.count.value;
+    while (
+      !this.hurry &&
+      !this.closed &&
+      this.count.value === moment &&
+      Date.now() - from < steps * pace()
+    ) {
       await wait(Math.min(40, Math.max(1, steps * pace() - (Date.now() - from))));
     }
+  }
+
+  /** Shows the next move; false: it is a fight, whose outcome is shown after a while. */
+  private showNext(): boolean {
+    const moment = this.log.value[this.shown.value];
+    this.effects.value = moment.events;
+    if (moment.events.some((told) => told.data.event === "fight")) return false;
+    this.shown.value++;
+    return true;
   }
 
   /** Shows move after move until the present is on the screen. */
   private async catchUp(): Promise<void> {
     this.hurry = false;
-    let first = true;
+    let first = !this.begun;
+    this.begun = false;
     while (this.shown.value < this.count.value && !this.closed) {
       if (pace() === 0) {
         this.shown.value = this.count.value;
@@ -290,8 +310,8 @@ export class Table {
       if (!first) await this.pause(moment.by < 0 ? 0.5 : 1);
       if (this.closed || this.shown.value >= this.count.value) break;
       first = false;
-      this.effects.value = moment.events;
-      if (moment.events.some((told) => told.data.event === "fight")) await this.pause(FIGHT_STEPS);
+      if (this.showNext()) continue;
+      await this.pause(FIGHT_STEPS);
       if (this.shown.value < this.count.value) this.shown.value++;
     }
     const fought = this.effects.value.some((told) => told.data.event === "fight");
@@ -306,6 +326,7 @@ export class Table {
     try {
       while (!this.closed) {
         await this.catchUp();
+        if (this.shown.value < this.count.value) continue; // somebody moved meanwhile
         const { turn } = this.now.value;
         if (this.closed || turn < 0) break;
         if (this.seats[turn].level === 0) {

@@ -1,0 +1,70 @@
+/* search/inside.h -- a search from within: what its threads hold, for the files of this folder. */
+#ifndef SEARCH_INSIDE_H
+#define SEARCH_INSIDE_H
+
+#include "search/search.h"
+#include "search/tree.h"
+
+#include <stdatomic.h>
+
+#ifndef __wasm__
+#include <pthread.h>
+#endif
+
+enum {
+    PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are judged there */
+    TRIES_MAX = 16
+};
+
+typedef struct StateRoom {
+    _Alignas(64) uint8_t bytes[STATE_MAX];
+} StateRoom;
+
+/* A move being laid out, with the first opinion of it. */
+typedef struct Sight {
+    Move move;
+    float opinion;
+    float lead; /* hundredths of a point, for the mover over the best other */
+} Sight;
+
+/* One thread: its tree, and room for everything it works with. */
+typedef struct Worker {
+    struct Search *search;
+    Tree tree;
+    Random random;
+    int64_t iterations;
+    int64_t limit; /* of iterations, or INT64_MAX */
+    float root_sum[MOVES_MAX][SEATS_MAX];
+    int steps;
+    uint32_t path[PATH_MAX_STEPS];
+    Sight sight[MOVES_MAX];
+    Move moves[MOVES_MAX];
+    StateRoom state, trial[2];
+#ifndef __wasm__
+    pthread_t thread;
+#endif
+} Worker;
+
+struct Search {
+    const Game *game;
+    int seats;
+    SearchShape shape;
+    size_t memory;
+    int workers;
+    Worker *worker;
+    atomic_bool stop;
+    int64_t deadline; /* in nanoseconds, or INT64_MAX */
+    /* What is thought about. */
+    int seat;
+    bool kept; /* the trees belong to the position whose hash is `expected` */
+    uint64_t expected;
+    float width; /* hundredths of a point that make e to 1 odds */
+    StateRoom view;
+    bool only; /* `only_move` is all that is looked at */
+    Move only_move;
+    /* What came of it. */
+    int choice_count;
+    Choice choice[MOVES_MAX];
+};
+
+#endif

@@ -1,0 +1,158 @@
+/* search/result.c -- making a search, and what it says when it has thought. */
+#include "search/inside.h"
+
+#include <stdlib.h>
+
+const Game *search_game(const Search *search) {
+    return search->game;
+}
+
+int search_seat(const Search *search) {
+    return search->seat;
+}
+
+int search_choices(const Search *search, const Choice **out) {
+    *out = search->choice;
+    return search->choice_count;
+}
+
+void search_worth(const Search *search, float worth[SEATS_MAX]) {
+    double visits = 0;
+    double sum[SEATS_MAX] = {0};
+    for (int i = 0; i < search->choice_count; i++) {
+        const Choice *choice = &search->choice[i];
+        visits += (double)choice->visits;
+        for (int s = 0; s < search->seats; s++) {
+            sum[s] += (double)choice->visits * (double)choice->worth[s];
+        }
+    }
+    for (int s = 0; s < SEATS_MAX; s++) {
+        worth[s] = visits > 0 ? (float)(sum[s] / visits) : 0;
+    }
+}
+
+int search_line(const Search *search, Move out[SEARCH_LINE_MAX]) {
+    enum { VISITS_LEAST = 4 };
+    const Tree *tree = &search->worker[0].tree;
+    int count = 0;
+    if (search->choice_count == 0) {
+        return 0;
+    }
+    out[count++] = search->choice[0].move;
+    uint32_t at = tree_child(tree, tree->root, search->seat, search->choice[0].move, false);
+    while (count < SEARCH_LINE_MAX) {
+        const Node *node = &tree->nodes[at];
+        uint32_t best = TREE_NONE;
+        for (uint32_t i = node->first; i < node->first + node->count; i++) {
+            const Node *child = &tree->nodes[i];
+            if (child->visits >= VISITS_LEAST &&
+                (best == TREE_NONE || child->visits > tree->nodes[best].visits)) {
+                best = i;
+            }
+        }
+        if (best == TREE_NONE || tree->nodes[best].blind) {
+            break;
+        }
+        if (tree->nodes[best].seat >= 0) {
+            out[count++] = tree->nodes[best].move;
+        }
+        at = best;
+    }
+    return count;
+}
+
+int64_t search_iterations(const Search *search) {
+    int64_t all = 0;
+    for (int w = 0; w < search->workers; w++) {
+        all += search->worker[w].iterations;
+    }
+    return all;
+}
+
+size_t search_nodes(const Search *search, size_t *most) {
+    size_t used = 0;
+    *most = 0;
+    for (int w = 0; w < search->workers; w++) {
+        used += search->worker[w].tree.used;
+        *most += search->worker[w].tree.most;
+    }
+    return used;
+}
+
+size_t search_memory(const Search *search) {
+    return search->memory;
+}
+
+/* ---- set-up ------------------------------------------------------------------------------- */
+
+static bool check_shape(const SearchShape *shape) {
+    return shape->explore >= 0 && shape->focus >= 0 && shape->trust >= 1 && shape->playout >= -1 &&
+           shape->tries >= 1 && shape->tries <= TRIES_MAX && shape->ripe >= 1 &&
+           shape->children >= 1 && shape->children < MOVES_MAX && shape->split >= 0 &&
+           shape->width > 0;
+}
+
+Search *search_new(const Game *game, int seats, size_t memory, int threads,
+                   const SearchShape *shape, Text *error) {
+    text_clear(error);
+    if (seats < game->seats_min || seats > game->seats_max) {
+        text_format(error, "%s is for %d to %d seats, not %d", game->name, game->seats_min,
+                    game->seats_max, seats);
+        return NULL;
+    }
+    if (threads < 1 || threads > SEARCH_THREADS_MAX) {
+        text_format(error, "a search runs in 1 to %d threads, not %d", SEARCH_THREADS_MAX, threads);
+        return NULL;
+    }
+#ifdef __wasm__
+    threads = 1;
+#endif
+    if (memory / (size_t)threads < SEARCH_MEMORY_LEAST) {
+        text_format(error, "a search needs at least %d bytes for each thread, not %zu",
+                    SEARCH_MEMORY_LEAST, memory / (size_t)threads);
+        return NULL;
+    }
+    shape = shape == NULL ? &SEARCH_SHAPE : shape;
+    if (!check_shape(shape)) {
+        text_put(error, "a number that shapes the search is out of its range");
+        return NULL;
+    }
+    const size_t fixed = sizeof(Search) + (size_t)threads * sizeof(Worker) + 64;
+    size_t most = (memory - fixed) / (size_t)threads / 2 / sizeof(Node);
+    most = most > UINT32_MAX / 2 ? UINT32_MAX / 2 : most;
+    const size_t bytes = (fixed + (size_t)threads * 2 * most * sizeof(Node) + 63) / 64 * 64;
+    uint8_t *block = aligned_alloc(64, bytes > memory ? memory / 64 * 64 : bytes);
+    if (block == NULL) {
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    Search *search = (Search *)(void *)block;
+    memset(search, 0, sizeof *search);
+    search->game = game;
+    search->seats = seats;
+    search->shape = *shape;
+    if (search->shape.playout < 0) {
+        search->shape.playout = game->settle;
+    }
+    search->memory = bytes;
+    search->workers = threads;
+    search->worker = (Worker *)(void *)(block + sizeof *search);
+    Node *nodes = (Node *)(void *)(search->worker + threads);
+    atomic_init(&search->stop, false);
+    for (int w = 0; w < threads; w++) {
+        Worker *worker = &search->worker[w];
+        memset(worker, 0, sizeof *worker);
+        worker->search = search;
+        worker->tree.half[0] = nodes;
+        worker->tree.half[1] = nodes + most;
+        worker->tree.nodes = nodes;
+        worker->tree.most = (uint32_t)most;
+        nodes += 2 * most;
+        tree_clear(&worker->tree);
+    }
+    return search;
+}
+
+void search_free(Search *search) {
+    free(search);
+}
