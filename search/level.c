@@ -18,9 +18,9 @@ typedef struct LevelRow {
 static const LevelRow LEVELS[LEVEL_MOST + 1] = {
     {0, 0, 0, 0},      /* there is no level 0 */
     {1, 2, 4, 0.04f},  /* sees what a move brings at once, and is not strict about it */
-    {40, 6, 2, 0.02f}, /* thinks a little, still careless */
-    {100, 15, 1, 0},   /* sees its own turn */
-    {1000, 125, 1, 0}, /* and the answers to it */
+    {24, 4, 2, 0.02f}, /* thinks a little, still careless */
+    {150, 20, 1, 0},   /* sees its own turn */
+    {1500, 150, 1, 0}, /* and the answers to it */
     {0, 1000, 1, 0},
 };
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE, API_LOBBY, API_TABLE};
+static const ApiMethod *const LISTS[] = {API_PEOPLE, API_DATA, API_LOBBY, API_TABLE, API_PLAY};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, int code, const char *sentence) {

@@ -45,7 +45,7 @@ typedef struct ApiMethod {
 } ApiMethod;
 
 /* Lists of methods, each closed by one without a name. */
-extern const ApiMethod API_PEOPLE[], API_LOBBY[], API_TABLE[];
+extern const ApiMethod API_PEOPLE[], API_DATA[], API_LOBBY[], API_TABLE[], API_PLAY[];
 
 CallAnswer call_refuse(Call *call, int code, const char *sentence);
 CallAnswer call_refused(Call *call, int code); /* the sentence is in call->error already */
@@ -78,6 +78,16 @@ void later_refuse(LaterCall *later, int code, const char *sentence);
 /* Sends the answer and frees it. Also as `done` of tasks that have nothing else to do. */
 void later_answer(Task *task);
 void later_free(LaterCall *later);
+
+/* What somebody is told of themselves, an object without its closing brace. */
+void api_write_me(const Conn *conn, Page *out);
+
+/* A new session for the person of this connection. A browser gets it as a cookie that scripts
+ * cannot read; others get it in the answer, as one more member of an object. */
+void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Page *out);
+
+/* For calls that cost more than others: not too many from one person. */
+bool api_not_too_often(Call *call);
 
 /* The table that the call names under "table", or the only one its connection watches; NULL after
  * refusing. Its match is in memory. */

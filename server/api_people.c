@@ -11,7 +11,6 @@
 
 enum {
     PERSON_LETTERS = 12,
-    LABEL_SIZE = 41,
     FAILURES_MOST = 10,           /* wrong passwords for one name … */
     FAILURES_MS = 10 * 60 * 1000, /* … within this time; then it is closed for as long */
     COOKIE_SECONDS = 365 * 24 * 3600
@@ -36,10 +35,10 @@ static void wipe(Identify *who) {
 
 /* ---- what is told of oneself ---- */
 
-static void write_me(const Conn *conn, Page *out) {
+void api_write_me(const Conn *conn, Page *out) {
     const Person *person = conn->person;
     if (person == NULL) {
-        page_put(out, "{\"player\":null,\"name\":null,\"guest\":null}");
+        page_put(out, "{\"player\":null,\"name\":null,\"guest\":null,\"muted\":[]");
         return;
     }
     text_format(page_room(out, 64), "{\"player\":\"%s\",\"name\":", person->id);
@@ -54,7 +53,7 @@ static void write_me(const Conn *conn, Page *out) {
 
 /* A new session for the person of this connection. A browser gets it as a cookie that scripts
  * cannot read; others get it in the answer. */
-static void begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Page *out) {
+void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Page *out) {
     char token[TOKEN_SIZE], hash[SHA256_HEX_SIZE];
     token_new(token);
     token_hash(token, hash);
@@ -75,10 +74,10 @@ static void begin_session(Hub *hub, Conn *conn, const char *kind, const char *la
 
 /* The answer to whoever has just said who they are. */
 static void welcome(LaterCall *later, bool session) {
-    write_me(later->conn, &later->out);
+    api_write_me(later->conn, &later->out);
     if (session) {
-        begin_session(later->hub, later->conn, later->conn->stays ? "token" : "cookie",
-                      later->conn->stays ? "socket" : "", &later->out);
+        api_begin_session(later->hub, later->conn, later->conn->stays ? "token" : "cookie",
+                          later->conn->stays ? "socket" : "", &later->out);
     }
     page_put(&later->out, "}");
 }
@@ -87,10 +86,8 @@ static CallAnswer do_me(Call *call) {
     if (!call_option_lang(call)) {
         return CALL_REFUSED;
     }
-    write_me(call->conn, call->out);
-    if (call->conn->person != NULL) {
-        page_put(call->out, "}");
-    }
+    api_write_me(call->conn, call->out);
+    page_put(call->out, "}");
     return CALL_DONE;
 }
 
@@ -200,7 +197,7 @@ static Identify *begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task
 }
 
 /* Guests and new names: not too often from one connection. */
-static bool not_too_often(Call *call) {
+bool api_not_too_often(Call *call) {
     Person *person = call->conn->person;
     if (person == NULL) {
         return true;
@@ -223,7 +220,7 @@ static CallAnswer do_guest(Call *call) {
     if (call->conn->person != NULL && call->conn->person->account) {
         return call_refuse(call, API_NOT_NOW, "you are logged in; log out first, or use 'rename'");
     }
-    if (!call_option_lang(call) || !not_too_often(call)) {
+    if (!call_option_lang(call) || !api_not_too_often(call)) {
         return CALL_REFUSED;
     }
     Identify *who = begin(call, ask_by_name, guest_done, false);
@@ -442,7 +439,7 @@ static void entered(Task *task) {
         if (person != NULL) {
             memcpy(later->conn->secret, enter->token, sizeof enter->token);
             person_attach(later->conn, person);
-            write_me(later->conn, &later->out);
+            api_write_me(later->conn, &later->out);
             page_put(&later->out, "}");
         }
     }
@@ -500,7 +497,7 @@ static void rename_done(Task *task) {
             table_save(person->tables[i]);
             tell_presence(person->tables[i]);
         }
-        write_me(later->conn, &later->out);
+        api_write_me(later->conn, &later->out);
         page_put(&later->out, "}");
         store_group_end(later->hub->store);
     }
@@ -527,7 +524,7 @@ static CallAnswer do_rename(Call *call) {
     if (!call->conn->person->account) {
         return do_guest(call);
     }
-    if (!not_too_often(call)) {
+    if (!api_not_too_often(call)) {
         return CALL_REFUSED;
     }
     Identify *who = begin(call, claim_name, rename_done, false);
@@ -740,172 +737,6 @@ static CallAnswer do_delete(Call *call) {
     return CALL_LATER;
 }
 
-/* ---- one's data ---- */
-
-typedef struct Export {
-    LaterCall later;
-    char id[ID_SIZE];
-    bool first;
-} Export;
-
-static void comma(Export *export) {
-    page_put(&export->later.out, export->first ? "" : ",");
-    export->first = false;
-}
-
-static bool export_player(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
-    text_format(page_room(out, 64), "\"player\":\"%s\",\"name\":", db_text(row, 0));
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 256),
-                ",\"guest\":%s,\"muted\":", db_text(row, 2)[0] == '\0' ? "true" : "false");
-    page_json(out, db_text(row, 4));
-    text_format(page_room(out, 128), ",\"made\":%lld,\"seen\":%lld", (long long)db_number(row, 5),
-                (long long)db_number(row, 6));
-    return true;
-}
-
-static bool export_session(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
-    comma(data);
-    page_put(out, "{\"label\":");
-    page_json(out, db_text(row, 0));
-    text_format(page_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
-                (long long)db_number(row, 1), db_text(row, 2));
-    return true;
-}
-
-static bool export_rating(const DbRow *row, void *data) {
-    comma(data);
-    text_format(page_room(&((Export *)data)->later.out, 256),
-                "{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}", db_text(row, 0),
-                db_real(row, 1), db_real(row, 2), (long long)db_number(row, 3));
-    return true;
-}
-
-static bool export_text(const DbRow *row, void *data) {
-    comma(data);
-    page_json(&((Export *)data)->later.out, db_text(row, 0));
-    return true;
-}
-
-static bool export_remark(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
-    comma(data);
-    text_format(page_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
-    return true;
-}
-
-static void export_all(Task *task, Db *db) {
-    Export *export = (Export *)task;
-    Page *out = &export->later.out;
-    static const struct {
-        const char *head, *sql;
-        DbEach each;
-    } PARTS[] = {{"{", SQL_PLAYER_FIND, export_player},
-                 {",\"sessions\":[", SQL_SESSION_LIST, export_session},
-                 {"],\"ratings\":[", SQL_RATINGS_OF, export_rating},
-                 {"],\"chat\":[", SQL_CHAT_BY, export_remark},
-                 {"],\"records\":[", SQL_RECORDS_OF, export_text}};
-    TEXT(error, 300);
-    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
-        page_put(out, PARTS[i].head);
-        export->first = true;
-        if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->id)) {
-            task->failed = true;
-        }
-    }
-    page_put(out, "]}");
-}
-
-static CallAnswer do_export(Call *call) {
-    if (!not_too_often(call)) {
-        return CALL_REFUSED;
-    }
-    Export *export = (Export *)call_later(call, sizeof *export, export_all, later_answer);
-    if (export == NULL) {
-        return CALL_REFUSED;
-    }
-    memcpy(export->id, call->conn->person->id, sizeof export->id);
-    store_ask(call->hub->store, &export->later.task);
-    return CALL_LATER;
-}
-
-/* ---- tokens for bots, and muting ---- */
-
-static void list_sessions(Task *task, Db *db) {
-    Export *export = (Export *)task;
-    TEXT(error, 300);
-    page_put(&export->later.out, "[");
-    export->first = true;
-    if (!db_each(db, &error, SQL_SESSION_LIST, export_session, export, "t", export->id)) {
-        task->failed = true;
-    }
-    page_put(&export->later.out, "]");
-}
-
-static CallAnswer do_tokens(Call *call) {
-    Export *export = (Export *)call_later(call, sizeof *export, list_sessions, later_answer);
-    if (export == NULL) {
-        return CALL_REFUSED;
-    }
-    memcpy(export->id, call->conn->person->id, sizeof export->id);
-    store_ask(call->hub->store, &export->later.task);
-    return CALL_LATER;
-}
-
-static CallAnswer do_token(Call *call) {
-    char label[LABEL_SIZE] = "bot";
-    if (!call_option_words(call, "label", label, sizeof label) || !not_too_often(call)) {
-        return CALL_REFUSED;
-    }
-    page_put(call->out, "{\"label\":");
-    page_json(call->out, label);
-    begin_session(call->hub, call->conn, "token", label, call->out);
-    page_put(call->out, "}");
-    return CALL_DONE;
-}
-
-static CallAnswer do_token_drop(Call *call) {
-    char label[LABEL_SIZE];
-    if (!call_words(call, "label", label, sizeof label)) {
-        return CALL_REFUSED;
-    }
-    store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
-    page_put(call->out, "true");
-    return CALL_DONE;
-}
-
-static CallAnswer do_mute(Call *call) {
-    char id[ID_SIZE];
-    bool on = true;
-    Person *person = call->conn->person;
-    if (!call_words(call, "player", id, sizeof id) || !call_option_flag(call, "on", &on)) {
-        return CALL_REFUSED;
-    }
-    if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(id) || id[0] == '\0') {
-        return call_refuse(call, RPC_PARAMETERS, "'player' must be the id of a player");
-    }
-    int at = 0;
-    while (at < person->muted_count && strcmp(person->muted[at], id) != 0) {
-        at++;
-    }
-    if (on && at == person->muted_count) {
-        if (at == MUTED_MAX) {
-            return call_refuse(call, API_TOO_MANY, "no more players can be muted");
-        }
-        memcpy(person->muted[person->muted_count++], id, sizeof id);
-    } else if (!on && at < person->muted_count) {
-        memmove(person->muted[at], person->muted[--person->muted_count], ID_SIZE);
-    }
-    person_save(call->hub, person);
-    write_me(call->conn, call->out);
-    page_put(call->out, "}");
-    return CALL_DONE;
-}
-
 const ApiMethod API_PEOPLE[] = {
     {"me", do_me, false, {"lang"}},
     {"guest", do_guest, false, {"name", "lang"}},
@@ -916,10 +747,5 @@ const ApiMethod API_PEOPLE[] = {
     {"rename", do_rename, true, {"name"}},
     {"password", do_password, true, {"old", "new"}},
     {"delete", do_delete, true, {"password"}},
-    {"export", do_export, true, {NULL}},
-    {"token", do_token, true, {"label"}},
-    {"tokens", do_tokens, true, {NULL}},
-    {"token_drop", do_token_drop, true, {"label"}},
-    {"mute", do_mute, true, {"player", "on"}},
     {NULL, NULL, false, {NULL}},
 };

@@ -69,8 +69,22 @@ void heap_set(Table *table, int64_t deadline) {
     settle(hub, table->heap_at);
 }
 
+bool table_resting(const Table *table) {
+    bool resting = false;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        if (table->seat[i].kind == SEAT_PERSON && !table->seat[i].away) {
+            if (!table->seat[i].rests) {
+                return false;
+            }
+            resting = true;
+        }
+    }
+    return resting;
+}
+
 int64_t table_left(const Table *table, int seat, int64_t now) {
-    const bool running = table->status == TABLE_PLAYING && table->turn == seat;
+    const bool running =
+        table->status == TABLE_PLAYING && table->turn == seat && !table_resting(table);
     const int64_t full =
         table->set.clock == CLOCK_GAME ? table->seat[seat].left : table->set.clock_ms;
     const int64_t left = running ? full - (now - table->turn_since) : full;
@@ -81,7 +95,7 @@ void table_set_deadline(Table *table, int64_t now) {
     const int seat = table->turn;
     table->turn_since = now;
     if (table->status != TABLE_PLAYING || table->set.clock == CLOCK_NONE || seat < 0 ||
-        table_by_computer(table, seat)) {
+        table_by_computer(table, seat) || table_resting(table)) {
         heap_set(table, 0);
     } else {
         heap_set(table, now + (table->set.clock == CLOCK_GAME ? table->seat[seat].left

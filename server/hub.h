@@ -53,6 +53,7 @@ typedef struct Seat {
     bool away;      /* a computer plays for the person */
     bool out;       /* has resigned or run out of time: counts as last */
     bool agrees;    /* to the undo that is asked for */
+    bool rests;     /* would let the clocks stand still */
     int64_t left;   /* milliseconds on the clock */
     char luck[PROOF_LUCK_SIZE];
 } Seat;
@@ -223,6 +224,8 @@ bool table_load_all(Hub *hub, Text *error);
 void table_write_doc(const Table *table, Page *out);
 int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
 void table_set_deadline(Table *table, int64_t now);
+/* Do all people at the table let the clocks stand still? */
+bool table_resting(const Table *table);
 void heap_set(Table *table, int64_t deadline); /* 0: none */
 
 /* ---- tell.c: what people are told ---- */

@@ -391,6 +391,12 @@ static void made(Table *table, int from) {
     table->undo_by = -1;
     table->turn = next;
     table->used = now;
+    if (table_resting(table)) { /* who moves goes on playing */
+        for (int i = 0; i < table->set.setup.seats; i++) {
+            table->seat[i].rests = false;
+        }
+        table_save(table);
+    }
     table_set_deadline(table, now);
     keep_moves(table, from);
     if (next == OVER) {

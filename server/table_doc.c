@@ -24,8 +24,10 @@ static void write_seat(const Seat *seat, bool named, Page *out) {
         text_format(page_room(out, 64), ",\"account\":%s",
                     seat->person->account ? "true" : "false");
     }
-    text_format(page_room(out, 128), ",\"level\":%d,\"away\":%s,\"out\":%s,\"luck\":", seat->level,
-                seat->away ? "true" : "false", seat->out ? "true" : "false");
+    text_format(page_room(out, 128),
+                ",\"level\":%d,\"away\":%s,\"out\":%s,\"rests\":%s,\"luck\":", seat->level,
+                seat->away ? "true" : "false", seat->out ? "true" : "false",
+                seat->rests ? "true" : "false");
     page_json(out, seat->luck);
     page_put(out, "}");
 }
@@ -156,6 +158,7 @@ static bool read_seats(Table *table, const Json *json) {
         seat->level = (int)get_number(json, at, "level");
         seat->away = get_flag(json, at, "away");
         seat->out = get_flag(json, at, "out");
+        seat->rests = get_flag(json, at, "rests");
         seat->left = table->set.clock_ms;
     }
     return i == table->set.setup.seats;

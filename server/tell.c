@@ -70,11 +70,11 @@ static void write_seats(const Table *table, Page *out) {
         if (seat->kind == SEAT_PERSON) {
             text_format(page_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
             page_json(out, seat->person->name);
-            text_format(page_room(out, 128),
-                        ",\"guest\":%s,\"here\":%s,\"away\":%s,\"out\":%s,\"agrees\":%s",
-                        truth(!seat->person->account), truth(is_here(seat->person)),
-                        truth(seat->away), truth(seat->out),
-                        truth(table->undo_by >= 0 && seat->agrees));
+            text_format(
+                page_room(out, 128),
+                ",\"guest\":%s,\"here\":%s,\"away\":%s,\"out\":%s,\"agrees\":%s,\"rests\":%s",
+                truth(!seat->person->account), truth(is_here(seat->person)), truth(seat->away),
+                truth(seat->out), truth(table->undo_by >= 0 && seat->agrees), truth(seat->rests));
         } else if (seat->kind == SEAT_COMPUTER) {
             text_format(page_room(out, 64), ",\"name\":\"computer %d\",\"level\":%d", seat->level,
                         seat->level);

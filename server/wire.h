@@ -2,24 +2,14 @@
 #ifndef SERVER_WIRE_H
 #define SERVER_WIRE_H
 
-#include "play/page.h"
 #include "play/serving.h"
+#include "server/address.h"
 #include "server/files.h"
 #include "server/hub.h"
 
 #include <stdint.h>
 
 typedef struct Wire Wire;
-
-/* Where to listen, taken apart. */
-typedef struct Address {
-    char host[256]; /* a number: "127.0.0.1", "::1"; "" for all */
-    bool six;       /* of IPv6 */
-    int port;       /* 0: any that is free */
-} Address;
-
-/* "HOST:PORT", "[HOST]:PORT", "HOST" or "PORT"; * stands for all interfaces. */
-bool address_read(const char *words, Address *out, Text *error);
 
 /* Binds the port. NULL: `error` says why not. */
 Wire *wire_open(const Serving *serving, const Address *address, const Files *files, Text *error);

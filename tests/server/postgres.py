@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 from client import Client, Closed, guest
 from serve import Checks, Server, folder, refuses
@@ -63,7 +64,6 @@ class Cluster:
                 return
             if self.process.poll() is not None:
                 break
-            import time
             time.sleep(0.05)
         raise RuntimeError("PostgreSQL did not start")
 
@@ -118,7 +118,8 @@ with folder() as work:
             check.same(len(players[0].call("find")), 1)
             best = players[0].call("best", game="baron")
             check.same([b["games"] for b in best], [1, 1])
-            check.that(best[0]["rating"] > 1500 > best[1]["rating"], best)
+            tie = len({s["place"] for s in players[0].call("score", table=table)}) == 1
+            check.same(best[0]["rating"] > 1500 > best[1]["rating"], not tie, best)
             check.same(players[0].call("ratings", player=best[0]["player"])[0]["games"], 1)
             exported = players[1].call("export")
             check.same((exported["name"], len(exported["records"])), ("Émile", 1))

@@ -1,4 +1,5 @@
 """tests/server/serve.py -- starts a real server on a free loopback port, and asks it by HTTP."""
+import atexit
 import http.client
 import os
 import re
@@ -20,6 +21,7 @@ class Server:
             words += ["--data", data]
         self.process = subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
                                         text=True, env=env)
+        atexit.register(self._end)  # also when a test breaks off
         self.port = None
         self.thread = threading.Thread(target=self._read, daemon=True)
         self.ready = threading.Event()
@@ -27,6 +29,11 @@ class Server:
         if not self.ready.wait(30) or self.port is None:
             self.process.kill()
             raise RuntimeError("the server did not start:\n" + "".join(self.lines))
+
+    def _end(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
 
     def _read(self):
         for line in self.process.stderr:

@@ -240,6 +240,22 @@ def clocks(server):
                          p["status"] == "over")["state"]["result"]
     check.same((result["why"], result["by"]), ("time", 0))
     check.same(result["score"][0]["place"], 2)
+    # Holidays: the clocks stand still when all want it, until somebody moves.
+    quiet = jo.call("new", game="null", clock={"kind": "game", "seconds": 30})["table"]["table"]
+    state = kim.call("join", table=quiet)["state"]
+    check.same(jo.call("rest", table=quiet), {"resting": False})
+    check.that(jo.call("watch", table=quiet)["state"]["deadline"] is not None)
+    check.same(kim.call("rest", table=quiet), {"resting": True})
+    shot = jo.call("watch", table=quiet)
+    check.same((shot["state"]["deadline"], [x["rests"] for x in shot["table"]["seats"]]),
+               (None, [True, True]))
+    left = [x["left"] for x in shot["table"]["seats"]]
+    time.sleep(0.1)
+    check.same([x["left"] for x in jo.call("watch", table=quiet)["table"]["seats"]], left)
+    (jo, kim)[state["to_act"]].call("play", table=quiet, move="keep")
+    shot = jo.call("watch", table=quiet)
+    check.that(shot["state"]["deadline"] is not None)
+    check.same([x["rests"] for x in shot["table"]["seats"]], [False, False])
     for bad in ({"kind": "sand"}, {"kind": "move", "seconds": 1}, {"seconds": "5"}, 5,
                 {"kind": "move", "speed": 1}):
         check.same(jo.refused("new", game="null", clock=bad), -32602, bad)

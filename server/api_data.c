@@ -1,0 +1,180 @@
+/* server/api_data.c -- calls about one's data: all that is kept, tokens for bots, muting. */
+#include "server/api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LABEL_SIZE = 41 };
+
+/* ---- one's data ---- */
+
+typedef struct Export {
+    LaterCall later;
+    char id[ID_SIZE];
+    bool first;
+} Export;
+
+static void comma(Export *export) {
+    page_put(&export->later.out, export->first ? "" : ",");
+    export->first = false;
+}
+
+static bool export_player(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    text_format(page_room(out, 64), "\"player\":\"%s\",\"name\":", db_text(row, 0));
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 256),
+                ",\"guest\":%s,\"muted\":", db_text(row, 2)[0] == '\0' ? "true" : "false");
+    page_json(out, db_text(row, 4));
+    text_format(page_room(out, 128), ",\"made\":%lld,\"seen\":%lld", (long long)db_number(row, 5),
+                (long long)db_number(row, 6));
+    return true;
+}
+
+static bool export_session(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    comma(data);
+    page_put(out, "{\"label\":");
+    page_json(out, db_text(row, 0));
+    text_format(page_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
+                (long long)db_number(row, 1), db_text(row, 2));
+    return true;
+}
+
+static bool export_rating(const DbRow *row, void *data) {
+    comma(data);
+    text_format(page_room(&((Export *)data)->later.out, 256),
+                "{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}", db_text(row, 0),
+                db_real(row, 1), db_real(row, 2), (long long)db_number(row, 3));
+    return true;
+}
+
+static bool export_text(const DbRow *row, void *data) {
+    comma(data);
+    page_json(&((Export *)data)->later.out, db_text(row, 0));
+    return true;
+}
+
+static bool export_remark(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    comma(data);
+    text_format(page_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
+    return true;
+}
+
+static void export_all(Task *task, Db *db) {
+    Export *export = (Export *)task;
+    Page *out = &export->later.out;
+    static const struct {
+        const char *head, *sql;
+        DbEach each;
+    } PARTS[] = {{"{", SQL_PLAYER_FIND, export_player},
+                 {",\"sessions\":[", SQL_SESSION_LIST, export_session},
+                 {"],\"ratings\":[", SQL_RATINGS_OF, export_rating},
+                 {"],\"chat\":[", SQL_CHAT_BY, export_remark},
+                 {"],\"records\":[", SQL_RECORDS_OF, export_text}};
+    TEXT(error, 300);
+    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        page_put(out, PARTS[i].head);
+        export->first = true;
+        if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->id)) {
+            task->failed = true;
+        }
+    }
+    page_put(out, "]}");
+}
+
+static CallAnswer do_export(Call *call) {
+    if (!api_not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    Export *export = (Export *)call_later(call, sizeof *export, export_all, later_answer);
+    if (export == NULL) {
+        return CALL_REFUSED;
+    }
+    memcpy(export->id, call->conn->person->id, sizeof export->id);
+    store_ask(call->hub->store, &export->later.task);
+    return CALL_LATER;
+}
+
+/* ---- tokens for bots, and muting ---- */
+
+static void list_sessions(Task *task, Db *db) {
+    Export *export = (Export *)task;
+    TEXT(error, 300);
+    page_put(&export->later.out, "[");
+    export->first = true;
+    if (!db_each(db, &error, SQL_SESSION_LIST, export_session, export, "t", export->id)) {
+        task->failed = true;
+    }
+    page_put(&export->later.out, "]");
+}
+
+static CallAnswer do_tokens(Call *call) {
+    Export *export = (Export *)call_later(call, sizeof *export, list_sessions, later_answer);
+    if (export == NULL) {
+        return CALL_REFUSED;
+    }
+    memcpy(export->id, call->conn->person->id, sizeof export->id);
+    store_ask(call->hub->store, &export->later.task);
+    return CALL_LATER;
+}
+
+static CallAnswer do_token(Call *call) {
+    char label[LABEL_SIZE] = "bot";
+    if (!call_option_words(call, "label", label, sizeof label) || !api_not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    page_put(call->out, "{\"label\":");
+    page_json(call->out, label);
+    api_begin_session(call->hub, call->conn, "token", label, call->out);
+    page_put(call->out, "}");
+    return CALL_DONE;
+}
+
+static CallAnswer do_token_drop(Call *call) {
+    char label[LABEL_SIZE];
+    if (!call_words(call, "label", label, sizeof label)) {
+        return CALL_REFUSED;
+    }
+    store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_mute(Call *call) {
+    char id[ID_SIZE];
+    bool on = true;
+    Person *person = call->conn->person;
+    if (!call_words(call, "player", id, sizeof id) || !call_option_flag(call, "on", &on)) {
+        return CALL_REFUSED;
+    }
+    if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(id) || id[0] == '\0') {
+        return call_refuse(call, RPC_PARAMETERS, "'player' must be the id of a player");
+    }
+    int at = 0;
+    while (at < person->muted_count && strcmp(person->muted[at], id) != 0) {
+        at++;
+    }
+    if (on && at == person->muted_count) {
+        if (at == MUTED_MAX) {
+            return call_refuse(call, API_TOO_MANY, "no more players can be muted");
+        }
+        memcpy(person->muted[person->muted_count++], id, sizeof id);
+    } else if (!on && at < person->muted_count) {
+        memmove(person->muted[at], person->muted[--person->muted_count], ID_SIZE);
+    }
+    person_save(call->hub, person);
+    api_write_me(call->conn, call->out);
+    page_put(call->out, "}");
+    return CALL_DONE;
+}
+
+const ApiMethod API_DATA[] = {
+    {"export", do_export, true, {NULL}},       {"token", do_token, true, {"label"}},
+    {"tokens", do_tokens, true, {NULL}},       {"token_drop", do_token_drop, true, {"label"}},
+    {"mute", do_mute, true, {"player", "on"}}, {NULL, NULL, false, {NULL}},
+};

@@ -1,0 +1,339 @@
+/* server/api_play.c -- calls of those who play: moves, undo, giving up, talking. */
+#include "server/api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CHAT_BURST = 5,     /* remarks at once … */
+    CHAT_EACH_MS = 3000 /* … and one more after each of these */
+};
+
+/* ---- playing ---- */
+
+/* The seat of the caller in a game that goes on; -1 after refusing. */
+static int playing_seat(Call *call, const Table *table) {
+    const int seat = table_seat_of(table, call->conn->person);
+    if (seat < 0) {
+        call_refuse(call, API_NOT_ALLOWED, "you have no seat at this table");
+        return -1;
+    }
+    if (table->status == TABLE_WAITING) {
+        call_refuse(call, API_NOT_NOW, "the game has not begun");
+        return -1;
+    }
+    if (table->status == TABLE_OVER) {
+        call_refuse(call, RPC_OVER, "the game is over");
+        return -1;
+    }
+    return seat;
+}
+
+static CallAnswer do_play(Call *call) {
+    static const RpcError CODES[] = {[MATCH_OVER] = RPC_OVER,
+                                     [MATCH_UNREADABLE] = RPC_NO_MOVE,
+                                     [MATCH_ILLEGAL] = RPC_ILLEGAL,
+                                     [MATCH_FULL] = RPC_FULL};
+    char words[MATCH_MOVE_SIZE];
+    int64_t count = -1;
+    Table *table = call_table(call);
+    if (table == NULL || !call_words(call, "move", words, sizeof words) ||
+        !call_option_number(call, "count", 0, MATCH_MOVES_MAX, &count)) {
+        return CALL_REFUSED;
+    }
+    const int seat = playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    if (count >= 0 && count != table->match->count) {
+        text_clear(&call->error);
+        text_format(&call->error, "the game has %d moves by now, not %lld", table->match->count,
+                    (long long)count);
+        return call_refused(call, API_STALE);
+    }
+    if (table->turn != seat) {
+        return call_refuse(call, API_NOT_NOW, "it is not your turn");
+    }
+    if (table_by_computer(table, seat)) {
+        return call_refuse(call, API_NOT_NOW, "a computer plays for you; 'back' takes over again");
+    }
+    const int from = table->match->count;
+    const MatchAnswer answer = table_play(table, words, &call->error);
+    if (answer != MATCH_MADE) {
+        const int rule = answer == MATCH_ILLEGAL ? match_forbidding_rule(table->match, words) : 0;
+        if (rule > 0) {
+            snprintf(call->rule, sizeof call->rule, "%c%d", table->set.game->rule_letter, rule);
+        }
+        return call_refused(call, CODES[answer]);
+    }
+    tell_played(table, from, tell_eyes(table, call->conn->person), call->out);
+    return CALL_DONE;
+}
+
+static CallAnswer do_moves(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->match == NULL) {
+        return call_refuse(call, API_NOT_NOW, "the game has not begun");
+    }
+    const int seat = table_seat_of(table, call->conn->person);
+    page_put(call->out, "{");
+    tell_turn(table, call->out);
+    page_put(call->out, ",\"moves\":");
+    if (table->status == TABLE_PLAYING && seat >= 0 && seat == table->turn) {
+        tell_legal(table, &call->hub->scratch, call->out);
+    } else {
+        page_put(call->out, "[]");
+    }
+    page_put(call->out, "}");
+    return CALL_DONE;
+}
+
+static CallAnswer do_position(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->match == NULL) {
+        return call_refuse(call, API_NOT_NOW, "the game has not begun");
+    }
+    tell_position(table, tell_eyes(table, call->conn->person), call->out);
+    return CALL_DONE;
+}
+
+static CallAnswer do_score(Call *call) {
+    Table *table = call_table(call);
+    if (table == NULL) {
+        return CALL_REFUSED;
+    }
+    if (table->status != TABLE_OVER) {
+        page_put(call->out, "null");
+        return CALL_DONE;
+    }
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        text_format(page_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+                    i > 0 ? "," : "[", table->score[i].points, table->score[i].place,
+                    table->score[i].won ? "true" : "false");
+    }
+    page_put(call->out, "]");
+    return CALL_DONE;
+}
+
+/* ---- taking back ---- */
+
+/* Does somebody else, who plays, still have to agree? */
+static bool agreement_missing(const Table *table, int asker) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        if (i != asker && !table_by_computer(table, i) && !table->seat[i].agrees) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The asker's last move, or -1. */
+static int last_move_of(const Match *match, int seat) {
+    for (int i = match->count - 1; i >= 0; i--) {
+        if (match_actor(match, i) == seat) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static CallAnswer do_undo(Call *call) {
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    if (table->set.undo == UNDO_NEVER) {
+        return call_refuse(call, RPC_NO_UNDO, "at this table no move is taken back");
+    }
+    if (table->turn == seat && match_fair_limit(table->match) < table->match->count) {
+        table_rewind(table, table->match->count - 1);
+        page_put(call->out, "{\"undone\":true}");
+        return CALL_DONE;
+    }
+    if (table->set.undo == UNDO_FAIR) {
+        return call_refuse(call, RPC_NO_UNDO,
+                           "only your own move can be taken back, in your turn, and not after "
+                           "chance or a secret was shown");
+    }
+    const int last = last_move_of(table->match, seat);
+    if (last < 0) {
+        return call_refuse(call, RPC_NO_UNDO, "you have not moved yet");
+    }
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        table->seat[i].agrees = i == seat;
+    }
+    table->undo_by = seat;
+    if (!agreement_missing(table, seat)) {
+        table_rewind(table, last);
+        page_put(call->out, "{\"undone\":true}");
+    } else {
+        tell_update(table, table->match->count);
+        page_put(call->out, "{\"undone\":false}");
+    }
+    return CALL_DONE;
+}
+
+static CallAnswer do_agree(Call *call) {
+    bool yes = true;
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0 || !call_option_flag(call, "yes", &yes)) {
+        return CALL_REFUSED;
+    }
+    if (table->undo_by < 0) {
+        return call_refuse(call, API_NOT_NOW, "nobody asks to take a move back");
+    }
+    const int asker = table->undo_by;
+    const int last = last_move_of(table->match, asker);
+    table->seat[seat].agrees = yes;
+    if (!yes || last < 0) {
+        table->undo_by = -1;
+        tell_update(table, table->match->count);
+    } else if (!agreement_missing(table, asker)) {
+        table_rewind(table, last);
+    } else {
+        tell_update(table, table->match->count);
+    }
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* ---- giving up, coming back ---- */
+
+static CallAnswer do_resign(Call *call) {
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    if (table->seat[seat].out && table->seat[seat].away) {
+        return call_refuse(call, API_NOT_NOW, "you have given up already");
+    }
+    table_resign(table, seat);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_back(Call *call) {
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0) {
+        return CALL_REFUSED;
+    }
+    Seat *place = &table->seat[seat];
+    if (!place->away) {
+        return call_refuse(call, API_NOT_NOW, "nobody plays for you");
+    }
+    if (table->set.clock == CLOCK_GAME && place->left <= 0) {
+        return call_refuse(call, API_NOT_NOW, "your time for this game is used up");
+    }
+    place->away = place->out = false;
+    table->version++; /* what the computer thinks now is not wanted any more */
+    table->thinking = false;
+    table_set_deadline(table, call->hub->clock());
+    table_save(table);
+    tell_update(table, table->match->count);
+    tell_your_turn(table);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* Holidays: when all people want it, the clocks stand still until somebody moves or has had
+ * enough. */
+static CallAnswer do_rest(Call *call) {
+    bool on = true;
+    Table *table = call_table(call);
+    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    if (seat < 0 || !call_option_flag(call, "on", &on)) {
+        return CALL_REFUSED;
+    }
+    if (table->set.clock == CLOCK_NONE) {
+        return call_refuse(call, API_NOT_NOW, "this table has no clock that could stand still");
+    }
+    const int64_t now = call->hub->clock();
+    const int64_t left = table->turn < 0 ? 0 : table_left(table, table->turn, now);
+    const bool before = table_resting(table);
+    table->seat[seat].rests = on;
+    if (before != table_resting(table)) {
+        if (table->turn >= 0 && table->set.clock == CLOCK_GAME) {
+            table->seat[table->turn].left = left;
+        }
+        table_set_deadline(table, now);
+    }
+    table_save(table);
+    tell_update(table, table->match->count);
+    text_format(page_room(call->out, 32), "{\"resting\":%s}",
+                table_resting(table) ? "true" : "false");
+    return CALL_DONE;
+}
+
+/* ---- talking ---- */
+
+static CallAnswer do_say(Call *call) {
+    char words[CHAT_SIZE];
+    Person *person = call->conn->person;
+    Table *table = call_table(call);
+    if (table == NULL || !call_words(call, "words", words, sizeof words)) {
+        return CALL_REFUSED;
+    }
+    bool blank = true;
+    for (char *c = words; *c != '\0'; c++) {
+        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
+            *c = ' ';
+        }
+        blank = blank && *c == ' ';
+    }
+    if (blank) {
+        return call_refuse(call, RPC_PARAMETERS, "there is nothing to say in it");
+    }
+    if (table->set.chat == CHAT_NONE ||
+        (table->set.chat == CHAT_SEATS && table_seat_of(table, person) < 0)) {
+        return call_refuse(call, API_NOT_ALLOWED,
+                           table->set.chat == CHAT_NONE ? "at this table nobody talks"
+                                                        : "at this table only the players talk");
+    }
+    const int64_t now = call->hub->clock();
+    person->chat_allowance += (double)(now - person->chat_at) / CHAT_EACH_MS;
+    person->chat_at = now;
+    if (person->chat_allowance > CHAT_BURST) {
+        person->chat_allowance = CHAT_BURST;
+    }
+    if (person->chat_allowance < 1) {
+        return call_refuse(call, API_TOO_MANY, "that was a lot at once; please wait a few seconds");
+    }
+    person->chat_allowance -= 1;
+    Remark *remark = table_say(table, person, words);
+    if (remark == NULL) {
+        return call_refuse(call, RPC_INTERNAL, "out of memory");
+    }
+    tell_remarked(table, remark);
+    page_put(call->out, "true");
+    return CALL_DONE;
+}
+
+static CallAnswer do_suggest(Call *call) {
+    return call_refuse(call, RPC_NO_SEARCH, "at a table with others nobody gets advice");
+}
+
+const ApiMethod API_PLAY[] = {
+    {"play", do_play, true, {"table", "move", "count"}},
+    {"moves", do_moves, false, {"table"}},
+    {"position", do_position, false, {"table"}},
+    {"score", do_score, false, {"table"}},
+    {"undo", do_undo, true, {"table"}},
+    {"agree", do_agree, true, {"table", "yes"}},
+    {"resign", do_resign, true, {"table"}},
+    {"back", do_back, true, {"table"}},
+    {"rest", do_rest, true, {"table", "on"}},
+    {"say", do_say, true, {"table", "words"}},
+    {"suggest", do_suggest, true, {"table", "ms", "iterations", "level"}},
+    {NULL, NULL, false, {NULL}},
+};
