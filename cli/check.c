@@ -51,13 +51,13 @@ const Command CHECK_COMMAND = {
                  "Eine Zahl ausgeben, die für das Verhalten aller Regeln steht.",
                  "Afficher un nombre qui représente le comportement de toutes les règles."}},
     .about = {{"It is a hash over the positions, views, move lists and scores of random games. It "
-               "changes when any rule of any game behaves differently, and only then.",
+               "changes when any rule of any game behaves differently, or a state is laid out anew.",
                "Sie ist eine Prüfsumme über Stellungen, Sichten, Zuglisten und Wertungen "
                "zufälliger Partien. Sie ändert sich, wenn sich irgendeine Regel anders verhält, "
-               "und nur dann.",
+               "oder ein Zustand anders abgelegt ist.",
                "C'est une empreinte des positions, des vues, des listes de coups et des scores de "
-               "parties au hasard. Il change quand une règle se comporte autrement, et alors "
-               "seulement."}},
+               "parties au hasard. Il change quand une règle se comporte autrement, ou quand "
+               "un état est rangé autrement."}},
     .examples = "  liege check\n"
                 "  liege check --games 200 --each\n",
     .switches = SWITCHES,
