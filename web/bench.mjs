@@ -1,6 +1,5 @@
 // web/bench.mjs -- the figures of `liege bench` for WebAssembly, beside native ones if given.
 // usage: node web/bench.mjs build/wasm/liege.wasm [game] [--json] [--seconds T] < native.json
-import { readFileSync } from "node:fs";
 import { loadLiege } from "./liege.mjs";
 
 const words = process.argv.slice(2);
@@ -17,7 +16,10 @@ const median = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 
 const native = new Map();
 if (!process.stdin.isTTY) {
-  for (const line of readFileSync(0, "utf8").split("\n").filter((l) => l.startsWith("{"))) {
+  process.stdin.setEncoding("utf8"); // read as a stream: a pipe may have nothing to give yet
+  let given = "";
+  for await (const part of process.stdin) given += part;
+  for (const line of given.split("\n").filter((l) => l.startsWith("{"))) {
     const { name, value } = JSON.parse(line);
     native.set(name, value);
   }
