@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   timeout: 120_000,
   workers: 1,
+  retries: process.env.CI ? 1 : 0, // what needed its second try is named "flaky" in the output
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}/`,

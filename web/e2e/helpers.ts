@@ -1,8 +1,21 @@
 // web/e2e/helpers.ts -- what the tests in the browser share.
 import { expect, type Page } from "@playwright/test";
 
-/** Opens the start page, with animations off unless told otherwise. */
+/**
+ * Opens the start page, with animations off unless told otherwise; seeds are the same each time.
+ * PAGE_SLOW=N in the environment: on a processor N times slower, to find what depends on speed.
+ */
 export async function openStart(page: Page, settings: Record<string, unknown> = {}): Promise<void> {
+  if (process.env.PAGE_SLOW) {
+    const rate = Number(process.env.PAGE_SLOW);
+    await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate });
+  }
+  await page.addInitScript(() => {
+    const real = crypto.getRandomValues.bind(crypto);
+    let seed = 4; // with it the player at the device begins a game of Baron
+    crypto.getRandomValues = ((array: ArrayBufferView<ArrayBuffer>) =>
+      array instanceof Uint32Array ? array.fill(seed++) : real(array)) as Crypto["getRandomValues"];
+  });
   await page.addInitScript((kept) => {
     if (!localStorage.getItem("liege.settings")) {
       localStorage.setItem("liege.settings", JSON.stringify(kept));

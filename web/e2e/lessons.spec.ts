@@ -2,6 +2,8 @@
 import { expect, test, type Page } from "@playwright/test";
 import { openStart } from "./helpers";
 
+const ONLY = ["only"]; // the one move that is left is chosen by itself
+
 /** Clicks for each step: a cell, or the name of something beside the board; none: read only. */
 const CLICKS: Record<string, string[][]> = {
   baron: [
@@ -38,12 +40,12 @@ const CLICKS: Record<string, string[][]> = {
     ["7,8"],
     ["6,8"],
     ["piece:inf1"],
-    ["strike"],
+    ONLY,
     ["7,8", "enter:inf1"],
     ["7,9"],
     ["piece:first"],
     ["7,10"],
-    ["strike"],
+    ONLY,
     ["charm:1"],
     [],
   ],
@@ -51,11 +53,20 @@ const CLICKS: Record<string, string[][]> = {
 
 async function click(page: Page, what: string): Promise<void> {
   if (/^-?\d+,-?\d+$/.test(what))
-    await page.locator(`.cell[data-cell="${what}"]`).click({ force: true });
-  else if (what.includes(":")) await page.locator(`[data-el="${what}"]`).first().click();
-  else if (what === "strike")
-    return; // the only move left is chosen by itself
-  else await page.locator(".pickable", { hasText: what }).first().click();
+    await page.locator(`.cell[data-cell="${what}"]`).click({ force: true, timeout: 2000 });
+  else if (what.includes(":"))
+    await page.locator(`[data-el="${what}"]`).first().click({ timeout: 2000 });
+  else await page.locator(".pickable", { hasText: what }).first().click({ timeout: 2000 });
+}
+
+/** Chooses one thing after the other until a move is to be confirmed; begins again if disturbed. */
+async function choose(page: Page, things: readonly string[]): Promise<void> {
+  const confirm = page.locator(".confirm .primary");
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    for (const thing of things) if (things !== ONLY && !(await confirm.isVisible())) await click(page, thing);
+    await expect(confirm).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
 }
 
 for (const [game, steps] of Object.entries(CLICKS)) {
@@ -70,9 +81,7 @@ for (const [game, steps] of Object.entries(CLICKS)) {
         await page.locator(".teacher .primary").click();
         continue;
       }
-      for (const what of step) {
-        if ((await page.locator(".confirm .primary").count()) === 0) await click(page, what);
-      }
+      await choose(page, step);
       await page.locator(".confirm .primary").click();
     }
     await expect(page.locator(".cover")).toBeVisible();

@@ -1,5 +1,5 @@
 // web/src/lesson/page.tsx -- learning by playing: small steps on a real board.
-import { useSignal } from "@preact/signals";
+import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
@@ -42,10 +42,17 @@ export function LessonPage(props: { game?: string }): JSX.Element {
     openLesson(exampleRecord(game, position, seed), seats, right.current);
   };
   useEffect(() => {
-    if (done || (lesson.position === undefined && current.value)) return;
     right.current = [];
     lay();
-  }, [step.value, game.name]);
+  }, [game.name]);
+  /** The next step and its board appear together, so that no click goes to the board before. */
+  const advance = () =>
+    batch(() => {
+      step.value++;
+      if (lessons[step.value]?.position === undefined) return;
+      right.current = [];
+      lay();
+    });
   useEffect(() => {
     pointed.value = lesson?.show ?? [];
     return () => void (pointed.value = []);
@@ -71,7 +78,7 @@ export function LessonPage(props: { game?: string }): JSX.Element {
     if (lesson.wants.test(last)) {
       again.value = false;
       right.current.push(last);
-      step.value++;
+      advance();
     } else {
       again.value = true;
       setTimeout(lay, AGAIN_MS);
@@ -115,7 +122,7 @@ export function LessonPage(props: { game?: string }): JSX.Element {
         <p>{say(lesson.text)}</p>
         {again.value && <p class="refusal">{t("lessonAgain")}</p>}
         {!lesson.wants && (
-          <button type="button" class="primary" onClick={() => step.value++}>
+          <button type="button" class="primary" onClick={advance}>
             {t("lessonNext")}
           </button>
         )}
