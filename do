@@ -9,7 +9,7 @@ usage: ./do COMMAND
 
   play               build everything and open the table at http://localhost:8080
   play GAME …        play in this terminal; what follows goes to `liege play`
-  build              build the program, build/release/liege, and the page, web/dist
+  build              build the program, build/release/liege: one file, with the page inside
   test               build everything and run every test
   bench [GAME]       measure speed, native and WebAssembly beside each other
   fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
@@ -97,20 +97,23 @@ play)
     need_build
     [ $# -gt 0 ] || need_page
     say "building"
-    build release
-    [ $# -eq 0 ] || exec build/release/liege play "$@"
+    if [ $# -gt 0 ]; then
+        build release
+        exec build/release/liege play "$@"
+    fi
     build wasm
     build_page
+    build release
     say "the table is open: http://localhost:8080 (Ctrl-C ends it)"
-    exec build/release/liege serve --page web/dist
+    exec build/release/liege serve
     ;;
 build)
     need_build
     need_page
-    build release
     build wasm
     build_page
-    echo "build/release/liege web/dist"
+    build release # takes the page in
+    echo "build/release/liege"
     ;;
 test)
     need_build

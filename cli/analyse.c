@@ -8,21 +8,17 @@
 #include "play/file.h"
 #include "play/record.h"
 #include "search/level.h"
+#include "search/review.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { BETTER_MOST = 3, COSTLY_MOST = 3, VISITS_ENOUGH = 200, ITERATIONS_USUAL = 3000 };
+enum { COSTLY_MOST = 3, VISITS_ENOUGH = 200, ITERATIONS_USUAL = 3000 };
 
 /* One decision. */
 typedef struct Finding {
     int index; /* of the move in the match */
-    int seat;
-    float before[SEATS_MAX], after[SEATS_MAX]; /* with the best move, and with the one made */
-    float loss;                                /* of the seat, 0 or more */
-    int better;
-    Move better_move[BETTER_MOST];
-    float better_worth[BETTER_MOST];
+    Review review;
 } Finding;
 
 typedef struct Analysis {
@@ -38,54 +34,22 @@ typedef struct Analysis {
 static void examine(Analysis *analysis, int index, Finding *finding) {
     TEXT(error, 200);
     const Match *match = analysis->match;
-    const void *state = match_at(match, index);
-    const Move made = match_move(match, index);
-    const Choice *choice;
-    memset(finding, 0, sizeof *finding);
     finding->index = index;
-    finding->seat = match_actor(match, index);
-    search_forget(analysis->search);
-    search_run(analysis->search, state, &analysis->budget, (uint64_t)index, &error);
-    int count = search_choices(analysis->search, &choice);
-    Choice best[BETTER_MOST];
-    const int kept = count < BETTER_MOST ? count : BETTER_MOST;
-    memcpy(best, choice, (size_t)kept * sizeof *best);
-    int played = 0;
-    while (choice[played].move != made) {
-        played++;
-    }
-    Choice own = choice[played];
-    if (played > 0 && own.visits < VISITS_ENOUGH) { /* little looked at: think of this move alone */
-        search_only(analysis->search, made);
-        search_run(analysis->search, state, &analysis->budget, (uint64_t)index, &error);
-        count = search_choices(analysis->search, &choice);
-        for (int i = 0; i < count; i++) {
-            own = choice[i].move == made ? choice[i] : own;
-        }
-    }
-    const float loss = best[0].worth[finding->seat] - own.worth[finding->seat];
-    const bool right = played == 0 || loss <= 0;
-    finding->loss = right ? 0 : loss;
-    memcpy(finding->before, right ? own.worth : best[0].worth, sizeof finding->before);
-    memcpy(finding->after, own.worth, sizeof finding->after);
-    for (int i = 0; i < kept && !right; i++) {
-        const float gain = best[i].worth[finding->seat] - own.worth[finding->seat];
-        if (best[i].move != made && gain > 0 && (i == 0 || best[i].visits >= VISITS_ENOUGH)) {
-            finding->better_move[finding->better] = best[i].move;
-            finding->better_worth[finding->better++] = best[i].worth[finding->seat];
-        }
-    }
+    review_move(analysis->search, match_at(match, index), match_move(match, index),
+                &analysis->budget, VISITS_ENOUGH, (uint64_t)index, &finding->review, &error);
 }
 
 /* The costliest moves of a seat, indices into findings, dearest first. */
 static int costliest(const Analysis *analysis, int seat, int out[COSTLY_MOST]) {
     int count = 0;
     for (int i = 0; i < analysis->count; i++) {
-        if (analysis->finding[i].seat != seat || analysis->finding[i].loss <= 0) {
+        if (analysis->finding[i].review.seat != seat || analysis->finding[i].review.loss <= 0) {
             continue;
         }
         int at = count < COSTLY_MOST ? count++ : COSTLY_MOST;
-        for (; at > 0 && analysis->finding[out[at - 1]].loss < analysis->finding[i].loss; at--) {
+        for (; at > 0 &&
+               analysis->finding[out[at - 1]].review.loss < analysis->finding[i].review.loss;
+             at--) {
             if (at < COSTLY_MOST) {
                 out[at] = out[at - 1];
             }
@@ -122,15 +86,16 @@ static void put_move(Page *page, const char *before, const Match *match, int ind
 static void put_finding(const Analysis *analysis, const Finding *finding, Page *page) {
     const Match *match = analysis->match;
     text_format(page_room(page, 100), "{\"number\":%d,\"seat\":%d", finding->index + 1,
-                finding->seat);
+                finding->review.seat);
     put_move(page, ",\"move\":", match, finding->index, match_move(match, finding->index));
-    put_shares(page, "before", finding->before, match->setup.seats);
-    put_shares(page, "after", finding->after, match->setup.seats);
-    text_format(page_room(page, 100), ",\"loss\":%.4f,\"better\":[", (double)finding->loss);
-    for (int i = 0; i < finding->better; i++) {
+    put_shares(page, "before", finding->review.before, match->setup.seats);
+    put_shares(page, "after", finding->review.after, match->setup.seats);
+    text_format(page_room(page, 100), ",\"loss\":%.4f,\"better\":[", (double)finding->review.loss);
+    for (int i = 0; i < finding->review.better; i++) {
         put_move(page, i > 0 ? ",{\"move\":" : "{\"move\":", match, finding->index,
-                 finding->better_move[i]);
-        text_format(page_room(page, 60), ",\"worth\":%.4f}", (double)finding->better_worth[i]);
+                 finding->review.better_move[i]);
+        text_format(page_room(page, 60), ",\"worth\":%.4f}",
+                    (double)finding->review.better_worth[i]);
     }
     page_put(page, "]}");
 }
@@ -139,8 +104,8 @@ static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss)
     *moves = 0;
     *loss = 0;
     for (int i = 0; i < analysis->count; i++) {
-        if (analysis->finding[i].seat == seat) {
-            *loss += (double)analysis->finding[i].loss;
+        if (analysis->finding[i].review.seat == seat) {
+            *loss += (double)analysis->finding[i].review.loss;
             ++*moves;
         }
     }
@@ -188,11 +153,11 @@ static void print_shares(const float *share, int seats) {
 }
 
 static void print_better(const Analysis *analysis, const Finding *finding) {
-    for (int i = 0; i < finding->better; i++) {
+    for (int i = 0; i < finding->review.better; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
-        write_move(analysis->match, finding->index, finding->better_move[i], &words);
+        write_move(analysis->match, finding->index, finding->review.better_move[i], &words);
         printf("%s%s (%.0f)", i > 0 ? ", " : "", words.start,
-               100 * (double)finding->better_worth[i]);
+               100 * (double)finding->review.better_worth[i]);
     }
 }
 
@@ -218,12 +183,12 @@ static void print_text(const Analysis *analysis, Lang lang) {
         const Finding *finding = &analysis->finding[i];
         TEXT(words, MATCH_MOVE_SIZE);
         write_move(match, finding->index, match_move(match, finding->index), &words);
-        printf("%5d %d %-28s", finding->index + 1, finding->seat, words.start);
-        print_shares(finding->before, seats);
+        printf("%5d %d %-28s", finding->index + 1, finding->review.seat, words.start);
+        print_shares(finding->review.before, seats);
         printf("  ");
-        print_shares(finding->after, seats);
-        if (finding->better > 0 && finding->loss >= 0.005f) {
-            printf("  %5.1f  ", -100 * (double)finding->loss);
+        print_shares(finding->review.after, seats);
+        if (finding->review.better > 0 && finding->review.loss >= 0.005f) {
+            printf("  %5.1f  ", -100 * (double)finding->review.loss);
             print_better(analysis, finding);
         }
         putchar('\n');
@@ -247,7 +212,7 @@ static void print_text(const Analysis *analysis, Lang lang) {
             TEXT(words, MATCH_MOVE_SIZE);
             write_move(match, finding->index, match_move(match, finding->index), &words);
             printf("%5d %-30s %5.1f  ", finding->index + 1, words.start,
-                   -100 * (double)finding->loss);
+                   -100 * (double)finding->review.loss);
             print_better(analysis, finding);
             putchar('\n');
         }

@@ -3,6 +3,7 @@
 #include "play/rpc.h"
 
 #include "cli/commands.h"
+#include "play/file.h"
 #include "search/adviser.h"
 #include "search/level.h"
 
@@ -97,13 +98,17 @@ static int run(const Call *call) {
             at = newline + 1;
         }
     }
+    const int trouble = errno;
     if (memory && written && got == 0 && input.used > 0) { /* a last line without its end */
         written = answer(rpc, &input);
     }
     if (!memory) {
         complain(call->lang, &NO_MEMORY, NULL, 0);
     } else if (got < 0) {
-        COMPLAIN(call->lang, &NOT_READ, strerror(errno));
+        TEXT_OF(error, 300, call->lang);
+        errno = trouble;
+        file_trouble(&error);
+        COMPLAIN(call->lang, &NOT_READ, error.start);
     }
     free(input.line);
     rpc_free(rpc);

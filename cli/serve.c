@@ -67,9 +67,18 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"folder of the built page; else looked for beside the program",
-       "Ordner der gebauten Seite; sonst wird neben dem Programm gesucht",
-       "dossier de la page construite ; sinon cherché à côté du programme"}}},
+     {{"folder of a built page; else the one inside the program is served",
+       "Ordner einer gebauten Seite; sonst dient die im Programm enthaltene",
+       "dossier d'une page construite ; sinon celle contenue dans le programme"}}},
+    {"private-notices",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"let notices also go by http and to addresses inside one's own network",
+       "Benachrichtigungen auch über http und an Adressen im eigenen Netz erlauben",
+       "permettre des avis par http et vers des adresses du réseau local"}}},
     {"backup",
      SWITCH_TEXT,
      "FILE",
@@ -109,6 +118,7 @@ static int run(const Call *call) {
     serving.public_url = call_text(call, "public-url");
     serving.page = call_text(call, "page");
     serving.backup = call_text(call, "backup");
+    serving.private_notices = call_given(call, "private-notices");
     serving.version = LIEGE_VERSION;
     if ((serving.cert == NULL) != (serving.key == NULL)) {
         complain(call->lang, &NEEDS_BOTH, NULL, 0);

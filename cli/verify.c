@@ -112,8 +112,7 @@ static bool check_proof(const char *name, const Match *match, const char *commit
     Tree tree = {0};
     Proof proof;
     if (!page_new(&page)) {
-        text_put(error, "out of memory");
-        return false;
+        return text_no_memory(error);
     }
     bool good = file_load(name, PROOF_SIZE_MOST, &page, error) &&
                 tree_read(&tree, page.text.start, page.text.used, error) &&
@@ -140,7 +139,7 @@ static int run(const Call *call) {
     const Lang lang = call->lang;
     const bool from_input = strcmp(call->operand[0], "-") == 0;
     const char *name = from_input ? STANDARD_INPUT.in[lang] : call->operand[0];
-    TEXT(error, 2000);
+    TEXT_OF(error, 2000, lang);
     Page page;
     if (!page_new(&page)) {
         complain(lang, &NO_MEMORY, NULL, 0);

@@ -123,6 +123,9 @@ typedef struct Game {
     void (*ask)(const void *state, Lang lang, Text *out); /* what the seat to act is to do */
     void (*write_position)(const void *state, Text *out);
     bool (*read_position)(void *state, const Json *json, int node, Text *error);
+    /* What follows from a position but is also to be read on the table, for pages and other
+     * boards: further members of the position's object, each after a comma. NULL: nothing. */
+    void (*write_facts)(const void *state, Text *out);
     /* The board and who has what, in lines; seats are written {0}, {1} … here too. */
     void (*draw)(const void *state, const Drawing *drawing, Text *out);
 

@@ -13,7 +13,10 @@ typedef struct Reader {
 
 static bool fail(Reader *reader, const char *what) {
     text_clear(reader->error);
-    text_format(reader->error, "not JSON: %s at byte %u", what, (unsigned)reader->at + 1);
+    text_format(reader->error,
+                TEXT_IN(reader->error, "not JSON: %s at byte %u", "kein JSON: %s, Byte %u",
+                        "pas du JSON : %s, octet %u"),
+                what, (unsigned)reader->at + 1);
     return false;
 }
 
@@ -57,38 +60,53 @@ static long hex_four(const char *at) {
 
 static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
     if (!at_char(reader, '"')) {
-        return fail(reader, "a text in double quotes is missing");
+        return fail(reader, TEXT_IN(reader->error, "a text in double quotes is missing",
+                                    "ein Text in Anführungszeichen fehlt",
+                                    "il manque un texte entre guillemets"));
     }
     *from = ++reader->at;
     while (!at_char(reader, '"')) {
         if (reader->at >= reader->end) {
-            return fail(reader, "a text has no closing quote");
+            return fail(reader, TEXT_IN(reader->error, "a text has no closing quote",
+                                        "einem Text fehlt das schließende Anführungszeichen",
+                                        "un texte n'a pas de guillemet fermant"));
         }
         const unsigned char *c = (const unsigned char *)reader->text + reader->at;
         if (*c < 0x20) {
-            return fail(reader, "a text holds a raw control character");
+            return fail(reader, TEXT_IN(reader->error, "a text holds a raw control character",
+                                        "ein Text enthält ein Steuerzeichen",
+                                        "un texte contient un caractère de contrôle"));
         }
         if (*c != '\\') {
             const int length = text_utf8((const char *)c, reader->end - reader->at);
             if (length == 0) {
-                return fail(reader, "a text is not UTF-8");
+                return fail(reader,
+                            TEXT_IN(reader->error, "a text is not UTF-8", "ein Text ist kein UTF-8",
+                                    "un texte n'est pas en UTF-8"));
             }
             reader->at += (uint32_t)length;
             continue;
         }
         if (reader->end - reader->at < 2) {
-            return fail(reader, "a text ends in a backslash");
+            return fail(reader, TEXT_IN(reader->error, "a text ends in a backslash",
+                                        "ein Text endet mit einem Rückstrich",
+                                        "un texte finit par une barre oblique inverse"));
         }
         if (c[1] != 'u') {
             if (c[1] == '\0' || strchr("\"\\/bfnrt", c[1]) == NULL) {
-                return fail(reader, "a text holds an unknown escape");
+                return fail(reader,
+                            TEXT_IN(reader->error, "a text holds an unknown escape",
+                                    "ein Text enthält eine unbekannte Folge nach einem Rückstrich",
+                                    "un texte contient un échappement inconnu"));
             }
             reader->at += 2;
             continue;
         }
         const long code = reader->end - reader->at < 6 ? -1 : hex_four((const char *)c + 2);
         if (code < 0 || (code >= 0xdc00 && code <= 0xdfff)) {
-            return fail(reader, "a text holds a broken \\u escape");
+            return fail(reader, TEXT_IN(reader->error, "a text holds a broken \\u escape",
+                                        "ein Text enthält eine unvollständige Folge nach \\u",
+                                        "un texte contient un échappement \\u incomplet"));
         }
         reader->at += 6;
         if (code >= 0xd800 && code <= 0xdbff) { /* the first half of a pair */
@@ -96,13 +114,20 @@ static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
             const long low =
                 room && c[6] == '\\' && c[7] == 'u' ? hex_four((const char *)c + 8) : -1;
             if (low < 0xdc00 || low > 0xdfff) {
-                return fail(reader, "a text holds half of a \\u pair");
+                return fail(reader, TEXT_IN(reader->error, "a text holds half of a \\u pair",
+                                            "ein Text enthält nur die Hälfte eines \\u-Paars",
+                                            "un texte contient la moitié d'une paire \\u"));
             }
             reader->at += 6;
         }
     }
     *to = reader->at++;
     return true;
+}
+
+static bool bad_number(Reader *reader) {
+    return fail(reader, TEXT_IN(reader->error, "a number is malformed",
+                                "eine Zahl ist falsch geschrieben", "un nombre est mal écrit"));
 }
 
 static bool read_number(Reader *reader) {
@@ -114,7 +139,7 @@ static bool read_number(Reader *reader) {
         reader->at++;
     }
     if (reader->at == whole || (reader->text[whole] == '0' && reader->at > whole + 1)) {
-        return fail(reader, "a number is malformed");
+        return bad_number(reader);
     }
     if (at_char(reader, '.')) {
         const uint32_t fraction = ++reader->at;
@@ -122,7 +147,7 @@ static bool read_number(Reader *reader) {
             reader->at++;
         }
         if (reader->at == fraction) {
-            return fail(reader, "a number is malformed");
+            return bad_number(reader);
         }
     }
     if (at_char(reader, 'e') || at_char(reader, 'E')) {
@@ -135,7 +160,7 @@ static bool read_number(Reader *reader) {
             reader->at++;
         }
         if (reader->at == power) {
-            return fail(reader, "a number is malformed");
+            return bad_number(reader);
         }
     }
     return true;
@@ -144,7 +169,8 @@ static bool read_number(Reader *reader) {
 static bool read_word(Reader *reader, const char *word) {
     const size_t length = strlen(word);
     if (reader->end - reader->at < length || memcmp(reader->text + reader->at, word, length) != 0) {
-        return fail(reader, "an unknown word");
+        return fail(reader, TEXT_IN(reader->error, "an unknown word", "ein unbekanntes Wort",
+                                    "un mot inconnu"));
     }
     reader->at += (uint32_t)length;
     return true;
@@ -187,12 +213,15 @@ static bool read_entries(Reader *reader, int depth, int32_t parent, bool keyed) 
             }
             skip_space(reader);
             if (!at_char(reader, ':')) {
-                return fail(reader, "a colon is missing");
+                return fail(reader, TEXT_IN(reader->error, "a colon is missing",
+                                            "ein Doppelpunkt fehlt", "il manque deux-points"));
             }
             reader->at++;
         }
         if (keyed && reader->json->nodes[parent].count == JSON_KEYS) {
-            return fail(reader, "an object has too many keys");
+            return fail(reader,
+                        TEXT_IN(reader->error, "an object has too many keys",
+                                "ein Objekt hat zu viele Schlüssel", "un objet a trop de clés"));
         }
         int32_t entry;
         if (!read_value(reader, depth + 1, &entry)) {
@@ -204,7 +233,9 @@ static bool read_entries(Reader *reader, int depth, int32_t parent, bool keyed) 
         if (keyed) {
             for (int32_t i = nodes[parent].child; i != JSON_NONE; i = nodes[i].next) {
                 if (same_key(reader, &nodes[i], &nodes[entry])) {
-                    return fail(reader, "an object has one key twice");
+                    return fail(reader, TEXT_IN(reader->error, "an object has one key twice",
+                                                "ein Objekt hat einen Schlüssel zweimal",
+                                                "un objet a deux fois la même clé"));
                 }
             }
         }
@@ -221,7 +252,11 @@ static bool read_entries(Reader *reader, int depth, int32_t parent, bool keyed) 
             return true;
         }
         if (!at_char(reader, ',')) {
-            return fail(reader, keyed ? "a comma or } is missing" : "a comma or ] is missing");
+            return fail(reader,
+                        keyed ? TEXT_IN(reader->error, "a comma or } is missing",
+                                        "ein Komma oder } fehlt", "il manque une virgule ou }")
+                              : TEXT_IN(reader->error, "a comma or ] is missing",
+                                        "ein Komma oder ] fehlt", "il manque une virgule ou ]"));
         }
         reader->at++;
     }
@@ -229,10 +264,12 @@ static bool read_entries(Reader *reader, int depth, int32_t parent, bool keyed) 
 
 static bool read_value(Reader *reader, int depth, int32_t *out) {
     if (depth > JSON_DEPTH) {
-        return fail(reader, "too deeply nested");
+        return fail(reader, TEXT_IN(reader->error, "too deeply nested", "zu tief verschachtelt",
+                                    "trop de niveaux imbriqués"));
     }
     if (reader->json->count == reader->json->most) {
-        return fail(reader, "too many values");
+        return fail(reader,
+                    TEXT_IN(reader->error, "too many values", "zu viele Werte", "trop de valeurs"));
     }
     skip_space(reader);
     const int32_t index = *out = reader->json->count++;
@@ -241,7 +278,8 @@ static bool read_value(Reader *reader, int depth, int32_t *out) {
     node->child = node->next = JSON_NONE;
     node->from = reader->at;
     if (reader->at >= reader->end) {
-        return fail(reader, "a value is missing");
+        return fail(reader, TEXT_IN(reader->error, "a value is missing", "ein Wert fehlt",
+                                    "il manque une valeur"));
     }
     bool good;
     switch (reader->text[reader->at]) {
@@ -283,14 +321,16 @@ bool json_read(Json *json, const char *text, size_t length, JsonNode *nodes, int
     json->most = most;
     Reader reader = {json, text, 0, (uint32_t)length, error};
     if (length > UINT32_MAX / 2) {
-        return fail(&reader, "too long");
+        return fail(&reader, TEXT_IN(error, "too long", "zu lang", "trop long"));
     }
     int32_t root;
     if (!read_value(&reader, 0, &root)) {
         return false;
     }
     skip_space(&reader);
-    return reader.at == reader.end || fail(&reader, "something follows the value");
+    return reader.at == reader.end ||
+           fail(&reader, TEXT_IN(error, "something follows the value",
+                                 "nach dem Wert folgt noch etwas", "quelque chose suit la valeur"));
 }
 
 JsonType json_type(const Json *json, int node) {

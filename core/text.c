@@ -9,7 +9,7 @@
 Text text_over(char *memory, size_t size) {
     assert(size > 0);
     memory[0] = '\0';
-    const Text text = {memory, size, 0, false};
+    const Text text = {memory, size, 0, false, ENGLISH};
     return text;
 }
 
@@ -77,6 +77,13 @@ void text_fill(Text *text, const char *pattern, const char *const values[], int 
             text_char(text, *at);
         }
     }
+}
+
+bool text_no_memory(Text *error) {
+    text_clear(error);
+    text_put(error,
+             TEXT_IN(error, "out of memory", "nicht genug Speicher", "mémoire insuffisante"));
+    return false;
 }
 
 int text_utf8(const char *at, size_t room) {

@@ -17,12 +17,22 @@ typedef struct Text {
     size_t size; /* of the memory at start, with room for the closing zero */
     size_t used; /* bytes written so far, without the closing zero */
     bool cut;    /* something did not fit and is missing at the end */
+    Lang lang;   /* of the messages written to it; English unless somebody asks for another */
 } Text;
+
+/* Of three wordings the one in the language of a text: TEXT_IN(error, "no", "nein", "non"). Where
+ * they are formats the compiler checks each of them against the values. */
+#define TEXT_IN(TEXT, EN, DE, FR)                                                                  \
+    ((TEXT)->lang == GERMAN ? (DE) : (TEXT)->lang == FRENCH ? (FR) : (EN))
 
 /* TEXT(out, 100) declares `out` with room for 99 bytes on the stack. */
 #define TEXT(NAME, SIZE)                                                                           \
     char NAME##_memory[SIZE];                                                                      \
     Text NAME = text_over(NAME##_memory, sizeof NAME##_memory)
+/* The same, in a language. */
+#define TEXT_OF(NAME, SIZE, LANG)                                                                  \
+    TEXT(NAME, SIZE);                                                                              \
+    NAME.lang = LANG
 
 Text text_over(char *memory, size_t size);
 void text_clear(Text *text);
@@ -33,6 +43,9 @@ void text_number(Text *text, long long number);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The pattern with {0}, {1} … {9} replaced by the values there are; anything else stays. */
 void text_fill(Text *text, const char *pattern, const char *const values[], int count);
+
+/* Puts "out of memory" in the place of what stood there; false, for a function to return. */
+bool text_no_memory(Text *error);
 
 /* Bytes of the UTF-8 character at `at`, where `room` bytes (at least one) may be looked at; 0 if it
  * is none (overlong forms and surrogates too). */

@@ -43,7 +43,11 @@ static bool grow(Match *match, Text *error) {
     }
     text_clear(error);
     if (match->room == MATCH_MOVES_MAX) {
-        text_format(error, "a game can hold %d moves and no more", MATCH_MOVES_MAX);
+        text_format(error,
+                    TEXT_IN(error, "a game can hold %d moves and no more",
+                            "eine Partie fasst höchstens %d Züge",
+                            "une partie ne peut compter plus de %d coups"),
+                    MATCH_MOVES_MAX);
         return false;
     }
     const int room = match->room == 0 ? MATCH_ROOM_FIRST : match->room * 2;
@@ -58,8 +62,7 @@ static bool grow(Match *match, Text *error) {
             return true;
         }
     }
-    text_put(error, "out of memory");
-    return false;
+    return text_no_memory(error);
 }
 
 /* Appends a legal move. */
@@ -81,7 +84,8 @@ static bool append(Match *match, int actor, Move move, Text *error) {
 
 static bool let_nature_play(Match *match, Text *error) {
     while (match->auto_nature && match_turn(match) == NATURE) {
-        const Move move = match_draw(match->game, match_state(match), match->seed, draws_so_far(match));
+        const Move move =
+            match_draw(match->game, match_state(match), match->seed, draws_so_far(match));
         if (!append(match, NATURE, move, error)) {
             return false;
         }
@@ -93,8 +97,7 @@ static Match *make(const Game *game, const Setup *setup, const void *state, uint
                    bool auto_nature, Text *error) {
     Match *match = calloc(1, sizeof *match);
     if (match == NULL) {
-        text_clear(error);
-        text_put(error, "out of memory");
+        text_no_memory(error);
         return NULL;
     }
     match->game = game;
@@ -139,14 +142,20 @@ void match_free(Match *match) {
 bool match_name(Match *match, int seat, const char *name, Text *error) {
     text_clear(error);
     if (seat < 0 || seat >= match->setup.seats) {
-        text_format(error, "there is no seat %d; the seats are 0 to %d", seat,
-                    match->setup.seats - 1);
+        text_format(error,
+                    TEXT_IN(error, "there is no seat %d; the seats are 0 to %d",
+                            "den Platz %d gibt es nicht; die Plätze sind 0 bis %d",
+                            "la place %d n'existe pas ; les places vont de 0 à %d"),
+                    seat, match->setup.seats - 1);
         return false;
     }
     const size_t length = strlen(name);
     if (length >= MATCH_NAME_SIZE) {
-        text_format(error, "the name of seat %d is longer than %d bytes", seat,
-                    MATCH_NAME_SIZE - 1);
+        text_format(error,
+                    TEXT_IN(error, "the name of seat %d is longer than %d bytes",
+                            "der Name von Platz %d ist länger als %d Bytes",
+                            "le nom de la place %d dépasse %d octets"),
+                    seat, MATCH_NAME_SIZE - 1);
         return false;
     }
     for (size_t at = 0; at < length;) {
@@ -155,13 +164,21 @@ bool match_name(Match *match, int seat, const char *name, Text *error) {
         const bool control =
             c < 0x20 || c == 0x7f || (c == 0xc2 && (unsigned char)name[at + 1] < 0xa0);
         if (bytes == 0 || control) {
-            text_format(error, "the name of seat %d holds something that is no letter", seat);
+            text_format(error,
+                        TEXT_IN(error, "the name of seat %d holds something that is no letter",
+                                "der Name von Platz %d enthält etwas, das kein Buchstabe ist",
+                                "le nom de la place %d contient autre chose que des lettres"),
+                        seat);
             return false;
         }
         at += (size_t)bytes;
     }
     if (length > 0 && (name[0] == ' ' || name[length - 1] == ' ')) {
-        text_format(error, "the name of seat %d begins or ends with a space", seat);
+        text_format(error,
+                    TEXT_IN(error, "the name of seat %d begins or ends with a space",
+                            "der Name von Platz %d beginnt oder endet mit einem Leerzeichen",
+                            "le nom de la place %d commence ou finit par une espace"),
+                    seat);
         return false;
     }
     memcpy(match->names[seat], name, length + 1);
@@ -208,10 +225,11 @@ static void say_illegal(const Match *match, Move move, const char *words, Text *
     const int rule = game->why_not(match_state(match), move);
     text_clear(error);
     page_quote(error, words, strlen(words));
-    text_put(error, " is not allowed now");
-    if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[ENGLISH] != NULL) {
-        text_format(error, " (%c%d): %s", game->rule_letter, rule,
-                    game->rules[rule].text.in[ENGLISH]);
+    text_put(error, TEXT_IN(error, " is not allowed now", " ist jetzt nicht erlaubt",
+                            " n'est pas permis maintenant"));
+    if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[error->lang] != NULL) {
+        text_format(error, TEXT_IN(error, " (%c%d): %s", " (%c%d): %s", " (%c%d) : %s"),
+                    game->rule_letter, rule, game->rules[rule].text.in[error->lang]);
     }
 }
 
@@ -220,14 +238,16 @@ MatchAnswer match_play(Match *match, Move move, Text *error) {
     const int actor = match_turn(match);
     if (actor == OVER) {
         text_clear(error);
-        text_put(error, "the game is over; there is nothing more to play");
+        text_put(error, TEXT_IN(error, "the game is over; there is nothing more to play",
+                                "das Spiel ist zu Ende; es gibt nichts mehr zu ziehen",
+                                "la partie est finie ; il n'y a plus rien à jouer"));
         return MATCH_OVER;
     }
     if (!game->legal(match_state(match), move)) {
-        char number[32];
-        Text words = text_over(number, sizeof number);
-        text_format(&words, "move number %lu", (unsigned long)move);
-        say_illegal(match, move, number, error);
+        TEXT_OF(words, 32, error->lang);
+        text_format(&words, TEXT_IN(&words, "move number %lu", "Zug Nummer %lu", "coup numéro %lu"),
+                    (unsigned long)move);
+        say_illegal(match, move, words.start, error);
         return MATCH_ILLEGAL;
     }
     const int before = match->count;
@@ -253,8 +273,20 @@ static void say_unreadable(const Match *match, const char *words, Text *error) {
     int shown = 0;
     text_clear(error);
     page_quote(error, words, strlen(words));
-    text_format(error, " is no move that %s could make now; there %s %d, such as",
-                match_turn(match) == NATURE ? "nature" : "this seat", count == 1 ? "is" : "are",
+    if (match_turn(match) == NATURE) {
+        text_put(error, TEXT_IN(error, " is no move that nature could make now",
+                                " ist kein Zug, den der Zufall jetzt machen könnte",
+                                " n'est pas un coup que le hasard pourrait jouer maintenant"));
+    } else {
+        text_put(error, TEXT_IN(error, " is no move that this seat could make now",
+                                " ist kein Zug, den dieser Platz jetzt machen könnte",
+                                " n'est pas un coup que cette place pourrait jouer maintenant"));
+    }
+    text_format(error,
+                count == 1 ? TEXT_IN(error, "; there is %d, such as", "; es gibt %d, nämlich",
+                                     " ; il y en a %d :")
+                           : TEXT_IN(error, "; there are %d, such as", "; es gibt %d, etwa",
+                                     " ; il y en a %d, comme"),
                 count);
     for (int i = 0; i < count && shown < EXAMPLES_MAX; i++) {
         Text example = text_over(examples[shown], MATCH_MOVE_SIZE);

@@ -118,14 +118,16 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
         return true;
     }
     if (json_type(json, node) != JSON_ARRAY || json_count(json, node) > PROOF_HIDDEN_MAX) {
-        return say(error, "the proof's 'hidden' is no list of moves");
+        return say(error, TEXT_IN(error, "the proof's 'hidden' is no list of moves",
+                                  "'hidden' des Beweises ist keine Liste von Zügen",
+                                  "'hidden' de la preuve n'est pas une liste de coups"));
     }
     if (json_count(json, node) == 0) {
         return true;
     }
     proof->hidden = calloc((size_t)json_count(json, node), sizeof *proof->hidden);
     if (proof->hidden == NULL) {
-        return say(error, "out of memory");
+        return text_no_memory(error);
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         const int number = json_member(json, entry, "move");
@@ -134,8 +136,13 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
             value > MATCH_MOVES_MAX ||
             !read_hex(json, json_member(json, entry, "commitment"),
                       proof->hidden[proof->hidden_count].commitment)) {
-            return say(error, "an entry of the proof's 'hidden' needs 'move', a number, and "
-                              "'commitment', 64 hexadecimal digits");
+            return say(error, TEXT_IN(error,
+                                      "an entry of the proof's 'hidden' needs 'move', a number, "
+                                      "and 'commitment', 64 hexadecimal digits",
+                                      "ein Eintrag in 'hidden' des Beweises braucht 'move', eine "
+                                      "Zahl, und 'commitment', 64 hexadezimale Ziffern",
+                                      "une entrée de 'hidden' de la preuve doit avoir 'move', un "
+                                      "nombre, et 'commitment', 64 chiffres hexadécimaux"));
         }
         proof->hidden[proof->hidden_count++].number = (int)value;
     }
@@ -145,13 +152,23 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
 static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
     if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY ||
         json_count(json, node) > SEATS_MAX) {
-        return say(error, "the proof's 'luck' is no list with a text for each seat");
+        return say(error,
+                   TEXT_IN(error, "the proof's 'luck' is no list with a text for each seat",
+                           "'luck' des Beweises ist keine Liste mit einem Text für jeden Platz",
+                           "'luck' de la preuve n'est pas une liste avec un texte par place"));
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char *luck = proof->luck[proof->seats++];
         if (!json_words(json, entry, luck, PROOF_LUCK_SIZE) || strchr(luck, '\n') != NULL) {
-            return say(error, "an entry of the proof's 'luck' is no text of one line with at most "
-                              "64 bytes");
+            return say(
+                error,
+                TEXT_IN(
+                    error,
+                    "an entry of the proof's 'luck' is no text of one line with at most 64 bytes",
+                    "ein Eintrag in 'luck' des Beweises ist kein einzeiliger Text mit höchstens 64 "
+                    "Bytes",
+                    "une entrée de 'luck' de la preuve n'est pas un texte d'une ligne de 64 octets "
+                    "au plus"));
         }
     }
     return true;
@@ -160,14 +177,20 @@ static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
 bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
     memset(proof, 0, sizeof *proof);
     if (json_type(json, node) != JSON_OBJECT) {
-        return say(error, "a proof is an object");
+        return say(error, TEXT_IN(error, "a proof is an object", "ein Beweis ist ein Objekt",
+                                  "une preuve est un objet"));
     }
     const int seed = json_member(json, node, "seed");
     if (!read_hex(json, json_member(json, node, "commitment"), proof->commitment) ||
         !read_hex(json, json_member(json, node, "secret"), proof->secret) || seed == JSON_NONE ||
         !tree_whole(json, seed, &proof->seed)) {
-        return say(error, "a proof needs 'commitment' and 'secret', each of 64 hexadecimal digits, "
-                          "and 'seed', a whole number");
+        return say(error, TEXT_IN(error,
+                                  "a proof needs 'commitment' and 'secret', each of 64 hexadecimal "
+                                  "digits, and 'seed', a whole number",
+                                  "ein Beweis braucht 'commitment' und 'secret', je 64 "
+                                  "hexadezimale Ziffern, und 'seed', eine ganze Zahl",
+                                  "une preuve doit avoir 'commitment' et 'secret', chacun de 64 "
+                                  "chiffres hexadécimaux, et 'seed', un nombre entier"));
     }
     if (!read_luck(json, json_member(json, node, "luck"), proof, error)) {
         return false;
@@ -177,13 +200,18 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
     if (proof->drawn) {
         int i = 0;
         if (json_count(json, lots) != proof->seats) {
-            return say(error, "the proof's 'lots' is no list with a number for each seat");
+            return say(error,
+                       TEXT_IN(error, "the proof's 'lots' is no list with a number for each seat",
+                               "'lots' des Beweises ist keine Liste mit einer Zahl für jeden Platz",
+                               "'lots' de la preuve n'est pas une liste avec un nombre par place"));
         }
         for (int entry = json_first(json, lots); entry != JSON_NONE;
              entry = json_next(json, entry)) {
             int64_t lot;
             if (!json_int(json, entry, &lot) || lot < 0 || lot >= proof->seats) {
-                return say(error, "an entry of the proof's 'lots' is no seat");
+                return say(error, TEXT_IN(error, "an entry of the proof's 'lots' is no seat",
+                                          "ein Eintrag in 'lots' des Beweises ist kein Platz",
+                                          "une entrée de 'lots' de la preuve n'est pas une place"));
             }
             proof->lot[i++] = (int)lot;
         }
@@ -213,8 +241,12 @@ static bool check_hidden(const Proof *proof, const Match *match, Text *error) {
         }
         if (number > match->count || strcmp(commitment, proof->hidden[i].commitment) != 0) {
             text_clear(error);
-            text_format(error, "move %d is not the one that was promised while it was hidden",
-                        number);
+            text_format(
+                error,
+                TEXT_IN(error, "move %d is not the one that was promised while it was hidden",
+                        "Zug %d ist nicht der, der zugesagt war, solange er verdeckt war",
+                        "le coup %d n'est pas celui qui était promis tant qu'il était caché"),
+                number);
             return false;
         }
     }
@@ -225,24 +257,43 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
     Proof derived = *proof;
     proof_derive(&derived);
     if (strcmp(derived.commitment, proof->commitment) != 0) {
-        return say(error, "the secret does not belong to the commitment");
+        return say(error, TEXT_IN(error, "the secret does not belong to the commitment",
+                                  "das Geheimnis gehört nicht zur Zusage",
+                                  "le secret ne correspond pas à l'engagement"));
     }
     if (commitment != NULL && strcmp(commitment, proof->commitment) != 0) {
-        return say(error, "the commitment is not the one that was shown before the game");
+        return say(error,
+                   TEXT_IN(error, "the commitment is not the one that was shown before the game",
+                           "die Zusage ist nicht die, die vor der Partie gezeigt wurde",
+                           "l'engagement n'est pas celui qui a été montré avant la partie"));
     }
     if (derived.seed != proof->seed) {
-        return say(error, "the seed does not follow from the secret and the players' luck");
+        return say(error,
+                   TEXT_IN(error, "the seed does not follow from the secret and the players' luck",
+                           "die Startzahl folgt nicht aus dem Geheimnis und den Glücksworten",
+                           "la graine ne découle pas du secret et des mots de chance des joueurs"));
     }
     if (proof->drawn && memcmp(derived.lot, proof->lot, sizeof(int) * (size_t)proof->seats) != 0) {
-        return say(error, "the lots for the seats do not follow from the secret");
+        return say(error, TEXT_IN(error, "the lots for the seats do not follow from the secret",
+                                  "die Lose für die Plätze folgen nicht aus dem Geheimnis",
+                                  "le tirage des places ne découle pas du secret"));
     }
     if (match->seed != proof->seed || match->setup.seats != proof->seats) {
-        return say(error, "the record has another seed or number of seats than the proof");
+        return say(
+            error,
+            TEXT_IN(
+                error, "the record has another seed or number of seats than the proof",
+                "die Aufzeichnung hat eine andere Startzahl oder Zahl der Plätze als der Beweis",
+                "l'enregistrement a une autre graine ou un autre nombre de places que la preuve"));
     }
     const int unseeded = match_unseeded(match);
     if (unseeded >= 0) {
         text_clear(error);
-        text_format(error, "move %d of chance is not the one that the seed gives", unseeded + 1);
+        text_format(error,
+                    TEXT_IN(error, "move %d of chance is not the one that the seed gives",
+                            "Zug %d des Zufalls ist nicht der, der aus der Startzahl folgt",
+                            "le coup %d du hasard n'est pas celui que donne la graine"),
+                    unseeded + 1);
         return false;
     }
     return check_hidden(proof, match, error);

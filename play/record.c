@@ -75,14 +75,19 @@ typedef struct Reader {
 /* Begins a sentence that names the line; the caller goes on with what is wrong. */
 static Text *fail(Reader *reader) {
     text_clear(reader->error);
-    text_format(reader->error, "line %ld: ", reader->number);
+    text_format(reader->error, TEXT_IN(reader->error, "line %ld: ", "Zeile %ld: ", "ligne %ld : "),
+                reader->number);
     return reader->error;
 }
 
 static void say_found(Reader *reader, const char *expected) {
-    text_format(fail(reader), "expected %s, found ", expected);
+    text_format(fail(reader),
+                TEXT_IN(reader->error, "expected %s, found ", "erwartet wird %s, gefunden ",
+                        "attendu : %s, trouvé : "),
+                expected);
     if (reader->no_more) {
-        text_put(reader->error, "the end of the text");
+        text_put(reader->error, TEXT_IN(reader->error, "the end of the text", "das Ende des Textes",
+                                        "la fin du texte"));
     } else {
         page_quote(reader->error, reader->line, reader->used);
     }
@@ -109,8 +114,14 @@ static bool next_line(Reader *reader) {
             const int bytes = text_utf8(start + i, used - i);
             const unsigned char c = (unsigned char)start[i];
             if (bytes == 0 || c < 0x20 || c == 0x7f) {
-                text_format(fail(reader), "byte %zu is %s", i + 1,
-                            bytes == 0 ? "not UTF-8" : "a control character");
+                text_format(fail(reader),
+                            bytes == 0 ? TEXT_IN(reader->error, "byte %zu is not UTF-8",
+                                                 "Byte %zu ist kein UTF-8",
+                                                 "l'octet %zu n'est pas de l'UTF-8")
+                                       : TEXT_IN(reader->error, "byte %zu is a control character",
+                                                 "Byte %zu ist ein Steuerzeichen",
+                                                 "l'octet %zu est un caractère de contrôle"),
+                            i + 1);
                 return false;
             }
             i += (size_t)bytes;
@@ -170,7 +181,11 @@ static bool read_field(Reader *reader, const char *word, uint64_t most, uint64_t
         !read_whole(reader->line + length + 1, reader->line + reader->used, most, out)) {
         char expected[64];
         Text text = text_over(expected, sizeof expected);
-        text_format(&text, "'%s' and a whole number up to %llu", word, (unsigned long long)most);
+        text_format(&text,
+                    TEXT_IN(reader->error, "'%s' and a whole number up to %llu",
+                            "'%s' und eine ganze Zahl bis %llu",
+                            "'%s' et un nombre entier jusqu'à %llu"),
+                    word, (unsigned long long)most);
         say_found(reader, expected);
         return false;
     }
@@ -189,7 +204,7 @@ static bool read_options(Reader *reader, const Game *game, Setup *setup) {
             say_found(reader, word.start);
             return false;
         }
-        TEXT(problem, 256);
+        TEXT_OF(problem, 256, reader->error->lang);
         if (!setup_option(game, option->name, value, setup, &problem)) {
             text_put(fail(reader), problem.start);
             return false;
@@ -209,8 +224,12 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
     }
     if (strcmp(reader->line, "liege record 1") != 0) {
         if (strncmp(reader->line, "liege record ", 13) == 0) {
-            text_format(fail(reader), "this program reads records of version %d only, found ",
-                        RECORD_VERSION);
+            text_format(
+                fail(reader),
+                TEXT_IN(reader->error, "this program reads records of version %d only, found ",
+                        "dieses Programm liest nur Aufzeichnungen der Version %d, gefunden ",
+                        "ce programme ne lit que les enregistrements de version %d, trouvé : "),
+                RECORD_VERSION);
             page_quote(reader->error, reader->line, reader->used);
         } else {
             say_found(reader, "'liege record 1'");
@@ -221,10 +240,11 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
         return NULL;
     }
     if (!starts(reader, "game") || reader->used < 6) {
-        say_found(reader, "'game' and its name");
+        say_found(reader, TEXT_IN(reader->error, "'game' and its name",
+                                  "'game' und der Name des Spiels", "'game' et le nom du jeu"));
         return NULL;
     }
-    TEXT(problem, 256);
+    TEXT_OF(problem, 256, reader->error->lang);
     const Game *game = setup_game(reader->line + 5, &problem);
     if (game == NULL) {
         text_put(fail(reader), problem.start);
@@ -235,10 +255,16 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
     }
     if (number != (uint64_t)game->version) {
         text_clear(reader->error);
-        text_format(reader->error,
-                    "the record was played by version %llu of the rules of %s; this program has "
-                    "version %d",
-                    (unsigned long long)number, game->name, game->version);
+        text_format(
+            reader->error,
+            TEXT_IN(
+                reader->error,
+                "the record was played by version %llu of the rules of %s; this program has "
+                "version %d",
+                "gespielt wurde nach Version %llu der Regeln von %s; dieses Programm hat Version "
+                "%d",
+                "la partie suit la version %llu des règles de %s ; ce programme a la version %d"),
+            (unsigned long long)number, game->name, game->version);
         return NULL;
     }
     const long line = reader->number;
@@ -247,7 +273,9 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
     }
     if (!setup_seats(game, (int64_t)number, setup, &problem)) {
         text_clear(reader->error);
-        text_format(reader->error, "line %ld: %s", line, problem.start);
+        text_format(reader->error,
+                    TEXT_IN(reader->error, "line %ld: %s", "Zeile %ld: %s", "ligne %ld : %s"), line,
+                    problem.start);
         return NULL;
     }
     return read_options(reader, game, setup) ? game : NULL;
@@ -261,19 +289,30 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
     Tree tree = {0};
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
     Setup stated;
-    TEXT(problem, 512);
+    TEXT_OF(problem, 512, reader->error->lang);
     Match *match = NULL;
     const size_t skip = strlen("position");
     if (!tree_read(&tree, reader->line + skip, reader->used - skip, &problem)) {
-        text_format(fail(reader), "the position is %s", problem.start);
+        if (tree.no_memory) {
+            text_no_memory(reader->error);
+        } else {
+            text_format(fail(reader),
+                        TEXT_IN(reader->error, "the position is %s", "die Stellung ist %s",
+                                "la position n'est %s"),
+                        problem.start);
+        }
     } else {
         const Game *other = setup_position(&tree.json, 0, &stated, state, &problem);
         if (other == NULL) {
             text_put(fail(reader), problem.start);
         } else if (other != game || stated.seats != setup->seats) {
-            text_format(fail(reader),
+            text_format(
+                fail(reader),
+                TEXT_IN(reader->error,
                         "the position is of %s with %d seats, the record of %s with %d",
-                        other->name, stated.seats, game->name, setup->seats);
+                        "die Stellung ist von %s mit %d Plätzen, die Aufzeichnung von %s mit %d",
+                        "la position est de %s à %d places, l'enregistrement de %s à %d"),
+                other->name, stated.seats, game->name, setup->seats);
         } else {
             match = match_from(game, setup, state, seed, false, reader->error);
         }
@@ -298,11 +337,17 @@ static bool read_names(Reader *reader, int seats, Names *names) {
         const int seat =
             at[0] == ' ' && at[1] >= '0' && at[1] <= '9' && at[2] == ' ' ? at[1] - '0' : -1;
         if (seat < least || seat >= seats || at[3] == '\0') {
-            say_found(reader, "'name', a seat (in rising order) and the name");
+            say_found(reader,
+                      TEXT_IN(reader->error, "'name', a seat (in rising order) and the name",
+                              "'name', ein Platz (aufsteigend) und der Name",
+                              "'name', une place (en ordre croissant) et le nom"));
             return false;
         }
         if (strlen(at + 3) >= MATCH_NAME_SIZE) {
-            text_format(fail(reader), "the name is longer than %d bytes", MATCH_NAME_SIZE - 1);
+            text_format(fail(reader),
+                        TEXT_IN(reader->error, "the name is longer than %d bytes",
+                                "der Name ist länger als %d Bytes", "le nom dépasse %d octets"),
+                        MATCH_NAME_SIZE - 1);
             return false;
         }
         strcpy(names->of[seat], at + 3);
@@ -321,11 +366,21 @@ static bool check_hash(Reader *reader, const Match *match, const char *words, co
     }
     if (strtoul(hash, NULL, 16) != match_hash(match, match->count)) {
         text_format(fail(reader),
-                    "the replay drifts at move %d (%s): the state after it has the hash %08lx, "
-                    "but the record says %s",
+                    TEXT_IN(reader->error,
+                            "the replay drifts at move %d (%s): the state after it has the hash "
+                            "%08lx, but the record says %s",
+                            "bei Zug %d (%s) weicht die Partie ab: Die Stellung danach hat die "
+                            "Prüfzahl %08lx, in der Aufzeichnung steht %s",
+                            "la partie dévie au coup %d (%s) : la position qui suit a l'empreinte "
+                            "%08lx, l'enregistrement dit %s"),
                     match->count, words, (unsigned long)match_hash(match, match->count), hash);
         if (match->count == 1) {
-            text_put(reader->error, "; a record without any hashes is read by its moves alone");
+            text_put(
+                reader->error,
+                TEXT_IN(
+                    reader->error, "; a record without any hashes is read by its moves alone",
+                    "; eine Aufzeichnung ganz ohne Prüfzahlen wird nur nach ihren Zügen gelesen",
+                    " ; un enregistrement sans aucune empreinte est lu d'après ses seuls coups"));
         }
         return false;
     }
@@ -339,8 +394,16 @@ static bool split_hash(Reader *reader, const Match *match, char *words, char **h
         reader->hashes = *hash != NULL;
     }
     if ((*hash != NULL) != reader->hashes) {
-        text_format(fail(reader), "move %d has %s hash, but those before it have %s",
-                    match->count + 1, *hash != NULL ? "a" : "no", *hash != NULL ? "none" : "one");
+        text_format(
+            fail(reader),
+            *hash != NULL
+                ? TEXT_IN(reader->error, "move %d has a hash, but those before it have none",
+                          "Zug %d hat eine Prüfzahl, die vor ihm haben keine",
+                          "le coup %d a une empreinte, ceux d'avant n'en ont pas")
+                : TEXT_IN(reader->error, "move %d has no hash, but those before it have one",
+                          "Zug %d hat keine Prüfzahl, die vor ihm haben eine",
+                          "le coup %d n'a pas d'empreinte, ceux d'avant en ont une"),
+            match->count + 1);
         return false;
     }
     if (*hash == NULL) {
@@ -349,7 +412,10 @@ static bool split_hash(Reader *reader, const Match *match, char *words, char **h
     **hash = '\0';
     *hash += 3;
     if (strlen(*hash) != 8 || strspn(*hash, "0123456789abcdef") != 8) {
-        text_format(fail(reader), "move %d: a hash is eight hexadecimal digits, found ",
+        text_format(fail(reader),
+                    TEXT_IN(reader->error, "move %d: a hash is eight hexadecimal digits, found ",
+                            "Zug %d: eine Prüfzahl hat acht hexadezimale Ziffern, gefunden ",
+                            "coup %d : une empreinte a huit chiffres hexadécimaux, trouvé : "),
                     match->count + 1);
         page_quote(reader->error, *hash, strlen(*hash));
         return false;
@@ -364,12 +430,17 @@ static bool read_move(Reader *reader, Match *match) {
     char *hash;
     uint64_t number;
     if (words == NULL || !read_whole(reader->line, who, INT32_MAX, &number)) {
-        say_found(reader, "'number who move = hash' or 'score …' or 'end'");
+        say_found(reader, TEXT_IN(reader->error, "'number who move = hash' or 'score …' or 'end'",
+                                  "'number who move = hash' oder 'score …' oder 'end'",
+                                  "'number who move = hash' ou 'score …' ou 'end'"));
         return false;
     }
     if (number != (uint64_t)match->count + 1) {
-        text_format(fail(reader), "expected move %d, found move %llu", match->count + 1,
-                    (unsigned long long)number);
+        text_format(fail(reader),
+                    TEXT_IN(reader->error, "expected move %d, found move %llu",
+                            "erwartet wird Zug %d, gefunden Zug %llu",
+                            "attendu : coup %d, trouvé : coup %llu"),
+                    match->count + 1, (unsigned long long)number);
         return false;
     }
     *words++ = '\0';
@@ -385,14 +456,27 @@ static bool read_move(Reader *reader, Match *match) {
         text_format(&name, "%d", actor);
     }
     if (actor != OVER && strcmp(who, name.start) != 0) {
-        text_format(fail(reader), "move %d is made by %s%s, but the record says ", match->count + 1,
-                    actor == NATURE ? "" : "seat ", name.start);
+        if (actor == NATURE) {
+            text_format(fail(reader),
+                        TEXT_IN(reader->error, "move %d is made by nature, but the record says ",
+                                "Zug %d macht der Zufall, aber in der Aufzeichnung steht ",
+                                "le coup %d est joué par le hasard, mais l'enregistrement dit "),
+                        match->count + 1);
+        } else {
+            text_format(fail(reader),
+                        TEXT_IN(reader->error, "move %d is made by seat %d, but the record says ",
+                                "Zug %d macht Platz %d, aber in der Aufzeichnung steht ",
+                                "le coup %d est joué par la place %d, mais l'enregistrement dit "),
+                        match->count + 1, actor);
+        }
         page_quote(reader->error, who, strlen(who));
         return false;
     }
-    TEXT(problem, 1024);
+    TEXT_OF(problem, 1024, reader->error->lang);
     if (match_play_text(match, words, &problem) != MATCH_MADE) {
-        text_format(fail(reader), "move %d: %s", match->count + 1, problem.start);
+        text_format(fail(reader),
+                    TEXT_IN(reader->error, "move %d: %s", "Zug %d: %s", "coup %d : %s"),
+                    match->count + 1, problem.start);
         return false;
     }
     return check_hash(reader, match, words, hash) && next_line(reader);
@@ -404,7 +488,10 @@ static bool check_scores(Reader *reader, const Match *match) {
         return true;
     }
     if (match_turn(match) != OVER) {
-        text_put(fail(reader), "a score stands here, but the game is not over");
+        text_put(fail(reader),
+                 TEXT_IN(reader->error, "a score stands here, but the game is not over",
+                         "hier steht eine Wertung, aber das Spiel ist nicht zu Ende",
+                         "il y a un score ici, mais la partie n'est pas finie"));
         return false;
     }
     Score score[SEATS_MAX];
@@ -436,14 +523,17 @@ static bool read_moves(Reader *reader, Match *match) {
         return false;
     }
     if (strcmp(reader->line, "end") != 0) {
-        say_found(reader, "'end' (is the record cut off?)");
+        say_found(reader, TEXT_IN(reader->error, "'end' (is the record cut off?)",
+                                  "'end' (ist die Aufzeichnung abgeschnitten?)",
+                                  "'end' (l'enregistrement est-il coupé ?)"));
         return false;
     }
     if (!next_line(reader)) {
         return false;
     }
     if (!reader->no_more) {
-        say_found(reader, "nothing after 'end'");
+        say_found(reader, TEXT_IN(reader->error, "nothing after 'end'", "nichts nach 'end'",
+                                  "rien après 'end'"));
         return false;
     }
     return true;
@@ -459,7 +549,9 @@ static Match *read_all(Reader *reader) {
     }
     const bool auto_nature = strcmp(reader->line, "nature auto") == 0;
     if (!auto_nature && strcmp(reader->line, "nature manual") != 0) {
-        say_found(reader, "'nature auto' or 'nature manual'");
+        say_found(reader, TEXT_IN(reader->error, "'nature auto' or 'nature manual'",
+                                  "'nature auto' oder 'nature manual'",
+                                  "'nature auto' ou 'nature manual'"));
         return NULL;
     }
     if (!next_line(reader) || !read_names(reader, setup.seats, &names)) {
@@ -483,12 +575,16 @@ static Match *read_all(Reader *reader) {
 Match *record_read(const char *text, size_t length, Text *error) {
     text_clear(error);
     if (length > RECORD_SIZE_MAX) {
-        text_format(error, "the record is longer than %d bytes", RECORD_SIZE_MAX);
+        text_format(error,
+                    TEXT_IN(error, "the record is longer than %d bytes",
+                            "die Aufzeichnung ist länger als %d Bytes",
+                            "l'enregistrement dépasse %d octets"),
+                    RECORD_SIZE_MAX);
         return NULL;
     }
     Reader reader = {text, length, 0, 0, malloc(length + 1), 0, false, false, error};
     if (reader.line == NULL) {
-        text_put(error, "out of memory");
+        text_no_memory(error);
         return NULL;
     }
     Match *match = read_all(&reader);

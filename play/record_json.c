@@ -86,9 +86,11 @@ static bool check_keys(const Json *json, int node, Text *error) {
         }
         if (!known) {
             text_clear(error);
-            text_put(error, "a record has no key ");
+            text_put(error, TEXT_IN(error, "a record has no key ",
+                                    "in einer Aufzeichnung gibt es keinen Schlüssel ",
+                                    "un enregistrement n'a pas de clé "));
             tree_quote_key(json, member, error);
-            text_put(error, "; allowed:");
+            text_put(error, TEXT_IN(error, "; allowed:", "; erlaubt:", " ; permis :"));
             for (int i = 0; i < KEYS_COUNT; i++) {
                 text_format(error, "%s %s", i > 0 ? "," : "", KEYS[i]);
             }
@@ -104,7 +106,9 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     int64_t number;
     const int game_node = json_member(json, node, "game");
     if (game_node == JSON_NONE || !json_words(json, game_node, name, sizeof name)) {
-        say(error, "the record does not name its game under 'game'");
+        say(error, TEXT_IN(error, "the record does not name its game under 'game'",
+                           "die Aufzeichnung nennt ihr Spiel nicht unter 'game'",
+                           "l'enregistrement ne nomme pas son jeu sous 'game'"));
         return NULL;
     }
     const Game *game = setup_game(name, error);
@@ -113,20 +117,30 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     }
     const int rules = json_member(json, node, "rules");
     if (rules == JSON_NONE || !json_int(json, rules, &number)) {
-        say(error, "the record does not tell the version of the rules under 'rules'");
+        say(error, TEXT_IN(error, "the record does not tell the version of the rules under 'rules'",
+                           "die Aufzeichnung nennt die Version der Regeln nicht unter 'rules'",
+                           "l'enregistrement ne dit pas la version des règles sous 'rules'"));
         return NULL;
     }
     if (number != game->version) {
         text_clear(error);
-        text_format(error,
-                    "the record was played by version %lld of the rules of %s; this program has "
-                    "version %d",
-                    (long long)number, game->name, game->version);
+        text_format(
+            error,
+            TEXT_IN(
+                error,
+                "the record was played by version %lld of the rules of %s; this program has "
+                "version %d",
+                "gespielt wurde nach Version %lld der Regeln von %s; dieses Programm hat Version "
+                "%d",
+                "la partie suit la version %lld des règles de %s ; ce programme a la version %d"),
+            (long long)number, game->name, game->version);
         return NULL;
     }
     const int seats = json_member(json, node, "seats");
     if (seats == JSON_NONE || !json_int(json, seats, &number)) {
-        say(error, "the record does not tell the number of seats under 'seats'");
+        say(error, TEXT_IN(error, "the record does not tell the number of seats under 'seats'",
+                           "die Aufzeichnung nennt die Zahl der Plätze nicht unter 'seats'",
+                           "l'enregistrement ne dit pas le nombre de places sous 'seats'"));
         return NULL;
     }
     const int options = json_member(json, node, "options");
@@ -146,7 +160,11 @@ static Match *begin(const Json *json, int node, Text *error) {
     uint64_t seed = 1;
     const int seed_node = json_member(json, node, "seed");
     if (seed_node != JSON_NONE && !tree_whole(json, seed_node, &seed)) {
-        say(error, "the record's 'seed' is no whole number from 0 to 18446744073709551615");
+        say(error,
+            TEXT_IN(error, "the record's 'seed' is no whole number from 0 to 18446744073709551615",
+                    "'seed' der Aufzeichnung ist keine ganze Zahl von 0 bis 18446744073709551615",
+                    "'seed' de l'enregistrement n'est pas un nombre entier de 0 à "
+                    "18446744073709551615"));
         return NULL;
     }
     const int position = json_member(json, node, "position");
@@ -159,7 +177,12 @@ static Match *begin(const Json *json, int node, Text *error) {
         return NULL;
     }
     if (other != game || stated.seats != setup.seats) {
-        say(error, "the record's start position is of another game or number of seats");
+        say(error,
+            TEXT_IN(error, "the record's start position is of another game or number of seats",
+                    "die Anfangsstellung der Aufzeichnung ist von einem anderen Spiel oder hat "
+                    "eine andere Zahl der Plätze",
+                    "la position de départ de l'enregistrement est d'un autre jeu ou a un autre "
+                    "nombre de places"));
         return NULL;
     }
     return match_from(game, &setup, state, seed, false, error);
@@ -170,15 +193,22 @@ static bool read_names(Match *match, const Json *json, int node, Text *error) {
         return true;
     }
     if (json_type(json, node) != JSON_ARRAY || json_count(json, node) != match->setup.seats) {
-        return say(error, "the record's 'names' are no list with a text for each seat");
+        return say(
+            error,
+            TEXT_IN(error, "the record's 'names' are no list with a text for each seat",
+                    "'names' der Aufzeichnung ist keine Liste mit einem Text für jeden Platz",
+                    "'names' de l'enregistrement n'est pas une liste avec un texte par place"));
     }
     int seat = 0;
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char name[MATCH_NAME_SIZE];
         if (!json_words(json, entry, name, sizeof name)) {
             text_clear(error);
-            text_format(error, "the name of seat %d is no text of at most %d bytes", seat,
-                        MATCH_NAME_SIZE - 1);
+            text_format(error,
+                        TEXT_IN(error, "the name of seat %d is no text of at most %d bytes",
+                                "der Name von Platz %d ist kein Text mit höchstens %d Bytes",
+                                "le nom de la place %d n'est pas un texte de %d octets au plus"),
+                        seat, MATCH_NAME_SIZE - 1);
             return false;
         }
         if (!match_name(match, seat++, name, error)) {
@@ -190,20 +220,30 @@ static bool read_names(Match *match, const Json *json, int node, Text *error) {
 
 static bool read_moves(Match *match, const Json *json, int node, Text *error) {
     if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY) {
-        return say(error, "the record has no list of moves under 'moves'");
+        return say(error, TEXT_IN(error, "the record has no list of moves under 'moves'",
+                                  "die Aufzeichnung hat keine Liste der Züge unter 'moves'",
+                                  "l'enregistrement n'a pas de liste de coups sous 'moves'"));
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char words[MATCH_MOVE_SIZE];
-        TEXT(problem, 1024);
+        TEXT_OF(problem, 1024, error->lang);
         if (!json_words(json, entry, words, sizeof words)) {
             text_clear(error);
-            text_format(error, "move %d of the record is no text that could be a move",
-                        match->count + 1);
+            text_format(
+                error,
+                TEXT_IN(
+                    error, "move %d of the record is no text that could be a move",
+                    "Zug %d der Aufzeichnung ist kein Text, der ein Zug sein könnte",
+                    "le coup %d de l'enregistrement n'est pas un texte qui puisse être un coup"),
+                match->count + 1);
             return false;
         }
         if (match_play_text(match, words, &problem) != MATCH_MADE) {
             text_clear(error);
-            text_format(error, "move %d of the record: %s", match->count + 1, problem.start);
+            text_format(error,
+                        TEXT_IN(error, "move %d of the record: %s", "Zug %d der Aufzeichnung: %s",
+                                "coup %d de l'enregistrement : %s"),
+                        match->count + 1, problem.start);
             return false;
         }
     }
@@ -213,7 +253,9 @@ static bool read_moves(Match *match, const Json *json, int node, Text *error) {
 static bool read_nature(Match *match, const Json *json, int node, Text *error) {
     const bool manual = node != JSON_NONE && json_is(json, node, "manual");
     if (node != JSON_NONE && !manual && !json_is(json, node, "auto")) {
-        return say(error, "the record's 'nature' is neither \"auto\" nor \"manual\"");
+        return say(error, TEXT_IN(error, "the record's 'nature' is neither \"auto\" nor \"manual\"",
+                                  "'nature' der Aufzeichnung ist weder \"auto\" noch \"manual\"",
+                                  "'nature' de l'enregistrement n'est ni \"auto\" ni \"manual\""));
     }
     return match_set_nature(match, !manual, error);
 }
@@ -221,16 +263,20 @@ static bool read_nature(Match *match, const Json *json, int node, Text *error) {
 /* The text form of a record, in a JSON string. */
 static Match *record_read_string(const Json *json, int node, Text *error) {
     if (json_type(json, node) != JSON_STRING) {
-        say(error, "a record is an object or a text");
+        say(error, TEXT_IN(error, "a record is an object or a text",
+                           "eine Aufzeichnung ist ein Objekt oder ein Text",
+                           "un enregistrement est un objet ou un texte"));
         return NULL;
     }
     const size_t size = (size_t)(json->nodes[node].to - json->nodes[node].from) + 1;
     char *text = malloc(size);
     Match *match = NULL;
     if (text == NULL) {
-        say(error, "out of memory");
+        text_no_memory(error);
     } else if (!json_words(json, node, text, size)) {
-        say(error, "the text of the record holds a zero byte");
+        say(error, TEXT_IN(error, "the text of the record holds a zero byte",
+                           "der Text der Aufzeichnung enthält ein Nullbyte",
+                           "le texte de l'enregistrement contient un octet nul"));
     } else {
         match = record_read(text, strlen(text), error);
     }
@@ -255,7 +301,12 @@ static bool check_text(const Match *match, const Json *json, int node, Text *err
         same = match_move(match, i) == match_move(other, i);
     }
     match_free(other);
-    return same || say(error, "the record's 'moves' and 'text' differ; leave one of them out");
+    return same ||
+           say(error,
+               TEXT_IN(
+                   error, "the record's 'moves' and 'text' differ; leave one of them out",
+                   "'moves' und 'text' der Aufzeichnung sind verschieden; eines davon weglassen",
+                   "'moves' et 'text' de l'enregistrement diffèrent ; omettre l'un des deux"));
 }
 
 Match *record_read_json(const Json *json, int node, Text *error) {

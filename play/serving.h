@@ -11,7 +11,8 @@ typedef struct Serving {
     const char *store;      /* "postgres://…"; NULL: the file */
     const char *cert, *key; /* TLS files, both or neither */
     const char *public_url; /* as players type it; NULL: from where it listens */
-    const char *page;       /* folder with the built page; NULL: looked for beside the program */
+    const char *page;       /* folder with a built page; NULL: the one in the program */
+    bool private_notices;   /* webhooks may be http and in private networks */
     const char *backup;     /* copy the data into this new file and end; NULL: serve */
     const char *version;    /* of the program */
 } Serving;

@@ -15,9 +15,10 @@ const Game *setup_game(const char *name, Text *error) {
         }
     }
     text_clear(error);
-    text_put(error, "there is no game ");
+    text_put(error,
+             TEXT_IN(error, "there is no game ", "ein Spiel namens ", "aucun jeu ne s'appelle "));
     page_quote(error, name, strlen(name));
-    text_put(error, "; there are:");
+    text_put(error, TEXT_IN(error, "; there are:", " gibt es nicht; es gibt:", " ; il y a :"));
     for (int i = 0; i < GAMES_SHOWN; i++) {
         text_format(error, "%s %s", i > 0 ? "," : "", GAMES[i]->name);
     }
@@ -27,8 +28,11 @@ const Game *setup_game(const char *name, Text *error) {
 bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error) {
     if (seats < game->seats_min || seats > game->seats_max) {
         text_clear(error);
-        text_format(error, "%s is for %d to %d seats, not %lld", game->name, game->seats_min,
-                    game->seats_max, (long long)seats);
+        text_format(error,
+                    TEXT_IN(error, "%s is for %d to %d seats, not %lld",
+                            "%s ist für %d bis %d Plätze, nicht %lld",
+                            "%s se joue avec %d à %d places, pas %lld"),
+                    game->name, game->seats_min, game->seats_max, (long long)seats);
         return false;
     }
     memset(setup, 0, sizeof *setup);
@@ -61,9 +65,15 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
     const int index = find_option(game, name);
     if (index < 0) {
         text_clear(error);
-        text_format(error, "%s has no option ", game->name);
+        text_format(error,
+                    TEXT_IN(error, "%s has no option ", "%s hat keine Einstellung ",
+                            "%s n'a pas de réglage "),
+                    game->name);
         page_quote(error, name, strlen(name));
-        text_put(error, game->option_count > 0 ? "; there are:" : "; it has none at all");
+        text_put(error, game->option_count > 0
+                            ? TEXT_IN(error, "; there are:", "; es gibt:", " ; il y a :")
+                            : TEXT_IN(error, "; it has none at all", "; es hat gar keine",
+                                      " ; il n'en a aucun"));
         for (int i = 0; i < game->option_count; i++) {
             text_format(error, "%s %s", i > 0 ? "," : "", game->options[i].name);
         }
@@ -72,7 +82,11 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
     const Option *option = &game->options[index];
     if (!allows(option, value)) {
         text_clear(error);
-        text_format(error, "the option %s is %lld; allowed are:", name, (long long)value);
+        text_format(error,
+                    TEXT_IN(error, "the option %s is %lld; allowed are:",
+                            "die Einstellung %s ist %lld; erlaubt sind:",
+                            "le réglage %s vaut %lld ; sont permis :"),
+                    name, (long long)value);
         for (int i = 0; i < option->count; i++) {
             text_format(error, "%s %d", i > 0 ? "," : "", option->values[i]);
         }
@@ -85,7 +99,9 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error) {
     if (json_type(json, node) != JSON_OBJECT) {
         text_clear(error);
-        text_put(error, "'options' is no object of names and whole numbers");
+        text_put(error, TEXT_IN(error, "'options' is no object of names and whole numbers",
+                                "'options' ist kein Objekt aus Namen und ganzen Zahlen",
+                                "'options' n'est pas un objet de noms et de nombres entiers"));
         return false;
     }
     for (int member = json_first(json, node); member != JSON_NONE;
@@ -94,9 +110,11 @@ bool setup_options(const Game *game, const Json *json, int node, Setup *setup, T
         int64_t value;
         if (!json_key(json, member, name, sizeof name) || !json_int(json, member, &value)) {
             text_clear(error);
-            text_put(error, "the option ");
+            text_put(error, TEXT_IN(error, "the option ", "die Einstellung ", "le réglage "));
             tree_quote_key(json, member, error);
-            text_put(error, " has no whole number as its value");
+            text_put(error, TEXT_IN(error, " has no whole number as its value",
+                                    " hat keine ganze Zahl als Wert",
+                                    " n'a pas de nombre entier pour valeur"));
             return false;
         }
         if (!setup_option(game, name, value, setup, error)) {
@@ -116,17 +134,17 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
     TEXT(problem, 256);
     text_clear(error);
     if (!page_new(&page)) {
-        text_put(error, "out of memory");
-        return false;
+        return text_no_memory(error);
     }
     game->write_position(state, page_room(&page, MATCH_POSITION_SIZE));
     bool good = !page.text.cut && tree_read(&tree, page.text.start, page.text.used, &problem);
     if (!good) {
-        text_put(error, "out of memory");
+        text_no_memory(error);
     }
     for (int i = 0; good && i < (int)(sizeof NEEDED / sizeof NEEDED[0]); i++) {
         if (json_member(json, node, NEEDED[i]) == JSON_NONE) {
-            text_format(error, "%s: is missing", NEEDED[i]);
+            text_format(error, TEXT_IN(error, "%s: is missing", "%s: fehlt", "%s : manque"),
+                        NEEDED[i]);
             good = false;
         }
     }
@@ -139,7 +157,12 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
         if (given != JSON_NONE && !tree_same(json, given, &tree.json, key)) {
             const JsonNode *value = &tree.json.nodes[key];
             const uint32_t quote = value->type == JSON_STRING;
-            text_format(error, "%s: does not fit the rest of the position, which makes it ", name);
+            text_format(
+                error,
+                TEXT_IN(error, "%s: does not fit the rest of the position, which makes it ",
+                        "%s: passt nicht zum Rest der Stellung; daraus folgt ",
+                        "%s : ne s'accorde pas avec le reste de la position, d'où il suit "),
+                name);
             page_quote(error, page.text.start + value->from - quote,
                        value->to - value->from + 2 * quote);
             good = false;
@@ -153,20 +176,28 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
 const Game *setup_position(const Json *json, int node, Setup *setup, void *state, Text *error) {
     text_clear(error);
     if (json_type(json, node) != JSON_OBJECT) {
-        text_put(error, "a position is an object with the keys of the game");
+        text_put(error, TEXT_IN(error, "a position is an object with the keys of the game",
+                                "eine Stellung ist ein Objekt mit den Schlüsseln des Spiels",
+                                "une position est un objet avec les clés du jeu"));
         return NULL;
     }
     char name[64];
     const int game_node = json_member(json, node, "game");
     if (game_node == JSON_NONE || !json_words(json, game_node, name, sizeof name)) {
-        text_put(error, "the position does not name its game under the key 'game'");
+        text_put(error, TEXT_IN(error, "the position does not name its game under the key 'game'",
+                                "die Stellung nennt ihr Spiel nicht unter dem Schlüssel 'game'",
+                                "la position ne nomme pas son jeu sous la clé 'game'"));
         return NULL;
     }
     const Game *game = setup_game(name, error);
     int64_t seats;
     const int seats_node = json_member(json, node, "seats");
     if (game != NULL && (seats_node == JSON_NONE || !json_int(json, seats_node, &seats))) {
-        text_put(error, "the position does not tell its number of seats under the key 'seats'");
+        text_put(error,
+                 TEXT_IN(error,
+                         "the position does not tell its number of seats under the key 'seats'",
+                         "die Stellung nennt die Zahl der Plätze nicht unter dem Schlüssel 'seats'",
+                         "la position ne dit pas son nombre de places sous la clé 'seats'"));
         return NULL;
     }
     if (game == NULL || !setup_seats(game, seats, setup, error) ||

@@ -17,9 +17,7 @@ bool tree_read(Tree *tree, const char *text, size_t length, Text *error) {
         JsonNode *nodes = realloc(tree->nodes, values * sizeof *nodes);
         if (nodes == NULL) {
             tree->no_memory = true;
-            text_clear(error);
-            text_put(error, "out of memory");
-            return false;
+            return text_no_memory(error);
         }
         tree->nodes = nodes;
         tree->room = (int)values;

@@ -8,17 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE, API_DATA, API_LOBBY, API_TABLE, API_PLAY};
+static const ApiMethod *const LISTS[] = {API_PEOPLE, API_DATA, API_NOTICES, API_LOBBY,
+                                         API_TABLE,  API_PLAY, API_ADVICE};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
-CallAnswer call_refuse(Call *call, int code, const char *sentence) {
-    text_clear(&call->error);
-    text_put(&call->error, sentence);
-    return call_refused(call, code);
+CallAnswer call_refuse(Call *call, Refusal why) {
+    return call_refuse_with(call, why, NULL, NULL);
 }
 
-CallAnswer call_refused(Call *call, int code) {
-    call->code = code;
+CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second) {
+    text_clear(&call->error);
+    refusal_write(why, call->conn->lang, first, second, &call->error);
+    return call_refused(call, why);
+}
+
+CallAnswer call_refused(Call *call, Refusal why) {
+    call->why = why;
     return CALL_REFUSED;
 }
 
@@ -28,10 +33,8 @@ int call_node(const Call *call, const char *name) {
     return call->params == JSON_NONE ? JSON_NONE : json_member(call->json, call->params, name);
 }
 
-static bool wrong(Call *call, const char *name, const char *what) {
-    text_clear(&call->error);
-    text_format(&call->error, "'%s' must be %s", name, what);
-    call_refused(call, RPC_PARAMETERS);
+static bool wrong(Call *call, Refusal why, const char *name, const char *what) {
+    call_refuse_with(call, why, name, what);
     return false;
 }
 
@@ -41,19 +44,16 @@ bool call_option_words(Call *call, const char *name, char *out, size_t size) {
         return true;
     }
     if (!json_words(call->json, node, out, size)) {
-        TEXT(what, 80);
-        text_format(&what, "a text of at most %zu bytes", size - 1);
-        return wrong(call, name, what.start);
+        TEXT(most, 24);
+        text_format(&most, "%zu", size - 1);
+        return wrong(call, REFUSE_NOT_TEXT, name, most.start);
     }
     return true;
 }
 
 bool call_words(Call *call, const char *name, char *out, size_t size) {
     if (call_node(call, name) == JSON_NONE) {
-        text_clear(&call->error);
-        text_format(&call->error, "the parameter '%s' is missing", name);
-        call_refused(call, RPC_PARAMETERS);
-        return false;
+        return wrong(call, REFUSE_MISSING, name, NULL);
     }
     return call_option_words(call, name, out, size);
 }
@@ -61,7 +61,17 @@ bool call_words(Call *call, const char *name, char *out, size_t size) {
 bool call_option_flag(Call *call, const char *name, bool *out) {
     const int node = call_node(call, name);
     return node == JSON_NONE || json_bool(call->json, node, out) ||
-           wrong(call, name, "true or false");
+           wrong(call, REFUSE_NOT_FLAG, name, NULL);
+}
+
+void call_range(Lang lang, int64_t least, int64_t most, Text *out) {
+    static const Words RANGE = {{"{0} to {1}", "{0} bis {1}", "{0} à {1}"}};
+    TEXT(from, 24);
+    TEXT(to, 24);
+    text_number(&from, least);
+    text_number(&to, most);
+    const char *const values[] = {from.start, to.start};
+    text_fill(out, RANGE.in[lang], values, 2);
 }
 
 bool call_option_number(Call *call, const char *name, int64_t least, int64_t most, int64_t *out) {
@@ -71,9 +81,9 @@ bool call_option_number(Call *call, const char *name, int64_t least, int64_t mos
         return true;
     }
     if (!json_int(call->json, node, &number) || number < least || number > most) {
-        TEXT(what, 100);
-        text_format(&what, "a whole number from %lld to %lld", (long long)least, (long long)most);
-        return wrong(call, name, what.start);
+        TEXT(range, 80);
+        call_range(call->conn->lang, least, most, &range);
+        return wrong(call, REFUSE_NOT_NUMBER, name, range.start);
     }
     *out = number;
     return true;
@@ -85,15 +95,14 @@ bool call_option_choice(Call *call, const char *name, const char *const words[],
         return true;
     }
     TEXT(what, 200);
-    text_put(&what, "one of");
     for (int i = 0; words[i] != NULL; i++) {
         if (json_is(call->json, node, words[i])) {
             *out = i;
             return true;
         }
-        text_format(&what, " %s", words[i]);
+        text_format(&what, "%s%s", i > 0 ? " " : "", words[i]);
     }
-    return wrong(call, name, what.start);
+    return wrong(call, REFUSE_NOT_CHOICE, name, what.start);
 }
 
 bool call_option_lang(Call *call) {
@@ -119,15 +128,15 @@ Table *call_table(Call *call) {
     } else if (conn->watches == 1) {
         table = conn->watch[0];
     } else {
-        call_refuse(call, RPC_PARAMETERS, "the parameter 'table' is missing");
+        call_refuse_with(call, REFUSE_MISSING, "table", NULL);
         return NULL;
     }
     if (table == NULL || !table_admits(table, conn->person)) {
-        call_refuse(call, API_NO_TABLE, "there is no such table, or it is not open to you");
+        call_refuse(call, REFUSE_NO_TABLE);
         return NULL;
     }
     if (!table_wake(table)) {
-        call_refuse(call, RPC_INTERNAL, "out of memory");
+        call_refuse(call, REFUSE_NO_MEMORY);
         return NULL;
     }
     return table;
@@ -135,36 +144,40 @@ Table *call_table(Call *call) {
 
 /* ---- answers ---- */
 
-static void send_page(Conn *conn, Page *page) {
-    if (page->text.cut) {
-        api_error(conn, RPC_INTERNAL, "out of memory");
-        return;
-    }
-    conn_send(conn, message_new(page->text.start, page->text.used, store_issued(conn->hub->store)));
-}
-
-static void write_error(Page *out, const char *id, int code, const char *words, const char *rule) {
+static void write_error(Page *out, const char *id, Refusal why, const char *words,
+                        const char *rule) {
+    const RefusalFacts *facts = refusal_facts(why);
     METRIC_ADD(calls_refused, 1);
     page_clear(out);
     text_format(page_room(out, 256),
                 "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":%d,\"message\":",
-                id[0] == '\0' ? "null" : id, code);
+                id[0] == '\0' ? "null" : id, facts->code);
     page_json(out, words);
+    text_format(page_room(out, 128), ",\"data\":{\"reason\":\"%s\"", facts->name);
     if (rule[0] != '\0') {
-        text_format(page_room(out, 64), ",\"data\":{\"rule\":\"%s\"}", rule);
+        text_format(page_room(out, 64), ",\"rule\":\"%s\"", rule);
     }
-    page_put(out, "}}");
+    page_put(out, "}}}");
 }
 
-void api_error(Conn *conn, int code, const char *words) {
+/* On a page of its own: for when the usual one has no memory. */
+static void send_error(Conn *conn, const char *id, Refusal why, const char *words) {
     Page page;
     if (page_new(&page)) {
-        write_error(&page, "", code, words, "");
+        write_error(&page, id, why, words, "");
         if (!page.text.cut) {
             conn_send(conn, message_new(page.text.start, page.text.used, 0));
         }
         page_free(&page);
     }
+}
+
+static void send_page(Conn *conn, Page *page) {
+    if (page->text.cut) {
+        send_error(conn, "", REFUSE_NO_MEMORY, "out of memory");
+        return;
+    }
+    conn_send(conn, message_new(page->text.start, page->text.used, store_issued(conn->hub->store)));
 }
 
 /* ---- calls that wait ---- */
@@ -174,7 +187,7 @@ LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
     LaterCall *later = calloc(1, size);
     if (later == NULL || !page_new(&later->out)) {
         free(later);
-        call_refuse(call, RPC_INTERNAL, "out of memory");
+        call_refuse(call, REFUSE_NO_MEMORY);
         return NULL;
     }
     later->task.work = work;
@@ -182,13 +195,19 @@ LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
     later->hub = call->hub;
     later->conn = call->conn;
     memcpy(later->id, call->id, sizeof later->id);
+    later->lang = call->conn->lang;
     conn_hold(later->conn);
     return later;
 }
 
-void later_refuse(LaterCall *later, int code, const char *sentence) {
-    later->code = code;
-    snprintf(later->sentence, sizeof later->sentence, "%s", sentence);
+void later_refuse(LaterCall *later, Refusal why) {
+    later_refuse_with(later, why, NULL);
+}
+
+void later_refuse_with(LaterCall *later, Refusal why, const char *first) {
+    Text sentence = text_over(later->sentence, sizeof later->sentence);
+    later->why = why;
+    refusal_write(why, later->lang, first, NULL, &sentence);
 }
 
 void later_free(LaterCall *later) {
@@ -200,12 +219,12 @@ void later_free(LaterCall *later) {
 void later_answer(Task *task) {
     LaterCall *later = (LaterCall *)task;
     Page *out = &later->hub->out;
-    if (task->failed && later->code == 0) {
-        later_refuse(later, API_BUSY, "the server could not do that now; please try again");
+    if (task->failed && later->why == REFUSE_NONE) {
+        later_refuse(later, REFUSE_BUSY);
     }
     if (later->conn->wire != NULL && (later->id[0] != '\0' || !later->conn->stays)) {
-        if (later->code != 0) {
-            write_error(out, later->id, later->code, later->sentence, "");
+        if (later->why != REFUSE_NONE) {
+            write_error(out, later->id, later->why, later->sentence, "");
         } else {
             page_clear(out);
             text_format(page_room(out, 256), "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":",
@@ -226,7 +245,7 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
         return CALL_DONE;
     }
     if (json_type(call->json, call->params) != JSON_OBJECT) {
-        return call_refuse(call, RPC_PARAMETERS, "parameters must be given by name, in an object");
+        return call_refuse(call, REFUSE_NOT_BY_NAME);
     }
     for (int member = json_first(call->json, call->params); member != JSON_NONE;
          member = json_next(call->json, member)) {
@@ -235,15 +254,14 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
             known = known || json_key_is(call->json, member, method->allowed[i]);
         }
         if (!known) {
-            text_clear(&call->error);
-            text_put(&call->error, "unknown parameter ");
-            tree_quote_key(call->json, member, &call->error);
-            text_put(&call->error, "; allowed:");
+            TEXT(name, 100);
+            TEXT(allowed, 400);
+            tree_quote_key(call->json, member, &name);
             for (int i = 0; method->allowed[i] != NULL; i++) {
-                text_format(&call->error, "%s %s", i > 0 ? "," : "", method->allowed[i]);
+                text_format(&allowed, "%s%s", i > 0 ? ", " : "", method->allowed[i]);
             }
-            text_put(&call->error, method->allowed[0] == NULL ? " none" : "");
-            return call_refused(call, RPC_PARAMETERS);
+            text_put(&allowed, method->allowed[0] == NULL ? "-" : "");
+            return call_refuse_with(call, REFUSE_UNKNOWN_PARAMETER, name.start, allowed.start);
         }
     }
     return CALL_DONE;
@@ -259,22 +277,20 @@ static CallAnswer run(Call *call, int name) {
                 return CALL_REFUSED;
             }
             if (method->person && call->conn->person == NULL) {
-                return call_refuse(call, API_WHO,
-                                   "say who you are first, with 'guest', 'register' or 'login'");
+                return call_refuse(call, REFUSE_WHO);
             }
             return method->answer(call);
         }
     }
-    text_clear(&call->error);
-    text_put(&call->error, "there is no method ");
-    tree_quote(call->json, name, &call->error);
-    text_put(&call->error, "; there are:");
+    TEXT(asked, 100);
+    TEXT(known, 900);
+    tree_quote(call->json, name, &asked);
     for (int list = 0; list < LISTS_COUNT; list++) {
         for (const ApiMethod *method = LISTS[list]; method->name != NULL; method++) {
-            text_format(&call->error, " %s", method->name);
+            text_format(&known, "%s%s", known.used > 0 ? " " : "", method->name);
         }
     }
-    return call_refused(call, RPC_METHOD);
+    return call_refuse_with(call, REFUSE_NO_METHOD, asked.start, known.start);
 }
 
 /* The id as it was written; false: it is none. */
@@ -296,20 +312,20 @@ static bool read_id(Call *call, int node) {
 static CallAnswer take(Call *call) {
     const Json *json = call->json;
     if (json_type(json, 0) != JSON_OBJECT) {
-        return call_refuse(call, RPC_REQUEST, "a message is one request, an object");
+        return call_refuse(call, REFUSE_NO_REQUEST);
     }
     const int id = json_member(json, 0, "id");
     if (id != JSON_NONE && !read_id(call, id)) {
-        return call_refuse(call, RPC_REQUEST, "'id' must be a short text, a number or null");
+        return call_refuse(call, REFUSE_BAD_ID);
     }
     const int version = json_member(json, 0, "jsonrpc");
     const int method = json_member(json, 0, "method");
     call->params = json_member(json, 0, "params");
     if (version == JSON_NONE || !json_is(json, version, "2.0")) {
-        return call_refuse(call, RPC_REQUEST, "'jsonrpc' must be \"2.0\"");
+        return call_refuse(call, REFUSE_NO_REQUEST);
     }
     if (method == JSON_NONE || json_type(json, method) != JSON_STRING) {
-        return call_refuse(call, RPC_REQUEST, "'method' must be the name of a method");
+        return call_refuse(call, REFUSE_NO_REQUEST);
     }
     return run(call, method);
 }
@@ -330,7 +346,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     conn_hold(conn);
     store_group(hub->store);
     if (!tree_read(&hub->tree, bytes, length, &call.error)) {
-        answer = call_refused(&call, hub->tree.no_memory ? RPC_INTERNAL : RPC_PARSE);
+        answer = call_refused(&call, hub->tree.no_memory ? REFUSE_NO_MEMORY : REFUSE_NOT_JSON);
     } else {
         page_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
         const size_t head = out->text.used;
@@ -356,7 +372,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     /* A notification gets no answer, unless it came by HTTP, where something must come. */
     const bool silent = call.id[0] == '\0' && conn->stays && answer != CALL_REFUSED;
     if (answer == CALL_REFUSED) {
-        write_error(out, call.id, call.code, call.sentence, call.rule);
+        write_error(out, call.id, call.why, call.sentence, call.rule);
     }
     if (answer != CALL_LATER && !silent) {
         send_page(conn, out);

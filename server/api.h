@@ -5,20 +5,8 @@
 #ifndef SERVER_API_H
 #define SERVER_API_H
 
-#include "play/rpc.h"
 #include "server/hub.h"
-
-typedef enum ApiError {
-    API_NO_TABLE = 20,    /* there is no such table, or it is not for you */
-    API_NOT_NOW = 21,     /* not your turn, not in this state of the table */
-    API_NOT_ALLOWED = 22, /* only for others: the owner, somebody with a seat … */
-    API_WHO = 23,         /* say who you are first */
-    API_TOO_MANY = 24,    /* too often, or too many at a time */
-    API_TAKEN = 25,       /* the name or the seat is taken */
-    API_WRONG = 26,       /* name or password is wrong */
-    API_STALE = 27,       /* the game has gone on meanwhile */
-    API_BUSY = 28         /* the store or a thread could not do it */
-} ApiError;
+#include "server/refusal.h"
 
 typedef enum CallAnswer { CALL_DONE, CALL_REFUSED, CALL_LATER } CallAnswer;
 
@@ -31,7 +19,7 @@ typedef struct Call {
     int params;            /* an object, or JSON_NONE */
     char id[CALL_ID_SIZE]; /* as JSON; "" for a notification */
     Page *out;
-    int code;
+    Refusal why;
     char rule[16]; /* that forbids the move, or "" */
     char sentence[CALL_SENTENCE_SIZE];
     Text error;
@@ -45,10 +33,12 @@ typedef struct ApiMethod {
 } ApiMethod;
 
 /* Lists of methods, each closed by one without a name. */
-extern const ApiMethod API_PEOPLE[], API_DATA[], API_LOBBY[], API_TABLE[], API_PLAY[];
+extern const ApiMethod API_PEOPLE[], API_DATA[], API_NOTICES[], API_LOBBY[], API_TABLE[],
+    API_PLAY[], API_ADVICE[];
 
-CallAnswer call_refuse(Call *call, int code, const char *sentence);
-CallAnswer call_refused(Call *call, int code); /* the sentence is in call->error already */
+CallAnswer call_refuse(Call *call, Refusal why);
+CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
+CallAnswer call_refused(Call *call, Refusal why); /* the sentence is in call->error already */
 
 /* Parameters. The functions that return bool refuse by themselves. */
 int call_node(const Call *call, const char *name);
@@ -59,6 +49,7 @@ bool call_option_flag(Call *call, const char *name, bool *out);
 bool call_option_number(Call *call, const char *name, int64_t least, int64_t most, int64_t *out);
 bool call_option_choice(Call *call, const char *name, const char *const words[], int *out);
 bool call_option_lang(Call *call);
+void call_range(Lang lang, int64_t least, int64_t most, Text *out); /* "5 to 9" */
 
 /* A call that is answered later: the head of a task. */
 typedef struct LaterCall {
@@ -66,15 +57,17 @@ typedef struct LaterCall {
     Hub *hub;
     Conn *conn;
     char id[CALL_ID_SIZE];
-    Page out; /* the result */
-    int code; /* 0: fine */
+    Lang lang;
+    Page out;    /* the result */
+    Refusal why; /* REFUSE_NONE: fine */
     char sentence[300];
 } LaterCall;
 
 /* `size` of the struct that begins with a LaterCall. NULL: no memory, and the call is refused. */
 LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
                       void (*done)(Task *task));
-void later_refuse(LaterCall *later, int code, const char *sentence);
+void later_refuse(LaterCall *later, Refusal why);
+void later_refuse_with(LaterCall *later, Refusal why, const char *first);
 /* Sends the answer and frees it. Also as `done` of tasks that have nothing else to do. */
 void later_answer(Task *task);
 void later_free(LaterCall *later);

@@ -65,6 +65,16 @@ static bool export_remark(const DbRow *row, void *data) {
     return true;
 }
 
+static bool export_target(const DbRow *row, void *data) {
+    Page *out = &((Export *)data)->later.out;
+    comma(data);
+    text_format(page_room(out, 64), "{\"kind\":\"%s\",\"url\":", db_text(row, 0));
+    page_json(out, db_text(row, 1));
+    text_format(page_room(out, 64), ",\"lang\":\"%s\",\"made\":%lld}", db_text(row, 2),
+                (long long)db_number(row, 3));
+    return true;
+}
+
 static void export_all(Task *task, Db *db) {
     Export *export = (Export *)task;
     Page *out = &export->later.out;
@@ -73,6 +83,7 @@ static void export_all(Task *task, Db *db) {
         DbEach each;
     } PARTS[] = {{"{", SQL_PLAYER_FIND, export_player},
                  {",\"sessions\":[", SQL_SESSION_LIST, export_session},
+                 {"],\"notices\":[", SQL_TARGETS_OF, export_target},
                  {"],\"ratings\":[", SQL_RATINGS_OF, export_rating},
                  {"],\"chat\":[", SQL_CHAT_BY, export_remark},
                  {"],\"records\":[", SQL_RECORDS_OF, export_text}};
@@ -141,6 +152,7 @@ static CallAnswer do_token_drop(Call *call) {
         return CALL_REFUSED;
     }
     store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
+    hub_recheck(call->hub, call->conn->person->id, call->conn);
     page_put(call->out, "true");
     return CALL_DONE;
 }
@@ -153,7 +165,7 @@ static CallAnswer do_mute(Call *call) {
         return CALL_REFUSED;
     }
     if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(id) || id[0] == '\0') {
-        return call_refuse(call, RPC_PARAMETERS, "'player' must be the id of a player");
+        return call_refuse(call, REFUSE_BAD_PLAYER_ID);
     }
     int at = 0;
     while (at < person->muted_count && strcmp(person->muted[at], id) != 0) {
@@ -161,7 +173,7 @@ static CallAnswer do_mute(Call *call) {
     }
     if (on && at == person->muted_count) {
         if (at == MUTED_MAX) {
-            return call_refuse(call, API_TOO_MANY, "no more players can be muted");
+            return call_refuse(call, REFUSE_TOO_MANY_MUTED);
         }
         memcpy(person->muted[person->muted_count++], id, sizeof id);
     } else if (!on && at < person->muted_count) {

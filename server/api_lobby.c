@@ -62,7 +62,8 @@ static CallAnswer do_lobby(Call *call) {
     const Map *tables = &call->hub->tables;
     for (size_t i = 0; i < tables->room && listed < LIST_MOST; i++) {
         const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
-        if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN) {
+        if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN &&
+            table->set.invited_count == 0) {
             page_put(call->out, listed++ > 0 ? "," : "");
             tell_brief(table, call->out);
         }
@@ -231,7 +232,7 @@ static void get_record(Task *task, Db *db) {
         return;
     }
     if (!get->found || (get->private && !get->took_part)) {
-        later_refuse(&get->later, API_NO_TABLE, "there is no finished game of this table");
+        later_refuse(&get->later, REFUSE_NO_RECORD);
         return;
     }
     if (get->proof) {
@@ -240,7 +241,7 @@ static void get_record(Task *task, Db *db) {
     }
     Match *match = record_read(get->text.text.start, get->text.text.used, &error);
     if (match == NULL) {
-        later_refuse(&get->later, RPC_RECORD, error.start);
+        old_record(get->text.text.start, get->names, get->seats, &get->later.out);
         return;
     }
     for (int i = 0; i < match->setup.seats && i < get->seats; i++) {
@@ -263,10 +264,10 @@ static CallAnswer ask_record(Call *call, bool proof) {
     const Table *table = id[0] == '\0' && call->conn->watches == 1 ? call->conn->watch[0]
                                                                    : table_find(call->hub, id);
     if (table != NULL && !table_admits(table, call->conn->person)) {
-        return call_refuse(call, API_NO_TABLE, "there is no such table, or it is not open to you");
+        return call_refuse(call, REFUSE_NO_TABLE);
     }
     if (table != NULL && table->status != TABLE_OVER) {
-        return call_refuse(call, API_NOT_NOW, "it is shown when the game is over");
+        return call_refuse(call, REFUSE_NOT_OVER);
     }
     GetRecord *get = (GetRecord *)call_later(call, sizeof *get, get_record, got_record);
     if (get == NULL) {
@@ -274,7 +275,7 @@ static CallAnswer ask_record(Call *call, bool proof) {
     }
     if (!page_new(&get->text)) {
         later_free(&get->later);
-        return call_refuse(call, RPC_INTERNAL, "out of memory");
+        return call_refuse(call, REFUSE_NO_MEMORY);
     }
     memcpy(get->id, table != NULL ? table->id : id, sizeof get->id);
     get->proof = proof;

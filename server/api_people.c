@@ -1,8 +1,9 @@
 /* server/api_people.c -- calls about oneself: guests, accounts, tokens, one's data. */
 #include "server/api.h"
 
-#include "core/bytes.h"
 #include "server/log.h"
+#include "server/metrics.h"
+#include "server/notice.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -11,8 +12,9 @@
 
 enum {
     PERSON_LETTERS = 12,
-    FAILURES_MOST = 10,           /* wrong passwords for one name … */
-    FAILURES_MS = 10 * 60 * 1000, /* … within this time; then it is closed for as long */
+    CLERKS_BUSY = 32,     /* passwords that may wait to be hashed or checked */
+    DATA_BURST = 20,      /* calls about one's data at once … */
+    DATA_EACH_MS = 10000, /* … and one more after each of these */
     COOKIE_SECONDS = 365 * 24 * 3600
 };
 
@@ -20,6 +22,7 @@ enum {
 typedef struct Identify {
     LaterCall later;
     char id[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE];
+    const char *tried; /* for whom wrong passwords count: a name, or somebody logged in */
     char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1]; /* as typed; wiped after use */
     char hash[crypto_pwhash_STRBYTES];                          /* as kept */
     char muted[MUTED_MAX * ID_SIZE];
@@ -59,6 +62,7 @@ void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label
     token_hash(token, hash);
     store_write(hub->store, SQL_SESSION_ADD, "tttti", hash, conn->person->id, kind, label,
                 hub->clock());
+    store_write(hub->store, SQL_SESSIONS_TRIM, "t", conn->person->id);
     if (conn->stays || strcmp(kind, "token") == 0) {
         text_format(page_room(out, 128), ",\"token\":\"%s\"", token);
     } else {
@@ -72,6 +76,20 @@ void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label
     sodium_memzero(token, sizeof token);
 }
 
+static void forget_session(Conn *conn) {
+    char hash[SHA256_HEX_SIZE];
+    if (conn->secret[0] != '\0') {
+        token_hash(conn->secret, hash);
+        store_write(conn->hub->store, SQL_SESSION_DROP, "t", hash);
+        sodium_memzero(conn->secret, sizeof conn->secret);
+    }
+    if (!conn->stays) {
+        snprintf(conn->cookie, sizeof conn->cookie,
+                 "liege=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s",
+                 conn->secure ? "; Secure" : "");
+    }
+}
+
 /* The answer to whoever has just said who they are. */
 static void welcome(LaterCall *later, bool session) {
     api_write_me(later->conn, &later->out);
@@ -80,6 +98,22 @@ static void welcome(LaterCall *later, bool session) {
                           later->conn->stays ? "socket" : "", &later->out);
     }
     page_put(&later->out, "}");
+}
+
+/* A browser's guest has become an account: its session is a new one from here on, so that who knew
+ * the guest's does not know the account's. The sockets of the same browser go over with it. */
+static void renew_session(LaterCall *later) {
+    char old[CONN_SECRET_SIZE];
+    Conn *conn = later->conn;
+    memcpy(old, conn->secret, sizeof old);
+    forget_session(conn);
+    welcome(later, true);
+    for (Conn *other = conn->person->conns; other != NULL; other = other->person_next) {
+        if (strcmp(other->secret, old) == 0) {
+            memcpy(other->secret, conn->secret, sizeof other->secret);
+        }
+    }
+    sodium_memzero(old, sizeof old);
 }
 
 static CallAnswer do_me(Call *call) {
@@ -128,8 +162,7 @@ static void guest_done(Task *task) {
         return;
     }
     if (who->found) {
-        later_refuse(later, API_TAKEN,
-                     "this name belongs to an account; log in, or choose another name");
+        later_refuse(later, REFUSE_NAME_OF_ACCOUNT);
         later_answer(task);
         return;
     }
@@ -141,7 +174,7 @@ static void guest_done(Task *task) {
         if (person == NULL) {
             task->failed = true;
         } else {
-            person->made = hub->clock();
+            person_read(person, "", hub->clock());
             person_attach(conn, person);
         }
     } else {
@@ -162,8 +195,10 @@ static bool read_name(Call *call, Identify *who) {
     if (!call_words(call, "name", who->name, sizeof who->name)) {
         return false;
     }
-    if (!name_check(who->name, &call->error)) {
-        call_refused(call, RPC_PARAMETERS);
+    if (!name_check(who->name)) {
+        TEXT(most, 16);
+        text_number(&most, NAME_LETTERS_MOST);
+        call_refuse_with(call, REFUSE_BAD_NAME, most.start, NULL);
         return false;
     }
     name_fold(who->name, who->fold, sizeof who->fold);
@@ -175,9 +210,11 @@ static bool read_password(Call *call, const char *key, char *out) {
         return false;
     }
     if (strlen(out) < PASSWORD_LEAST) {
-        text_clear(&call->error);
-        text_format(&call->error, "a password has %d to %d bytes", PASSWORD_LEAST, PASSWORD_MOST);
-        call_refused(call, RPC_PARAMETERS);
+        TEXT(least, 16);
+        TEXT(most, 16);
+        text_number(&least, PASSWORD_LEAST);
+        text_number(&most, PASSWORD_MOST);
+        call_refuse_with(call, REFUSE_BAD_PASSWORD, least.start, most.start);
         return false;
     }
     return true;
@@ -203,28 +240,41 @@ bool api_not_too_often(Call *call) {
         return true;
     }
     const int64_t now = call->hub->clock();
-    person->table_allowance += (double)(now - person->table_at) / 10000;
-    person->table_at = now;
-    if (person->table_allowance > 20) {
-        person->table_allowance = 20;
+    person->data_allowance += (double)(now - person->data_at) / DATA_EACH_MS;
+    person->data_at = now;
+    if (person->data_allowance > DATA_BURST) {
+        person->data_allowance = DATA_BURST;
     }
-    if (person->table_allowance < 1) {
-        call_refuse(call, API_TOO_MANY, "too often; please wait a little");
+    if (person->data_allowance < 1) {
+        call_refuse(call, REFUSE_TOO_OFTEN);
         return false;
     }
-    person->table_allowance -= 1;
+    person->data_allowance -= 1;
+    return true;
+}
+
+/* Uses up one of the address's allowance, or refuses. */
+static bool take_limit(Call *call, LimitKind kind) {
+    if (!limits_take(&call->hub->limits, kind, call->conn->household, call->hub->clock())) {
+        call_refuse(call, REFUSE_TOO_OFTEN);
+        return false;
+    }
     return true;
 }
 
 static CallAnswer do_guest(Call *call) {
     if (call->conn->person != NULL && call->conn->person->account) {
-        return call_refuse(call, API_NOT_NOW, "you are logged in; log out first, or use 'rename'");
+        return call_refuse(call, REFUSE_LOGGED_IN);
     }
     if (!call_option_lang(call) || !api_not_too_often(call)) {
         return CALL_REFUSED;
     }
     Identify *who = begin(call, ask_by_name, guest_done, false);
     if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    if (call->conn->person == NULL && !take_limit(call, LIMIT_ENTRY)) {
+        later_free(&who->later);
         return CALL_REFUSED;
     }
     store_ask(call->hub->store, &who->later.task);
@@ -267,7 +317,7 @@ static void claim(Task *task, Db *db) {
                           who->made, who->id);
     if (!good) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        later_refuse(&who->later, API_BUSY, "the account could not be written");
+        later_refuse(&who->later, REFUSE_BUSY);
     }
 }
 
@@ -277,21 +327,29 @@ static void claimed(Task *task) {
     Hub *hub = later->hub;
     wipe(who);
     if (who->found) {
-        later_refuse(later, API_TAKEN, "this name is taken; choose another one");
-    } else if (!task->failed && later->code == 0 && later->conn->wire != NULL) {
+        later_refuse(later, REFUSE_NAME_TAKEN);
+    } else if (!task->failed && later->why == REFUSE_NONE) {
         store_group(hub->store);
-        Person *person = person_of(hub, who->id, who->name, true);
+        /* Somebody who is at tables gets the account, too, if the connection is gone by now. */
+        Person *person = later->conn->wire == NULL ? map_get(&hub->people, who->id)
+                                                   : person_of(hub, who->id, who->name, true);
         if (person != NULL) {
             person->account = true;
             memcpy(person->name, who->name, sizeof person->name);
-            if (!who->existed) {
-                person->made = who->made;
-                person_attach(later->conn, person);
-            }
             for (int i = 0; i < person->table_count; i++) {
                 table_save(person->tables[i]);
             }
-            welcome(later, !who->existed);
+        }
+        if (person != NULL && later->conn->wire != NULL) {
+            if (!who->existed) {
+                person_read(person, "", who->made);
+                person_attach(later->conn, person);
+                welcome(later, true);
+            } else if (later->conn->stays) {
+                welcome(later, false);
+            } else {
+                renew_session(later);
+            }
         }
         store_group_end(hub->store);
     }
@@ -302,7 +360,7 @@ static void hashed(Task *task) {
     Identify *who = (Identify *)task;
     if (task->failed || !who->right) {
         wipe(who);
-        later_refuse(&who->later, API_BUSY, "the server has no memory for this now");
+        later_refuse(&who->later, REFUSE_BUSY);
         later_answer(task);
         return;
     }
@@ -311,13 +369,27 @@ static void hashed(Task *task) {
     store_change(who->later.hub->store, task);
 }
 
+/* Work for the clerks: not more than they can do soon, and not all for one address. */
+static bool clerks_free(Call *call) {
+    if (work_waiting(call->hub->clerks) >= CLERKS_BUSY) {
+        call_refuse(call, REFUSE_BUSY);
+        return false;
+    }
+    return take_limit(call, LIMIT_PASSWORD);
+}
+
 static CallAnswer do_register(Call *call) {
     const Person *person = call->conn->person;
     if (person != NULL && person->account) {
-        return call_refuse(call, API_NOT_NOW, "you have an account already");
+        return call_refuse(call, REFUSE_HAS_ACCOUNT);
     }
     Identify *who = begin(call, hash_password, hashed, true);
     if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!clerks_free(call) || (person == NULL && !take_limit(call, LIMIT_ENTRY))) {
+        wipe(who);
+        later_free(&who->later);
         return CALL_REFUSED;
     }
     who->existed = person != NULL;
@@ -333,15 +405,28 @@ static CallAnswer do_register(Call *call) {
 
 /* ---- logging in ---- */
 
-static struct Failure *failures_of(Hub *hub, const char *fold) {
-    const uint64_t name = bytes_hash(fold, strlen(fold), 1);
-    struct Failure *failure = &hub->failures[name % (sizeof hub->failures / sizeof *hub->failures)];
-    if (failure->name != name || hub->clock() - failure->since > FAILURES_MS) {
-        failure->name = name;
-        failure->count = 0;
-        failure->since = hub->clock();
-    }
-    return failure;
+/* Wrong passwords count for the name and the address together, so that nobody is kept out by
+ * others; and, with more patience, for the name alone. */
+static void who_fails(const Identify *who, Text *out) {
+    text_format(out, "%s %s", who->later.conn->household, who->tried);
+}
+
+static bool may_try(Identify *who) {
+    Hub *hub = who->later.hub;
+    TEXT(both, 300);
+    who_fails(who, &both);
+    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->clock()) &&
+           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->clock());
+}
+
+static void count_failure(Identify *who) {
+    Hub *hub = who->later.hub;
+    TEXT(both, 300);
+    who_fails(who, &both);
+    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->clock());
+    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->clock());
+    METRIC_ADD(logins_refused, 1);
+    log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
 }
 
 static void login_checked(Task *task) {
@@ -350,25 +435,13 @@ static void login_checked(Task *task) {
     Hub *hub = later->hub;
     wipe(who);
     if (!task->failed && !who->right) {
-        failures_of(hub, who->fold)->count++;
-        log_line(LOG_INFO, "login_refused", "peer", later->conn->peer, NULL);
-        later_refuse(later, API_WRONG, "the name or the password is wrong");
+        count_failure(who);
+        later_refuse(later, REFUSE_WRONG_LOGIN);
     } else if (!task->failed && later->conn->wire != NULL) {
         store_group(hub->store);
-        const bool known = map_get(&hub->people, who->id) != NULL;
         Person *person = person_of(hub, who->id, who->name, true);
         if (person != NULL) {
-            person->made = who->made;
-            if (!known) {
-                for (const char *at = who->muted; *at != '\0' && person->muted_count < MUTED_MAX;) {
-                    const size_t length = strcspn(at, " ");
-                    if (length < ID_SIZE) {
-                        memcpy(person->muted[person->muted_count], at, length);
-                        person->muted[person->muted_count++][length] = '\0';
-                    }
-                    at += length + (at[length] == ' ');
-                }
-            }
+            person_read(person, who->muted, who->made);
             later->conn->secret[0] = '\0';
             person_attach(later->conn, person);
             welcome(later, true);
@@ -396,11 +469,12 @@ static CallAnswer do_login(Call *call) {
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (failures_of(call->hub, who->fold)->count >= FAILURES_MOST) {
+    who->tried = who->fold;
+    if (!may_try(who) || !clerks_free(call)) {
+        const bool tried = call->why == REFUSE_NONE;
         wipe(who);
         later_free(&who->later);
-        return call_refuse(call, API_TOO_MANY,
-                           "too many wrong passwords for this name; try again in ten minutes");
+        return tried ? call_refuse(call, REFUSE_TOO_MANY_WRONG) : CALL_REFUSED;
     }
     store_ask(call->hub->store, &who->later.task);
     return CALL_LATER;
@@ -433,10 +507,12 @@ static void entered(Task *task) {
     Enter *enter = (Enter *)task;
     LaterCall *later = &enter->later;
     if (!task->failed && !enter->who.found) {
-        later_refuse(later, API_WRONG, "this token is not known");
+        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->clock());
+        later_refuse(later, REFUSE_WRONG_TOKEN);
     } else if (!task->failed && later->conn->wire != NULL) {
         Person *person = person_of(later->hub, enter->who.id, enter->who.name, enter->account);
         if (person != NULL) {
+            person_read(person, enter->who.muted, enter->who.made);
             memcpy(later->conn->secret, enter->token, sizeof enter->token);
             person_attach(later->conn, person);
             api_write_me(later->conn, &later->out);
@@ -456,28 +532,21 @@ static CallAnswer do_enter(Call *call) {
         later_free(&enter->later);
         return CALL_REFUSED;
     }
+    if (!limits_left(&call->hub->limits, LIMIT_TOKEN, call->conn->household, call->hub->clock())) {
+        later_free(&enter->later);
+        return call_refuse(call, REFUSE_TOO_MANY_WRONG);
+    }
     token_hash(enter->token, enter->hash);
     store_ask(call->hub->store, &enter->later.task);
     return CALL_LATER;
 }
 
-static void forget_session(Conn *conn) {
-    char hash[SHA256_HEX_SIZE];
-    if (conn->secret[0] != '\0') {
-        token_hash(conn->secret, hash);
-        store_write(conn->hub->store, SQL_SESSION_DROP, "t", hash);
-        sodium_memzero(conn->secret, sizeof conn->secret);
-    }
-    if (!conn->stays) {
-        snprintf(conn->cookie, sizeof conn->cookie,
-                 "liege=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s",
-                 conn->secure ? "; Secure" : "");
-    }
-}
-
 static CallAnswer do_logout(Call *call) {
+    char id[ID_SIZE];
+    memcpy(id, call->conn->person->id, sizeof id);
     forget_session(call->conn);
     person_attach(call->conn, NULL);
+    hub_recheck(call->hub, id, call->conn);
     page_put(call->out, "true");
     return CALL_DONE;
 }
@@ -489,8 +558,8 @@ static void rename_done(Task *task) {
     LaterCall *later = &who->later;
     Person *person = later->conn->person;
     if (who->found) {
-        later_refuse(later, API_TAKEN, "this name is taken; choose another one");
-    } else if (!task->failed && person != NULL && later->code == 0) {
+        later_refuse(later, REFUSE_NAME_TAKEN);
+    } else if (!task->failed && person != NULL && later->why == REFUSE_NONE) {
         store_group(later->hub->store);
         memcpy(person->name, who->name, sizeof person->name);
         for (int i = 0; i < person->table_count; i++) {
@@ -512,7 +581,7 @@ static void claim_name(Task *task, Db *db) {
     Identify self;
     memset(&self, 0, sizeof self);
     if (!db_each(db, &error, SQL_PLAYER_FIND, found_player, &self, "t", who->id) || !self.found) {
-        later_refuse(&who->later, API_BUSY, "the account could not be read");
+        later_refuse(&who->later, REFUSE_BUSY);
         return;
     }
     who->existed = true;
@@ -548,7 +617,8 @@ static void ask_by_id(Task *task, Db *db) {
 static void password_written(Task *task) {
     Identify *who = (Identify *)task;
     wipe(who);
-    if (!task->failed && who->later.code == 0) {
+    if (!task->failed && who->later.why == REFUSE_NONE) {
+        hub_recheck(who->later.hub, who->id, who->later.conn);
         page_put(&who->later.out, "true");
     }
     later_answer(task);
@@ -560,7 +630,7 @@ static void password_hashed(Task *task) {
     Conn *conn = who->later.conn;
     if (task->failed || !who->right) {
         wipe(who);
-        later_refuse(&who->later, API_BUSY, "the server has no memory for this now");
+        later_refuse(&who->later, REFUSE_BUSY);
         later_answer(task);
         return;
     }
@@ -585,8 +655,8 @@ static void old_checked(Task *task) {
     Identify *who = &checked->who;
     if (task->failed || !who->right) {
         if (!task->failed) {
-            failures_of(who->later.hub, who->fold)->count++;
-            later_refuse(&who->later, API_WRONG, "the password is wrong");
+            count_failure(who);
+            later_refuse(&who->later, REFUSE_WRONG_PASSWORD);
         }
         wipe(who);
         later_answer(task);
@@ -598,12 +668,19 @@ static void old_checked(Task *task) {
 static void old_found(Task *task) {
     Identify *who = (Identify *)task;
     if (task->failed || !who->found) {
-        later_refuse(&who->later, API_WRONG, "the account is not there any more");
+        later_refuse(&who->later, REFUSE_ACCOUNT_GONE);
         wipe(who);
         later_answer(task);
         return;
     }
     name_fold(who->name, who->fold, sizeof who->fold);
+    who->tried = who->id; /* whatever strangers try by the name */
+    if (!may_try(who)) {
+        later_refuse(&who->later, REFUSE_TOO_MANY_WRONG);
+        wipe(who);
+        later_answer(task);
+        return;
+    }
     who->found = false; /* claim uses it for a name that is taken */
     who->existed = true;
     task->work = check_password;
@@ -629,15 +706,14 @@ static Checked *begin_checked(Call *call, void (*after)(Task *)) {
 
 static CallAnswer do_password(Call *call) {
     if (!call->conn->person->account) {
-        return call_refuse(call, API_NOT_NOW,
-                           "a guest has no password; 'register' makes an account");
+        return call_refuse(call, REFUSE_NO_PASSWORD);
     }
     Checked *checked = begin_checked(call, hash_new);
     if (checked == NULL) {
         return CALL_REFUSED;
     }
     if (!read_password(call, "old", checked->who.password) ||
-        !read_password(call, "new", checked->who.fresh)) {
+        !read_password(call, "new", checked->who.fresh) || !clerks_free(call)) {
         wipe(&checked->who);
         later_free(&checked->who.later);
         return CALL_REFUSED;
@@ -684,6 +760,7 @@ static void forget_person(Hub *hub, Person *person) {
     for (int i = 0; i < person->table_count; i++) {
         table_save(person->tables[i]);
     }
+    notice_forget(hub, person->id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", person->id);
     store_write(hub->store, SQL_RATING_DROP, "t", person->id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", person->id);
@@ -728,7 +805,7 @@ static CallAnswer do_delete(Call *call) {
     if (checked == NULL) {
         return CALL_REFUSED;
     }
-    if (!read_password(call, "password", checked->who.password)) {
+    if (!read_password(call, "password", checked->who.password) || !clerks_free(call)) {
         wipe(&checked->who);
         later_free(&checked->who.later);
         return CALL_REFUSED;

@@ -6,8 +6,9 @@
 #include <string.h>
 
 enum {
-    CHAT_BURST = 5,     /* remarks at once … */
-    CHAT_EACH_MS = 3000 /* … and one more after each of these */
+    CHAT_BURST = 5,      /* remarks at once … */
+    CHAT_EACH_MS = 3000, /* … and one more after each of these */
+    VIEWS_MOST = 32      /* in one answer */
 };
 
 /* ---- playing ---- */
@@ -16,25 +17,25 @@ enum {
 static int playing_seat(Call *call, const Table *table) {
     const int seat = table_seat_of(table, call->conn->person);
     if (seat < 0) {
-        call_refuse(call, API_NOT_ALLOWED, "you have no seat at this table");
+        call_refuse(call, REFUSE_NO_SEAT);
         return -1;
     }
     if (table->status == TABLE_WAITING) {
-        call_refuse(call, API_NOT_NOW, "the game has not begun");
+        call_refuse(call, REFUSE_NOT_BEGUN);
         return -1;
     }
     if (table->status == TABLE_OVER) {
-        call_refuse(call, RPC_OVER, "the game is over");
+        call_refuse(call, REFUSE_GAME_OVER);
         return -1;
     }
     return seat;
 }
 
 static CallAnswer do_play(Call *call) {
-    static const RpcError CODES[] = {[MATCH_OVER] = RPC_OVER,
-                                     [MATCH_UNREADABLE] = RPC_NO_MOVE,
-                                     [MATCH_ILLEGAL] = RPC_ILLEGAL,
-                                     [MATCH_FULL] = RPC_FULL};
+    static const Refusal WHY[] = {[MATCH_OVER] = REFUSE_GAME_OVER,
+                                  [MATCH_UNREADABLE] = REFUSE_NO_MOVE,
+                                  [MATCH_ILLEGAL] = REFUSE_ILLEGAL,
+                                  [MATCH_FULL] = REFUSE_TOO_MANY_MOVES};
     char words[MATCH_MOVE_SIZE];
     int64_t count = -1;
     Table *table = call_table(call);
@@ -47,16 +48,17 @@ static CallAnswer do_play(Call *call) {
         return CALL_REFUSED;
     }
     if (count >= 0 && count != table->match->count) {
-        text_clear(&call->error);
-        text_format(&call->error, "the game has %d moves by now, not %lld", table->match->count,
-                    (long long)count);
-        return call_refused(call, API_STALE);
+        TEXT(now, 24);
+        TEXT(meant, 24);
+        text_number(&now, table->match->count);
+        text_number(&meant, count);
+        return call_refuse_with(call, REFUSE_STALE, now.start, meant.start);
     }
     if (table->turn != seat) {
-        return call_refuse(call, API_NOT_NOW, "it is not your turn");
+        return call_refuse(call, REFUSE_NOT_YOUR_TURN);
     }
     if (table_by_computer(table, seat)) {
-        return call_refuse(call, API_NOT_NOW, "a computer plays for you; 'back' takes over again");
+        return call_refuse(call, REFUSE_COMPUTER_PLAYS);
     }
     const int from = table->match->count;
     const MatchAnswer answer = table_play(table, words, &call->error);
@@ -65,7 +67,7 @@ static CallAnswer do_play(Call *call) {
         if (rule > 0) {
             snprintf(call->rule, sizeof call->rule, "%c%d", table->set.game->rule_letter, rule);
         }
-        return call_refused(call, CODES[answer]);
+        return call_refused(call, WHY[answer]);
     }
     tell_played(table, from, tell_eyes(table, call->conn->person), call->out);
     return CALL_DONE;
@@ -77,7 +79,7 @@ static CallAnswer do_moves(Call *call) {
         return CALL_REFUSED;
     }
     if (table->match == NULL) {
-        return call_refuse(call, API_NOT_NOW, "the game has not begun");
+        return call_refuse(call, REFUSE_NOT_BEGUN);
     }
     const int seat = table_seat_of(table, call->conn->person);
     page_put(call->out, "{");
@@ -98,9 +100,31 @@ static CallAnswer do_position(Call *call) {
         return CALL_REFUSED;
     }
     if (table->match == NULL) {
-        return call_refuse(call, API_NOT_NOW, "the game has not begun");
+        return call_refuse(call, REFUSE_NOT_BEGUN);
     }
     tell_position(table, tell_eyes(table, call->conn->person), call->out);
+    return CALL_DONE;
+}
+
+/* The views of some moments, for looking back. */
+static CallAnswer do_views(Call *call) {
+    int64_t from = 0, to = MATCH_MOVES_MAX;
+    Table *table = call_table(call);
+    if (table == NULL || !call_option_number(call, "from", 0, MATCH_MOVES_MAX, &from) ||
+        !call_option_number(call, "to", 0, MATCH_MOVES_MAX, &to)) {
+        return CALL_REFUSED;
+    }
+    if (table->match == NULL) {
+        return call_refuse(call, REFUSE_NOT_BEGUN);
+    }
+    const int eyes = tell_eyes(table, call->conn->person);
+    const int last = to < table->match->count ? (int)to : table->match->count;
+    text_format(page_room(call->out, 64), "{\"from\":%d,\"views\":[", (int)from);
+    for (int i = (int)from; i <= last && i < from + VIEWS_MOST; i++) {
+        page_put(call->out, i > from ? "," : "");
+        tell_view(table, i, eyes, call->out);
+    }
+    page_put(call->out, "]}");
     return CALL_DONE;
 }
 
@@ -151,7 +175,7 @@ static CallAnswer do_undo(Call *call) {
         return CALL_REFUSED;
     }
     if (table->set.undo == UNDO_NEVER) {
-        return call_refuse(call, RPC_NO_UNDO, "at this table no move is taken back");
+        return call_refuse(call, REFUSE_UNDO_NEVER);
     }
     if (table->turn == seat && match_fair_limit(table->match) < table->match->count) {
         table_rewind(table, table->match->count - 1);
@@ -159,13 +183,11 @@ static CallAnswer do_undo(Call *call) {
         return CALL_DONE;
     }
     if (table->set.undo == UNDO_FAIR) {
-        return call_refuse(call, RPC_NO_UNDO,
-                           "only your own move can be taken back, in your turn, and not after "
-                           "chance or a secret was shown");
+        return call_refuse(call, REFUSE_UNDO_UNFAIR);
     }
     const int last = last_move_of(table->match, seat);
     if (last < 0) {
-        return call_refuse(call, RPC_NO_UNDO, "you have not moved yet");
+        return call_refuse(call, REFUSE_UNDO_NOTHING);
     }
     for (int i = 0; i < table->set.setup.seats; i++) {
         table->seat[i].agrees = i == seat;
@@ -189,7 +211,7 @@ static CallAnswer do_agree(Call *call) {
         return CALL_REFUSED;
     }
     if (table->undo_by < 0) {
-        return call_refuse(call, API_NOT_NOW, "nobody asks to take a move back");
+        return call_refuse(call, REFUSE_NOT_ASKED);
     }
     const int asker = table->undo_by;
     const int last = last_move_of(table->match, asker);
@@ -215,7 +237,7 @@ static CallAnswer do_resign(Call *call) {
         return CALL_REFUSED;
     }
     if (table->seat[seat].out && table->seat[seat].away) {
-        return call_refuse(call, API_NOT_NOW, "you have given up already");
+        return call_refuse(call, REFUSE_GIVEN_UP);
     }
     table_resign(table, seat);
     page_put(call->out, "true");
@@ -230,10 +252,10 @@ static CallAnswer do_back(Call *call) {
     }
     Seat *place = &table->seat[seat];
     if (!place->away) {
-        return call_refuse(call, API_NOT_NOW, "nobody plays for you");
+        return call_refuse(call, REFUSE_NOT_AWAY);
     }
     if (table->set.clock == CLOCK_GAME && place->left <= 0) {
-        return call_refuse(call, API_NOT_NOW, "your time for this game is used up");
+        return call_refuse(call, REFUSE_TIME_UP);
     }
     place->away = place->out = false;
     table->version++; /* what the computer thinks now is not wanted any more */
@@ -256,7 +278,7 @@ static CallAnswer do_rest(Call *call) {
         return CALL_REFUSED;
     }
     if (table->set.clock == CLOCK_NONE) {
-        return call_refuse(call, API_NOT_NOW, "this table has no clock that could stand still");
+        return call_refuse(call, REFUSE_NO_CLOCK);
     }
     const int64_t now = call->hub->clock();
     const int64_t left = table->turn < 0 ? 0 : table_left(table, table->turn, now);
@@ -292,13 +314,12 @@ static CallAnswer do_say(Call *call) {
         blank = blank && *c == ' ';
     }
     if (blank) {
-        return call_refuse(call, RPC_PARAMETERS, "there is nothing to say in it");
+        return call_refuse(call, REFUSE_NOTHING_SAID);
     }
     if (table->set.chat == CHAT_NONE ||
         (table->set.chat == CHAT_SEATS && table_seat_of(table, person) < 0)) {
-        return call_refuse(call, API_NOT_ALLOWED,
-                           table->set.chat == CHAT_NONE ? "at this table nobody talks"
-                                                        : "at this table only the players talk");
+        return call_refuse(call,
+                           table->set.chat == CHAT_NONE ? REFUSE_SILENT_TABLE : REFUSE_SEATS_TALK);
     }
     const int64_t now = call->hub->clock();
     person->chat_allowance += (double)(now - person->chat_at) / CHAT_EACH_MS;
@@ -307,26 +328,23 @@ static CallAnswer do_say(Call *call) {
         person->chat_allowance = CHAT_BURST;
     }
     if (person->chat_allowance < 1) {
-        return call_refuse(call, API_TOO_MANY, "that was a lot at once; please wait a few seconds");
+        return call_refuse(call, REFUSE_TOO_MUCH_TALK);
     }
     person->chat_allowance -= 1;
     Remark *remark = table_say(table, person, words);
     if (remark == NULL) {
-        return call_refuse(call, RPC_INTERNAL, "out of memory");
+        return call_refuse(call, REFUSE_NO_MEMORY);
     }
     tell_remarked(table, remark);
     page_put(call->out, "true");
     return CALL_DONE;
 }
 
-static CallAnswer do_suggest(Call *call) {
-    return call_refuse(call, RPC_NO_SEARCH, "at a table with others nobody gets advice");
-}
-
 const ApiMethod API_PLAY[] = {
     {"play", do_play, true, {"table", "move", "count"}},
     {"moves", do_moves, false, {"table"}},
     {"position", do_position, false, {"table"}},
+    {"views", do_views, false, {"table", "from", "to"}},
     {"score", do_score, false, {"table"}},
     {"undo", do_undo, true, {"table"}},
     {"agree", do_agree, true, {"table", "yes"}},
@@ -334,6 +352,5 @@ const ApiMethod API_PLAY[] = {
     {"back", do_back, true, {"table"}},
     {"rest", do_rest, true, {"table", "on"}},
     {"say", do_say, true, {"table", "words"}},
-    {"suggest", do_suggest, true, {"table", "ms", "iterations", "level"}},
     {NULL, NULL, false, {NULL}},
 };

@@ -14,7 +14,9 @@ enum {
     CLOCK_LEAST_S = 5,
     CLOCK_MOST_S = 30 * 24 * 3600,
     INCREMENT_MOST_S = 3600,
-    WAITING_EACH = 16, /* tables that one person may have waiting for others */
+    WAITING_EACH = 16,    /* tables that one person may have waiting for others */
+    TABLES_BURST = 60,    /* new tables at once … */
+    TABLES_EACH_MS = 1000 /* … and one more after each of these */
 };
 
 /* ---- making a table ---- */
@@ -40,12 +42,11 @@ static bool read_clock(Call *call, TableSettings *set) {
                json_key_is(call->json, at, "increment");
     }
     if (!good) {
-        text_clear(&call->error);
-        text_format(&call->error,
-                    "'clock' must be an object with 'kind' (none, move or game), 'seconds' (%d to "
-                    "%d) and 'increment' (0 to %d)",
-                    CLOCK_LEAST_S, CLOCK_MOST_S, INCREMENT_MOST_S);
-        call_refused(call, RPC_PARAMETERS);
+        TEXT(time, 60);
+        TEXT(more, 60);
+        call_range(call->conn->lang, CLOCK_LEAST_S, CLOCK_MOST_S, &time);
+        call_range(call->conn->lang, 0, INCREMENT_MOST_S, &more);
+        call_refuse_with(call, REFUSE_BAD_CLOCK, time.start, more.start);
         return false;
     }
     set->clock = (ClockKind)kind;
@@ -70,10 +71,9 @@ static bool read_invited(Call *call, TableSettings *set) {
         }
     }
     if (!good) {
-        text_clear(&call->error);
-        text_format(&call->error, "'people' must be a list of at most %d names or ids of players",
-                    INVITED_MAX);
-        call_refused(call, RPC_PARAMETERS);
+        TEXT(most, 16);
+        text_number(&most, INVITED_MAX);
+        call_refuse_with(call, REFUSE_BAD_PEOPLE, most.start, NULL);
     }
     return good;
 }
@@ -82,13 +82,14 @@ static bool read_settings(Call *call, TableSettings *set) {
     char name[64];
     int64_t seats = 0;
     int access = ACCESS_OPEN, on_time = ON_TIME_COMPUTER, undo = -1, chat = CHAT_ALL;
+    bool spectators = true;
     memset(set, 0, sizeof *set);
     if (!call_words(call, "game", name, sizeof name)) {
         return false;
     }
     set->game = setup_game(name, &call->error);
     if (set->game == NULL) {
-        call_refused(call, RPC_PARAMETERS);
+        call_refused(call, REFUSE_BAD_SETUP);
         return false;
     }
     seats = set->game->seats_min;
@@ -99,7 +100,7 @@ static bool read_settings(Call *call, TableSettings *set) {
     if (!setup_seats(set->game, seats, &set->setup, &call->error) ||
         (options != JSON_NONE &&
          !setup_options(set->game, call->json, options, &set->setup, &call->error))) {
-        call_refused(call, RPC_PARAMETERS);
+        call_refused(call, REFUSE_BAD_SETUP);
         return false;
     }
     if (!read_clock(call, set) || !read_invited(call, set) ||
@@ -108,14 +109,16 @@ static bool read_settings(Call *call, TableSettings *set) {
         !call_option_choice(call, "undo", UNDO_WORDS, &undo) ||
         !call_option_choice(call, "chat", CHAT_WORDS, &chat) ||
         !call_option_flag(call, "rated", &set->rated) ||
-        !call_option_flag(call, "lots", &set->lots)) {
+        !call_option_flag(call, "lots", &set->lots) ||
+        !call_option_flag(call, "spectators", &spectators)) {
         return false;
     }
+    set->closed = !spectators;
     set->access = (TableAccess)access;
     set->on_time = (OnTime)on_time;
     set->chat = (ChatPolicy)chat;
     if (set->rated && undo == UNDO_AGREE) {
-        call_refuse(call, RPC_PARAMETERS, "a rated game allows only the undo fair or never");
+        call_refuse(call, REFUSE_RATED_UNDO);
         return false;
     }
     set->undo = undo >= 0 ? (UndoPolicy)undo : set->rated ? UNDO_FAIR : UNDO_AGREE;
@@ -150,12 +153,11 @@ static bool read_players(Call *call, const TableSettings *set, Seat seats[SEATS_
         }
     }
     if (!good || me != 1) {
-        text_clear(&call->error);
-        text_format(&call->error,
-                    "'players' must be a list with an entry for each of the %d seats: me (once), "
-                    "open, computer, or computer:LEVEL with a level from 0 to %d",
-                    set->setup.seats, LEVEL_MOST);
-        call_refused(call, RPC_PARAMETERS);
+        TEXT(count, 16);
+        TEXT(most, 16);
+        text_number(&count, set->setup.seats);
+        text_number(&most, LEVEL_MOST);
+        call_refuse_with(call, REFUSE_BAD_PLAYERS, count.start, most.start);
         return false;
     }
     return true;
@@ -168,7 +170,7 @@ static bool read_luck(Call *call, char luck[PROOF_LUCK_SIZE]) {
     }
     for (const char *c = luck; *c != '\0'; c++) {
         if ((unsigned char)*c < 0x20 || *c == 0x7f) {
-            call_refuse(call, RPC_PARAMETERS, "'luck' must be one line of text");
+            call_refuse(call, REFUSE_BAD_LUCK);
             return false;
         }
     }
@@ -182,13 +184,29 @@ static bool has_room(Call *call) {
         waiting += person->tables[i]->status == TABLE_WAITING;
     }
     if (person->table_count == TABLES_EACH_MAX) {
-        call_refuse(call, API_TOO_MANY, "you sit at too many tables already");
+        call_refuse(call, REFUSE_TOO_MANY_TABLES);
         return false;
     }
     if (waiting >= WAITING_EACH) {
-        call_refuse(call, API_TOO_MANY, "too many of your tables wait for players already");
+        call_refuse(call, REFUSE_TOO_MANY_WAITING);
         return false;
     }
+    return true;
+}
+
+static bool may_make(Call *call) {
+    Person *person = call->conn->person;
+    const int64_t now = call->hub->clock();
+    person->table_allowance += (double)(now - person->table_at) / TABLES_EACH_MS;
+    person->table_at = now;
+    if (person->table_allowance > TABLES_BURST) {
+        person->table_allowance = TABLES_BURST;
+    }
+    if (person->table_allowance < 1) {
+        call_refuse(call, REFUSE_TOO_OFTEN);
+        return false;
+    }
+    person->table_allowance -= 1;
     return true;
 }
 
@@ -201,8 +219,7 @@ static CallAnswer watch_and_show(Call *call, Table *table, bool lean) {
             watching = watching || conn->watch[i] == table;
         }
         if (!watching && conn->watches == CONN_WATCHES_MOST) {
-            return call_refuse(call, API_TOO_MANY,
-                               "this connection watches too many tables; 'unwatch' some");
+            return call_refuse(call, REFUSE_TOO_MANY_WATCHED);
         }
         table_watch(table, conn);
         for (int i = 0; i < conn->watches; i++) {
@@ -223,12 +240,13 @@ static CallAnswer do_new(Call *call) {
     bool start = false, lean = false;
     if (!read_settings(call, &set) || !read_players(call, &set, seats, &mine) ||
         !read_luck(call, luck) || !call_option_flag(call, "start", &start) ||
-        !call_option_flag(call, "lean", &lean) || !call_option_lang(call) || !has_room(call)) {
+        !call_option_flag(call, "lean", &lean) || !call_option_lang(call) || !has_room(call) ||
+        !may_make(call)) {
         return CALL_REFUSED;
     }
     Table *table = table_new(call->hub, &set, call->conn->person);
     if (table == NULL) {
-        return call_refuse(call, RPC_INTERNAL, "out of memory");
+        return call_refuse(call, REFUSE_NO_MEMORY);
     }
     for (int i = 0; i < set.setup.seats; i++) {
         table->seat[i].kind = seats[i].kind;
@@ -261,7 +279,10 @@ static CallAnswer do_join(Call *call) {
         return watch_and_show(call, table, lean);
     }
     if (table->status != TABLE_WAITING) {
-        return call_refuse(call, API_NOT_NOW, "the game has begun; you can 'watch' it");
+        return call_refuse(call, REFUSE_BEGUN);
+    }
+    if (!table_invites(table, person)) {
+        return call_refuse(call, REFUSE_NOT_INVITED);
     }
     int seat = -1;
     for (int i = 0; i < table->set.setup.seats && seat < 0; i++) {
@@ -270,9 +291,7 @@ static CallAnswer do_join(Call *call) {
         }
     }
     if (seat < 0) {
-        return call_refuse(call, API_TAKEN,
-                           wanted < 0 ? "all seats are taken"
-                                      : "this seat is taken; choose another one");
+        return call_refuse(call, wanted < 0 ? REFUSE_ALL_SEATS_TAKEN : REFUSE_SEAT_TAKEN);
     }
     if (!has_room(call)) {
         return CALL_REFUSED;
@@ -295,11 +314,10 @@ static CallAnswer do_leave(Call *call) {
     }
     const int seat = table_seat_of(table, call->conn->person);
     if (seat < 0) {
-        return call_refuse(call, API_NOT_ALLOWED, "you have no seat at this table");
+        return call_refuse(call, REFUSE_NO_SEAT);
     }
     if (table->status != TABLE_WAITING) {
-        return call_refuse(call, API_NOT_NOW,
-                           "the game has begun: you can go and come back; 'resign' gives it up");
+        return call_refuse(call, REFUSE_BEGUN);
     }
     table_stand(table, seat);
     if (!table_close_if_empty(table)) {
@@ -317,11 +335,10 @@ static CallAnswer do_start(Call *call) {
         return CALL_REFUSED;
     }
     if (table->status != TABLE_WAITING) {
-        return call_refuse(call, API_NOT_NOW, "the game has begun already");
+        return call_refuse(call, REFUSE_BEGUN);
     }
     if (strcmp(table->owner, call->conn->person->id) != 0) {
-        return call_refuse(call, API_NOT_ALLOWED,
-                           "only the one who made the table can start before all seats are taken");
+        return call_refuse(call, REFUSE_NOT_OWNER);
     }
     table_begin(table);
     page_put(call->out, "true");
@@ -337,7 +354,7 @@ typedef struct Recall {
     Page doc, record;
     char names[SEATS_MAX][MATCH_NAME_SIZE];
     int names_count;
-    bool found, lean;
+    bool found, lean, old;
     Remark *remarks[CHAT_KEPT];
     int remark_count;
 } Recall;
@@ -389,12 +406,13 @@ static void recall_all(Task *task, Db *db) {
 static Table *rebuild(Recall *recall) {
     Hub *hub = recall->later.hub;
     TEXT(error, 500);
-    Table *table = table_load(hub, recall->id, TABLE_OVER, recall->doc.text.start, &error);
+    Table *table =
+        table_load(hub, recall->id, TABLE_OVER, recall->doc.text.start, &recall->old, &error);
     Match *match = table == NULL
                        ? NULL
                        : record_read(recall->record.text.start, recall->record.text.used, &error);
     if (match == NULL) {
-        log_line(LOG_WARN, "table_lost", "table", recall->id, "problem", error.start, NULL);
+        recall->old = true; /* it is there, but cannot be replayed */
         if (table != NULL) {
             table_free(table);
         }
@@ -431,7 +449,7 @@ static void recalled(Task *task) {
     }
     if (!task->failed &&
         (table == NULL || !table_admits(table, later->conn->person) || !table_wake(table))) {
-        later_refuse(later, API_NO_TABLE, "there is no such table, or it is not open to you");
+        later_refuse(later, recall->old ? REFUSE_OTHER_RULES : REFUSE_NO_TABLE);
     } else if (!task->failed && later->conn->wire != NULL) {
         if (later->conn->stays && later->conn->watches < CONN_WATCHES_MOST) {
             table_watch(table, later->conn);
@@ -473,7 +491,7 @@ static CallAnswer do_watch(Call *call) {
     if (!page_new(&recall->doc) || !page_new(&recall->record)) {
         page_free(&recall->doc);
         later_free(&recall->later);
-        return call_refuse(call, RPC_INTERNAL, "out of memory");
+        return call_refuse(call, REFUSE_NO_MEMORY);
     }
     memcpy(recall->id, id, sizeof id);
     recall->lean = lean;
@@ -513,7 +531,7 @@ static Table *make_rematch(Call *call, Table *table) {
     TableSettings set = table->set;
     const int seats = set.setup.seats;
     set.invited_count = 0;
-    for (int i = 0; i < seats && set.access == ACCESS_PEOPLE; i++) {
+    for (int i = 0; i < seats; i++) { /* the seats are kept for those who played */
         if (table->seat[i].person != NULL) {
             snprintf(set.invited[set.invited_count++], MATCH_NAME_SIZE, "%s",
                      table->seat[i].person->id);
@@ -542,21 +560,24 @@ static CallAnswer do_rematch(Call *call) {
     }
     const int seat = table_seat_of(table, call->conn->person);
     if (seat < 0) {
-        return call_refuse(call, API_NOT_ALLOWED, "you had no seat at this table");
+        return call_refuse(call, REFUSE_NO_SEAT);
     }
     if (table->status != TABLE_OVER) {
-        return call_refuse(call, API_NOT_NOW, "the game is not over");
+        return call_refuse(call, REFUSE_NOT_OVER);
     }
     if (!has_room(call)) {
         return CALL_REFUSED;
     }
     Table *next = table->next[0] == '\0' ? NULL : table_find(call->hub, table->next);
     const bool made = next == NULL;
+    if (made && !may_make(call)) {
+        return CALL_REFUSED;
+    }
     if (made) {
         next = make_rematch(call, table);
     }
     if (next == NULL) {
-        return call_refuse(call, RPC_INTERNAL, "out of memory");
+        return call_refuse(call, REFUSE_NO_MEMORY);
     }
     if (next->status == TABLE_WAITING && table_seat_of(next, call->conn->person) < 0) {
         int place = (seat + 1) % next->set.setup.seats;
@@ -564,7 +585,7 @@ static CallAnswer do_rematch(Call *call) {
             place = (place + 1) % next->set.setup.seats;
         }
         if (next->seat[place].kind != SEAT_OPEN) {
-            return call_refuse(call, API_TAKEN, "all seats are taken");
+            return call_refuse(call, REFUSE_ALL_SEATS_TAKEN);
         }
         table_sit(next, place, call->conn->person, luck);
         if (table_full(next)) {
@@ -579,7 +600,7 @@ static CallAnswer do_rematch(Call *call) {
         tell_rematch(table);
     }
     if (!table_wake(next)) {
-        return call_refuse(call, RPC_INTERNAL, "out of memory");
+        return call_refuse(call, REFUSE_NO_MEMORY);
     }
     return watch_and_show(call, next, lean);
 }
@@ -589,7 +610,7 @@ const ApiMethod API_TABLE[] = {
      do_new,
      true,
      {"game", "seats", "options", "access", "people", "clock", "on_time", "undo", "chat", "rated",
-      "lots", "players", "luck", "start", "lean", "lang"}},
+      "lots", "spectators", "players", "luck", "start", "lean", "lang"}},
     {"join", do_join, true, {"table", "seat", "luck", "lean", "lang"}},
     {"leave", do_leave, true, {"table"}},
     {"start", do_start, true, {"table"}},

@@ -91,6 +91,17 @@ int64_t table_left(const Table *table, int seat, int64_t now) {
     return left > 0 ? left : 0;
 }
 
+void table_keep_deadline(Table *table, int64_t now) {
+    const int64_t deadline = table->deadline;
+    table_set_deadline(table, now);
+    if (table->deadline != 0 && deadline != 0 && deadline < table->deadline) {
+        if (table->set.clock == CLOCK_MOVE) { /* as if the time had begun when it did */
+            table->turn_since = deadline - table->set.clock_ms;
+        }
+        heap_set(table, deadline);
+    }
+}
+
 void table_set_deadline(Table *table, int64_t now) {
     const int seat = table->turn;
     table->turn_since = now;

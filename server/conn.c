@@ -46,7 +46,8 @@ void conn_send(Conn *conn, Message *message) {
         message_drop(message);
         return;
     }
-    if (conn->bytes + message->length > CONN_QUEUE_MOST ||
+    /* One that is longer than the queue may be goes alone. */
+    if ((conn->queued > 0 && conn->bytes + message->length > CONN_QUEUE_MOST) ||
         (conn->queued == conn->room && !grow(conn))) {
         message_drop(message);
         METRIC_ADD(connections_dropped, 1);

@@ -44,6 +44,7 @@ typedef struct Conn {
     int refs;                      /* answers on their way, and the socket itself */
     uint64_t number;               /* no two have the same */
     char peer[64];                 /* address */
+    char household[48];            /* what of it counts for limits (limits.h) */
     char secret[CONN_SECRET_SIZE]; /* of the session; empty: none */
     char cookie[192];              /* for HTTP: Set-Cookie of the answer; empty: none */
     int close_code;                /* to be closed with, 0: stays open */
@@ -65,7 +66,8 @@ typedef struct Conn {
 
     struct Person *person; /* NULL: nobody yet */
     struct Conn *person_next;
-    bool lobby; /* wants to hear of open tables */
+    bool lobby;   /* wants to hear of open tables */
+    bool advised; /* is being thought for */
     struct Table *watch[CONN_WATCHES_MOST];
     bool lean[CONN_WATCHES_MOST]; /* of each watch: without positions and sentences */
     int watches;

@@ -1,4 +1,4 @@
-/* server/files.c -- the built page, read into memory once. */
+/* server/files.c -- the built page: its files, from the program itself or from a folder. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/files.h"
 
@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 enum { PATH_SIZE = 4096, DEPTH_MAX = 16 };
 
@@ -70,12 +69,13 @@ static bool read_body(FileBody *body, const char *path, size_t size, Text *error
     if (file == NULL) {
         return say(error, path, strerror(errno));
     }
-    body->bytes = malloc(size + 1);
-    body->length = body->bytes == NULL ? 0 : fread(body->bytes, 1, size, file);
-    const bool whole = body->bytes != NULL && body->length == size;
+    uint8_t *bytes = malloc(size + 1);
+    body->bytes = bytes;
+    body->length = bytes == NULL ? 0 : fread(bytes, 1, size, file);
+    const bool whole = bytes != NULL && body->length == size;
     fclose(file);
     if (!whole) {
-        return say(error, path, body->bytes == NULL ? "out of memory" : "cannot be read whole");
+        return say(error, path, bytes == NULL ? "out of memory" : "cannot be read whole");
     }
     set_etag(body);
     return true;
@@ -99,6 +99,14 @@ static PageFile *add(Files *files, const char *path) {
     return file;
 }
 
+/* The compressed forms that may lie beside a file. */
+enum { FORMS = 2 };
+static const char *const ENDINGS[FORMS] = {".gz", ".br"};
+
+static bool is_compressed(const char *path) {
+    return ends(path, ENDINGS[0]) || ends(path, ENDINGS[1]);
+}
+
 static bool load_file(Files *files, const char *path, const char *name, size_t size, Text *error) {
     if (files->count == FILES_MAX || size > FILES_BYTES_MAX - files->bytes) {
         return say(error, path, "the page has too many or too large files");
@@ -111,9 +119,8 @@ static bool load_file(Files *files, const char *path, const char *name, size_t s
     if (!read_body(&file->plain, path, size, error)) {
         return false;
     }
-    static const char *const ENDINGS[] = {".gz", ".br"};
-    FileBody *const bodies[] = {&file->gzip, &file->brotli};
-    for (int i = 0; i < 2; i++) {
+    FileBody *const bodies[FORMS] = {&file->gzip, &file->brotli};
+    for (int i = 0; i < FORMS; i++) {
         char other[PATH_SIZE];
         struct stat info;
         if (snprintf(other, sizeof other, "%s%s", path, ENDINGS[i]) < PATH_SIZE &&
@@ -139,7 +146,7 @@ static bool load_folder(Files *files, const char *folder, const char *name, int 
     while (good && (entry = readdir(dir)) != NULL) {
         char path[PATH_SIZE], asked[PATH_SIZE];
         struct stat info;
-        if (entry->d_name[0] == '.' || ends(entry->d_name, ".gz") || ends(entry->d_name, ".br")) {
+        if (entry->d_name[0] == '.' || is_compressed(entry->d_name)) {
             continue;
         }
         if (snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) >= PATH_SIZE ||
@@ -161,15 +168,20 @@ static int compare(const void *a, const void *b) {
     return strcmp(((const PageFile *)a)->path, ((const PageFile *)b)->path);
 }
 
+static void sort(Files *files) {
+    if (files->count > 0) {
+        qsort(files->file, (size_t)files->count, sizeof *files->file, compare);
+    }
+}
+
 bool files_load(Files *files, const char *folder, Text *error) {
     memset(files, 0, sizeof *files);
+    files->read = true;
     if (!load_folder(files, folder, "", 0, error)) {
         files_free(files);
         return false;
     }
-    if (files->count > 0) {
-        qsort(files->file, (size_t)files->count, sizeof *files->file, compare);
-    }
+    sort(files);
     if (files_find(files, "/") == NULL) {
         files_free(files);
         return say(error, folder, "there is no index.html in it");
@@ -177,7 +189,43 @@ bool files_load(Files *files, const char *folder, Text *error) {
     return true;
 }
 
-bool files_placeholder(Files *files) {
+static void use_built(FileBody *body, const BuiltFile *built) {
+    body->bytes = built->from;
+    body->length = (size_t)(built->to - built->from);
+    set_etag(body);
+}
+
+/* The form of a file under which it was built in, if there is one. */
+static void find_built(FileBody *body, const char *path, const char *ending) {
+    const size_t length = strlen(path);
+    for (const BuiltFile *built = BUILT_PAGE; built->path != NULL; built++) {
+        if (strncmp(built->path, path, length) == 0 && strcmp(built->path + length, ending) == 0) {
+            use_built(body, built);
+        }
+    }
+}
+
+bool files_built(Files *files) {
+    memset(files, 0, sizeof *files);
+    for (const BuiltFile *built = BUILT_PAGE; built->path != NULL; built++) {
+        if (is_compressed(built->path)) {
+            continue;
+        }
+        PageFile *file = add(files, built->path);
+        if (file == NULL) {
+            files_free(files);
+            return false;
+        }
+        use_built(&file->plain, built);
+        find_built(&file->gzip, file->path, ENDINGS[0]);
+        find_built(&file->brotli, file->path, ENDINGS[1]);
+        files->bytes += file->plain.length + file->gzip.length + file->brotli.length;
+    }
+    sort(files);
+    return files_find(files, "/") != NULL;
+}
+
+bool files_notice(Files *files) {
     static const char PAGE[] =
         "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Liege</title>"
         "<meta name=\"viewport\" content=\"width=device-width\"><h1>Liege</h1>"
@@ -190,11 +238,10 @@ bool files_placeholder(Files *files) {
         "dossier.</html>";
     memset(files, 0, sizeof *files);
     PageFile *file = add(files, "/index.html");
-    if (file == NULL || (file->plain.bytes = malloc(sizeof PAGE)) == NULL) {
-        files_free(files);
+    if (file == NULL) {
         return false;
     }
-    memcpy(file->plain.bytes, PAGE, sizeof PAGE);
+    file->plain.bytes = (const uint8_t *)PAGE;
     file->plain.length = sizeof PAGE - 1;
     set_etag(&file->plain);
     return true;
@@ -204,9 +251,11 @@ void files_free(Files *files) {
     for (int i = 0; i < files->count; i++) {
         PageFile *file = &files->file[i];
         free(file->path);
-        free(file->plain.bytes);
-        free(file->gzip.bytes);
-        free(file->brotli.bytes);
+        if (files->read) {
+            free((void *)(uintptr_t)file->plain.bytes);
+            free((void *)(uintptr_t)file->gzip.bytes);
+            free((void *)(uintptr_t)file->brotli.bytes);
+        }
     }
     free(files->file);
     memset(files, 0, sizeof *files);
@@ -251,29 +300,4 @@ const FileBody *files_body(const PageFile *file, const char *accepts, const char
         return &file->gzip;
     }
     return &file->plain;
-}
-
-bool files_folder(char *out, size_t size) {
-    /* Beside the program: installed, unpacked, or in the tree it was built in. */
-    static const char *const PLACES[] = {"../share/liege/page", "page", "../../web/dist"};
-    char program[PATH_SIZE];
-    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length <= 0) {
-        return false;
-    }
-    program[length] = '\0';
-    char *slash = strrchr(program, '/');
-    if (slash == NULL) {
-        return false;
-    }
-    *slash = '\0';
-    for (size_t i = 0; i < sizeof PLACES / sizeof PLACES[0]; i++) {
-        char index[PATH_SIZE];
-        if ((size_t)snprintf(out, size, "%s/%s", program, PLACES[i]) < size &&
-            snprintf(index, sizeof index, "%s/index.html", out) < PATH_SIZE &&
-            access(index, R_OK) == 0) {
-            return true;
-        }
-    }
-    return false;
 }

@@ -1,6 +1,7 @@
-/* server/files.h -- the built page, read into memory once, with all that a browser is told of it.
+/* server/files.h -- the built page, with all that a browser is told of it.
  *
- * A request can only name a file of this list, so no path leads anywhere else. */
+ * It is part of the program (CMakeLists.txt puts it there), or read from a folder once. A request
+ * can only name a file of this list, so no path leads anywhere else. */
 #ifndef SERVER_FILES_H
 #define SERVER_FILES_H
 
@@ -11,7 +12,7 @@
 enum { FILES_MAX = 4096, FILES_BYTES_MAX = 256 << 20 };
 
 typedef struct FileBody {
-    uint8_t *bytes; /* NULL: there is none */
+    const uint8_t *bytes; /* NULL: there is none */
     size_t length;
     char etag[24]; /* with its quotes */
 } FileBody;
@@ -27,12 +28,23 @@ typedef struct Files {
     PageFile *file; /* sorted by path */
     int count;
     size_t bytes;
+    bool read; /* from a folder: the bytes are memory of our own */
 } Files;
+
+/* A file as the build put it into the program; the list ends with one without a path. Compressed
+ * forms follow as files of their own, "/assets/index.js.br". */
+typedef struct BuiltFile {
+    const char *path;
+    const unsigned char *from, *to;
+} BuiltFile;
+extern const BuiltFile BUILT_PAGE[];
 
 /* Reads all files below the folder. False: `error` says why. */
 bool files_load(Files *files, const char *folder, Text *error);
+/* The page inside the program. False: it was built without one, or there is no memory. */
+bool files_built(Files *files);
 /* A page that says, in every language, that the real one has not been built. */
-bool files_placeholder(Files *files);
+bool files_notice(Files *files);
 void files_free(Files *files);
 
 /* "/" and "/index.html" are the same. NULL: there is no such file. */
@@ -41,8 +53,5 @@ const PageFile *files_find(const Files *files, const char *path);
 /* The best form for what the browser accepts (its Accept-Encoding); `coding` gets "br", "gzip" or
  * NULL. */
 const FileBody *files_body(const PageFile *file, const char *accepts, const char **coding);
-
-/* The folder of the page, looked for beside the program; false: there is none. */
-bool files_folder(char *out, size_t size);
 
 #endif

@@ -5,6 +5,7 @@
 #include "search/level.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/notice.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -13,7 +14,11 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { AWAKE_IDLE_MS = 15000, OVER_IDLE_MS = 3000 }; /* until a match is put away */
+enum {
+    AWAKE_IDLE_MS = 15000, /* until a match is put away */
+    OVER_IDLE_MS = 3000,
+    COURIERS = 4
+};
 
 static int64_t calendar_ms(void) {
     struct timespec now;
@@ -30,6 +35,11 @@ static void no_pause(Conn *conn, bool on) {
     (void)on;
 }
 
+static void stop_thinking(void) {
+    table_stop_thinking();
+    advice_stop();
+}
+
 Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     Hub *hub = calloc(1, sizeof *hub);
     text_clear(error);
@@ -43,6 +53,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     hub->wake = no_wake;
     hub->pause = no_pause;
     hub->clock = calendar_ms;
+    limits_init(&hub->limits);
     hub->store = store_open(where, threads, inbox, error);
     if (hub->store == NULL) {
         hub_free(hub);
@@ -51,14 +62,15 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     hub->level_most = LEVEL_MOST;
     hub->thinker_count = cores < 1 ? 1 : (int)cores;
-    hub->thinkers = work_new(threads ? hub->thinker_count : 0, true, table_stop_thinking, inbox);
+    hub->thinkers = work_new(threads ? hub->thinker_count : 0, true, stop_thinking, inbox);
     hub->clerks = work_new(threads ? 1 : 0, false, NULL, inbox);
-    if (hub->thinkers == NULL || hub->clerks == NULL) {
+    hub->couriers = work_new(threads ? COURIERS : 0, true, NULL, inbox);
+    if (hub->thinkers == NULL || hub->clerks == NULL || hub->couriers == NULL) {
         text_put(error, "cannot start a thread");
         hub_free(hub);
         return NULL;
     }
-    if (!table_load_all(hub, error)) {
+    if (!notices_load(hub, error) || !table_load_all(hub, error)) {
         hub_free(hub);
         return NULL;
     }
@@ -74,6 +86,8 @@ void hub_free(Hub *hub) {
     hub->pause = no_pause;
     work_free(hub->thinkers);
     work_free(hub->clerks);
+    courier_stop(hub->courier);
+    work_free(hub->couriers);
     if (hub->store != NULL) {
         inbox_drain(hub->inbox); /* the last thoughts may still be written */
         store_close(hub->store);
@@ -104,6 +118,8 @@ void hub_free(Hub *hub) {
             free(hub->people.entry[i].value);
         }
     }
+    notices_free(hub);
+    courier_free(hub->courier);
     map_free(&hub->people);
     map_free(&hub->tables);
     free(hub->heap);
@@ -172,17 +188,7 @@ static void look_up(Task *task, Db *db) {
     TEXT(error, 300);
     if (!db_each(db, &error, SQL_SESSION_FIND, found_session, lookup, "t", lookup->hash)) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-    }
-}
-
-static void read_muted(Person *person, const char *words) {
-    while (person->muted_count < MUTED_MAX && *words != '\0') {
-        const size_t length = strcspn(words, " ");
-        if (length > 0 && length < ID_SIZE) {
-            memcpy(person->muted[person->muted_count], words, length);
-            person->muted[person->muted_count++][length] = '\0';
-        }
-        words += length + (words[length] == ' ');
+        task->failed = true;
     }
 }
 
@@ -219,16 +225,13 @@ static void looked_up(Task *task) {
     Conn *conn = lookup->conn;
     if (lookup->found && conn->wire != NULL) {
         Hub *hub = conn->hub;
-        const bool known = map_get(&hub->people, lookup->id) != NULL;
         Person *person = person_of(hub, lookup->id, lookup->name, lookup->account);
         if (person != NULL) {
-            person->made = lookup->made;
-            if (!known || person->muted_count == 0) {
-                person->muted_count = 0;
-                read_muted(person, lookup->muted);
-            }
+            person_read(person, lookup->muted, lookup->made);
             person_attach(conn, person);
         }
+    } else if (conn->wire != NULL && !conn->by_cookie && !lookup->task.failed) {
+        limits_take(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->clock());
     }
     conn->open = true;
     answer_waiting(conn);
@@ -236,21 +239,59 @@ static void looked_up(Task *task) {
     free(lookup);
 }
 
+static Lookup *begin_lookup(Conn *conn, void (*done)(Task *task)) {
+    Lookup *lookup = calloc(1, sizeof *lookup);
+    if (lookup != NULL) {
+        lookup->task.work = look_up;
+        lookup->task.done = done;
+        lookup->conn = conn;
+        token_hash(conn->secret, lookup->hash);
+        conn_hold(conn);
+    }
+    return lookup;
+}
+
+static void rechecked(Task *task) {
+    Lookup *lookup = (Lookup *)task;
+    char hash[SHA256_HEX_SIZE];
+    token_hash(lookup->conn->secret, hash);
+    if (!task->failed && !lookup->found && lookup->conn->wire != NULL &&
+        strcmp(hash, lookup->hash) == 0) { /* it may have got a new session meanwhile */
+        person_attach(lookup->conn, NULL);
+        conn_close(lookup->conn, 1008, "logged out");
+    }
+    conn_release(lookup->conn);
+    free(lookup);
+}
+
+void hub_recheck(Hub *hub, const char *id, const Conn *self) {
+    const Person *person = map_get(&hub->people, id);
+    for (Conn *conn = person == NULL ? NULL : person->conns; conn != NULL;
+         conn = conn->person_next) {
+        Lookup *lookup = conn == self ? NULL : begin_lookup(conn, rechecked);
+        if (lookup != NULL) {
+            store_ask(hub->store, &lookup->task);
+        }
+    }
+}
+
 void hub_open(Conn *conn) {
+    limits_address(conn->peer, conn->household, sizeof conn->household);
     if (conn->secret[0] == '\0') {
         conn->open = true;
         return;
     }
-    Lookup *lookup = calloc(1, sizeof *lookup);
+    if (!conn->by_cookie &&
+        !limits_left(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->clock())) {
+        METRIC_ADD(connections_dropped, 1);
+        conn_close(conn, 1008, "too many wrong tokens");
+        return;
+    }
+    Lookup *lookup = begin_lookup(conn, looked_up);
     if (lookup == NULL) {
         conn_close(conn, 1011, "out of memory");
         return;
     }
-    lookup->task.work = look_up;
-    lookup->task.done = looked_up;
-    lookup->conn = conn;
-    token_hash(conn->secret, lookup->hash);
-    conn_hold(conn);
     store_ask(conn->hub->store, &lookup->task);
 }
 
@@ -359,6 +400,7 @@ void hub_tick(Hub *hub) {
         }
     }
     store_group_end(hub->store);
+    notices_tick(hub);
     read_paused(hub);
     put_away_idle(hub, now);
 }

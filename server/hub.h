@@ -9,13 +9,15 @@
 #include "play/proof.h"
 #include "play/tree.h"
 #include "server/conn.h"
+#include "server/limits.h"
 #include "server/map.h"
 #include "server/store.h"
 #include "server/work.h"
 
 enum {
-    ID_SIZE = 20,        /* of players and tables, with the closing zero */
-    TOKEN_SIZE = 48,     /* of sessions */
+    ID_SIZE = 20,    /* of players and tables, with the closing zero */
+    TOKEN_SIZE = 48, /* of sessions */
+    NAME_LETTERS_MOST = 32,
     PASSWORD_LEAST = 8,  /* bytes */
     PASSWORD_MOST = 256, /* bytes */
     INVITED_MAX = 8,
@@ -33,6 +35,7 @@ typedef struct Person {
     char name[MATCH_NAME_SIZE];
     bool account; /* else a guest */
     bool deleted;
+    bool read; /* what the store knows of them is here; else only id and name */
     int holds; /* reasons to stay in memory beside these: finished tables that are looked at */
     int64_t made;
     Conn *conns;                    /* all devices */
@@ -40,8 +43,8 @@ typedef struct Person {
     int table_count;
     char muted[MUTED_MAX][ID_SIZE];
     int muted_count;
-    double chat_allowance, table_allowance;
-    int64_t chat_at, table_at;
+    double chat_allowance, data_allowance, table_allowance;
+    int64_t chat_at, data_at, table_at;
 } Person;
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
@@ -92,6 +95,7 @@ typedef struct TableSettings {
     UndoPolicy undo;
     ChatPolicy chat;
     bool rated, lots;
+    bool closed; /* no spectators while the game goes on */
     char invited[INVITED_MAX][MATCH_NAME_SIZE];
     int invited_count;
 } TableSettings;
@@ -114,6 +118,7 @@ struct Table {
     int64_t turn_since; /* when the clock of the seat to act began to run */
     int64_t deadline;   /* 0: none */
     int heap_at;        /* place among the deadlines, -1: not there */
+    int furthest;       /* number of moves for which the seat to act has got its time */
     uint32_t version;   /* changes with every move, so that late thoughts are thrown away */
     bool thinking;
     int undo_by; /* seat that asks to take its move back; -1: none */
@@ -135,7 +140,7 @@ struct Table {
 struct Hub {
     Store *store;
     Inbox *inbox;
-    Work *thinkers, *clerks;
+    Work *thinkers, *clerks, *couriers;
     int thinker_count;
     int level_most; /* of computers, whatever a table asks for */
     char url[512];
@@ -150,14 +155,15 @@ struct Hub {
     Table *awake; /* tables with their match in memory */
     Page out, scratch, line;
     Tree tree;
-    struct Failure { /* logins with a wrong password, by name */
-        uint64_t name;
-        int count;
-        int64_t since;
-    } failures[256];
-    void (*wake)(Conn *conn);           /* something is to be written or closed */
-    void (*pause)(Conn *conn, bool on); /* do not read from it, or read again */
-    int64_t (*clock)(void);             /* now in milliseconds; tests have their own */
+    Limits limits;
+    struct Notices *notices;
+    bool notices_anywhere;   /* also to private addresses */
+    struct Courier *courier; /* for `post` */
+    int (*post)(struct Courier *courier, const char *url, const char *headers, const void *body,
+                size_t length, Text *error); /* courier.h; NULL: nothing is sent */
+    void (*wake)(Conn *conn);                /* something is to be written or closed */
+    void (*pause)(Conn *conn, bool on);      /* do not read from it, or read again */
+    int64_t (*clock)(void);                  /* now in milliseconds; tests have their own */
     bool closing;
 };
 
@@ -172,6 +178,8 @@ void hub_message(Conn *conn, const char *bytes, size_t length);
 void hub_close(Conn *conn);
 void conn_hold(Conn *conn); /* while an answer is on its way: conn_release */
 void conn_release(Conn *conn);
+/* Some sessions of a person have ended: those who came by them are closed, all but `self`. */
+void hub_recheck(Hub *hub, const char *person, const Conn *self);
 
 /* To be called when the store has come further, and a few times a second. */
 void hub_durable(Hub *hub);
@@ -181,9 +189,11 @@ void hub_tick(Hub *hub);
 
 void id_new(char out[ID_SIZE], int letters);              /* drawn by chance, not to be guessed */
 void name_fold(const char *name, char *out, size_t size); /* capital letters made small */
-/* Is it a name: 1 to 32 letters, no control characters, no space at either end? */
-bool name_check(const char *name, Text *error);
+/* Is it a name: 1 to NAME_LETTERS_MOST letters, no control characters, no space at either end? */
+bool name_check(const char *name);
 Person *person_of(Hub *hub, const char *id, const char *name, bool account); /* found or made */
+/* What the store knows of somebody, unless it is in memory already. `muted` is a list of ids. */
+void person_read(Person *person, const char *muted, int64_t made);
 void person_release(Hub *hub, Person *person); /* freed if nobody needs it */
 void person_save(Hub *hub, const Person *person);
 void person_attach(Conn *conn, Person *person); /* NULL: leaves */
@@ -197,8 +207,9 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner); /* NU
 Table *table_find(Hub *hub, const char *id);
 void table_save(Table *table); /* settings and seats */
 void table_free(Table *table);
-int table_seat_of(const Table *table, const Person *person); /* -1: none */
-bool table_admits(const Table *table, const Person *person); /* may look and join */
+int table_seat_of(const Table *table, const Person *person);  /* -1: none */
+bool table_admits(const Table *table, const Person *person);  /* may look on */
+bool table_invites(const Table *table, const Person *person); /* may take a seat */
 bool table_full(const Table *table);
 void table_sit(Table *table, int seat, Person *person, const char *luck);
 void table_stand(Table *table, int seat);
@@ -215,15 +226,20 @@ void table_time_out(Table *table);
 void table_end(Table *table, EndReason why, int seat);
 void table_nudge(Table *table); /* lets a computer think if it is to act */
 void table_stop_thinking(void); /* in a thinker's thread: frees what it has */
+void advice_stop(void);         /* the same for advice */
 void table_watch(Table *table, Conn *conn);
 void table_unwatch(Table *table, Conn *conn);
 void table_forget(Table *table); /* one that is over and not watched leaves memory */
 Remark *table_say(Table *table, const Person *person, const char *words);
-Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, Text *error);
+/* NULL: `error` says why; *old: it was played by other rules. A table that waits takes on those of
+ * this program. */
+Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, bool *old,
+                  Text *error);
 bool table_load_all(Hub *hub, Text *error);
 void table_write_doc(const Table *table, Page *out);
 int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
 void table_set_deadline(Table *table, int64_t now);
+void table_keep_deadline(Table *table, int64_t now); /* time goes on running as it did */
 /* Do all people at the table let the clocks stand still? */
 bool table_resting(const Table *table);
 void heap_set(Table *table, int64_t deadline); /* 0: none */
@@ -236,7 +252,7 @@ int tell_eyes(const Table *table, const Person *person); /* a seat, NATURE or EY
 void tell_turn(const Table *table, Page *out);           /* "to_act":…,"phase":… */
 void tell_brief(const Table *table, Page *out);          /* one object */
 void tell_state(const Table *table, int eyes, Lang lang, bool lean, Page *out); /* one object */
-void tell_log(const Table *table, int from, int eyes, Lang lang, bool lean, Page *out);
+void tell_view(const Table *table, int index, int eyes, Page *out);             /* one text */
 void tell_legal(const Table *table, Page *scratch, Page *out);
 void tell_snapshot(const Table *table, Conn *conn, bool lean, Page *out);
 void tell_chat(const Table *table, const Person *person, Page *out); /* one list */
@@ -258,7 +274,18 @@ void tell_person(Hub *hub, Person *person, const char *text, size_t length);
 /* ---- api.c ---- */
 
 void api_message(Conn *conn, const char *bytes, size_t length);
-void api_error(Conn *conn, int code, const char *words); /* without the id of a call */
+
+/* ---- notice.c: who is not there is told (notice.h) ---- */
+
+void notice_turn(Table *table); /* to the person to act */
+void notice_end(Table *table);
+void notice_over(Hub *hub, const char *player, const char *table, const char *game);
+
+/* ---- old.c: games of other versions of the rules ---- */
+
+void old_end(Hub *hub, const char *id, const char *doc); /* one that cannot go on */
+/* What `record` answers for a text that cannot be replayed. */
+void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Page *out);
 
 /* ---- end.c: records, ratings ---- */
 

@@ -17,10 +17,13 @@
     X(messages_in, counter, "messages received")                                                   \
     X(messages_out, counter, "messages sent")                                                      \
     X(calls_refused, counter, "calls answered with an error")                                      \
+    X(logins_refused, counter, "wrong passwords")                                                  \
     X(moves, counter, "moves of people and computers made at tables")                              \
     X(tables_waiting, gauge, "tables that wait for people")                                        \
     X(tables_playing, gauge, "tables being played")                                                \
     X(games_finished, counter, "games that came to an end")                                        \
+    X(notices_sent, counter, "notices that arrived")                                               \
+    X(notices_failed, counter, "attempts to send a notice that failed")                            \
     X(thinking, gauge, "computer moves being thought about")                                       \
     X(store_writes, counter, "changes written to the store")                                       \
     X(store_commits, counter, "commits of the store, each for all changes that were waiting")      \

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_LETTERS_MOST = 32 };
-
 /* No letters or digits that look alike. */
 static const char ALPHABET[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -47,10 +45,9 @@ void name_fold(const char *name, char *out, size_t size) {
     out[used] = '\0';
 }
 
-bool name_check(const char *name, Text *error) {
+bool name_check(const char *name) {
     const size_t length = strlen(name);
     int letters = 0;
-    text_clear(error);
     bool good = length > 0 && length < MATCH_NAME_SIZE && name[0] != ' ' && name[length - 1] != ' ';
     for (size_t at = 0; at < length && good; letters++) {
         const int bytes = text_utf8(name + at, length - at);
@@ -66,14 +63,10 @@ bool name_check(const char *name, Text *error) {
         good = !strange;
         at += bytes > 0 ? (size_t)bytes : 1;
     }
-    if (!good || letters > NAME_LETTERS_MOST) {
-        text_format(error,
-                    "a name has 1 to %d letters, without a space at either end and without "
-                    "control characters, quotes, braces, < > or &",
-                    NAME_LETTERS_MOST);
-        return false;
-    }
-    return true;
+    char fold[MATCH_NAME_SIZE];
+    name_fold(name, fold, sizeof fold);
+    const bool computer = strncmp(fold, "computer ", 9) == 0; /* those are called so */
+    return good && letters <= NAME_LETTERS_MOST && !computer;
 }
 
 Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
@@ -92,6 +85,23 @@ Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
         }
     }
     return person;
+}
+
+void person_read(Person *person, const char *muted, int64_t made) {
+    if (person->read) {
+        return;
+    }
+    person->read = true;
+    person->made = made;
+    person->muted_count = 0;
+    while (person->muted_count < MUTED_MAX && *muted != '\0') {
+        const size_t length = strcspn(muted, " ");
+        if (length > 0 && length < ID_SIZE) {
+            memcpy(person->muted[person->muted_count], muted, length);
+            person->muted[person->muted_count++][length] = '\0';
+        }
+        muted += length + (muted[length] == ' ');
+    }
 }
 
 void person_release(Hub *hub, Person *person) {

@@ -2,6 +2,7 @@
  * stop. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/serve.h"
+#include "server/courier.h"
 #include "server/log.h"
 #include "server/wire.h"
 
@@ -44,15 +45,17 @@ static int fail(const char *sentence) {
 }
 
 static bool load_page(Files *files, const Serving *serving, Text *error) {
-    char folder[4096];
     if (serving->page != NULL) {
         return files_load(files, serving->page, error);
     }
-    if (files_folder(folder, sizeof folder)) {
-        return files_load(files, folder, error);
+    if (files_built(files)) {
+        return true;
     }
+    files_free(files);
     log_line(LOG_WARN, "page", "problem", "not built; only a notice is served", NULL);
-    return files_placeholder(files);
+    text_clear(error);
+    text_put(error, "out of memory");
+    return files_notice(files);
 }
 
 /* The folder of the user's data, made if it is not there. */
@@ -131,6 +134,9 @@ static int serve(const Serving *serving, Wire *wire, const char *where) {
         fail(error.start);
         wire_free(wire);
     } else {
+        hub->notices_anywhere = serving->private_notices;
+        hub->courier = courier_new(serving->private_notices);
+        hub->post = hub->courier == NULL ? NULL : courier_post;
         pthread_mutex_lock(&running_mutex);
         running = wire;
         pthread_mutex_unlock(&running_mutex);
@@ -163,6 +169,9 @@ int server_run(const Serving *serving) {
         return fail(error.start);
     }
     raise_limits();
+    if (geteuid() == 0) {
+        log_line(LOG_WARN, "root", "problem", "nothing here needs the rights of root", NULL);
+    }
     Wire *wire = wire_open(serving, &address, &files, &error);
     const int status = wire == NULL ? fail(error.start) : serve(serving, wire, where);
     files_free(&files);

@@ -47,7 +47,13 @@ static const char SCHEMA[] =
     "CREATE TABLE IF NOT EXISTS ratings (game TEXT NOT NULL, player TEXT NOT NULL,"
     " name TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,"
     " games BIGINT NOT NULL, low DOUBLE PRECISION NOT NULL, PRIMARY KEY (game, player));"
-    "CREATE INDEX IF NOT EXISTS ratings_best ON ratings (game, low);";
+    "CREATE INDEX IF NOT EXISTS ratings_best ON ratings (game, low);"
+    "CREATE TABLE IF NOT EXISTS targets (id TEXT PRIMARY KEY, player TEXT NOT NULL,"
+    " kind TEXT NOT NULL, url TEXT NOT NULL, secret TEXT NOT NULL, lang TEXT NOT NULL,"
+    " made BIGINT NOT NULL, failed BIGINT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS notices (target TEXT NOT NULL, about TEXT NOT NULL,"
+    " kind TEXT NOT NULL, game TEXT NOT NULL, n BIGINT NOT NULL, due BIGINT NOT NULL,"
+    " tries BIGINT NOT NULL, PRIMARY KEY (target, about));";
 
 /* A guest has no fold and no password. */
 const char SQL_PLAYER_SAVE[] =
@@ -61,9 +67,11 @@ const char SQL_PLAYER_FIND[] =
 const char SQL_PLAYER_NAMED[] =
     "SELECT id, name, fold, password, muted, made, seen FROM players WHERE fold = $1";
 const char SQL_PLAYER_DELETE[] = "DELETE FROM players WHERE id = $1";
-const char SQL_PLAYER_SEEN[] = "UPDATE players SET seen = $1 WHERE id = $2";
 const char SQL_SESSION_ADD[] =
     "INSERT INTO sessions (hash, player, kind, label, made) VALUES ($1, $2, $3, $4, $5)";
+const char SQL_SESSIONS_TRIM[] =
+    "DELETE FROM sessions WHERE player = $1 AND hash NOT IN (SELECT hash FROM sessions"
+    " WHERE player = $1 ORDER BY made DESC LIMIT 100)";
 const char SQL_SESSION_FIND[] =
     "SELECT p.id, p.name, p.fold, p.password, p.muted, p.made, p.seen, s.kind FROM sessions s"
     " JOIN players p ON p.id = s.player WHERE s.hash = $1";
@@ -78,6 +86,7 @@ const char SQL_TABLE_SAVE[] =
     "INSERT INTO tables (id, status, doc, changed) VALUES ($1, $2, $3, $4)"
     " ON CONFLICT (id) DO UPDATE SET status = excluded.status, doc = excluded.doc,"
     " changed = excluded.changed";
+const char SQL_TABLE_END[] = "UPDATE tables SET status = 2, changed = $1 WHERE id = $2";
 const char SQL_TABLE_DROP[] = "DELETE FROM tables WHERE id = $1";
 const char SQL_TABLES_LIVE[] = "SELECT id, status, doc FROM tables WHERE status < 2";
 const char SQL_TABLE_FIND[] =
@@ -140,6 +149,26 @@ const char SQL_RATINGS_OF[] =
     "SELECT game, mean, doubt, games FROM ratings WHERE player = $1 ORDER BY game";
 const char SQL_BEST[] = "SELECT player, name, mean, doubt, games FROM ratings WHERE game = $1"
                         " ORDER BY low DESC LIMIT $2";
+
+const char SQL_META_GET[] = "SELECT value FROM meta WHERE key = $1";
+const char SQL_META_SET[] = "INSERT INTO meta (key, value) VALUES ($1, $2)"
+                            " ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+const char SQL_TARGET_SAVE[] =
+    "INSERT INTO targets (id, player, kind, url, secret, lang, made, failed)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO UPDATE SET"
+    " failed = excluded.failed";
+const char SQL_TARGET_DROP[] = "DELETE FROM targets WHERE id = $1";
+const char SQL_TARGETS[] =
+    "SELECT id, player, kind, url, secret, lang, made, failed FROM targets ORDER BY made";
+const char SQL_TARGETS_OF[] =
+    "SELECT kind, url, lang, made FROM targets WHERE player = $1 ORDER BY made";
+const char SQL_NOTICE_SAVE[] =
+    "INSERT INTO notices (target, about, kind, game, n, due, tries)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (target, about) DO UPDATE SET"
+    " kind = excluded.kind, game = excluded.game, n = excluded.n, due = excluded.due,"
+    " tries = excluded.tries";
+const char SQL_NOTICE_DROP[] = "DELETE FROM notices WHERE target = $1 AND about = $2";
+const char SQL_NOTICES[] = "SELECT target, about, kind, game, n, due, tries FROM notices";
 
 /* ---- threads ---- */
 

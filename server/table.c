@@ -227,10 +227,8 @@ int table_seat_of(const Table *table, const Person *person) {
     return -1;
 }
 
-bool table_admits(const Table *table, const Person *person) {
-    if (table->set.access != ACCESS_PEOPLE || table_seat_of(table, person) >= 0) {
-        return true;
-    }
+/* Made the table, or is one of those it was made for? */
+static bool is_named(const Table *table, const Person *person) {
     if (person == NULL) {
         return false;
     }
@@ -248,6 +246,23 @@ bool table_admits(const Table *table, const Person *person) {
         }
     }
     return false;
+}
+
+bool table_admits(const Table *table, const Person *person) {
+    if (table_seat_of(table, person) >= 0) {
+        return true;
+    }
+    if (table->set.closed && table->status == TABLE_PLAYING) {
+        return false;
+    }
+    if (table->set.access != ACCESS_PEOPLE) {
+        return true;
+    }
+    return is_named(table, person);
+}
+
+bool table_invites(const Table *table, const Person *person) {
+    return table->set.invited_count == 0 || is_named(table, person);
 }
 
 bool table_full(const Table *table) {
@@ -391,13 +406,20 @@ static void made(Table *table, int from) {
     table->undo_by = -1;
     table->turn = next;
     table->used = now;
-    if (table_resting(table)) { /* who moves goes on playing */
+    const bool rested = table_resting(table);
+    if (rested) { /* who moves goes on playing */
         for (int i = 0; i < table->set.setup.seats; i++) {
             table->seat[i].rests = false;
         }
         table_save(table);
     }
-    table_set_deadline(table, now);
+    /* Whoever takes moves back and makes others gets no more time by that. */
+    if (next == seat && table->match->count <= table->furthest && !rested) {
+        table_keep_deadline(table, now);
+    } else {
+        table_set_deadline(table, now);
+        table->furthest = table->match->count;
+    }
     keep_moves(table, from);
     if (next == OVER) {
         table_end(table, END_OVER, -1);
@@ -420,6 +442,10 @@ MatchAnswer table_play(Table *table, const char *words, Text *error) {
 
 void table_rewind(Table *table, int index) {
     const int64_t now = table->hub->clock();
+    const int seat = table->turn;
+    if (seat >= 0 && table->set.clock == CLOCK_GAME && !table_by_computer(table, seat)) {
+        table->seat[seat].left = table_left(table, seat, now);
+    }
     match_rewind(table->match, index);
     index = table->match->count;
     table->version++;
@@ -428,7 +454,11 @@ void table_rewind(Table *table, int index) {
     table->turn = match_turn(table->match);
     table->used = now;
     store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)index);
-    table_set_deadline(table, now);
+    if (table->turn == seat) {
+        table_keep_deadline(table, now);
+    } else {
+        table_set_deadline(table, now);
+    }
     tell_update(table, index);
     tell_your_turn(table);
     table_nudge(table);
@@ -575,6 +605,7 @@ void table_end(Table *table, EndReason why, int seat) {
     }
     end_record(table);
     table_save(table);
+    notice_end(table);
     for (int i = 0; i < table->set.setup.seats; i++) {
         Person *person = table->seat[i].person;
         if (person != NULL) {

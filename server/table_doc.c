@@ -43,10 +43,11 @@ void table_write_doc(const Table *table, Page *out) {
     text_format(page_room(out, 512),
                 "},\"access\":\"%s\",\"clock\":\"%s\",\"clock_ms\":%lld,\"increment_ms\":%lld,"
                 "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
-                "\"invited\":[",
+                "\"closed\":%s,\"invited\":[",
                 ACCESS_WORDS[set->access], CLOCK_WORDS[set->clock], (long long)set->clock_ms,
                 (long long)set->increment_ms, ON_TIME_WORDS[set->on_time], UNDO_WORDS[set->undo],
-                CHAT_WORDS[set->chat], set->rated ? "true" : "false", set->lots ? "true" : "false");
+                CHAT_WORDS[set->chat], set->rated ? "true" : "false", set->lots ? "true" : "false",
+                set->closed ? "true" : "false");
     for (int i = 0; i < set->invited_count; i++) {
         page_put(out, i > 0 ? "," : "");
         page_json(out, set->invited[i]);
@@ -125,6 +126,7 @@ static bool read_settings(const Json *json, TableSettings *set, Text *error) {
     set->chat = (ChatPolicy)get_choice(json, 0, "chat", CHAT_WORDS);
     set->rated = get_flag(json, 0, "rated");
     set->lots = get_flag(json, 0, "lots");
+    set->closed = get_flag(json, 0, "closed");
     const int invited = json_member(json, 0, "invited");
     for (int at = invited == JSON_NONE ? JSON_NONE : json_first(json, invited);
          at != JSON_NONE && set->invited_count < INVITED_MAX; at = json_next(json, at)) {
@@ -183,7 +185,8 @@ static void read_end(Table *table, const Json *json) {
     }
 }
 
-Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, Text *error) {
+Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, bool *old,
+                  Text *error) {
     Tree tree = {0};
     Table *table = calloc(1, sizeof *table);
     text_clear(error);
@@ -193,12 +196,14 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         return NULL;
     }
     const Json *json = &tree.json;
+    *old = false;
     table->hub = hub;
     table->heap_at = -1;
     table->turn = table->undo_by = -1;
     table->status = status;
     snprintf(table->id, sizeof table->id, "%s", id);
     if (!read_settings(json, &table->set, error) || !map_put(&hub->tables, table->id, table)) {
+        *old = table->set.game == NULL || error->used > 0;
         free(table);
         tree_free(&tree);
         return NULL;
@@ -226,7 +231,8 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     const bool good = read_seats(table, json);
     const int64_t version = get_number(json, 0, "rules");
     tree_free(&tree);
-    if (!good || version != table->set.game->version) {
+    *old = version != table->set.game->version && status != TABLE_WAITING;
+    if (!good || *old) {
         text_format(error, "%s",
                     good ? "it was begun with other rules" : "its seats cannot be read");
         table_free(table);
@@ -237,22 +243,68 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
 
 /* ---- all tables, at the start ---- */
 
+/* A table that cannot go on. */
+typedef struct Stuck {
+    struct Stuck *next;
+    char id[ID_SIZE];
+    char *doc;
+} Stuck;
+
 typedef struct Loading {
     Hub *hub;
     Table *table; /* whose moves are being read */
     bool broken;
-    int tables, lost;
+    bool newer; /* a table has rules that this program does not have yet */
+    int tables;
+    Stuck *stuck;
 } Loading;
+
+static void set_aside(Loading *loading, const char *id, const char *doc) {
+    Stuck *stuck = calloc(1, sizeof *stuck);
+    char *copy = malloc(strlen(doc) + 1);
+    if (stuck == NULL || copy == NULL) { /* it stays in the store, for the next start */
+        free(stuck);
+        free(copy);
+        return;
+    }
+    strcpy(copy, doc);
+    snprintf(stuck->id, sizeof stuck->id, "%s", id);
+    stuck->doc = copy;
+    stuck->next = loading->stuck;
+    loading->stuck = stuck;
+}
+
+/* Somebody has started an older program by mistake: better to say so than to end the games. */
+static bool is_newer(const char *doc) {
+    Tree tree = {0};
+    TEXT(error, 300);
+    char name[64];
+    bool newer = false;
+    if (tree_read(&tree, doc, strlen(doc), &error)) {
+        get_words(&tree.json, 0, "game", name, sizeof name);
+        const Game *game = setup_game(name, &error);
+        newer = game == NULL || get_number(&tree.json, 0, "rules") > game->version;
+    }
+    tree_free(&tree);
+    return newer;
+}
 
 static bool load_table(const DbRow *row, void *data) {
     Loading *loading = data;
     TEXT(error, 300);
-    if (table_load(loading->hub, db_text(row, 0), (TableStatus)db_number(row, 1), db_text(row, 2),
-                   &error) == NULL) {
-        log_line(LOG_WARN, "table_lost", "table", db_text(row, 0), "problem", error.start, NULL);
-        loading->lost++;
-    } else {
+    bool old = false;
+    const char *id = db_text(row, 0), *doc = db_text(row, 2);
+    const TableStatus status = (TableStatus)db_number(row, 1);
+    if (is_newer(doc)) {
+        loading->newer = true;
+        return false;
+    }
+    if (table_load(loading->hub, id, status, doc, &old, &error) != NULL) {
         loading->tables++;
+    } else if (old && status == TABLE_PLAYING) {
+        set_aside(loading, id, doc);
+    } else {
+        log_line(LOG_WARN, "table_lost", "table", id, "problem", error.start, NULL);
     }
     return true;
 }
@@ -276,10 +328,12 @@ static void finish_table(Loading *loading) {
         return;
     }
     if (loading->broken || table->match == NULL || !match_set_nature(table->match, true, &error)) {
-        log_line(LOG_WARN, "table_lost", "table", table->id, "problem",
-                 "its moves do not follow the rules of this program", NULL);
+        Page *doc = &table->hub->scratch;
+        page_clear(doc);
+        table_write_doc(table, doc);
+        set_aside(loading, table->id, doc->text.start);
         table_free(table);
-        loading->lost++;
+        loading->tables--;
         return;
     }
     const int64_t now = table->hub->clock();
@@ -353,14 +407,29 @@ static bool load_remark(const DbRow *row, void *data) {
 }
 
 bool table_load_all(Hub *hub, Text *error) {
-    Loading loading = {hub, NULL, false, 0, 0};
+    Loading loading = {hub, NULL, false, false, 0, NULL};
     Db *db = store_db(hub->store);
-    if (!db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "") ||
-        !db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") ||
+    if (!db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
+        return false;
+    }
+    if (loading.newer) {
+        text_clear(error);
+        text_put(error, "the data holds games with newer rules than this program has; start the "
+                        "newer program again");
+        return false;
+    }
+    if (!db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") ||
         !db_each(db, error, SQL_CHAT_LIVE, load_remark, &loading, "")) {
         return false;
     }
     finish_table(&loading);
+    while (loading.stuck != NULL) {
+        Stuck *stuck = loading.stuck;
+        loading.stuck = stuck->next;
+        old_end(hub, stuck->id, stuck->doc);
+        free(stuck->doc);
+        free(stuck);
+    }
     for (size_t i = 0; i < hub->tables.room; i++) {
         Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING) {
@@ -370,8 +439,8 @@ bool table_load_all(Hub *hub, Text *error) {
             table_nudge(table);
         }
     }
-    if (loading.tables > 0 || loading.lost > 0) {
-        log_number(LOG_INFO, "tables", "loaded", loading.tables - loading.lost);
+    if (loading.tables > 0) {
+        log_number(LOG_INFO, "tables", "loaded", loading.tables);
     }
     return true;
 }

@@ -4,6 +4,7 @@
 #include "play/record.h"
 #include "server/metrics.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,12 +102,12 @@ void tell_brief(const Table *table, Page *out) {
                 "},\"status\":\"%s\",\"access\":\"%s\",\"owner\":\"%s\",\"made\":%lld,"
                 "\"clock\":{\"kind\":\"%s\",\"seconds\":%lld,\"increment\":%lld},"
                 "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
-                "\"commitment\":\"%s\",\"link\":\"%s/#table=%s\",\"seats\":",
+                "\"spectators\":%s,\"commitment\":\"%s\",\"link\":\"%s/#/t/%s\",\"seats\":",
                 STATUS_WORDS[table->status], ACCESS_WORDS[set->access], table->owner,
                 (long long)table->made, CLOCK_WORDS[set->clock], (long long)(set->clock_ms / 1000),
                 (long long)(set->increment_ms / 1000), ON_TIME_WORDS[set->on_time],
                 UNDO_WORDS[set->undo], CHAT_WORDS[set->chat], truth(set->rated), truth(set->lots),
-                table->proof.commitment, table->hub->url, table->id);
+                truth(!set->closed), table->proof.commitment, table->hub->url, table->id);
     write_seats(table, out);
     page_put(out, "}");
 }
@@ -153,6 +154,21 @@ void tell_position(const Table *table, int eyes, Page *out) {
     game->write_position(view, page_room(out, MATCH_POSITION_SIZE));
 }
 
+/* The state at a moment as those eyes see it, its bytes in base64: for pages that have the rules
+ * themselves. A view's bytes tell no more than its words (tests/any_game.c). */
+void tell_view(const Table *table, int index, int eyes, Page *out) {
+    const Game *game = table->set.game;
+    _Alignas(64) uint8_t view[STATE_MAX];
+    char words[sodium_base64_ENCODED_LEN(STATE_MAX, sodium_base64_VARIANT_ORIGINAL)];
+    memcpy(view, match_at(table->match, index), (size_t)game->state_size);
+    if (eyes != EYES_ALL) {
+        game->view(view, eyes);
+    }
+    sodium_bin2base64(words, sizeof words, view, (size_t)game->state_size,
+                      sodium_base64_VARIANT_ORIGINAL);
+    text_format(page_room(out, sizeof words + 2), "\"%s\"", words);
+}
+
 static void write_result(const Table *table, Page *out) {
     text_format(page_room(out, 64), "{\"why\":\"%s\",\"by\":", END_WORDS[table->why]);
     write_actor(table->ended_by < 0 ? OVER : table->ended_by, out);
@@ -185,6 +201,8 @@ void tell_state(const Table *table, int eyes, Lang lang, bool lean, Page *out) {
     if (!lean) {
         page_put(out, ",\"position\":");
         tell_position(table, eyes, out);
+        page_put(out, ",\"view\":");
+        tell_view(table, table->match->count, eyes, out);
         if (yours) {
             _Alignas(64) uint8_t view[STATE_MAX];
             TEXT(ask, 500);
@@ -266,7 +284,9 @@ bool tell_hidden(const Table *table, int index) {
     return !seen;
 }
 
-void tell_log(const Table *table, int from, int eyes, Lang lang, bool lean, Page *out) {
+/* `views`: also what was to be seen between the moves; the last view stands in the state. */
+static void write_log(const Table *table, int from, int eyes, Lang lang, bool lean, bool views,
+                      Page *out) {
     const Game *game = table->set.game;
     page_put(out, "[");
     for (int i = from; i < table->match->count; i++) {
@@ -288,6 +308,10 @@ void tell_log(const Table *table, int from, int eyes, Lang lang, bool lean, Page
             text_format(page_room(out, 128), ",\"commitment\":\"%s\"", hash);
         }
         write_events(table, i, eyes, lang, lean, out);
+        if (views && i + 1 < table->match->count) {
+            page_put(out, ",\"view\":");
+            tell_view(table, i + 1, eyes, out);
+        }
         page_put(out, "}");
     }
     page_put(out, "]");
@@ -383,7 +407,7 @@ void tell_snapshot(const Table *table, Conn *conn, bool lean, Page *out) {
     tell_state(table, eyes, conn->lang, lean, out);
     page_put(out, ",\"from\":0,\"log\":");
     if (table->match != NULL) {
-        tell_log(table, 0, eyes, conn->lang, lean, out);
+        write_log(table, 0, eyes, conn->lang, lean, false, out);
     } else {
         page_put(out, "[]");
     }
@@ -421,7 +445,7 @@ static Message *make_update(Table *table, int from, int eyes, int you, Lang lang
     tell_state(table, eyes, lang, lean, page);
     text_format(page_room(page, 64), ",\"from\":%d,\"log\":", from);
     if (table->match != NULL) {
-        tell_log(table, from, eyes, lang, lean, page);
+        write_log(table, from, eyes, lang, lean, !lean, page);
     } else {
         page_put(page, "[]");
     }
@@ -506,7 +530,8 @@ static void send_lobby(Hub *hub, Message *message) {
 
 void tell_lobby(Table *table) {
     Page *page = &table->hub->line;
-    if (table->set.access != ACCESS_OPEN || table->status != TABLE_WAITING) {
+    if (table->set.access != ACCESS_OPEN || table->status != TABLE_WAITING ||
+        table->set.invited_count > 0) {
         return;
     }
     begin_message(page, "lobby", NULL);
@@ -542,7 +567,11 @@ void tell_your_turn(Table *table) {
         return;
     }
     Person *person = table->seat[table->turn].person;
-    if (person == NULL || person->conns == NULL) {
+    if (person == NULL) {
+        return;
+    }
+    notice_turn(table);
+    if (person->conns == NULL) {
         return;
     }
     Page *page = &table->hub->line;

@@ -23,6 +23,7 @@ enum {
     TICK_MS = 50,
     PEER_SLOTS = 4096,
     PEER_MOST = 200,  /* WebSockets from one address */
+    BODY_MS = 20000,  /* for the whole body of a call */
     GOODBYE_MS = 2000 /* for telling all that the server ends */
 };
 static_assert(MESSAGE_ROOM >= LWS_PRE, "libwebsockets writes its header before a message");
@@ -49,6 +50,7 @@ typedef struct Pipe {
     Conn *conn;     /* a WebSocket, or a call by POST */
     char *incoming; /* message or body that is not whole yet */
     size_t incoming_length;
+    int64_t begun; /* when a body began to come in */
     int peer_slot; /* + 1; 0: not counted */
 } Pipe;
 
@@ -317,8 +319,21 @@ static int begin_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
     if (pipe->conn == NULL) {
         return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
     }
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 20);
+    pipe->begun = now_ms();
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, BODY_MS / 1000);
     return 0;
+}
+
+/* Bytes that trickle in renew libwebsockets' patience, not ours. */
+static int read_body(Pipe *pipe, const void *bytes, size_t length) {
+    if (pipe->conn == NULL) {
+        return 0;
+    }
+    if (now_ms() - pipe->begun > BODY_MS) {
+        METRIC_ADD(connections_dropped, 1);
+        return -1;
+    }
+    return take_in(pipe, bytes, length) ? 0 : -1;
 }
 
 static int finish_post(struct lws *wsi, Pipe *pipe) {
@@ -541,7 +556,7 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
     case LWS_CALLBACK_HTTP:
         return serve_http(wsi, pipe, wire);
     case LWS_CALLBACK_HTTP_BODY:
-        return pipe->conn == NULL || take_in(pipe, in, length) ? 0 : -1;
+        return read_body(pipe, in, length);
     case LWS_CALLBACK_HTTP_BODY_COMPLETION:
         return finish_post(wsi, pipe);
     case LWS_CALLBACK_HTTP_WRITEABLE:

@@ -14,6 +14,7 @@ struct Work {
     Inbox *inbox;
     bool ending, gentle;
     void (*at_end)(void);
+    int waiting; /* tasks not done yet */
     int count;
     pthread_t threads[];
 };
@@ -81,6 +82,7 @@ static void *labour(void *data) {
         task->work(task, NULL);
         inbox_post(work->inbox, task);
         pthread_mutex_lock(&work->mutex);
+        work->waiting--;
     }
     pthread_mutex_unlock(&work->mutex);
     if (work->at_end != NULL) {
@@ -123,8 +125,16 @@ void work_add(Work *work, Task *task) {
         work->last->next = task;
     }
     work->last = task;
+    work->waiting++;
     pthread_cond_signal(&work->news);
     pthread_mutex_unlock(&work->mutex);
+}
+
+int work_waiting(Work *work) {
+    pthread_mutex_lock(&work->mutex);
+    const int waiting = work->waiting;
+    pthread_mutex_unlock(&work->mutex);
+    return waiting;
 }
 
 void work_free(Work *work) {

@@ -37,6 +37,7 @@ typedef struct Work Work;
  * before it ends. NULL: no memory or no threads. */
 Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox);
 void work_add(Work *work, Task *task);
-void work_free(Work *work); /* waits for those being done; others are dropped */
+int work_waiting(Work *work); /* tasks that are not done yet */
+void work_free(Work *work);   /* waits for those being done; others are dropped */
 
 #endif

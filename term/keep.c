@@ -34,7 +34,7 @@ static bool write_record(const Table *table, Page *page) {
 
 void keep_save(const Table *table, const char *path, bool replace) {
     Page page;
-    TEXT(error, 500);
+    TEXT_OF(error, 500, table->lang);
     if (!write_record(table, &page)) {
         SHOW(table, INK_ALARM, SAY_NOT_SAVED, path, say_words(SAY_NO_MEMORY, table->lang));
         return;
@@ -100,7 +100,7 @@ static bool load(Table *table, const char *path, Text *error) {
 }
 
 bool keep_load(Table *table, const char *path) {
-    TEXT(error, 2000);
+    TEXT_OF(error, 2000, table->lang);
     if (!load(table, path, &error)) {
         SHOW(table, INK_ALARM, SAY_NOT_LOADED, path, error.start);
         return false;
@@ -167,7 +167,7 @@ static bool somebody_moved(const Match *match) {
 void keep_unfinished(const Table *table) {
     char path[PATH_SIZE], before[PATH_SIZE];
     struct stat found;
-    TEXT(error, 500);
+    TEXT_OF(error, 500, table->lang);
     Page page;
     if (match_turn(table->match) == OVER || !somebody_moved(table->match)) {
         return;

@@ -35,7 +35,7 @@ static int count_people(const Table *table) {
 
 /* False: the match cannot hold another move. */
 static bool play(Table *table, Move move) {
-    TEXT(error, 1000);
+    TEXT_OF(error, 1000, table->lang);
     const int before = table->match->count;
     if (match_play(table->match, move, &error) != MATCH_MADE) {
         screen_say(&table->screen, INK_ALARM, error.start, 0);
@@ -166,7 +166,7 @@ static Next begin_again(Table *table) {
     const Match *old = table->match;
     Random random;
     random_seed(&random, old->seed);
-    TEXT(error, 500);
+    TEXT_OF(error, 500, table->lang);
     keep_unfinished(table);
     Match *match = match_new(old->game, &old->setup, random_next(&random) >> 33, true, &error);
     if (match == NULL) {
@@ -431,7 +431,7 @@ static Next ask_after_end(Table *table) {
 /* ---- the session -------------------------------------------------------------------------- */
 
 static bool begin(Table *table, const Session *session) {
-    TEXT(error, 1000);
+    TEXT_OF(error, 1000, table->lang);
     if (session->load != NULL || session->resume) {
         if (session->resume ? !keep_resume(table) : !keep_load(table, session->load)) {
             return false;

@@ -252,12 +252,12 @@ play 'save game.txt\nsave game.txt\nsave\nsave /nowhere/x\nquit\n' null --seats 
     --names Anna --option rounds=3
 ends 0
 has out "Saved as game.txt." "game.txt exists already" "save! game.txt" "Which file? save FILE" \
-    "/nowhere/x could not be written: No such file"
+    "/nowhere/x could not be written: there is no such file"
 cp game.txt saved.txt
 play 'k\nsave! game.txt\nundo\nload nothing.txt\nquit\n' --load game.txt
 ends 0
 has out "game.txt loaded" "Anna" "game.txt has been replaced." \
-    "nothing.txt could not be loaded: No such file" "liege play --resume"
+    "nothing.txt could not be loaded: there is no such file" "liege play --resume"
 ! cmp -s game.txt saved.txt || fail "nothing was replaced"
 [[ -f $HOME/.local/state/liege/unfinished.txt ]] || fail "the unfinished game is not kept"
 play 'board\nquit\n' --resume
@@ -332,7 +332,7 @@ ends 1
 has err "damaged.txt: " "version 99 of the rules"
 run verify nothing.txt </dev/null
 ends 1
-has err "cannot read nothing.txt: No such file"
+has err "cannot read nothing.txt: there is no such file"
 run verify "$work" </dev/null
 ends 1
 has err "cannot read"

@@ -3,15 +3,18 @@
  * Texts pass through one buffer in the module's memory: ask for it with liege_buffer, write the
  * bytes, and name their number in the call that reads them. Answers are zero-ended texts, valid
  * until the next call. A match is told through somebody's eyes: a seat, EYES_PUBLIC, or EYES_ALL,
- * which opens only when the game is over. So no secret reaches the page before its time. */
+ * which opens only when the game is over. So no secret reaches the page before its time. Of games
+ * on a server the page has views, states from which the server has taken the secrets already. */
 #include "games/list.h"
 #include "play/check.h"
+#include "play/proof.h"
 #include "play/record.h"
 #include "play/rpc.h"
 #include "play/setup.h"
 #include "play/tree.h"
 #include "search/adviser.h"
 #include "search/level.h"
+#include "search/review.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +30,11 @@ const char *EXPORT(liege_catalogue)(int lang);
 Match *EXPORT(liege_begin)(int game, int seats, uint64_t seed);
 const char *EXPORT(liege_option)(int game, int index, int value);
 Match *EXPORT(liege_load)(size_t length);
+Match *EXPORT(liege_view)(int game, int seats, size_t length);
+void EXPORT(liege_unveil)(Match *match);
+const char *EXPORT(liege_proof)(const Match *match, size_t length);
 const char *EXPORT(liege_error)(void);
+void EXPORT(liege_language)(int lang);
 void EXPORT(liege_end)(Match *match);
 bool EXPORT(liege_name)(Match *match, int seat, size_t length);
 const char *EXPORT(liege_facts)(const Match *match);
@@ -35,6 +42,7 @@ const char *EXPORT(liege_record)(const Match *match, bool json);
 const char *EXPORT(liege_look)(const Match *match, int index, int eyes, int lang);
 const char *EXPORT(liege_tell)(const Match *match, int from, int to, int eyes, int lang);
 const char *EXPORT(liege_preview)(const Match *match, size_t length, int lang);
+const char *EXPORT(liege_preview_at)(const Match *match, int index, size_t length, int lang);
 const char *EXPORT(liege_why)(const Match *match, size_t length, int lang);
 bool EXPORT(liege_play)(Match *match, size_t length);
 bool EXPORT(liege_back)(Match *match, int index);
@@ -42,7 +50,7 @@ bool EXPORT(liege_apart)(const Match *match, int one, int other);
 int EXPORT(liege_levels)(bool usual);
 const char *EXPORT(liege_think)(const Match *match, int level);
 const char *EXPORT(liege_advise)(const Match *match, int ms);
-const char *EXPORT(liege_worth)(const Match *match, int index, int iterations);
+const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
 
 /* The machine interface, the check number, the bench. */
 Rpc *EXPORT(liege_open)(void);
@@ -57,6 +65,7 @@ int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool l
 static char *buffer;
 static Page page;
 static char error_memory[ERROR_SIZE];
+static Lang error_lang = ENGLISH;
 static int wanted_option[OPTIONS_MAX];
 static bool option_wanted[OPTIONS_MAX];
 
@@ -74,8 +83,14 @@ static const char *words_in_buffer(size_t length) {
     return buffer;
 }
 
+static Lang lang_from(int lang) {
+    return lang >= 0 && lang < LANGS ? (Lang)lang : ENGLISH;
+}
+
 static Text error_text(void) {
-    return text_over(error_memory, sizeof error_memory);
+    Text error = text_over(error_memory, sizeof error_memory);
+    error.lang = error_lang;
+    return error;
 }
 
 /* Why the last call that could fail did. */
@@ -104,8 +119,11 @@ static Text scratch(void) {
     return text_over(memory, sizeof memory);
 }
 
-static Lang lang_from(int lang) {
-    return lang >= 0 && lang < LANGS ? (Lang)lang : ENGLISH;
+/* In which language (0 English, 1 German, 2 French) liege_error and liege_option say from now on
+ * what is wrong with a record, a position, a move or a set-up. English until it is called; texts
+ * already written stay as they are, and the machine interface always answers in English. */
+void liege_language(int lang) {
+    error_lang = lang_from(lang);
 }
 
 /* ---- the games there are ------------------------------------------------------------------ */
@@ -168,7 +186,11 @@ const char *liege_option(int game_number, int index, int value) {
         !setup_seats(game, game->seats_min, &setup, &error) ||
         !setup_option(game, game->options[index].name, value, &setup, &error)) {
         if (error.used == 0) {
-            text_format(&error, "%s has no option number %d", game->name, index);
+            text_format(&error,
+                        TEXT_IN(&error, "%s has no option number %d",
+                                "%s hat keine Einstellung Nummer %d",
+                                "%s n'a pas de réglage numéro %d"),
+                        game->name, index);
         }
         return error_memory;
     }
@@ -208,6 +230,47 @@ Match *liege_load(size_t length) {
         match = NULL;
     }
     return match;
+}
+
+/* What a server shows of a game: the bytes of a state in the buffer, as somebody may know it. They
+ * become a match of one moment, to be looked at and asked for moves; 0: they cannot be that. */
+Match *liege_view(int game_number, int seats, size_t length) {
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    Text error = error_text();
+    Setup setup;
+    if (game_number < 0 || game_number >= GAMES_COUNT ||
+        length != (size_t)GAMES[game_number]->state_size) {
+        text_clear(&error);
+        text_put(&error, "the server plays another version of the game");
+        return NULL;
+    }
+    memcpy(state, buffer, length);
+    return setup_seats(GAMES[game_number], seats, &setup, &error)
+               ? match_from(GAMES[game_number], &setup, state, 0, false, &error)
+               : NULL;
+}
+
+/* A game that was ended before its time has no secrets any more. */
+void liege_unveil(Match *match) {
+    Text error = error_text();
+    match_set_nature(match, false, &error);
+}
+
+/* Does the proof in the buffer, as a server gives it, fit to the match? "" or what does not. */
+const char *liege_proof(const Match *match, size_t length) {
+    const char *text = words_in_buffer(length);
+    Text error = error_text();
+    Tree tree = {0};
+    Proof proof;
+    text_clear(&error);
+    if (!tree_read(&tree, text, length, &error) || !proof_read(&tree.json, 0, &proof, &error)) {
+        tree_free(&tree);
+        return error_memory;
+    }
+    const bool fits = proof_check(&proof, match, NULL, &error);
+    proof_free(&proof);
+    tree_free(&tree);
+    return fits ? "" : error_memory;
 }
 
 void liege_end(Match *match) {
@@ -254,10 +317,16 @@ const char *liege_record(const Match *match, bool json) {
 
 /* ---- looking ------------------------------------------------------------------------------- */
 
+/* Is there nothing to be kept from anybody? Also in a view, and in a game that was given up:
+ * there nature is not played any more. */
+static bool ended(const Match *match) {
+    return match_turn(match) == OVER || !match->auto_nature;
+}
+
 /* Everything is for those who come after the end; whoever asks for a seat there is not gets what
  * all may see. */
 static int allowed_eyes(const Match *match, int eyes) {
-    if (eyes == EYES_ALL && match_turn(match) == OVER) {
+    if (eyes == EYES_ALL && ended(match)) {
         return EYES_ALL;
     }
     return eyes >= 0 && eyes < match->setup.seats ? eyes : EYES_PUBLIC;
@@ -272,6 +341,17 @@ static void see(const Match *match, int index, int eyes, void *out) {
 
 static int compare_words(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+/* The position of a state or view, and what else is to be read on the table, as one object. */
+static void put_position(const Game *game, const void *state) {
+    Text *out = page_room(&page, 2 * (size_t)MATCH_POSITION_SIZE);
+    game->write_position(state, out);
+    if (game->write_facts && out->used > 0) {
+        out->used--; /* the closing brace comes after the facts */
+        game->write_facts(state, out);
+        text_char(out, '}');
+    }
 }
 
 static void put_moves(const Game *game, const void *view) {
@@ -323,7 +403,7 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     }
     page_json(&page, ask.start);
     page_put(&page, ",\"position\":");
-    game->write_position(view, page_room(&page, MATCH_POSITION_SIZE));
+    put_position(game, view);
     page_put(&page, ",\"moves\":[");
     if (moment == match->count && turn >= 0 && turn == seen_by) {
         put_moves(game, view);
@@ -389,33 +469,55 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
     return answer();
 }
 
-/* What the legal move in the buffer would cause, and the position after it, as far as the seat to
- * act can know: hidden parts are filled by a guess first. "null" if it is no legal move. */
-const char *liege_preview(const Match *match, size_t length, int lang) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
-    const Game *game = match->game;
-    const int seat = match_turn(match);
-    const char *words = words_in_buffer(length);
+/* What a legal move would cause, and the position after it, as those eyes see it. The state is
+ * changed. "null" if those words are no legal move. */
+static const char *foresee(const Game *game, void *state, const char *words, int eyes, Lang lang) {
     Move move;
     begin_answer();
+    if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
+        return "null";
+    }
+    if (eyes != EYES_ALL) {
+        Random random;
+        random_seed(&random, 1);
+        game->guess(state, eyes, &random);
+    }
+    page_put(&page, "{\"events\":[");
+    put_events(game, state, move, eyes, lang);
+    game->apply(state, move);
+    text_format(page_room(&page, 64), "],\"turn\":%d,\"position\":", game->turn(state));
+    if (eyes != EYES_ALL) {
+        game->view(state, eyes);
+    }
+    put_position(game, state);
+    page_put(&page, "}");
+    return answer();
+}
+
+/* What the move in the buffer would cause, as far as the seat to act can know: hidden parts are
+ * filled by a guess first. "null" if it is no legal move. */
+const char *liege_preview(const Match *match, size_t length, int lang) {
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    const int seat = match_turn(match);
+    const char *words = words_in_buffer(length);
     if (seat < 0) {
         return "null";
     }
     see(match, match->count, seat, state);
-    if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
+    return foresee(match->game, state, words, seat, lang_from(lang));
+}
+
+/* What the move in the buffer would have caused after `index` moves of a finished game, where
+ * nothing is hidden; "null" while it goes on. */
+const char *liege_preview_at(const Match *match, int index, size_t length, int lang) {
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    const char *words = words_in_buffer(length);
+    if (!ended(match) || index < 0 || index >= match->count ||
+        match->game->turn(match_at(match, index)) < 0) {
         return "null";
     }
-    Random random;
-    random_seed(&random, 1);
-    game->guess(state, seat, &random);
-    page_put(&page, "{\"events\":[");
-    put_events(game, state, move, seat, lang_from(lang));
-    game->apply(state, move);
-    text_format(page_room(&page, 64), "],\"turn\":%d,\"position\":", game->turn(state));
-    game->view(state, seat);
-    game->write_position(state, page_room(&page, MATCH_POSITION_SIZE));
-    page_put(&page, "}");
-    return answer();
+    see(match, index, EYES_ALL, state);
+    return foresee(match->game, state, words, EYES_ALL, lang_from(lang));
 }
 
 /* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…};
@@ -487,7 +589,7 @@ static Adviser *the_adviser(void) {
     }
     if (adviser == NULL) {
         Text error = error_text();
-        text_put(&error, "out of memory");
+        text_no_memory(&error);
     }
     return adviser;
 }
@@ -526,30 +628,67 @@ const char *liege_advise(const Match *match, int ms) {
     return answer();
 }
 
-/* For looking back at a finished game: the share of the win each seat could expect at a moment at
- * which a seat was to act, in thousandths. "null" at other moments and while the game goes on. */
-const char *liege_worth(const Match *match, int index, int iterations) {
-    Text error = error_text();
-    Adviser *adviser = the_adviser();
-    const Budget budget = {0, iterations};
-    begin_answer();
-    if (adviser == NULL || match_turn(match) != OVER || index < 0 || index >= match->count ||
-        match->game->turn(match_at(match, index)) < 0) {
-        return "null";
-    }
-    const Search *search = adviser_think(adviser, match->game, match->setup.seats,
-                                         match_at(match, index), &budget, &error);
-    if (search == NULL) {
-        return "null";
-    }
-    float worth[SEATS_MAX] = {0};
-    search_worth(search, worth);
-    page_put(&page, "[");
-    for (int seat = 0; seat < match->setup.seats; seat++) {
-        page_put(&page, seat > 0 ? "," : "");
-        put_number((long long)(worth[seat] * 1000 + 0.5f));
+static void put_shares(const char *key, const float *share, int seats) {
+    page_put(&page, key);
+    for (int seat = 0; seat < seats; seat++) {
+        page_put(&page, seat > 0 ? "," : "[");
+        put_number((long long)(share[seat] * 1000 + 0.5f));
     }
     page_put(&page, "]");
+}
+
+/* The search that looks back, made when it is first asked; NULL: liege_error says why. */
+static Search *the_reviewer(const Match *match, Text *error) {
+    static Search *search;
+    static int seats;
+    if (search != NULL && (search_game(search) != match->game || seats != match->setup.seats)) {
+        search_free(search);
+        search = NULL;
+    }
+    if (search == NULL) {
+        seats = match->setup.seats;
+        search = search_new(match->game, seats, LEVEL_MEMORY, 1, NULL, error);
+    }
+    return search;
+}
+
+/* One move of a finished game looked at again, shares of the win in thousandths:
+ *     {"seat":0,"before":[612,388],"after":[540,460],"loss":72,
+ *      "better":[{"move":"take 2","worth":612}]}
+ * "null" if nature moved there, and while the game goes on. */
+const char *liege_review(const Match *match, int index, int ms, int iterations) {
+    enum { ENOUGH_PART = 16 }; /* of all walks: those that make a move's worth trustworthy */
+    Text error = error_text();
+    const Budget budget = {ms, iterations};
+    const int seats = match->setup.seats;
+    Review review;
+    begin_answer();
+    if (!ended(match) || index < 0 || index >= match->count || match_actor(match, index) < 0) {
+        return "null";
+    }
+    Search *search = the_reviewer(match, &error);
+    if (search == NULL ||
+        !review_move(search, match_at(match, index), match_move(match, index), &budget,
+                     iterations / ENOUGH_PART, (uint64_t)index, &review, &error)) {
+        return "null";
+    }
+    page_put(&page, "{\"seat\":");
+    put_number(review.seat);
+    put_shares(",\"before\":", review.before, seats);
+    put_shares(",\"after\":", review.after, seats);
+    page_put(&page, ",\"loss\":");
+    put_number((long long)(review.loss * 1000 + 0.5f));
+    page_put(&page, ",\"better\":[");
+    for (int i = 0; i < review.better; i++) {
+        Text words = scratch();
+        match->game->write_move(match_at(match, index), review.better_move[i], &words);
+        page_put(&page, i > 0 ? ",{\"move\":" : "{\"move\":");
+        page_json(&page, words.start);
+        page_put(&page, ",\"worth\":");
+        put_number((long long)(review.better_worth[i] * 1000 + 0.5f));
+        page_put(&page, "}");
+    }
+    page_put(&page, "]}");
     return answer();
 }
 

@@ -1,7 +1,9 @@
 // web/vite.config.ts -- builds the page: one folder of files that any static host can serve.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,6 +33,57 @@ function offline(): Plugin {
   };
 }
 
+/** Lays compressed forms beside the files that shrink; the server sends what a browser takes. */
+function compressed(): Plugin {
+  let root = "";
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      if (!/\.(html|js|css|wasm|svg|webmanifest)$/.test(entry.name)) continue;
+      const plain = readFileSync(path);
+      const forms = { ".gz": gzipSync(plain, { level: 9 }), ".br": brotliCompressSync(plain) };
+      for (const [ending, bytes] of Object.entries(forms)) {
+        if (bytes.length < plain.length * 0.95) writeFileSync(path + ending, bytes);
+      }
+    }
+  };
+  return {
+    name: "compressed",
+    apply: "build",
+    configResolved: (config) => void (root = resolve(config.root, config.build.outDir)),
+    closeBundle: () => visit(root),
+  };
+}
+
+/**
+ * "rulings": for each game the numbers of its rules that are house rulings, or put together from
+ * second-hand reports, as its RULES.md marks them.
+ */
+function rulings(): Plugin {
+  const id = "rulings";
+  const read = () => {
+    const games: Record<string, { house: number[]; rebuilt: number[] }> = {};
+    for (const game of readdirSync(here("../games"), { withFileTypes: true })) {
+      const path = here(`../games/${game.name}/RULES.md`);
+      if (!game.isDirectory() || !existsSync(path)) continue;
+      const found = { house: [] as number[], rebuilt: [] as number[] };
+      for (const rule of readFileSync(path, "utf8").split(/^(?=- \*\*[A-Z]\d+\*\*|## )/m)) {
+        const number = Number(/^- \*\*[A-Z](\d+)\*\*/.exec(rule)?.[1] ?? 0);
+        if (number > 0 && /\[(H|house)\]/.test(rule)) found.house.push(number);
+        else if (number > 0 && rule.includes("[rebuilt]")) found.rebuilt.push(number);
+      }
+      games[game.name] = found;
+    }
+    return games;
+  };
+  return {
+    name: "rulings",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(read())};` : undefined),
+  };
+}
+
 export default defineConfig({
   base: "./",
   root: here("."),
@@ -39,6 +92,6 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  plugins: [offline()],
+  plugins: [rulings(), offline(), compressed()],
   test: { include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"], env: { LIEGE_WASM: wasm } },
 } as Parameters<typeof defineConfig>[0]);

@@ -572,19 +572,19 @@ void barony_say_event(const void *before, const Event *event, Lang lang, Text *o
 
 /* What the seat to act is to do. */
 
-/* The actions of a turn with the words that are typed, those that are possible now. */
+/* The actions of a turn, those that are possible now. */
 static void ask_action(const BaronyState *s, Lang lang, Text *out) {
     static const Words CHOOSE = {
         {"Choose one action: ", "Eine Aktion wählen: ", "Choisir une action : "}};
-    static const Words PASS = {{"Nothing is possible: pass.", "Nichts ist möglich: passen (pass).",
-                                "Rien n'est possible : passer (pass)."}};
+    static const Words PASS = {{"Nothing is possible: pass.", "Nichts ist möglich: passen.",
+                                "Rien n'est possible : passer."}};
     static const Words ACTIONS[MOVE_KINDS] = {
-        [MOVE_RECRUIT] = {{"recruit", "rekrutieren (recruit)", "recruter (recruit)"}},
-        [MOVE_STEP] = {{"move", "bewegen (move)", "se déplacer (move)"}},
-        [MOVE_BUILD] = {{"build", "bauen (build)", "construire (build)"}},
-        [MOVE_CITY] = {{"found a city", "neue Stadt (city)", "nouvelle cité (city)"}},
-        [MOVE_EXPEDITION] = {{"expedition", "Feldzug (expedition)", "expédition (expedition)"}},
-        [MOVE_TITLE] = {{"title", "Adelstitel (title)", "titre (title)"}},
+        [MOVE_RECRUIT] = {{"recruit", "rekrutieren", "recruter"}},
+        [MOVE_STEP] = {{"move", "bewegen", "se déplacer"}},
+        [MOVE_BUILD] = {{"build", "bauen", "construire"}},
+        [MOVE_CITY] = {{"found a city", "neue Stadt", "nouvelle cité"}},
+        [MOVE_EXPEDITION] = {{"expedition", "Feldzug", "expédition"}},
+        [MOVE_TITLE] = {{"title", "Adelstitel", "titre"}},
     };
     Move moves[BARONY_MOVES];
     const int count = barony_moves(s, moves);
@@ -607,22 +607,21 @@ void barony_ask(const void *state, Lang lang, Text *out) {
         {"The map is being laid.", "Die Karte wird ausgelegt.", "Le plateau se met en place."}};
     static const Words PLACE = {
         {"Place a city with a knight on plain, field or mountain, away from other cities.",
-         "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen (city), nicht neben "
+         "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen, nicht neben "
          "andere Städte.",
-         "Placer une cité avec un chevalier sur plaine, champ ou montagne (city), à l'écart des "
+         "Placer une cité avec un chevalier sur plaine, champ ou montagne, à l'écart des "
          "autres cités."}};
     static const Words SKIP = {{"No hex is left for a city: skip.",
-                                "Für eine Stadt ist kein Feld mehr frei: aussetzen (skip).",
-                                "Plus aucun hexagone pour une cité : sauter (skip)."}};
+                                "Für eine Stadt ist kein Feld mehr frei: aussetzen.",
+                                "Plus aucun hexagone pour une cité : sauter."}};
     static const Words MOVE = {{"Move a second knight, or be done.",
-                                "Einen zweiten Ritter bewegen (move) oder fertig (done).",
-                                "Déplacer un second chevalier (move) ou finir (done)."}};
-    static const Words BUILD = {{"Build further, or be done.",
-                                 "Weiter bauen (build) oder fertig (done).",
-                                 "Continuer à construire (build) ou finir (done)."}};
-    static const Words LOOT = {{"Choose a token of the owner of the village: loot.",
-                                "Einen Marker vom Besitzer des Dorfes wählen (loot).",
-                                "Choisir un jeton du propriétaire du village (loot)."}};
+                                "Einen zweiten Ritter bewegen oder aufhören.",
+                                "Déplacer un second chevalier ou finir."}};
+    static const Words BUILD = {{"Build further, or be done.", "Weiter bauen oder aufhören.",
+                                 "Continuer à construire ou finir."}};
+    static const Words LOOT = {{"Choose a token of the owner of the village.",
+                                "Einen Marker vom Besitzer des Dorfes wählen.",
+                                "Choisir un jeton du propriétaire du village."}};
     static const Words ENDED = {
         {"The game is over.", "Das Spiel ist zu Ende.", "La partie est finie."}};
     const BaronyState *s = (const BaronyState *)state;

@@ -47,6 +47,7 @@ const Game FEUDO_GAME = {
     .say_event = feudo_say_event,
     .ask = feudo_ask,
     .write_position = feudo_write_position,
+    .write_facts = feudo_write_facts,
     .read_position = feudo_read_position,
     .draw = feudo_draw,
 

@@ -6,7 +6,8 @@ static bool read_phase(const Reader *reader) {
     int seats = 0, rounds = 0, round = 0;
     const int game = member(reader, "game");
     if (game == JSON_NONE || !json_is(reader->json, game, "feudo")) {
-        return refuse(reader, "game: must be \"feudo\"");
+        return refuse(reader, TEXT_IN(reader->error, "game: must be \"feudo\"",
+                                      "game: muss \"feudo\" sein", "game : doit être \"feudo\""));
     }
     if (!read_number(reader, "seats", 2, FEUDO_SEATS, &seats) ||
         !read_number(reader, "rounds", 1, 99, &rounds)) {
@@ -18,7 +19,11 @@ static bool read_phase(const Reader *reader) {
         known |= ROUNDS[i] == rounds;
     }
     if (!known) {
-        return refuse(reader, "rounds: %d is no choice of this option (F29)", rounds);
+        return refuse(reader,
+                      TEXT_IN(reader->error, "rounds: %d is no choice of this option (F29)",
+                              "rounds: %d steht bei dieser Einstellung nicht zur Wahl (F29)",
+                              "rounds : %d n'est pas un choix de ce réglage (F29)"),
+                      rounds);
     }
     if (!read_number(reader, "round", 0, rounds, &round)) {
         return false;
@@ -33,16 +38,28 @@ static bool read_phase(const Reader *reader) {
         number++;
     }
     if (number == PHASES) {
-        return refuse(reader, "phase: must be one of setup, castle, order, plot, plague, march, "
-                              "charm, trade, attack, muster, advance, over");
+        return refuse(reader, TEXT_IN(reader->error,
+                                      "phase: must be one of setup, castle, order, plot, plague, "
+                                      "march, charm, trade, attack, muster, advance, over",
+                                      "phase: muss setup, castle, order, plot, plague, march, "
+                                      "charm, trade, attack, muster, advance oder over sein",
+                                      "phase : doit être setup, castle, order, plot, plague, "
+                                      "march, charm, trade, attack, muster, advance ou over"));
     }
     s->phase = (uint8_t)number;
     if ((round == 0) != (number < ORDER)) {
-        return refuse(reader, "round: is 0 in the phases setup and castle, and only there");
+        return refuse(reader,
+                      TEXT_IN(reader->error,
+                              "round: is 0 in the phases setup and castle, and only there",
+                              "round: ist 0 in den Phasen setup und castle, und nur dort",
+                              "round : vaut 0 dans les phases setup et castle, et là seulement"));
     }
     if (number == DONE && round != rounds) {
-        return refuse(reader, "phase: the game is over after round %d, not after %d", rounds,
-                      round);
+        return refuse(reader,
+                      TEXT_IN(reader->error, "phase: the game is over after round %d, not after %d",
+                              "phase: das Spiel ist nach Runde %d zu Ende, nicht nach %d",
+                              "phase : la partie finit après la manche %d, pas après la %d"),
+                      rounds, round);
     }
     return true;
 }
@@ -71,7 +88,9 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
     const int object = member(reader, "map");
     memset(map, NONE, CELLS);
     if (object == JSON_NONE || json_type(reader->json, object) != JSON_OBJECT) {
-        return refuse(reader, "map: must be an object of cells");
+        return refuse(reader, TEXT_IN(reader->error, "map: must be an object of cells",
+                                      "map: muss ein Objekt aus Feldern sein",
+                                      "map : doit être un objet de cases"));
     }
     for (int node = json_first(reader->json, object); node != JSON_NONE;
          node = json_next(reader->json, node)) {
@@ -80,17 +99,24 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
         const int cell =
             json_key(reader->json, node, words, sizeof words) ? feudo_read_cell(words, &end) : -1;
         if (cell < 0 || *end != '\0') {
-            return refuse(reader, "map: cells are named \"0,0\" to \"10,10\"");
+            return refuse(reader,
+                          TEXT_IN(reader->error, "map: cells are named \"0,0\" to \"10,10\"",
+                                  "map: Felder heißen \"0,0\" bis \"10,10\"",
+                                  "map : les cases s'appellent \"0,0\" à \"10,10\""));
         }
         int kind = 0;
         while (kind < TERRAINS && !json_is(reader->json, node, FEUDO_TERRAIN[kind])) {
             kind++;
         }
         if (kind == TERRAINS) {
-            return refuse(reader,
-                          "map: %s must be hill, wood, mountain, village, town, convent or "
-                          "castle",
-                          words);
+            return refuse(
+                reader,
+                TEXT_IN(
+                    reader->error,
+                    "map: %s must be hill, wood, mountain, village, town, convent or castle",
+                    "map: %s muss hill, wood, mountain, village, town, convent oder castle sein",
+                    "map : %s doit être hill, wood, mountain, village, town, convent ou castle"),
+                words);
         }
         map[cell] = (uint8_t)kind;
     }
@@ -100,8 +126,13 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
         filled[corner] += map[cell] != NONE;
         if (corner == QUARTERS && map[cell] != NONE && map[cell] != FORT &&
             map[cell] != (cell == CONVENT ? CLOISTER : HILL)) {
-            return refuse(reader,
-                          "map: column 5 and row 5 are hills, with the convent at 5,5 (F2)");
+            return refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "map: column 5 and row 5 are hills, with the convent at 5,5 (F2)",
+                        "map: Spalte 5 und Zeile 5 sind Hügel, mit dem Kloster auf 5,5 (F2)",
+                        "map : la colonne 5 et la ligne 5 sont des collines, avec le couvent en "
+                        "5,5 (F2)"));
         }
     }
     for (int corner = 0; corner < QUARTERS; corner++) {
@@ -110,16 +141,24 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
         }
         if (filled[corner] != QUARTER_SIDE * QUARTER_SIDE || !match_corner(s, corner, map) ||
             (corner > 0 && s->quarter[corner - 1] == NONE)) {
-            static const char *const NAMES[QUARTERS] = {"north-west", "north-east", "south-west",
-                                                        "south-east"};
-            return refuse(reader,
-                          "map: the %s corner is none of the quarters left to lay there "
-                          "(F2)",
-                          NAMES[corner]);
+            static const Words NAMES[QUARTERS] = {{{"north-west", "Nordwesten", "nord-ouest"}},
+                                                  {{"north-east", "Nordosten", "nord-est"}},
+                                                  {{"south-west", "Südwesten", "sud-ouest"}},
+                                                  {{"south-east", "Südosten", "sud-est"}}};
+            return refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "map: the %s corner is none of the quarters left to lay there (F2)",
+                        "map: die Ecke im %s ist keines der Viertel, die noch zu legen sind (F2)",
+                        "map : le coin %s n'est aucun des quartiers qui restent à poser (F2)"),
+                NAMES[corner].in[reader->error->lang]);
         }
     }
     if (s->phase != SETUP && filled[QUARTERS] != CELLS - 4 * QUARTER_SIDE * QUARTER_SIDE) {
-        return refuse(reader, "map: all 121 cells are needed after the set-up");
+        return refuse(reader,
+                      TEXT_IN(reader->error, "map: all 121 cells are needed after the set-up",
+                              "map: nach dem Aufbau braucht es alle 121 Felder",
+                              "map : après la mise en place, il faut les 121 cases"));
     }
     return true;
 }
@@ -135,15 +174,25 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
          node = json_next(reader->json, node), seat++) {
         if (is_null(reader, node)) {
             if (s->phase > CASTLE) {
-                return refuse(reader, "castles: seat %d has none, but the game has begun", seat);
+                return refuse(
+                    reader,
+                    TEXT_IN(reader->error, "castles: seat %d has none, but the game has begun",
+                            "castles: Platz %d hat kein Schloss, aber das Spiel hat begonnen",
+                            "castles : la place %d n'en a pas, mais la partie a commencé"),
+                    seat);
             }
             continue;
         }
         const int cell = cell_in(reader, node);
         if (cell < 0 || s->phase == SETUP || !bits_has(feudo_castle_sites(s), cell)) {
             return refuse(reader,
-                          "castles: seat %d needs a hill at the edge, 5 cells from other "
-                          "castles and 2 from towns (F3)",
+                          TEXT_IN(reader->error,
+                                  "castles: seat %d needs a hill at the edge, 5 cells from other "
+                                  "castles and 2 from towns (F3)",
+                                  "castles: Platz %d braucht einen Hügel am Rand, 5 Felder von "
+                                  "anderen Schlössern und 2 von Städten (F3)",
+                                  "castles : la place %d doit avoir une colline au bord, à 5 cases "
+                                  "des autres châteaux et 2 des villes (F3)"),
                           seat);
         }
         s->castle[seat] = (uint8_t)cell;
@@ -153,11 +202,16 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
     for (int cell = 0; cell < CELLS; cell++) {
         built -= map[cell] == FORT && feudo_terrain(s, cell) == FORT;
         if (map[cell] == FORT && feudo_terrain(s, cell) != FORT) {
-            return refuse(reader, "map: %d,%d is a castle but not in castles", cell_column(cell),
-                          cell_row(cell));
+            return refuse(reader,
+                          TEXT_IN(reader->error, "map: %d,%d is a castle but not in castles",
+                                  "map: %d,%d ist ein Schloss, steht aber nicht in castles",
+                                  "map : %d,%d est un château mais n'est pas dans castles"),
+                          cell_column(cell), cell_row(cell));
         }
     }
-    return built == 0 || refuse(reader, "map: must show all castles");
+    return built == 0 || refuse(reader, TEXT_IN(reader->error, "map: must show all castles",
+                                                "map: muss alle Schlösser zeigen",
+                                                "map : doit montrer tous les châteaux"));
 }
 
 static bool read_plague(const Reader *reader) {
@@ -169,12 +223,21 @@ static bool read_plague(const Reader *reader) {
     }
     const int cell = complete ? cell_in(reader, node) : -1;
     if (cell < 0 || !bits_has(s->villages, cell)) {
-        return refuse(reader, "plague: must be the cell of a village, or null until the map is "
-                              "laid (F4)");
+        return refuse(
+            reader,
+            TEXT_IN(
+                reader->error,
+                "plague: must be the cell of a village, or null until the map is laid (F4)",
+                "plague: muss das Feld eines Dorfs sein, oder null, bis die Karte gelegt ist (F4)",
+                "plague : doit être la case d'un village, ou null jusqu'à ce que la carte soit "
+                "posée (F4)"));
     }
     s->plague = (uint8_t)cell;
     return s->round > 0 || cell == s->village[feudo_pawn_start(s) - 1] ||
-           refuse(reader, "plague: begins in the village nearest to Evesham (F4)");
+           refuse(reader,
+                  TEXT_IN(reader->error, "plague: begins in the village nearest to Evesham (F4)",
+                          "plague: beginnt in dem Dorf, das Evesham am nächsten liegt (F4)",
+                          "plague : commence dans le village le plus proche d'Evesham (F4)"));
 }
 
 static bool read_deck(const Reader *reader) {
@@ -184,7 +247,9 @@ static bool read_deck(const Reader *reader) {
         return false;
     }
     if (list == JSON_NONE || json_type(reader->json, list) != JSON_ARRAY) {
-        return refuse(reader, "deck: must be a list of cards");
+        return refuse(reader, TEXT_IN(reader->error, "deck: must be a list of cards",
+                                      "deck: muss eine Liste von Karten sein",
+                                      "deck : doit être une liste de cartes"));
     }
     int cards = 0;
     s->deck = 0;
@@ -205,10 +270,14 @@ static bool read_deck(const Reader *reader) {
             }
         }
         if (village > VILLAGES || (s->deck >> (village - 1) & 1)) {
-            return refuse(reader,
-                          "deck: holds \"1\" to \"16\" once each and \"fog\" up to %d times "
-                          "(F8)",
-                          FOG_CARDS);
+            return refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "deck: holds \"1\" to \"16\" once each and \"fog\" up to %d times (F8)",
+                        "deck: enthält \"1\" bis \"16\" je einmal und \"fog\" bis zu %d-mal (F8)",
+                        "deck : contient \"1\" à \"16\" une fois chacun et \"fog\" jusqu'à %d fois "
+                        "(F8)"),
+                FOG_CARDS);
         }
         s->deck = (uint16_t)(s->deck | 1u << (village - 1));
         cards++;
@@ -216,11 +285,19 @@ static bool read_deck(const Reader *reader) {
     const bool turned = s->phase > PLAGUE;
     const int needed = s->rounds - s->round + (s->round > 0 && !turned);
     if (cards < needed) {
-        return refuse(reader, "deck: %d cards do not last to the end, %d are to be turned", cards,
-                      needed);
+        return refuse(
+            reader,
+            TEXT_IN(reader->error, "deck: %d cards do not last to the end, %d are to be turned",
+                    "deck: %d Karten reichen nicht bis zum Ende, %d sind noch aufzudecken",
+                    "deck : %d cartes ne suffisent pas jusqu'à la fin, il en faut %d"),
+            cards, needed);
     }
     if (s->fog && (!turned || s->fog_left == FOG_CARDS)) {
-        return refuse(reader, "fog: is true only after a fog card has been turned (F12)");
+        return refuse(reader,
+                      TEXT_IN(reader->error,
+                              "fog: is true only after a fog card has been turned (F12)",
+                              "fog: ist nur true, wenn eine Nebelkarte aufgedeckt ist (F12)",
+                              "fog : n'est true qu'après une carte de brouillard (F12)"));
     }
     return true;
 }
@@ -245,7 +322,13 @@ static bool read_order(const Reader *reader) {
         }
     }
     return seen == (1 << s->seats) - 1 ||
-           refuse(reader, "order: must list every seat once, or be null until it is set (F10)");
+           refuse(reader,
+                  TEXT_IN(reader->error,
+                          "order: must list every seat once, or be null until it is set (F10)",
+                          "order: muss jeden Platz einmal nennen, oder null sein, bis die "
+                          "Reihenfolge feststeht (F10)",
+                          "order : doit donner chaque place une fois, ou être null tant qu'il "
+                          "n'est pas fixé (F10)"));
 }
 
 static bool read_points(const Reader *reader) {
@@ -255,7 +338,10 @@ static bool read_points(const Reader *reader) {
          node != JSON_NONE; node = json_next(reader->json, node)) {
         int points;
         if (!whole(reader, node, 0, 9999, &points)) {
-            return refuse(reader, "points: must be whole numbers from 0 to 9999");
+            return refuse(reader,
+                          TEXT_IN(reader->error, "points: must be whole numbers from 0 to 9999",
+                                  "points: müssen ganze Zahlen von 0 bis 9999 sein",
+                                  "points : doivent être des nombres entiers de 0 à 9999"));
         }
         reader->s->points[seat++] = (uint16_t)points;
     }
@@ -267,7 +353,9 @@ static bool read_towns(const Reader *reader) {
     const int object = member(reader, "towns");
     int laid = 0;
     if (object == JSON_NONE || json_type(reader->json, object) != JSON_OBJECT) {
-        return refuse(reader, "towns: must be an object of towns");
+        return refuse(reader, TEXT_IN(reader->error, "towns: must be an object of towns",
+                                      "towns: muss ein Objekt aus Städten sein",
+                                      "towns : doit être un objet de villes"));
     }
     for (int town = 0; town < TOWNS; town++) {
         if (s->town[town] >= CELLS) {
@@ -278,22 +366,35 @@ static bool read_towns(const Reader *reader) {
         const int at = node == JSON_NONE ? JSON_NONE : json_member(reader->json, node, "at");
         const int owner = node == JSON_NONE ? JSON_NONE : json_member(reader->json, node, "owner");
         if (cell_in(reader, at) != s->town[town]) {
-            return refuse(reader, "towns: %s lies at %d,%d on this map", FEUDO_TOWN[town],
-                          cell_column(s->town[town]), cell_row(s->town[town]));
+            return refuse(reader,
+                          TEXT_IN(reader->error, "towns: %s lies at %d,%d on this map",
+                                  "towns: %s liegt auf dieser Karte auf %d,%d",
+                                  "towns : %s se trouve en %d,%d sur cette carte"),
+                          FEUDO_TOWN[town], cell_column(s->town[town]), cell_row(s->town[town]));
         }
         int seat = NONE;
         if (owner == JSON_NONE ||
             (!is_null(reader, owner) && !whole(reader, owner, 0, s->seats - 1, &seat))) {
-            return refuse(reader, "towns: the owner of %s must be a seat or null",
+            return refuse(reader,
+                          TEXT_IN(reader->error, "towns: the owner of %s must be a seat or null",
+                                  "towns: der Besitzer von %s muss ein Platz oder null sein",
+                                  "towns : le propriétaire de %s doit être une place ou null"),
                           FEUDO_TOWN[town]);
         }
         if (seat != NONE && s->round == 0) {
-            return refuse(reader, "towns: %s has no owner before round 1", FEUDO_TOWN[town]);
+            return refuse(reader,
+                          TEXT_IN(reader->error, "towns: %s has no owner before round 1",
+                                  "towns: %s gehört vor Runde 1 niemandem",
+                                  "towns : %s n'a pas de propriétaire avant la manche 1"),
+                          FEUDO_TOWN[town]);
         }
         s->owner[town] = (uint8_t)seat;
     }
     if (json_count(reader->json, object) != laid) {
-        return refuse(reader, "towns: must be those on the map and no others");
+        return refuse(reader,
+                      TEXT_IN(reader->error, "towns: must be those on the map and no others",
+                              "towns: müssen die auf der Karte sein und keine anderen",
+                              "towns : doivent être celles de la carte et aucune autre"));
     }
     return true;
 }
@@ -309,7 +410,9 @@ static bool read_villages(const Reader *reader) {
                              : JSON_NONE;
         const int cell = node == JSON_NONE ? NOWHERE : cell_in(reader, node);
         if (cell != s->village[village]) {
-            return refuse(reader, "villages: do not fit the map (F2)");
+            return refuse(reader, TEXT_IN(reader->error, "villages: do not fit the map (F2)",
+                                          "villages: passen nicht zur Karte (F2)",
+                                          "villages : ne vont pas avec la carte (F2)"));
         }
     }
     return true;
@@ -322,7 +425,12 @@ static bool read_step(const Reader *reader) {
     int step = 0;
     if (marching != (node != JSON_NONE) ||
         (marching && !whole(reader, node, 1, PLOT_CARDS, &step))) {
-        return refuse(reader, "step: must be 1, 2 or 3 in the phases march and charm, else null");
+        return refuse(
+            reader,
+            TEXT_IN(reader->error,
+                    "step: must be 1, 2 or 3 in the phases march and charm, else null",
+                    "step: muss in den Phasen march und charm 1, 2 oder 3 sein, sonst null",
+                    "step : doit être 1, 2 ou 3 dans les phases march et charm, sinon null"));
     }
     s->step = (uint8_t)step;
     return true;
@@ -348,21 +456,37 @@ static bool read_turn(const Reader *reader) {
     if (s->phase == DONE) {
         s->turn = OVER;
         return (node != JSON_NONE && is_null(reader, node)) ||
-               refuse(reader, "to_act: must be null when the game is over");
+               refuse(reader, TEXT_IN(reader->error, "to_act: must be null when the game is over",
+                                      "to_act: muss null sein, wenn das Spiel zu Ende ist",
+                                      "to_act : doit être null quand la partie est finie"));
     }
     if (!nature && !whole(reader, node, 0, s->seats - 1, &seat)) {
-        return refuse(reader, "to_act: must be a seat or \"nature\"");
+        return refuse(reader, TEXT_IN(reader->error, "to_act: must be a seat or \"nature\"",
+                                      "to_act: muss ein Platz oder \"nature\" sein",
+                                      "to_act : doit être une place ou \"nature\""));
     }
     s->turn = (int8_t)seat;
     if (s->phase == ORDER) {
         const unsigned least = fewest(s);
         return (nature ? set_size(least) > 1 : (least >> seat & 1) != 0) ||
-               refuse(reader, "to_act: the seat with fewest points sets the order; nature draws "
-                              "only where several have them (F10)");
+               refuse(reader,
+                      TEXT_IN(reader->error,
+                              "to_act: the seat with fewest points sets the order; nature draws "
+                              "only where several have them (F10)",
+                              "to_act: wer die wenigsten Punkte hat, bestimmt die Reihenfolge; der "
+                              "Zufall zieht nur, wo mehrere sie haben (F10)",
+                              "to_act : la place qui a le moins de points fixe l'ordre ; le hasard "
+                              "ne tire que si plusieurs les ont (F10)"));
     }
     if (nature != (s->phase == SETUP || s->phase == PLAGUE)) {
-        return refuse(reader, "to_act: nature acts in the phases setup and plague, a seat in the "
-                              "others");
+        return refuse(
+            reader,
+            TEXT_IN(reader->error,
+                    "to_act: nature acts in the phases setup and plague, a seat in the others",
+                    "to_act: in den Phasen setup und plague handelt der Zufall, in den anderen ein "
+                    "Platz",
+                    "to_act : le hasard agit dans les phases setup et plague, une place dans les "
+                    "autres"));
     }
     if (s->phase == CASTLE) {
         const int before = (seat + s->seats - 1) % s->seats;
@@ -374,7 +498,13 @@ static bool read_turn(const Reader *reader) {
             built -= s->castle[other] != NOWHERE;
         }
         return (s->castle[seat] == NOWHERE && built == 0) ||
-               refuse(reader, "to_act: castles are built one after the other in seat order (F3)");
+               refuse(reader,
+                      TEXT_IN(reader->error,
+                              "to_act: castles are built one after the other in seat order (F3)",
+                              "to_act: Schlösser werden nacheinander in der Reihenfolge der Plätze "
+                              "gebaut (F3)",
+                              "to_act : les châteaux se bâtissent l'un après l'autre dans l'ordre "
+                              "des places (F3)"));
     }
     while (s->phase >= MARCH && s->order[s->index] != seat) {
         s->index++;
@@ -387,7 +517,9 @@ bool feudo_read_position(void *state, const Json *json, int node, Text *error) {
     uint8_t map[CELLS];
     const Reader reader = {json, node, error, &s};
     if (json_type(json, node) != JSON_OBJECT) {
-        return refuse(&reader, "a position must be an object");
+        return refuse(&reader, TEXT_IN(error, "a position must be an object",
+                                       "eine Stellung muss ein Objekt sein",
+                                       "une position doit être un objet"));
     }
     if (!read_phase(&reader) || !read_map(&reader, map) || !read_castles(&reader, map) ||
         !read_plague(&reader) || !read_deck(&reader) || !read_order(&reader) ||

@@ -68,14 +68,21 @@ static inline bool whole(const Reader *reader, int node, int least, int most, in
 static inline bool read_number(const Reader *reader, const char *key, int least, int most,
                                int *out) {
     return whole(reader, member(reader, key), least, most, out) ||
-           refuse(reader, "%s: must be a whole number from %d to %d", key, least, most);
+           refuse(reader,
+                  TEXT_IN(reader->error, "%s: must be a whole number from %d to %d",
+                          "%s: muss eine ganze Zahl von %d bis %d sein",
+                          "%s : doit être un nombre entier de %d à %d"),
+                  key, least, most);
 }
 
 static inline bool read_bool(const Reader *reader, const char *key, uint8_t *out) {
     bool value;
     const int node = member(reader, key);
     if (node == JSON_NONE || !json_bool(reader->json, node, &value)) {
-        return refuse(reader, "%s: must be true or false", key);
+        return refuse(reader,
+                      TEXT_IN(reader->error, "%s: must be true or false",
+                              "%s: muss true oder false sein", "%s : doit être true ou false"),
+                      key);
     }
     *out = value;
     return true;
@@ -123,8 +130,11 @@ static inline int seat_list(const Reader *reader, const char *key) {
     const int list = member(reader, key);
     if (list == JSON_NONE || json_type(reader->json, list) != JSON_ARRAY ||
         json_count(reader->json, list) != reader->s->seats) {
-        refuse(reader, "%s: must be a list of %d entries, one for each seat", key,
-               reader->s->seats);
+        refuse(reader,
+               TEXT_IN(reader->error, "%s: must be a list of %d entries, one for each seat",
+                       "%s: muss eine Liste von %d Einträgen sein, einer für jeden Platz",
+                       "%s : doit être une liste de %d entrées, une par place"),
+               key, reader->s->seats);
         return JSON_NONE;
     }
     return list;

@@ -7,12 +7,22 @@ static bool read_away(const Reader *reader, int seat, int piece, int node) {
     Feudo *s = reader->s;
     int back;
     if (piece != BARON && piece != MILADY) {
-        return refuse(reader, "pieces: only a Baron or a Milady can be away, not %s of seat %d",
-                      FEUDO_PIECE[piece], seat);
+        return refuse(
+            reader,
+            TEXT_IN(reader->error,
+                    "pieces: only a Baron or a Milady can be away, not %s of seat %d",
+                    "pieces: nur ein Baron oder eine Milady kann fort sein, nicht %s von Platz %d",
+                    "pieces : seuls un Baron ou une Milady peuvent être absents, pas %s de la "
+                    "place %d"),
+            FEUDO_PIECE[piece], seat);
     }
     if (!whole(reader, json_member(reader->json, node, "back"), s->round + 1,
                s->round + ROUNDS_AWAY, &back)) {
-        return refuse(reader, "pieces: %s of seat %d must be back in round %d or %d (F9)",
+        return refuse(reader,
+                      TEXT_IN(reader->error,
+                              "pieces: %s of seat %d must be back in round %d or %d (F9)",
+                              "pieces: %s von Platz %d muss in Runde %d oder %d zurück sein (F9)",
+                              "pieces : %s de la place %d doit revenir à la manche %d ou %d (F9)"),
                       FEUDO_PIECE[piece], seat, s->round + 1, s->round + ROUNDS_AWAY);
     }
     s->at[seat][piece] = AWAY;
@@ -26,19 +36,28 @@ static bool read_piece(const Reader *reader, int seat, int piece, int node) {
                        ? json_member(reader->json, node, "at")
                        : JSON_NONE;
     if (at == JSON_NONE) {
-        return refuse(reader, "pieces: %s of seat %d must be an object with \"at\"",
+        return refuse(reader,
+                      TEXT_IN(reader->error, "pieces: %s of seat %d must be an object with \"at\"",
+                              "pieces: %s von Platz %d muss ein Objekt mit \"at\" sein",
+                              "pieces : %s de la place %d doit être un objet avec \"at\""),
                       FEUDO_PIECE[piece], seat);
     }
     if (s->castle[seat] == NOWHERE) {
-        return is_null(reader, at) || refuse(reader,
-                                             "pieces: seat %d has no castle yet, so \"at\" "
-                                             "is null",
-                                             seat);
+        return is_null(reader, at) ||
+               refuse(
+                   reader,
+                   TEXT_IN(reader->error, "pieces: seat %d has no castle yet, so \"at\" is null",
+                           "pieces: Platz %d hat noch kein Schloss, also ist \"at\" null",
+                           "pieces : la place %d n'a pas encore de château, donc \"at\" est null"),
+                   seat);
     }
     if (json_is(reader->json, at, "dead")) {
         s->at[seat][piece] = DEAD;
         s->living[seat] = (uint16_t)(s->living[seat] & ~(1u << piece));
-        return piece != BARON || refuse(reader, "pieces: a Baron never dies (F9, F23)");
+        return piece != BARON ||
+               refuse(reader, TEXT_IN(reader->error, "pieces: a Baron never dies (F9, F23)",
+                                      "pieces: ein Baron stirbt nie (F9, F23)",
+                                      "pieces : un Baron ne meurt jamais (F9, F23)"));
     }
     if (json_is(reader->json, at, "away")) {
         return read_away(reader, seat, piece, node);
@@ -47,10 +66,16 @@ static bool read_piece(const Reader *reader, int seat, int piece, int node) {
     const int sick_node = json_member(reader->json, node, "sick");
     bool sick;
     if (cell < 0 || sick_node == JSON_NONE || !json_bool(reader->json, sick_node, &sick)) {
-        return refuse(reader,
-                      "pieces: %s of seat %d needs \"at\" (a cell, \"dead\" or \"away\") "
-                      "and \"sick\"",
-                      FEUDO_PIECE[piece], seat);
+        return refuse(
+            reader,
+            TEXT_IN(
+                reader->error,
+                "pieces: %s of seat %d needs \"at\" (a cell, \"dead\" or \"away\") and \"sick\"",
+                "pieces: %s von Platz %d braucht \"at\" (ein Feld, \"dead\" oder \"away\") und "
+                "\"sick\"",
+                "pieces : %s de la place %d doit avoir \"at\" (une case, \"dead\" ou \"away\") et "
+                "\"sick\""),
+            FEUDO_PIECE[piece], seat);
     }
     s->at[seat][piece] = (uint8_t)cell;
     s->sick[seat] = (uint16_t)(s->sick[seat] | (unsigned)sick << piece);
@@ -88,7 +113,11 @@ bool feudo_load_pieces(const Reader *reader) {
          node != JSON_NONE; node = json_next(reader->json, node), seat++) {
         if (json_type(reader->json, node) != JSON_OBJECT ||
             json_count(reader->json, node) != PIECES) {
-            return refuse(reader, "pieces: seat %d needs an object of ten pieces", seat);
+            return refuse(reader,
+                          TEXT_IN(reader->error, "pieces: seat %d needs an object of ten pieces",
+                                  "pieces: Platz %d braucht ein Objekt aus zehn Figuren",
+                                  "pieces : la place %d doit avoir un objet de dix figurines"),
+                          seat);
         }
         for (int piece = 0; piece < PIECES; piece++) {
             if (!read_piece(reader, seat, piece,
@@ -105,20 +134,31 @@ bool feudo_load_pieces(const Reader *reader) {
         for (int piece = 0; piece < PIECES; piece++) {
             const int rule = misplaced(s, seat, piece);
             if (rule != 0) {
-                return refuse(reader, "pieces: %s of seat %d cannot stand at %d,%d (F%d)",
+                return refuse(reader,
+                              TEXT_IN(reader->error,
+                                      "pieces: %s of seat %d cannot stand at %d,%d (F%d)",
+                                      "pieces: %s von Platz %d kann nicht auf %d,%d stehen (F%d)",
+                                      "pieces : %s de la place %d ne peut pas être en %d,%d (F%d)"),
                               FEUDO_PIECE[piece], seat, cell_column(s->at[seat][piece]),
                               cell_row(s->at[seat][piece]), rule);
             }
             if (s->phase == CASTLE &&
                 (s->sick[seat] != 0 || s->at[seat][piece] != s->castle[seat])) {
-                return refuse(reader, "pieces: all start healthy in their castle (F3)");
+                return refuse(
+                    reader, TEXT_IN(reader->error, "pieces: all start healthy in their castle (F3)",
+                                    "pieces: alle beginnen gesund in ihrem Schloss (F3)",
+                                    "pieces : toutes commencent saines dans leur château (F3)"));
             }
         }
         if ((s->sick[seat] >> BARON & 1) && s->phase <= PLAGUE) {
-            return refuse(reader,
-                          "pieces: the Baron of seat %d has been healed when the round "
-                          "began (F9)",
-                          seat);
+            return refuse(
+                reader,
+                TEXT_IN(
+                    reader->error,
+                    "pieces: the Baron of seat %d has been healed when the round began (F9)",
+                    "pieces: der Baron von Platz %d ist zu Beginn der Runde geheilt worden (F9)",
+                    "pieces : le Baron de la place %d a été guéri au début de la manche (F9)"),
+                seat);
         }
     }
     return true;
@@ -145,10 +185,13 @@ bool feudo_load_trades(const Reader *reader) {
             good &= kind < TRADE_KINDS && ++s->hand[seat][kind] <= FEUDO_TRADE_COUNT[kind];
         }
         if (!good) {
-            return refuse(reader,
-                          "trades: seat %d holds at least one of the cards 4, 2, 0, 0, 0 "
-                          "(F7)",
-                          seat);
+            return refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "trades: seat %d holds at least one of the cards 4, 2, 0, 0, 0 (F7)",
+                        "trades: Platz %d hat mindestens eine der Karten 4, 2, 0, 0, 0 (F7)",
+                        "trades : la place %d a au moins une des cartes 4, 2, 0, 0, 0 (F7)"),
+                seat);
         }
     }
     return list != JSON_NONE;
@@ -164,7 +207,13 @@ static int read_plot(const Reader *reader, int seat, int list) {
          node = json_next(reader->json, node)) {
         int value;
         if (is_null(reader, node)) {
-            refuse(reader, "plots: a card of seat %d is not known; a whole position is needed",
+            refuse(reader,
+                   TEXT_IN(reader->error,
+                           "plots: a card of seat %d is not known; a whole position is needed",
+                           "plots: eine Karte von Platz %d ist nicht bekannt; es braucht eine "
+                           "ganze Stellung",
+                           "plots : une carte de la place %d n'est pas connue ; il faut une "
+                           "position entière"),
                    seat);
             return -1;
         }
@@ -186,8 +235,14 @@ static int read_plot(const Reader *reader, int seat, int list) {
         s->plot[seat][cards++] = (uint8_t)piece;
     }
     if (!good) {
-        refuse(reader, "plots: seat %d has up to three different pieces, then 4, 2 or 0 (F11)",
-               seat);
+        refuse(
+            reader,
+            TEXT_IN(
+                reader->error,
+                "plots: seat %d has up to three different pieces, then 4, 2 or 0 (F11)",
+                "plots: Platz %d hat bis zu drei verschiedene Figuren, dann 4, 2 oder 0 (F11)",
+                "plots : la place %d a jusqu'à trois figurines différentes, puis 4, 2 ou 0 (F11)"),
+            seat);
         return -1;
     }
     return cards;
@@ -222,25 +277,43 @@ bool feudo_load_plots(const Reader *reader) {
         const int kind = s->plot[seat][PLOT_CARDS];
         if (s->phase < PLOT || (s->phase == PLOT && seat > s->turn)) {
             if (cards > 0 || kind != NONE) {
-                return refuse(reader, "plots: seat %d has not plotted yet", seat);
+                return refuse(reader,
+                              TEXT_IN(reader->error, "plots: seat %d has not plotted yet",
+                                      "plots: Platz %d hat noch nicht geplant",
+                                      "plots : la place %d n'a pas encore fait son plan"),
+                              seat);
             }
             continue;
         }
         const bool under_way = s->phase == PLOT && seat == s->turn;
         if ((kind == NONE) != under_way || (!under_way && cards < most) ||
             (s->phase == PLOT && cards > most)) {
-            return refuse(reader, "plots: seat %d needs %d army cards and a trading card (F11)",
-                          seat, most);
+            return refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "plots: seat %d needs %d army cards and a trading card (F11)",
+                        "plots: Platz %d braucht %d Heereskarten und eine Handelskarte (F11)",
+                        "plots : la place %d doit avoir %d cartes d'armée et une carte de commerce "
+                        "(F11)"),
+                seat, most);
         }
         for (int card = 0; card < cards && s->phase <= PLAGUE; card++) {
             if (!(present >> s->plot[seat][card] & 1)) {
-                return refuse(reader, "plots: %s of seat %d is dead or away (F11)",
+                return refuse(reader,
+                              TEXT_IN(reader->error, "plots: %s of seat %d is dead or away (F11)",
+                                      "plots: %s von Platz %d ist tot oder fort (F11)",
+                                      "plots : %s de la place %d est mort ou absent (F11)"),
                               FEUDO_PIECE[s->plot[seat][card]], seat);
             }
         }
         if (kind != NONE && !laid_aside(s, seat) && s->hand[seat][kind] == 0) {
-            return refuse(reader, "plots: the trading card %d is not in the hand of seat %d (F7)",
-                          FEUDO_TRADE_VALUE[kind], seat);
+            return refuse(
+                reader,
+                TEXT_IN(
+                    reader->error, "plots: the trading card %d is not in the hand of seat %d (F7)",
+                    "plots: die Handelskarte %d ist nicht in der Hand von Platz %d (F7)",
+                    "plots : la carte de commerce %d n'est pas dans la main de la place %d (F7)"),
+                FEUDO_TRADE_VALUE[kind], seat);
         }
     }
     return list != JSON_NONE;

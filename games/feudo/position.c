@@ -160,6 +160,19 @@ static void write_hand(const Feudo *s, int seat, Text *out) {
     text_char(out, ']');
 }
 
+/* What each piece counts, healthy and sick (F5, F6). */
+static void write_numbers(const Feudo *s, int seat, Text *out) {
+    const bool desperate = s->army[seat] < DESPERATE_BELOW;
+    text_char(out, '{');
+    for (int piece = 0; piece < PIECES; piece++) {
+        const bool six = piece == BARON && desperate;
+        text_format(out, "%s\"%s\":[%d,%d]", piece > 0 ? "," : "", FEUDO_PIECE[piece],
+                    six ? FEUDO_DESPERATE[0] : FEUDO_NUMBER[0][piece],
+                    six ? FEUDO_DESPERATE[1] : FEUDO_NUMBER[1][piece]);
+    }
+    text_char(out, '}');
+}
+
 static void write_moved(const Feudo *s, int seat, Text *out) {
     const char *sign = "";
     text_char(out, '{');
@@ -176,6 +189,7 @@ static void write_moved(const Feudo *s, int seat, Text *out) {
 typedef enum SeatList {
     POINTS,
     PIECE_LIST,
+    NUMBERS,
     TRADES,
     PLOTS,
     CHARMED,
@@ -198,6 +212,9 @@ static void write_seats(const Feudo *s, const char *key, SeatList list, Text *ou
                 write_piece(s, seat, piece, out);
             }
             text_char(out, '}');
+            break;
+        case NUMBERS:
+            write_numbers(s, seat, out);
             break;
         case TRADES:
             write_hand(s, seat, out);
@@ -294,4 +311,8 @@ void feudo_write_position(const void *state, Text *out) {
     write_seats(s, "attacked", ATTACKED, out);
     write_fights(s, out);
     text_char(out, '}');
+}
+
+void feudo_write_facts(const void *state, Text *out) {
+    write_seats((const Feudo *)state, "numbers", NUMBERS, out);
 }

@@ -281,6 +281,7 @@ void feudo_say_event(const void *before, const Event *event, Lang lang, Text *ou
 
 /* position.c, load.c */
 void feudo_write_position(const void *state, Text *out);
+void feudo_write_facts(const void *state, Text *out);
 bool feudo_read_position(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */

@@ -187,7 +187,11 @@ static bool read_number(const Json *json, int object, const char *key, int least
         return true;
     }
     text_clear(error);
-    text_format(error, "%s: must be a whole number from %d to %d", key, least, most);
+    text_format(error,
+                TEXT_IN(error, "%s: must be a whole number from %d to %d",
+                        "%s: muss eine ganze Zahl von %d bis %d sein",
+                        "%s : doit être un nombre entier de %d à %d"),
+                key, least, most);
     return false;
 }
 
@@ -202,7 +206,11 @@ static bool read_list(const Json *json, int object, const char *key, int count, 
     }
     if (!good) {
         text_clear(error);
-        text_format(error, "%s: must be a list of %d whole numbers from 0 to %d", key, count, most);
+        text_format(error,
+                    TEXT_IN(error, "%s: must be a list of %d whole numbers from 0 to %d",
+                            "%s: muss eine Liste von %d ganzen Zahlen von 0 bis %d sein",
+                            "%s : doit être une liste de %d nombres entiers de 0 à %d"),
+                    key, count, most);
     }
     return good;
 }
@@ -217,47 +225,73 @@ static bool settle_phase(NullState *s, Text *error) {
             gone += s->straw[seat] == length;
         }
         if (gone > NULL_BUNDLE[length]) {
-            return refuse(error, "straws, shown: more straws of one length than the bundle holds");
+            return refuse(
+                error,
+                TEXT_IN(error, "straws, shown: more straws of one length than the bundle holds",
+                        "straws, shown: mehr Halme einer Länge, als das Bündel hat",
+                        "straws, shown : plus de pailles d'une longueur que n'en a la botte"));
         }
     }
     for (int seat = 0; seat < s->seats; seat++) {
         held += s->straw[seat] != NULL_NONE;
         if (s->points[seat] < s->round || s->points[seat] > s->round * NULL_LONGEST) {
-            return refuse(error, "points: must be 1 to 6 for every round finished");
+            return refuse(error, TEXT_IN(error, "points: must be 1 to 6 for every round finished",
+                                         "points: müssen 1 bis 6 für jede beendete Runde sein",
+                                         "points : doivent être de 1 à 6 par manche finie"));
         }
     }
     if (s->shown[NULL_LONGEST] > 0) {
-        return refuse(error, "shown: a straw of length 6 is never swapped away");
+        return refuse(error, TEXT_IN(error, "shown: a straw of length 6 is never swapped away",
+                                     "shown: ein Halm der Länge 6 wird nie weggetauscht",
+                                     "shown : une paille de longueur 6 n'est jamais échangée"));
     }
     const bool idle = shown == 0 && held == 0 && s->done == 0;
     if (s->round == s->rounds) {
         s->phase = NULL_DONE;
         return (idle && s->first != NULL_NOBODY) ||
-               refuse(error, "round: after the last one no straw is in play");
+               refuse(error, TEXT_IN(error, "round: after the last one no straw is in play",
+                                     "round: nach der letzten ist kein Halm im Spiel",
+                                     "round : après la dernière, aucune paille n'est en jeu"));
     }
     if (s->first == NULL_NOBODY) {
         s->phase = NULL_FIRST;
         return (idle && s->round == 0) ||
-               refuse(error, "first: must be a seat once a straw is dealt");
+               refuse(error, TEXT_IN(error, "first: must be a seat once a straw is dealt",
+                                     "first: muss ein Platz sein, sobald ein Halm verteilt ist",
+                                     "first : doit être une place dès qu'une paille est donnée"));
     }
     if (held == s->seats) {
         s->phase = NULL_CHOOSE;
         return shown <= s->done ||
-               refuse(error, "shown: at most one straw for each seat that has chosen");
+               refuse(error,
+                      TEXT_IN(error, "shown: at most one straw for each seat that has chosen",
+                              "shown: höchstens ein Halm für jeden Platz, der gewählt hat",
+                              "shown : au plus une paille par place qui a choisi"));
     }
     if (shown > 0) {
         s->phase = NULL_REDRAW;
         return (held == s->seats - 1 && s->straw[null_actor(s)] == NULL_NONE &&
                 shown <= s->done + 1) ||
-               refuse(error, "straws: only the seat that swaps can be without a straw");
+               refuse(error,
+                      TEXT_IN(error, "straws: only the seat that swaps can be without a straw",
+                              "straws: nur der Platz, der tauscht, kann ohne Halm sein",
+                              "straws : seule la place qui échange peut être sans paille"));
     }
     s->phase = NULL_DEAL;
     bool in_order = held == s->done;
     for (int i = 0; i < s->done; i++) {
         in_order &= s->straw[(s->first + i) % s->seats] != NULL_NONE;
     }
-    return in_order || refuse(error, "straws: dealt one by one from the first seat on, to as many "
-                                     "seats as done says");
+    return in_order ||
+           refuse(
+               error,
+               TEXT_IN(
+                   error,
+                   "straws: dealt one by one from the first seat on, to as many seats as done says",
+                   "straws: einzeln verteilt vom ersten Platz an, an so viele Plätze, wie done "
+                   "sagt",
+                   "straws : données une à une à partir de la première place, à autant de places "
+                   "que le dit done"));
 }
 
 bool null_read_position(void *state, const Json *json, int node, Text *error) {
@@ -265,7 +299,8 @@ bool null_read_position(void *state, const Json *json, int node, Text *error) {
     memset(&s, 0, sizeof s);
     const int game = json_member(json, node, "game");
     if (game == JSON_NONE || !json_is(json, game, "null")) {
-        return refuse(error, "game: must be \"null\"");
+        return refuse(error, TEXT_IN(error, "game: must be \"null\"", "game: muss \"null\" sein",
+                                     "game : doit être \"null\""));
     }
     if (!read_number(json, node, "seats", 2, SEATS_MAX, &s.seats, error) ||
         !read_number(json, node, "rounds", 1, 3, &s.rounds, error) ||
@@ -304,8 +339,8 @@ void null_draw(const void *state, const Drawing *drawing, Text *out) {
         if (drawing->colour) {
             text_format(out, "\x1b[%dm", COLOURS[seat]);
         }
-        text_format(out, "{%d}%c  %2d %s  ", seat, seat == drawing->seat ? '*' : ' ', s->points[seat],
-                    POINTS.in[drawing->lang]);
+        text_format(out, "{%d}%c  %2d %s  ", seat, seat == drawing->seat ? '*' : ' ',
+                    s->points[seat], POINTS.in[drawing->lang]);
         if (s->straw[seat] == NULL_HIDDEN) {
             text_char(out, '?');
         } else if (s->straw[seat] != NULL_NONE) {

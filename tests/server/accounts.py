@@ -25,6 +25,14 @@ def post(server, method, cookie=None, headers=None, **params):
     return message.get("result", message.get("error")), got.get("set-cookie")
 
 
+def code_of_end(client):
+    try:
+        while True:
+            client.receive()
+    except Closed as closed:
+        return closed.code
+
+
 with folder() as work:
     data = os.path.join(work, "liege.db")
     server = Server(liege, data=data)
@@ -42,7 +50,10 @@ with folder() as work:
 
         # The guest becomes an account and keeps everything.
         got, more = post(server, "register", cookie=pair, name="Anna", password="correct horse")
-        check.same((got["player"], got["guest"], more), (me["player"], False, None))
+        check.same((got["player"], got["guest"]), (me["player"], False))
+        check.same(post(server, "me", cookie=pair)[0]["player"], None, "the guest's session ended")
+        check.that("HttpOnly" in more and more.split(";")[0] != pair, "and another one began")
+        pair = more.split(";")[0]
         check.same(anna.call("me")["guest"], False)
         check.same(anna.call("tables")[0]["table"]["table"], table)
         ben = guest(server.port, "Ben")
@@ -65,6 +76,7 @@ with folder() as work:
         check.same(phone.refused("password", old="wrong horse", new="battery staple"), 26)
         check.same(phone.call("password", old="correct horse", new="battery staple"), True)
         check.same(post(server, "me", cookie=pair)[0]["player"], None, "other devices are out")
+        check.same(code_of_end(anna), 1008, "also those that were connected")
         check.same(phone.refused("login", name="Ännchen", password="correct horse"), 26)
         phone.call("login", name="Ännchen", password="battery staple")
         token = phone.call("token", label="my bot")["token"]

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""tests/server/static.py LIEGE -- the files of the page, health, metrics, start and end."""
+"""tests/server/static.py LIEGE PAGE -- the files of the page, health, metrics, start and end. PAGE is
+the folder whose files the program was built with."""
 import gzip
 import json
 import os
+import re
 import shutil
 import socket
 import ssl
@@ -13,6 +15,7 @@ import urllib.request
 from serve import Checks, Server, clean_environment, folder, refuses
 
 liege = sys.argv[1]
+built = sys.argv[2]
 check = Checks()
 
 
@@ -122,6 +125,37 @@ with folder() as work:
     check.same(server.stop(), 0, "a graceful end")
     check.that("event=stop" in server.log())
     check.that(all(line.startswith("time=") for line in server.lines), server.log())
+
+    # The page is in the program itself: a copy of the one file, alone in its folder, serves it.
+    alone = os.path.join(work, "alone")
+    os.mkdir(alone)
+    shutil.copy(liege, f"{alone}/liege")
+    server = Server(f"{alone}/liege", data=f"{alone}/liege.db", env=clean_environment())
+    status, headers, body = server.ask("/")
+    check.same((status, headers["content-type"]), (200, "text/html; charset=utf-8"))
+    check.same(headers["cache-control"], "no-cache")
+    if os.path.exists(f"{built}/index.html"):
+        check.that(b"not been built" not in body, "the page is inside")
+        assets = sorted(set(re.findall(rb'\./(assets/[^"]+)"', body)))
+        check.that(len(assets) >= 2, body)
+        for name in [a.decode() for a in assets] + ["sw.js", "manifest.webmanifest", "icon.svg"]:
+            status, plain_headers, plain = server.ask("/" + name)
+            with open(f"{built}/{name}", "rb") as file:
+                check.that(status == 200 and plain == file.read(), name)
+            check.same(plain_headers["cache-control"], "public, max-age=31536000, immutable"
+                       if name.startswith("assets/") else "no-cache", name)
+            check.same(plain_headers["content-security-policy"], policy)
+            status, headers, packed = server.ask("/" + name, headers={"Accept-Encoding": "gzip"})
+            check.same((status, headers.get("content-encoding")), (200, "gzip"), name)
+            check.that(gzip.decompress(packed) == plain, name)
+            check.that(headers["etag"] != plain_headers["etag"], "each form has its own tag")
+            status, headers, packed = server.ask("/" + name, headers={"Accept-Encoding": "br"})
+            check.that(headers.get("content-encoding") == "br" and len(packed) < len(plain), name)
+            check.same(server.ask("/" + name, headers={
+                "Accept-Encoding": "br", "If-None-Match": headers["etag"]})[0], 304)
+    else:
+        check.that(b"not been built" in body and b"nicht gebaut" in body, body)
+    check.same(server.stop(), 0)
 
     # https: with a certificate of our own; cookies and links are for https only.
     if shutil.which("openssl"):

@@ -38,7 +38,7 @@ def whole_game(server):
     check.same(made["table"]["status"], "waiting")
     check.same(made["state"], None)
     check.same(made["you"], 0)
-    check.that(made["table"]["link"].endswith("/#table=" + table))
+    check.that(made["table"]["link"].endswith("/#/t/" + table))
     check.that(any(t["table"] == table for t in eve.call("lobby", watch=True)))
     check.same(eve.refused("start", table=table), 22)
     check.same(eve.refused("play", table=table, move="keep"), 22)

@@ -1,7 +1,18 @@
 // web/src/main.tsx -- begins the page: rules, settings, routes.
 import { render, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { followRoute, loadRules, notice, openLink, resume, route, rules, table, go } from "./lib/app";
+import {
+  followRoute,
+  go,
+  loadRules,
+  notice,
+  openLink,
+  resume,
+  route,
+  rules,
+  setTitle,
+  table,
+} from "./lib/app";
 import { ArmsPatterns } from "./lib/arms";
 import { t } from "./lib/i18n";
 import { LandSymbols } from "./lib/land";
@@ -10,6 +21,7 @@ import { keepSettings, lang } from "./lib/settings";
 import { LessonPage } from "./lesson/page";
 import { PlayPage } from "./play/page";
 import { RulesPage } from "./rules/page";
+import { Online } from "./online/door";
 import { StartPage } from "./start/page";
 import "./style.css";
 
@@ -56,9 +68,11 @@ function Page(): JSX.Element {
       table.value = null;
     }
     if (page !== "rules") scrollTo(0, 0);
-    document.title = "Liege";
+    if (page !== "play" && page !== "t" && page !== "online") setTitle("");
   }, [route.value.join("/")]);
   if (page === "play") return table.value?.id === rest[0] ? <PlayPage table={table.value} /> : <></>;
+  if (page === "online") return <Online where={rest} />;
+  if (page === "t") return <Online where={["table", ...rest]} />;
   if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;
   if (page === "learn") return <LessonPage game={rest[0]} />;
   return <StartPage setUp={page === "new" ? rest[0] : undefined} />;
@@ -80,7 +94,8 @@ readKept();
 followRoute();
 render(<App />, document.getElementById("app")!);
 loadRules().catch((problem: unknown) => {
-  notice.value = problem instanceof Error ? problem.message : String(problem);
+  const why = problem instanceof Error ? problem.message : String(problem);
+  notice.value = t("badLoad", { why });
 });
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
   addEventListener("load", () => {

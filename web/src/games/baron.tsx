@@ -2,14 +2,16 @@
 import type { JSX } from "preact";
 import { Shield } from "../lib/arms";
 import { Board, type Cell } from "../lib/board";
-import type { Told } from "../lib/bridge";
+import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { Land, LandPicture } from "../lib/land";
 import type { Seat } from "../lib/saves";
 import { baronExamples, baronLessons } from "./baron-lessons";
-import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
+import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
+import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
+import { PickButton } from "./tray";
 
 export interface BaronPosition {
   seats: number;
@@ -74,6 +76,8 @@ const W = {
   honour: ["Honour", "Ehre", "Honneur"],
   honourIs: ["honour {n}", "Ehre {n}", "honneur {n}"],
   nothing: ["nothing", "nichts", "rien"],
+  buttons: ["the buttons", "die Knöpfe", "les boutons"],
+  fromReserve: ["{kind} from the reserve", "{kind} aus dem Vorrat", "{kind} de la réserve"],
   take: ["take from place {n}", "von Platz {n} nehmen", "prendre à la place {n}"],
   takeKind: [
     "take from place {n}: {kind}",
@@ -120,71 +124,57 @@ export function Donjon(props: {
   );
 }
 
-const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
-
 /** Fights with both strengths and the struck-out battlefield, gains and losses, on the land. */
 function Happenings(props: { events: Told[] }): JSX.Element {
-  const at = (cell: unknown) => axial(String(cell));
+  const at = (cell: unknown, down = 0) => {
+    const { x, y } = axial(String(cell));
+    return { x, y: y + down };
+  };
   return (
     <>
-      {props.events.map(({ data }, i) => {
-        if (data.event === "fight") {
-          const a = at(data.cell);
-          const b = at(data.other_cell);
-          const badge = (p: { x: number; y: number }, strength: unknown, lost: boolean) => (
-            <g class={`strength ${lost ? "lost" : ""}`} transform={`translate(${p.x} ${p.y - 34})`}>
-              <rect x="-19" y="-15" width="38" height="28" rx="6" />
-              <text y="7" text-anchor="middle">
-                {number(Number(strength))}
-              </text>
-            </g>
-          );
-          return (
-            <g key={i} class="fight">
-              {(data.battlefield as string[]).map((cell) => {
-                const p = axial(cell);
-                return (
-                  <g key={cell} class="struck" transform={`translate(${p.x} ${p.y})`}>
-                    <path d={INNER} />
-                    <path d="M-24-24L24 24M24-24L-24 24" />
-                  </g>
-                );
-              })}
-              <path class="against" d={`M${a.x} ${a.y}L${b.x} ${b.y}`} />
-              {badge(a, data.strength, !data.won)}
-              {badge(b, data.other_strength, data.won === true)}
-            </g>
-          );
-        }
+      {props.events.map((told, i) => {
+        const { data } = told;
         const worth = Number(data.honour);
-        if ((data.event === "closed" || data.event === "founded") && worth !== 0) {
-          const p = at(data.cell);
-          const below = data.event === "founded" ? 46 : -24;
-          return (
-            <g key={i} class="gain" transform={`translate(${p.x} ${p.y + below})`}>
-              <text text-anchor="middle">{signed(worth)}</text>
-            </g>
-          );
+        switch (data.event) {
+          case "fight":
+            return (
+              <g key={i} class="fight">
+                {(data.battlefield as string[]).map((cell) => (
+                  <Struck key={cell} at={at(cell)} crossed />
+                ))}
+                <Against from={at(data.cell)} to={at(data.other_cell)} />
+                <Strength
+                  at={at(data.cell, -34)}
+                  value={Number(data.strength)}
+                  lost={!data.won}
+                  told={told}
+                />
+                <Strength
+                  at={at(data.other_cell, -34)}
+                  value={Number(data.other_strength)}
+                  lost={data.won === true}
+                  told={told}
+                />
+              </g>
+            );
+          case "closed":
+          case "founded":
+            return worth === 0 ? null : (
+              <Gain key={i} at={at(data.cell, data.event === "founded" ? 46 : -24)} value={worth} />
+            );
+          case "lost": {
+            const tiles = data.tiles as string[];
+            return tiles.length === 0 ? null : <Gain key={i} at={at(tiles[0], -12)} value={worth} />;
+          }
+          case "driven":
+            return <LostMark key={i} at={at(data.cell)} />;
+          default:
+            return null;
         }
-        if (data.event === "lost" && Array.isArray(data.tiles) && data.tiles.length > 0) {
-          const p = at(data.tiles[0]);
-          return (
-            <g key={i} class="gain bad" transform={`translate(${p.x} ${p.y - 12})`}>
-              <text text-anchor="middle">{signed(worth)}</text>
-            </g>
-          );
-        }
-        if (data.event === "driven") {
-          const p = at(data.cell);
-          return <path key={i} class="driven" d={`M${p.x - 24} ${p.y - 24}l48 48m0-48l-48 48`} />;
-        }
-        return null;
       })}
     </>
   );
 }
-
-const isFight = (events: Told[]) => events.some(({ data }) => data.event === "fight");
 
 function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
   const { position, seats, next, chosen } = props;
@@ -198,15 +188,15 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
         : [],
     ),
   );
-  // While a fight is shown the position is still the one before it: what was just done is drawn too.
+  // Before a fight is decided the position lacks what led to it: that is drawn too.
   const just = new Map(props.effects.map(({ data }) => [`${data.event} ${String(data.cell)}`, data]));
   const cells: Cell[] = [...ids].map((id) => {
     const laid = just.get(`laid ${id}`)?.kind as string | undefined;
     const raised = just.get(`raised ${id}`)?.seat;
-    const kind = position.tiles[id] ?? (isFight(props.effects) ? laid : undefined);
+    const kind = position.tiles[id] ?? (props.pending ? laid : undefined);
     const donjon =
       position.donjons[id] ??
-      (raised !== undefined && isFight(props.effects)
+      (raised !== undefined && props.pending
         ? { seat: raised, side: "knight" as const, value: null }
         : undefined);
     const ghost = verb === "lay" && third === id ? second : null;
@@ -227,6 +217,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
           {ghost && (
             <g class="ghost">
               <Land kind={ghost} value={valued(ghost)} />
+              <path d={INNER} class="changed" />
             </g>
           )}
           {kind && <path d={HEX} class="edge" />}
@@ -256,8 +247,6 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
   const known = pile.every(([, n]) => n !== null);
   const left = pile.reduce((sum, [, n]) => sum + (n ?? 0), 0);
   const mine = viewer >= 0 ? position.reserve[viewer] : [];
-  const state = (el: string) =>
-    `pickable ${next.has(el) ? "target" : ""} ${chosen.includes(el) ? "chosen" : ""}`;
   return (
     <div class="tray">
       <div class="tray-part" role="group" aria-label={say(W.row)}>
@@ -269,23 +258,16 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
               .previewOf(`take ${i + 1}`)
               ?.events.find(({ data }) => data.event === "took");
             const cost = took ? Number(took.data.honour) : null;
+            const label = [
+              `${say(W.place, { n: i + 1 })}: ${kindName(kind)}`,
+              t("value", { n: number(VALUE[kind]) }),
+              ...(cost === null ? [] : [say(W.honourIs, { n: signed(cost) })]),
+            ];
             return (
-              <button
-                type="button"
-                key={el}
-                class={state(el)}
-                aria-pressed={chosen.includes(el)}
-                onClick={() => pick(el)}
-              >
-                <span class="sr">
-                  {`${say(W.place, { n: i + 1 })}: ${kindName(kind)}, ${t("value", { n: number(VALUE[kind]) })}`}
-                  {cost !== null && `, ${say(W.honourIs, { n: signed(cost) })}`}
-                </span>
+              <PickButton key={el} on={props} el={el} label={label.join(", ")}>
                 <LandPicture kind={kind} value={valued(kind)} size={46} />
-                <span class="cost" aria-hidden="true">
-                  {cost === null ? i + 1 : cost === 0 ? "0" : signed(cost)}
-                </span>
-              </button>
+                <span class="cost">{cost === null ? i + 1 : cost === 0 ? "0" : signed(cost)}</span>
+              </PickButton>
             );
           })}
           {known && left > 0 && (
@@ -301,35 +283,30 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
         </div>
       </div>
       {viewer >= 0 && (
-        <div class="tray-part" role="group" aria-label={say(W.reserve)}>
+        <div class="tray-part own" role="group" aria-label={say(W.reserve)}>
           <h3>{say(W.reserve)}</h3>
           <div class="tiles">
             {mine.length === 0 && <span class="none">{say(W.nothing)}</span>}
             {mine.map((kind, i) => {
               const name = kind ?? "meadow";
               const el = `tile:${name}`;
+              const drag = (event: PointerEvent) =>
+                startDrag(
+                  event,
+                  name,
+                  () => next.has(el) && pick(el),
+                  (cell) => pick(`cell:${cell}`),
+                );
               return (
-                <button
-                  type="button"
+                <PickButton
                   key={i}
-                  class={state(el)}
-                  data-el={el}
-                  aria-pressed={chosen.includes(el)}
-                  onClick={() => pick(el)}
-                  onPointerDown={(event) =>
-                    next.has(el) || chosen.includes(el)
-                      ? startDrag(
-                          event,
-                          name,
-                          () => next.has(el) && pick(el),
-                          (cell) => pick(`cell:${cell}`),
-                        )
-                      : undefined
-                  }
+                  on={props}
+                  el={el}
+                  label={`${kindName(name)}, ${t("value", { n: number(VALUE[name]) })}`}
+                  onPointerDown={next.has(el) || chosen.includes(el) ? drag : undefined}
                 >
-                  <span class="sr">{`${kindName(name)}, ${t("value", { n: number(VALUE[name]) })}`}</span>
                   <LandPicture kind={name} value={valued(name)} size={46} />
-                </button>
+                </PickButton>
               );
             })}
           </div>
@@ -424,10 +401,25 @@ function Picture(): JSX.Element {
   );
 }
 
+/** Tiles go from the row to whoever takes them, and from there onto the land. */
+function tileFlight(event: EventData, _: Seat[], viewer: number): Flight | null {
+  const kind = String(event.kind ?? "");
+  const own = event.seat === viewer;
+  const art = <LandPicture kind={kind} value={valued(kind)} size={46} />;
+  if (event.event === "took") {
+    const to = own ? ".tray-part.own" : `.seat[data-seat="${event.seat}"]`;
+    return { from: `[data-el="row:${String(event.place)}"]`, to, art };
+  }
+  if (event.event === "laid" && !own) {
+    const to = `.cell[data-cell="${String(event.cell)}"]`;
+    return { from: `.seat[data-seat="${event.seat}"]`, to, art };
+  }
+  return null;
+}
+
 export const baron: GameModule<BaronPosition> = {
   name: "baron",
   minutes: [20, 40],
-  house: [4, 5, 9, 10, 11, 14, 20, 21, 22, 25, 26],
   sections: [
     { title: ["Parts", "Material", "Matériel"], from: 1, to: 3 },
     { title: ["Set-up", "Aufbau", "Mise en place"], from: 4, to: 8 },
@@ -495,5 +487,26 @@ export const baron: GameModule<BaronPosition> = {
       `${say(W.reserve)}: ${tiles.join(", ") || say(W.nothing)}`,
       ...(position.out[seat] ? [say(W.out)] : []),
     ].join("; ");
+  },  at: axial,
+  cellOf: (el) => (el.startsWith("cell:") ? el.slice(5) : null),
+  thing: (el, look, seats) => {
+    const at = el.indexOf(":");
+    const value = el.slice(at + 1);
+    switch (el.slice(0, at)) {
+      case "row": {
+        const kind = look.position.row[Number(value) - 1];
+        return `${say(W.place, { n: value })}: ${kindName(kind)}`;
+      }
+      case "tile":
+        return say(W.fromReserve, { kind: kindName(value) });
+      case "cell":
+        return `${value} (${cellWords(look.position, value, seats)})`;
+      default:
+        return value in W ? say(W[value as keyof typeof W]) : value;
+    }
   },
+  panel: (el) => say(el.startsWith("row:") ? W.row : el.startsWith("tile:") ? W.reserve : W.buttons),
+  fights: ["fight"],
+  sounds: { took: "take", laid: "lay", raised: "lay", founded: "lay", fight: "fight" },
+  flight: tileFlight,
 };

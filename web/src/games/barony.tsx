@@ -9,17 +9,10 @@ import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
 import { baronyExamples, baronyLessons } from "./barony-lessons";
 import { useMeant } from "./cells";
+import { Arrow, LostMark, Strength, Struck, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
-import {
-  Arrow,
-  Chip,
-  House,
-  Knights,
-  LostMark,
-  PiecePicture,
-  places,
-  type Building,
-} from "./pieces";
+import { Chip, House, Knights, PiecePicture, places, type Building } from "./pieces";
+import { Held, openParts, Options, PickButton } from "./tray";
 
 interface Stack {
   seat: number;
@@ -131,6 +124,9 @@ const W = {
   expedition: ["expedition to {cell}", "Feldzug nach {cell}", "expédition en {cell}"],
   title: ["title for {what}", "Titel für {what}", "titre pour {what}"],
   loot: ["take a token: {what}", "Marker nehmen: {what}", "prendre un jeton : {what}"],
+  actions: ["the actions", "die Aktionen", "les actions"],
+  buttons: ["the buttons", "die Knöpfe", "les boutons"],
+  theAction: ["the action “{act}”", "die Aktion „{act}“", "l’action « {act} »"],
   done: ["done", "fertig", "terminer"],
   skip: ["skip", "aussetzen", "sauter"],
   pass: ["pass", "passen", "passer"],
@@ -264,23 +260,48 @@ function Stacks(props: { stacks: Stack[]; seats: Seat[] }): JSX.Element {
 }
 
 /** Ways, fights, losses and tokens gained, on the map. */
-function Happenings({ events }: { events: Told[] }): JSX.Element {
+function Happenings(props: {
+  events: Told[];
+  seats: Seat[];
+  live: boolean; // just happened, rather than about to be chosen
+  pending: boolean;
+}): JSX.Element {
   return (
     <>
-      {events.map(({ data }, i) => {
+      {props.events.map((told, i) => {
+        const { data } = told;
         const at = data.at === undefined ? null : axial(String(data.at));
         if (data.event === "moved") {
-          return <Arrow key={i} from={axial(String(data.from))} to={axial(String(data.to))} />;
-        }
-        if (data.event === "clash" && at) {
+          const [from, to] = [axial(String(data.from)), axial(String(data.to))];
           return (
-            <g key={i} class="struck" transform={`translate(${at.x} ${at.y})`}>
-              <path d={INNER} />
+            <g key={i}>
+              <Arrow from={from} to={to} />
+              {props.live && (
+                <Travel from={from} to={to} stays={props.pending}>
+                  <Knights arms={props.seats[data.seat ?? 0].arms} />
+                </Travel>
+              )}
             </g>
           );
         }
-        if (data.event === "lost" && at) return <LostMark key={i} at={at} />;
-        if (data.event === "built" && at) {
+        if (!at) return null;
+        if (data.event === "clash") {
+          const lost = props.events.filter((one) => one.data.event === "lost").length;
+          return (
+            <g key={i} class="fight">
+              <Struck at={at} />
+              <Strength
+                at={{ x: at.x - 27, y: at.y - 38 }}
+                value={Number(data.pieces)}
+                lost={false}
+                told={told}
+              />
+              <Strength at={{ x: at.x + 27, y: at.y - 38 }} value={lost} lost told={told} />
+            </g>
+          );
+        }
+        if (data.event === "lost") return <LostMark key={i} at={at} />;
+        if (data.event === "built") {
           return (
             <g key={i} class="gain" transform={`translate(${at.x + 22} ${at.y - 34}) scale(.42)`}>
               <use href={`#land-${String(data.token)}`} />
@@ -297,17 +318,29 @@ function Happenings({ events }: { events: Told[] }): JSX.Element {
 const same = (a: Stack[] | undefined, b: Stack[] | undefined) =>
   JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
 
-function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
-  const { position, seats, next, chosen, preview } = props;
-  const meaning = useMeant(next, chosen);
-  const pieces = preview?.position.pieces ?? position.pieces;
-  const fresh = new Set(
-    props.effects.flatMap(({ data }) => (data.at === undefined ? [] : [String(data.at)])),
+/** The pieces without the knight that is on its way to a fight. */
+function onTheWay(pieces: Record<string, Stack[]>, effects: Told[]): Record<string, Stack[]> {
+  const moved = effects.find(({ data }) => data.event === "moved")?.data;
+  if (!moved) return pieces;
+  const from = String(moved.from);
+  const left = (pieces[from] ?? []).map((stack) =>
+    stack.seat === moved.seat ? { ...stack, knights: stack.knights - 1 } : stack,
   );
+  return { ...pieces, [from]: left.filter((stack) => stack.knights > 0 || stack.building) };
+}
+
+function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
+  const { position, seats, next, chosen, preview, effects } = props;
+  const meaning = useMeant(next, chosen);
+  const now = props.pending ? onTheWay(position.pieces, effects) : position.pieces;
+  const pieces = preview?.position.pieces ?? now;
+  const fresh = new Set(effects.flatMap(({ data }) => (data.at ? [String(data.at)] : [])));
+  const arrived = new Set(effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])));
   const ids = Object.keys(position.map);
   const cells: Cell[] = (ids.length > 0 ? ids : ["0,0"]).map((id) => {
     const kind = position.map[id];
     const changed = preview !== null && !same(position.pieces[id], pieces[id]);
+    const coming = props.pending ? "" : fresh.has(id) ? "fresh" : arrived.has(id) ? "arrive" : "";
     return {
       id,
       at: axial(id),
@@ -320,7 +353,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
           {kind && <path d={HEX} class="edge" />}
           {changed && <path d={INNER} class="changed" />}
           {pieces[id] && (
-            <g class={fresh.has(id) ? "fresh" : ""}>
+            <g class={coming}>
               <Stacks stacks={pieces[id]} seats={seats} />
             </g>
           )}
@@ -329,17 +362,21 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
     };
   });
   return (
-    <div class="held">
-      <p class="track">
-        <b>{position.round > 0 ? say(W.round, { n: position.round }) : say(W.setUp)}</b>
-      </p>
+    <Held strip={<b>{position.round > 0 ? say(W.round, { n: position.round }) : say(W.setUp)}</b>}>
       <Board
         cells={cells}
         label={say(W.map)}
         pick={(cell) => props.pick(meaning([`to:${cell}`, `from:${cell}`]) ?? `from:${cell}`)}
-        over={<Happenings events={preview?.events ?? props.effects} />}
+        over={
+          <Happenings
+            events={preview?.events ?? effects}
+            seats={seats}
+            live={preview === null}
+            pending={props.pending === true}
+          />
+        }
       />
-    </div>
+    </Held>
   );
 }
 
@@ -385,121 +422,88 @@ function Tokens({ list }: { list: { token: Token; n: number }[] }): JSX.Element 
 }
 
 function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
-  const { position, next, chosen, viewer, seats, pick } = props;
+  const { position, next, chosen, viewer, seats } = props;
   const active = next.size > 0 || chosen.length > 0 || props.move !== null;
   const arms = seats[Math.max(0, viewer)].arms;
-  const open = (prefix: string) =>
-    [...next, ...chosen].filter((el) => el.startsWith(prefix)).map((el) => el.slice(prefix.length));
-  const state = (el: string) =>
-    `pickable ${next.has(el) ? "target" : ""} ${chosen.includes(el) ? "chosen" : ""}`;
-  const option = (el: string, label: string, inside: ComponentChildren) => (
-    <button
-      type="button"
-      key={el}
-      class={state(el)}
-      data-el={el}
-      aria-pressed={chosen.includes(el)}
-      onClick={() => pick(el)}
-    >
-      <span class="sr">{label}</span>
-      <span class="face" aria-hidden="true">
-        {inside}
-      </span>
-    </button>
-  );
-  const counts = open("count:").sort();
-  const builds = open("build:").sort().reverse();
-  const pays = open("pay:").sort((a, b) => goldOf(a) - goldOf(b) || a.localeCompare(b));
-  const loots = open("loot:");
+  const pays = openParts(props, "pay:");
   return (
     <div class={`tray ${props.move === null ? "" : "settled"}`}>
       {position.phase === "turn" && viewer >= 0 && (
         <div class="acts" role="group" aria-label={say(W.acts)}>
           {ACTS.map((act) => {
             const el = `act:${act}`;
-            const possible = next.has(el) || chosen.includes(el);
             const meant = props.move?.split(" ")[0] === act;
+            const possible = next.has(el) || chosen.includes(el) || meant;
             return (
-              <button
-                type="button"
+              <PickButton
                 key={act}
-                class={`${state(el)} ${meant && !chosen.includes(el) ? "chosen" : ""}`}
-                data-el={el}
-                aria-pressed={chosen.includes(el)}
-                aria-disabled={!active || !(possible || meant)}
-                onClick={() => pick(el)}
+                on={props}
+                el={el}
+                label={say(ACT[act])}
+                meant={meant}
+                off={!active || !possible}
               >
                 <PiecePicture size={24}>{ACT_ICON[act](arms)}</PiecePicture>
                 {say(ACT[act])}
-              </button>
+              </PickButton>
             );
           })}
         </div>
       )}
-      {counts.length > 0 && (
-        <div class="options" role="group" aria-label={say(W.howMany)}>
-          <h3>{say(W.howMany)}</h3>
-          {counts.map((n) =>
-            option(
-              `count:${n}`,
-              n === "1" ? say(W.knight) : say(W.knights, { n }),
-              <>
-                <b>+{n}</b>
-                <PiecePicture size={26}>
-                  <Knights arms={arms} />
-                </PiecePicture>
-              </>,
-            ),
-          )}
-        </div>
-      )}
-      {builds.length > 0 && (
-        <div class="options" role="group" aria-label={say(W.whatToBuild)}>
-          <h3>{say(W.whatToBuild)}</h3>
-          {builds.map((what) =>
-            option(
-              `build:${what}`,
-              say(BUILDING[what as Building]),
-              <>
-                <PiecePicture size={28}>
-                  <House arms={arms} building={what as Building} />
-                </PiecePicture>
-                {say(BUILDING[what as Building])}
-              </>,
-            ),
-          )}
-        </div>
-      )}
-      {pays.length > 0 && (
-        <div class="options" role="group" aria-label={say(W.payWith)}>
-          <h3>{say(W.payWith)}</h3>
-          {pays.map((text) =>
-            option(
-              `pay:${text}`,
-              `${payWords(text)}, ${say(W.gold, { n: goldOf(text) })}`,
-              <>
-                <Tokens list={payment(text)} />
-                <small>{say(W.gold, { n: goldOf(text) })}</small>
-              </>,
-            ),
-          )}
-        </div>
-      )}
-      {loots.length > 0 && (
-        <div class="options" role="group" aria-label={say(W.takeWhat)}>
-          <h3>{say(W.takeWhat)}</h3>
-          {loots.map((token) =>
-            option(
-              `loot:${token}`,
-              landName(token),
-              <>
-                <LandPicture kind={token} size={30} />
-                {landName(token)}
-              </>,
-            ),
-          )}
-        </div>
-      )}
+      <Options title={say(W.howMany)} values={openParts(props, "count:").sort()}>
+        {(n) => (
+          <PickButton
+            key={n}
+            on={props}
+            el={`count:${n}`}
+            label={n === "1" ? say(W.knight) : say(W.knights, { n })}
+          >
+            <b>+{n}</b>
+            <PiecePicture size={26}>
+              <Knights arms={arms} />
+            </PiecePicture>
+          </PickButton>
+        )}
+      </Options>
+      <Options title={say(W.whatToBuild)} values={openParts(props, "build:").sort().reverse()}>
+        {(what) => (
+          <PickButton
+            key={what}
+            on={props}
+            el={`build:${what}`}
+            label={say(BUILDING[what as Building])}
+          >
+            <PiecePicture size={28}>
+              <House arms={arms} building={what as Building} />
+            </PiecePicture>
+            {say(BUILDING[what as Building])}
+          </PickButton>
+        )}
+      </Options>
+      <Options
+        title={say(W.payWith)}
+        values={pays.sort((a, b) => goldOf(a) - goldOf(b) || a.localeCompare(b))}
+      >
+        {(text) => (
+          <PickButton
+            key={text}
+            on={props}
+            el={`pay:${text}`}
+            label={`${payWords(text)}, ${say(W.gold, { n: goldOf(text) })}`}
+          >
+            <Tokens list={payment(text)} />
+            <small>{say(W.gold, { n: goldOf(text) })}</small>
+          </PickButton>
+        )}
+      </Options>
+      <Options title={say(W.takeWhat)} values={openParts(props, "loot:")}>
+        {(token) => (
+          <PickButton key={token} on={props} el={`loot:${token}`} label={landName(token)}>
+            <LandPicture kind={token} size={30} />
+            {landName(token)}
+          </PickButton>
+        )}
+      </Options>
     </div>
   );
 }
@@ -630,7 +634,6 @@ function sayMove(move: string): string {
 export const barony: GameModule<BaronyPosition> = {
   name: "barony",
   minutes: [30, 60],
-  house: [2, 4, 7, 16, 17, 20],
   sections: [
     { title: ["Map and parts", "Karte und Material", "Carte et matériel"], from: 1, to: 5 },
     { title: ["Set-up", "Aufbau", "Mise en place"], from: 6, to: 7 },
@@ -665,5 +668,34 @@ export const barony: GameModule<BaronyPosition> = {
       `${say(W.reserve)}: ${reserve.join(", ")}`,
       ...(position.gone[seat] > 0 ? [say(W.goneOut, { n: position.gone[seat] })] : []),
     ].join("; ");
+  },  at: axial,
+  cellOf: (el) => (/^(from|to):/.test(el) ? el.slice(el.indexOf(":") + 1) : null),
+  thing: (el, look, seats) => {
+    const at = el.indexOf(":");
+    const value = el.slice(at + 1);
+    switch (el.slice(0, at)) {
+      case "from":
+      case "to":
+        return `${value} (${cellWords(look.position, value, seats)})`;
+      case "act":
+        return say(W.theAction, { act: say(ACT[value as Act]) });
+      case "loot":
+        return landName(value);
+      default:
+        return value in W ? say(W[value as keyof typeof W]) : value;
+    }
+  },
+  panel: (el) => say(el.startsWith("act:") ? W.actions : W.buttons),
+  fights: ["clash"],
+  sounds: {
+    placed: "lay",
+    recruited: "take",
+    moved: "lay",
+    built: "lay",
+    founded: "lay",
+    expedition: "lay",
+    looted: "take",
+    title: "take",
+    clash: "fight",
   },
 };

@@ -25,6 +25,7 @@ export interface FeudoPosition {
   towns: Record<string, { at: string; owner: number | null }>;
   villages: Record<string, string>;
   pieces: Record<string, Piece>[];
+  numbers: Record<string, [number, number]>[]; // what each piece counts, healthy and sick
   trades: (number | null)[][];
   plots: (string | number | null)[][];
   king: boolean;
@@ -120,6 +121,7 @@ export const W = {
   strike: ["strike", "zuschlagen", "frapper"],
   advance: ["{piece} enters {cell}", "{piece} rückt auf {cell} ein", "{piece} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
+  buttons: ["the buttons", "die Knöpfe", "les boutons"],
 } satisfies Record<string, ThreeWords>;
 
 export const landName = (kind: string) => say(LAND[kind] ?? [kind, kind, kind]);
@@ -160,6 +162,13 @@ export function standing(position: FeudoPosition): Map<string, Standing[]> {
     }
   });
   return at;
+}
+
+/** Where a piece is, in a word or two; its own castle is named. */
+export function whereabouts({ at, back }: Piece, castle: string | null): string {
+  if (at === "dead") return say(W.dead);
+  if (at === "away") return say(W.away, { n: back ?? "?" });
+  return at === castle ? say(W.home) : (at ?? "");
 }
 
 export const townsOf = (position: FeudoPosition, seat: number) =>
@@ -231,13 +240,9 @@ export function facts(position: FeudoPosition, seat: number): string {
     ([piece, { at, sick, back }]) => {
       if (at === null) return [];
       const where =
-        at === "dead"
-          ? say(W.dead)
-          : at === "away"
-            ? say(W.awayWords, { n: back ?? "?" })
-            : at === position.castles[seat]
-              ? landName("castle")
-              : at;
+        at === "away"
+          ? say(W.awayWords, { n: back ?? "?" })
+          : whereabouts({ at, back }, position.castles[seat]);
       return [`${withSickness(piece, sick === true)} (${where})`];
     },
   );

@@ -1,5 +1,5 @@
 // web/src/games/feudo.tsx -- Feudo on the screen: the board, ten pieces a side, plots and plague.
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { Arms, Shield } from "../lib/arms";
 import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
@@ -13,7 +13,7 @@ import { feudoExamples, feudoLessons } from "./feudo-lessons";
 import {
   cellWords,
   facts,
-  kindOf,
+  
   PART_OF,
   PHASES,
   pieceName,
@@ -21,22 +21,15 @@ import {
   standing,
   townsOf,
   W,
+  whereabouts,
   withSickness,
   type FeudoPosition,
   type Standing,
 } from "./feudo-words";
+import { Against, Arrow, Gain, LostMark, Strength, Struck, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
-import {
-  Arrow,
-  Chip,
-  Figure,
-  LostMark,
-  Person,
-  PiecePicture,
-  places,
-  PlaguePawn,
-  Spots,
-} from "./pieces";
+import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
+import { Held, openParts, Options, PickButton, type Picking } from "./tray";
 
 const SIDE = 11;
 const PLOT_CARDS = 3;
@@ -44,16 +37,6 @@ const GRID: readonly string[] = Array.from(
   { length: SIDE * SIDE },
   (_, i) => `${i % SIDE},${Math.floor(i / SIDE)}`,
 );
-
-/** As printed on the cards: the red number while healthy, the black one while sick. */
-const PRINTED: Record<string, [number, number]> = {
-  baron: [3, 1],
-  first: [5, 2],
-  knight: [4, 2],
-  merc: [3, 1],
-  inf: [2, 1],
-  milady: [2, 1],
-};
 
 export function feudoKeys(move: string): Key[] {
   const [verb, second, third] = move.split(" ");
@@ -136,75 +119,79 @@ function Standees(props: { here: Standing[]; seats: Seat[] }): JSX.Element {
 }
 
 /** Ways, fights, sickness and gains, on the land. */
-function Happenings(props: { events: Told[]; position: FeudoPosition }): JSX.Element {
+function Happenings(props: {
+  events: Told[];
+  position: FeudoPosition;
+  seats: Seat[];
+  live: boolean; // just happened, rather than about to be chosen
+}): JSX.Element {
   return (
     <>
-      {props.events.map(({ data }, i) => {
+      {props.events.map((told, i) => {
+        const { data } = told;
         const at = data.at === undefined ? null : oddRow(String(data.at));
-        const gain = (text: string, bad: boolean) =>
-          at && (
-            <g
-              key={i}
-              class={`gain ${bad ? "bad" : ""}`}
-              transform={`translate(${at.x} ${at.y - 12})`}
-            >
-              <text text-anchor="middle">{text}</text>
+        if (data.from !== undefined && data.to !== undefined) {
+          const [from, to] = [oddRow(String(data.from)), oddRow(String(data.to))];
+          const pieces = (data.pieces as string[] | undefined) ?? [String(data.piece)];
+          const seat = data.seat ?? 0;
+          return (
+            <g key={i}>
+              <Arrow from={from} to={to} />
+              {props.live && (
+                <Travel from={from} to={to}>
+                  <Person
+                    arms={props.seats[seat].arms}
+                    piece={pieces[0]}
+                    sick={props.position.pieces[seat]?.[pieces[0]]?.sick === true}
+                  />
+                </Travel>
+              )}
             </g>
           );
+        }
+        if (!at) return null;
+        const above = { x: at.x, y: at.y - 12 };
         switch (data.event) {
-          case "moved":
-          case "spent":
-          case "advanced":
-            return <Arrow key={i} from={oddRow(String(data.from))} to={oddRow(String(data.to))} />;
           case "target":
-            return (
-              at && (
-                <g key={i} class="struck" transform={`translate(${at.x} ${at.y})`}>
-                  <path d={INNER} />
-                </g>
-              )
-            );
+            return <Struck key={i} at={at} />;
           case "fight": {
-            if (!at) return null;
-            const attackers = (data.attackers as string[]) ?? [];
-            const cells = attackers.map(
+            const cells = ((data.attackers as string[]) ?? []).map(
               (piece) => props.position.pieces[data.seat ?? 0]?.[piece]?.at,
             );
             const from = [...new Set(cells)].filter((cell) => cell?.includes(","));
             return (
-              <g key={i}>
-                {from.map((cell) => {
-                  const a = oddRow(cell!);
-                  return <path key={cell} class="against" d={`M${a.x} ${a.y}L${at.x} ${at.y}`} />;
-                })}
-                <g class="struck" transform={`translate(${at.x} ${at.y})`}>
-                  <path d={INNER} />
-                </g>
-                <g class="strength" transform={`translate(${at.x - 26} ${at.y - 44})`}>
-                  <rect x="-22" y="-17" width="44" height="32" rx="6" />
-                  <text y="8" text-anchor="middle">
-                    {String(data.sum)}
-                  </text>
-                </g>
-                <g class="strength lost" transform={`translate(${at.x + 26} ${at.y - 44})`}>
-                  <rect x="-22" y="-17" width="44" height="32" rx="6" />
-                  <text y="8" text-anchor="middle">
-                    {String(data.defence)}
-                  </text>
-                </g>
+              <g key={i} class="fight">
+                {from.map((cell) => (
+                  <Against key={cell} from={oddRow(cell!)} to={at} />
+                ))}
+                <Struck at={at} />
+                <Strength
+                  at={{ x: at.x - 27, y: at.y - 44 }}
+                  value={Number(data.sum)}
+                  lost={false}
+                  told={told}
+                />
+                <Strength
+                  at={{ x: at.x + 27, y: at.y - 44 }}
+                  value={Number(data.defence)}
+                  lost
+                  told={told}
+                />
               </g>
             );
           }
           case "beaten":
           case "perished":
           case "fled":
-            return at && <LostMark key={i} at={at} />;
+            return <LostMark key={i} at={at} />;
           case "infected":
-            return at && <Spots key={i} x={at.x + 24} y={at.y - 24} />;
+            return <Spots key={i} x={at.x + 24} y={at.y - 24} />;
           case "conquered":
-            return gain(`+${String(data.distance)}`, false);
+            return <Gain key={i} at={above} value={Number(data.distance)} />;
           case "lost_town":
-            return Number(data.points) > 0 ? gain(`−${String(data.points)}`, true) : null;
+            return Number(data.points) > 0 ? (
+              <Gain key={i} at={above} value={-Number(data.points)} />
+            ) : null;
           default:
             return null;
         }
@@ -217,7 +204,7 @@ function Happenings(props: { events: Told[]; position: FeudoPosition }): JSX.Ele
 function Track({ position }: { position: FeudoPosition }): JSX.Element {
   const now = PART_OF[position.phase] ?? position.phase;
   return (
-    <div class="track">
+    <>
       <b>
         {position.round > 0
           ? say(W.round, { n: position.round, all: position.rounds })
@@ -239,7 +226,7 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
       <span>{say(W.deck, { n: position.deck.length })}</span>
       {position.fog && <b>{say(W.fog)}</b>}
       {position.king && <b>{say(W.king)}</b>}
-    </div>
+    </>
   );
 }
 
@@ -255,8 +242,9 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const villages = new Map(
     Object.entries(shown.villages ?? {}).map(([n, cell]) => [cell, Number(n)]),
   );
-  const fresh = new Set(
-    props.effects.flatMap(({ data }) => [data.at, data.to].filter(Boolean).map(String)),
+  const fresh = new Set(props.effects.flatMap(({ data }) => (data.at ? [String(data.at)] : [])));
+  const arrived = new Set(
+    props.effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])),
   );
   const walker = typeof position.to_act === "number" ? marching(position, position.to_act) : null;
   /** What a cell may stand for: a place to go, somebody to charm, pieces on it. */
@@ -308,7 +296,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
             </g>
           )}
           {here.length > 0 && (
-            <g class={fresh.has(id) ? "fresh" : ""}>
+            <g class={props.pending ? "" : arrived.has(id) ? "arrive" : fresh.has(id) ? "fresh" : ""}>
               {owner >= 0 ? (
                 <Chip x={0} y={31} r={14}>
                   {here.length}
@@ -340,8 +328,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     );
   });
   return (
-    <div class="held">
-      <Track position={position} />
+    <Held strip={<Track position={position} />}>
       <Board
         cells={cells}
         label={say(W.board)}
@@ -352,159 +339,155 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
         over={
           <>
             {names}
-            <Happenings events={preview?.events ?? props.effects} position={position} />
+            <Happenings
+              events={preview?.events ?? props.effects}
+              position={position}
+              seats={seats}
+              live={preview === null}
+            />
           </>
         }
       />
+    </Held>
+  );
+}
+
+/** The order of play: seats are put one after the other. */
+function OrderChoice(props: TrayProps<FeudoPosition>): JSX.Element | null {
+  const { chosen, seats } = props;
+  if (openParts(props, "place:").length === 0) return null;
+  const placed = chosen.filter((el) => el.startsWith("place:")).length;
+  return (
+    <Options title={say(W.orderTitle)} values={seats.map((_, i) => String(i))}>
+      {(i) => {
+        const { name, arms } = seats[Number(i)];
+        const had = chosen.find((el) => el.startsWith("place:") && el.endsWith(`:${i}`));
+        const place = had ? Number(had.split(":")[1]) + 1 : null;
+        return (
+          <PickButton
+            key={i}
+            on={props}
+            el={had ?? `place:${placed}:${i}`}
+            label={place ? `${place}. ${name}` : name}
+          >
+            {place && <b>{place}.</b>}
+            <Arms arms={arms} size={22} />
+            {name}
+          </PickButton>
+        );
+      }}
+    </Options>
+  );
+}
+
+/** Cards that are not asked for now make room on small screens. */
+const idle = (on: Picking, prefix: string) => (openParts(on, prefix).length > 0 ? "" : "idle");
+
+/** The player's own pieces with their numbers, where they are and when their card is played. */
+function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
+  const { position, viewer, plot } = props;
+  return (
+    <div class={`hand ${idle(props, "piece:")}`} role="group" aria-label={say(W.pieces)}>
+      {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
+        const sick = stand.sick === true;
+        const [red, black] = position.numbers[viewer][piece];
+        const card = plot.slice(0, PLOT_CARDS).indexOf(piece);
+        const where = whereabouts(stand, position.castles[viewer]);
+        const label = [
+          withSickness(piece, sick),
+          say(W.numbers, { red, black }),
+          where,
+          ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
+        ];
+        return (
+          <PickButton
+            key={piece}
+            on={props}
+            el={`piece:${piece}`}
+            label={label.join(", ")}
+            more={stand.at === "dead" || stand.at === "away" ? "absent" : ""}
+          >
+            <PiecePicture size={34}>
+              <Figure piece={piece} sick={sick} />
+            </PiecePicture>
+            <span class="numbers">
+              <span class={sick ? "off" : "red"}>{red}</span>
+              <span class={sick ? "" : "off"}>{black}</span>
+            </span>
+            <span class="where">{where}</span>
+            {card >= 0 && <span class="plotted">{card + 1}</span>}
+          </PickButton>
+        );
+      })}
+    </div>
+  );
+}
+
+function TradingCards(
+  props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] },
+): JSX.Element {
+  const { position, viewer, plot } = props;
+  return (
+    <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
+      {position.trades[viewer].map((value, i, all) => {
+        const plotted = plot[PLOT_CARDS] === value && all.indexOf(value) === i;
+        return (
+          <PickButton
+            key={i}
+            on={props}
+            el={`trade:${value}`}
+            label={say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : "")}
+          >
+            <span class="coin">{value ?? "?"}</span>
+            <svg viewBox="-12 -12 24 24" width="18" height="18">
+              <circle class="shilling-coin" r="10" />
+              <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
+            </svg>
+            {plotted && <span class="plotted">✓</span>}
+          </PickButton>
+        );
+      })}
     </div>
   );
 }
 
 function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
-  const { position, viewer, next, chosen, seats, pick } = props;
-  const state = (el: string) =>
-    `pickable ${next.has(el) ? "target" : ""} ${chosen.includes(el) ? "chosen" : ""}`;
-  const button = (el: string, label: string, inside: ComponentChildren, more = "", key = el) => (
-    <button
-      type="button"
-      key={key}
-      class={`${state(el)} ${more}`}
-      data-el={el}
-      aria-pressed={chosen.includes(el)}
-      title={label}
-      onClick={() => pick(el)}
-    >
-      <span class="sr">{label}</span>
-      <span class="face" aria-hidden="true">
-        {inside}
-      </span>
-    </button>
-  );
-  const open = (prefix: string) =>
-    [...next, ...chosen].filter((el) => el.startsWith(prefix)).map((el) => el.slice(prefix.length));
-  const charms = open("charm:");
-  const enters = open("enter:");
-  const ordering = open("place:").length > 0;
-  const placed = chosen.filter((el) => el.startsWith("place:")).length;
+  const { position, viewer, seats } = props;
+  const ordering = openParts(props, "place:").length > 0;
   const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];
-  const castle = viewer >= 0 ? position.castles[viewer] : null;
+  const begun = viewer >= 0 && position.castles[viewer] !== null && !ordering;
   return (
     <div class={`tray ${props.move === null ? "" : "settled"}`}>
-      {ordering && (
-        <div class="options" role="group" aria-label={say(W.orderTitle)}>
-          <h3>{say(W.orderTitle)}</h3>
-          {seats.map((seat, i) => {
-            const had = chosen.find((el) => el.startsWith("place:") && el.endsWith(`:${i}`));
-            const el = had ?? `place:${placed}:${i}`;
-            return button(
-              el,
-              had ? `${Number(had.split(":")[1]) + 1}. ${seat.name}` : seat.name,
-              <>
-                {had && <b>{Number(had.split(":")[1]) + 1}.</b>}
-                <Arms arms={seat.arms} size={22} />
-                {seat.name}
-              </>,
-            );
-          })}
-        </div>
-      )}
-      {charms.length > 0 && (
-        <div class="options" role="group" aria-label={say(W.charmTitle)}>
-          <h3>{say(W.charmTitle)}</h3>
-          {charms.map((seat) =>
-            button(
-              `charm:${seat}`,
-              say(W.charm, { name: seats[Number(seat)].name }),
-              <>
-                <Arms arms={seats[Number(seat)].arms} size={22} />
-                {seats[Number(seat)].name}
-              </>,
-            ),
-          )}
-        </div>
-      )}
-      {enters.length > 0 && (
-        <div class="options" role="group" aria-label={say(W.enterTitle)}>
-          <h3>{say(W.enterTitle)}</h3>
-          {enters.map((pieces) =>
-            button(
-              `enter:${pieces}`,
-              pieceName(pieces),
-              <>
-                <span>
-                  {pieces.split("+").map((piece) => (
-                    <PiecePicture key={piece} size={26}>
-                      <Figure
-                        piece={piece}
-                        sick={position.pieces[viewer]?.[piece]?.sick === true}
-                      />
-                    </PiecePicture>
-                  ))}
-                </span>
-                {pieceName(pieces)}
-              </>,
-            ),
-          )}
-        </div>
-      )}
-      {viewer >= 0 && castle !== null && !ordering && (
+      <OrderChoice {...props} />
+      <Options title={say(W.charmTitle)} values={openParts(props, "charm:")}>
+        {(seat) => {
+          const { name, arms } = seats[Number(seat)];
+          return (
+            <PickButton key={seat} on={props} el={`charm:${seat}`} label={say(W.charm, { name })}>
+              <Arms arms={arms} size={22} />
+              {name}
+            </PickButton>
+          );
+        }}
+      </Options>
+      <Options title={say(W.enterTitle)} values={openParts(props, "enter:")}>
+        {(pieces) => (
+          <PickButton key={pieces} on={props} el={`enter:${pieces}`} label={pieceName(pieces)}>
+            <span>
+              {pieces.split("+").map((piece) => (
+                <PiecePicture key={piece} size={26}>
+                  <Figure piece={piece} sick={position.pieces[viewer]?.[piece]?.sick === true} />
+                </PiecePicture>
+              ))}
+            </span>
+            {pieceName(pieces)}
+          </PickButton>
+        )}
+      </Options>
+      {begun && (
         <>
-          <div class="hand" role="group" aria-label={say(W.pieces)}>
-            {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
-              const sick = stand.sick === true;
-              const [red, black] = PRINTED[kindOf(piece)];
-              const gone = stand.at === "dead" || stand.at === "away";
-              const where =
-                stand.at === "dead"
-                  ? say(W.dead)
-                  : stand.at === "away"
-                    ? say(W.away, { n: stand.back ?? "?" })
-                    : stand.at === castle
-                      ? say(W.home)
-                      : (stand.at ?? "");
-              const card = plot.slice(0, PLOT_CARDS).indexOf(piece);
-              return button(
-                `piece:${piece}`,
-                [
-                  withSickness(piece, sick),
-                  say(W.numbers, { red, black }),
-                  where,
-                  ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
-                ].join(", "),
-                <>
-                  <PiecePicture size={34}>
-                    <Figure piece={piece} sick={sick} />
-                  </PiecePicture>
-                  <span class="numbers">
-                    <span class={sick ? "off" : "red"}>{red}</span>
-                    <span class={sick ? "" : "off"}>{black}</span>
-                  </span>
-                  <span class="where">{where}</span>
-                  {card >= 0 && <span class="plotted">{card + 1}</span>}
-                </>,
-                gone ? "absent" : "",
-              );
-            })}
-          </div>
-          <div class="hand trading" role="group" aria-label={say(W.cards)}>
-            {position.trades[viewer].map((value, i, all) => {
-              const plotted = plot[PLOT_CARDS] === value && all.indexOf(value) === i;
-              return button(
-                `trade:${value}`,
-                say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : ""),
-                <>
-                  <span class="coin">{value ?? "?"}</span>
-                  <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
-                    <circle class="shilling-coin" r="10" />
-                    <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
-                  </svg>
-                  {plotted && <span class="plotted">✓</span>}
-                </>,
-                "",
-                `trade${i}`,
-              );
-            })}
-          </div>
+          <Hand {...props} plot={plot} />
+          <TradingCards {...props} plot={plot} />
         </>
       )}
     </div>
@@ -605,7 +588,6 @@ function Picture(): JSX.Element {
 export const feudo: GameModule<FeudoPosition> = {
   name: "feudo",
   minutes: [60, 90],
-  house: [1, 2, 3, 4, 5, 8, 26, 29],
   note: [
     "The full rulebook of Feudo was not to be had. The board’s quarters, the numbers of the pieces, the plague deck, the number of rounds and some bonuses are reconstructed from a one-page summary and from what players report; these rules are marked as house rulings.",
     "Das vollständige Regelheft von Feudo war nicht zu bekommen. Die Viertel des Bretts, die Zahlen der Figuren, der Peststapel, die Rundenzahl und einige Zuschläge sind aus einer einseitigen Zusammenfassung und aus Spielberichten rekonstruiert; solche Regeln sind als Hausregeln gekennzeichnet.",
@@ -638,4 +620,45 @@ export const feudo: GameModule<FeudoPosition> = {
       words: cellWords(position, cell, seats),
     })),
   facts,
+  at: oddRow,
+  cellOf: (el, look) => {
+    const at = el.indexOf(":");
+    const [what, value] = [el.slice(0, at), el.slice(at + 1)];
+    if (what === "to") return value;
+    if (what === "charm") return look.position.pieces[Number(value)]?.baron?.at ?? null;
+    if (what !== "piece" || look.phase === "plot") return null;
+    const stand = look.position.pieces[look.turn]?.[value]?.at;
+    return stand?.includes(",") ? stand : null;
+  },
+  thing: (el, look, seats) => {
+    const at = el.indexOf(":");
+    const value = el.slice(at + 1);
+    switch (el.slice(0, at)) {
+      case "to":
+        return `${value} (${cellWords(look.position, value, seats)})`;
+      case "piece":
+        return pieceName(value);
+      case "trade":
+        return say(W.trade, { n: value });
+      case "charm":
+        return seats[Number(value)].name;
+      case "place":
+        return seats[Number(value.split(":")[1])].name;
+      default:
+        return value in W ? say(W[value as "stay"]) : value;
+    }
+  },
+  panel: (el) =>
+    say(el.startsWith("piece:") ? W.pieces : el.startsWith("trade:") ? W.cards : W.buttons),
+  fights: ["fight"],
+  sounds: {
+    castle: "lay",
+    card: "take",
+    pledge: "take",
+    moved: "lay",
+    spent: "lay",
+    advanced: "lay",
+    charmed: "take",
+    fight: "fight",
+  },
 };

@@ -2,11 +2,13 @@
 //
 // A module knows no rule. It draws a position, says which things on the screen make up the text of
 // a move, and names things in three languages; all else comes from the rules.
-import type { ComponentType } from "preact";
-import type { Look, Preview, Told } from "../lib/bridge";
+import type { ComponentType, JSX } from "preact";
+import type { EventData, Look, Preview, Told } from "../lib/bridge";
+import type { Point } from "../lib/hex";
 import type { ThreeWords } from "../lib/i18n";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
+import type { Sound } from "../lib/sound";
 
 export interface BoardProps<P> {
   position: P;
@@ -16,6 +18,7 @@ export interface BoardProps<P> {
   preview: Preview<P> | null; // of the move `move`
   move: string | null;
   effects: Told[]; // what has just happened, or is about to
+  pending?: boolean; // the effects are still to come: the position is the one before them
   pick: (el: string) => void;
 }
 
@@ -61,10 +64,16 @@ export interface Lesson {
   show?: string[]; // cells to point at
 }
 
+/** Something that goes from one place on the page to another, both given by selectors. */
+export interface Flight {
+  from: string;
+  to: string;
+  art: JSX.Element; // about 46 pixels wide
+}
+
 export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
-  house: number[]; // rules that are house rulings
   note?: ThreeWords; // what a reader of the rules should know first
   sections: Section[];
   examples: Example[];
@@ -82,4 +91,14 @@ export interface GameModule<P = any> {
   sayMove: (move: string, look: Look<P>) => string;
   cells: (position: P, seats: Seat[]) => CellWords[];
   facts: (position: P, seat: number) => string; // a seat's goods in words
+  at: (cell: string) => Point; // where a cell stands in the drawing
+  cellOf: (el: string, look: Look<P>) => string | null; // the cell where something is
+  /** Something that can be chosen, in words; and the part beside the board that it belongs to. */
+  thing: (el: string, look: Look<P>, seats: Seat[]) => string;
+  panel: (el: string) => string;
+  /** Events that are shown for a while before what follows from them. */
+  fights: readonly string[];
+  sounds: Record<string, Sound>; // by event
+  /** What flies over the page when something happens. */
+  flight?: (event: EventData, seats: Seat[], viewer: number) => Flight | null;
 }

@@ -4,7 +4,6 @@
 // is a pale figure for the kind above the shield, dark with a mark of three spots while sick.
 import type { ComponentChildren, JSX } from "preact";
 import { ARMS, Shield } from "../lib/arms";
-import "./pieces.css";
 
 export type Building = "village" | "stronghold" | "city";
 export type Kind = "baron" | "first" | "knight" | "merc" | "inf" | "milady";
@@ -219,31 +218,4 @@ export function places(count: number): { x: number; y: number; k: number }[] {
     y: i < across ? -19 : 19,
     k: Math.min(0.52, 1.4 / across),
   }));
-}
-
-/** An arrow from one place to another, for moves made or about to be made. */
-export function Arrow(props: {
-  from: { x: number; y: number };
-  to: { x: number; y: number };
-}): JSX.Element | null {
-  const dx = props.to.x - props.from.x;
-  const dy = props.to.y - props.from.y;
-  const length = Math.hypot(dx, dy);
-  if (length < 1) return null;
-  const [ux, uy] = [dx / length, dy / length];
-  const [sx, sy] = [props.from.x + ux * 18, props.from.y + uy * 18];
-  const [ex, ey] = [props.to.x - ux * 30, props.to.y - uy * 30];
-  const head = `M${ex + ux * 16} ${ey + uy * 16}L${ex - uy * 11} ${ey + ux * 11}L${ex + uy * 11} ${ey - ux * 11}Z`;
-  return (
-    <g class="route">
-      <path class="under" d={`M${sx} ${sy}L${ex} ${ey}`} />
-      <path class="shaft" d={`M${sx} ${sy}L${ex} ${ey}`} />
-      <path class="head" d={head} />
-    </g>
-  );
-}
-
-/** A cross over what is lost. */
-export function LostMark(props: { at: { x: number; y: number } }): JSX.Element {
-  return <path class="driven" d={`M${props.at.x - 22} ${props.at.y - 22}l44 44m0-44l-44 44`} />;
 }

@@ -1,11 +1,11 @@
 // web/src/games/plain.tsx -- any game without a module of its own: played by its list of moves.
+import { t } from "../lib/i18n";
 import type { GameModule } from "./module";
 
 export function plain(name: string): GameModule {
   return {
     name,
     minutes: [20, 60],
-    house: [],
     sections: [],
     examples: [],
     lessons: [],
@@ -20,5 +20,11 @@ export function plain(name: string): GameModule {
     sayMove: (move) => move,
     cells: () => [],
     facts: () => "",
+    at: () => ({ x: 0, y: 0 }),
+    cellOf: () => null,
+    thing: (el) => el.slice(3),
+    panel: () => t("movesWords"),
+    fights: [],
+    sounds: {},
   };
 }

@@ -1,5 +1,5 @@
 // web/src/lib/app.ts -- the page's one set of rules, where it stands, and the game being played.
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import wasmUrl from "liege.wasm?url";
 import { gameModule } from "../games/list";
 import { ARMS } from "./arms";
@@ -15,7 +15,23 @@ export const rules = signal<Rules | null>(null);
 export const table = signal<Table | null>(null);
 export const notice = signal<string | null>(null); // one sentence for the player, until closed
 export const route = signal<string[]>([]);
+export const turns = signal(0); // tables with others that wait for a move of this player
 let thinker: Thinker | null = null;
+
+/** What thinks for computer players and for hints; null before the rules are there. */
+export const currentThinker = () => thinker;
+
+const heading = signal("");
+effect(() => {
+  if (typeof document === "undefined") return;
+  const waiting = turns.value > 0 ? `(${turns.value}) ` : "";
+  document.title = `${waiting}${heading.value === "" ? "" : `${heading.value} – `}Liege`;
+});
+
+/** The window's title; tables that wait are counted before it. */
+export function setTitle(words: string): void {
+  heading.value = words;
+}
 
 export const games = computed<GameFacts[]>(() => {
   void lang.value;
@@ -27,6 +43,10 @@ export async function loadRules(): Promise<void> {
   const module = await WebAssembly.compile(await answer.arrayBuffer());
   thinker = new Thinker(module);
   rules.value = await Rules.load(module);
+  effect(() => {
+    void lang.value;
+    rules.value?.speak(langNumber());
+  });
 }
 
 export function gameFacts(name: string): GameFacts {

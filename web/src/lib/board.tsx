@@ -3,6 +3,7 @@ import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { INNER, SIZE, towards, type Point } from "./hex";
+import { hinted } from "./hints";
 import { t } from "./i18n";
 
 export interface Cell {
@@ -31,6 +32,9 @@ interface Props {
 const DRAG_FROM = 7; // pixels; less is a click
 const ZOOM_MOST = 6;
 const ZOOM_LEAST = 0.5;
+/** Numbers and names grow on a small board, up to this much. */
+const GROW_MOST = 1.75;
+const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
 interface View {
   x: number; // shift in units of the drawing
@@ -106,6 +110,16 @@ export function Board(props: Props): JSX.Element {
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
   });
+
+  const pixels = useSignal({ width: 1000, height: 1000 });
+  useEffect(() => {
+    const sizes = new ResizeObserver(([{ contentRect }]) => {
+      const { width, height } = contentRect;
+      if (width > 0 && height > 0) pixels.value = { width, height };
+    });
+    sizes.observe(svg.current!);
+    return () => sizes.disconnect();
+  }, []);
 
   const down = (event: PointerEvent) => {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -220,6 +234,10 @@ export function Board(props: Props): JSX.Element {
   };
 
   const { x, y, k } = view.value;
+  const { width, height } = pixels.value;
+  const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
+  const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
+  const area = hinted.value?.area ?? [];
   const entry = cells.some((cell) => cell.id === current.value)
     ? current.value
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
@@ -230,6 +248,7 @@ export function Board(props: Props): JSX.Element {
         ref={svg}
         role="group"
         aria-label={props.label}
+        style={{ "--grow": grow }}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         onPointerDown={down}
         onPointerMove={move}
@@ -245,7 +264,14 @@ export function Board(props: Props): JSX.Element {
           {cells.map((cell) => (
             <g
               key={cell.id}
-              class={`cell ${cell.target ? "target" : ""} ${cell.chosen ? "chosen" : ""}`}
+              class={[
+                "cell",
+                cell.target ? "target" : "",
+                cell.chosen ? "chosen" : "",
+                area.length > 0 ? (area.includes(cell.id) ? "hint-area" : "hint-away") : "",
+              ]
+                .filter(Boolean)
+                .join(" ")}
               data-cell={cell.id}
               transform={`translate(${cell.at.x} ${cell.at.y})`}
               role="button"
@@ -257,7 +283,9 @@ export function Board(props: Props): JSX.Element {
               {cell.art}
               {cell.target && <path d={INNER} class="mark" />}
               {cell.chosen && <path d={INNER} class="chosen-mark" />}
-              {pointed.value.includes(cell.id) && <path d={INNER} class="pointed-mark" />}
+              {(pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id)) && (
+                <path d={INNER} class="pointed-mark" />
+              )}
               <path d={INNER} class="focus-mark" />
             </g>
           ))}

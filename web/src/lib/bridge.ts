@@ -81,6 +81,15 @@ export interface Why {
   text: string;
 }
 
+/** A move of a finished game looked at again; shares of the win in thousandths. */
+export interface Review {
+  seat: number;
+  before: number[]; // with the best move
+  after: number[]; // with the one made
+  loss: number; // of the seat
+  better: { move: string; worth: number }[]; // the best first
+}
+
 /** What the search would do; worth is each seat's share of the win to expect, 0 to 1. */
 export interface Advice {
   move: string;
@@ -89,6 +98,23 @@ export interface Advice {
   others: { move: string; worth: number[]; visits: number }[];
 }
 
+/** A match in this page, or one that a server holds. */
+export type AnyMatch = Pick<
+  Match,
+  | "close"
+  | "facts"
+  | "record"
+  | "shortRecord"
+  | "look"
+  | "tell"
+  | "preview"
+  | "previewAt"
+  | "why"
+  | "play"
+  | "back"
+  | "apart"
+>;
+
 /** A record or set-up that the rules refuse; the message says why. */
 export class Refused extends Error {}
 
@@ -96,10 +122,14 @@ interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   liege_buffer(size: number): number;
+  liege_language(lang: number): void;
   liege_catalogue(lang: number): number;
   liege_option(game: number, index: number, value: number): number;
   liege_begin(game: number, seats: number, seed: bigint): number;
   liege_load(length: number): number;
+  liege_view(game: number, seats: number, length: number): number;
+  liege_unveil(match: number): void;
+  liege_proof(match: number, length: number): number;
   liege_error(): number;
   liege_end(match: number): void;
   liege_name(match: number, seat: number, length: number): number;
@@ -108,6 +138,7 @@ interface Exports {
   liege_look(match: number, index: number, eyes: number, lang: number): number;
   liege_tell(match: number, from: number, to: number, eyes: number, lang: number): number;
   liege_preview(match: number, length: number, lang: number): number;
+  liege_preview_at(match: number, index: number, length: number, lang: number): number;
   liege_why(match: number, length: number, lang: number): number;
   liege_play(match: number, length: number): number;
   liege_back(match: number, index: number): number;
@@ -115,7 +146,7 @@ interface Exports {
   liege_levels(usual: number): number;
   liege_think(match: number, level: number): number;
   liege_advise(match: number, ms: number): number;
-  liege_worth(match: number, index: number, iterations: number): number;
+  liege_review(match: number, index: number, ms: number, iterations: number): number;
 }
 
 /** The module's memory and how texts go in and out of it. */
@@ -132,8 +163,8 @@ class Door {
   }
 
   /** Puts words into the buffer; returns how many bytes they are. */
-  put(words: string): number {
-    const bytes = new TextEncoder().encode(words);
+  put(words: string | Uint8Array): number {
+    const bytes = typeof words === "string" ? new TextEncoder().encode(words) : words;
     const at = this.x.liege_buffer(bytes.length);
     if (at === 0) throw new Refused("out of memory");
     new Uint8Array(this.x.memory.buffer).set(bytes, at);
@@ -174,6 +205,11 @@ export class Rules {
     return new Rules(x);
   }
 
+  /** The language in which refusals are worded from now on. */
+  speak(lang: number): void {
+    this.door.x.liege_language(lang);
+  }
+
   catalogue(lang: number): GameFacts[] {
     const games = this.door.json<Omit<GameFacts, "index">[]>(this.door.x.liege_catalogue(lang));
     return games.map((game, index) => ({ ...game, index }));
@@ -202,6 +238,11 @@ export class Rules {
     return this.made(this.door.x.liege_load(this.door.put(record.replace(/^\uFEFF/, ""))));
   }
 
+  /** One moment of a game on a server: the bytes of the state as somebody may know it. */
+  view(game: number, seats: number, bytes: Uint8Array): Match {
+    return this.made(this.door.x.liege_view(game, seats, this.door.put(bytes)));
+  }
+
   private made(at: number): Match {
     if (at === 0) throw new Refused(this.door.text(this.door.x.liege_error()));
     return new Match(this.door, at);
@@ -220,6 +261,16 @@ export class Match {
 
   facts(): MatchFacts {
     return this.door.json(this.door.x.liege_facts(this.at));
+  }
+
+  /** Shows everything of a game that was ended before its time. */
+  unveil(): void {
+    this.door.x.liege_unveil(this.at);
+  }
+
+  /** What a server's proof of fair chance has against this match; null: all fits together. */
+  proof(proof: string): string | null {
+    return this.door.text(this.door.x.liege_proof(this.at, this.door.put(proof))) || null;
   }
 
   name(seat: number, name: string): boolean {
@@ -247,6 +298,13 @@ export class Match {
 
   preview<P>(move: string, lang: number): Preview<P> | null {
     return this.door.json(this.door.x.liege_preview(this.at, this.door.put(move), lang));
+  }
+
+  /** What a move would have done at an earlier moment of a finished game. */
+  previewAt<P>(index: number, move: string, lang: number): Preview<P> | null {
+    return this.door.json(
+      this.door.x.liege_preview_at(this.at, index, this.door.put(move), lang),
+    );
   }
 
   why(move: string, lang: number): Why | null {
@@ -279,8 +337,8 @@ export class Match {
     return advice;
   }
 
-  /** Of a finished game: the seats' shares of the win at a moment, in thousandths. */
-  worth(index: number, iterations: number): number[] | null {
-    return this.door.json(this.door.x.liege_worth(this.at, index, iterations));
+  /** The move made at a moment of a finished game, looked at again; null: chance moved. */
+  review(index: number, ms: number, iterations: number): Review | null {
+    return this.door.json(this.door.x.liege_review(this.at, index, ms, iterations));
   }
 }

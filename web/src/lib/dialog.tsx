@@ -10,9 +10,11 @@ export function Dialog(props: {
   children: ComponentChildren;
 }): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    title.current?.focus();
     return () => element.close();
   }, []);
   return (
@@ -28,7 +30,9 @@ export function Dialog(props: {
     >
       <div class="dialog-body">
         <header>
-          <h2>{props.title}</h2>
+          <h2 ref={title} tabIndex={-1}>
+            {props.title}
+          </h2>
           <button type="button" class="quiet" aria-label={t("close")} onClick={props.close}>
             ✕
           </button>

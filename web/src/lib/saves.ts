@@ -1,5 +1,6 @@
 // web/src/lib/saves.ts -- games kept in the browser, so that a reload or a closed tab loses nothing.
 import { signal } from "@preact/signals";
+import type { Review } from "./bridge";
 
 export interface Seat {
   name: string;
@@ -18,6 +19,7 @@ export interface Kept {
 }
 
 const PREFIX = "liege.game.";
+const REVIEW_PREFIX = "liege.review."; // what was found out about a finished game
 const MOST = 24; // games kept; beyond that the oldest finished ones go first
 
 export const kept = signal<Kept[]>([]);
@@ -58,6 +60,7 @@ export function readKept(): void {
 export function forget(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
+    localStorage.removeItem(REVIEW_PREFIX + id);
   } catch {
     // Nothing was kept.
   }
@@ -90,4 +93,36 @@ export function find(id: string): Kept | undefined {
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+/** Keeps what is known so far about the moves of a finished game, from the first on. */
+export function keepReviews(id: string, reviews: readonly (Review | null)[]): void {
+  try {
+    localStorage.setItem(REVIEW_PREFIX + id, JSON.stringify(reviews));
+  } catch {
+    // No room: it will be worked out again.
+  }
+}
+
+/** What was kept about a game of `count` moves. */
+export function keptReviews(id: string, count: number): (Review | null)[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(REVIEW_PREFIX + id) ?? "[]");
+    if (Array.isArray(value) && value.length <= count && value.every(goodReview)) return value;
+  } catch {
+    // Nothing, or nothing that can be read.
+  }
+  return [];
+}
+
+function goodReview(value: unknown): value is Review | null {
+  const review = value as Review | null;
+  return (
+    review === null ||
+    (Array.isArray(review?.before) &&
+      Array.isArray(review.after) &&
+      Array.isArray(review.better) &&
+      typeof review.loss === "number" &&
+      typeof review.seat === "number")
+  );
 }

@@ -3,7 +3,8 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Dialog } from "./dialog";
 import { LANGUAGE_NAMES, t } from "./i18n";
-import { boldHatching, confirmMoves, lang, LANGS, speed, theme } from "./settings";
+import { boldHatching, confirmMoves, lang, LANGS, speed, theme, volume } from "./settings";
+import { play } from "./sound";
 
 function Select<T extends string>(props: {
   label: string;
@@ -67,6 +68,22 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
           ["slow", t("motionSlow")],
         ]}
       />
+      <label class="field-row">
+        <span>
+          {t("sound")}
+          <small>{volume.value === 0 ? t("soundOff") : `${volume.value} %`}</small>
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={10}
+          value={volume.value}
+          aria-valuetext={volume.value === 0 ? t("soundOff") : `${volume.value} %`}
+          onInput={(event) => (volume.value = Number(event.currentTarget.value))}
+          onChange={() => play("lay")}
+        />
+      </label>
       <Check label={t("confirmMoves")} value={confirmMoves} />
       <Check label={t("boldHatching")} value={boldHatching} />
       <h3>{t("keysTitle")}</h3>

@@ -14,6 +14,7 @@ interface Kept {
   speed?: Speed;
   confirm?: boolean;
   bold?: boolean;
+  volume?: number;
 }
 
 function read(): Kept {
@@ -44,6 +45,8 @@ export const theme = signal<Theme>(kept.theme ?? "auto");
 export const speed = signal<Speed>(kept.speed ?? (calm ? "off" : "normal"));
 export const confirmMoves = signal(kept.confirm ?? true);
 export const boldHatching = signal(kept.bold ?? false);
+/** Loudness of the short sounds, 0 (none) to 100. */
+export const volume = signal(Math.min(100, Math.max(0, Number(kept.volume ?? 0) || 0)));
 
 export function langNumber(): number {
   return LANGS.indexOf(lang.value);
@@ -61,6 +64,7 @@ export function keepSettings(): void {
     root.lang = lang.value;
     root.dataset.theme = theme.value;
     root.dataset.motion = speed.value === "off" ? "off" : "on";
+    root.style.setProperty("--step", `${pace()}ms`);
     root.dataset.hatching = boldHatching.value ? "bold" : "fine";
     const now: Kept = {
       lang: lang.value,
@@ -68,6 +72,7 @@ export function keepSettings(): void {
       speed: speed.value,
       confirm: confirmMoves.value,
       bold: boldHatching.value,
+      volume: volume.value,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(now));

@@ -1,24 +1,29 @@
 // web/src/lib/table.ts -- one game on the screen: who sees what, what is chosen, what is shown.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
+import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
 import {
   ALL,
   OVER,
   PUBLIC,
   type Advice,
+  type AnyMatch,
   type GameFacts,
   type Look,
-  type Match,
   type Moment,
   type Preview,
+  type Review,
   type Told,
   type Why,
 } from "./bridge";
+import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
-import { keep, type Seat } from "./saves";
+import { keep, keepReviews, keptReviews, type Seat } from "./saves";
 import { confirmMoves, lang, langNumber, pace } from "./settings";
+import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
+import type { Reason } from "./why";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
 export interface Refusal {
@@ -26,9 +31,21 @@ export interface Refusal {
   why: Why | null;
 }
 
+/** What a table shared with others over a network adds to the page. */
+export interface Room {
+  Seat: ComponentType<{ seat: number }>; // under a player's name: clock, connection
+  Banner: ComponentType; // above the board: what is wrong or asked
+  Talk: ComponentType; // a panel beside the log
+  talkWords: () => string; // its name
+  Result: ComponentType; // under the score
+  Menu: ComponentType<{ close: () => void }>;
+  home: string; // where the table was found
+  hasRecord: () => boolean;
+}
+
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 const HINT_MS = 1000; // of thinking for a hint
-const WORTH_STEP = 12; // moments analysed at a time
+const KEEP_STEP = 10; // reviews between two times they are kept
 const FIGHT_STEPS = 5; // a fight is shown this many steps before its outcome
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -42,24 +59,32 @@ export class Table {
   readonly now = signal<Look>(null as unknown as Look);
   readonly log = signal<Moment[]>([]);
   readonly effects = signal<Told[]>([]);
+  readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly chosen = signal<string[]>([]);
   readonly refusal = signal<Refusal | null>(null);
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
-  readonly worths = signal<(number[] | null)[]>([]); // of a finished game, by moment
-  private running = false;
+  readonly hintDepth = signal(0); // 1: which part of the board, 2: which thing, 3: which move
+  readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
+  readonly analysing = signal(false);
+  readonly alternative = signal<string | null>(null); // another move for the moment looked at
+  readonly room: Room | null = null;
+  protected running = false;
   private hurry = false;
-  private begun = false; // the first of the moves to be shown is on the screen already
-  private closed = false;
+  private moved = false; // since the table was opened
+  private hintFor = -1; // the moment a hint is for
+  protected begun = false; // the first of the moves to be shown is on the screen already
+  protected closed = false;
   private readonly stopWords: () => void;
+  private readonly stopPointing: () => void;
 
   constructor(
     readonly id: string,
     readonly game: () => GameFacts,
     readonly module: GameModule,
     readonly seats: Seat[],
-    private readonly match: Match,
+    protected readonly match: AnyMatch,
     private readonly thinker: Thinker | null,
     private readonly kept = true,
   ) {
@@ -75,6 +100,7 @@ export class Table {
       void this.viewer.value;
       untracked(() => this.refresh());
     });
+    this.stopPointing = effect(() => void (hinted.value = this.pointer.value));
     this.shown.value = this.count.value;
     this.save();
   }
@@ -82,6 +108,8 @@ export class Table {
   close(): void {
     this.closed = true;
     this.stopWords();
+    this.stopPointing();
+    hinted.value = null;
     this.match.close();
   }
 
@@ -93,7 +121,7 @@ export class Table {
     return people.some((a) => people.some((b) => a < b && this.match.apart(a, b)));
   }
 
-  private eyes(): number {
+  protected eyes(): number {
     return this.viewer.value === PUBLIC || this.isOver() ? ALL : this.viewer.value;
   }
 
@@ -102,7 +130,7 @@ export class Table {
   }
 
   /** Everything anew, as after a change of eyes or language. */
-  private refresh(): void {
+  protected refresh(): void {
     batch(() => {
       const eyes = this.eyes();
       const now = this.match.look(-1, eyes, langNumber());
@@ -111,7 +139,7 @@ export class Table {
       this.log.value = this.match.tell(0, now.count, eyes, langNumber());
       this.chosen.value = [];
       this.refusal.value = null;
-      this.hint.value = null;
+      if (this.hint.value === "asked" || this.hintFor !== now.count) this.hint.value = null;
     });
   }
 
@@ -157,6 +185,27 @@ export class Table {
   readonly preview = computed<Preview | null>(() => {
     const { complete } = this.choice.value;
     return complete === null ? null : this.match.preview(complete, langNumber());
+  });
+
+  /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
+  readonly drawnMove = computed<string | null>(
+    () => this.alternative.value ?? this.choice.value.complete,
+  );
+
+  readonly drawnPreview = computed<Preview | null>(() => {
+    const move = this.alternative.value;
+    const index = this.browsing.value;
+    if (move === null || index === null) return this.preview.value;
+    return this.match.previewAt(index, move, langNumber());
+  });
+
+  /** What a hint points at now. */
+  readonly pointer = computed<Pointer | null>(() => {
+    const hint = this.hint.value;
+    if (hint === null || hint === "asked" || !this.myTurn.value) return null;
+    const { seats, now, hintDepth } = this;
+    void lang.value;
+    return pointTo(this.module, now.value, seats, hint, hintDepth.value);
   });
 
   readonly canUndo = computed(() => this.myTurn.value && this.now.value.limit < this.count.value);
@@ -224,8 +273,9 @@ export class Table {
     if (move !== null) this.play(move);
   }
 
-  private play(move: string): void {
+  protected play(move: string): void {
     this.match.play(move);
+    this.moved = true;
     batch(() => {
       this.hint.value = null;
       const eyes = this.eyes();
@@ -240,8 +290,10 @@ export class Table {
       this.chosen.value = [];
       this.refusal.value = null;
       // What a player does is shown in the same breath; what follows from it comes step by step.
-      if (pace() === 0) this.shown.value = now.count;
-      else if (this.shown.value === from) this.begun = this.showNext();
+      if (pace() === 0) {
+        this.sound(this.log.value[from]?.events ?? []);
+        this.shown.value = now.count;
+      } else if (this.shown.value === from) this.begun = this.showNext();
     });
     this.save();
     void this.run();
@@ -267,9 +319,12 @@ export class Table {
 
   /** Shows at once whatever is still to be shown. */
   skip(): void {
-    this.hurry = true;
-    this.shown.value = this.count.value;
-    this.effects.value = [];
+    batch(() => {
+      this.hurry = true;
+      this.shown.value = this.count.value;
+      this.effects.value = [];
+      this.pending.value = false;
+    });
   }
 
   /** Waits, but not longer than until somebody moves or wants to see the end. */
@@ -286,24 +341,38 @@ export class Table {
     }
   }
 
+  private isFight(events: readonly Told[]): boolean {
+    return events.some((told) => this.module.fights.includes(told.data.event));
+  }
+
+  private sound(events: readonly Told[]): void {
+    const sounds = events.flatMap((told) => this.module.sounds[told.data.event] ?? []);
+    if (sounds.length > 0) playSound(sounds.includes("fight") ? "fight" : sounds[0]);
+  }
+
   /** Shows the next move; false: it is a fight, whose outcome is shown after a while. */
   private showNext(): boolean {
     const moment = this.log.value[this.shown.value];
     this.effects.value = moment.events;
-    if (moment.events.some((told) => told.data.event === "fight")) return false;
+    this.sound(moment.events);
+    this.pending.value = this.isFight(moment.events);
+    if (this.pending.value) return false;
     this.shown.value++;
     return true;
   }
 
   /** Shows move after move until the present is on the screen. */
-  private async catchUp(): Promise<void> {
+  protected async catchUp(): Promise<void> {
     this.hurry = false;
     let first = !this.begun;
     this.begun = false;
     while (this.shown.value < this.count.value && !this.closed) {
       if (pace() === 0) {
-        this.shown.value = this.count.value;
-        this.effects.value = [];
+        batch(() => {
+          this.shown.value = this.count.value;
+          this.effects.value = [];
+          this.pending.value = false;
+        });
         break;
       }
       const moment = this.log.value[this.shown.value];
@@ -312,10 +381,12 @@ export class Table {
       first = false;
       if (this.showNext()) continue;
       await this.pause(FIGHT_STEPS);
-      if (this.shown.value < this.count.value) this.shown.value++;
+      batch(() => {
+        this.pending.value = false;
+        if (this.shown.value < this.count.value) this.shown.value++;
+      });
     }
-    const fought = this.effects.value.some((told) => told.data.event === "fight");
-    await this.pause(fought ? 3 : 1);
+    await this.pause(this.isFight(this.effects.value) ? 3 : 1);
     if (!this.closed && this.live.value) this.effects.value = [];
   }
 
@@ -323,13 +394,19 @@ export class Table {
   async run(): Promise<void> {
     if (this.running) return;
     this.running = true;
+    let answered = false; // has a computer player moved since?
     try {
       while (!this.closed) {
         await this.catchUp();
         if (this.shown.value < this.count.value) continue; // somebody moved meanwhile
         const { turn } = this.now.value;
-        if (this.closed || turn < 0) break;
+        if (this.closed || turn < 0) {
+          if (!this.closed && this.moved) playSound("end");
+          this.moved = false;
+          break;
+        }
         if (this.seats[turn].level === 0) {
+          if (answered) playSound("turn");
           this.giveTurn(turn);
           break;
         }
@@ -339,6 +416,7 @@ export class Table {
         const move = await this.thinker.think(this.match.record(), this.seats[turn].level);
         this.thinking.value = null;
         if (this.closed || this.count.value !== before) break;
+        answered = true;
         this.play(move);
       }
     } catch (problem) {
@@ -349,15 +427,23 @@ export class Table {
     }
   }
 
-  /** Asks what the search would do now, from what the player may know. */
+  /** Asks what the search would do now, from what the player may know; then for more of it. */
   async askHint(): Promise<void> {
     if (!this.thinker || !this.myTurn.value || this.hint.value === "asked") return;
+    if (this.hint.value !== null) {
+      this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
+      return;
+    }
     const moment = this.count.value;
     this.hint.value = "asked";
     try {
       const advice = await this.thinker.advise(this.match.record(), HINT_MS);
       if (!this.closed && this.count.value === moment && this.hint.value === "asked") {
-        this.hint.value = advice;
+        batch(() => {
+          this.hintFor = moment;
+          this.hintDepth.value = 1;
+          this.hint.value = advice;
+        });
       }
     } catch (problem) {
       if (!this.closed) {
@@ -367,15 +453,69 @@ export class Table {
     }
   }
 
-  /** Finds out, bit by bit, how the chances went in a game that is over. */
+  /** Looks at every move of a finished game again, bit by bit; what is known is kept. */
   async analyse(): Promise<void> {
-    if (!this.thinker || this.now.value.turn !== OVER || this.worths.value.length > 0) return;
+    if (!this.thinker || this.now.value.turn !== OVER || this.analysing.value) return;
     const record = this.match.record();
     const all = this.count.value;
-    for (let from = 0; from < all && !this.closed; from += WORTH_STEP) {
-      const part = await this.thinker.worth(record, from, Math.min(all, from + WORTH_STEP));
-      this.worths.value = [...this.worths.value, ...part];
+    if (this.reviews.value.length === 0) this.reviews.value = keptReviews(this.id, all);
+    this.analysing.value = true;
+    try {
+      while (this.reviews.value.length < all && this.analysing.value && !this.closed) {
+        const index = this.reviews.value.length;
+        const chance = this.log.value[index].by < 0;
+        const review = chance ? null : await this.thinker.review(record, index);
+        this.reviews.value = [...this.reviews.value, review];
+        const done = this.reviews.value.length === all;
+        if (this.kept && !chance && (done || index % KEEP_STEP === 0)) {
+          keepReviews(this.id, this.reviews.value);
+        }
+      }
+    } catch (problem) {
+      if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);
+    } finally {
+      if (this.kept && !this.closed) keepReviews(this.id, this.reviews.value);
+      this.analysing.value = false;
     }
+  }
+
+  stopAnalysis(): void {
+    this.analysing.value = false;
+  }
+
+  /** Looks at the moment before a move, with another move drawn that could have been made. */
+  lookAt(index: number, alternative: string | null = null): void {
+    batch(() => {
+      this.goTo(index);
+      this.effects.value = [];
+      this.alternative.value = alternative;
+    });
+  }
+
+  /** A move in words, as it stood to be made at a moment. */
+  moveWords(index: number, move: string): string {
+    const look = this.match.look(index, this.eyes(), langNumber());
+    return this.named(this.module.sayMove(move, look));
+  }
+
+  /** The steps by which a seat came to its points, as far as they are shown. */
+  scoreSteps(seat: number): { from: number; reasons: Reason[] } {
+    const { points } = this.module;
+    const until = this.look.value.index;
+    const at = (index: number) =>
+      points(this.match.look(index, this.eyes(), langNumber()).position, seat) ?? 0;
+    const from = at(0);
+    const reasons: Reason[] = [];
+    let before = from;
+    for (const moment of this.log.value.slice(0, until)) {
+      const after = at(moment.index + 1);
+      if (after === before) continue;
+      const concerns = moment.events.filter((told) => told.say.includes(`{${seat}}`));
+      const told = concerns.length > 0 ? concerns : moment.events;
+      reasons.push({ change: after - before, index: moment.index + 1, told });
+      before = after;
+    }
+    return { from, reasons };
   }
 
   retry(): void {
@@ -412,6 +552,7 @@ export class Table {
     batch(() => {
       this.skip();
       this.letGo();
+      this.alternative.value = null;
       this.browsing.value = to === this.count.value ? null : to;
       this.effects.value = to > 0 ? (this.log.value[to - 1]?.events ?? []) : [];
     });

@@ -1,8 +1,11 @@
-// web/src/lib/thinker.ts -- asks the worker for moves, advice and what a game was worth.
-import type { Advice } from "./bridge";
+// web/src/lib/thinker.ts -- asks the worker for moves, advice and what the moves of a game cost.
+import type { Advice, Review } from "./bridge";
+import { langNumber } from "./settings";
 import type { Answer, Question, Task, Thought } from "./worker";
 
-const WORTH_ITERATIONS = 300; // walks for one moment: quick, and steady enough for a line
+/** For one move looked at again: quick on a phone, and steady enough for a line. */
+const REVIEW_ITERATIONS = 1200;
+const REVIEW_MS = 150;
 
 export class Thinker {
   private worker: Worker | null = null;
@@ -23,16 +26,18 @@ export class Thinker {
     return (await this.ask(record, { ask: "advice", ms })) as Advice;
   }
 
-  /** The seats' shares of the win at moments `from` to before `to` of a finished game. */
-  async worth(record: string, from: number, to: number): Promise<(number[] | null)[]> {
-    const iterations = WORTH_ITERATIONS;
-    return (await this.ask(record, { ask: "worth", from, to, iterations })) as (number[] | null)[];
+  /** A move of a finished game looked at again; null: it was made by chance. */
+  async review(record: string, index: number): Promise<Review | null> {
+    const [ms, iterations] = [REVIEW_MS, REVIEW_ITERATIONS];
+    return (await this.ask(record, { ask: "review", index, ms, iterations })) as Review | null;
   }
 
   private async ask(record: string, question: Question): Promise<Answer> {
     const id = this.next++;
     const worker = (this.worker ??= this.start());
-    const task: Task = { id, record, question, ...(this.told ? {} : { module: this.module }) };
+    const lang = langNumber();
+    const task: Task = { id, record, lang, question };
+    if (!this.told) task.module = this.module;
     this.told = true;
     const thought = await new Promise<Thought>((resolve) => {
       this.waiting.set(id, resolve);

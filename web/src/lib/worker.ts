@@ -1,17 +1,18 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
-import { Rules, type Advice, type Match } from "./bridge";
+import { Rules, type Advice, type Match, type Review } from "./bridge";
 
 export type Question =
   | { ask: "move"; level: number }
   | { ask: "advice"; ms: number }
-  | { ask: "worth"; from: number; to: number; iterations: number };
+  | { ask: "review"; index: number; ms: number; iterations: number };
 
-export type Answer = string | Advice | (number[] | null)[];
+export type Answer = string | Advice | Review | null;
 
 export interface Task {
   id: number;
   module?: WebAssembly.Module;
   record: string;
+  lang: number; // of refusals
   question: Question;
 }
 
@@ -26,17 +27,15 @@ let rules: Rules | null = null;
 function answer(match: Match, question: Question): Answer {
   if (question.ask === "move") return match.think(question.level);
   if (question.ask === "advice") return match.advise(question.ms);
-  const worths: (number[] | null)[] = [];
-  for (let index = question.from; index < question.to; index++) {
-    worths.push(match.worth(index, question.iterations));
-  }
-  return worths;
+  match.unveil(); // only finished games are looked at again, also those that were given up
+  return match.review(question.index, question.ms, question.iterations);
 }
 
 async function think(task: Task): Promise<Thought> {
   try {
     if (task.module) rules = await Rules.load(task.module);
     if (!rules) throw new Error("the rules have not been loaded");
+    rules.speak(task.lang);
     const match = rules.loadRecord(task.record);
     try {
       return { id: task.id, answer: answer(match, task.question) };

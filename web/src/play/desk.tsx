@@ -4,8 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
+import { HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { Analysis } from "./analysis";
+import { ToldLines } from "./why";
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
@@ -17,26 +20,6 @@ function prompt(table: Table): string {
 }
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
-
-/** A sentence of the rules with arms before each name. */
-export function Sentence({ table, words }: { table: Table; words: string }): JSX.Element {
-  const parts = words.split(/(\{\d\})/);
-  return (
-    <>
-      {parts.map((part, i) => {
-        const seat = /^\{(\d)\}$/.exec(part);
-        if (!seat) return part;
-        const number = Number(seat[1]);
-        return (
-          <span key={i} class="who">
-            <Arms arms={table.seats[number]?.arms ?? 0} size={14} />
-            {table.nameOf(number)}
-          </span>
-        );
-      })}
-    </>
-  );
-}
 
 function WillHappen({ table }: { table: Table }): JSX.Element | null {
   const preview = table.preview.value;
@@ -61,40 +44,49 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
           ))}
         </p>
       )}
-      <ul>
-        {preview.events.map((told, i) => (
-          <li key={i}>
-            <Sentence table={table} words={told.say} />
-          </li>
-        ))}
-        {preview.events.length === 0 && <li>{t("previewNothing")}</li>}
-      </ul>
+      {preview.events.length > 0 ? (
+        <ToldLines table={table} told={preview.events} />
+      ) : (
+        <p>{t("previewNothing")}</p>
+      )}
     </div>
   );
 }
 
+/** A hint, deeper with each press: which part of the board, which thing, which move. */
 function Hint({ table }: { table: Table }): JSX.Element | null {
   const hint = table.hint.value;
+  const pointer = table.pointer.value;
   if (hint === null || !table.myTurn.value) return null;
-  if (hint !== "asked" && table.choice.value.complete === hint.move) return null; // it is shown
+  if (hint === "asked" || !pointer) {
+    return (
+      <div class="hint" role="status">
+        {t("hintAsked")}
+      </div>
+    );
+  }
+  const depth = table.hintDepth.value;
+  const whole = depth >= HINT_DEPTHS;
+  if (whole && table.choice.value.complete === hint.move) return null; // it is shown
   const share = (worth: number[]) => Math.round(100 * worth[table.now.value.turn]);
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
     <div class="hint" role="status">
-      {hint === "asked" ? (
-        t("hintAsked")
+      <span>
+        <strong>{table.named(pointer.words)}</strong>{" "}
+        {whole && t("hintWorth", { n: share(hint.worth) })}{" "}
+        {whole &&
+          hint.others.length > 0 &&
+          t("hintOther", { n: share(hint.others[0].worth), move: named(hint.others[0].move) })}
+      </span>
+      {whole ? (
+        <button type="button" onClick={() => table.pickMove(hint.move)}>
+          {t("hintShow")}
+        </button>
       ) : (
-        <>
-          <span>
-            <strong>{t("hintIs", { move: named(hint.move) })}</strong>{" "}
-            {t("hintWorth", { n: share(hint.worth) })}{" "}
-            {hint.others.length > 0 &&
-              t("hintOther", { n: share(hint.others[0].worth), move: named(hint.others[0].move) })}
-          </span>
-          <button type="button" onClick={() => table.pickMove(hint.move)}>
-            {t("hintShow")}
-          </button>
-        </>
+        <button type="button" onClick={() => void table.askHint()}>
+          {depth === 1 ? t("hintWhich") : t("hintHow")}
+        </button>
       )}
     </div>
   );
@@ -165,7 +157,8 @@ function Result({ table }: { table: Table }): JSX.Element {
           ))}
         </tbody>
       </table>
-      <div class="actions">
+      {table.room && <table.room.Result />}
+      <div class="actions" hidden={table.room !== null}>
         <button type="button" class="primary" onClick={() => again(false)}>
           {t("again")}
         </button>
@@ -185,7 +178,8 @@ export function Desk({ table }: { table: Table }): JSX.Element {
   const look = table.look.value;
   const { complete, next } = table.choice.value;
   const ask = useRef<HTMLParagraphElement>(null);
-  const over = table.now.value.turn === OVER && table.live.value;
+  const ended = table.now.value.turn === OVER;
+  const over = ended && table.live.value;
   // A picked tile goes away with its button; the focus then goes to what is asked next.
   useEffect(() => {
     if (table.myTurn.value && document.activeElement === document.body) {
@@ -201,18 +195,24 @@ export function Desk({ table }: { table: Table }): JSX.Element {
           {table.myTurn.value && <strong>{t("yourTurn")}. </strong>}
           {prompt(table)}
         </p>
-        {table.people().length > 0 && !over && (
+        {table.people().length > 0 && !ended && (
           <div class="undo">
-            <button
-              type="button"
-              class="quiet"
-              aria-label={t("hint")}
-              title={t("hint")}
-              disabled={!table.myTurn.value || table.hint.value === "asked"}
-              onClick={() => void table.askHint()}
-            >
-              ✦ <span>{t("hint")}</span>
-            </button>
+            {table.room === null && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={t("hint")}
+                title={t("hint")}
+                disabled={
+                  !table.myTurn.value ||
+                  table.hint.value === "asked" ||
+                  (table.hint.value !== null && table.hintDepth.value >= HINT_DEPTHS)
+                }
+                onClick={() => void table.askHint()}
+              >
+                ✦ <span>{t("hint")}</span>
+              </button>
+            )}
             <button
               type="button"
               class="quiet"
@@ -244,8 +244,9 @@ export function Desk({ table }: { table: Table }): JSX.Element {
           </button>
         </p>
       )}
-      {over ? (
-        <Result table={table} />
+      {over && <Result table={table} />}
+      {ended && (over || table.browsing.value !== null) ? (
+        <Analysis table={table} />
       ) : (
         <div class="desk-parts">
           <div class="desk-own">
@@ -268,7 +269,8 @@ export function Desk({ table }: { table: Table }): JSX.Element {
                   <button
                     type="button"
                     key={el}
-                    class="pickable target"
+                    class={`pickable target ${hinted.value?.els.includes(el) ? "hinted" : ""}`}
+                    data-el={el}
                     onClick={() => table.pick(el)}
                   >
                     {capital(table.named(label(el, look)))}

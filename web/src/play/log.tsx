@@ -1,21 +1,32 @@
 // web/src/play/log.tsx -- what happened, in words; any line leads to its moment; replay.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import type { Moment } from "../lib/bridge";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { Sentence } from "./desk";
+import { explain } from "../lib/why";
+import { Sentence } from "./sentence";
+
+const ruleOf = (moment: Moment) => moment.events[moment.events.length - 1].data.rule;
 
 export function Log({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const at = table.browsing.value ?? table.shown.value;
+  // The line of the moment shown stays in sight, also when the panel becomes smaller or larger.
   useEffect(() => {
-    const element = list.current;
-    const current = element?.querySelector<HTMLElement>(".current");
-    if (!element || !current) return;
-    const { offsetTop, offsetHeight } = current;
-    const above = offsetTop < element.scrollTop;
-    const below = offsetTop + offsetHeight > element.scrollTop + element.clientHeight;
-    if (above || below) element.scrollTop = offsetTop + offsetHeight - element.clientHeight + 8;
+    const element = list.current!;
+    const follow = () => {
+      const current = element.querySelector<HTMLElement>(".current");
+      if (!current) return;
+      const { offsetTop, offsetHeight } = current;
+      const above = offsetTop < element.scrollTop;
+      const below = offsetTop + offsetHeight > element.scrollTop + element.clientHeight;
+      if (above || below) element.scrollTop = offsetTop + offsetHeight - element.clientHeight + 8;
+    };
+    follow();
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(element);
+    return () => sizes.disconnect();
   }, [at, table.log.value.length]);
   const told = table.log.value.filter(
     (moment) => moment.events.length > 0 && moment.index < table.shown.value,
@@ -30,7 +41,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
             key={moment.index}
             class={`${moment.by < 0 ? "chance" : ""} ${moment.index + 1 === at ? "current" : ""}`}
           >
-            <button type="button" onClick={() => table.goTo(moment.index + 1)}>
+            <button type="button" class="line" onClick={() => table.goTo(moment.index + 1)}>
               <span>
                 {moment.events.map((event, i) => (
                   <span key={i} class={`said said-${event.data.event}`}>
@@ -39,13 +50,19 @@ export function Log({ table }: { table: Table }): JSX.Element {
                 ))}
               </span>
             </button>
-            <a
+            <button
+              type="button"
               class="rule-link"
-              href={`#/rules/${table.module.name}/${moment.events[moment.events.length - 1].data.rule}`}
-              aria-label={t("readRule", { rule: moment.events[moment.events.length - 1].data.rule })}
+              aria-label={t("whyLine", { rule: ruleOf(moment) })}
+              title={t("why")}
+              onClick={() => {
+                const told = moment.events;
+                const title = t("whyMove", { n: moment.index + 1 });
+                explain({ title, reasons: told.map((one) => ({ told: [one] })) });
+              }}
             >
-              {moment.events[moment.events.length - 1].data.rule}
-            </a>
+              {ruleOf(moment)}
+            </button>
           </li>
         ))}
       </ol>

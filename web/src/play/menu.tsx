@@ -31,12 +31,17 @@ export function Menu({ table, close }: { table: Table; close: () => void }): JSX
   return (
     <Dialog title={t("menu")} close={close}>
       <div class="menu">
-        <button type="button" onClick={save}>
-          {t("save")}
-        </button>
-        <button type="button" onClick={() => void share()}>
-          {t("shareLink")}
-        </button>
+        {table.room && <table.room.Menu close={close} />}
+        {(table.room === null || table.room.hasRecord()) && (
+          <>
+            <button type="button" onClick={save}>
+              {t("save")}
+            </button>
+            <button type="button" onClick={() => void share()}>
+              {t("shareLink")}
+            </button>
+          </>
+        )}
         {link.value !== null && (
           <label>
             {t("linkShow")}

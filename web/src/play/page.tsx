@@ -2,19 +2,20 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { shortTitle } from "../lib/app";
+import { setTitle, shortTitle } from "../lib/app";
 import { dragged } from "../lib/drag";
 import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { pace } from "../lib/settings";
 import type { Table } from "../lib/table";
-import { OVER } from "../lib/bridge";
-import { Chances } from "./chances";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
+import { Flights } from "./flights";
 import { Log, Replay } from "./log";
 import { Menu } from "./menu";
+import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
+import { WhyDialog } from "./why";
 import { BoardWords } from "./words";
 
 /** Says aloud, for screen readers, what happens and what is asked. */
@@ -46,9 +47,10 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
       seats={table.seats}
       next={table.choice.value.next}
       chosen={table.chosen.value}
-      preview={table.preview.value}
-      move={table.choice.value.complete}
+      preview={table.drawnPreview.value}
+      move={table.drawnMove.value}
       effects={table.effects.value}
+      pending={table.pending.value}
       pick={(el) => table.pick(el)}
     />
   );
@@ -94,22 +96,23 @@ function Dragged(): JSX.Element | null {
   );
 }
 
+/** Is there room for the log beside the board, as in layout.css? */
+const roomy = () => matchMedia("(min-width: 900px) and (min-height: 561px)").matches;
+
 export function PlayPage({ table }: { table: Table }): JSX.Element {
-  const side = useSignal<"log" | "words" | null>(
-    matchMedia("(min-width: 900px)").matches ? "log" : null,
-  );
+  const side = useSignal<"log" | "words" | "talk" | null>(roomy() ? "log" : null);
   const menu = useSignal(false);
   useTableKeys(table);
   const title = shortTitle(table.game());
   useEffect(() => {
-    document.title = `${table.myTurn.value ? "● " : ""}${title} – Liege`;
+    setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
   });
-  const tab = (which: "log" | "words", words: string) => (
+  const tab = (which: "log" | "words" | "talk", words: string) => (
     <button
       type="button"
       aria-expanded={side.value === which}
       class={side.value === which ? "on" : ""}
-      onClick={() => (side.value = side.value === which && innerWidth < 900 ? null : which)}
+      onClick={() => (side.value = side.value === which && !roomy() ? null : which)}
     >
       {words}
     </button>
@@ -117,7 +120,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   return (
     <div class={`play ${side.value ? "with-side" : ""}`}>
       <header class="bar">
-        <a class="button quiet" href="#/" title={t("home")}>
+        <a class="button quiet" href={table.room?.home ?? "#/"} title={t("home")}>
           ‹ <span class="brand">Liege</span>
           <span class="sr">{t("home")}</span>
         </a>
@@ -125,6 +128,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
         <div class="bar-buttons">
           {tab("log", t("log"))}
           {tab("words", t("boardWords"))}
+          {table.room && tab("talk", table.room.talkWords())}
           <button type="button" aria-haspopup="dialog" onClick={() => (menu.value = true)}>
             {t("menu")}
           </button>
@@ -136,6 +140,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
         <>
           <Seats table={table} />
           <main id="main" class="stage">
+            {table.room && <table.room.Banner />}
             {table.browsing.value !== null && (
               <div class="looking" role="status">
                 {t("looking", { n: table.browsing.value, all: table.count.value })}
@@ -144,6 +149,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 </button>
               </div>
             )}
+            <ScoreTrack table={table} />
             <GameBoard table={table} />
             {!table.live.value && table.browsing.value === null && pace() > 0 && (
               <button type="button" class="skip" onClick={() => table.skip()}>
@@ -153,11 +159,21 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           </main>
           <Desk table={table} />
           {side.value !== null && (
-            <aside class="side" aria-label={side.value === "log" ? t("log") : t("boardWords")}>
-              {side.value === "log" ? (
+            <aside
+              class="side"
+              aria-label={
+                side.value === "log"
+                  ? t("log")
+                  : side.value === "words"
+                    ? t("boardWords")
+                    : table.room?.talkWords()
+              }
+            >
+              {side.value === "talk" && table.room ? (
+                <table.room.Talk />
+              ) : side.value === "log" ? (
                 <>
                   <Log table={table} />
-                  {table.now.value.turn === OVER && <Chances table={table} />}
                   <Replay table={table} />
                 </>
               ) : (
@@ -168,6 +184,8 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Announcements table={table} />
         </>
       )}
+      <WhyDialog table={table} />
+      <Flights table={table} />
       {menu.value && <Menu table={table} close={() => (menu.value = false)} />}
       <Dragged />
     </div>

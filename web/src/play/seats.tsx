@@ -1,12 +1,40 @@
 // web/src/play/seats.tsx -- everybody at the table: arms, name, points, goods, whose turn.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
+import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { Counter } from "./scores";
+import { explainScore } from "./why";
+
+/** All that is known of a seat, drawn and in words; where there is no room for it otherwise. */
+function SeatDialog(props: { table: Table; seat: number; close: () => void }): JSX.Element {
+  const { table, seat } = props;
+  const { position } = table.look.value;
+  const { SeatFacts, facts } = table.module;
+  const { name, arms } = table.seats[seat];
+  return (
+    <Dialog title={name} close={props.close}>
+      <div class="seat-whole">
+        <Arms arms={arms} size={64} title />
+        <SeatFacts position={position} seat={seat} arms={arms} viewer={table.viewer.value} />
+      </div>
+      <ul class="seat-words">
+        {facts(position, seat)
+          .split("; ")
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}
 
 export function Seats({ table }: { table: Table }): JSX.Element {
   const { position, turn } = table.look.value;
   const { SeatFacts, points } = table.module;
+  const open = useSignal<number | null>(null);
   return (
     <section class="seats" aria-label={t("seatsPanel")}>
       {table.seats.map((seat, i) => {
@@ -16,26 +44,42 @@ export function Seats({ table }: { table: Table }): JSX.Element {
           <div
             key={i}
             class={`seat ${active ? "active" : ""}`}
+            data-seat={i}
             role="group"
             aria-label={`${seat.name}${active ? `, ${t("turnOf", { name: seat.name })}` : ""}: ${table.module.facts(position, i)}`}
             aria-current={active}
           >
             <Arms arms={seat.arms} size={30} title />
-            <span class="seat-name">
-              {seat.name}
-              {i === table.viewer.value && table.people().length === 1 && (
+            <button
+              type="button"
+              class="seat-name"
+              aria-haspopup="dialog"
+              onClick={() => (open.value = i)}
+            >
+              <span>{seat.name}</span>
+              {i === table.viewer.value && (table.room !== null || table.people().length === 1) && (
                 <span class="seat-you"> ({t("youTag")})</span>
               )}
-            </span>
+            </button>
             {score !== null && (
-              <strong class="seat-points" key={score}>
-                {number(score)}
-              </strong>
+              <button
+                type="button"
+                class="seat-points"
+                title={t("why")}
+                aria-label={t("whyScore", { name: seat.name, n: number(score) })}
+                onClick={() => explainScore(table, i, score)}
+              >
+                <Counter value={score} />
+              </button>
             )}
             <SeatFacts position={position} seat={i} arms={seat.arms} viewer={table.viewer.value} />
+            {table.room && <table.room.Seat seat={i} />}
           </div>
         );
       })}
+      {open.value !== null && (
+        <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // web/src/play/words.tsx -- the board and the possible moves in words, for screen readers and all.
 import type { JSX } from "preact";
+import { hinted } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 
@@ -7,6 +8,8 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
   const look = table.look.value;
   const { module } = table;
   const moves = table.myTurn.value ? table.now.value.moves : [];
+  const pointer = hinted.value;
+  const isHinted = (cell: string) => pointer?.area.includes(cell) || pointer?.cells.includes(cell);
   return (
     <div class="board-words" tabIndex={0} role="region" aria-label={t("boardWords")}>
       <h2>{t("seatsPanel")}</h2>
@@ -17,6 +20,12 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
           </li>
         ))}
       </ul>
+      {pointer && (
+        <>
+          <h2>{t("hint")}</h2>
+          <p>{table.named(pointer.words)}</p>
+        </>
+      )}
       {moves.length > 0 && (
         <>
           <h2>{t("movesWords")}</h2>
@@ -42,9 +51,12 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
       <table>
         <tbody>
           {module.cells(look.position, table.seats).map(({ cell, words }) => (
-            <tr key={cell}>
+            <tr key={cell} class={isHinted(cell) ? "hinted" : ""}>
               <th scope="row">{cell}</th>
-              <td>{words}</td>
+              <td>
+                {words}
+                {isHinted(cell) && ` ← ${t("hint")}`}
+              </td>
             </tr>
           ))}
         </tbody>

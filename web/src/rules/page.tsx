@@ -1,6 +1,7 @@
 // web/src/rules/page.tsx -- the rules of a game in words, with drawn examples and house rulings.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import rulings from "rulings";
 import { gameModule } from "../games/list";
 import type { Example } from "../games/module";
 import { games, rules, shortTitle, table, usualSeats } from "../lib/app";
@@ -65,6 +66,7 @@ export function exampleRecord(game: GameFacts, position: unknown, seed = 1): str
 export function RulesPage(props: { game?: string; rule?: string }): JSX.Element {
   const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
   const module = gameModule(game.name);
+  const { house, rebuilt } = rulings[game.name] ?? { house: [], rebuilt: [] };
   const sections = module.sections.length
     ? module.sections
     : [{ title: [shortTitle(game), shortTitle(game), shortTitle(game)] as const, from: 1, to: game.rules.length - 1 }];
@@ -102,7 +104,7 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
       </header>
       <main id="main">
         {module.note && <p class="note">{say(module.note)}</p>}
-        {module.house.length > 0 && <p>{t("houseLine")}</p>}
+        {house.length > 0 && <p>{t("houseLine")}</p>}
         {sections.map((section) => {
           const numbers = game.rules
             .map((_, number) => number)
@@ -121,7 +123,8 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
                       <dt>{id}</dt>
                       <dd>
                         {game.rules[n]}
-                        {module.house.includes(n) && <span class="house">{t("houseRuling")}</span>}
+                        {house.includes(n) && <span class="house">{t("houseRuling")}</span>}
+                        {rebuilt.includes(n) && <span class="house">{t("rebuiltRule")}</span>}
                       </dd>
                     </div>
                   );

@@ -9,6 +9,7 @@ import { LANGUAGE_NAMES, t } from "../lib/i18n";
 import { forget, kept, type Kept } from "../lib/saves";
 import { SettingsDialog } from "../lib/settings-dialog";
 import { lang, LANGS, type LangCode } from "../lib/settings";
+import { FriendsEntry } from "../online/door";
 import { SetUp } from "./setup";
 
 function Card({ game }: { game: GameFacts }): JSX.Element {
@@ -136,6 +137,7 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
         </nav>
       </header>
       <main id="main">
+        <FriendsEntry />
         <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} />
         <div class="cards">
           {games.value.map((game) => (

@@ -111,19 +111,21 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
                     ))}
                   </select>
                 </label>
-                <label>
-                  <span class="small">{t("arms")}</span>
-                  <select
-                    value={seat.arms}
-                    onChange={(event) => change(i, { arms: Number(event.currentTarget.value) })}
-                  >
-                    {ARMS.map((arms, index) => (
-                      <option key={arms.name} value={index}>
-                        {t(arms.name)}
-                      </option>
-                    ))}
-                  </select>
-                </label>
+                <div class="arms-choice" role="radiogroup" aria-label={t("arms")}>
+                  {ARMS.map((arms, index) => (
+                    <label key={arms.name} title={t(arms.name)}>
+                      <input
+                        class="sr"
+                        type="radio"
+                        name={`arms${i}`}
+                        checked={seat.arms === index}
+                        aria-label={t(arms.name)}
+                        onChange={() => change(i, { arms: index })}
+                      />
+                      <Arms arms={index} size={26} />
+                    </label>
+                  ))}
+                </div>
               </fieldset>
             </li>
           ))}

@@ -1,0 +1,102 @@
+/* server/limits.c -- how often somebody may do what costs the server more than others. */
+#define _POSIX_C_SOURCE 200809L
+#include "server/limits.h"
+
+#include <arpa/inet.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static const struct {
+    double burst;   /* at once … */
+    double each_ms; /* … and one more after each of these */
+} RATES[LIMIT_KINDS] = {
+    [LIMIT_ENTRY] = {40, 15000},      [LIMIT_PASSWORD] = {20, 10000}, [LIMIT_WRONG] = {10, 60000},
+    [LIMIT_WRONG_NAME] = {100, 6000}, [LIMIT_TOKEN] = {20, 30000},
+};
+
+void limits_init(Limits *limits) {
+    randombytes_buf(limits->secret, sizeof limits->secret);
+}
+
+static void grow(struct LimitSlot *slot, int64_t now) {
+    if (now > slot->at) {
+        slot->left += (double)(now - slot->at) / RATES[slot->kind].each_ms;
+        if (slot->left > RATES[slot->kind].burst) {
+            slot->left = RATES[slot->kind].burst;
+        }
+    }
+    slot->at = now;
+}
+
+/* The slot of somebody; who has none gets the one, of a few, that has the least to remember. */
+static struct LimitSlot *slot_of(Limits *limits, LimitKind kind, const char *who, int64_t now) {
+    char words[300];
+    unsigned char hash[crypto_shorthash_BYTES];
+    uint64_t key;
+    snprintf(words, sizeof words, "%d %s", (int)kind, who);
+    crypto_shorthash(hash, (const unsigned char *)words, strlen(words), limits->secret);
+    memcpy(&key, hash, sizeof key);
+    key |= 1;
+    struct LimitSlot *best = NULL;
+    double best_missing = 0;
+    for (int i = 0; i < LIMIT_WAYS; i++) {
+        struct LimitSlot *slot =
+            &limits->slot[(key / 2 % (LIMIT_SLOTS / LIMIT_WAYS)) * LIMIT_WAYS + (uint64_t)i];
+        double missing = 0;
+        if (slot->key != 0) {
+            grow(slot, now);
+            if (slot->key == key) {
+                return slot;
+            }
+            missing = RATES[slot->kind].burst - slot->left;
+        }
+        if (best == NULL || missing < best_missing) {
+            best = slot;
+            best_missing = missing;
+        }
+    }
+    best->key = key;
+    best->kind = (int)kind;
+    best->left = RATES[kind].burst;
+    best->at = now;
+    return best;
+}
+
+bool limits_left(Limits *limits, LimitKind kind, const char *who, int64_t now) {
+    return who[0] == '\0' || slot_of(limits, kind, who, now)->left >= 1;
+}
+
+bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now) {
+    if (who[0] == '\0') {
+        return true;
+    }
+    struct LimitSlot *slot = slot_of(limits, kind, who, now);
+    if (slot->left < 1) {
+        return false;
+    }
+    slot->left -= 1;
+    return true;
+}
+
+void limits_address(const char *peer, char *out, int size) {
+    struct in_addr four;
+    struct in6_addr six;
+    out[0] = '\0';
+    if (strncmp(peer, "::ffff:", 7) == 0 && strchr(peer, '.') != NULL) {
+        peer += 7;
+    }
+    if (inet_pton(AF_INET, peer, &four) == 1) {
+        if ((ntohl(four.s_addr) >> 24) != 127) {
+            snprintf(out, (size_t)size, "%s", peer);
+        }
+    } else if (inet_pton(AF_INET6, peer, &six) == 1) {
+        if (!IN6_IS_ADDR_LOOPBACK(&six)) {
+            for (int i = 0; i < 8 && 2 * i + 3 <= size; i++) {
+                snprintf(out + 2 * i, 3, "%02x", six.s6_addr[i]);
+            }
+        }
+    } else {
+        snprintf(out, (size_t)size, "%s", peer[0] == '\0' ? "" : "elsewhere");
+    }
+}

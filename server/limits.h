@@ -1,0 +1,44 @@
+/* server/limits.h -- how often somebody may do what costs the server more than others: an allowance
+ * for each, which grows again with time.
+ *
+ * Who is meant is a text: an address, a name, both. All of them share a table of fixed size, whose
+ * places nobody outside can work out. */
+#ifndef SERVER_LIMITS_H
+#define SERVER_LIMITS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum LimitKind {
+    LIMIT_ENTRY,      /* new guests and accounts from one address */
+    LIMIT_PASSWORD,   /* passwords to be checked from one address: each takes 64 MiB for a moment */
+    LIMIT_WRONG,      /* wrong passwords for one name from one address */
+    LIMIT_WRONG_NAME, /* wrong passwords for one name from anywhere */
+    LIMIT_TOKEN,      /* wrong tokens from one address */
+    LIMIT_KINDS
+} LimitKind;
+
+enum { LIMIT_SLOTS = 4096, LIMIT_WAYS = 4 };
+
+typedef struct Limits {
+    unsigned char secret[16];
+    struct LimitSlot {
+        uint64_t key; /* 0: free */
+        double left;
+        int64_t at; /* when `left` was right */
+        int kind;
+    } slot[LIMIT_SLOTS];
+} Limits;
+
+void limits_init(Limits *limits); /* all zero before */
+
+/* Is there anything left? limits_take uses up one, as far as there is one; false: there was none.
+ */
+bool limits_left(Limits *limits, LimitKind kind, const char *who, int64_t now);
+bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now);
+
+/* Of an address what stands for one household: all of IPv4, half of IPv6. "" for this machine,
+ * which has no limits. */
+void limits_address(const char *peer, char *out, int size);
+
+#endif

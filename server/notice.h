@@ -1,0 +1,59 @@
+/* server/notice.h -- notices for people who are not there: it is your turn, the game is over.
+ *
+ * Somebody may name a webhook and let browsers subscribe to Web Push. What is to be sent is kept in
+ * the store until it has arrived or there is no sense in it any more, so a restart loses nothing. A
+ * notice holds what its reader may know anyway: game, names, a link; never a token or a secret. */
+#ifndef SERVER_NOTICE_H
+#define SERVER_NOTICE_H
+
+#include "server/courier.h"
+#include "server/hub.h"
+#include "server/push.h"
+
+enum {
+    TARGET_LETTERS = 12,
+    TARGET_SECRET_SIZE = 160, /* a webhook's secret, or a subscription's keys */
+    DEVICES_MAX = 8           /* browsers of one person */
+};
+
+typedef enum TargetKind { TARGET_WEBHOOK, TARGET_PUSH } TargetKind;
+typedef enum NoticeKind {
+    NOTICE_TURN,  /* it is your turn */
+    NOTICE_SOON,  /* it is, and time is short */
+    NOTICE_OVER,  /* the game is over */
+    NOTICE_RULES, /* the game had to end, because the rules have changed */
+    NOTICE_TEST
+} NoticeKind;
+
+typedef struct Target {
+    char id[ID_SIZE];
+    char player[ID_SIZE];
+    TargetKind kind;
+    char url[COURIER_URL_SIZE];
+    char secret[TARGET_SECRET_SIZE]; /* of push: p256dh, a space, auth */
+    Lang lang;
+    int64_t made;
+    int failed; /* notices in a row that were given up */
+    bool busy;  /* one is on its way */
+    struct Target *next;
+} Target;
+
+/* Loads everything from the store; the key of the server is made when there is none. */
+bool notices_load(Hub *hub, Text *error);
+void notices_free(Hub *hub);
+void notices_tick(Hub *hub); /* sends what is due */
+
+/* For pages that subscribe: the public key of the server, and whether keys of a browser are any. */
+const char *notice_push_key(const Hub *hub);
+bool notice_push_keys_good(const Hub *hub, const char *p256dh, const char *auth);
+
+/* What somebody has asked for; NULL: nothing. */
+Target *notice_targets(const Hub *hub, const char *player);
+/* NULL: no memory. A webhook takes the place of the one before, a browser that of itself. */
+Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *url,
+                   const char *secret, Lang lang);
+void notice_drop(Hub *hub, Target *target);
+void notice_forget(Hub *hub, const char *player); /* all of somebody's */
+int notice_try(Hub *hub, const char *player);     /* a test to all of them; returns how many */
+
+#endif

@@ -1,0 +1,233 @@
+/* server/old.c -- games of other versions of the rules: nothing of them is lost.
+ *
+ * A game that goes on when a program with other rules starts cannot be played to its end. It ends
+ * there, nobody wins or loses, and its record is kept. Records of finished games stay what they
+ * are: this program cannot replay them, but it can tell their moves. */
+#include "server/hub.h"
+
+#include "server/log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- reading what was kept, as far as words go ---- */
+
+static void get_words(const Json *json, int node, const char *key, char *out, size_t size) {
+    const int at = json_member(json, node, key);
+    if (at == JSON_NONE || !json_words(json, at, out, size)) {
+        out[0] = '\0';
+    }
+}
+
+static int64_t get_number(const Json *json, int node, const char *key) {
+    int64_t number = 0;
+    const int at = json_member(json, node, key);
+    return at != JSON_NONE && json_int(json, at, &number) ? number : 0;
+}
+
+typedef struct Moves {
+    Page *out;
+    int count;
+} Moves;
+
+/* Rows of "who move" lines become numbered lines of a record. */
+static bool add_moves(const DbRow *row, void *data) {
+    Moves *moves = data;
+    const char *line = db_text(row, 1);
+    while (*line != '\0') {
+        const size_t length = strcspn(line, "\n");
+        text_format(page_room(moves->out, 32), "%d ", ++moves->count);
+        page_bytes(moves->out, line, length);
+        page_put(moves->out, "\n");
+        line += length + (line[length] == '\n');
+    }
+    return true;
+}
+
+static void write_options(const Json *json, const char *before, const char *between,
+                          const char *after, Page *out) {
+    const int options = json_member(json, 0, "options");
+    bool first = true;
+    for (int at = options == JSON_NONE ? JSON_NONE : json_first(json, options); at != JSON_NONE;
+         at = json_next(json, at)) {
+        char name[64];
+        int64_t value;
+        if (json_key(json, at, name, sizeof name) && json_int(json, at, &value)) {
+            text_format(page_room(out, 160), "%s%s%s%s%lld%s", first || before[0] != ',' ? "" : ",",
+                        before + (before[0] == ','), name, between, (long long)value, after);
+            first = false;
+        }
+    }
+}
+
+/* ---- a game that cannot go on ---- */
+
+static void keep_seats(Hub *hub, const char *id, const char *game, const Json *json) {
+    const int seats = json_member(json, 0, "seat");
+    int64_t seat = 0;
+    for (int at = seats == JSON_NONE ? JSON_NONE : json_first(json, seats);
+         at != JSON_NONE && seat < SEATS_MAX; at = json_next(json, at), seat++) {
+        char player[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE];
+        get_words(json, at, "player", player, sizeof player);
+        get_words(json, at, "name", name, sizeof name);
+        name_fold(name, fold, sizeof fold);
+        if (player[0] == '\0') {
+            snprintf(player, sizeof player, "computer %d", (int)get_number(json, at, "level"));
+            snprintf(name, sizeof name, "%s", player);
+            fold[0] = '\0';
+        } else {
+            notice_over(hub, player, id, game);
+        }
+        store_write(hub->store, SQL_RECORD_SEAT, "tittttiiii", id, seat, player, name, fold, game,
+                    hub->clock(), (int64_t)0, (int64_t)1, (int64_t)0);
+    }
+}
+
+static void read_proof(const Json *json, Proof *proof) {
+    memset(proof, 0, sizeof *proof);
+    get_words(json, 0, "secret", proof->secret, sizeof proof->secret);
+    proof->seats = (int)get_number(json, 0, "seats");
+    proof->seats = proof->seats < 0 || proof->seats > SEATS_MAX ? SEATS_MAX : proof->seats;
+    const int lots = json_member(json, 0, "lots");
+    if (lots != JSON_NONE) {
+        json_bool(json, lots, &proof->drawn);
+    }
+    const int luck = json_member(json, 0, "luck");
+    int i = 0;
+    for (int at = luck == JSON_NONE ? JSON_NONE : json_first(json, luck);
+         at != JSON_NONE && i < SEATS_MAX; at = json_next(json, at)) {
+        json_words(json, at, proof->luck[i++], PROOF_LUCK_SIZE);
+    }
+    proof_derive(proof);
+}
+
+void old_end(Hub *hub, const char *id, const char *doc) {
+    static const char *const PUBLIC[] = {
+        [RECORD_BY_ID] = "link", [RECORD_PUBLIC] = "open", [RECORD_PRIVATE] = "people"};
+    Tree tree = {0};
+    Page record, summary, proof_page;
+    TEXT(error, 300);
+    char game[32], access[16];
+    if (!tree_read(&tree, doc, strlen(doc), &error)) {
+        log_line(LOG_ERROR, "table_lost", "table", id, "problem", error.start, NULL);
+        tree_free(&tree);
+        return;
+    }
+    if (!page_new(&record) || !page_new(&summary) || !page_new(&proof_page)) {
+        log_line(LOG_ERROR, "record", "table", id, "problem", "out of memory", NULL);
+        abort(); /* everything is still in the store: start again */
+    }
+    const Json *json = &tree.json;
+    get_words(json, 0, "game", game, sizeof game);
+    get_words(json, 0, "access", access, sizeof access);
+    const long long rules = (long long)get_number(json, 0, "rules");
+    Proof proof;
+    read_proof(json, &proof);
+    text_format(page_room(&record, 256), "liege record 1\ngame %s\nrules %lld\nseats %d\n", game,
+                rules, proof.seats);
+    write_options(json, "option ", " ", "\n", &record);
+    text_format(page_room(&record, 64), "seed %llu\nnature auto\n\n",
+                (unsigned long long)proof.seed);
+    Moves moves = {&record, 0};
+    if (!db_each(store_db(hub->store), &error, SQL_MOVES_OF, add_moves, &moves, "t", id)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+    }
+    page_put(&record, "end\n");
+    text_format(page_room(&summary, 256),
+                "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%lld,\"options\":{", id, game, rules);
+    write_options(json, ",\"", "\":", "", &summary);
+    text_format(page_room(&summary, 256),
+                "},\"ended\":%lld,\"why\":\"%s\",\"rated\":false,\"moves\":%d",
+                (long long)hub->clock(), END_WORDS[END_RULES], moves.count);
+    proof_write(&proof, &proof_page);
+    int64_t public = RECORD_PRIVATE;
+    while (public > 0 && strcmp(PUBLIC[public], access) != 0) {
+        public--;
+    }
+    store_group(hub->store);
+    store_write(hub->store, SQL_RECORD_ADD, "ttiittt", id, game, hub->clock(), public,
+                summary.text.start, record.text.start, proof_page.text.start);
+    keep_seats(hub, id, game, json);
+    store_write(hub->store, SQL_MOVES_CUT, "ti", id, (int64_t)0);
+    store_write(hub->store, SQL_TABLE_END, "it", hub->clock(), id);
+    store_group_end(hub->store);
+    log_line(LOG_WARN, "table_ended", "table", id, "problem",
+             "it was begun with other rules; its record is kept", NULL);
+    page_free(&record);
+    page_free(&summary);
+    page_free(&proof_page);
+    tree_free(&tree);
+}
+
+/* ---- a record that cannot be replayed ---- */
+
+/* The value of a line such as "rules 1"; 0 if the line is none. */
+static long long field(const char *line, size_t length, const char *word) {
+    const size_t size = strlen(word);
+    return length > size && strncmp(line, word, size) == 0 ? strtoll(line + size, NULL, 10) : 0;
+}
+
+void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Page *out) {
+    Page moves, whole, options;
+    if (!page_new(&moves) || !page_new(&whole) || !page_new(&options)) {
+        page_free(&moves);
+        page_free(&whole);
+        out->text.cut = true;
+        return;
+    }
+    char game[32] = "";
+    long long rules = 0, places = 0;
+    for (const char *line = text; *line != '\0';) {
+        const size_t length = strcspn(line, "\n");
+        const char *who = memchr(line, ' ', length);
+        if (strncmp(line, "game ", 5) == 0) {
+            snprintf(game, sizeof game, "%.*s", (int)(length - 5), line + 5);
+        } else if (strncmp(line, "option ", 7) == 0 && who != NULL) {
+            const size_t name = strcspn(line + 7, " \n");
+            text_format(page_room(&options, length + 32), "%s\"%.*s\":%lld",
+                        options.text.used > 0 ? "," : "", (int)name, line + 7,
+                        strtoll(line + 7 + name, NULL, 10));
+        } else if (line[0] >= '1' && line[0] <= '9' && who != NULL) {
+            char words[MATCH_MOVE_SIZE];
+            const char *from = memchr(who + 1, ' ', (size_t)(line + length - who - 1));
+            const char *hash = from == NULL ? NULL : strstr(from, " = ");
+            const char *end = hash != NULL && hash < line + length ? hash : line + length;
+            snprintf(words, sizeof words, "%.*s", from == NULL ? 0 : (int)(end - from - 1),
+                     from == NULL ? "" : from + 1);
+            page_put(&moves, moves.text.used > 0 ? "," : "");
+            page_json(&moves, words);
+        }
+        rules = rules == 0 ? field(line, length, "rules ") : rules;
+        places = places == 0 ? field(line, length, "seats ") : places;
+        page_bytes(&whole, line, length);
+        page_put(&whole, "\n");
+        if (strncmp(line, "nature ", 7) == 0) {
+            for (int i = 0; i < seats; i++) {
+                if (names[i][0] != '\0') {
+                    text_format(page_room(&whole, MATCH_NAME_SIZE + 32), "name %d %s\n", i,
+                                names[i]);
+                }
+            }
+        }
+        line += length + (line[length] == '\n');
+    }
+    text_format(page_room(out, 256),
+                "{\"game\":\"%s\",\"rules\":%lld,\"seats\":%lld,\"other_rules\":true,\"options\":{",
+                game, rules, places);
+    page_put(out, options.text.start);
+    page_put(out, "},\"names\":[");
+    for (int i = 0; i < seats; i++) {
+        page_put(out, i > 0 ? "," : "");
+        page_json(out, names[i]);
+    }
+    page_put(out, "],\"moves\":[");
+    page_bytes(out, moves.text.start, moves.text.used);
+    page_put(out, "],\"text\":");
+    page_json(out, whole.text.start);
+    page_put(out, "}");
+    out->text.cut = out->text.cut || moves.text.cut || whole.text.cut || options.text.cut;
+    page_free(&moves);
+    page_free(&whole);
+    page_free(&options);
+}

@@ -1,0 +1,117 @@
+/* server/refusal.h -- every reason for which a call is refused: its code, its name and its words.
+ *
+ * The code says what kind it is and is kept for ever; the name tells the reason exactly, and pages
+ * and programs may translate by it. docs/api.md lists them all (tests/server/refusals.py). */
+#ifndef SERVER_REFUSAL_H
+#define SERVER_REFUSAL_H
+
+#include "core/text.h"
+#include "play/rpc.h"
+
+typedef enum ApiError {
+    API_NO_TABLE = 20,    /* there is no such table, or it is not for you */
+    API_NOT_NOW = 21,     /* not your turn, not in this state of the table */
+    API_NOT_ALLOWED = 22, /* only for others: the owner, somebody with a seat … */
+    API_WHO = 23,         /* say who you are first */
+    API_TOO_MANY = 24,    /* too often, or too many at a time */
+    API_TAKEN = 25,       /* the name or the seat is taken */
+    API_WRONG = 26,       /* name, password or token is wrong */
+    API_STALE = 27,       /* the game has gone on meanwhile */
+    API_BUSY = 28,        /* the store or a thread could not do it */
+    API_OTHER_RULES = 29  /* the game was played by another version of the rules */
+} ApiError;
+
+/* In the order of REFUSALS in refusal.c, which also says what {0} and {1} stand for. */
+typedef enum Refusal {
+    REFUSE_NONE,
+    REFUSE_NOT_JSON,
+    REFUSE_NO_REQUEST,
+    REFUSE_BAD_ID,
+    REFUSE_NO_METHOD,
+    REFUSE_NOT_BY_NAME,
+    REFUSE_UNKNOWN_PARAMETER,
+    REFUSE_MISSING,
+    REFUSE_NOT_TEXT,
+    REFUSE_NOT_FLAG,
+    REFUSE_NOT_NUMBER,
+    REFUSE_NOT_CHOICE,
+    REFUSE_BAD_NAME,
+    REFUSE_BAD_PASSWORD,
+    REFUSE_BAD_SETUP,
+    REFUSE_BAD_CLOCK,
+    REFUSE_BAD_PEOPLE,
+    REFUSE_BAD_PLAYERS,
+    REFUSE_BAD_LUCK,
+    REFUSE_BAD_PLAYER_ID,
+    REFUSE_BAD_ADDRESS,
+    REFUSE_BAD_PUSH_KEYS,
+    REFUSE_BAD_BUDGET,
+    REFUSE_RATED_UNDO,
+    REFUSE_NOTHING_SAID,
+    REFUSE_NO_MEMORY,
+    REFUSE_NO_MOVE,
+    REFUSE_ILLEGAL,
+    REFUSE_GAME_OVER,
+    REFUSE_UNDO_NEVER,
+    REFUSE_UNDO_UNFAIR,
+    REFUSE_UNDO_NOTHING,
+    REFUSE_BAD_RECORD,
+    REFUSE_TOO_MANY_MOVES,
+    REFUSE_ADVICE_RATED,
+    REFUSE_ADVICE_PEOPLE,
+    REFUSE_NO_TABLE,
+    REFUSE_NO_RECORD,
+    REFUSE_NOT_YOUR_TURN,
+    REFUSE_NOT_BEGUN,
+    REFUSE_BEGUN,
+    REFUSE_NOT_OVER,
+    REFUSE_COMPUTER_PLAYS,
+    REFUSE_NOT_ASKED,
+    REFUSE_GIVEN_UP,
+    REFUSE_NOT_AWAY,
+    REFUSE_TIME_UP,
+    REFUSE_NO_CLOCK,
+    REFUSE_LOGGED_IN,
+    REFUSE_HAS_ACCOUNT,
+    REFUSE_NO_PASSWORD,
+    REFUSE_NO_NOTICES,
+    REFUSE_NO_SEAT,
+    REFUSE_NOT_OWNER,
+    REFUSE_NOT_INVITED,
+    REFUSE_SILENT_TABLE,
+    REFUSE_SEATS_TALK,
+    REFUSE_WHO,
+    REFUSE_TOO_OFTEN,
+    REFUSE_TOO_MANY_TABLES,
+    REFUSE_TOO_MANY_WAITING,
+    REFUSE_TOO_MANY_WATCHED,
+    REFUSE_TOO_MANY_MUTED,
+    REFUSE_TOO_MANY_DEVICES,
+    REFUSE_TOO_MUCH_TALK,
+    REFUSE_TOO_MANY_WRONG,
+    REFUSE_NAME_TAKEN,
+    REFUSE_NAME_OF_ACCOUNT,
+    REFUSE_SEAT_TAKEN,
+    REFUSE_ALL_SEATS_TAKEN,
+    REFUSE_WRONG_LOGIN,
+    REFUSE_WRONG_TOKEN,
+    REFUSE_WRONG_PASSWORD,
+    REFUSE_ACCOUNT_GONE,
+    REFUSE_STALE,
+    REFUSE_BUSY,
+    REFUSE_OTHER_RULES,
+    REFUSALS_COUNT
+} Refusal;
+
+typedef struct RefusalFacts {
+    int code;
+    const char *name;
+    Words words;
+} RefusalFacts;
+
+const RefusalFacts *refusal_facts(Refusal why);
+
+/* Its sentence in a language, with two values filled in; NULL where it has none. */
+void refusal_write(Refusal why, Lang lang, const char *first, const char *second, Text *out);
+
+#endif

@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""tests/words.py -- every message in the C sources exists in English, German and French.
+
+Walks all sources and looks at every set of wordings: initialisers of Words, {{"en", "de", "fr"}},
+and TEXT_IN(text, "en", "de", "fr"). Each needs three texts that say something, with the same values
+in them. Then it looks for messages about bad input that were written in English only.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FOLDERS = ("core", "games", "play", "search", "term", "cli", "web")
+# Where messages about bad input to players are made; the machine interface speaks English.
+REFUSERS = ("core/json.c", "games/*/load*.[ch]", "games/null/words.c", "play/file.c",
+            "play/match.c", "play/proof.c", "play/record*.c", "play/setup.c", "play/tree.c",
+            "term/*.c", "cli/verify.c", "cli/play.c")
+
+PIECE = r'"(?:[^"\\\n]|\\.)*"'
+STRING = rf"{PIECE}(?:\s*{PIECE})*"
+WORDS = re.compile(rf"\{{\s*\{{\s*((?:{STRING}|NULL)(?:\s*,\s*(?:{STRING}|NULL))*)\s*,?\s*\}}\s*\}}")
+TEXT_IN = re.compile(rf"TEXT_IN\(\s*([^,()]*?)\s*,\s*((?:{STRING})(?:\s*,\s*(?:{STRING}))*)\s*\)")
+VALUE = re.compile(r"%[0-9.]*(?:ll|l|z)?[sdux]|\{[0-9]\}|[#^~*$=&@][0-9]?")
+FORMAT = re.compile(r"%(?:%|[-+ 0#]*[0-9.*]*(?:hh|h|ll|l|z)?[a-zA-Z])")
+REFUSAL = re.compile(rf"\b(?:fail|say|refuse|REFUSE|text_put|text_format)\(\s*"
+                     rf"(?:&?\w*(?:->)?(?:error|problem)|reader|loader|&reader|&loader|"
+                     rf"fail\(reader\))\s*,\s*({STRING})")
+problems = []
+seen = 0
+
+
+def texts(listed):
+    """The texts of a list of literals, joined; NULL is None."""
+    found = []
+    for item in re.finditer(rf"{STRING}|NULL", listed):
+        if item.group(0) == "NULL":
+            found.append(None)
+        else:
+            found.append("".join(piece[1:-1] for piece in re.findall(PIECE, item.group(0))))
+    return found
+
+
+def uncommented(source):
+    """Comments become blanks of the same length, so that positions stay."""
+    pattern = re.compile(rf"{PIECE}|'(?:[^'\\\n]|\\.)+'|/\*.*?\*/", re.S)
+    return pattern.sub(lambda m: re.sub(r"[^\n]", " ", m.group(0))
+                       if m.group(0).startswith("/*") else m.group(0), source)
+
+
+def complain(path, source, at, what):
+    line = source.count("\n", 0, at) + 1
+    problems.append(f"{path.relative_to(ROOT)}:{line}: {what}")
+
+
+def look(path, source, at, wordings, ordered):
+    global seen
+    if all(text is None for text in wordings):
+        return
+    seen += 1
+    if len(wordings) != 3 or None in wordings:
+        complain(path, source, at, f"{len(wordings)} wordings instead of three: {wordings}")
+        return
+    if any((text == "") != (wordings[0] == "") for text in wordings):
+        complain(path, source, at, f"one wording is empty: {wordings}")
+    values = [(FORMAT if ordered else VALUE).findall(text) for text in wordings]
+    if not ordered:
+        values = [sorted(set(each)) for each in values]
+    if values[0] != values[1] or values[0] != values[2]:
+        complain(path, source, at, f"different values in {wordings}: {values}")
+    for text in wordings:
+        if re.search(r"\w  +\w", text):
+            complain(path, source, at, f"two spaces in '{text}'")
+
+
+def main():
+    files = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.[ch]"))
+             if "node_modules" not in path.parts]
+    for path in files:
+        source = uncommented(path.read_text(encoding="utf-8"))
+        for match in WORDS.finditer(source):
+            look(path, source, match.start(), texts(match.group(1)), False)
+        for match in TEXT_IN.finditer(source):
+            look(path, source, match.start(), texts(match.group(2)), True)
+        count = source.count("TEXT_IN(") - source.count("#define TEXT_IN(")
+        if count != len(TEXT_IN.findall(source)):
+            complain(path, source, 0, "a TEXT_IN that this test cannot read")
+    for pattern in REFUSERS:
+        for path in sorted(ROOT.glob(pattern)):
+            source = uncommented(path.read_text(encoding="utf-8"))
+            for match in REFUSAL.finditer(source):
+                text = texts(match.group(1))[0]
+                words = re.findall(r"[A-Za-z]{2,}", FORMAT.sub(" ", text))
+                if words:
+                    complain(path, source, match.start(), f"in English only: '{text}'")
+    print(f"{seen} texts in three languages, {len(problems)} problems")
+    for problem in problems:
+        print(problem)
+    return 1 if problems or seen < 900 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,169 @@
+// web/e2e/server.ts -- a real `liege serve` for tests, and people at its tables.
+import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** The program, as LIEGE names it or where it is usually built. */
+export const LIEGE = resolve(process.env.LIEGE ?? "../build/release/liege");
+export const canServe = existsSync(LIEGE);
+
+async function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+}
+
+export class Server {
+  private process: ChildProcess | null = null;
+  private said = "";
+  readonly folder = mkdtempSync(join(tmpdir(), "liege-page-"));
+  port = 0;
+
+  get url(): string {
+    return `http://localhost:${this.port}/`;
+  }
+
+  async start(): Promise<void> {
+    if (this.port === 0) this.port = await freePort();
+    const page = resolve(process.env.PAGE_DIST ?? "dist");
+    const words = ["serve", "--listen", `127.0.0.1:${this.port}`, "--page", page];
+    const child = spawn(LIEGE, [...words, "--data", join(this.folder, "liege.db")], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    this.process = child;
+    await new Promise<void>((up, down) => {
+      child.stderr!.on("data", (part: Buffer) => {
+        this.said += part.toString();
+        if (this.said.includes("event=listen")) up();
+      });
+      child.on("exit", () => down(new Error(`the server did not start: ${this.said.slice(-2000)}`)));
+    });
+  }
+
+  /** As if the machine had lost its power. */
+  async crash(): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    this.said = "";
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once("exit", done));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    await this.crash();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface Person {
+  page: Page;
+  problems: string[]; // errors of the page
+  frames: string[]; // what the server has told this browser
+}
+
+/** Somebody at a browser of their own. */
+export async function person(
+  browser: Browser,
+  server: Server,
+  options: BrowserContextOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-GB",
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  const page = await context.newPage();
+  const someone: Person = { page, problems: [], frames: [] };
+  page.on("pageerror", (error) => someone.problems.push(error.message));
+  page.on("console", (line) => {
+    if (/Content Security Policy/.test(line.text())) someone.problems.push(line.text());
+  });
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => someone.frames.push(String(payload))),
+  );
+  await page.addInitScript(() => {
+    if (!localStorage.getItem("liege.settings")) {
+      localStorage.setItem("liege.settings", JSON.stringify({ speed: "off" }));
+    }
+  });
+  return someone;
+}
+
+/** Comes in under a name, by the start page. */
+export async function comeIn({ page }: Person, name: string): Promise<void> {
+  await page.goto("./");
+  await page.locator(".friends .button").click();
+  await page.locator(".name-form input").fill(name);
+  await page.locator(".name-form button").click();
+  await expect(page.locator(".online-me")).toContainText(name);
+}
+
+/** Makes a table from the lobby; returns its link. */
+export async function makeTable(
+  { page }: Person,
+  game: string,
+  wishes: (page: Page) => Promise<void> = async () => undefined,
+): Promise<string> {
+  await page.locator(`.new-game[href$="/${game}"]`).click();
+  await page.locator("dialog[open]").waitFor();
+  await wishes(page);
+  await page.getByRole("button", { name: "Make the table" }).click();
+  await page.locator(".waiting-seats, .play").first().waitFor();
+  return page.url();
+}
+
+/** Opens the link, gives a name, sits down. */
+export async function joinBy({ page }: Person, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.locator(".name-form input").fill(name);
+  await page.locator(".name-form button").click();
+  await page.locator(".play, .waiting-seats").first().waitFor();
+}
+
+/**
+ * Plays by clicks made in the page itself, as quickly as the page allows, until the game is over or
+ * the log has so many lines.
+ */
+export async function playOn({ page }: Person, lines = Infinity): Promise<void> {
+  await page.evaluate(async (most) => {
+    const rest = () => new Promise((done) => setTimeout(done, 4));
+    const find = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
+    for (let n = 0, end = Date.now() + 60_000; Date.now() < end; n++) {
+      if (document.querySelector(".result") || find(".log li").length >= most) return;
+      const mine = document.querySelector(".desk.mine") !== null;
+      const confirm = document.querySelector<HTMLElement>(".desk.mine .confirm .primary");
+      const targets = mine ? find(".cell.target, .pickable.target") : [];
+      if (confirm) confirm.click();
+      else if (targets.length > 0) {
+        const target = targets[(n * 7919 + 13) % targets.length];
+        target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      }
+      await rest();
+    }
+    throw new Error("the game does not come to an end");
+  }, lines);
+}
+
+/** Both play at the same time, each when it is their turn. */
+export async function playTogether(people: Person[], lines = Infinity): Promise<void> {
+  await Promise.all(people.map((one) => playOn(one, lines)));
+}
+
+/** Waits until one of them is to move; returns who is, and who is not. */
+export async function whoseTurn(people: Person[]): Promise<[Person, Person]> {
+  await expect
+    .poll(async () => Promise.all(people.map(({ page }) => page.locator(".desk.mine").count())))
+    .toContain(1);
+  const counts = await Promise.all(people.map(({ page }) => page.locator(".desk.mine").count()));
+  const at = counts.indexOf(1);
+  return [people[at], people[1 - at]];
+}

@@ -1,0 +1,104 @@
+// web/src/games/happenings.tsx -- what happens, drawn above the land: ways, fights, gains, losses.
+import type { ComponentChildren, JSX } from "preact";
+import type { Told } from "../lib/bridge";
+import { INNER, type Point } from "../lib/hex";
+import { number, t } from "../lib/i18n";
+import { explain } from "../lib/why";
+
+/** An arrow from one place to another, for moves made or about to be made. */
+export function Arrow(props: { from: Point; to: Point }): JSX.Element | null {
+  const dx = props.to.x - props.from.x;
+  const dy = props.to.y - props.from.y;
+  const length = Math.hypot(dx, dy);
+  if (length < 1) return null;
+  const [ux, uy] = [dx / length, dy / length];
+  const [sx, sy] = [props.from.x + ux * 18, props.from.y + uy * 18];
+  const [ex, ey] = [props.to.x - ux * 30, props.to.y - uy * 30];
+  const head = `M${ex + ux * 16} ${ey + uy * 16}L${ex - uy * 11} ${ey + ux * 11}L${ex + uy * 11} ${ey - ux * 11}Z`;
+  return (
+    <g class="route">
+      <path class="under" d={`M${sx} ${sy}L${ex} ${ey}`} />
+      <path class="shaft" d={`M${sx} ${sy}L${ex} ${ey}`} />
+      <path class="head" d={head} />
+    </g>
+  );
+}
+
+/** A piece on its way; it stays at the end if a fight is still to be seen there. */
+export function Travel(props: {
+  from: Point;
+  to: Point;
+  stays?: boolean;
+  children: ComponentChildren;
+}): JSX.Element {
+  const way = {
+    "--dx": `${props.from.x - props.to.x}px`,
+    "--dy": `${props.from.y - props.to.y}px`,
+  };
+  return (
+    <g transform={`translate(${props.to.x} ${props.to.y})`}>
+      <g class={`travel ${props.stays ? "stays" : ""}`} style={way}>
+        {props.children}
+      </g>
+    </g>
+  );
+}
+
+/** A cross over what is lost. */
+export function LostMark({ at }: { at: Point }): JSX.Element {
+  return <path class="driven" d={`M${at.x - 22} ${at.y - 22}l44 44m0-44l-44 44`} />;
+}
+
+/** A cell that is fought over; with a cross where its land does not count. */
+export function Struck(props: { at: Point; crossed?: boolean }): JSX.Element {
+  return (
+    <g class="struck" transform={`translate(${props.at.x} ${props.at.y})`}>
+      <path d={INNER} />
+      {props.crossed && <path d="M-24-24L24 24M24-24L-24 24" />}
+    </g>
+  );
+}
+
+/** The line between those who fight. */
+export function Against(props: { from: Point; to: Point }): JSX.Element {
+  return (
+    <path class="against" d={`M${props.from.x} ${props.from.y}L${props.to.x} ${props.to.y}`} />
+  );
+}
+
+/** How strong one side of a fight is; a click asks why. */
+export function Strength(props: {
+  at: Point;
+  value: number;
+  lost: boolean;
+  told: Told;
+}): JSX.Element {
+  const why = () => explain({ title: t("whyFight"), reasons: [{ told: [props.told] }] });
+  return (
+    <g
+      class={`strength ${props.lost ? "lost" : ""}`}
+      transform={`translate(${props.at.x} ${props.at.y})`}
+      onClick={why}
+    >
+      <rect x="-22" y="-18" width="44" height="34" rx="6" />
+      <text y="9" text-anchor="middle">
+        {number(props.value)}
+      </text>
+      {props.lost && <path class="lost-line" d="M-22 16L22-18" />}
+    </g>
+  );
+}
+
+/** Points or honour gained or lost at a place. */
+export function Gain(props: { at: Point; value: number }): JSX.Element {
+  return (
+    <g
+      class={`gain ${props.value < 0 ? "bad" : ""}`}
+      transform={`translate(${props.at.x} ${props.at.y})`}
+    >
+      <text text-anchor="middle">{signed(props.value)}</text>
+    </g>
+  );
+}
+
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

@@ -1,0 +1,115 @@
+// web/src/online/frame.tsx -- what the pages about tables with others have in common.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { setTitle } from "../lib/app";
+import { t } from "../lib/i18n";
+import { SettingsDialog } from "../lib/settings-dialog";
+import { o } from "./i18n";
+import { lastName } from "./probe";
+import { asGuest, complain, known, me, waitingForMe } from "./session";
+import { line } from "./wire";
+
+/** Says that the line is broken, after a moment. */
+export function LineWords(): JSX.Element {
+  const broken = line.state.value !== "open" && line.troubled.value;
+  return (
+    <div role="status" class="line-place">
+      {broken && <p class="line-words">{o("connecting")}</p>}
+    </div>
+  );
+}
+
+export function Frame(props: {
+  title: string;
+  here: "lobby" | "records" | "best" | "account" | "table" | "player";
+  children: ComponentChildren;
+}): JSX.Element {
+  const settings = useSignal(false);
+  useEffect(() => setTitle(props.title), [props.title]);
+  const link = (where: typeof props.here, href: string, words: string, news = 0) => (
+    <a href={href} aria-current={props.here === where ? "page" : undefined}>
+      {words}
+      {news > 0 && <span class="count-badge">{news}</span>}
+    </a>
+  );
+  return (
+    <div class="online">
+      <header class="online-head">
+        <a class="button quiet" href="#/">
+          ‹ <span class="brand">Liege</span>
+          <span class="sr">{t("home")}</span>
+        </a>
+        <nav aria-label={o("friends")}>
+          {link("lobby", "#/online", o("tables"), waitingForMe.value.length)}
+          {link("records", "#/online/records", o("records"))}
+          {link("best", "#/online/best", o("best"))}
+        </nav>
+        <div class="online-me">
+          {known.value ? (
+            <a href="#/online/account" aria-current={props.here === "account" ? "page" : undefined}>
+              <span class="sr">{o("account")}: </span>
+              {me.value!.name}
+            </a>
+          ) : (
+            <a href="#/online/account" aria-current={props.here === "account" ? "page" : undefined}>
+              {o("logIn")}
+            </a>
+          )}
+          <button type="button" class="quiet" onClick={() => (settings.value = true)}>
+            <span aria-hidden="true">⚙</span>
+            <span class="sr">{t("settings")}</span>
+          </button>
+        </div>
+      </header>
+      <LineWords />
+      <main id="main" class="online-main">
+        <h1>{props.title}</h1>
+        {props.children}
+      </main>
+      {settings.value && <SettingsDialog close={() => (settings.value = false)} />}
+    </div>
+  );
+}
+
+/** A name is all it takes. */
+export function NameForm(props: {
+  words: string;
+  button: string;
+  before?: () => void; // just before the name is given
+}): JSX.Element {
+  const name = useSignal(lastName());
+  const busy = useSignal(false);
+  const enter = async (event: Event) => {
+    event.preventDefault();
+    if (name.value.trim() === "" || busy.value) return;
+    busy.value = true;
+    try {
+      props.before?.();
+      await asGuest(name.value.trim());
+    } catch (problem) {
+      complain(problem);
+    } finally {
+      busy.value = false;
+    }
+  };
+  return (
+    <form class="name-form panel" onSubmit={(event) => void enter(event)}>
+      <label>
+        <span>{props.words}</span>
+        <input
+          name="nickname"
+          autocomplete="nickname"
+          maxLength={32}
+          required
+          value={name.value}
+          onInput={(event) => (name.value = event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="primary" disabled={busy.value}>
+        {props.button}
+      </button>
+      <a href="#/online/account">{o("haveAccount")}</a>
+    </form>
+  );
+}

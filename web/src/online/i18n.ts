@@ -1,0 +1,60 @@
+// web/src/online/i18n.ts -- the words for tables with others, and the server's refusals in words.
+import { fill } from "../lib/i18n";
+import { lang, type LangCode } from "../lib/settings";
+import { de } from "./words.de";
+import { en, type OnlineWords } from "./words.en";
+import { fr } from "./words.fr";
+import type { Refusal } from "./wire";
+
+const ALL: Record<LangCode, OnlineWords> = { en, de, fr };
+
+export function o(key: keyof OnlineWords, values: Record<string, string | number> = {}): string {
+  return fill(ALL[lang.value][key], values);
+}
+
+const BY_CODE: Record<number, keyof OnlineWords> = {
+  [-32700]: "errorMessage",
+  [-32600]: "errorMessage",
+  [-32601]: "errorMessage",
+  [-32602]: "errorParameters",
+  [-32603]: "errorBusy",
+  [-1]: "errorLost",
+  2: "errorNoMove",
+  3: "errorRule",
+  4: "errorOver",
+  5: "errorNoUndo",
+  8: "errorFull",
+  9: "errorNoAdvice",
+  20: "errorNoTable",
+  21: "errorNotNow",
+  22: "errorNotAllowed",
+  23: "errorWho",
+  24: "errorTooMany",
+  25: "errorTaken",
+  26: "errorWrong",
+  27: "errorStale",
+  28: "errorBusy",
+};
+
+/** A refusal in the player's language; the server's own English sentence where nothing fits. */
+export function refusalWords(problem: Refusal): string {
+  const key = BY_CODE[problem.code];
+  if (key === undefined) return o("errorOther", { why: problem.message });
+  return o(key, { rule: problem.rule ?? "", why: problem.message });
+}
+
+export function count(n: number, one: keyof OnlineWords, many: keyof OnlineWords): string {
+  return o(n === 1 ? one : many, { n });
+}
+
+/** "2 days", "3:07": how long there is still, or was chosen. */
+export function span(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600)];
+  if (days >= 2) return o("days", { n: days });
+  const rest = (n: number) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0
+    ? `${hours}:${rest(minutes)}:${rest(seconds % 60)}`
+    : `${minutes}:${rest(seconds % 60)}`;
+}

@@ -1,0 +1,343 @@
+// web/src/online/make.tsx -- making a table: good as it stands, everything else folded away.
+import { useSignal } from "@preact/signals";
+import type { ComponentChildren, JSX } from "preact";
+import { go, rules, shortTitle } from "../lib/app";
+import type { GameFacts } from "../lib/bridge";
+import { Dialog } from "../lib/dialog";
+import { t } from "../lib/i18n";
+import { clockWords } from "./describe";
+import { o } from "./i18n";
+import { complain, me } from "./session";
+import type { ServerClock, Snapshot } from "./types";
+import { line } from "./wire";
+
+const MINUTE = 60;
+const DAY = 86_400;
+const CLOCKS: ServerClock[] = [
+  { kind: "none", seconds: 0, increment: 0 },
+  { kind: "move", seconds: MINUTE, increment: 0 },
+  { kind: "move", seconds: 3 * MINUTE, increment: 0 },
+  { kind: "game", seconds: 10 * MINUTE, increment: 10 },
+  { kind: "game", seconds: 30 * MINUTE, increment: 15 },
+  { kind: "move", seconds: DAY, increment: 0 },
+  { kind: "move", seconds: 3 * DAY, increment: 0 },
+  { kind: "move", seconds: 7 * DAY, increment: 0 },
+];
+const OTHER = CLOCKS.length; // the entry for a clock of one's own
+const KEY = "liege.newtable";
+
+interface Wishes {
+  seats: number;
+  computers: number;
+  level: number;
+  access: "open" | "link" | "people";
+  people: string;
+  clock: number;
+  own: ServerClock;
+  on_time: "computer" | "end";
+  undo: "agree" | "fair" | "never";
+  chat: "all" | "seats" | "none";
+  rated: boolean;
+  spectators: boolean;
+  lots: boolean;
+  luck: string;
+  options: number[];
+}
+
+/** As the last table was made, where that still fits. */
+function usual(game: GameFacts): Wishes {
+  const fresh: Wishes = {
+    seats: Math.max(2, game.seats[0]),
+    computers: 0,
+    level: rules.value!.usualLevel(),
+    access: "link",
+    people: "",
+    clock: 0,
+    own: { kind: "game", seconds: 20 * MINUTE, increment: 10 },
+    on_time: "computer",
+    undo: "agree",
+    chat: "all",
+    rated: false,
+    spectators: true,
+    lots: false,
+    luck: "",
+    options: game.options.map((option) => option.values[0]),
+  };
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Wishes>;
+    if (kept.access === "open" || kept.access === "link") fresh.access = kept.access;
+    if (Number.isInteger(kept.clock) && kept.clock! >= 0 && kept.clock! < OTHER) fresh.clock = kept.clock!;
+  } catch {
+    // Then as it is for everybody.
+  }
+  return fresh;
+}
+
+function Choice<T extends string | number>(props: {
+  label: string;
+  value: T;
+  options: [T, string][];
+  change: (value: T) => void;
+}): JSX.Element {
+  return (
+    <label class="field-row">
+      <span>{props.label}</span>
+      <select
+        value={props.value}
+        onChange={(event) => props.change(props.options[event.currentTarget.selectedIndex][0])}
+      >
+        {props.options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Check(props: {
+  checked: boolean;
+  change: (on: boolean) => void;
+  disabled?: boolean;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <label class="check-row">
+      <input
+        type="checkbox"
+        checked={props.checked}
+        disabled={props.disabled}
+        onChange={(event) => props.change(event.currentTarget.checked)}
+      />
+      <span>{props.children}</span>
+    </label>
+  );
+}
+
+function Numbers(props: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  change: (n: number) => void;
+}): JSX.Element {
+  return (
+    <label class="field-row">
+      <span>{props.label}</span>
+      <input
+        type="number"
+        min={props.least}
+        max={props.most}
+        value={props.value}
+        onInput={(event) => {
+          const n = Math.round(Number(event.currentTarget.value));
+          if (n >= props.least && n <= props.most) props.change(n);
+        }}
+      />
+    </label>
+  );
+}
+
+export function MakeTable({ game, close }: { game: GameFacts; close: () => void }): JSX.Element {
+  const wishes = useSignal(usual(game));
+  const busy = useSignal(false);
+  const w = wishes.value;
+  const set = (part: Partial<Wishes>) => (wishes.value = { ...w, ...part });
+  const levels = rules.value!.levels();
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i): [number, string] => [from + i, String(from + i)]);
+  const clock = w.clock === OTHER ? w.own : CLOCKS[w.clock];
+
+  const make = async (event: Event) => {
+    event.preventDefault();
+    if (busy.value) return;
+    busy.value = true;
+    const players = Array.from({ length: w.seats }, (_, i) =>
+      i === 0 ? "me" : i >= w.seats - w.computers ? `computer:${w.level}` : "open",
+    );
+    const people = w.people.split(/[,;\n]/).map((name) => name.trim()).filter(Boolean);
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ access: w.access, clock: w.clock }));
+    } catch {
+      // The next table is made as this one was at first.
+    }
+    try {
+      const made = await line.call<Snapshot>("new", {
+        game: game.name,
+        seats: w.seats,
+        options: Object.fromEntries(game.options.map((option, i) => [option.name, w.options[i]])),
+        players,
+        access: w.access,
+        ...(w.access === "people" ? { people } : {}),
+        ...(clock.kind === "none" ? {} : { clock }),
+        on_time: w.on_time,
+        undo: w.rated && w.undo === "agree" ? "fair" : w.undo,
+        chat: w.chat,
+        rated: w.rated,
+        spectators: w.spectators,
+        lots: w.lots,
+        ...(w.luck === "" ? {} : { luck: w.luck }),
+      });
+      go(`t/${made.table.table}`);
+    } catch (problem) {
+      complain(problem);
+      busy.value = false;
+    }
+  };
+
+  return (
+    <Dialog title={o("newTableOf", { game: shortTitle(game) })} close={close}>
+      <form class="make" onSubmit={(event) => void make(event)}>
+        <Choice
+          label={o("whoMayJoin")}
+          value={w.access}
+          options={[
+            ["link", o("accessLink")],
+            ["open", o("accessOpen")],
+            ["people", o("accessPeople")],
+          ]}
+          change={(access) => set({ access })}
+        />
+        {w.access === "people" && (
+          <label class="field-row">
+            <span>
+              {o("whichPeople")}
+              <small>{o("whichPeopleLine")}</small>
+            </span>
+            <input required value={w.people} onInput={(event) => set({ people: event.currentTarget.value })} />
+          </label>
+        )}
+        <Choice
+          label={t("seatCount")}
+          value={w.seats}
+          options={range(game.seats[0], game.seats[1])}
+          change={(seats) => set({ seats, computers: Math.min(w.computers, seats - 1) })}
+        />
+        <Choice
+          label={o("clock")}
+          value={w.clock}
+          options={[
+            ...CLOCKS.map((one, i): [number, string] => [i, clockWords(one)]),
+            [OTHER, o("clockOther")],
+          ]}
+          change={(index) => set({ clock: index })}
+        />
+        {w.clock === OTHER && (
+          <>
+            <Choice
+              label={o("clockKind")}
+              value={w.own.kind}
+              options={[
+                ["move", o("clockMove")],
+                ["game", o("clockGame")],
+              ]}
+              change={(kind) => set({ own: { ...w.own, kind } })}
+            />
+            <Numbers
+              label={o("clockSeconds")}
+              value={w.own.seconds}
+              least={5}
+              most={30 * DAY}
+              change={(seconds) => set({ own: { ...w.own, seconds } })}
+            />
+            {w.own.kind === "game" && (
+              <Numbers
+                label={o("clockIncrement")}
+                value={w.own.increment}
+                least={0}
+                most={3600}
+                change={(increment) => set({ own: { ...w.own, increment } })}
+              />
+            )}
+          </>
+        )}
+        <details>
+          <summary>{o("moreOptions")}</summary>
+          <Choice
+            label={o("computers")}
+            value={w.computers}
+            options={range(0, w.seats - 1)}
+            change={(computers) => set({ computers })}
+          />
+          {w.computers > 0 && (
+            <Choice
+              label={o("computerLevel")}
+              value={w.level}
+              options={Array.from({ length: levels }, (_, i): [number, string] => [
+                i + 1,
+                t("level", { n: i + 1 }),
+              ])}
+              change={(level) => set({ level })}
+            />
+          )}
+          {clock.kind !== "none" && (
+            <Choice
+              label={o("onTime")}
+              value={w.on_time}
+              options={[
+                ["computer", o("onTimeComputer")],
+                ["end", o("onTimeEnd")],
+              ]}
+              change={(on_time) => set({ on_time })}
+            />
+          )}
+          <Choice
+            label={o("undoChoice")}
+            value={w.rated && w.undo === "agree" ? "fair" : w.undo}
+            options={[
+              ...(w.rated ? [] : [["agree", o("undoAgree")] as ["agree", string]]),
+              ["fair", o("undoFair")],
+              ["never", o("undoNever")],
+            ]}
+            change={(undo) => set({ undo })}
+          />
+          <Choice
+            label={o("chatChoice")}
+            value={w.chat}
+            options={[
+              ["all", o("chatAll")],
+              ["seats", o("chatSeats")],
+              ["none", o("chatNone")],
+            ]}
+            change={(chat) => set({ chat })}
+          />
+          {game.options.map((option, i) => (
+            <Choice
+              key={option.name}
+              label={option.title}
+              value={w.options[i]}
+              options={option.values.map((value): [number, string] => [value, String(value)])}
+              change={(value) => set({ options: w.options.map((old, j) => (j === i ? value : old)) })}
+            />
+          ))}
+          <Check checked={w.spectators} change={(spectators) => set({ spectators })}>
+            {o("spectatorsYes")}
+          </Check>
+          <Check checked={w.lots} change={(lots) => set({ lots })}>
+            {o("lots")}
+          </Check>
+          <Check checked={w.rated} disabled={me.value?.guest !== false} change={(rated) => set({ rated })}>
+            {o("rated")}
+            {me.value?.guest !== false && <small>{o("ratedNeeds")}</small>}
+          </Check>
+          <label class="field-row">
+            <span>
+              {o("luck")}
+              <small>{o("luckLine")}</small>
+            </span>
+            <input maxLength={40} value={w.luck} onInput={(event) => set({ luck: event.currentTarget.value })} />
+          </label>
+        </details>
+        <div class="dialog-buttons">
+          <button type="button" onClick={close}>
+            {t("cancel")}
+          </button>
+          <button type="submit" class="primary" disabled={busy.value}>
+            {o("makeIt")}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+// web/src/online/pages.tsx -- the pages about tables with others: which one is shown.
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { AccountPage } from "./account";
+import { BestPage, PlayerPage } from "./best";
+import { LobbyPage } from "./lobby";
+import { MeetingPage } from "./meeting";
+import { RecordsPage } from "./records";
+import { beginSession } from "./session";
+import "./online.css";
+
+export { beginSession };
+
+export function OnlinePages({ where }: { where: string[] }): JSX.Element {
+  useEffect(() => beginSession(), []);
+  const [page, first] = where;
+  if (page === "table") return <MeetingPage key={first} id={first ?? ""} />;
+  if (page === "records") return <RecordsPage />;
+  if (page === "best") return <BestPage game={first} />;
+  if (page === "player") return <PlayerPage key={first} player={first ?? ""} />;
+  if (page === "account") return <AccountPage />;
+  return <LobbyPage make={page === "new" ? first : undefined} />;
+}

@@ -1,0 +1,256 @@
+// web/src/online/room.tsx -- what playing with others adds to the page of play: clocks, who is
+// there, requests, giving up, playing again.
+import { signal, useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { go } from "../lib/app";
+import type { Room } from "../lib/table";
+import { FairCheck } from "./fair";
+import { o, span } from "./i18n";
+import { mine } from "./session";
+import { ShareLink } from "./share-link";
+import { seatName, type Meeting } from "./table";
+import { Talk } from "./talk";
+import type { Snapshot } from "./types";
+import { line } from "./wire";
+
+const TICK_MS = 250;
+const URGENT_MS = 20_000; // then a clock is shown in the colour of warning
+
+/** The time now, for all clocks; runs while one is shown. */
+const now = signal(Date.now());
+let clocks = 0;
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+function useClock(running: boolean): void {
+  useEffect(() => {
+    if (!running) return;
+    if (clocks++ === 0) ticking = setInterval(() => (now.value = Date.now()), TICK_MS);
+    return () => {
+      if (--clocks === 0) clearInterval(ticking);
+    };
+  }, [running]);
+}
+
+function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.Element {
+  const { state, table } = meeting.snapshot.value;
+  const person = meeting.seats.value[seat];
+  const acting = state?.to_act === seat && state.deadline !== null && state.deadline !== undefined;
+  useClock(acting);
+  const playing = table.status === "playing";
+  const left = acting ? state.deadline! - (now.value + meeting.ahead) : person.left;
+  const clock = playing && table.clock.kind !== "none" && person.kind === "person" && left !== undefined;
+  return (
+    <span class="seat-line">
+      {person.kind === "computer" && <small>{o("computerAt", { n: person.level ?? 0 })}</small>}
+      {person.kind === "person" && (
+        <small class={person.here ? "here" : "gone"}>
+          <span aria-hidden="true">{person.here ? "●" : "○"}</span>{" "}
+          <span class={person.here ? "sr" : ""}>{o(person.here ? "isHere" : "isAway")}</span>
+        </small>
+      )}
+      {person.out ? (
+        <small class="gone">{o("isOut")}</small>
+      ) : (
+        person.away && <small class="gone">{o("computerPlays")}</small>
+      )}
+      {playing && person.rests && <small>{o("wantsRest")}</small>}
+      {clock && (
+        <strong
+          class={`clock ${acting ? "running" : ""} ${acting && left! < URGENT_MS ? "urgent" : ""}`}
+          role="timer"
+          aria-label={o("clockOf", { name: seatName(person, seat), time: span(left!) })}
+        >
+          {span(left!)}
+        </strong>
+      )}
+    </span>
+  );
+}
+
+/** One request or state of things at a time, above the board. */
+function Banner({ meeting }: { meeting: Meeting }): JSX.Element {
+  const { state, table, you } = meeting.snapshot.value;
+  const seats = meeting.seats.value;
+  const game = meeting.game.value;
+  const name = (seat: number) => seatName(seats[seat], seat);
+  const lines: JSX.Element[] = [];
+  if (line.state.value !== "open" && line.troubled.value) {
+    lines.push(<p key="line">{o("connecting")}</p>);
+  } else if (game?.sending.value?.slow) {
+    lines.push(<p key="send">{o("sending")}</p>);
+  }
+  const playing = table.status === "playing";
+  const asker = playing ? (state?.undo_by ?? null) : null;
+  if (asker !== null) {
+    const mine = asker === you;
+    const answered = you !== null && seats[you].agrees === true;
+    lines.push(
+      <p key="undo">
+        {mine ? o("undoAsked") : o("undoAsks", { name: name(asker) })}
+        {!mine && you !== null && !answered && (
+          <>
+            {" "}
+            <button type="button" class="primary" onClick={() => void meeting.ask("agree", { yes: true })}>
+              {o("agree")}
+            </button>{" "}
+            <button type="button" onClick={() => void meeting.ask("agree", { yes: false })}>
+              {o("refuse")}
+            </button>
+          </>
+        )}
+      </p>,
+    );
+  }
+  if (playing && you !== null && seats[you].away) {
+    lines.push(
+      <p key="away">
+        {o("awayWords")}{" "}
+        <button type="button" class="primary" onClick={() => void meeting.ask("back")}>
+          {o("takeBack")}
+        </button>
+      </p>,
+    );
+  }
+  const people = seats.filter((seat) => seat.kind === "person" && !seat.away);
+  const resting = people.filter((seat) => seat.rests);
+  if (playing && table.clock.kind !== "none" && resting.length > 0) {
+    const all = resting.length === people.length;
+    const own = you !== null && seats[you].rests === true;
+    lines.push(
+      <p key="rest">
+        {all ? o("resting") : o("restAsked", { names: resting.map((seat) => seat.name).join(", ") })}
+        {you !== null && (
+          <>
+            {" "}
+            <button type="button" onClick={() => void meeting.ask("rest", { on: !own })}>
+              {o(own ? (all ? "restEnd" : "restTakeBack") : "agree")}
+            </button>
+          </>
+        )}
+      </p>,
+    );
+  }
+  if (playing && you === null) lines.push(<p key="look">{o("spectating")}</p>);
+  return (
+    <div class="banner" role="status">
+      {lines}
+    </div>
+  );
+}
+
+function TalkPanel({ meeting }: { meeting: Meeting }): JSX.Element {
+  const { spectators } = meeting.snapshot.value;
+  return (
+    <div class="talk-side">
+      <h2>{o("talk")}</h2>
+      {spectators > 0 && <p class="small">{o("lookingOn", { n: spectators })}</p>}
+      <Talk meeting={meeting} />
+    </div>
+  );
+}
+
+function Result({ meeting }: { meeting: Meeting }): JSX.Element {
+  const { state, you } = meeting.snapshot.value;
+  const busy = useSignal(false);
+  const result = state?.result;
+  const seats = meeting.seats.value;
+  const next = meeting.rematch.value;
+  const again = async () => {
+    busy.value = true;
+    const shot = await meeting.ask<Snapshot>("rematch");
+    busy.value = false;
+    if (shot) go(`t/${shot.table.table}`);
+  };
+  const name = result?.by !== null && result?.by !== undefined ? seatName(seats[result.by], result.by) : "";
+  return (
+    <div class="after">
+      {result?.why === "resign" && <p>{o("endedResign", { name })}</p>}
+      {result?.why === "time" && <p>{o("endedTime", { name })}</p>}
+      <div class="actions">
+        {you !== null && (
+          <button type="button" class="primary" disabled={busy.value} onClick={() => void again()}>
+            {o(next ? "rematchJoin" : "rematch")}
+          </button>
+        )}
+        {you === null && next && (
+          <a class="button primary" href={`#/t/${next}`}>
+            {o("rematchLook")}
+          </a>
+        )}
+        <button type="button" onClick={() => meeting.game.value?.goTo(0)}>
+          {o("lookBack")}
+        </button>
+        <a class="button" href="#/online">
+          {o("tables")}
+        </a>
+      </div>
+      {next && you !== null && <p role="status">{o("rematchWanted")}</p>}
+      <FairCheck meeting={meeting} />
+    </div>
+  );
+}
+
+function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.Element {
+  const { table, you } = meeting.snapshot.value;
+  const game = meeting.game.value;
+  const sure = useSignal(false);
+  const playing = table.status === "playing" && you !== null;
+  const act = (method: string, params: object = {}) => {
+    void meeting.ask(method, params);
+    close();
+  };
+  const waiting = (mine.value ?? []).filter(
+    (own) => own.your_turn && own.table.table !== meeting.id,
+  );
+  return (
+    <>
+      {waiting.length > 0 && (
+        <a class="button primary" href={`#/t/${waiting[0].table.table}`} onClick={close}>
+          {o("nextTable")}
+        </a>
+      )}
+      {playing && game?.askable.value && (
+        <button type="button" onClick={() => act("undo")}>
+          {o("askUndo")}
+        </button>
+      )}
+      {playing && table.clock.kind !== "none" && !meeting.seats.value[you].rests && (
+        <button type="button" onClick={() => act("rest", { on: true })}>
+          {o("askRest")}
+        </button>
+      )}
+      {playing &&
+        !meeting.seats.value[you].out &&
+        (sure.value ? (
+          <p class="sure">
+            {o("resignSure")}{" "}
+            <button type="button" class="danger" onClick={() => act("resign")}>
+              {o("resignYes")}
+            </button>{" "}
+            <button type="button" onClick={() => (sure.value = false)}>
+              {o("resignNo")}
+            </button>
+          </p>
+        ) : (
+          <button type="button" onClick={() => (sure.value = true)}>
+            {o("resign")}
+          </button>
+        ))}
+      <ShareLink id={meeting.id} game={table.game} />
+    </>
+  );
+}
+
+export function roomFor(meeting: Meeting): Room {
+  return {
+    Seat: ({ seat }) => <SeatLine meeting={meeting} seat={seat} />,
+    Banner: () => <Banner meeting={meeting} />,
+    Talk: () => <TalkPanel meeting={meeting} />,
+    talkWords: () => (meeting.unread.value > 0 ? o("talkNews", { n: meeting.unread.value }) : o("talk")),
+    Result: () => <Result meeting={meeting} />,
+    Menu: ({ close }) => <Menu meeting={meeting} close={close} />,
+    home: "#/online",
+    hasRecord: () => meeting.game.value?.hasRecord.value ?? false,
+  };
+}

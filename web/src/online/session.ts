@@ -1,0 +1,154 @@
+// web/src/online/session.ts -- who one is at this server, where one sits, what waits for a move.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { notice, turns } from "../lib/app";
+import { lang } from "../lib/settings";
+import { o, refusalWords } from "./i18n";
+import { alert } from "./notify";
+import { keepName } from "./probe";
+import type { Me, MyTable, ServerTable } from "./types";
+import { line, post, Refusal } from "./wire";
+
+/** undefined: not asked yet. */
+export const me = signal<Me | undefined>(undefined);
+export const mine = signal<MyTable[] | undefined>(undefined);
+export const open = signal<ServerTable[] | undefined>(undefined);
+
+/** The table on the screen: its own turn is not news. */
+export const looking = signal<string | null>(null);
+
+export const known = computed(() => typeof me.value?.player === "string");
+export const waitingForMe = computed(() => (mine.value ?? []).filter((table) => table.your_turn));
+
+let begun = false;
+const EACH_MS = 15_000; // one's tables are asked for again while they are looked at
+
+/** Says in words what went wrong, at the foot of the page. */
+export function complain(problem: unknown): void {
+  notice.value = problem instanceof Refusal ? refusalWords(problem) : String(problem);
+}
+
+export async function refreshMine(): Promise<void> {
+  if (!known.value) {
+    mine.value = [];
+    return;
+  }
+  try {
+    mine.value = await line.call<MyTable[]>("tables");
+  } catch {
+    // The next greeting asks again.
+  }
+}
+
+/** Looks at the lobby until the function returned is called. */
+export function watchLobby(): () => void {
+  const ask = async () => {
+    try {
+      open.value = await line.call<ServerTable[]>("lobby", { watch: true });
+      await refreshMine();
+    } catch {
+      // The next greeting asks again.
+    }
+  };
+  const stops = [
+    line.greet(() => void ask()),
+    line.hear<{ table?: ServerTable; gone?: string }>("lobby", ({ table, gone }) => {
+      const id = table?.table ?? gone;
+      const others = (open.value ?? []).filter((other) => other.table !== id);
+      open.value = table ? [table, ...others] : others;
+      if ((mine.value ?? []).some((own) => own.table.table === id)) void refreshMine();
+    }),
+  ];
+  const timer = setInterval(() => document.hidden || void refreshMine(), EACH_MS);
+  return () => {
+    clearInterval(timer);
+    for (const stop of stops) stop();
+    if (line.state.value === "open") line.call("lobby", { watch: false }).catch(() => undefined);
+  };
+}
+
+function become(who: Me): void {
+  batch(() => {
+    me.value = who;
+    if (who.player === null) mine.value = [];
+  });
+  if (who.name) keepName(who.name);
+}
+
+async function hello(): Promise<void> {
+  try {
+    become(await line.call<Me>("me", { lang: lang.value }));
+    await refreshMine();
+  } catch {
+    // The line is broken again already.
+  }
+}
+
+/** Opens the line, once, and keeps what is known about oneself fresh. */
+export function beginSession(): void {
+  if (begun) return;
+  begun = true;
+  line.greet(() => void hello());
+  line.hear<{ table: ServerTable }>("turn", ({ table }) => {
+    void refreshMine();
+    if (document.hidden || looking.value !== table.table) alert(table);
+  });
+  effect(() => {
+    turns.value = waitingForMe.value.length;
+  });
+  let spoken = lang.value;
+  effect(() => {
+    if (lang.value === spoken) return;
+    spoken = lang.value;
+    if (line.state.peek() === "open") line.call("me", { lang: spoken }).catch(() => undefined);
+  });
+  line.open();
+}
+
+/* ---- who one is: by HTTP, because the answer sets the cookie ---- */
+
+async function enter(method: string, params: object): Promise<void> {
+  const who = await post<Me>(method, params);
+  become(who);
+  line.restart();
+}
+
+export const asGuest = (name: string) => enter("guest", { name, lang: lang.value });
+export const register = (name: string, password: string) => enter("register", { name, password });
+export const logIn = (name: string, password: string) => enter("login", { name, password });
+
+function leave(): void {
+  keepName("");
+  batch(() => {
+    me.value = { player: null, name: null, guest: null, muted: [] };
+    mine.value = [];
+  });
+  line.restart();
+}
+
+export async function logOut(): Promise<void> {
+  await post("logout");
+  leave();
+}
+
+export async function rename(name: string): Promise<void> {
+  become(await line.call<Me>("rename", { name }));
+}
+
+export async function changePassword(old: string, fresh: string): Promise<void> {
+  await post("password", { old, new: fresh });
+  notice.value = o("passwordChanged");
+}
+
+export async function exportData(): Promise<unknown> {
+  return line.call("export");
+}
+
+export async function deleteMe(password: string | null): Promise<void> {
+  await post("delete", password === null ? {} : { password });
+  await post("logout").catch(() => undefined); // takes the cookie away
+  leave();
+}
+
+export async function mute(player: string, on: boolean): Promise<void> {
+  become(await line.call<Me>("mute", { player, on }));
+}

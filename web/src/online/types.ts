@@ -1,0 +1,163 @@
+// web/src/online/types.ts -- the objects of the server's interface, as docs/api.md tells them.
+import type { EventData, Score } from "../lib/bridge";
+
+export interface Me {
+  player: string | null; // null: nobody yet
+  name: string | null;
+  guest: boolean | null;
+  muted: string[];
+}
+
+export interface ServerSeat {
+  kind: "open" | "person" | "computer";
+  name?: string;
+  level?: number;
+  player?: string;
+  guest?: boolean;
+  here?: boolean; // connected now
+  away?: boolean; // a computer plays for them
+  out?: boolean; // has resigned or run out of time
+  agrees?: boolean;
+  rests?: boolean;
+  left?: number; // milliseconds on the clock
+}
+
+export interface ServerClock {
+  kind: "none" | "move" | "game";
+  seconds: number;
+  increment: number;
+}
+
+export interface ServerTable {
+  table: string;
+  game: string;
+  rules: number;
+  options: Record<string, number>;
+  status: "waiting" | "playing" | "over";
+  access: "open" | "link" | "people";
+  owner: string;
+  made: number;
+  clock: ServerClock;
+  on_time: "computer" | "end";
+  undo: "agree" | "fair" | "never";
+  chat: "all" | "seats" | "none";
+  rated: boolean;
+  lots: boolean;
+  spectators: boolean;
+  commitment: string;
+  link: string;
+  seats: ServerSeat[];
+}
+
+export interface ServerResult {
+  why: "over" | "resign" | "time" | "rules";
+  by: number | null;
+  score: Score[];
+  ended: number;
+  secret: string;
+  seed: string | number;
+  next: string | null;
+}
+
+export interface ServerState {
+  count: number;
+  to_act: number | "nature" | null;
+  phase: string;
+  position: unknown;
+  view: string;
+  ask?: string;
+  moves?: string[];
+  can_undo?: boolean;
+  undo_by: number | null;
+  now: number;
+  deadline: number | null;
+  result: ServerResult | null;
+}
+
+export interface ServerMove {
+  n: number;
+  by: number | "nature";
+  move: string | null;
+  commitment?: string;
+  events: EventData[];
+  say: string[];
+  view?: string;
+}
+
+export interface Remark {
+  n: number;
+  player: string;
+  name: string;
+  at: number;
+  words: string;
+}
+
+export interface Snapshot {
+  table: ServerTable;
+  you: number | null;
+  state: ServerState | null;
+  from: number;
+  log: ServerMove[];
+  chat: Remark[];
+  spectators: number;
+}
+
+export interface Update {
+  table: string;
+  status: ServerTable["status"];
+  owner: string;
+  you: number | null;
+  seats: ServerSeat[];
+  state: ServerState | null;
+  from: number;
+  log: ServerMove[];
+  spectators: number;
+}
+
+export interface MyTable {
+  you: number;
+  your_turn: boolean;
+  deadline: number | null;
+  table: ServerTable;
+}
+
+export interface Found {
+  table: string;
+  game: string;
+  rules: number;
+  ended: number;
+  why: ServerResult["why"];
+  rated: boolean;
+  moves: number;
+  seats: { player: string; name: string; points: number; place: number; won: boolean }[];
+}
+
+export interface Best {
+  player: string;
+  name: string;
+  rating: number;
+  doubt: number;
+  games: number;
+}
+
+export interface Rating {
+  game: string;
+  rating: number;
+  doubt: number;
+  games: number;
+}
+
+export interface ServerRecord {
+  game: string;
+  text: string;
+  [more: string]: unknown;
+}
+
+export interface ServerProof {
+  commitment: string;
+  secret: string;
+  luck: string[];
+  seed: string | number;
+  lots: number[] | null;
+  hidden: { move: number; commitment: string }[];
+}

@@ -1,0 +1,228 @@
+// web/src/play/analysis.tsx -- a finished game looked at again: prospects, dear moves, better ones.
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { Arms, ARMS } from "../lib/arms";
+import type { Review } from "../lib/bridge";
+import { t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { ToldLines } from "./why";
+
+const WIDTH = 300;
+const HEIGHT = 110;
+const DEAR_MOST = 3; // moves listed for each seat
+const DEAR_FROM = 15; // thousandths of the win; less is within the error of the search
+
+/** Besides its colour each line has a pattern of its own, after the arms. */
+const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
+
+const percent = (thousandths: number) => Math.round(thousandths / 10);
+
+/** The costliest moves of a seat, dearest first. */
+export function costliest(
+  reviews: readonly (Review | null)[],
+  seat: number,
+): { index: number; review: Review }[] {
+  return reviews
+    .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
+    .filter(({ review }) => review.loss >= DEAR_FROM && review.better.length > 0)
+    .sort((a, b) => b.review.loss - a.review.loss)
+    .slice(0, DEAR_MOST);
+}
+
+/** A line for each seat: its share of the win from move to move. A click looks there. */
+function Graph({ table }: { table: Table }): JSX.Element {
+  const all = table.count.value;
+  const x = (index: number) => (index / Math.max(1, all)) * WIDTH;
+  const known = table.reviews.value.flatMap((review, index) =>
+    review ? [{ worth: review.before, index }] : [],
+  );
+  const end = table.now.value.score;
+  if (end && table.reviews.value.length === all) {
+    const winners = end.filter((score) => score.won).length;
+    known.push({ worth: end.map((score) => (score.won ? 1000 / winners : 0)), index: all });
+  }
+  const at = table.browsing.value ?? all;
+  const nearest = known.reduce<(typeof known)[number] | null>(
+    (best, one) => (!best || Math.abs(one.index - at) < Math.abs(best.index - at) ? one : best),
+    null,
+  );
+  const look = (event: MouseEvent) => {
+    const rect = (event.currentTarget as Element).getBoundingClientRect();
+    table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
+  };
+  const words = nearest
+    ? table.seats.map((seat, i) => `${seat.name} ${percent(nearest.worth[i])} %`).join(", ")
+    : t("analysing");
+  return (
+    <>
+      <svg
+        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={words}
+        onClick={look}
+      >
+        <path class="grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
+        {table.seats.map((seat, i) => (
+          <path
+            key={i}
+            class={`chance-line ${ARMS[seat.arms].tincture}`}
+            stroke-dasharray={DASHES[seat.arms]}
+            d={known
+              .map(({ worth, index }, n) => {
+                const y = HEIGHT * (1 - worth[i] / 1000);
+                return `${n > 0 ? "L" : "M"}${x(index).toFixed(1)} ${y.toFixed(1)}`;
+              })
+              .join("")}
+          />
+        ))}
+        <path class="now" d={`M${x(at)} -4V${HEIGHT + 4}`} />
+      </svg>
+      <p class="small" role="status">
+        {t("chancesAt", { n: at, who: words })}
+      </p>
+      <p class="chance-key">
+        {table.seats.map((seat, i) => (
+          <span key={i}>
+            <Arms arms={seat.arms} size={16} /> {seat.name}
+            <svg width="34" height="8" aria-hidden="true">
+              <path
+                class={`chance-line ${ARMS[seat.arms].tincture}`}
+                stroke-dasharray={DASHES[seat.arms]}
+                d="M0 4H34"
+              />
+            </svg>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** How far the work is, and a button to stop it or to go on. */
+function Progress({ table }: { table: Table }): JSX.Element | null {
+  const done = table.reviews.value.length;
+  const all = table.count.value;
+  if (done >= all) return null;
+  return (
+    <div class="progress-row">
+      <progress max={all} value={done} aria-label={t("analysing")} />
+      <span class="small">{percent((1000 * done) / Math.max(1, all))} %</span>
+      {table.analysing.value ? (
+        <button type="button" onClick={() => table.stopAnalysis()}>
+          {t("analyseStop")}
+        </button>
+      ) : (
+        <button type="button" onClick={() => void table.analyse()}>
+          {t("analyseGoOn")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Each player's dearest moves; a click looks at the moment with the best move drawn. */
+function DearMoves({ table }: { table: Table }): JSX.Element {
+  const reviews = table.reviews.value;
+  return (
+    <>
+      <h3>{t("dearTitle")}</h3>
+      <ul class="dear">
+        {table.seats.map((seat, i) => {
+          const dear = costliest(reviews, i);
+          return (
+            <li key={i}>
+              <span class="who">
+                <Arms arms={seat.arms} size={16} /> {seat.name}
+              </span>
+              {dear.length === 0 && <span class="small">{t("dearNone")}</span>}
+              {dear.map(({ index, review }) => (
+                <button
+                  type="button"
+                  key={index}
+                  aria-label={t("dearLook", { n: index + 1, cost: percent(review.loss) })}
+                  onClick={() => table.lookAt(index, review.better[0].move)}
+                >
+                  {t("dearMove", { n: index + 1 })} <b class="cost-words">−{percent(review.loss)} %</b>
+                </button>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** The graph, and with it what the moment shown asks for: dear moves, or a review of one. */
+export function Analysis({ table }: { table: Table }): JSX.Element {
+  useEffect(() => {
+    void table.analyse();
+    return () => table.stopAnalysis();
+  }, [table]);
+  return (
+    <section class="chances" aria-label={t("analyse")}>
+      <h2>{t("analyse")}</h2>
+      <Graph table={table} />
+      <Progress table={table} />
+      {table.browsing.value === null ? (
+        <DearMoves table={table} />
+      ) : (
+        <MomentReview table={table} />
+      )}
+    </section>
+  );
+}
+
+/** About the moment looked at in a finished game: the move made next, its cost, better ones. */
+function MomentReview({ table }: { table: Table }): JSX.Element | null {
+  const index = table.browsing.value;
+  if (index === null) return null;
+  const moment = table.log.value[index];
+  const review = table.reviews.value[index];
+  const preview = table.drawnPreview.value;
+  const chosen = table.alternative.value;
+  const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
+  const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
+  const button = (alternative: string | null, words: string, worth: number | null) => (
+    <button
+      type="button"
+      key={alternative ?? ""}
+      aria-pressed={chosen === alternative}
+      onClick={() => table.lookAt(index, alternative)}
+    >
+      {words} {worth !== null && <b>{percent(worth)} %</b>}
+    </button>
+  );
+  return (
+    <div class="moment-review">
+      <p>
+        <strong>{t("reviewNext", { n: index + 1, name })}</strong>{" "}
+        {moment.by < 0 ? table.named(moment.events[0]?.say ?? "") : move}
+      </p>
+      {review && (
+        <>
+          <p role="status">
+            {review.loss < DEAR_FROM || review.better.length === 0
+              ? t("reviewFine", { n: percent(review.after[review.seat]) })
+              : t("reviewCost", {
+                  n: percent(review.after[review.seat]),
+                  cost: percent(review.loss),
+                })}
+          </p>
+          {review.better.length > 0 && (
+            <div class="better" role="group" aria-label={t("reviewBetter")}>
+              <h3>{t("reviewBetter")}</h3>
+              {review.better.map((one) =>
+                button(one.move, table.moveWords(index, one.move), one.worth),
+              )}
+              {moment.move !== null &&
+                button(moment.move, t("reviewMade", { move }), review.after[review.seat])}
+            </div>
+          )}
+        </>
+      )}
+      {chosen !== null && preview && <ToldLines table={table} told={preview.events} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// web/src/play/flights.tsx -- tiles and pieces that fly over the page to where they belong.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import type { Flight } from "../games/module";
+import { pace } from "../lib/settings";
+import type { Table } from "../lib/table";
+
+const FLIGHT_MOST = 420; // milliseconds
+
+function Flying({ flight }: { flight: Flight }): JSX.Element {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const from = document.querySelector(flight.from)?.getBoundingClientRect();
+    const to = document.querySelector(flight.to)?.getBoundingClientRect();
+    const element = place.current;
+    if (!element || !from || !to || typeof element.animate !== "function") return;
+    const middle = (box: DOMRect) =>
+      `translate(${box.left + box.width / 2}px, ${box.top + box.height / 2}px) translate(-50%, -50%)`;
+    element.animate(
+      [
+        { transform: middle(from), opacity: 1 },
+        { transform: middle(to), opacity: 1, offset: 0.85 },
+        { transform: middle(to), opacity: 0 },
+      ],
+      { duration: Math.min(FLIGHT_MOST, pace() * 1.3), easing: "ease-in-out", fill: "forwards" },
+    );
+  }, []);
+  return (
+    <div ref={place} class="flying" aria-hidden="true">
+      {flight.art}
+    </div>
+  );
+}
+
+export function Flights({ table }: { table: Table }): JSX.Element | null {
+  const calm = pace() === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (calm || table.browsing.value !== null) return null;
+  const { effects, seats, viewer, module } = table;
+  const moment = table.shown.value - (table.pending.value ? 0 : 1); // the move that is shown
+  return (
+    <>
+      {effects.value.map((told, i) => {
+        const flight = module.flight?.(told.data, seats, viewer.value);
+        return flight && <Flying key={`${moment} ${i}`} flight={flight} />;
+      })}
+    </>
+  );
+}

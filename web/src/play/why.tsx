@@ -1,0 +1,120 @@
+// web/src/play/why.tsx -- "why?": sentences of the rules with their numbers, rules and links.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { signed } from "../games/happenings";
+import type { Told } from "../lib/bridge";
+import { Dialog } from "../lib/dialog";
+import { number, t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { explain, explanation, type Reason } from "../lib/why";
+import { Sentence } from "./sentence";
+
+/** "B12" of a game; the rule's words are in the catalogue. */
+function ruleText(table: Table, rule: string): string {
+  return table.game().rules[Number(rule.slice(1))] ?? "";
+}
+
+export function RuleLink({ table, rule }: { table: Table; rule: string }): JSX.Element {
+  return (
+    <a
+      href={`#/rules/${table.module.name}/${rule}`}
+      aria-label={t("readRule", { rule })}
+      onClick={() => (explanation.value = null)}
+    >
+      {rule}
+    </a>
+  );
+}
+
+/** What happens, line by line; each line unfolds the rule behind it. */
+export function ToldLines(props: {
+  table: Table;
+  told: readonly Told[];
+  unfolded?: boolean; // the rule of the first line is read at once
+}): JSX.Element {
+  const { table, told } = props;
+  const open = useSignal(props.unfolded ? 0 : -1);
+  return (
+    <ul class="told">
+      {told.map((one, i) => (
+        <li key={i}>
+          <Sentence table={table} words={one.say} />{" "}
+          <button
+            type="button"
+            class="why"
+            aria-expanded={open.value === i}
+            aria-label={t("whyLine", { rule: one.data.rule })}
+            onClick={() => (open.value = open.value === i ? -1 : i)}
+          >
+            {t("why")}
+          </button>
+          {open.value === i && (
+            <span class="because">
+              {ruleText(table, one.data.rule)} <RuleLink table={table} rule={one.data.rule} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReasonRow(props: { table: Table; reason: Reason; alone: boolean }): JSX.Element {
+  const { table, reason } = props;
+  return (
+    <li>
+      {reason.change !== undefined && (
+        <b class={reason.change < 0 ? "down" : "up"}>{signed(reason.change)}</b>
+      )}
+      <ToldLines table={table} told={reason.told} unfolded={props.alone} />
+      {reason.index !== undefined && (
+        <button
+          type="button"
+          class="quiet"
+          aria-label={t("whyMoment", { n: reason.index })}
+          title={t("whyMoment", { n: reason.index })}
+          onClick={() => {
+            explanation.value = null;
+            table.goTo(reason.index!);
+          }}
+        >
+          {reason.index} ›
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The window that explains a number. */
+export function WhyDialog({ table }: { table: Table }): JSX.Element | null {
+  const it = explanation.value;
+  if (!it) return null;
+  return (
+    <Dialog title={it.title} close={() => (explanation.value = null)} wide>
+      <ul class="reasons">
+        {it.from !== undefined && (
+          <li>
+            <b>{number(it.from)}</b>
+            <span>{t("whyBegins")}</span>
+          </li>
+        )}
+        {it.reasons.map((reason, i) => (
+          <ReasonRow key={i} table={table} reason={reason} alone={it.reasons.length === 1} />
+        ))}
+        {it.total !== undefined && (
+          <li class="total">
+            <b>{number(it.total)}</b>
+            <span>{t("whyTotal")}</span>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Explains how a seat came to its points. */
+export function explainScore(table: Table, seat: number, points: number): void {
+  const { from, reasons } = table.scoreSteps(seat);
+  const title = t("whyScore", { name: table.nameOf(seat), n: number(points) });
+  explain({ title, from, reasons, total: points });
+}

@@ -1,0 +1,190 @@
+// web/tests/depth.test.ts -- hints, reviews of finished games, reasons for numbers, the track.
+import { afterEach, describe, expect, it } from "vitest";
+import { gameModule } from "../src/games/list";
+import { costliest } from "../src/play/analysis";
+import { scale } from "../src/play/scores";
+import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
+import { partOf, pointTo } from "../src/lib/hints";
+import { lang, LANGS } from "../src/lib/settings";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
+const people = (n: number) =>
+  Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
+
+afterEach(() => {
+  lang.value = "en";
+});
+
+describe("parts of the board", () => {
+  const square = [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => ({ x: 100 * x, y: 100 * y })));
+  it("are named by where they lie", () => {
+    expect(partOf(square, { x: -100, y: -100 })).toContain("north-west");
+    expect(partOf(square, { x: 0, y: 0 })).toContain("middle");
+    expect(partOf(square, { x: 100, y: 0 })).toMatch(/\beast\b/);
+    expect(partOf(square, { x: 0, y: 100 })).toMatch(/\bsouth\b/);
+  });
+
+  it("are not told apart on a board of a few cells", () => {
+    expect(partOf(square.slice(0, 3), square[0])).toBe("at the board");
+  });
+});
+
+describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (name, game) => {
+  it("go deeper step by step for every move there is, in every language", () => {
+    const module = gameModule(name);
+    const match = rules.begin(game.index, game.seats[0], 9n, []);
+    const seats = people(game.seats[0]);
+    let onBoard = 0;
+    let beside = 0;
+    for (let n = 0; n < 60 && turnOf(match) >= 0; n++) {
+      const look = match.look<any>(-1, turnOf(match), 0);
+      for (const move of n % 6 === 0 ? look.moves : []) {
+        const advice = { move, worth: [], line: [], others: [] } as Advice;
+        const [part, thing, whole] = [1, 2, 3].map((depth) =>
+          pointTo(module, look, seats, advice, depth),
+        );
+        const keys = module.keys(move, look).map((key) => key.el);
+        expect(part.area.length + part.els.length, move).toBeGreaterThan(0);
+        // The first hint points at more than the move itself, or at a panel.
+        expect(part.words).not.toContain(module.sayMove(move, look));
+        if (part.area.length > 0) onBoard++;
+        else beside++;
+        expect(thing.els, move).toEqual([keys[0]]);
+        expect(whole.words).toContain(module.sayMove(move, look));
+        for (const code of LANGS) {
+          lang.value = code;
+          for (const depth of [1, 2, 3]) {
+            const { words } = pointTo(module, look, seats, advice, depth);
+            expect(words.replace(/\{\d\}/g, ""), move).not.toMatch(/undefined|[{}]/);
+          }
+        }
+        lang.value = "en";
+      }
+      match.play(match.think(1));
+    }
+    expect(onBoard).toBeGreaterThan(0);
+    if (name !== "barony") expect(beside).toBeGreaterThan(0);
+    match.close();
+  }, 30_000);
+});
+
+describe("a finished game", () => {
+  const match = rules.begin(0, 2, 4n, []);
+  it("gives no review while it goes on, and no moves of the past to try", () => {
+    expect(match.review(0, 0, 50)).toBeNull();
+    match.play("take 1");
+    expect(match.previewAt(0, "take 1", 0)).toBeNull();
+  });
+
+  it("is reviewed move by move: shares add up, better moves were possible and cost less", () => {
+    while (turnOf(match) >= 0) match.play(match.think(1));
+    expect(turnOf(match)).toBe(OVER);
+    const log = match.tell(0, 9999, -2, 0);
+    let reviewed = 0;
+    for (const moment of log.slice(0, 40)) {
+      const review = match.review(moment.index, 0, 200);
+      if (moment.by < 0) {
+        expect(review).toBeNull();
+        continue;
+      }
+      reviewed++;
+      expect(review!.seat).toBe(moment.by);
+      for (const share of [review!.before, review!.after]) {
+        expect(Math.abs(share[0] + share[1] - 1000)).toBeLessThanOrEqual(2);
+      }
+      expect(review!.loss).toBeGreaterThanOrEqual(0);
+      for (const { move, worth } of review!.better) {
+        expect(move).not.toBe(moment.move);
+        expect(worth).toBeGreaterThanOrEqual(review!.after[moment.by]);
+        const preview = match.previewAt<any>(moment.index, move, 0)!;
+        expect(preview.events.length, move).toBeGreaterThan(0);
+      }
+    }
+    expect(reviewed).toBeGreaterThan(5);
+    expect(match.previewAt(log.find((m) => m.by >= 0)!.index, "fly away", 0)).toBeNull();
+  }, 30_000);
+
+  it("has its costliest moves named, dearest first", () => {
+    const review = (seat: number, loss: number): Review => ({
+      seat,
+      before: [500, 500],
+      after: [500, 500],
+      loss,
+      better: loss > 0 ? [{ move: "take 1", worth: 500 }] : [],
+    });
+    const reviews = [review(0, 20), null, review(1, 90), review(0, 70), review(0, 0), review(0, 5)];
+    expect(costliest(reviews, 0).map(({ index }) => index)).toEqual([3, 0]);
+    expect(costliest(reviews, 1).map(({ index }) => index)).toEqual([2]);
+  });
+});
+
+describe("Feudo", () => {
+  it("shows what a desperate Baron counts", () => {
+    const feudo = games.find((game) => game.name === "feudo")!;
+    let seen = false;
+    for (let seed = 1n; seed < 30n && !seen; seed++) {
+      const match = rules.begin(feudo.index, 4, seed, []);
+      while (turnOf(match) >= 0 && !seen) {
+        match.play(match.think(1));
+        const { count } = match.look(-1, PUBLIC, 0);
+        const told = match.tell(count - 1, count, PUBLIC, 0).flatMap((moment) => moment.events);
+        const desperate = told.find(({ data }) => data.event === "desperate")?.data;
+        const numbers = match.look<any>(-1, PUBLIC, 0).position.numbers;
+        if (!desperate) continue;
+        seen = true;
+        expect(numbers[desperate.seat!].baron).toEqual([desperate.red, desperate.black]);
+      }
+      match.close();
+    }
+    expect(seen).toBe(true);
+  }, 60_000);
+});
+
+describe("the track of points", () => {
+  it("holds all values at round numbers, with at most a dozen steps", () => {
+    for (const values of [[0, 0], [-4, 3, 17], [0, 10], [83, 80, 65], [210, 3]]) {
+      const { from, to, step } = scale(values);
+      expect(from).toBeLessThanOrEqual(Math.min(...values));
+      expect(to).toBeGreaterThanOrEqual(Math.max(...values));
+      expect(from % step).toBe(0 * from);
+      expect((to - from) / step).toBeLessThanOrEqual(14);
+    }
+  });
+});
+
+describe("refusals", () => {
+  it("are worded in the language chosen", () => {
+    const words = [0, 1, 2].map((code) => {
+      rules.speak(code);
+      try {
+        rules.loadRecord("liege record 1\ngame chess\n");
+      } catch (problem) {
+        return (problem as Error).message;
+      }
+      return "";
+    });
+    rules.speak(0);
+    expect(words[0]).toMatch(/^line 2: /);
+    expect(words[1]).toMatch(/^Zeile 2: /);
+    expect(words[2]).toMatch(/^ligne 2 : /);
+  });
+
+  it("ask in German and French without the English words of the notation", () => {
+    for (const game of games) {
+      const match = rules.begin(game.index, game.seats[0], 2n, []);
+      for (let n = 0; n < 120 && turnOf(match) >= 0; n++) {
+        for (const code of [1, 2]) {
+          const { ask } = match.look(-1, turnOf(match), code);
+          expect(ask).not.toMatch(
+            /\b(recruit|move|build|city|title|done|skip|pass|loot|take|lay|join|strike|spend)\b/,
+          );
+        }
+        match.play(match.think(1));
+      }
+      match.close();
+    }
+  }, 30_000);
+});
