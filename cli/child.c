@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/child.h"
 
+#include "core/bytes.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -236,46 +238,51 @@ static Text *message(Child *child, const char *method) {
     return text;
 }
 
-static bool tell(Child *child, const Match *match, Text *error) {
+/* A new game, once. */
+static bool begin(Child *child, const Match *match, Text *error) {
     const Game *game = match->game;
     int ignored;
-    if (!child->playing || child->process == 0) {
-        if (child->process == 0 && !start(child, error)) {
-            return false;
-        }
-        Text *text = message(child, "new");
-        text_format(text,
-                    "\"game\":\"%s\",\"seats\":%d,\"seed\":0,\"nature\":\"manual\",\"options\":{",
-                    game->name, match->setup.seats);
-        for (int i = 0; i < game->option_count; i++) {
-            text_format(text, "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
-                        match->setup.option[i]);
-        }
-        text_put(text, "}}}\n");
-        if (!call(child, child->patience, &ignored, error)) {
-            return false;
-        }
-        child->playing = true;
-        child->told = 0;
+    if (child->playing && child->process != 0) {
+        return true;
     }
-    for (; child->told < match->count; child->told++) {
-        TEXT(words, MATCH_MOVE_SIZE);
-        game->write_move(match_at(match, child->told), match_move(match, child->told), &words);
-        Text *text = message(child, "play");
-        text_put(text, "\"move\":");
-        text_json(text, words.start);
-        text_put(text, "}}\n");
-        if (!call(child, child->patience, &ignored, error)) {
-            return false;
-        }
+    if (child->process == 0 && !start(child, error)) {
+        return false;
     }
-    return true;
+    Text *text = message(child, "new");
+    text_format(text, "\"game\":\"%s\",\"seats\":%d,\"seed\":0,\"nature\":\"manual\",\"options\":{",
+                game->name, match->setup.seats);
+    for (int i = 0; i < game->option_count; i++) {
+        text_format(text, "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
+                    match->setup.option[i]);
+    }
+    text_put(text, "}}}\n");
+    child->playing = call(child, child->patience, &ignored, error);
+    return child->playing;
+}
+
+/* The position as the seat to act knows it; in the place of secrets stands what it might believe,
+ * drawn by a seed that follows from what it knows. */
+static bool show(Child *child, const Match *match, Text *error) {
+    const Game *game = match->game;
+    const size_t size = (size_t)game->state_size;
+    const int seat = match_turn(match);
+    _Alignas(64) uint8_t state[STATE_MAX];
+    Random random;
+    int ignored;
+    memcpy(state, match_state(match), size);
+    game->view(state, seat);
+    random_seed(&random, bytes_hash(state, size, (uint64_t)seat));
+    game->guess(state, seat, &random);
+    text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
+    game->write_position(state, page_room(&child->line, MATCH_POSITION_SIZE));
+    page_put(&child->line, "}}\n");
+    return call(child, child->patience, &ignored, error);
 }
 
 bool child_move(Child *child, const Match *match, const Budget *budget, Move *out, Text *error) {
     const Game *game = match->game;
     int result;
-    if (!tell(child, match, error)) {
+    if (!begin(child, match, error) || !show(child, match, error)) {
         return false;
     }
     Text *text = message(child, "suggest");

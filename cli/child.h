@@ -1,9 +1,10 @@
 /* cli/child.h -- a player that is a program of its own, spoken to by the rpc protocol.
  *
- * The program answers JSON-RPC, one message per line, as `liege rpc` does: `new` with nature
- * "manual" begins a game, `play` tells it of every move of players and nature, `suggest` asks it
- * for one. It may answer late, wrongly or not at all; every such failure is a sentence here, never
- * a hang. */
+ * The program answers JSON-RPC, one message per line, as `liege rpc` does: `new` begins a game;
+ * before each of its moves `load` tells it the position, and `suggest` asks it for the move. It is
+ * never told what its seat may not know: in the place of each secret the position has something
+ * that the seat might believe. It may answer late, wrongly or not at all; every such failure is a
+ * sentence here, never a hang. */
 #ifndef CLI_CHILD_H
 #define CLI_CHILD_H
 
@@ -19,8 +20,7 @@ typedef struct Child {
     int process; /* 0: none is running */
     int to, from;
     int number; /* of the message sent last */
-    bool playing;
-    int told; /* moves of the match it knows of */
+    bool playing; /* it has been told of this game */
     Page line, answer;
     size_t ready; /* bytes of `answer` that belong to the line answered last */
     Tree tree;

@@ -33,6 +33,8 @@ static bool read_setting(const char *text, PlayerSpec *spec) {
         {"playout", &shape->playout, NULL, NULL},
         {"tries", &shape->tries, NULL, NULL},
         {"ripe", &shape->ripe, NULL, NULL},
+        {"few", &shape->few, NULL, NULL},
+        {"widen", &shape->widen, NULL, NULL},
         {"children", &shape->children, NULL, NULL},
         {"split", &shape->split, NULL, NULL},
         {"width", NULL, &shape->width, NULL},

@@ -39,6 +39,7 @@ typedef struct Tuning {
     int games;
     Sample *sample;
     int samples, room;
+    const int32_t *weights;   /* there are now, for these seats */
     float (*goal)[SEATS_MAX]; /* by game: shares, adding up to 1 */
     double spread;            /* of final points */
 } Tuning;
@@ -57,6 +58,7 @@ static bool keep(Tuning *tuning, const void *state, int number) {
         tuning->room = room;
     }
     int32_t traits[SEATS_MAX][TRAITS_MAX];
+    memset(traits, 0, sizeof traits);
     Sample *sample = &tuning->sample[tuning->samples++];
     tuning->game->traits(state, traits);
     for (int s = 0; s < SEATS_MAX; s++) {
@@ -269,7 +271,7 @@ static void print_weights(const Tuning *tuning, const double *weight, double wid
             printf("%s\"%s\":%.0f", i > 0 ? "," : "", game->trait_names[i], weight[i] * unit);
         } else {
             printf("    [%s] = %.0f, /* %" PRId32 " before */\n", game->trait_names[i],
-                   weight[i] * unit, game->trait_weights[i]);
+                   weight[i] * unit, tuning->weights[i]);
         }
     }
     printf(json ? "}}\n" : "");
@@ -293,6 +295,8 @@ static int run(const Call *call) {
         COMPLAIN(call->lang, &NO_TRAITS, tuning.game->name);
         return EXIT_FAILED;
     }
+    tuning.weights = tuning.game->trait_weights +
+                     (tuning.setup.seats - tuning.game->seats_min) * tuning.game->trait_count;
     const char *typed = call_text(call, "player");
     typed = typed != NULL ? typed : "mcts:iterations=100";
     if (!player_read(typed, strlen(typed), &spec, &error)) {
@@ -320,9 +324,9 @@ static int run(const Call *call) {
     if (good) {
         double weight[TRAITS_MAX] = {0};
         set_goals(&tuning, points);
-        const double width = best_scale(&tuning, tuning.game->trait_weights);
+        const double width = best_scale(&tuning, tuning.weights);
         for (int i = 0; i < tuning.game->trait_count; i++) {
-            weight[i] = tuning.game->trait_weights[i] / width;
+            weight[i] = tuning.weights[i] / width;
         }
         const double before = surprise(&tuning, weight, PARTS - 1, PARTS, NULL);
         descend(&tuning, weight);

@@ -71,6 +71,7 @@ typedef struct Drawing {
     bool unicode; /* else plain ASCII */
     int width;    /* columns there are */
     int seat;     /* whose eyes: that seat stands first or is marked; NATURE for nobody */
+    int name;     /* columns that each seat's name will take, filled up with blanks */
 } Drawing;
 
 typedef struct Rule {
@@ -138,7 +139,7 @@ typedef struct Game {
      */
     int trait_count;
     const char *const *trait_names;
-    const int32_t *trait_weights;
+    const int32_t *trait_weights; /* trait_count for each number of seats, from seats_min */
     void (*traits)(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
     /* Counters for `liege sim`: names, and what a finished game's or a move's events add. */
     int tally_count;

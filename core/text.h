@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef enum Lang { ENGLISH, GERMAN, FRENCH, LANGS } Lang;
 
@@ -36,9 +37,28 @@ typedef struct Text {
 
 Text text_over(char *memory, size_t size);
 void text_clear(Text *text);
-void text_char(Text *text, char c);
-void text_put(Text *text, const char *words);
-void text_bytes(Text *text, const char *bytes, size_t count);
+
+/* Positions are thousands of such small pieces and are written after every move that is checked;
+ * here the compiler knows the length of a literal. */
+static inline void text_bytes(Text *text, const char *bytes, size_t count) {
+    const size_t room = text->size - 1 - text->used;
+    if (count > room) {
+        count = room;
+        text->cut = true;
+    }
+    memcpy(text->start + text->used, bytes, count);
+    text->used += count;
+    text->start[text->used] = '\0';
+}
+
+static inline void text_char(Text *text, char c) {
+    text_bytes(text, &c, 1);
+}
+
+static inline void text_put(Text *text, const char *words) {
+    text_bytes(text, words, strlen(words));
+}
+
 void text_number(Text *text, long long number);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The pattern with {0}, {1} … {9} replaced by the values there are; anything else stays. */

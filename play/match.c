@@ -389,3 +389,29 @@ uint32_t match_hash(const Match *match, int index) {
     match->game->write_position(match_at(match, index), &position);
     return (uint32_t)bytes_hash(memory, position.used, 0);
 }
+
+void match_hashes(const Match *match, int from, int count, uint32_t out[]) {
+    enum { TOGETHER = 4 };
+    char *memory = count < TOGETHER ? NULL : malloc((size_t)TOGETHER * MATCH_POSITION_SIZE);
+    int done = 0;
+    for (; memory != NULL && done + TOGETHER <= count; done += TOGETHER) {
+        const uint8_t *at[TOGETHER];
+        size_t size[TOGETHER];
+        uint64_t hash[TOGETHER];
+        for (int k = 0; k < TOGETHER; k++) {
+            char *room = memory + (size_t)k * MATCH_POSITION_SIZE;
+            Text position = text_over(room, MATCH_POSITION_SIZE);
+            match->game->write_position(match_at(match, from + done + k), &position);
+            at[k] = (const uint8_t *)room;
+            size[k] = position.used;
+        }
+        bytes_hash4(at, size, hash);
+        for (int k = 0; k < TOGETHER; k++) {
+            out[done + k] = (uint32_t)hash[k];
+        }
+    }
+    free(memory);
+    for (; done < count; done++) { /* the rest, or all if there is no memory */
+        out[done] = match_hash(match, from + done);
+    }
+}

@@ -95,5 +95,7 @@ int match_unseeded(const Match *match);
 
 /* Short, for records: of the position as text, so that it outlives a change of a state's layout. */
 uint32_t match_hash(const Match *match, int index);
+/* Those of `count` moments from `from` on, several times as quick as one by one. */
+void match_hashes(const Match *match, int from, int count, uint32_t out[]);
 
 #endif

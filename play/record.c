@@ -7,9 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { HASHES_AT_ONCE = 64 };
+
 /* ---- writing ---- */
 
-static void write_move(const Match *match, int index, Page *out) {
+static void write_move(const Match *match, int index, uint32_t hash, Page *out) {
     const int actor = match_actor(match, index);
     Text *text = page_room(out, MATCH_MOVE_SIZE + 64);
     text_format(text, "%d ", index + 1);
@@ -19,7 +21,7 @@ static void write_move(const Match *match, int index, Page *out) {
         text_format(text, "%d ", actor);
     }
     match->game->write_move(match_at(match, index), match_move(match, index), text);
-    text_format(text, " = %08lx\n", (unsigned long)match_hash(match, index + 1));
+    text_format(text, " = %08lx\n", (unsigned long)hash);
 }
 
 void record_write(const Match *match, Page *out) {
@@ -44,8 +46,14 @@ void record_write(const Match *match, Page *out) {
         text_char(text, '\n');
     }
     page_put(out, "\n");
-    for (int i = 0; i < match->count; i++) {
-        write_move(match, i, out);
+    for (int from = 0; from < match->count; from += HASHES_AT_ONCE) {
+        uint32_t hash[HASHES_AT_ONCE];
+        const int left = match->count - from;
+        const int count = left < HASHES_AT_ONCE ? left : HASHES_AT_ONCE;
+        match_hashes(match, from + 1, count, hash);
+        for (int i = 0; i < count; i++) {
+            write_move(match, from + i, hash[i], out);
+        }
     }
     if (match_turn(match) == OVER) {
         Score score[SEATS_MAX];
@@ -69,7 +77,12 @@ typedef struct Reader {
     size_t used;  /* bytes of the line at hand */
     bool no_more; /* there is no line at hand: the text is at its end */
     bool hashes;  /* the moves have them */
+    bool patient; /* each hash is looked at as soon as its move is played */
     Text *error;
+
+    /* What the moves of the last lines have claimed, until it is looked at, all together. */
+    int claims;
+    uint32_t claimed[HASHES_AT_ONCE];
 } Reader;
 
 /* Begins a sentence that names the line; the caller goes on with what is wrong. */
@@ -359,10 +372,23 @@ static bool read_names(Reader *reader, int seats, Names *names) {
     return true;
 }
 
+/* Compares the claims that have come together with the moves made last. */
+static bool check_claims(Reader *reader, const Match *match) {
+    uint32_t hash[HASHES_AT_ONCE];
+    const int count = reader->claims;
+    match_hashes(match, match->count - count + 1, count, hash);
+    reader->claims = 0;
+    return memcmp(hash, reader->claimed, sizeof hash[0] * (size_t)count) == 0;
+}
+
 /* Compares the hash after the move just played, if the record has hashes. */
 static bool check_hash(Reader *reader, const Match *match, const char *words, const char *hash) {
     if (hash == NULL) {
         return true;
+    }
+    if (!reader->patient) {
+        reader->claimed[reader->claims++] = (uint32_t)strtoul(hash, NULL, 16);
+        return reader->claims < HASHES_AT_ONCE || check_claims(reader, match);
     }
     if (strtoul(hash, NULL, 16) != match_hash(match, match->count)) {
         text_format(fail(reader),
@@ -519,7 +545,7 @@ static bool read_moves(Reader *reader, Match *match) {
             return false;
         }
     }
-    if (!check_scores(reader, match)) {
+    if (!check_claims(reader, match) || !check_scores(reader, match)) {
         return false;
     }
     if (strcmp(reader->line, "end") != 0) {
@@ -582,12 +608,18 @@ Match *record_read(const char *text, size_t length, Text *error) {
                     RECORD_SIZE_MAX);
         return NULL;
     }
-    Reader reader = {text, length, 0, 0, malloc(length + 1), 0, false, false, error};
-    if (reader.line == NULL) {
+    char *line = malloc(length + 1);
+    if (line == NULL) {
         text_no_memory(error);
         return NULL;
     }
-    Match *match = read_all(&reader);
-    free(reader.line);
+    /* Hashes are quicker looked at together. What is wrong, and where first, shows a second,
+     * patient reading. */
+    Match *match = NULL;
+    for (int patient = 0; patient < 2 && match == NULL; patient++) {
+        Reader reader = {text, length, 0, 0, line, 0, false, false, patient != 0, error, 0, {0}};
+        match = read_all(&reader);
+    }
+    free(line);
     return match;
 }

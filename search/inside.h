@@ -27,6 +27,12 @@ typedef struct Sight {
     float lead; /* hundredths of a point, for the mover over the best other */
 } Sight;
 
+/* Results so far, to see how far apart they lie. */
+typedef struct Heard {
+    int64_t count;
+    double sum[SEATS_MAX], squares[SEATS_MAX];
+} Heard;
+
 /* One thread: its tree, and room for everything it works with. */
 typedef struct Worker {
     struct Search *search;
@@ -34,6 +40,8 @@ typedef struct Worker {
     Random random;
     int64_t iterations;
     int64_t limit; /* of iterations, or INT64_MAX */
+    Heard heard;
+    float spread[SEATS_MAX]; /* of each seat's results */
     float root_sum[MOVES_MAX][SEATS_MAX];
     int steps;
     uint32_t path[PATH_MAX_STEPS];
@@ -59,6 +67,7 @@ struct Search {
     bool kept; /* the trees belong to the position whose hash is `expected` */
     uint64_t expected;
     float width; /* hundredths of a point that make e to 1 odds */
+    Heard first_heard;
     StateRoom view;
     bool only; /* `only_move` is all that is looked at */
     Move only_move;

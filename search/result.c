@@ -87,9 +87,9 @@ size_t search_memory(const Search *search) {
 
 static bool check_shape(const SearchShape *shape) {
     return shape->explore >= 0 && shape->focus >= 0 && shape->trust >= 1 && shape->playout >= -1 &&
-           shape->tries >= 1 && shape->tries <= TRIES_MAX && shape->ripe >= 1 &&
-           shape->children >= 1 && shape->children < MOVES_MAX && shape->split >= 0 &&
-           shape->width > 0;
+           shape->tries >= 1 && shape->tries <= TRIES_MAX && shape->ripe >= 1 && shape->few >= 1 &&
+           shape->children >= shape->few && shape->children < MOVES_MAX && shape->widen >= 1 &&
+           shape->split >= 0 && shape->width > 0;
 }
 
 Search *search_new(const Game *game, int seats, size_t memory, int threads,

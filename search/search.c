@@ -3,12 +3,17 @@
  * One walk, as in `walk` below, with what each step was worth when it was measured (matches and
  * intervals in tests/strength/RESULTS.md):
  *   1. guess     what the thinking seat cannot know is filled in anew
- *   2. descend   at each node the seat to act takes its best child by what is known so far. All
- *                outcomes of nature share what lies below (`split` tells them apart): Baron +52 Elo
+ *   2. descend   at each node the seat to act takes its best child by what is known so far, and
+ *                what is little known counts the more, the more results differ from walk to walk:
+ *                else a seat that is far ahead or behind, all of whose results look alike, would
+ *                hardly search. All outcomes of nature share what lies below (`split` tells them
+ *                apart): Baron +52 Elo
  *   3. grow      a leaf seen `ripe` times lays out the moves of the seat to act, looks one move
- *                ahead at each, and keeps the `children` best. That first opinion is also the
- *                first result of a child and its share of attention; half as many: Baron -58 Elo
- *                (not beyond chance)
+ *                ahead at each, and keeps the `few` best; seen `widen` times it has the `children`
+ *                best. That first opinion is also the first result of a child and its share of
+ *                attention. Where nature or a guess brings other moves, those are laid out as well.
+ *                Steps 2 and 3 so, against a fixed weight and all children at once: Feudo +76 Elo,
+ *                Baron +26 (not beyond chance) and half again as fast
  *   4. play on   a game whose opinion needs it (`settle`) is played on for some decisions, each the
  *                best of `tries` random moves: Barony +147, Feudo +241 Elo, Baron -147 and so none
  *   5. judge     the game's opinion becomes a share of the win for every seat
@@ -29,31 +34,38 @@
 #include <math.h>
 #include <time.h>
 
-/* Measured in November 2026 at 300 to 1200 walks or 10 ms a move. explore 0.7 to 3, focus 0.5 to 2
- * and ripe 2 to 5 could not be told apart in Baron, nor explore, focus and width 0.5 to 2 in Feudo.
- */
+/* Measured in November 2026 at 300 to 4000 walks; neighbouring values could hardly be told apart,
+ * see tests/strength/RESULTS.md. */
 const SearchShape SEARCH_SHAPE = {
-    .explore = 1.5f,
+    .explore = 6.0f,
     .focus = 1.0f,
     .trust = 1,
     .playout = -1,
     .tries = 4,
     .ripe = 2,
+    .few = 8,
+    .widen = 40,
     .children = 48,
     .split = 1 << 30,
     .width = 1.0f,
 };
 
 enum {
-    SPREAD_SAMPLES = 48, /* playouts that measure how far apart results may lie */
+    CHILDREN_MOST = 1024, /* of a node, when nature keeps bringing other moves */
+    FULL_PARTS = 8,       /* an arena with all but one of so many parts in use is thinned */
+    SPREAD_SAMPLES = 48,  /* playouts that measure how far apart results may lie */
     SPREAD_PLAYOUT = 12,
-    WIDTH_LEAST = 50, /* hundredths of a point */
+    SPREAD_COUNTS = 12, /* of them are the first results that steer attention */
+    SPREAD_OFTEN = 64,  /* walks after which attention is steered anew */
+    WIDTH_LEAST = 50,   /* hundredths of a point */
     POINT_WORTH = 100
 };
 
 /* Of a finished game's result this part goes by points, so that a sure winner still plays well and
  * a sure loser fights on. */
 static const float POINTS_PART = 0.1f;
+
+static const float SPREAD_LEAST = 0.0005f;
 
 static int64_t now(void) {
     struct timespec time;
@@ -100,6 +112,37 @@ static void judge(const Search *search, const void *state, int32_t *worth, float
     for (int s = 0; s < seats; s++) {
         const float won = score[s].won ? 1.0f / (float)winners : 0;
         out[s] = (1 - POINTS_PART) * won + POINTS_PART * out[s];
+    }
+}
+
+/* Takes note of a result. */
+static void hear(Heard *heard, const float *share, int seats) {
+    heard->count++;
+    for (int s = 0; s < seats; s++) {
+        heard->sum[s] += (double)share[s];
+        heard->squares[s] += (double)share[s] * (double)share[s];
+    }
+}
+
+/* Results of the moves before count little. */
+static void forget_most(Heard *heard) {
+    if (heard->count > SPREAD_SAMPLES) {
+        for (int s = 0; s < SEATS_MAX; s++) {
+            heard->sum[s] *= SPREAD_SAMPLES / (double)heard->count;
+            heard->squares[s] *= SPREAD_SAMPLES / (double)heard->count;
+        }
+        heard->count = SPREAD_SAMPLES;
+    }
+}
+
+/* How much the results of each seat differ from walk to walk. */
+static void set_spread(Worker *worker) {
+    const Heard *heard = &worker->heard;
+    for (int s = 0; s < worker->search->seats; s++) {
+        const double mean = heard->sum[s] / heard->count;
+        const double variance = heard->squares[s] / heard->count - mean * mean;
+        const float spread = (float)sqrt(variance > 0 ? variance : 0);
+        worker->spread[s] = spread < SPREAD_LEAST ? SPREAD_LEAST : spread;
     }
 }
 
@@ -157,26 +200,34 @@ static void play_on(Worker *worker, void *state, int decisions) {
     }
 }
 
-/* How far apart results may lie from here: the spread of leads after a dozen decisions. */
-static float measure_width(Worker *worker) {
-    const Search *search = worker->search;
+/* How far apart results may lie from here: the spread of leads after a dozen decisions. The shares
+ * of the win that these leads make are the first results that `heard` knows of. */
+static void measure_width(Search *search) {
     const Game *game = search->game;
+    const int seats = search->seats;
+    Worker *worker = &search->worker[0];
+    int32_t worth[SPREAD_SAMPLES][SEATS_MAX];
     double sum = 0, squares = 0;
     for (int i = 0; i < SPREAD_SAMPLES; i++) {
         uint8_t *state = worker->state.bytes;
         memcpy(state, search->view.bytes, (size_t)game->state_size);
         game->guess(state, search->seat, &worker->random);
         game->rollout(state, &worker->random, SPREAD_PLAYOUT);
-        int32_t worth[SEATS_MAX];
-        game->judge(state, worth);
-        const double lead = lead_of(worth, search->seat, search->seats);
+        game->judge(state, worth[i]);
+        const double lead = lead_of(worth[i], search->seat, seats);
         sum += lead;
         squares += lead * lead;
     }
     const double mean = sum / SPREAD_SAMPLES;
     const double variance = squares / SPREAD_SAMPLES - mean * mean;
     const float width = search->shape.width * (float)sqrt(variance > 0 ? variance : 0);
-    return width < WIDTH_LEAST ? WIDTH_LEAST : width;
+    search->width = width < WIDTH_LEAST ? WIDTH_LEAST : width;
+    memset(&search->first_heard, 0, sizeof search->first_heard);
+    for (int i = 0; i < SPREAD_SAMPLES; i += SPREAD_SAMPLES / SPREAD_COUNTS) {
+        float share[SEATS_MAX];
+        shares_of(worth[i], seats, search->width, share);
+        hear(&search->first_heard, share, seats);
+    }
 }
 
 /* ---- growing ------------------------------------------------------------------------------ */
@@ -266,7 +317,7 @@ static bool grow(Worker *worker, uint32_t index, const void *state, int seat, in
     Node *node = &tree->nodes[index];
     node->first = tree->used;
     node->count = node->room = (uint16_t)all;
-    node->grown = 1;
+    node->grown = most > search->shape.few ? 2 : 1;
     tree->used += (uint32_t)all;
     return true;
 }
@@ -290,36 +341,40 @@ static void step_on(Worker *worker, uint32_t node) {
     }
 }
 
+/* Is the move in a list that rises? */
+static bool is_listed(const Move *list, int count, Move move) {
+    int low = 0, high = count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (list[middle] < move) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low < count && list[low] == move;
+}
+
+static float promise_of(const SearchShape *shape, float urge, const Node *child) {
+    const float trust = (float)shape->trust, visits = (float)child->visits;
+    return (child->total + trust * child->opinion) / (visits + trust) +
+           urge * child->policy / (visits + 1);
+}
+
+static float urge_at(const Worker *worker, const Node *node, int seat) {
+    return worker->search->shape.explore * worker->spread[seat] * sqrtf((float)node->visits + 1);
+}
+
 /* The child with the best promise: what it brought so far, and more for what is little known. */
-static uint32_t best_child(const Worker *worker, uint32_t index, int seat, const Move *legal,
-                           int count) {
-    const SearchShape *shape = &worker->search->shape;
+static uint32_t best_child(const Worker *worker, uint32_t index, int seat) {
     const Node *nodes = worker->tree.nodes;
     const Node *node = &nodes[index];
-    const float trust = (float)shape->trust;
-    const float urge = shape->explore * sqrtf((float)node->visits + 1);
+    const float urge = urge_at(worker, node, seat);
     float best_promise = -1;
     uint32_t best = TREE_NONE;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        const Node *child = &nodes[i];
-        const float visits = (float)child->visits;
-        const float mean = (child->total + trust * child->opinion) / (visits + trust);
-        const float promise = mean + urge * child->policy / (visits + 1);
-        if (promise > best_promise && !child->blind && child->seat == seat) {
-            if (legal != NULL) {
-                int low = 0, high = count; /* the list rises */
-                while (low < high) {
-                    const int middle = (low + high) / 2;
-                    if (legal[middle] < child->move) {
-                        low = middle + 1;
-                    } else {
-                        high = middle;
-                    }
-                }
-                if (low == count || legal[low] != child->move) {
-                    continue;
-                }
-            }
+        const float promise = promise_of(&worker->search->shape, urge, &nodes[i]);
+        if (promise > best_promise && !nodes[i].blind && nodes[i].seat == seat) {
             best_promise = promise;
             best = i;
         }
@@ -327,29 +382,52 @@ static uint32_t best_child(const Worker *worker, uint32_t index, int seat, const
     return best;
 }
 
-/* Step 2, for one node. Other guesses and other draws may have brought other moves here: then one
- * that is legal now is taken, and now and then a new one is added. */
+/* The same among moves that are legal now, and how many of these are children. */
+static uint32_t best_legal_child(const Worker *worker, uint32_t index, int seat, const Move *legal,
+                                 int count, int *known) {
+    const Node *nodes = worker->tree.nodes;
+    const Node *node = &nodes[index];
+    const float urge = urge_at(worker, node, seat);
+    float best_promise = -1;
+    uint32_t best = TREE_NONE;
+    *known = 0;
+    for (uint32_t i = node->first; i < node->first + node->count; i++) {
+        if (!nodes[i].blind && nodes[i].seat == seat && is_listed(legal, count, nodes[i].move)) {
+            const float promise = promise_of(&worker->search->shape, urge, &nodes[i]);
+            ++*known;
+            if (promise > best_promise) {
+                best_promise = promise;
+                best = i;
+            }
+        }
+    }
+    return best;
+}
+
+/* Step 2, for one node. Other guesses and other draws may have brought other moves here: then those
+ * that are legal now are laid out too, unless most of them are known. */
 static uint32_t choose(Worker *worker, uint32_t index, const void *state, int seat) {
     const Game *game = worker->search->game;
     Tree *tree = &worker->tree;
     if (worker->search->only && index == tree->root) {
         return tree_child(tree, index, seat, worker->search->only_move, false);
     }
-    const uint32_t best = best_child(worker, index, seat, NULL, 0);
+    const uint32_t best = best_child(worker, index, seat);
     if (index == tree->root || (best != TREE_NONE && game->legal(state, tree->nodes[best].move))) {
         return best;
     }
-    const Move move = game->pick(state, &worker->random);
-    if (tree_child(tree, index, seat, move, false) == TREE_NONE) {
-        const uint32_t added = tree_add(tree, index, move, seat, false);
-        if (added != TREE_NONE) {
-            tree->nodes[added].opinion = look_at(worker, state, seat, move).opinion;
-            tree->nodes[added].policy = 1.0f / (float)tree->nodes[index].count;
-            return added;
-        }
-    }
     const int count = game->moves(state, worker->moves);
-    return best_child(worker, index, seat, worker->moves, count);
+    const int wanted =
+        tree->nodes[index].grown > 1 ? worker->search->shape.children : worker->search->shape.few;
+    int known;
+    const uint32_t other = best_legal_child(worker, index, seat, worker->moves, count, &known);
+    if (2 * known >= (count < wanted ? count : wanted) ||
+        tree->nodes[index].count + wanted > CHILDREN_MOST ||
+        !grow(worker, index, state, seat, wanted)) {
+        return other;
+    }
+    const int again = game->moves(state, worker->moves);
+    return best_legal_child(worker, index, seat, worker->moves, again, &known);
 }
 
 /* Where a part of a group goes when the move is made: a child of its own, added if need be. */
@@ -434,9 +512,12 @@ static void walk(Worker *worker) {
         Node *node = &tree->nodes[index];
         if (!node->grown) {
             if (node->visits < (uint32_t)shape->ripe ||
-                !grow(worker, index, state, turn, shape->children)) {
+                !grow(worker, index, state, turn, shape->few)) {
                 break;
             }
+        } else if (node->grown == 1 && node->visits >= (uint32_t)shape->widen) {
+            grow(worker, index, state, turn, shape->children);
+            tree->nodes[index].grown = 2;
         }
         const uint32_t child = choose(worker, index, state, turn);
         if (child == TREE_NONE) {
@@ -464,6 +545,19 @@ static void walk(Worker *worker) {
     for (int s = 0; s < search->seats; s++) {
         root_sum[s] += share[s];
     }
+    hear(&worker->heard, share, search->seats);
+    if (worker->heard.count % SPREAD_OFTEN == 0) {
+        set_spread(worker);
+    }
+}
+
+/* The arena is nearly full: what lies below nodes that were hardly looked at is dropped, at least
+ * half of all. */
+static void thin(Worker *worker) {
+    Tree *tree = &worker->tree;
+    for (uint32_t least = 4; tree->used > tree->most / 2 && least < (1u << 30); least *= 2) {
+        tree_keep(tree, least);
+    }
 }
 
 /* ---- a thinking --------------------------------------------------------------------------- */
@@ -472,6 +566,9 @@ static void *think(void *argument) {
     Worker *worker = argument;
     Search *search = worker->search;
     while (worker->iterations < worker->limit) {
+        if (worker->tree.used > worker->tree.most / FULL_PARTS * (FULL_PARTS - 1)) {
+            thin(worker);
+        }
         walk(worker);
         worker->iterations++;
         if (atomic_load_explicit(&search->stop, memory_order_relaxed) ||
@@ -490,7 +587,9 @@ static void prepare(Worker *worker) {
     if (!search->kept) {
         tree_clear(tree);
     }
-    tree_keep(tree);
+    if (tree->root != TREE_ROOT) {
+        tree_keep(tree, 0);
+    }
     uint8_t *state = worker->state.bytes;
     memcpy(state, search->view.bytes, (size_t)search->game->state_size);
     search->game->guess(state, search->seat, &worker->random);
@@ -508,6 +607,12 @@ static void prepare(Worker *worker) {
         }
     }
     worker->iterations = 0;
+    if (!search->kept) {
+        worker->heard = search->first_heard;
+    } else {
+        forget_most(&worker->heard);
+    }
+    set_spread(worker);
 }
 
 static bool better(const Choice *a, const Choice *b, int seat) {
@@ -611,7 +716,7 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
                             ? INT64_MAX
                             : share + (w < budget->iterations % search->workers);
         if (w == 0 && !search->kept) {
-            search->width = measure_width(worker);
+            measure_width(search);
         }
         prepare(worker);
     }

@@ -29,7 +29,9 @@ typedef struct SearchShape {
     int playout;   /* decisions played on from a leaf before it is judged; -1: as the game says */
     int tries;     /* random moves of which a playout takes the best; 1: any */
     int ripe;      /* visits from which a leaf grows children */
-    int children;  /* most of one node, the most promising; the root has all */
+    int few;       /* children of a leaf that grows, the most promising; the root has all */
+    int widen;     /* visits from which it has more, */
+    int children;  /* so many at most */
     int split;     /* visits of a node from which nature's outcomes are told apart */
     float width;   /* of the step from worse to better, in spreads of what may come */
 } SearchShape;

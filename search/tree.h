@@ -89,16 +89,18 @@ static inline uint32_t tree_child(const Tree *tree, uint32_t node, int seat, Mov
     return TREE_NONE;
 }
 
-/* Keeps what hangs below the root as it is now, and drops the rest. */
-static inline void tree_keep(Tree *tree) {
-    if (tree->root == TREE_ROOT) {
-        return;
-    }
+/* Keeps what hangs below the root as it is now, and drops the rest; also what hangs below nodes
+ * with fewer visits than `least`. Children of the root stay. */
+static inline void tree_keep(Tree *tree, uint32_t least) {
     const Node *from = tree->nodes;
     Node *to = tree->half[tree->nodes == tree->half[0]];
     to[TREE_ROOT] = from[tree->root];
     uint32_t used = TREE_ROOT + 1;
     for (uint32_t i = TREE_ROOT; i < used; i++) {
+        if (i > TREE_ROOT && to[i].visits < least) {
+            to[i].count = 0;
+            to[i].grown = 0;
+        }
         memcpy(&to[used], &from[to[i].first], to[i].count * sizeof(Node));
         to[i].first = used;
         to[i].room = to[i].count;

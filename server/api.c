@@ -341,6 +341,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     call.params = JSON_NONE;
     call.out = out;
     call.error = text_over(call.sentence, sizeof call.sentence);
+    call.error.lang = conn->lang;
     page_clear(out);
     CallAnswer answer;
     conn_hold(conn);

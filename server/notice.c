@@ -14,7 +14,7 @@ enum {
     SECOND_MS = 1000,
     HOUR_MS = 3600 * 1000,
     GRACE_MS = 10 * SECOND_MS, /* for somebody who reloads the page or moves at once */
-    LOOK_AGAIN_MS = 60 * SECOND_MS,
+    LOOK_AGAIN_MS = 30 * SECOND_MS,
     SOON_LEAST_MS = 12 * HOUR_MS, /* time for a move from which on a second notice makes sense … */
     SOON_SHARE = 4,               /* … when this part of it is left */
     FAILED_MOST = 5,              /* notices given up in a row until nothing more is sent there */

@@ -141,7 +141,10 @@ static int serve(const Serving *serving, Wire *wire, const char *where) {
         running = wire;
         pthread_mutex_unlock(&running_mutex);
         listen_to_signals();
-        log_line(LOG_INFO, "listen", "url", wire_url(wire), "version", serving->version, NULL);
+        TEXT(port, 16);
+        text_number(&port, wire_port(wire));
+        log_line(LOG_INFO, "listen", "url", wire_url(wire), "port", port.start, "version",
+                 serving->version, NULL);
         status = wire_run(wire, hub) ? SERVED : SERVE_FAILED;
         log_line(LOG_INFO, "stop", NULL);
         pthread_mutex_lock(&running_mutex);

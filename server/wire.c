@@ -9,9 +9,11 @@
 #include <assert.h>
 #include <errno.h>
 #include <libwebsockets.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -22,7 +24,8 @@ enum {
     REQUEST_HEADERS = 8192, /* of a request; more is refused */
     TICK_MS = 50,
     PEER_SLOTS = 4096,
-    PEER_MOST = 200,  /* WebSockets from one address */
+    PEER_MOST = 200, /* WebSockets from one address */
+    DESCRIPTORS_KEPT = 16,
     BODY_MS = 20000,  /* for the whole body of a call */
     GOODBYE_MS = 2000 /* for telling all that the server ends */
 };
@@ -36,6 +39,7 @@ struct Wire {
     char url[512];
     bool tls, proxied;
     int64_t started;
+    int descriptors; /* that this process may have */
     volatile sig_atomic_t stopping;
     bool failed;
     lws_sorted_usec_list_t tick;
@@ -548,11 +552,23 @@ static void tick(lws_sorted_usec_list_t *list) {
     lws_sul_schedule(wire->context, 0, &wire->tick, tick, TICK_MS * LWS_US_PER_MS);
 }
 
+/* A descriptor is the lowest free one, so its number tells how many there are. The last ones are
+ * kept back: without them not even a connection that is too much could be taken and closed. */
+static bool has_room(const Wire *wire, int fd) {
+    if (fd < wire->descriptors - DESCRIPTORS_KEPT) {
+        return true;
+    }
+    METRIC_ADD(connections_dropped, 1);
+    return false;
+}
+
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
     Pipe *pipe = user;
     Wire *wire = lws_context_user(lws_get_context(wsi));
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return has_room(wire, (int)(intptr_t)in) ? 0 : 1;
     case LWS_CALLBACK_HTTP:
         return serve_http(wsi, pipe, wire);
     case LWS_CALLBACK_HTTP_BODY:
@@ -641,6 +657,10 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
     }
     wire->files = files;
     wire->started = now_ms();
+    struct rlimit limit;
+    wire->descriptors = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < INT_MAX
+                            ? (int)limit.rlim_cur
+                            : INT_MAX;
     wire->tls = serving->cert != NULL;
     wire->proxied = serving->public_url != NULL;
     lws_set_log_level(LLL_ERR, take_log);
@@ -689,6 +709,10 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
 
 const char *wire_url(const Wire *wire) {
     return wire->url;
+}
+
+int wire_port(const Wire *wire) {
+    return lws_get_vhost_listen_port(wire->host);
 }
 
 bool wire_run(Wire *wire, Hub *hub) {

@@ -14,6 +14,7 @@ typedef struct Wire Wire;
 /* Binds the port. NULL: `error` says why not. */
 Wire *wire_open(const Serving *serving, const Address *address, const Files *files, Text *error);
 const char *wire_url(const Wire *wire); /* as people reach it */
+int wire_port(const Wire *wire);        /* where it listens */
 
 /* Serves until wire_stop, then says good-bye to all. False: the store has failed. */
 bool wire_run(Wire *wire, Hub *hub);

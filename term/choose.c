@@ -50,10 +50,27 @@ static const char *next_word(const char *at) {
     return *at == ' ' ? at + 1 : at;
 }
 
+/* Is the first word of `typed` short for that of `whole`: its beginning, or with a number at the
+ * end the beginning and that number, k1 for knight1? */
+static bool word_begins(const char *typed, const char *whole) {
+    const size_t length = strcspn(typed, " "), all = strcspn(whole, " ");
+    if (length > all) {
+        return false;
+    }
+    size_t letters = length;
+    while (letters > 0 && typed[letters - 1] >= '0' && typed[letters - 1] <= '9') {
+        letters--;
+    }
+    const size_t digits = length - letters;
+    const bool numbered = letters > 0 && digits > 0 && strcspn(typed, "0123456789") == letters &&
+                          strcspn(whole, "0123456789") == all - digits &&
+                          strncmp(typed + letters, whole + all - digits, digits) == 0;
+    return strncasecmp(typed, whole, numbered ? letters : length) == 0;
+}
+
 bool words_begin(const char *typed, const char *whole) {
     while (*typed != '\0') {
-        const size_t length = strcspn(typed, " ");
-        if (strncasecmp(typed, whole, length) != 0 || strcspn(whole, " ") < length) {
+        if (!word_begins(typed, whole)) {
             return false;
         }
         typed = next_word(typed);
@@ -109,16 +126,49 @@ int choices_match(const Choices *choices, const char *typed, int out[MOVES_MAX])
     return count;
 }
 
+void choices_verbs(const Choices *choices, Text *out) {
+    for (int i = 0; i < choices->count; i++) {
+        bool known = false;
+        for (int j = 0; j < i && !known; j++) {
+            known = same_word(choices->text[i], choices->text[j]);
+        }
+        if (!known) {
+            const size_t length = strcspn(choices->text[i], " ");
+            text_put(out, out->used > 0 ? ", " : "");
+            text_bytes(out, choices->text[i], length);
+            text_put(out, choices->text[i][length] == ' ' ? " …" : "");
+        }
+    }
+}
+
+bool choices_example(const Choices *choices, Text *shortened, Text *full) {
+    int matching[MOVES_MAX];
+    for (int i = choices->count - 1; i >= 0; i--) {
+        const char *text = choices->text[i];
+        text_clear(shortened);
+        for (const char *word = text; *word != '\0'; word = next_word(word)) {
+            const bool number = (*word >= '0' && *word <= '9') || *word == '-';
+            text_put(shortened, word > text ? " " : "");
+            text_bytes(shortened, word, number ? strcspn(word, " ") : 1);
+        }
+        if (strchr(text, ' ') != NULL && strlen(text) > shortened->used &&
+            choices_match(choices, shortened->start, matching) == 1) {
+            text_put(full, text);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool choices_expand(const Choices *choices, const char *typed, Text *out) {
     const int words = count_words(typed);
     for (int place = 0; place < words; place++) {
         const char *word = word_at(typed, place);
-        const size_t length = strcspn(word, " ");
         const char *full = NULL;
         const bool number = (*word >= '0' && *word <= '9') || *word == '-';
         for (int i = 0; i < choices->count && !number; i++) {
             const char *candidate = word_at(choices->text[i], place);
-            if (strncasecmp(word, candidate, length) != 0) {
+            if (!word_begins(word, candidate)) {
                 continue;
             }
             if (full != NULL && !same_word(full, candidate)) {

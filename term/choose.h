@@ -20,12 +20,18 @@ void choices_free(Choices *choices);
 void words_tidy(char *typed);
 
 /* Is every word of `typed` the beginning of the word at the same place in `whole`? Capital and
- * small letters are the same. */
+ * small letters are the same, and k1 stands for knight1 as well. */
 bool words_begin(const char *typed, const char *whole);
 
 /* Which moves `typed` may stand for: their numbers, how many. A word that is somewhere given in
  * full counts for that, so that 1,1 does not mean 1,10 as well. */
 int choices_match(const Choices *choices, const char *typed, int out[MOVES_MAX]);
+
+/* The different first words, as "build …, pass": an ellipsis where more words follow. */
+void choices_verbs(const Choices *choices, Text *out);
+
+/* A legal move of several words and the shortest that stands for it; false: there is none. */
+bool choices_example(const Choices *choices, Text *shortened, Text *full);
 
 /* Shortened words written out in full by the words that legal moves use at that place: for a move
  * that is not legal, and so is on no list. False: one word could be several or none. */

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_AT_ONCE = 9 }; /* so few moves are listed without being asked for */
+enum { LIST_AT_ONCE = 12 }; /* so few moves are listed without being asked for */
 
 typedef enum Next {
     NEXT_ASK,  /* the same seat is asked again */
@@ -373,8 +373,7 @@ static Next ask(Table *table, int seat) {
         return NEXT_LEAVE;
     }
     table->listed_count = 0;
-    show_board(table, seat);
-    show_news(table, seat);
+    show_moment(table, seat);
     show_name(table, seat, &name);
     TEXT(question, SENTENCE);
     match->game->ask(table->view, table->lang, &question);
@@ -383,8 +382,10 @@ static Next ask(Table *table, int seat) {
         show_moves(table, "");
     } else {
         TEXT(count, 12);
+        TEXT(verbs, SENTENCE);
         text_number(&count, table->choices.count);
-        SHOW(table, INK_DIM, SAY_MANY_MOVES, count.start);
+        choices_verbs(&table->choices, &verbs);
+        SHOW(table, INK_DIM, SAY_MANY_MOVES, count.start, verbs.start);
     }
     text_fill(&prompt, say_words(SAY_PROMPT, table->lang), (const char *const[]){name.start}, 1);
     Next next = NEXT_ASK;
@@ -411,8 +412,7 @@ static Next ask_after_end(Table *table) {
     keep_forget(table);
     table->choices.count = 0;
     table->listed_count = 0;
-    show_board(table, seat);
-    show_news(table, seat);
+    show_moment(table, seat);
     show_result(table);
     Next next = NEXT_ASK;
     while (next == NEXT_ASK) {

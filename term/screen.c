@@ -64,6 +64,11 @@ int screen_width(void) {
                                  : width;
 }
 
+int screen_height(void) {
+    struct winsize size;
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 void screen_put(const Screen *screen, const char *words) {
     if (screen->unicode) {
         fputs(words, stdout);

@@ -14,7 +14,8 @@ typedef enum Ink { INK_PLAIN, INK_BOLD, INK_DIM, INK_ALARM } Ink;
 
 /* Colour from the terminal, NO_COLOR and TERM; letters from the locale. */
 Screen screen_find(bool ascii, bool no_colour);
-int screen_width(void); /* columns there are now */
+int screen_width(void);  /* columns there are now */
+int screen_height(void); /* lines; 0 where it is no terminal */
 
 void screen_put(const Screen *screen, const char *words); /* as it stands */
 /* A paragraph, wrapped; lines after the first are set in by `indent`. Ends the line. */

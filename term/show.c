@@ -6,7 +6,10 @@
 
 enum {
     DRAWING_SIZE = 1 << 17, /* bytes of a drawn board with all its colour sequences */
-    NEWS_LINES = 12,        /* told at once; the rest is in the log */
+    NAME_COLUMNS = 12,      /* of a name beside the board */
+    NEWS_MOST = 12,         /* lines told at once; the rest is in the log */
+    NEWS_LEAST = 4,         /* even where the board leaves no room for more */
+    QUESTION_LINES = 6,     /* what stands below the board, with the prompt */
     NUMBERED_MOST = 40      /* a longer list of moves is grouped instead of numbered */
 };
 
@@ -21,14 +24,28 @@ void show_name(const Table *table, int seat, Text *out) {
     text_put(out, name[0] != '\0' ? name : seat_words(seat, table->lang));
 }
 
-/* A pattern with the names of the seats put in for {0}, {1} … */
-static void put_names(const Table *table, const char *pattern, Text *out) {
+/* Cuts a text down to so many columns, or fills it up with blanks. */
+static void fit_columns(Text *text, int columns) {
+    while (text_width(text->start) > columns) {
+        while ((text->start[--text->used] & 0xc0) == 0x80) {
+        }
+        text->start[text->used] = '\0';
+    }
+    text_format(text, "%*s", columns - text_width(text->start), "");
+}
+
+/* A pattern with the names of the seats put in for {0}, {1} …, each in so many columns; with 0 as
+ * they are. */
+static void put_names(const Table *table, const char *pattern, int columns, Text *out) {
     char memory[SEATS_MAX][NAME_TEXT];
     const char *names[SEATS_MAX];
     const int seats = table->match->setup.seats;
     for (int seat = 0; seat < seats; seat++) {
         Text name = text_over(memory[seat], sizeof memory[seat]);
         show_name(table, seat, &name);
+        if (columns > 0) {
+            fit_columns(&name, columns);
+        }
         names[seat] = memory[seat];
     }
     text_fill(out, pattern, names, seats);
@@ -47,26 +64,39 @@ static void cut_blanks(Text *text) {
     text->used = to;
 }
 
-void show_board(const Table *table, int seat) {
+/* The board as seen by seat, with names; the text stays until the next call. */
+static const char *draw_board(const Table *table, int seat) {
     static char memory[DRAWING_SIZE], named[DRAWING_SIZE];
     static _Alignas(64) uint8_t view[STATE_MAX];
     const Match *match = table->match;
     Text drawn = text_over(memory, sizeof memory);
     Text out = text_over(named, sizeof named);
+    int widest = 0;
+    for (int s = 0; s < match->setup.seats; s++) {
+        TEXT(name, NAME_TEXT);
+        show_name(table, s, &name);
+        widest = text_width(name.start) > widest ? text_width(name.start) : widest;
+    }
+    widest = widest < NAME_COLUMNS ? widest : NAME_COLUMNS;
     memcpy(view, match_state(match), (size_t)match->game->state_size);
     if (match_turn(match) != OVER) {
         match->game->view(view, seat);
     }
-    const Drawing drawing = {table->lang, table->screen.colour, table->screen.unicode,
-                             screen_width() - 1, seat};
+    const Drawing drawing = {
+        table->lang, table->screen.colour, table->screen.unicode, screen_width() - 1, seat, widest};
     match->game->draw(view, &drawing, &drawn);
-    put_names(table, drawn.start, &out);
+    put_names(table, drawn.start, widest, &out);
     cut_blanks(&out);
-    putchar('\n');
-    screen_put(&table->screen, out.start);
     if (out.used > 0 && out.start[out.used - 1] != '\n') {
-        putchar('\n');
+        text_char(&out, '\n');
     }
+    return named;
+}
+
+void show_board(const Table *table, int seat) {
+    const char *drawn = draw_board(table, seat);
+    putchar('\n');
+    screen_put(&table->screen, drawn);
     putchar('\n');
 }
 
@@ -85,7 +115,7 @@ static void say_event(const Table *table, const void *before, const Event *event
     TEXT(out, SENTENCE);
     game->say_event(before, event, table->lang, &pattern);
     text_format(&out, "%*s", indent, "");
-    put_names(table, pattern.start, &out);
+    put_names(table, pattern.start, 0, &out);
     if (event->rule > 0) {
         text_format(&out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",
                     game->rule_letter, event->rule);
@@ -110,21 +140,38 @@ static int tell(const Table *table, int from, int to, int seat, int skip) {
     return lines;
 }
 
-void show_news(Table *table, int seat) {
+/* As many lines as fit on the screen above the board and the question. */
+static int news_room(const char *board) {
+    const int height = screen_height();
+    int lines = 2; /* the empty ones around it */
+    for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
+        lines++;
+    }
+    const int room = height - lines - QUESTION_LINES;
+    return height == 0 || room > NEWS_MOST ? NEWS_MOST : room < NEWS_LEAST ? NEWS_LEAST : room;
+}
+
+static void show_news(Table *table, int seat, int most) {
     const int to = table->match->count;
     const int from = table->told[seat] < to ? table->told[seat] : to;
     const int lines = tell(table, from, to, seat, INT32_MAX);
-    const int skip = lines > NEWS_LINES ? lines - NEWS_LINES : 0;
+    const int skip = lines > most ? lines - most : 0;
     if (skip > 0) {
         TEXT(left_out, 12);
         text_number(&left_out, skip);
         SHOW(table, INK_DIM, SAY_EARLIER, left_out.start);
     }
     tell(table, from, to, seat, skip);
-    if (lines > 0) {
-        putchar('\n');
-    }
     table->told[seat] = to;
+}
+
+void show_moment(Table *table, int seat) {
+    const char *drawn = draw_board(table, seat);
+    putchar('\n');
+    show_news(table, seat, news_room(drawn));
+    putchar('\n');
+    screen_put(&table->screen, drawn);
+    putchar('\n');
 }
 
 void show_log(const Table *table, int seat) {
@@ -277,5 +324,12 @@ void show_help(const Table *table) {
         putchar('\n');
     }
     putchar('\n');
-    show_say(table, INK_PLAIN, SAY_HELP_MOVE, NULL, 0);
+    TEXT(shortened, MATCH_MOVE_SIZE);
+    TEXT(full, MATCH_MOVE_SIZE);
+    if (!choices_example(&table->choices, &shortened, &full)) {
+        text_clear(&shortened);
+        text_put(&shortened, "l v 1,-1");
+        text_put(&full, "lay village 1,-1");
+    }
+    SHOW(table, INK_PLAIN, SAY_HELP_MOVE, shortened.start, full.start);
 }

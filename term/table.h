@@ -38,7 +38,7 @@ void show_say(const Table *table, Ink ink, Say say, const char *const values[], 
              (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
 void show_name(const Table *table, int seat, Text *out); /* the name, or a colour */
 void show_board(const Table *table, int seat);           /* as seen by seat; all when it is over */
-void show_news(Table *table, int seat);                  /* what seat has not been told of yet */
+void show_moment(Table *table, int seat); /* what seat has not been told of yet, and the board */
 void show_log(const Table *table, int seat);
 void show_moves(Table *table, const char *typed);
 void show_result(const Table *table);

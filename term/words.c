@@ -8,7 +8,7 @@
 
 static const Words SENTENCES[SAYS] = {
     [SAY_WELCOME] = {{"{0}. At this keyboard: {1}.", "{0}. An dieser Tastatur: {1}.",
-                      "{0}. À ce clavier : {1}."}},
+                      "{0}. À ce clavier : {1}."}},
     [SAY_COMPUTER] = {{"The computer plays for {0}.", "Der Computer spielt für {0}.",
                        "L'ordinateur joue pour {0}."}},
     [SAY_LEVEL] = {{"{0} (level {1})", "{0} (Stufe {1})", "{0} (niveau {1})"}},
@@ -16,45 +16,45 @@ static const Words SENTENCES[SAYS] = {
                    "commands.",
                    "Einen Zug eintippen; Wörter dürfen gekürzt werden, und Tab ergänzt sie. Mit "
                    "„hilfe“ erscheinen die Befehle.",
-                   "Taper un coup ; les mots peuvent être abrégés, et Tab les complète. Taper "
-                   "« aide » pour les commandes."}},
-    [SAY_TO_ACT] = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}},
+                   "Taper un coup ; les mots peuvent être abrégés, et Tab les complète. Taper "
+                   "« aide » pour les commandes."}},
+    [SAY_TO_ACT] = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}},
     [SAY_PROMPT] = {{"{0}> ", "{0}> ", "{0}> "}},
-    [SAY_MANY_MOVES] = {{"{0} moves are possible; type moves to see them.",
-                         "{0} Züge sind möglich; mit „züge“ erscheinen sie.",
-                         "{0} coups sont possibles ; taper « coups » pour les voir."}},
+    [SAY_MANY_MOVES] = {{"{0} moves are possible ({1}); type moves to see them.",
+                         "{0} Züge sind möglich ({1}); mit „züge“ erscheinen sie.",
+                         "{0} coups sont possibles ({1}) ; taper « coups » pour les voir."}},
     [SAY_EARLIER] = {{"… {0} lines before; type log to see them",
                       "… {0} Zeilen davor; mit „verlauf“ erscheinen sie",
-                      "… {0} lignes avant ; taper « journal » pour les voir"}},
+                      "… {0} lignes avant ; taper « journal » pour les voir"}},
     [SAY_OVER] = {{"The game is over. Points:", "Das Spiel ist zu Ende. Punkte:",
-                   "La partie est finie. Points :"}},
-    [SAY_RESULT] = {{"  {0}. {1}: {2}", "  {0}. {1}: {2}", "  {0}. {1} : {2}"}},
+                   "La partie est finie. Points :"}},
+    [SAY_RESULT] = {{"  {0}. {1}: {2}", "  {0}. {1}: {2}", "  {0}. {1} : {2}"}},
     [SAY_RESULT_WON] = {{"  {0}. {1}: {2}, won", "  {0}. {1}: {2}, gewonnen",
-                         "  {0}. {1} : {2}, gagné"}},
+                         "  {0}. {1} : {2}, gagné"}},
     [SAY_SAME_DEAL] = {{"The same chance again: {0}", "Derselbe Zufall noch einmal: {0}",
-                        "Le même hasard encore une fois : {0}"}},
+                        "Le même hasard encore une fois : {0}"}},
     [SAY_WHAT_NOW] = {{"Type new to play again, log for the whole story, save FILE to keep it, or "
                        "quit.",
                        "„neu“ spielt noch einmal, „verlauf“ erzählt die Partie, „speichern DATEI“ "
                        "hebt sie auf, „beenden“ hört auf.",
-                       "« nouveau » rejoue, « journal » raconte la partie, « sauver FICHIER » la "
-                       "garde, « quitter » termine."}},
+                       "« nouveau » rejoue, « journal » raconte la partie, « sauver FICHIER » la "
+                       "garde, « quitter » termine."}},
     [SAY_AMBIGUOUS] = {{"\"{0}\" could be any of these; a number chooses:",
                         "„{0}“ kann eines von diesen sein; eine Zahl wählt:",
-                        "« {0} » peut être l'un de ceux-ci ; un numéro choisit :"}},
+                        "« {0} » peut être l'un de ceux-ci ; un numéro choisit :"}},
     [SAY_AMBIGUOUS_ORDER] = {{"\"{0}\" could be:{1}.", "„{0}“ kann sein:{1}.",
-                              "« {0} » peut être :{1}."}},
+                              "« {0} » peut être :{1}."}},
     [SAY_UNKNOWN] = {{"\"{0}\" is neither a move that could be made now nor a command. Type moves "
                       "for the moves, help for the commands.",
                       "„{0}“ ist weder ein Zug, den es jetzt geben könnte, noch ein Befehl. „züge“ "
                       "zeigt die Züge, „hilfe“ die Befehle.",
-                      "« {0} » n'est ni un coup possible maintenant ni une commande. « coups » "
-                      "montre les coups, « aide » les commandes."}},
+                      "« {0} » n'est ni un coup possible maintenant ni une commande. « coups » "
+                      "montre les coups, « aide » les commandes."}},
     [SAY_NOT_LISTED] = {{"There is no number {0} in the list; it goes from 1 to {1}.",
                          "Die Nummer {0} gibt es in der Liste nicht; sie geht von 1 bis {1}.",
-                         "Le numéro {0} n'est pas dans la liste ; elle va de 1 à {1}."}},
+                         "Le numéro {0} n'est pas dans la liste ; elle va de 1 à {1}."}},
     [SAY_FORBIDDEN] = {{"{0} is not allowed. {1}: {2}", "{0} ist nicht erlaubt. {1}: {2}",
-                        "{0} n'est pas permis. {1} : {2}"}},
+                        "{0} n'est pas permis. {1} : {2}"}},
     [SAY_FORBIDDEN_ONLY] = {{"{0} is not allowed now.", "{0} ist jetzt nicht erlaubt.",
                              "{0} n'est pas permis maintenant."}},
     [SAY_LEGAL] = {{"{0} is allowed now.", "{0} ist jetzt erlaubt.", "{0} est permis maintenant."}},
@@ -62,17 +62,17 @@ static const Words SENTENCES[SAYS] = {
                         "warum ZUG sagt, ob ein Zug erlaubt ist und welche Regel ihn verbietet.",
                         "pourquoi COUP dit si un coup est permis, et quelle règle l'interdit."}},
     [SAY_ADVICE] =
-        {{"A good move: {0}, chance to win about {1} %. Next best: {2}, about {3} %.",
-          "Ein guter Zug: {0}, Gewinnaussicht etwa {1} %. Als Nächstes: {2}, etwa {3} %.",
-          "Un bon coup : {0}, environ {1} % de chances de gagner. Ensuite : {2}, environ "
-          "{3} %."}},
-    [SAY_ADVICE_ONLY] = {{"{0} is the only move. Chance to win about {1} %.",
-                          "{0} ist der einzige Zug. Gewinnaussicht etwa {1} %.",
-                          "{0} est le seul coup. Environ {1} % de chances de gagner."}},
+        {{"A good move: {0}, chance to win about {1} %. Next best: {2}, about {3} %.",
+          "Ein guter Zug: {0}, Gewinnaussicht etwa {1} %. Als Nächstes: {2}, etwa {3} %.",
+          "Un bon coup : {0}, environ {1} % de chances de gagner. Ensuite : {2}, environ "
+          "{3} %."}},
+    [SAY_ADVICE_ONLY] = {{"{0} is the only move. Chance to win about {1} %.",
+                          "{0} ist der einzige Zug. Gewinnaussicht etwa {1} %.",
+                          "{0} est le seul coup. Environ {1} % de chances de gagner."}},
     [SAY_NO_MOVES_OVER] = {{"The game is over; there is nothing to play.",
                             "Das Spiel ist zu Ende; es gibt nichts mehr zu ziehen.",
-                            "La partie est finie ; il n'y a plus rien à jouer."}},
-    [SAY_UNDONE] = {{"Taken back: {0}", "Zurückgenommen: {0}", "Annulé : {0}"}},
+                            "La partie est finie ; il n'y a plus rien à jouer."}},
+    [SAY_UNDONE] = {{"Taken back: {0}", "Zurückgenommen: {0}", "Annulé : {0}"}},
     [SAY_UNDO_NOTHING] = {{"There is nothing to take back yet.",
                            "Es gibt noch nichts zurückzunehmen.",
                            "Il n'y a encore rien à annuler."}},
@@ -80,42 +80,42 @@ static const Words SENTENCES[SAYS] = {
                           "fairly.",
                           "Seit dem letzten Zug hat der Zufall etwas gezeigt; zurücknehmen wäre "
                           "nicht fair.",
-                          "Le hasard a montré quelque chose depuis le dernier coup ; l'annuler ne "
+                          "Le hasard a montré quelque chose depuis le dernier coup ; l'annuler ne "
                           "serait pas juste."}},
     [SAY_UNDO_OTHER] = {{"The last move was made by {0}; only one's own moves in one's own turn "
                          "can be taken back.",
                          "Der letzte Zug ist von {0}; zurücknehmen lassen sich nur eigene Züge im "
                          "eigenen Zug.",
-                         "Le dernier coup est de {0} ; on n'annule que ses propres coups, pendant "
+                         "Le dernier coup est de {0} ; on n'annule que ses propres coups, pendant "
                          "son tour."}},
     [SAY_UNDO_SECRET] = {{"That move has shown a secret; it cannot be taken back fairly.",
                           "Dieser Zug hat ein Geheimnis gezeigt; zurücknehmen wäre nicht fair.",
-                          "Ce coup a révélé un secret ; l'annuler ne serait pas juste."}},
+                          "Ce coup a révélé un secret ; l'annuler ne serait pas juste."}},
     [SAY_UNDO_OVER] = {{"The game is over; nothing can be taken back.",
                         "Das Spiel ist zu Ende; nichts lässt sich mehr zurücknehmen.",
-                        "La partie est finie ; on ne peut plus rien annuler."}},
+                        "La partie est finie ; on ne peut plus rien annuler."}},
     [SAY_FILE_USAGE] = {{"Which file? {0} FILE", "Welche Datei? {0} DATEI",
-                         "Quel fichier ? {0} FICHIER"}},
+                         "Quel fichier ? {0} FICHIER"}},
     [SAY_SAVED] = {{"Saved as {0}.", "Gespeichert als {0}.", "Sauvé sous {0}."}},
     [SAY_REPLACED] = {{"{0} has been replaced.", "{0} wurde ersetzt.", "{0} a été remplacé."}},
     [SAY_EXISTS] = {{"{0} exists already and was left as it is. To replace it: {1}",
                      "{0} gibt es schon und bleibt, wie es ist. Zum Ersetzen: {1}",
-                     "{0} existe déjà et reste tel quel. Pour le remplacer : {1}"}},
+                     "{0} existe déjà et reste tel quel. Pour le remplacer : {1}"}},
     [SAY_NOT_SAVED] = {{"{0} could not be written: {1}", "{0} ließ sich nicht schreiben: {1}",
-                        "{0} n'a pas pu être écrit : {1}"}},
+                        "{0} n'a pas pu être écrit : {1}"}},
     [SAY_LOADED] = {{"{0} loaded, moves so far: {1}.", "{0} geladen, Züge bisher: {1}.",
-                     "{0} chargé, coups jusqu'ici : {1}."}},
+                     "{0} chargé, coups jusqu'ici : {1}."}},
     [SAY_NOT_LOADED] = {{"{0} could not be loaded: {1}", "{0} ließ sich nicht laden: {1}",
-                         "{0} n'a pas pu être chargé : {1}"}},
+                         "{0} n'a pas pu être chargé : {1}"}},
     [SAY_KEPT] = {{"The unfinished game is kept. To go on: {0}",
                    "Die offene Partie ist aufgehoben. Weiter geht es mit: {0}",
-                   "La partie en cours est gardée. Pour continuer : {0}"}},
+                   "La partie en cours est gardée. Pour continuer : {0}"}},
     [SAY_KEPT_BEFORE] = {{"The one kept before is now {0}.",
                           "Die vorher aufgehobene liegt nun in {0}.",
                           "Celle gardée auparavant est maintenant dans {0}."}},
     [SAY_NOT_KEPT] = {{"The unfinished game could not be kept: {0}",
                        "Die offene Partie ließ sich nicht aufheben: {0}",
-                       "La partie en cours n'a pas pu être gardée : {0}"}},
+                       "La partie en cours n'a pas pu être gardée : {0}"}},
     [SAY_NO_HOME] = {{"neither XDG_STATE_HOME nor HOME is set",
                       "weder XDG_STATE_HOME noch HOME ist gesetzt",
                       "ni XDG_STATE_HOME ni HOME n'est défini"}},
@@ -130,26 +130,26 @@ static const Words SENTENCES[SAYS] = {
                    "Nun ist {0} dran. Was folgt, ist nur für diese Augen bestimmt.",
                    "C'est à {0}. La suite n'est que pour ses yeux."}},
     [SAY_PASS_READY] = {{"{0}: press Enter when ready ", "{0}: bereit? Eingabetaste ",
-                         "{0} : prêt ? Entrée "}},
-    [SAY_LOG_MOVE] = {{"{0} {1}: {2}", "{0} {1}: {2}", "{0} {1} : {2}"}},
+                         "{0} : prêt ? Entrée "}},
+    [SAY_LOG_MOVE] = {{"{0} {1}: {2}", "{0} {1}: {2}", "{0} {1} : {2}"}},
     [SAY_LOG_HEAD] = {{"The game so far", "Die Partie bisher", "La partie jusqu'ici"}},
     [SAY_LOG_EMPTY] = {{"Nothing has happened yet.", "Noch ist nichts geschehen.",
                         "Il ne s'est encore rien passé."}},
     [SAY_LOG_HIDDEN] = {{"(in secret)", "(geheim)", "(en secret)"}},
     [SAY_NATURE] = {{"Chance", "Zufall", "Hasard"}},
     [SAY_RULES_HEAD] = {{"{0}: the rules in short", "{0}: die Regeln in Kürze",
-                         "{0} : les règles en bref"}},
+                         "{0} : les règles en bref"}},
     [SAY_HELP_HEAD] = {{"Commands", "Befehle", "Commandes"}},
     [SAY_HELP_MOVE] = {{"A move is typed as moves shows it. Each word may be shortened as long as "
-                        "it stays clear: l v 1,-1 for lay village 1,-1. A number takes the move "
+                        "it stays clear: {0} for {1}. A number takes the move "
                         "of that number from the list shown last. English command words always "
                         "work, and may be shortened too. Ctrl-D ends.",
                         "Ein Zug wird getippt, wie züge ihn zeigt. Jedes Wort darf gekürzt werden, "
-                        "solange es eindeutig bleibt: l v 1,-1 für lay village 1,-1. Eine Zahl "
+                        "solange es eindeutig bleibt: {0} für {1}. Eine Zahl "
                         "nimmt den Zug mit dieser Nummer aus der letzten Liste. Englische Befehle "
                         "gehen immer, auch gekürzt. Strg-D hört auf.",
                         "Un coup se tape comme coups le montre. Chaque mot peut être abrégé tant "
-                        "qu'il reste clair : l v 1,-1 pour lay village 1,-1. Un nombre prend le "
+                        "qu'il reste clair : {0} pour {1}. Un nombre prend le "
                         "coup de ce numéro dans la dernière liste. Les commandes anglaises "
                         "marchent toujours, abrégées aussi. Ctrl-D termine."}},
     [SAY_BYE] = {{"Goodbye.", "Auf Wiedersehen.", "Au revoir."}},
@@ -247,7 +247,7 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
                     NOTHING,
                     {{"stop; an unfinished game is kept",
                       "aufhören; eine offene Partie wird aufgehoben",
-                      "arrêter ; une partie en cours est gardée"}}},
+                      "arrêter ; une partie en cours est gardée"}}},
 };
 
 const char *order_word(Order order, Lang lang) {

@@ -11,7 +11,7 @@ typedef enum Say {
     SAY_HINT,            /* below the welcome */
     SAY_TO_ACT,          /* {0} name, {1} what is asked */
     SAY_PROMPT,          /* {0} name */
-    SAY_MANY_MOVES,      /* {0} how many */
+    SAY_MANY_MOVES,      /* {0} how many, {1} their first words */
     SAY_EARLIER,         /* {0} lines left out */
     SAY_OVER,            /* the game is over */
     SAY_RESULT,          /* {0} place, {1} name, {2} points */
@@ -58,7 +58,7 @@ typedef enum Say {
     SAY_NATURE,
     SAY_RULES_HEAD, /* {0} title */
     SAY_HELP_HEAD,
-    SAY_HELP_MOVE,
+    SAY_HELP_MOVE, /* {0} a shortened move, {1} the move */
     SAY_BYE,
     SAY_NO_MEMORY,
     SAYS

@@ -318,7 +318,7 @@ static void rollout_is_the_loop(void **unused) {
 
 /* What a seat is shown: position and drawing of its view. */
 static void show(const Spot *spot, const void *view, int seat, Text *out) {
-    const Drawing drawing = {ENGLISH, false, true, 80, seat};
+    const Drawing drawing = {ENGLISH, false, true, 80, seat, 8};
     spot->game->write_position(view, out);
     spot->game->ask(view, ENGLISH, out);
     spot->game->draw(view, &drawing, out);

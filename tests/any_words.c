@@ -294,6 +294,11 @@ static void check_drawing(const Spot *spot, const void *state, const Drawing *dr
     for (size_t i = 0; i < text.used && !drawing->unicode && drawing->lang == ENGLISH; i++) {
         CHECK(spot, (unsigned char)text.start[i] < 0x80, "a plain drawing is not ASCII");
     }
+    for (int seat = 0; seat < spot->setup.seats; seat++) {
+        TEXT(name, 8);
+        text_format(&name, "{%d}", seat);
+        CHECK(spot, strstr(text.start, name.start) != NULL, "a drawing does not name every seat");
+    }
     for (char *line = strtok(text.start, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         CHECK(spot, text_width(line) <= drawing->width || drawing->width < WIDE_ENOUGH, line);
     }
@@ -306,8 +311,12 @@ static void visit_drawing(Spot *spot) {
         spot_copy(spot, &view);
         spot->game->view(view.bytes, seat);
         for (int style = 0; style < LANGS * 2 * 2 * 3; style++) {
-            const Drawing drawing = {(Lang)(style % LANGS), style / LANGS % 2 == 1,
-                                     style / LANGS / 2 % 2 == 1, WIDTHS[style / LANGS / 4], seat};
+            const Drawing drawing = {(Lang)(style % LANGS),
+                                     style / LANGS % 2 == 1,
+                                     style / LANGS / 2 % 2 == 1,
+                                     WIDTHS[style / LANGS / 4],
+                                     seat,
+                                     8};
             check_drawing(spot, view.bytes, &drawing);
             check_drawing(spot, spot->state, &drawing);
         }

@@ -9,6 +9,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -633,8 +634,63 @@ static void hash_is_known(void **unused) {
     assert_true(bytes_hash(all, sizeof all, 0) == 0x8b17f39966a7cecc);
 }
 
+/* Four together are the same as four one by one, whatever their lengths. */
+static void hash_of_four(void **unused) {
+    (void)unused;
+    static const size_t SIZES[][4] = {{0, 0, 0, 0}, {1, 2, 3, 4}, {256, 0, 17, 255}, {9, 9, 9, 9}};
+    uint8_t all[256];
+    for (int i = 0; i < 256; i++) {
+        all[i] = (uint8_t)(i * 7 + 1);
+    }
+    const uint8_t *at[4] = {all, all, all, all};
+    for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
+        uint64_t hash[4];
+        bytes_hash4(at, SIZES[i], hash);
+        for (int k = 0; k < 4; k++) {
+            assert_true(hash[k] == bytes_hash(all, SIZES[i][k], 0));
+        }
+    }
+}
+
+/* Every kind of format there is in the program, and what the C library makes of it. */
+static void text_formats_as_printf(void **unused) {
+    (void)unused;
+#define SAME(...)                                                                                  \
+    do {                                                                                           \
+        TEXT(text, 100);                                                                           \
+        char expected[100];                                                                        \
+        snprintf(expected, sizeof expected, __VA_ARGS__);                                          \
+        text_format(&text, __VA_ARGS__);                                                           \
+        assert_string_equal(text.start, expected);                                                 \
+        assert_int_equal(text.used, strlen(expected));                                             \
+        assert_false(text.cut);                                                                    \
+    } while (0)
+    SAME("%s", "");
+    SAME("plain");
+    SAME("%d%d%d", 0, -7, 1234567);
+    SAME("%d,%d", INT32_MIN, INT32_MAX);
+    SAME("a %s b %d c %c d %% e %s", "x", 10, 'y', "z");
+    SAME("%d %08lx %s", 3, 0xabcUL, "end");
+    SAME("%4d|%-4d|%s|%02d", 1, 2, "three", 4);
+    SAME("%*s%s", 5, "", "after");
+    SAME("%c%d: %.2f %d", 'B', 12, 1.5, 9);
+    SAME("%lld %llu %zu %u %d", -5LL, 6ULL, (size_t)7, 8u, 9);
+#undef SAME
+    for (size_t size = 1; size < 16; size++) { /* cut anywhere */
+        char memory[16];
+        Text text = text_over(memory, size);
+        text_format(&text, "ab%dcd%sef%02d", 12, "xy", 3);
+        assert_int_equal(text.used, size - 1 < 12 ? size - 1 : 12);
+        assert_memory_equal(memory, "ab12cdxyef03", text.used);
+        assert_int_equal(memory[text.used], '\0');
+        assert_int_equal(text.cut, size - 1 < 12);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hash_of_four),
+        cmocka_unit_test(text_formats_as_printf),
         cmocka_unit_test(text_grows_until_cut),
         cmocka_unit_test(text_of_one_byte),
         cmocka_unit_test(text_formats),

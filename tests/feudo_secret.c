@@ -148,7 +148,7 @@ static uint64_t shown_to(const Feudo *s, int seat) {
     uint64_t hash = bytes_hash(&view, sizeof view, 0);
     Text text = text_over(memory, sizeof memory);
     FEUDO_GAME.write_position(&view, &text);
-    const Drawing drawing = {GERMAN, true, true, 100, seat};
+    const Drawing drawing = {GERMAN, true, true, 100, seat, 8};
     FEUDO_GAME.draw(&view, &drawing, &text);
     hash = bytes_hash(memory, text.used, hash);
     if (view.turn == seat) {

@@ -506,6 +506,59 @@ static void nature_goes_on(void **unused) {
     match_free(match);
 }
 
+/* Hashes together are those one by one. */
+static void hashes_together(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        Match *match = new_match(GAMES[g], GAMES[g]->seats_max, 5, true);
+        play_some(match, 30);
+        for (int count = 0; count < 10; count++) {
+            uint32_t hash[10] = {0};
+            match_hashes(match, 1, count, hash);
+            for (int i = 0; i < count; i++) {
+                assert_int_equal(hash[i], match_hash(match, 1 + i));
+            }
+        }
+        match_free(match);
+    }
+}
+
+/* Where a hash is wrong, that move is named, although hashes are looked at many at a time; also if
+ * a later line is wrong in another way. */
+static void drifts_anywhere(void **unused) {
+    (void)unused;
+    static const int WRONG[] = {1, 2, 63, 64, 65, 128, 129, 150};
+    Match *match = new_match(&BARONY_GAME, 2, 5, true);
+    play_some(match, 200);
+    assert_true(match->count > 160);
+    Page page;
+    write_text(match, &page);
+    for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
+        for (int later = 0; later < 2; later++) {
+            TEXT(error, 1024);
+            TEXT(expected, 64);
+            TEXT(line, 16);
+            TEXT(next, 16);
+            char *copy = malloc(page.text.used + 1);
+            assert_non_null(copy);
+            memcpy(copy, page.text.start, page.text.used + 1);
+            text_format(&line, "\n%d ", WRONG[i]);
+            text_format(&next, "\n%d ", WRONG[i] + 3);
+            char *hash = strstr(strstr(copy, line.start), " = ") + 3;
+            *hash = *hash == '0' ? '1' : '0';
+            if (later) {
+                strstr(copy, next.start)[1] = 'x';
+            }
+            assert_null(record_read(copy, page.text.used, &error));
+            text_format(&expected, "the replay drifts at move %d (", WRONG[i]);
+            assert_non_null(strstr(error.start, expected.start));
+            free(copy);
+        }
+    }
+    page_free(&page);
+    match_free(match);
+}
+
 static void too_long(void **unused) {
     (void)unused;
     TEXT(error, 256);
@@ -638,6 +691,8 @@ int main(void) {
         cmocka_unit_test(without_hashes),
         cmocka_unit_test(first_hash_differs),
         cmocka_unit_test(nature_goes_on),
+        cmocka_unit_test(hashes_together),
+        cmocka_unit_test(drifts_anywhere),
         cmocka_unit_test(too_long),
         cmocka_unit_test(json_of_a_small_match),
         cmocka_unit_test(seeds_in_json),

@@ -237,6 +237,16 @@ static void budgets_are_kept(void **unused) {
     assert_null(search_new(GAMES[0], 2, MEMORY, 1, &shape, &error));
 }
 
+static int64_t all_visits(const Search *search) {
+    const Choice *choice;
+    int64_t visits = 0;
+    const int count = search_choices(search, &choice);
+    for (int i = 0; i < count; i++) {
+        visits += choice[i].visits;
+    }
+    return visits;
+}
+
 /* A small arena fills up; the search goes on within it and still answers. */
 static void memory_is_kept(void **unused) {
     (void)unused;
@@ -255,6 +265,7 @@ static void memory_is_kept(void **unused) {
         run(search, &state, 30000, 1);
         assert_true(search_nodes(search, &most) <= most);
         assert_true(most * SEARCH_NODE <= SEARCH_MEMORY_LEAST);
+        assert_int_equal(all_visits(search), 30000); /* what is dropped lies deeper */
         search_choices(search, &choice);
         assert_true(game->legal(state.bytes, choice[0].move));
         search_free(search);
@@ -316,16 +327,6 @@ static void threads_share_the_work(void **unused) {
 
 /* ---- between moves ------------------------------------------------------------------------ */
 
-static int64_t all_visits(const Search *search) {
-    const Choice *choice;
-    int64_t visits = 0;
-    const int count = search_choices(search, &choice);
-    for (int i = 0; i < count; i++) {
-        visits += choice[i].visits;
-    }
-    return visits;
-}
-
 /* What was found out about a move serves when it is made; a move that nobody told of does not. */
 static void tree_is_kept(void **unused) {
     (void)unused;
@@ -357,6 +358,37 @@ static void tree_is_kept(void **unused) {
             search_free(search);
         }
         assert_true(kept > 0 || strcmp(game->name, "null") == 0);
+    }
+}
+
+/* ---- opinions ----------------------------------------------------------------------------- */
+
+/* A game that has traits says by them what its judge says; only who is out of the game may be
+ * worth less, by far. */
+static void traits_add_up(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        for (int i = 0; i < 200 && game->traits != NULL; i++) {
+            const int seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
+            const int32_t *weights =
+                game->trait_weights + (seats - game->seats_min) * game->trait_count;
+            State state;
+            if (!walk_to(game, seats, (uint64_t)i, i, &state)) {
+                continue;
+            }
+            int32_t worth[SEATS_MAX], traits[SEATS_MAX][TRAITS_MAX];
+            game->judge(state.bytes, worth);
+            game->traits(state.bytes, traits);
+            for (int s = 0; s < seats; s++) {
+                int32_t sum = 0;
+                for (int t = 0; t < game->trait_count; t++) {
+                    sum += traits[s][t] * weights[t];
+                }
+                const int32_t less = sum / TRAIT_ONE - worth[s];
+                assert_true(less == 0 || (less >= 1000 && strcmp(game->name, "baron") == 0));
+            }
+        }
     }
 }
 
@@ -483,6 +515,7 @@ int main(void) {
         cmocka_unit_test(stops_at_once),
         cmocka_unit_test(threads_share_the_work),
         cmocka_unit_test(tree_is_kept),
+        cmocka_unit_test(traits_add_up),
         cmocka_unit_test(takes_a_win),
         cmocka_unit_test(beats_random_players),
         cmocka_unit_test(levels_grow),

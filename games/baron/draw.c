@@ -232,8 +232,8 @@ static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text
     } else {
         text_format(out, "%c ", 'A' + seat);
     }
-    text_format(out, "{%d}%s  %s %d", seat, seat == drawing->seat ? " *" : "", HONOUR_WORD.in[lang],
-                baron->honour[seat]);
+    text_format(out, "{%d}%c  %s %2d", seat, seat == drawing->seat ? '*' : ' ',
+                HONOUR_WORD.in[lang], baron->honour[seat]);
     if (is_out(baron, seat)) {
         text_format(out, "  %s\n", DUNGEON_WORDS.in[lang]);
         return;

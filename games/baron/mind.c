@@ -47,23 +47,53 @@ const char *const BARON_TRAIT_NAMES[BARON_TRAITS] = {
     "TO_ACT",
 };
 
-/* Hundredths of honour for a whole trait; learnt by `liege tune`, see tests/strength/RESULTS.md. */
-const int32_t BARON_TRAIT_WEIGHTS[BARON_TRAITS] = {
-    [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
-    [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
-    [VALUE_2] = 63,     [VALUE_3] = 73,       [VALUE_MORE] = 76,      [KNIGHT_1] = 93,
-    [KNIGHT_2] = 146,   [KNIGHT_3] = 152,     [KNIGHT_MORE] = 168,    [LATE] = 2,
-    [THREAT] = 11,      [THREATENED] = -11,   [BLOCKED] = -59,        [BLOCKED_KNIGHT] = 176,
-    [RIVAL] = 2,        [BARON_STANDS] = -34, [BARON_VALUE_ALL] = 18, [DEBT] = 28,
-    [SHARED_OWN] = -43, [TO_ACT] = 13,
+/* Hundredths of honour for a whole trait, by seats; learnt by `liege tune`, see
+ * tests/strength/RESULTS.md. */
+const int32_t BARON_TRAIT_WEIGHTS[SEATS_MAX - 1][BARON_TRAITS] = {
+    {
+        [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
+        [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
+        [VALUE_2] = 63,     [VALUE_3] = 73,       [VALUE_MORE] = 76,      [KNIGHT_1] = 93,
+        [KNIGHT_2] = 146,   [KNIGHT_3] = 152,     [KNIGHT_MORE] = 168,    [LATE] = 2,
+        [THREAT] = 11,      [THREATENED] = -11,   [BLOCKED] = -59,        [BLOCKED_KNIGHT] = 176,
+        [RIVAL] = 2,        [BARON_STANDS] = -34, [BARON_VALUE_ALL] = 18, [DEBT] = 28,
+        [SHARED_OWN] = -43, [TO_ACT] = 13,
+    },
+    {
+        [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
+        [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
+        [VALUE_2] = 63,     [VALUE_3] = 73,       [VALUE_MORE] = 76,      [KNIGHT_1] = 93,
+        [KNIGHT_2] = 146,   [KNIGHT_3] = 152,     [KNIGHT_MORE] = 168,    [LATE] = 2,
+        [THREAT] = 11,      [THREATENED] = -11,   [BLOCKED] = -59,        [BLOCKED_KNIGHT] = 176,
+        [RIVAL] = 2,        [BARON_STANDS] = -34, [BARON_VALUE_ALL] = 18, [DEBT] = 28,
+        [SHARED_OWN] = -43, [TO_ACT] = 13,
+    },
+    {
+        [HONOUR] = 100,     [HAND] = 345,         [HOLD_VILLAGE] = 108,   [HOLD_TWO] = 67,
+        [HOLD_ONE] = 10,    [HOLD_MEADOW] = 32,   [HOLD_NEGATIVE] = 3,    [VALUE_1] = 93,
+        [VALUE_2] = 78,     [VALUE_3] = 59,       [VALUE_MORE] = 77,      [KNIGHT_1] = 8,
+        [KNIGHT_2] = 107,   [KNIGHT_3] = 243,     [KNIGHT_MORE] = 207,    [LATE] = -5,
+        [THREAT] = -9,      [THREATENED] = -6,    [BLOCKED] = -46,        [BLOCKED_KNIGHT] = 126,
+        [RIVAL] = 1,        [BARON_STANDS] = -38, [BARON_VALUE_ALL] = 18, [DEBT] = 90,
+        [SHARED_OWN] = -69, [TO_ACT] = 23,
+    },
+    {
+        [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
+        [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
+        [VALUE_2] = 63,     [VALUE_3] = 73,       [VALUE_MORE] = 76,      [KNIGHT_1] = 93,
+        [KNIGHT_2] = 146,   [KNIGHT_3] = 152,     [KNIGHT_MORE] = 168,    [LATE] = 2,
+        [THREAT] = 11,      [THREATENED] = -11,   [BLOCKED] = -59,        [BLOCKED_KNIGHT] = 176,
+        [RIVAL] = 2,        [BARON_STANDS] = -34, [BARON_VALUE_ALL] = 18, [DEBT] = 28,
+        [SHARED_OWN] = -43, [TO_ACT] = 13,
+    },
 };
 
 enum { OUT_OF_GAME = -4000, HAND_TURNS = 6, TURNS_A_TILE = 2 };
 
 /* Value of the tiles of one ring that also lie in the ring around `other`. */
 static int shared_value(uint32_t ring, Cell cell, Cell other) {
-    const int q = cell_q(cell) - cell_q(other), r = cell_r(cell) - cell_r(other);
-    if (q > 2 || q < -2 || r > 2 || r < -2 || q + r > 2 || q + r < -2) {
+    enum { FARTHEST = 2 * 256 + 2 }; /* that two cells with a common neighbour can differ */
+    if (cell - other > FARTHEST || other - cell > FARTHEST) {
         return 0;
     }
     int sum = 0;
@@ -78,11 +108,8 @@ static int shared_value(uint32_t ring, Cell cell, Cell other) {
 }
 
 static int missing_of(uint32_t ring) {
-    int missing = 6;
-    for (int step = 0; step < 6; step++) {
-        missing -= (ring >> (4 * step) & 15u) != 0;
-    }
-    return missing;
+    const uint32_t there = (ring | ring >> 1 | ring >> 2 | ring >> 3) & 0x111111u;
+    return 6 - (int)(there * 0x111111u >> 20 & 15u); /* the sum of all six */
 }
 
 /* One knight: its prospects, and those it has against every other donjon near. */
@@ -129,7 +156,9 @@ static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
 
 void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     const Baron *baron = (const Baron *)state;
-    memset(out, 0, SEATS_MAX * sizeof out[0]);
+    for (int seat = 0; seat < baron->seats; seat++) {
+        memset(out[seat], 0, BARON_TRAITS * sizeof out[seat][0]);
+    }
     int tiles = baron->pile_left;
     for (int place = 0; place < ROW_PLACES; place++) {
         tiles += baron->row[place] != NO_KIND;
@@ -173,12 +202,13 @@ void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
 
 void baron_judge(const void *state, int32_t *worth) {
     const Baron *baron = (const Baron *)state;
+    const int32_t *weight = BARON_TRAIT_WEIGHTS[baron->seats - 2];
     int32_t traits[SEATS_MAX][TRAITS_MAX];
     baron_traits(state, traits);
     for (int seat = 0; seat < baron->seats; seat++) {
         int32_t sum = 0;
         for (int i = 0; i < BARON_TRAITS; i++) {
-            sum += traits[seat][i] * BARON_TRAIT_WEIGHTS[i];
+            sum += traits[seat][i] * weight[i];
         }
         worth[seat] = sum / TRAIT_ONE + (is_out(baron, seat) ? OUT_OF_GAME : 0);
     }

@@ -245,8 +245,8 @@ void baron_judge(const void *state, int32_t *worth);
 void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
 enum { BARON_TRAITS = 26 };
 extern const char *const BARON_TRAIT_NAMES[BARON_TRAITS];
-extern const int32_t BARON_TRAIT_WEIGHTS[BARON_TRAITS];
-void baron_write_cell(Cell cell, Text *out);       /* "1,-2" */
+extern const int32_t BARON_TRAIT_WEIGHTS[SEATS_MAX - 1][BARON_TRAITS]; /* by seats, from 2 */
+void baron_write_cell(Cell cell, Text *out);                           /* "1,-2" */
 bool baron_read_cell(const char *text, Cell *out); /* within REACH, no leading zeros */
 extern const char *const BARON_KIND[KINDS];        /* as typed: "meadow" */
 extern const Words BARON_KIND_WORDS[KINDS];        /* as said */

@@ -18,18 +18,24 @@
 enum {
     BRICK_WIDE = 8, /* columns with the bar at its left */
     BRICK_NARROW = 6,
-    LINE_ROOM = 200
+    LINE_ROOM = 200,
+    /* of the table of seats */
+    RANK_COLUMNS = 9,
+    POINTS_COLUMNS = 6,
+    GOLD_COLUMNS = 5,
+    SILVER_COLUMNS = 7
 };
 
-static const char LETTERS[LANDS + 1] = "APFML";
+/* One letter for each land, as its name begins; in English a field is A, as in acre. */
+static const char LETTERS[LANGS][LANDS + 1] = {"APFML", "AEWGS", "CPFML"};
 
 /* Background and text of a land, of a seat's pieces. */
-static const char *const LAND_COLOUR[LANDS] = {"\x1b[48;5;179;38;5;16m", "\x1b[48;5;151;38;5;16m",
-                                               "\x1b[48;5;28;38;5;231m", "\x1b[48;5;245;38;5;16m",
-                                               "\x1b[48;5;25;38;5;231m"};
+static const char *const LAND_COLOUR[LANDS] = {"\x1b[48;5;221;38;5;16m", "\x1b[48;5;151;38;5;16m",
+                                               "\x1b[48;5;22;38;5;194m", "\x1b[48;5;247;38;5;16m",
+                                               "\x1b[48;5;74;38;5;16m"};
 static const char *const SEAT_COLOUR[BARONY_SEATS] = {
-    "\x1b[1;48;5;124;38;5;231m", "\x1b[1;48;5;19;38;5;231m", "\x1b[1;48;5;231;38;5;16m",
-    "\x1b[1;48;5;16;38;5;220m"};
+    "\x1b[1;48;5;160;38;5;231m", "\x1b[1;48;5;27;38;5;231m", "\x1b[1;48;5;28;38;5;231m",
+    "\x1b[1;48;5;16;38;5;231m"};
 static const char PLAIN_COLOUR[] = "\x1b[0m";
 
 /* Signs of the pieces, in ASCII and in Unicode. */
@@ -52,6 +58,10 @@ static void pad(Text *out, int columns) {
     for (; columns > 0; columns--) {
         text_char(out, ' ');
     }
+}
+
+static char letter_of(const Canvas *canvas, int land) {
+    return LETTERS[canvas->drawing->lang][land];
 }
 
 static BaronyPiece building_at(const BaronyState *s, int hex) {
@@ -126,7 +136,7 @@ static void draw_brick(const Canvas *canvas, int hex, int line) {
     int columns = 0;
     if (line == 0) {
         if (wide) {
-            text_format(&inside, "%c ", LETTERS[land]);
+            text_format(&inside, "%c ", letter_of(canvas, land));
         }
         text_put(&inside, place.start);
         columns = (int)place.used + (wide ? 2 : 0);
@@ -146,7 +156,7 @@ static void draw_brick(const Canvas *canvas, int hex, int line) {
             pad(&inside, room - letter - columns);
             columns = room - letter;
             if (letter) {
-                text_char(&inside, LETTERS[land]);
+                text_char(&inside, letter_of(canvas, land));
                 columns++;
             }
         }
@@ -218,7 +228,7 @@ static void draw_legend(const Canvas *canvas) {
     for (int land = 0; land < LANDS; land++) {
         text_put(canvas->out, land > 0 ? " " : "");
         colour(canvas, LAND_COLOUR[land]);
-        text_format(canvas->out, "%c", LETTERS[land]);
+        text_format(canvas->out, "%c", letter_of(canvas, land));
         colour(canvas, PLAIN_COLOUR);
         text_format(canvas->out, " %s", BARONY_LANDS[land].in[lang]);
     }
@@ -235,28 +245,34 @@ static void put_padded(Text *out, const char *words, int columns) {
     pad(out, columns - text_width(words));
 }
 
-/* One line a seat: > to act, * whose eyes, 1 the first player. */
+static void put_right(Text *out, const char *words, int columns) {
+    pad(out, columns - text_width(words));
+    text_put(out, words);
+}
+
+/* One line a seat: an arrow for the one to act, * whose eyes. */
 static void draw_seat(const Canvas *canvas, int seat) {
     const BaronyState *s = canvas->s;
     const BaronySeat *own = &s->seat[seat];
     Text *out = canvas->out;
     int gold = 0;
-    text_put(out, s->turn == seat ? "> " : "  ");
+    const char *arrow = canvas->drawing->unicode ? "►" : ">";
+    text_format(out, "%s ", s->turn == seat ? arrow : " ");
     colour(canvas, SEAT_COLOUR[seat]);
-    text_format(out, " %d%c", seat, seat == canvas->drawing->seat ? '*' : ' ');
+    text_format(out, " %d ", seat);
     colour(canvas, PLAIN_COLOUR);
-    text_format(out, "%s ", seat == s->first ? "1." : "  ");
-    put_padded(out, BARONY_RANKS[own->rank].in[canvas->drawing->lang], 9);
-    text_format(out, "%6d  |", barony_points(s, seat));
+    text_format(out, " {%d}%c ", seat, seat == canvas->drawing->seat ? '*' : ' ');
+    put_padded(out, BARONY_RANKS[own->rank].in[canvas->drawing->lang], RANK_COLUMNS);
+    text_format(out, "%*d |", POINTS_COLUMNS, barony_points(s, seat));
     for (int piece = 0; piece < PIECES; piece++) {
         text_format(out, "%3d", own->reserve[piece]);
     }
-    text_format(out, "%4d  |", own->gone);
+    text_format(out, "%4d |", own->gone);
     for (int land = 0; land < TOKENS; land++) {
-        text_format(out, "%4d", own->tokens[land]);
+        text_format(out, "%3d", own->tokens[land]);
         gold += BARONY_GOLD[land] * own->tokens[land];
     }
-    text_format(out, "%6d%6d\n", gold, barony_silver(s, seat));
+    text_format(out, "%*d%*d\n", GOLD_COLUMNS, gold, SILVER_COLUMNS, barony_silver(s, seat));
 }
 
 static void draw_seats(const Canvas *canvas) {
@@ -264,31 +280,37 @@ static void draw_seats(const Canvas *canvas) {
     static const Words RANK = {{"rank", "Rang", "rang"}};
     static const Words POINTS = {{"points", "Punkte", "points"}};
     static const Words RESERVE = {{"reserve", "Vorrat", "réserve"}};
+    static const Words FIRST = {{", first player: ", ", es beginnt: ", ", premier joueur : "}};
     static const Words GONE = {{"out", "weg", "hors"}};
     static const Words TOKEN = {{"tokens", "Marker", "jetons"}};
     static const Words GOLD = {{"gold", "Gold", "or"}};
     static const Words SILVER = {{"silver", "Silber", "argent"}};
     const Lang lang = canvas->drawing->lang;
     Text *out = canvas->out;
-    text_format(out, "%s %d\n", ROUND.in[lang], canvas->s->round);
-    pad(out, 8);
-    put_padded(out, RANK.in[lang], 9);
-    put_padded(out, POINTS.in[lang], 8);
-    text_put(out, "| ");
-    put_padded(out, RESERVE.in[lang], 17);
-    text_put(out, "| ");
-    put_padded(out, TOKEN.in[lang], 18);
-    text_format(out, "%s / %s\n", GOLD.in[lang], SILVER.in[lang]);
-    pad(out, 25);
-    text_char(out, '|');
+    const int left = 8 + canvas->drawing->name; /* arrow, number and name */
+    text_format(out, "%s %d", ROUND.in[lang], canvas->s->round);
+    if (canvas->s->first != BARONY_NOBODY) {
+        text_format(out, "%s{%d}", FIRST.in[lang], canvas->s->first);
+    }
+    text_char(out, '\n');
+    pad(out, left + RANK_COLUMNS + POINTS_COLUMNS);
+    text_put(out, " | ");
+    put_padded(out, RESERVE.in[lang], 3 * PIECES + 4);
+    text_format(out, "| %s\n", TOKEN.in[lang]);
+    pad(out, left);
+    put_padded(out, RANK.in[lang], RANK_COLUMNS);
+    put_right(out, POINTS.in[lang], POINTS_COLUMNS);
+    text_put(out, " |");
     for (int piece = 0; piece < PIECES; piece++) {
         text_format(out, "  %s", SIGNS[canvas->drawing->unicode][piece]);
     }
-    pad(out, 5 - text_width(GONE.in[lang]));
-    text_format(out, "%s |", GONE.in[lang]);
+    put_right(out, GONE.in[lang], 4);
+    text_put(out, " |");
     for (int land = 0; land < TOKENS; land++) {
-        text_format(out, "   %c", LETTERS[land]);
+        text_format(out, "  %c", letter_of(canvas, land));
     }
+    put_right(out, GOLD.in[lang], GOLD_COLUMNS);
+    put_right(out, SILVER.in[lang], SILVER_COLUMNS);
     text_char(out, '\n');
     for (int seat = 0; seat < canvas->s->seats; seat++) {
         draw_seat(canvas, seat);

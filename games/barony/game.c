@@ -63,6 +63,10 @@ const Game BARONY_GAME = {
     .draw = barony_draw,
 
     .judge = barony_judge,
+    .trait_count = BARONY_TRAITS,
+    .trait_names = BARONY_TRAIT_NAMES,
+    .trait_weights = &BARONY_TRAIT_WEIGHTS[0][0],
+    .traits = barony_traits,
     .settle = 6,
     .tally_count = TALLIES,
     .tally_names = TALLY_NAMES,

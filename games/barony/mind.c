@@ -2,32 +2,53 @@
  *
  * What counts beyond points: tokens as far as they buy titles, villages that can become cities,
  * knights by the best hex they could still build on and the way there, the land around one's
- * cities, and what an opponent could destroy with the next action. All numbers are hundredths of a
- * point; they were set in November 2026 by letting the purposeful player play itself: with them its
- * games take 35 to 40 rounds, and a duke ends them. */
+ * cities, and what an opponent could destroy with the next action. */
 #include "games/barony/ground.h"
+#include "games/barony/rings.h"
 
 enum {
-    POINT = 100,
-    GOLD = 70,         /* a token that is needed for a title, per gold */
-    SPARE_SILVER = 90, /* any other token, per silver */
-    TITLE_READY = 100, /* enough of them for the next title */
-    SITE = 400,        /* a village that can become a city, as long as there are cities */
-    KNIGHT_OUT = 40,   /* a knight on the map */
-    KNIGHT_IN = 40,    /* a knight in the reserve */
-    TARGET = 57,       /* the hex a knight will build on, per gold */
-    STEP = 45,         /* less for each step to it */
-    RAID = 120,        /* a village that could be destroyed, for each of two knights */
-    ROOM = 4,          /* free land next to a city, per gold */
-    PORT = 50,         /* a city at a lake */
-    VILLAGE_RISK = 20, /* a village that an opponent could destroy next */
-    KNIGHT_RISK = 5    /* and a knight */
+    POINTS,
+    TITLE_TOKENS, /* tokens that titles still to be bought will take, per gold */
+    SPARE_TOKENS, /* any others, per silver */
+    TITLE_READY,  /* enough of them for the next title */
+    SITE,         /* a village that can become a city, as long as there are cities */
+    PORT,         /* a city at a lake */
+    ROOM,         /* free land next to a city, per gold */
+    KNIGHT_OUT,   /* a knight on the map */
+    KNIGHT_IN,    /* a knight in the reserve */
+    AIM,          /* the hex a knight will build on, per gold */
+    AIM_STEP,     /* and each step to it */
+    RAID,         /* a village that could be destroyed, for each of two knights */
+    RAID_STEP,
+    VILLAGE_RISK, /* a village that an opponent could destroy next */
+    KNIGHT_RISK,  /* and a knight */
+    TO_ACT,
+    TRAITS
 };
+static_assert((int)TRAITS == (int)BARONY_TRAITS, "as many as state.h says");
+
+const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS] = {
+    "POINTS",    "TITLE_TOKENS", "SPARE_TOKENS", "TITLE_READY", "SITE",     "PORT",
+    "ROOM",      "KNIGHT_OUT",   "KNIGHT_IN",    "AIM",         "AIM_STEP", "RAID",
+    "RAID_STEP", "VILLAGE_RISK", "KNIGHT_RISK",  "TO_ACT",
+};
+
+/* Hundredths of a point for a whole trait, by seats. */
+#define BY_HAND                                                                                    \
+    {                                                                                              \
+        [POINTS] = 100, [TITLE_TOKENS] = 70, [SPARE_TOKENS] = 90, [TITLE_READY] = 100,             \
+        [SITE] = 400, [PORT] = 50, [ROOM] = 4, [KNIGHT_OUT] = 40, [KNIGHT_IN] = 40, [AIM] = 57,    \
+        [AIM_STEP] = -45, [RAID] = 120, [RAID_STEP] = -45, [VILLAGE_RISK] = -20,                   \
+        [KNIGHT_RISK] = -5,                                                                        \
+    }
+const int32_t BARONY_TRAIT_WEIGHTS[BARONY_SEATS - 1][BARONY_TRAITS] = {BY_HAND, BY_HAND, BY_HAND};
 
 /* What the opinions of all seats share. */
 typedef struct Survey {
     const BaronyState *s;
     const BaronyMap *map;
+    const Bits (*rings)[RINGS_TO - RINGS_FROM + 1];
+    const int32_t *weight;
     Bits free;         /* land without pieces */
     Bits land[TOKENS]; /* all land by kind */
 } Survey;
@@ -37,17 +58,10 @@ static Bits near_of(const BaronyMap *map, int hex) {
     return near;
 }
 
-/* All hexes next to a set. */
-static Bits ring_of(const BaronyMap *map, Bits set) {
-    Bits ring = {{0, 0}};
-    while (bits_any(set)) {
-        ring = bits_or(ring, near_of(map, bits_take(&set)));
-    }
-    return ring;
-}
-
 static Survey survey_of(const BaronyState *s) {
-    Survey survey = {s, barony_map(s), {{0, 0}}, {{{0, 0}}, {{0, 0}}, {{0, 0}}, {{0, 0}}}};
+    Survey survey = {.s = s, .map = barony_map(s)};
+    survey.rings = s->seats == 2 ? RINGS_2 : s->seats == 3 ? RINGS_3 : RINGS_4;
+    survey.weight = BARONY_TRAIT_WEIGHTS[s->seats - 2];
     const Bits ground = bits_less(survey.map->all, lakes_of(s));
     for (int land = 0; land < TOKENS; land++) {
         Bits set = ground;
@@ -66,35 +80,45 @@ typedef struct Aims {
 } Aims;
 
 /* The best aim for a knight here, looked for in wider and wider rings. */
-static int aim_worth(const Survey *survey, int hex, Aims *aims) {
-    Bits seen = {{0, 0}}, best_set = seen;
-    bits_add(&seen, hex);
-    Bits ring = seen;
-    int best = 0;
+static void weigh_aim(const Survey *survey, int hex, Aims *aims, int32_t *traits) {
+    const int32_t *weight = survey->weight;
+    Bits best_set = {{0, 0}};
+    int best = 0, best_land = 0, best_steps = 0;
     bool raid = false;
-    for (int steps = 0; best < TARGET * BARONY_GOLD[FIELD] - STEP * steps; steps++) {
-        const Bits open = bits_and(ring, aims->free);
-        const Bits prey = bits_and(ring, aims->raid[0]);
-        for (int land = 0; bits_any(open) && land < TOKENS; land++) {
-            const int worth = TARGET * BARONY_GOLD[land] - STEP * steps;
-            const Bits set = bits_and(open, survey->land[land]);
-            if (!bits_any(set)) {
-                continue;
-            }
-            if (worth > best) {
-                best = worth;
-                best_set = set;
-                raid = false;
-            }
-            break; /* other land in this ring is worth less */
+    for (int steps = 0; steps <= RINGS_TO; steps++) {
+        const int most = weight[AIM] * BARONY_GOLD[FIELD] + weight[AIM_STEP] * steps;
+        const int raided = weight[RAID] + weight[RAID_STEP] * steps;
+        if (best >= most && best >= raided) {
+            break;
         }
-        if (RAID - STEP * steps > best && bits_any(prey)) {
-            best = RAID - STEP * steps;
+        Bits ring = {{0, 0}};
+        if (steps == 0) {
+            bits_add(&ring, hex);
+        } else {
+            ring = steps == 1 ? near_of(survey->map, hex) : survey->rings[hex][steps - RINGS_FROM];
+        }
+        const Bits open = bits_and(ring, aims->free);
+        for (int land = 0; bits_any(open) && land < TOKENS; land++) {
+            const Bits set = bits_and(open, survey->land[land]);
+            if (bits_any(set)) { /* other land in this ring is worth less */
+                const int worth = weight[AIM] * BARONY_GOLD[land] + weight[AIM_STEP] * steps;
+                if (worth > best) {
+                    best = worth;
+                    best_set = set;
+                    best_land = land;
+                    best_steps = steps;
+                    raid = false;
+                }
+                break;
+            }
+        }
+        const Bits prey = bits_and(ring, aims->raid[0]);
+        if (raided > best && bits_any(prey)) {
+            best = raided;
             best_set = prey;
+            best_steps = steps;
             raid = true;
         }
-        ring = bits_less(ring_of(survey->map, ring), seen);
-        seen = bits_or(seen, ring);
     }
     if (best > 0) {
         const int aim = bits_take(&best_set);
@@ -102,14 +126,15 @@ static int aim_worth(const Survey *survey, int hex, Aims *aims) {
                     : bits_has(&aims->raid[1], aim) ? &aims->raid[1]
                                                     : &aims->raid[0];
         bits_remove(set, aim);
+        traits[raid ? RAID : AIM] += raid ? TRAIT_ONE : TRAIT_ONE * BARONY_GOLD[best_land];
+        traits[raid ? RAID_STEP : AIM_STEP] += TRAIT_ONE * best_steps;
     }
-    return best;
 }
 
-static int knights_worth(const Survey *survey, int seat) {
+static void weigh_knights(const Survey *survey, int seat, int32_t *traits) {
     const BaronyState *s = survey->s;
     const BaronySeat *own = &s->seat[seat];
-    int worth = KNIGHT_IN * own->reserve[KNIGHT];
+    traits[KNIGHT_IN] = TRAIT_ONE * own->reserve[KNIGHT];
     Aims aims = {{{0, 0}}, {{{0, 0}}, {{0, 0}}}};
     if (own->reserve[VILLAGE] + own->reserve[STRONGHOLD] > 0) {
         aims.free =
@@ -122,39 +147,40 @@ static int knights_worth(const Survey *survey, int seat) {
     }
     aims.raid[1] = aims.raid[0];
     for (uint64_t list = own->stations; list != 0; list >>= 8) {
-        worth += KNIGHT_OUT + aim_worth(survey, list_at(list, 0), &aims);
+        traits[KNIGHT_OUT] += TRAIT_ONE;
+        weigh_aim(survey, list_at(list, 0), &aims, traits);
     }
-    return worth;
 }
 
 /* Titles are paid with the poorest tokens first, since those are worth least at the end. */
-static int tokens_worth(const BaronyState *s, int seat) {
+static void weigh_tokens(const BaronyState *s, int seat, int32_t *traits) {
     const BaronySeat *own = &s->seat[seat];
-    int need = TITLE_GOLD * (DUKE - own->rank), worth = 0, gold = 0;
+    int need = TITLE_GOLD * (DUKE - own->rank), gold = 0;
     for (int land = TOKENS - 1; land >= 0; land--) {
         const int each = BARONY_GOLD[land], held = own->tokens[land];
         const int wanted = need > 0 ? (need + each - 1) / each : 0;
         const int used = held < wanted ? held : wanted;
         need -= each * used;
         gold += each * held;
-        worth += GOLD * each * used + SPARE_SILVER * BARONY_SILVER[land] * (held - used);
+        traits[TITLE_TOKENS] += TRAIT_ONE * each * used;
+        traits[SPARE_TOKENS] += TRAIT_ONE * BARONY_SILVER[land] * (held - used);
     }
-    return worth + (own->rank < DUKE && gold >= TITLE_GOLD ? TITLE_READY : 0);
+    traits[TITLE_READY] = own->rank < DUKE && gold >= TITLE_GOLD ? TRAIT_ONE : 0;
 }
 
-static int cities_worth(const Survey *survey, int seat) {
+static void weigh_cities(const Survey *survey, int seat, int32_t *traits) {
     const BaronyState *s = survey->s;
     const BaronySeat *own = &s->seat[seat];
     const int sites = bits_count(bits_less(bits_and(own->buildings, s->site), s->shared));
-    int worth = SITE * (sites < own->reserve[CITY] ? sites : own->reserve[CITY]);
-    worth += PORT * own->ports;
+    traits[SITE] = TRAIT_ONE * (sites < own->reserve[CITY] ? sites : own->reserve[CITY]);
+    traits[PORT] = TRAIT_ONE * own->ports;
     for (Bits cities = bits_and(own->buildings, s->city); bits_any(cities);) {
         const Bits room = bits_and(near_of(survey->map, bits_take(&cities)), survey->free);
         for (int land = 0; land < TOKENS; land++) {
-            worth += ROOM * BARONY_GOLD[land] * bits_count(bits_and(room, survey->land[land]));
+            traits[ROOM] +=
+                TRAIT_ONE * BARONY_GOLD[land] * bits_count(bits_and(room, survey->land[land]));
         }
     }
-    return worth;
 }
 
 /* Hexes that one opponent could reach with two knights at once. */
@@ -169,30 +195,45 @@ static Bits danger_from(const Survey *survey, int seat) {
     return two;
 }
 
-void barony_judge(const void *state, int32_t worth[SEATS_MAX]) {
+void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     const BaronyState *s = (const BaronyState *)state;
+    for (int seat = 0; seat < s->seats; seat++) {
+        memset(out[seat], 0, BARONY_TRAITS * sizeof out[seat][0]);
+        out[seat][POINTS] = TRAIT_ONE * barony_points(s, seat);
+    }
     if (s->phase == PHASE_OVER || s->laid < barony_map(s)->sites) {
-        for (int seat = 0; seat < s->seats; seat++) {
-            worth[seat] = POINT * barony_points(s, seat);
-        }
         return;
     }
     const Survey survey = survey_of(s);
     for (int seat = 0; seat < s->seats; seat++) {
-        worth[seat] = POINT * barony_points(s, seat) + tokens_worth(s, seat) +
-                      knights_worth(&survey, seat) + cities_worth(&survey, seat);
+        weigh_tokens(s, seat, out[seat]);
+        weigh_knights(&survey, seat, out[seat]);
+        weigh_cities(&survey, seat, out[seat]);
+        out[seat][TO_ACT] = seat == s->turn ? TRAIT_ONE : 0;
     }
     for (int seat = 0; seat < s->seats; seat++) {
-        const Bits danger = danger_from(&survey, seat);
-        for (int other = 0; other < s->seats; other++) {
+        const Bits open = bits_less(danger_from(&survey, seat), s->wall);
+        for (int other = 0; other < s->seats && bits_any(open); other++) {
             const BaronySeat *own = &s->seat[other];
-            if (other == seat) {
-                continue;
+            if (other != seat) {
+                out[other][VILLAGE_RISK] += TRAIT_ONE * bits_count(bits_and(own->buildings, open));
+                out[other][KNIGHT_RISK] += TRAIT_ONE * bits_count(bits_and(own->knights, open));
             }
-            const Bits open = bits_less(danger, s->wall);
-            worth[other] -= VILLAGE_RISK * bits_count(bits_and(own->buildings, open)) +
-                            KNIGHT_RISK * bits_count(bits_and(own->knights, open));
         }
+    }
+}
+
+void barony_judge(const void *state, int32_t worth[SEATS_MAX]) {
+    const BaronyState *s = (const BaronyState *)state;
+    const int32_t *weight = BARONY_TRAIT_WEIGHTS[s->seats - 2];
+    int32_t traits[SEATS_MAX][TRAITS_MAX];
+    barony_traits(state, traits);
+    for (int seat = 0; seat < s->seats; seat++) {
+        int32_t sum = 0;
+        for (int i = 0; i < BARONY_TRAITS; i++) {
+            sum += traits[seat][i] * weight[i];
+        }
+        worth[seat] = sum / TRAIT_ONE;
     }
 }
 

@@ -18,10 +18,12 @@ static void write_map(const BaronyState *s, Text *out) {
     text_put(out, ",\"map\":{");
     for (Bits hexes = map->all; bits_any(hexes);) {
         const int hex = bits_take(&hexes);
-        if (site_of(map, hex) < s->laid) {
+        if (s->laid == map->sites || site_of(map, hex) < s->laid) {
             text_put(out, first ? "\"" : ",\"");
             barony_write_hex(s, hex, out);
-            text_format(out, "\":\"%s\"", BARONY_LAND_KEYS[barony_land(s, hex)]);
+            text_put(out, "\":\"");
+            text_put(out, BARONY_LAND_KEYS[barony_land(s, hex)]);
+            text_char(out, '"');
             first = false;
         }
     }
@@ -43,12 +45,16 @@ static void write_pieces_at(const BaronyState *s, int hex, Text *out) {
         if (knights == 0 && !building) {
             continue;
         }
-        text_format(out, "%s{\"seat\":%d,\"knights\":%d,\"building\":", first ? "" : ",", seat,
-                    knights);
+        text_put(out, first ? "{\"seat\":" : ",{\"seat\":");
+        text_number(out, seat);
+        text_put(out, ",\"knights\":");
+        text_number(out, knights);
         if (building) {
-            text_format(out, "\"%s\"}", building_key(s, hex));
+            text_put(out, ",\"building\":\"");
+            text_put(out, building_key(s, hex));
+            text_put(out, "\"}");
         } else {
-            text_put(out, "null}");
+            text_put(out, ",\"building\":null}");
         }
         first = false;
     }
@@ -68,42 +74,59 @@ static void write_pieces(const BaronyState *s, Text *out) {
     text_char(out, '}');
 }
 
+/* {"key":n,…}: one number for each key. */
+static void write_counts(const char *const *keys, const int *counts, int count, Text *out) {
+    for (int i = 0; i < count; i++) {
+        text_put(out, i > 0 ? ",\"" : "{\"");
+        text_put(out, keys[i]);
+        text_put(out, "\":");
+        text_number(out, counts[i]);
+    }
+    text_char(out, '}');
+}
+
+typedef enum SeatNumber { GONE, RANK, NEW_CITIES, POINTS } SeatNumber;
+
+/* [n,…]: one number for each seat. */
+static void write_numbers(const BaronyState *s, SeatNumber which, Text *out) {
+    for (int seat = 0; seat < s->seats; seat++) {
+        const BaronySeat *own = &s->seat[seat];
+        text_char(out, seat > 0 ? ',' : '[');
+        text_number(out, which == GONE         ? own->gone
+                         : which == RANK       ? own->rank
+                         : which == NEW_CITIES ? own->new_cities
+                                               : barony_points(s, seat));
+    }
+    text_char(out, ']');
+}
+
 static void write_seats(const BaronyState *s, Text *out) {
     text_put(out, ",\"reserve\":[");
     for (int seat = 0; seat < s->seats; seat++) {
-        text_put(out, seat > 0 ? ",{" : "{");
+        int counts[PIECES];
         for (int piece = 0; piece < PIECES; piece++) {
-            text_format(out, "%s\"%s\":%d", piece > 0 ? "," : "", BARONY_RESERVE_KEYS[piece],
-                        s->seat[seat].reserve[piece]);
+            counts[piece] = s->seat[seat].reserve[piece];
         }
-        text_char(out, '}');
+        text_put(out, seat > 0 ? "," : "");
+        write_counts(BARONY_RESERVE_KEYS, counts, PIECES, out);
     }
-    text_put(out, "],\"gone\":[");
+    text_put(out, "],\"gone\":");
+    write_numbers(s, GONE, out);
+    text_put(out, ",\"tokens\":[");
     for (int seat = 0; seat < s->seats; seat++) {
-        text_format(out, "%s%d", seat > 0 ? "," : "", s->seat[seat].gone);
-    }
-    text_put(out, "],\"tokens\":[");
-    for (int seat = 0; seat < s->seats; seat++) {
-        text_put(out, seat > 0 ? ",{" : "{");
+        int counts[TOKENS];
         for (int land = 0; land < TOKENS; land++) {
-            text_format(out, "%s\"%s\":%d", land > 0 ? "," : "", BARONY_LAND_KEYS[land],
-                        s->seat[seat].tokens[land]);
+            counts[land] = s->seat[seat].tokens[land];
         }
-        text_char(out, '}');
+        text_put(out, seat > 0 ? "," : "");
+        write_counts(BARONY_LAND_KEYS, counts, TOKENS, out);
     }
-    text_put(out, "],\"rank\":[");
-    for (int seat = 0; seat < s->seats; seat++) {
-        text_format(out, "%s%d", seat > 0 ? "," : "", s->seat[seat].rank);
-    }
-    text_put(out, "],\"new_cities\":[");
-    for (int seat = 0; seat < s->seats; seat++) {
-        text_format(out, "%s%d", seat > 0 ? "," : "", s->seat[seat].new_cities);
-    }
-    text_put(out, "],\"points\":[");
-    for (int seat = 0; seat < s->seats; seat++) {
-        text_format(out, "%s%d", seat > 0 ? "," : "", barony_points(s, seat));
-    }
-    text_char(out, ']');
+    text_put(out, "],\"rank\":");
+    write_numbers(s, RANK, out);
+    text_put(out, ",\"new_cities\":");
+    write_numbers(s, NEW_CITIES, out);
+    text_put(out, ",\"points\":");
+    write_numbers(s, POINTS, out);
 }
 
 void barony_write_position(const void *state, Text *out) {

@@ -277,6 +277,10 @@ void barony_draw(const void *state, const Drawing *drawing, Text *out);
 
 /* mind.c */
 void barony_judge(const void *state, int32_t worth[SEATS_MAX]);
+void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
+enum { BARONY_TRAITS = 16 };
+extern const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS];
+extern const int32_t BARONY_TRAIT_WEIGHTS[BARONY_SEATS - 1][BARONY_TRAITS]; /* by seats, from 2 */
 void barony_tally(const Event *event, int64_t counts[]);
 
 #endif

@@ -133,7 +133,9 @@ const char *const BARONY_LAND_KEYS[LANDS] = {"field", "plain", "forest", "mounta
 const char *const BARONY_PIECE_KEYS[PIECES] = {"knight", "village", "stronghold", "city"};
 
 void barony_write_hex(const BaronyState *s, int hex, Text *out) {
-    text_format(out, "%d,%d", barony_map(s)->q[hex], barony_map(s)->r[hex]);
+    text_number(out, barony_map(s)->q[hex]);
+    text_char(out, ',');
+    text_number(out, barony_map(s)->r[hex]);
 }
 
 int barony_hex_at(const BaronyState *s, int q, int r) {

@@ -17,7 +17,8 @@ enum { WIDE = 6, NARROW = 4, LABEL = 3, WIDE_COLUMNS = LABEL + SIDE * WIDE + WID
 
 static const char *const CODE[PIECES] = {"B", "F", "K1", "K2", "K3", "M1", "M2", "I1", "I2", "L"};
 
-static const int SEAT_COLOUR[FEUDO_SEATS] = {31, 34, 32, 33};
+/* Backgrounds of the 256-colour table, under white letters. */
+static const int SEAT_COLOUR[FEUDO_SEATS] = {160, 27, 28, 16};
 
 typedef struct Pen {
     const Feudo *s;
@@ -29,6 +30,12 @@ typedef struct Pen {
 static void colour(const Pen *pen, const char *codes) {
     if (pen->drawing->colour) {
         text_format(pen->out, "\x1b[%sm", codes);
+    }
+}
+
+static void seat_colour(const Pen *pen, int seat) {
+    if (pen->drawing->colour) {
+        text_format(pen->out, "\x1b[1;48;5;%d;38;5;231m", SEAT_COLOUR[seat]);
     }
 }
 
@@ -89,15 +96,14 @@ static int holder_of(const Feudo *s, int cell) {
     return fighters;
 }
 
-/* The colours of a cell's background, for its land. */
+/* The colours of a cell's background, for its land. Castles have those of their seat. */
 static const char *land_colour(const Feudo *s, int cell) {
-    return cell == s->plague             ? "41;97"
-           : castle_at(s, cell) != NONE  ? "7"
-           : cell == CONVENT             ? "46;30"
-           : bits_has(s->rough, cell)    ? "100;97"
-           : bits_has(s->woods, cell)    ? "42;30"
-           : bits_has(s->villages, cell) ? "43;30"
-           : bits_has(s->towns, cell)    ? "45;97"
+    return cell == s->plague             ? "1;48;5;52;38;5;217"
+           : cell == CONVENT             ? "48;5;153;38;5;16"
+           : bits_has(s->rough, cell)    ? "48;5;247;38;5;16"
+           : bits_has(s->woods, cell)    ? "48;5;22;38;5;194"
+           : bits_has(s->villages, cell) ? "48;5;221;38;5;58"
+           : bits_has(s->towns, cell)    ? "48;5;97;38;5;231"
                                          : "0";
 }
 
@@ -177,12 +183,15 @@ static void draw_block(const Pen *pen, int cell, bool first_line) {
         say_pieces(pen, cell, holder, &words);
     }
     text_put(pen->out, pen->drawing->unicode ? "│" : "|");
-    colour(pen, land_colour(pen->s, cell));
-    if (!first_line && pen->drawing->colour) {
-        if (holder != NATURE) {
-            text_format(pen->out, "\x1b[0;1;%dm", SEAT_COLOUR[holder]);
-        } else if (pieces_at(pen->s, cell) == 0) {
-            text_put(pen->out, "\x1b[2m");
+    const int castle = castle_at(pen->s, cell);
+    if (castle != NONE) {
+        seat_colour(pen, castle);
+    } else if (!first_line && holder != NATURE) {
+        seat_colour(pen, holder);
+    } else {
+        colour(pen, land_colour(pen->s, cell));
+        if (!first_line && pieces_at(pen->s, cell) == 0) {
+            colour(pen, "2");
         }
     }
     put_padded(pen->out, words.start, pen->block - 1);
@@ -255,36 +264,37 @@ static void draw_plot(const Pen *pen, int seat) {
 }
 
 static void draw_seat(const Pen *pen, int seat) {
-    static const Words CASTLE_NAME = {{"; castle:", "; Schloss:", "; château :"}};
-    static const Words CONVENT_NAME = {{"; convent:", "; Kloster:", "; couvent :"}};
-    static const Words AWAY_NAME = {{"; away:", "; fort:", "; absents :"}};
-    static const Words DEAD_NAME = {{"; dead:", "; tot:", "; morts :"}};
+    static const Words CASTLE_NAME = {{"; castle:", "; Schloss:", " ; château :"}};
+    static const Words CONVENT_NAME = {{"; convent:", "; Kloster:", " ; couvent :"}};
+    static const Words AWAY_NAME = {{"; away:", "; fort:", " ; absents :"}};
+    static const Words DEAD_NAME = {{"; dead:", "; tot:", " ; morts :"}};
     const Feudo *s = pen->s;
-    if (pen->drawing->colour) {
-        text_format(pen->out, "\x1b[%dm", SEAT_COLOUR[seat]);
-    }
-    text_format(pen->out, "%c%d%c %3d ", s->turn == seat ? '>' : ' ', seat,
-                seat == pen->drawing->seat ? '*' : ' ', s->points[seat]);
-    say(pen, "points", "Punkte", "points");
+    const char *arrow = pen->drawing->unicode ? "►" : ">";
+    text_format(pen->out, "%s ", s->turn == seat ? arrow : " ");
+    seat_colour(pen, seat);
+    text_format(pen->out, " %d ", seat);
     colour(pen, "0");
-    say(pen, "; cards", "; Karten", "; cartes");
+    text_format(pen->out, " {%d}%c %3d ", seat, seat == pen->drawing->seat ? '*' : ' ',
+                s->points[seat]);
+    say(pen, "points", "Punkte", "points");
+    say(pen, "; cards", "; Karten", " ; cartes");
     for (int kind = 0; kind < TRADE_KINDS; kind++) {
         for (int card = 0; card < s->hand[seat][kind]; card++) {
             text_format(pen->out, " %d", FEUDO_TRADE_VALUE[kind]);
         }
     }
     if (s->phase >= PLOT) {
-        say(pen, "; plot:", "; Plan:", "; plan :");
+        say(pen, "; plot:", "; Plan:", " ; plan :");
         draw_plot(pen, seat);
         if (s->phase >= MARCH && s->spent[seat] > 0) {
-            say(pen, "; spent ", "; ausgegeben ", "; dépensé ");
+            say(pen, "; spent ", "; ausgegeben ", " ; dépensé ");
             text_number(pen->out, s->spent[seat]);
         }
     }
     if (s->charmed >> seat & 1) {
-        say(pen, "; charmed", "; bezaubert", "; sous le charme");
+        say(pen, "; charmed", "; bezaubert", " ; sous le charme");
     }
-    text_put(pen->out, "\n     ");
+    text_put(pen->out, "\n      ");
     const char *sign = "";
     for (int town = 0; town < TOWNS; town++) {
         if (s->owner[town] == seat) {
@@ -343,27 +353,31 @@ static void draw_round(const Pen *pen) {
 static void draw_deck(const Pen *pen) {
     const Feudo *s = pen->s;
     say(pen, "Plague cards to come: villages", "Pestkarten im Stapel: Dörfer",
-        "Cartes de peste à venir : villages");
+        "Peste à venir : villages");
     for (int village = 1; village <= VILLAGES; village++) {
         if (s->deck >> (village - 1) & 1) {
             text_format(pen->out, " %d", village);
         }
     }
-    say(pen, "; fog ", "; Nebel ", "; brouillard ");
+    say(pen, "; fog ", "; Nebel ", " ; brouillard ");
     text_format(pen->out, "%d\n", s->fog_left);
     const bool unicode = pen->drawing->unicode;
-    static const char *const SIGNS[2][5] = {{"v", "#", "^", "/\\", "!"}, {"⌂", "♜", "♣", "▲", "☠"}};
+    static const char *const SIGNS[2][6] = {{"v", "!", "#", "^", "/\\", "+"},
+                                            {"⌂", "☠", "♜", "♣", "▲", "✚"}};
     const char *const *sign = SIGNS[unicode];
     static const Words LEGEND = {
-        {"{0} village, {1} town (. free, or its seat), {2} wood, {3} mountain, [0] castle, {4} "
-         "plague\nB Baron, F First Knight, K Knight, M Mercenary, I Infantryman, L Milady; small: "
-         "sick\n",
-         "{0} Dorf, {1} Stadt (. frei, sonst Platz), {2} Wald, {3} Berg, [0] Schloss, {4} Pest\n"
-         "B Baron, F Erster Ritter, K Ritter, M Söldner, I Fußsoldat, L Milady; klein: krank\n",
-         "{0} village, {1} ville (. libre, sinon sa place), {2} bois, {3} montagne, [0] château, "
-         "{4} peste\nB baron, F Premier Chevalier, K chevalier, M mercenaire, I fantassin, L "
-         "Milady ; minuscule : malade\n"}};
-    text_fill(pen->out, LEGEND.in[pen->drawing->lang], sign, 5);
+        {"{0} village ({1} plague)  {2} town (. free, else seat)  {3} wood  {4} mountain  "
+         "{5} convent\n"
+         "[0] castle of seat 0 (x3: 3 pieces in it)  1K2: Knight 2 of seat 1, 1k2: sick\n"
+         "B Baron  F First Knight  K Knight  M Mercenary  I Infantryman  L Milady\n",
+         "{0} Dorf ({1} Pest)  {2} Stadt (. frei, sonst Platz)  {3} Wald  {4} Berg  {5} Kloster\n"
+         "[0] Schloss 0 (x3: 3 Figuren darin)  1K2: Ritter 2 von Platz 1, 1k2: krank\n"
+         "B Baron  F Erster Ritter  K Ritter  M Söldner  I Fußsoldat  L Milady\n",
+         "{0} village ({1} peste)  {2} ville (. libre, sinon place)  {3} bois  {4} mont  "
+         "{5} couvent\n"
+         "[0] château 0 (x3 : 3 figurines)  1K2 : chevalier 2 de la place 1, 1k2 : malade\n"
+         "B baron  F Premier Chevalier  K chevalier  M mercenaire  I fantassin  L Milady\n"}};
+    text_fill(pen->out, LEGEND.in[pen->drawing->lang], sign, 6);
 }
 
 void feudo_draw(const void *state, const Drawing *drawing, Text *out) {

@@ -52,6 +52,10 @@ const Game FEUDO_GAME = {
     .draw = feudo_draw,
 
     .judge = feudo_judge,
+    .trait_count = FEUDO_TRAITS,
+    .trait_names = FEUDO_TRAIT_NAMES,
+    .trait_weights = &FEUDO_TRAIT_WEIGHTS[0][0],
+    .traits = feudo_traits,
     .settle = 6,
     .tally_count = FEUDO_TALLIES,
     .tally_names = FEUDO_TALLY,

@@ -9,31 +9,61 @@
 
 #include <string.h>
 
-/* Hundredths of a point, unless said; set by trying greedy players against each other. */
+enum {
+    POINTS,
+    DRAWN,      /* points of fighters that strength comes near, as far as it does */
+    DRAWN_TOWN, /* and of towns */
+    READY,      /* points of the best prey that can be attacked in this round */
+    READY_MORE, /* of all such prey */
+    MUSTERED,   /* of the prey of an attack being put together */
+    CALLED_UP,  /* strength that has joined it */
+    MATERIAL,   /* the number of each living fighter, less as the game goes on */
+    SICKNESS,   /* numbers lost, less in or near the convent */
+    MILADY_LIVES,
+    MILADY_COURTS, /* near an enemy Baron, divided by the distance */
+    MILADY_HAUNTS, /* sick, near enemies to infect, likewise */
+    COWARDS,       /* points that the king would take, as far as he is near */
+    SHILLING,      /* in hand */
+    PLEDGED,       /* plotted */
+    CHARMED_SHILLING,
+    CHARMED_CARD, /* each card not played by a charmed player */
+    PLOT_USE,     /* points that plotted pieces might bring */
+    PLAYS_EARLY,  /* places in the order of play before the last */
+    TRAITS
+};
+static_assert((int)TRAITS == (int)FEUDO_TRAITS, "as many as state.h says");
+
+const char *const FEUDO_TRAIT_NAMES[FEUDO_TRAITS] = {
+    "POINTS",           "DRAWN",         "DRAWN_TOWN", "READY",       "READY_MORE",
+    "MUSTERED",         "CALLED_UP",     "MATERIAL",   "SICKNESS",    "MILADY_LIVES",
+    "MILADY_COURTS",    "MILADY_HAUNTS", "COWARDS",    "SHILLING",    "PLEDGED",
+    "CHARMED_SHILLING", "CHARMED_CARD",  "PLOT_USE",   "PLAYS_EARLY",
+};
+
+/* Hundredths of a point for a whole trait, by seats. */
+#define BY_HAND                                                                                    \
+    {                                                                                              \
+        [POINTS] = 100, [DRAWN] = 25, [DRAWN_TOWN] = 50, [READY] = 50, [READY_MORE] = 30,          \
+        [MUSTERED] = 95, [CALLED_UP] = -1, [MATERIAL] = 14, [SICKNESS] = -16, [MILADY_LIVES] = 40, \
+        [MILADY_COURTS] = 150, [MILADY_HAUNTS] = 90, [COWARDS] = -70, [SHILLING] = 9,              \
+        [PLEDGED] = 25, [CHARMED_SHILLING] = -12, [CHARMED_CARD] = -45, [PLOT_USE] = 60,           \
+        [PLAYS_EARLY] = 6,                                                                         \
+    }
+const int32_t FEUDO_TRAIT_WEIGHTS[FEUDO_SEATS - 1][FEUDO_TRAITS] = {BY_HAND, BY_HAND, BY_HAND};
+
+/* Hundredths of a point that no trait stands for. */
 enum {
     POINT = 100,
-    READY = 80,       /* per cent of a prey's points, when it can be attacked in this round */
-    READY_MORE = 30,  /* the same, for others than the best */
-    MUSTERED = 95,    /* the same, for an attack being put together */
-    DRAWN = 25,       /* the same, at most, for strength that comes near fighters */
-    DRAWN_TOWN = 50,  /* and near a town */
-    BARON_FLED = 150, /* a prey's points for chasing a Baron away */
-    MATERIAL = 14,    /* a living fighter, for each of its number, at the game's start */
-    SICKNESS = 16,    /* for each of the number lost, less in or near the convent */
-    MILADY_LIVES = 40,
-    MILADY_COURTS = 150, /* near an enemy Baron, divided by the distance */
-    MILADY_HAUNTS = 90,  /* sick, near enemies to infect, likewise */
-    CHARMED_CARD = 45,   /* each card not played by a charmed player */
-    CHARMED_SHILLING = 12,
-    COWARD = 70,   /* per cent of what the king would take, when he is near */
-    SHILLING = 9,  /* in hand, each */
-    PLEDGED = 16,  /* plotted, each */
-    PLOT_USE = 60, /* per cent of what a plotted piece might bring */
-    PLOT_CHARM = 200,
-    PLOT_INFECT = 120,
-    PLOT_HEAL = 20, /* for each of the number won back in the convent */
-    PLAYS_EARLY = 6 /* for each place in the order of play before the last */
+    BARON_FLED = 150,  /* chasing a Baron away */
+    PLOT_CHARM = 200,  /* what a plotted Milady might bring, well */
+    PLOT_INFECT = 120, /* and sick */
+    PLOT_HEAL = 20     /* for each of the number won back in the convent */
 };
+
+/* Hundredths of a point as a trait in points. */
+static inline int32_t in_points(int32_t hundredths) {
+    return hundredths * TRAIT_ONE / POINT;
+}
 
 /* How much a piece counts at a distance, of 64. */
 enum { FAR = 15, WHOLE = 64 };
@@ -164,20 +194,19 @@ static bool will_attack(const Feudo *s, int seat) {
 static const uint32_t INVERSE[25] = {
     0, INVERSE_4(1), INVERSE_4(5), INVERSE_4(9), INVERSE_4(13), INVERSE_4(17), INVERSE_4(21)};
 
-/* What strength that comes near is worth. */
+/* What strength that comes near might bring, before it is weighed. */
 static inline int drawn(const Prey *prey, int force, int foot) {
     const int part = (int)((uint32_t)force * INVERSE[prey->need] >> 16); /* of WHOLE */
     const int ratio = part < WHOLE ? part : WHOLE;
-    return prey->town
-               ? prey->gain * ratio / WHOLE * (WHOLE + 3 * foot) / (4 * WHOLE) * DRAWN_TOWN / 100
-               : prey->gain * ratio / WHOLE * ratio / WHOLE * DRAWN / 100;
+    return prey->town ? prey->gain * ratio / WHOLE * (WHOLE + 3 * foot) / (4 * WHOLE)
+                      : prey->gain * ratio / WHOLE * ratio / WHOLE;
 }
 
 static inline bool ready(const Prey *prey, int touching, int foot) {
     return touching >= prey->need && (!prey->town || foot == WHOLE);
 }
 
-static int attraction(const Feudo *s, int seat, Prey *prey, int count) {
+static void weigh_prey(const Feudo *s, int seat, Prey *prey, int count, int32_t *traits) {
     const bool attacks = will_attack(s, seat);
     const unsigned needed = (s->living[seat] & FOOT) != 0 ? (unsigned)FOOT : 1u << BARON;
     int place[FIGHTERS], strength[FIGHTERS];
@@ -193,7 +222,7 @@ static int attraction(const Feudo *s, int seat, Prey *prey, int count) {
             pieces++;
         }
     }
-    int worth = 0, best_ready = 0;
+    int pull[2] = {0, 0}, all_ready = 0, best_ready = 0;
     for (int i = 0; i < count; i++) {
         int force = 0, touching = 0, foot = 0;
         const int to = PLACE[prey[i].cell];
@@ -208,26 +237,28 @@ static int attraction(const Feudo *s, int seat, Prey *prey, int count) {
         prey[i].force = force;
         prey[i].touching = (int16_t)touching;
         prey[i].foot = (uint8_t)foot;
-        worth += drawn(&prey[i], force, foot);
+        pull[prey[i].town] += drawn(&prey[i], force, foot);
         if (attacks && ready(&prey[i], touching, foot)) {
-            worth += prey[i].gain * READY_MORE / 100;
+            all_ready += prey[i].gain;
             best_ready = prey[i].gain > best_ready ? prey[i].gain : best_ready;
         }
     }
-    if (s->phase == MUSTER && s->turn == seat) {
-        for (int i = 0; i < count; i++) {
-            if (prey[i].cell == s->target) {
-                return worth + prey[i].gain * MUSTERED / 100 - feudo_mustered(s);
-            }
+    traits[DRAWN] = in_points(pull[0]);
+    traits[DRAWN_TOWN] = in_points(pull[1]);
+    traits[READY_MORE] = in_points(all_ready);
+    for (int i = 0; i < count && s->phase == MUSTER && s->turn == seat; i++) {
+        if (prey[i].cell == s->target) {
+            traits[MUSTERED] = in_points(prey[i].gain);
+            traits[CALLED_UP] = TRAIT_ONE * feudo_mustered(s);
+            return;
         }
     }
-    return worth + best_ready * (READY - READY_MORE) / 100;
+    traits[READY] = in_points(best_ready);
 }
 
 /* Living fighters, and what sickness takes from them. */
-static int health(const Feudo *s, int seat) {
-    int worth = s->living[seat] >> MILADY & 1 ? MILADY_LIVES : 0;
-    int material = 0;
+static void weigh_health(const Feudo *s, int seat, int32_t *traits) {
+    int material = 0, sickness = 0;
     for (int piece = 0; piece < PIECES; piece++) {
         const int red = FEUDO_NUMBER[0][piece], black = FEUDO_NUMBER[1][piece];
         material += piece < FIGHTERS && (s->living[seat] >> piece & 1) ? red : 0;
@@ -235,10 +266,12 @@ static int health(const Feudo *s, int seat) {
             /* A Baron recovers by himself; others have to come to the convent. */
             const int way = distance(s->at[seat][piece], CONVENT);
             const int parts = piece == BARON ? 2 : 2 + (way < 6 ? way : 6);
-            worth -= (red - black) * SICKNESS * parts / 8;
+            sickness += (red - black) * parts;
         }
     }
-    return worth + material * MATERIAL * (s->rounds - s->round + 1) / s->rounds;
+    traits[MILADY_LIVES] = s->living[seat] >> MILADY & 1 ? TRAIT_ONE : 0;
+    traits[SICKNESS] = TRAIT_ONE * sickness / 8;
+    traits[MATERIAL] = TRAIT_ONE * material * (s->rounds - s->round + 1) / s->rounds;
 }
 
 /* F27: what the king would take, as far as he is near. */
@@ -252,7 +285,7 @@ static int cowardice(const Feudo *s, int seat, int highest) {
     }
     const int points = s->points[seat] < sum ? s->points[seat] : sum;
     const int near = highest < KING_POINTS ? highest : KING_POINTS;
-    return POINT * points * COWARD / 100 * near / KING_POINTS * near / KING_POINTS;
+    return TRAIT_ONE * points * near / KING_POINTS * near / KING_POINTS;
 }
 
 /* The least distance from a cell to a Baron of another seat that can be charmed. */
@@ -286,7 +319,8 @@ static int victim_distance(const Feudo *s, int seat, int cell) {
 }
 
 /* The most that moving a piece by its card might bring. */
-static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int count) {
+static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int count,
+                  const int32_t *weight) {
     const int cell = s->at[seat][piece];
     const int steps = s->fog ? FOG_STEPS : number_of(s, seat, piece);
     const bool sick = s->sick[seat] >> piece & 1;
@@ -307,10 +341,11 @@ static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int cou
         const int near = nearness(to);
         const int feet = foot && near > prey[i].foot ? near : prey[i].foot;
         const int force = prey[i].force + strength * (near - nearness(from));
-        int gain = drawn(&prey[i], force, feet) - drawn(&prey[i], prey[i].force, prey[i].foot);
+        int gain = (drawn(&prey[i], force, feet) - drawn(&prey[i], prey[i].force, prey[i].foot)) *
+                   weight[prey[i].town ? DRAWN_TOWN : DRAWN] / POINT;
         if (to == 1 && from > 1 && !ready(&prey[i], prey[i].touching, prey[i].foot) &&
             ready(&prey[i], prey[i].touching + strength, feet)) {
-            gain += prey[i].gain * READY / 100;
+            gain += prey[i].gain * (weight[READY] + weight[READY_MORE]) / POINT;
         }
         best = gain > best ? gain : best;
     }
@@ -318,43 +353,48 @@ static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int cou
 }
 
 /* Cards plotted and not played yet, and shillings. */
-static int plans(const Feudo *s, int seat, const Prey *prey, int count) {
-    int worth = 0;
+static void weigh_plans(const Feudo *s, int seat, const Prey *prey, int count,
+                        const int32_t *weight, int32_t *traits) {
     for (int kind = 0; kind < TRADE_KINDS; kind++) {
-        worth += s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind] * SHILLING;
+        traits[SHILLING] += TRAIT_ONE * s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind];
     }
     const bool charmed = s->charmed >> seat & 1;
     const int kind = s->plot[seat][PLOT_CARDS];
     const int pledged = kind < TRADE_KINDS ? FEUDO_TRADE_VALUE[kind] : s->phase == PLOT ? 1 : 0;
     if (s->phase >= PLOT && s->phase <= TRADE && !feudo_revealed(s, seat, PLOT_CARDS)) {
-        worth += charmed ? -pledged * CHARMED_SHILLING
-                         : (pledged - s->spent[seat]) * (PLEDGED + SHILLING);
+        traits[CHARMED_SHILLING] = charmed ? TRAIT_ONE * pledged : 0;
+        traits[PLEDGED] = charmed ? 0 : TRAIT_ONE * (pledged - s->spent[seat]);
     }
+    int use = 0;
     for (int card = 0; card < PLOT_CARDS && s->phase >= PLOT && s->phase <= CHARM; card++) {
         const int piece = s->plot[seat][card];
         if (piece >= PIECES || s->at[seat][piece] >= CELLS || feudo_revealed(s, seat, card)) {
             continue;
         }
         if (charmed) {
-            worth -= CHARMED_CARD;
+            traits[CHARMED_CARD] += TRAIT_ONE;
         } else if (!(MERCENARIES >> piece & 1) || pledged > s->spent[seat]) {
-            worth += use_of(s, seat, piece, prey, count) * PLOT_USE / 100;
+            use += use_of(s, seat, piece, prey, count, weight);
         }
     }
-    return worth;
+    traits[PLOT_USE] = in_points(use);
 }
 
-static int courtship(const Feudo *s, int seat) {
+static void weigh_milady(const Feudo *s, int seat, int32_t *traits) {
     const int cell = s->at[seat][MILADY];
     if (cell >= CELLS) {
-        return 0;
+        return;
     }
-    return s->sick[seat] >> MILADY & 1 ? MILADY_HAUNTS / (1 + victim_distance(s, seat, cell))
-                                       : MILADY_COURTS / (1 + baron_distance(s, seat, cell));
+    if (s->sick[seat] >> MILADY & 1) {
+        traits[MILADY_HAUNTS] = TRAIT_ONE / (1 + victim_distance(s, seat, cell));
+    } else {
+        traits[MILADY_COURTS] = TRAIT_ONE / (1 + baron_distance(s, seat, cell));
+    }
 }
 
-void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
+void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     const Feudo *s = (const Feudo *)state;
+    const int32_t *weight = FEUDO_TRAIT_WEIGHTS[s->seats - 2];
     int highest = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         highest = s->points[seat] > highest ? s->points[seat] : highest;
@@ -363,18 +403,36 @@ void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
     int first[FEUDO_SEATS + 1];
     fighters_as_prey(s, fighters, first);
     for (int seat = 0; seat < s->seats; seat++) {
-        worth[seat] = POINT * s->points[seat];
+        int32_t *traits = out[seat];
+        memset(traits, 0, FEUDO_TRAITS * sizeof *traits);
+        traits[POINTS] = TRAIT_ONE * s->points[seat];
         if (s->castle[seat] == NOWHERE) {
             continue;
         }
         Prey prey[PREY_MAX];
         const int count = hunted_by(s, seat, fighters, first, prey);
-        worth[seat] += attraction(s, seat, prey, count) + health(s, seat) -
-                       cowardice(s, seat, highest) + plans(s, seat, prey, count) +
-                       courtship(s, seat);
+        weigh_prey(s, seat, prey, count, traits);
+        weigh_health(s, seat, traits);
+        weigh_plans(s, seat, prey, count, weight, traits);
+        weigh_milady(s, seat, traits);
+        traits[COWARDS] = cowardice(s, seat, highest);
         if (s->order[0] != NONE) {
-            worth[seat] += PLAYS_EARLY * (s->seats - 1 - place_in_order(s, seat));
+            traits[PLAYS_EARLY] = TRAIT_ONE * (s->seats - 1 - place_in_order(s, seat));
         }
+    }
+}
+
+void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
+    const Feudo *s = (const Feudo *)state;
+    const int32_t *weight = FEUDO_TRAIT_WEIGHTS[s->seats - 2];
+    int32_t traits[SEATS_MAX][TRAITS_MAX];
+    feudo_traits(state, traits);
+    for (int seat = 0; seat < s->seats; seat++) {
+        int32_t sum = 0;
+        for (int i = 0; i < FEUDO_TRAITS; i++) {
+            sum += traits[seat][i] * weight[i];
+        }
+        worth[seat] = sum / TRAIT_ONE;
     }
 }
 

@@ -62,7 +62,9 @@ static void write_map(const Feudo *s, Text *out) {
         if (is_laid(s, cell)) {
             text_put(out, sign);
             write_at(out, cell);
-            text_format(out, ":\"%s\"", FEUDO_TERRAIN[feudo_terrain(s, cell)]);
+            text_put(out, ":\"");
+            text_put(out, FEUDO_TERRAIN[feudo_terrain(s, cell)]);
+            text_char(out, '"');
             sign = ",";
         }
     }
@@ -114,7 +116,9 @@ static void write_towns(const Feudo *s, Text *out) {
 
 static void write_piece(const Feudo *s, int seat, int piece, Text *out) {
     const int at = s->at[seat][piece];
-    text_format(out, "%s\"%s\":{\"at\":", piece > 0 ? "," : "", FEUDO_PIECE[piece]);
+    text_put(out, piece > 0 ? ",\"" : "\"");
+    text_put(out, FEUDO_PIECE[piece]);
+    text_put(out, "\":{\"at\":");
     if (at == DEAD) {
         text_put(out, "\"dead\"}");
     } else if (at == AWAY) {

@@ -289,6 +289,10 @@ void feudo_draw(const void *state, const Drawing *drawing, Text *out);
 
 /* mind.c */
 void feudo_judge(const void *state, int32_t worth[SEATS_MAX]);
+void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
+enum { FEUDO_TRAITS = 19 };
+extern const char *const FEUDO_TRAIT_NAMES[FEUDO_TRAITS];
+extern const int32_t FEUDO_TRAIT_WEIGHTS[FEUDO_SEATS - 1][FEUDO_TRAITS]; /* by seats, from 2 */
 void feudo_tally(const Event *event, int64_t counts[]);
 extern const Words FEUDO_TALLY[FEUDO_TALLIES];
 

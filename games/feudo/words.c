@@ -200,7 +200,9 @@ const Words FEUDO_PIECE_OBJECT[PIECES] = {
 /* ---- Notation ---- */
 
 void feudo_write_cell(Text *out, int cell) {
-    text_format(out, "%d,%d", cell_column(cell), cell_row(cell));
+    text_number(out, cell_column(cell));
+    text_char(out, ',');
+    text_number(out, cell_row(cell));
 }
 
 void feudo_write_move(const void *state, Move move, Text *out) {

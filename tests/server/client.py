@@ -23,10 +23,11 @@ class Refused(Exception):
         super().__init__(error["message"])
         self.code = error["code"]
         self.data = error.get("data")
+        self.reason = self.data["reason"]
 
 
 class Client:
-    def __init__(self, port, token=None, cookie=None, origin=None, path="/ws", host=None):
+    def __init__(self, port, token=None, cookie=None, origin=None, path="/ws", host=None, more=()):
         self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
@@ -41,6 +42,7 @@ class Client:
             lines.append(f"Cookie: {cookie}")
         if origin:
             lines.append(f"Origin: {origin}")
+        lines += more
         self.socket.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             self._more()

@@ -1,14 +1,51 @@
 """tests/server/serve.py -- starts a real server on a free loopback port, and asks it by HTTP."""
 import atexit
+import hashlib
 import http.client
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+
+
+# With this in the environment, a server, all of PostgreSQL, stands in for the files: each name of a
+# file becomes a database of its own. tests/server/postgres.py sets it.
+POSTGRES = os.environ.get("LIEGE_TEST_POSTGRES")
+
+
+def psql(database, sql):
+    program = os.path.join(os.environ["LIEGE_TEST_POSTGRES_BIN"], "psql")
+    done = subprocess.run([program, "-X", "-q", "-A", "-t", "-F", "|", "-d", POSTGRES + database,
+                           "-c", sql], capture_output=True, text=True, timeout=60)
+    if done.returncode != 0:
+        raise RuntimeError(done.stderr)
+    return done.stdout
+
+
+def store(data):
+    """The options that name the store, which is made if it is not there."""
+    if POSTGRES is None:
+        return ["--data", data]
+    name = "t" + hashlib.sha256(data.encode()).hexdigest()[:16]
+    if not psql("postgres", f"SELECT 1 FROM pg_database WHERE datname = '{name}'").strip():
+        psql("postgres", f"CREATE DATABASE {name}")
+    return ["--store", POSTGRES + name]
+
+
+def store_sql(data, sql):
+    """A statement in the store while no server uses it; rows as lists of texts."""
+    if POSTGRES is None:
+        db = sqlite3.connect(data)
+        rows = [[str(value) for value in row] for row in db.execute(sql)]
+        db.commit()
+        db.close()
+        return rows
+    return [line.split("|") for line in psql(store(data)[1].rsplit("/", 1)[1], sql).splitlines()]
 
 
 class Server:
@@ -18,7 +55,7 @@ class Server:
         self.lines = []
         words = [liege, "serve", "--listen", listen, *options]
         if data is not None:
-            words += ["--data", data]
+            words += store(data)
         self.process = subprocess.Popen(words, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
                                         text=True, env=env)
         atexit.register(self._end)  # also when a test breaks off
@@ -38,7 +75,7 @@ class Server:
     def _read(self):
         for line in self.process.stderr:
             self.lines.append(line)
-            found = re.search(r"event=listen url=\"?https?://[^ \"]*:(\d+)", line)
+            found = re.search(r"event=listen .*port=(\d+)", line)
             if found:
                 self.port = int(found.group(1))
                 self.ready.set()

@@ -61,6 +61,29 @@ assert m["games"] < 100 and m["sprt"]["verdict"] == "accepted", m' || fail "$com
 run match baron --players "cmd:$liege rpc",random --iterations 20 --games 2 --json
 ends 0
 tail -1 out | grep -q '"failures":0' || fail "$command: failures"
+# It is told the position its seat knows, not the other's secret: that is only guessed, and so is
+# now and then another kind than was dealt. The own one is always right.
+mkdir secret
+run match baron --players "cmd:tee -a told | $liege rpc",random --iterations 5 --games 8 --save secret
+ends 0
+python3 -c '
+import json, re
+asked = [json.loads(line) for line in open("told")]
+assert {a["method"] for a in asked} == {"new", "load", "suggest"}, {a["method"] for a in asked}
+game = wrong = 0
+for a in asked:
+    if a["method"] == "new":
+        game += 1
+        lines = open("secret/baron-%06d.txt" % game).read()
+        dealt = re.findall(r"^\d+ nature deal (\w+)", lines, re.M)
+    elif a["method"] == "load":
+        position = a["params"]["position"]
+        own = position["to_act"]
+        told = position["secret"]
+        assert told[own] in (None, dealt[own]), (told, dealt)
+        wrong += told[1 - own] not in (None, dealt[1 - own])
+assert game == 8 and wrong > 20, (game, wrong)
+' || fail "$command: the program learns secrets"
 # badly PROGRAM TEXT [MS]: it loses its games, the reason is told, and the match ends by itself.
 badly() {
     run match baron --players "cmd:$1",random --iterations 5 --games 9 --timeout "${3:-300}" --json

@@ -2,6 +2,8 @@
 import { expect, test, type Page } from "@playwright/test";
 
 
+import { readFileSync } from "node:fs";
+import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks } from "./helpers";
 import {
   canServe,
@@ -17,7 +19,6 @@ import {
 } from "./server";
 
 test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
-test.describe.configure({ mode: "serial" });
 
 const server = new Server();
 const people: Person[] = [];
@@ -97,10 +98,10 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
     await expect(anna.page.getByLabel("Say something").or(anna.page.locator(".talk .problem"))).toHaveCount(2);
     if (i < 4) await expect(anna.page.locator(".remarks")).toContainText(`more ${i}`);
   }
-  await expect(anna.page.locator(".talk .problem")).toContainText("wait a little");
+  await expect(anna.page.locator(".talk .problem")).toContainText("wait a few seconds");
   for (const { page } of [anna, ben]) await page.getByRole("button", { name: "Log" }).click();
 
-  console.time("game"); await playTogether([anna, ben]); console.timeEnd("game");
+  await playTogether([anna, ben]);
 
   // Nobody was told what only a player may know, until the game was over.
   const before = eve.frames.filter((frame) => !frame.includes('"status":"over"'));
@@ -132,4 +133,289 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   await expect(anna.page.locator(".found")).toHaveCount(1);
   await anna.page.locator(".found").getByRole("link", { name: "Look at it" }).click();
   await expect(anna.page.locator(".result h2")).toContainText("win");
+});
+
+test("Barony and Feudo are played to their ends, and plots stay secret", async ({ browser }) => {
+  const [anna, ben] = await pair(browser, "barony");
+  await playTogether([anna, ben]);
+  for (const { page } of [anna, ben]) await expect(page.locator(".result h2")).toContainText("win");
+
+  await anna.page.goto("./#/online");
+  const link = await makeTable(anna, "feudo", async (page) => {
+    await more(page);
+    const rounds = page.locator("select[name=rounds]");
+    await rounds.selectOption({ index: (await rounds.locator("option").count()) - 1 });
+  });
+  await ben.page.goto(link);
+  await ben.page.getByRole("button", { name: "Sit here" }).click();
+  const eve = await someone(browser);
+  await eve.page.goto(link);
+  await expect(eve.page.locator(".banner")).toContainText("looking on");
+  eve.frames.length = 0;
+  await playTogether([anna, ben]);
+  for (const { page } of [anna, ben, eve]) {
+    await expect(page.locator(".result h2")).toContainText("win");
+  }
+  const hidden = eve.frames.filter((frame) => frame.includes('"commitment":') && frame.includes('"move":null'));
+  expect(hidden.length, "secret moves are shown as seals").toBeGreaterThan(0);
+  await ben.page.getByRole("button", { name: "Check that chance was fair" }).click();
+  await expect(ben.page.locator(".proof")).toContainText("Chance was fair");
+  await expect(ben.page.locator(".proof")).toContainText("secret moves are those that were sealed");
+});
+
+test("reload, a second device, a server killed and started again: nothing is lost", async ({ browser }) => {
+  const [anna, ben, link] = await pair(browser, "baron");
+  await playTogether([anna, ben], 14);
+  await whoseTurn([anna, ben]);
+  const before = await lines(anna);
+  await anna.page.reload();
+  await expect(anna.page.locator(".log li")).toHaveCount(before.length);
+  expect(await lines(anna)).toEqual(before);
+
+  // The same person in another window: both see and may do the same.
+  const other = await anna.page.context().newPage();
+  await other.goto(link);
+  await expect(other.locator(".log li")).toHaveCount(before.length);
+  expect(await other.locator(".log li").allTextContents()).toEqual(before);
+
+  // Looking back through one's own eyes, at moments from before the reload.
+  await anna.page.locator(".log li .line").nth(5).click();
+  await expect(anna.page.locator(".looking")).toBeVisible();
+  const tiles = await other.locator(".cell .edge").count();
+  await expect.poll(() => anna.page.locator(".cell .edge").count()).toBeLessThan(tiles);
+  await anna.page.locator(".looking button").click();
+  await expect(anna.page.locator(".cell .edge")).toHaveCount(tiles);
+
+  await server.crash();
+  for (const { page } of [anna, ben]) {
+    await expect(page.locator(".banner")).toContainText("Connecting", { timeout: 20_000 });
+  }
+  // A move made meanwhile waits for the server.
+  const [first] = await whoseTurn([anna, ben]);
+  await moveByClicks(first.page, 5);
+  await server.start();
+  for (const { page } of [anna, ben]) {
+    await expect(page.locator(".banner")).not.toContainText("Connecting", { timeout: 30_000 });
+  }
+  await expect.poll(async () => (await lines(ben)).length).toBeGreaterThan(before.length);
+  await expect
+    .poll(async () => (await lines(ben)).slice(2).join() === (await lines(anna)).slice(2).join())
+    .toBe(true);
+  await playTogether([anna, ben], before.length + 8);
+
+  // A move for a game that has gone on meanwhile is explained, not made.
+  const [mover] = await whoseTurn([anna, ben]);
+  const here = mover === anna ? anna.page : ben.page;
+  await here.evaluate(() => {
+    const real = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+      const stale = String(text).replace(/"count":\d+/, '"count":1');
+      real.call(this, stale);
+      if (stale !== text) WebSocket.prototype.send = real;
+    };
+  });
+  await moveByClicks(here, 2);
+  await expect(here.locator(".refusal")).toContainText("gone on meanwhile");
+  await expect(here.locator(".desk.mine")).toBeVisible();
+});
+
+test("taking back by agreement, a pause of the clocks, giving up, playing again", async ({ browser }) => {
+  const [anna, ben] = await pair(browser, "baron", async (page) => {
+    await page.locator("select[name=clock]").selectOption({ label: "10 min for the game, 10 s more each turn" });
+  });
+  await expect(anna.page.locator(".clock")).toHaveCount(2);
+  const [first, second] = await whoseTurn([anna, ben]);
+  const begun = (await lines(first)).length;
+  await moveByClicks(first.page, 0);
+  await expect.poll(async () => (await lines(second)).length).toBeGreaterThan(begun);
+  await menu(first, "Ask to take the last move back");
+  await expect(first.page.locator(".banner")).toContainText("others are to answer");
+  await second.page.locator(".banner").getByRole("button", { name: "Refuse" }).click();
+  await expect(first.page.locator(".banner")).not.toContainText("answer");
+  await menu(first, "Ask to take the last move back");
+  await second.page.locator(".banner").getByRole("button", { name: "Agree" }).click();
+  for (const one of [first, second]) await expect(one.page.locator(".log li")).toHaveCount(begun);
+
+  await menu(first, "Ask for a pause");
+  await expect(second.page.locator(".banner")).toContainText("would like a pause");
+  await second.page.locator(".banner").getByRole("button", { name: "Agree" }).click();
+  for (const one of [first, second]) {
+    await expect(one.page.locator(".banner")).toContainText("until somebody moves");
+  }
+  await first.page.locator(".banner").getByRole("button", { name: "End the pause" }).click();
+  await expect(second.page.locator(".banner")).not.toContainText("until somebody moves");
+
+  await playTogether([anna, ben], begun + 4);
+  await menu(anna, "Give up");
+  await anna.page.getByRole("button", { name: "Yes, give up" }).click();
+  for (const { page } of [anna, ben]) {
+    await expect(page.locator(".result")).toContainText("Anna has given up");
+    await expect(page.locator(".result h2")).toContainText("Ben wins");
+  }
+  await ben.page.getByRole("button", { name: "Check that chance was fair" }).click();
+  await expect(ben.page.locator(".proof")).toContainText("Chance was fair");
+  await ben.page.getByRole("button", { name: "Play again" }).click();
+  await ben.page.locator(".waiting-seats").waitFor();
+  await anna.page.getByRole("button", { name: "Join the next game" }).click();
+  for (const { page } of [anna, ben]) {
+    await page.locator(".play").waitFor();
+    await expect(page.locator(".result")).toHaveCount(0);
+  }
+  await whoseTurn([anna, ben]);
+});
+
+test("an account is made, used on a second device, changed, saved and deleted", async ({ browser }) => {
+  const home = await someone(browser);
+  await comeIn(home, "Carla");
+  await makeTable(home, "barony");
+  await home.page.goto("./#/online/account");
+  const form = (page: Page, name: string) => page.getByRole("form", { name });
+  const made = form(home.page, "Keep an account");
+  await made.getByLabel("New password").fill("correct horse");
+  await made.getByLabel("once more").fill("correct horse");
+  await made.getByRole("button").click();
+  await expect(home.page.locator(".online-main")).toContainText("logged in as Carla");
+
+  const away = await someone(browser);
+  await away.page.goto("./#/online/account");
+  const enter = form(away.page, "Log in");
+  await enter.getByLabel("Name").fill("carla");
+  await enter.getByLabel("Password").fill("wrong horse");
+  await enter.getByRole("button").click();
+  await expect(away.page.locator(".notice")).toContainText("the password is wrong");
+  await away.page.locator(".notice button").click();
+  await enter.getByLabel("Password").fill("correct horse");
+  await enter.getByRole("button").click();
+  await expect(away.page.locator(".table-list").first()).toContainText("Carla");
+
+  await away.page.goto("./#/online/account");
+  await form(away.page, "Change the name").getByLabel("New name").fill("Charlotte");
+  await form(away.page, "Change the name").getByRole("button").click();
+  await expect(away.page.locator(".online-me")).toContainText("Charlotte");
+  const [download] = await Promise.all([
+    away.page.waitForEvent("download"),
+    away.page.getByRole("button", { name: "Save my data" }).click(),
+  ]);
+  const data = JSON.parse(readFileSync(await download.path(), "utf8")) as { name: string };
+  expect(data.name).toBe("Charlotte");
+  const change = form(away.page, "Change the password");
+  await change.getByLabel("Old password").fill("correct horse");
+  await change.getByLabel("New password").fill("battery staple");
+  await change.getByRole("button").click();
+  await expect(away.page.locator(".notice")).toContainText("password is changed");
+  await home.page.reload();
+  await expect(home.page.locator(".online-me")).toContainText("Log in");
+
+  await away.page.getByText("Delete me").first().click();
+  await form(away.page, "Delete me").getByLabel("Password").fill("battery staple");
+  await form(away.page, "Delete me").getByRole("button").click();
+  await expect(away.page.locator(".name-form")).toBeVisible();
+  await expect(away.page.locator(".notice")).toContainText("deleted");
+});
+
+test("the lobby, rated games and the best, the number of tables that wait", async ({ browser }) => {
+  const register = async (one: Person, name: string) => {
+    await one.page.goto("./#/online/account");
+    const made = one.page.getByRole("form", { name: "Keep an account" });
+    await made.getByLabel("Name").fill(name);
+    await made.getByLabel("New password").fill("correct horse");
+    await made.getByLabel("once more").fill("correct horse");
+    await made.getByRole("button").click();
+    await expect(one.page.locator(".online-me")).toContainText(name);
+    await one.page.goto("./#/online");
+  };
+  const dora = await someone(browser);
+  const emil = await someone(browser, { locale: "de-DE" });
+  await register(dora, "Dora");
+  await emil.page.goto("./#/online");
+  await expect(emil.page.locator("h1")).toHaveText("Mit anderen spielen");
+  await emil.page.evaluate(() => localStorage.setItem("liege.settings", '{"lang":"en","speed":"off"}'));
+  await emil.page.reload();
+  await register(emil, "Emil");
+  await makeTable(dora, "baron", async (page) => {
+    await page.locator("select[name=access]").selectOption("open");
+    await more(page);
+    await page.getByLabel("Counts for the ratings").check();
+    await page.getByLabel("Words for luck").fill("clover");
+  });
+  // It appears in the other's list by itself.
+  const row = emil.page.locator(".table-row", { hasText: "Dora" });
+  await expect(row).toContainText("rated");
+  await row.getByRole("link", { name: "Join" }).click();
+  await emil.page.getByRole("button", { name: "Sit here" }).click();
+  await dora.page.locator(".play").waitFor();
+  const [first, second] = await whoseTurn([dora, emil]);
+  await expect(first.page).toHaveTitle(/^\(1\) Baron/);
+  await expect(second.page).toHaveTitle(/^Baron/);
+  await first.page.goto("./#/online");
+  await expect(first.page.locator(".table-row.calls")).toHaveCount(1);
+  await first.page.goto("./#/");
+  await expect(first.page.locator(".friends")).toContainText("your turn: 1");
+  await menu(second, "Give up");
+  await second.page.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(second.page.locator(".result")).toBeVisible();
+  await second.page.getByRole("button", { name: "Check that chance was fair" }).click();
+  await expect(second.page.locator(".proof")).toContainText("clover");
+  await first.page.goto("./#/online/best/baron");
+  await expect(first.page.locator(".best tbody tr")).toHaveCount(2);
+  await expect(first.page.locator(".best tbody tr").first()).toContainText(/\d+ ± \d+/);
+  await first.page.locator(".best tbody a").first().click();
+  await expect(first.page.locator(".ratings")).toContainText("Baron");
+  await expect(first.page.locator(".found")).toHaveCount(1);
+});
+
+for (const [scheme, width, height] of [
+  ["light", 1440, 900],
+  ["dark", 390, 844],
+] as const) {
+  test(`axe finds no serious fault and all fits, ${scheme}, ${width} x ${height}`, async ({ browser }) => {
+    const options = { colorScheme: scheme, viewport: { width, height } };
+    const anna = await someone(browser, options);
+    const ben = await someone(browser, options);
+    const check = async ({ page }: Person) => {
+      expect(await seriousFaults(page)).toEqual([]);
+      await fitsWidth(page);
+    };
+    await anna.page.goto("./#/online");
+    await anna.page.locator(".name-form").waitFor();
+    await check(anna);
+    await comeIn(anna, "Anna");
+    await anna.page.locator(".new-game").first().waitFor();
+    await check(anna);
+    const link = await makeTable(anna, "feudo", async (page) => {
+      await more(page);
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.locator("select[name=clock]").selectOption({ label: "3 min for each move" });
+    });
+    await check(anna);
+    await joinBy(ben, link, "Benedikt of the very long name");
+    await anna.page.locator(".play").waitFor();
+    const [first] = await whoseTurn([anna, ben]);
+    await moveByClicks(first.page, 0);
+    await anna.page.getByRole("button", { name: "Talk" }).click();
+    await anna.page.getByLabel("Say something").fill("hello");
+    await anna.page.getByRole("button", { name: "Send" }).click();
+    await expect(anna.page.locator(".remarks")).toContainText("hello");
+    await check(anna);
+    await check(ben);
+    await menu(ben, "Give up");
+    await ben.page.getByRole("button", { name: "Yes, give up" }).click();
+    await ben.page.getByRole("button", { name: "Check that chance was fair" }).click();
+    await ben.page.locator(".proof").waitFor();
+    await check(ben);
+    for (const where of ["records", "best", "account"]) {
+      await ben.page.goto(`./#/online/${where}`);
+      await expect(ben.page.locator(`[aria-current="page"]`).first()).toBeVisible();
+      await check(ben);
+    }
+  });
+}
+
+test("on a static host there is no entry to tables with others", async ({ page }) => {
+  await page.goto("./");
+  await page.locator(".card").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".friends")).toHaveCount(0);
+  await page.goto("./#/online");
+  await expect(page.locator("main")).toContainText("no server here");
 });

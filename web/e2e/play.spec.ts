@@ -262,6 +262,8 @@ test("a hint is given with its worth, and a finished game shows how the chances 
   await playNow(page, "baron");
   await myTurn(page);
   await page.getByRole("button", { name: "Hint" }).click();
+  await page.getByRole("button", { name: "Which thing?" }).click();
+  await page.getByRole("button", { name: "Which move?" }).click();
   await expect(page.locator(".hint")).toContainText("%");
   await page.locator(".hint button").click();
   await expect(page.locator(".preview")).toBeVisible();

@@ -144,7 +144,9 @@ export async function playOn({ page }: Person, lines = Infinity): Promise<void> 
       const targets = mine ? find(".cell.target, .pickable.target") : [];
       if (confirm) confirm.click();
       else if (targets.length > 0) {
-        const target = targets[(n * 7919 + 13) % targets.length];
+        // What brings a game of Barony to its end is done first.
+        const end = ["title", "city", "build"].flatMap((act) => find(`.target[data-el="act:${act}"]`));
+        const target = end[0] ?? targets[(n * 7919 + 13) % targets.length];
         target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
       }
       await rest();

@@ -40,3 +40,30 @@ self.addEventListener("fetch", (event) => {
     caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(request)),
   );
 });
+
+// Notices of the server for those who are not here: it is your turn, the game is over.
+self.addEventListener("push", (event) => {
+  const notice = event.data?.json() ?? {};
+  event.waitUntil(
+    self.registration.showNotification(notice.title ?? "Liege", {
+      body: notice.text ?? "",
+      lang: notice.lang,
+      tag: notice.table ?? "liege",
+      icon: "icon-192.png",
+      data: { table: notice.table },
+    }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { table } = event.notification.data ?? {};
+  const address = new URL(table ? `./#/t/${table}` : "./", self.registration.scope).href;
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then((pages) => {
+      const page = pages.find((p) => p.url === address) ?? pages[0];
+      if (!page) return self.clients.openWindow(address);
+      return page.focus().then((p) => (p.url === address ? p : p.navigate(address)));
+    }),
+  );
+});

@@ -1,4 +1,5 @@
 // web/src/games/baron.tsx -- Baron on the screen: the land, the row, the reserves, the donjons.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Shield } from "../lib/arms";
 import { Board, type Cell } from "../lib/board";
@@ -9,8 +10,8 @@ import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { Land, LandPicture } from "../lib/land";
 import type { Seat } from "../lib/saves";
 import { baronExamples, baronLessons } from "./baron-lessons";
-import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
 import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
+import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
 import { PickButton } from "./tray";
 
 export interface BaronPosition {
@@ -244,6 +245,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
 function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
   const { position, viewer, next, chosen, pick } = props;
   const pile = Object.entries(position.pile);
+  const pileOpen = useSignal(false);
   const known = pile.every(([, n]) => n !== null);
   const left = pile.reduce((sum, [, n]) => sum + (n ?? 0), 0);
   const mine = viewer >= 0 ? position.reserve[viewer] : [];
@@ -271,17 +273,32 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
             );
           })}
           {known && left > 0 && (
-            <span
+            <button
+              type="button"
               class="pile"
-              role="img"
+              aria-expanded={pileOpen.value}
               aria-label={say(W.pile, { n: left })}
-              title={`${say(W.pileKnown)}: ${pile.map(([kind, n]) => `${kindName(kind)} ${n}`).join(", ")}`}
+              title={say(W.pileKnown)}
+              onClick={() => (pileOpen.value = !pileOpen.value)}
             >
               {left}
-            </span>
+            </button>
           )}
         </div>
       </div>
+      {known && pileOpen.value && (
+        <div class="pile-parts" role="group" aria-label={say(W.pileKnown)}>
+          {pile
+            .filter(([, n]) => n !== 0)
+            .map(([kind, n]) => (
+              <span key={kind}>
+                <LandPicture kind={kind} value={valued(kind)} size={26} />
+                <span class="sr">{kindName(kind)} </span>
+                {n}
+              </span>
+            ))}
+        </div>
+      )}
       {viewer >= 0 && (
         <div class="tray-part own" role="group" aria-label={say(W.reserve)}>
           <h3>{say(W.reserve)}</h3>
@@ -325,8 +342,8 @@ function BaronSeat({ position, seat, arms, viewer }: SeatProps<BaronPosition>): 
             key={i}
             class={i < position.hand[seat] ? "" : "resting"}
             viewBox="-30 -30 60 60"
-            width="20"
-            height="20"
+            width="1.25rem"
+            height="1.25rem"
             aria-hidden="true"
           >
             <Donjon arms={arms} side="knight" value={null} />
@@ -340,7 +357,7 @@ function BaronSeat({ position, seat, arms, viewer }: SeatProps<BaronPosition>): 
             kind ? (
               <LandPicture key={i} kind={kind} value={valued(kind)} size={20} />
             ) : (
-              <svg key={i} viewBox="-46 -52 92 104" width="20" height="22.6" aria-hidden="true">
+              <svg key={i} viewBox="-46 -52 92 104" width="1.25rem" height="1.41rem" aria-hidden="true">
                 <path d={HEX} class="back" />
                 <text class="back-mark" y="18" text-anchor="middle">
                   ?

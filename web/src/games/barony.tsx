@@ -546,6 +546,12 @@ function BaronySeat({ position, seat, arms }: SeatProps<BaronyPosition>): JSX.El
             {reserve[store]}
           </span>
         ))}
+        {position.gone[seat] > 0 && (
+          <span class="gone" title={say(W.goneOut, { n: position.gone[seat] })}>
+            <PiecePicture size={17}>{picture.knights}</PiecePicture>
+            {position.gone[seat]}
+          </span>
+        )}
       </span>
     </div>
   );

@@ -25,7 +25,7 @@ export interface FeudoPosition {
   towns: Record<string, { at: string; owner: number | null }>;
   villages: Record<string, string>;
   pieces: Record<string, Piece>[];
-  numbers: Record<string, [number, number]>[]; // what each piece counts, healthy and sick
+  numbers?: Record<string, [number, number]>[]; // what each piece counts, healthy and sick
   trades: (number | null)[][];
   plots: (string | number | null)[][];
   king: boolean;
@@ -96,6 +96,11 @@ export const W = {
     "number {red}, sick {black}",
     "Zahl {red}, krank {black}",
     "valeur {red}, malade {black}",
+  ],
+  baronCounts: [
+    "Baron counts {red}, sick {black}",
+    "Baron zählt {red}, krank {black}",
+    "le baron compte {red}, malade {black}",
   ],
   place: ["plays as number {n}", "spielt als Nummer {n}", "joue en position {n}"],
   hidden: ["hidden", "verdeckt", "caché"],
@@ -246,6 +251,7 @@ export function facts(position: FeudoPosition, seat: number): string {
       return [`${withSickness(piece, sick === true)} (${where})`];
     },
   );
+  const baron = position.numbers?.[seat]?.baron;
   const plot = (position.plots[seat] ?? []).map((card) =>
     card === null ? say(W.hidden) : typeof card === "string" ? pieceName(card) : String(card),
   );
@@ -253,6 +259,7 @@ export function facts(position: FeudoPosition, seat: number): string {
     say(W.points, { n: position.points[seat] }),
     ...(place > 0 ? [say(W.place, { n: place })] : []),
     `${say(W.pieces)}: ${pieces.join(", ") || say(W.none)}`,
+    ...(baron ? [say(W.baronCounts, { red: baron[0], black: baron[1] })] : []),
     `${say(W.cards)}: ${position.trades[seat].map((n) => n ?? "?").join(", ")}`,
     ...(plot.length > 0 ? [`${say(W.plot)}: ${plot.join(", ")}`] : []),
     `${say(W.towns)}: ${townsOf(position, seat).join(", ") || say(W.none)}`,

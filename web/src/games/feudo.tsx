@@ -390,7 +390,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
     <div class={`hand ${idle(props, "piece:")}`} role="group" aria-label={say(W.pieces)}>
       {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
         const sick = stand.sick === true;
-        const [red, black] = position.numbers[viewer][piece];
+        const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, PLOT_CARDS).indexOf(piece);
         const where = whereabouts(stand, position.castles[viewer]);
         const label = [
@@ -501,6 +501,7 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
   const place = position.order ? position.order.indexOf(seat) + 1 : 0;
   const plot = position.plots[seat] ?? [];
   const towns = townsOf(position, seat);
+  const baron = position.numbers?.[seat]?.baron;
   return (
     <div class="seat-goods">
       <span class="counts">
@@ -511,6 +512,14 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
           </PiecePicture>
           {left(position, seat)}
         </span>
+        {baron && (
+          <span title={say(W.baronCounts, { red: baron[0], black: baron[1] })}>
+            <PiecePicture size={17}>
+              <Figure piece="baron" sick={false} />
+            </PiecePicture>
+            {baron.join("/")}
+          </span>
+        )}
         <span class="seat-cards" title={say(W.cards)}>
           {position.trades[seat].map((value, i) => (
             <span key={i} class="mini">

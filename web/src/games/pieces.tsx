@@ -183,8 +183,8 @@ export function PiecePicture(props: {
     <svg
       class="piece-picture"
       viewBox={props.box ?? "-27 -28 54 54"}
-      width={props.size}
-      height={props.size}
+      width={`${props.size / 16}rem`}
+      height={`${props.size / 16}rem`}
       aria-hidden="true"
     >
       {props.children}

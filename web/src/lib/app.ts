@@ -96,12 +96,28 @@ export function begin(game: GameFacts, seats: Seat[], seed: bigint, options: num
   }
 }
 
+/**
+ * A record that this browser wrote itself. If only its hashes do not fit any more, as after a new
+ * version of the page, its moves alone are enough, each of them checked by the rules.
+ */
+function readKeptRecord(record: string): Match {
+  try {
+    return rules.value!.loadRecord(record);
+  } catch (problem) {
+    try {
+      return rules.value!.loadRecord(record.replace(/ = [0-9a-f]{8}$/gm, ""));
+    } catch {
+      throw problem;
+    }
+  }
+}
+
 /** A game kept in the browser; false: it is not there or cannot be read. */
 export function resume(id: string): boolean {
   const game = find(id);
   if (!game) return false;
   try {
-    const made = open(id, game.game, game.seats, rules.value!.loadRecord(game.record));
+    const made = open(id, game.game, game.seats, readKeptRecord(game.record));
     void made.run();
     return true;
   } catch (problem) {

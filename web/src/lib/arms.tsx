@@ -93,8 +93,8 @@ export function Arms(props: { arms: number; size?: number; title?: boolean }): J
     <svg
       class="arms"
       viewBox="-3 -3 106 122"
-      width={size}
-      height={size * 1.15}
+      width={`${size / 16}rem`}
+      height={`${(size * 1.15) / 16}rem`}
       {...(props.title ? { role: "img", "aria-label": name } : { "aria-hidden": "true" })}
     >
       <Shield arms={props.arms} x={50} y={56} width={100} />

@@ -230,8 +230,8 @@ export function LandPicture(props: {
     <svg
       class="land-picture"
       viewBox="-46 -52 92 104"
-      width={props.size}
-      height={props.size * 1.13}
+      width={`${props.size / 16}rem`}
+      height={`${(props.size * 1.13) / 16}rem`}
       aria-hidden="true"
     >
       <Land kind={props.kind} value={props.value} scale={props.size < 30 ? 2.4 : 1.6} />

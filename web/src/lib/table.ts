@@ -41,6 +41,7 @@ export interface Room {
   Menu: ComponentType<{ close: () => void }>;
   home: string; // where the table was found
   hasRecord: () => boolean;
+  mayHint: () => boolean;
 }
 
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
@@ -73,7 +74,7 @@ export class Table {
   protected running = false;
   private hurry = false;
   private moved = false; // since the table was opened
-  private hintFor = -1; // the moment a hint is for
+  protected hintFor = -1; // the moment a hint is for
   protected begun = false; // the first of the moves to be shown is on the screen already
   protected closed = false;
   private readonly stopWords: () => void;

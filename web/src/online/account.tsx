@@ -1,7 +1,7 @@
 // web/src/online/account.tsx -- who one is: a name, an account, one's data.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { go, notice } from "../lib/app";
+import { go } from "../lib/app";
 import { saveFile } from "../lib/share";
 import { Frame } from "./frame";
 import { o } from "./i18n";
@@ -18,6 +18,7 @@ import {
   me,
   register,
   rename,
+  tell,
 } from "./session";
 
 const PASSWORD_LEAST = 8;
@@ -137,7 +138,7 @@ function Register(): JSX.Element {
       done={async ({ name, password, again }) => {
         if (password !== again) return complain(o("passwordsDiffer"));
         await register(name.trim(), password);
-        notice.value = o("registered", { name: name.trim() });
+        tell(o("registered", { name: name.trim() }));
       }}
     >
       <Field label={o("name")} name="name" complete="username" value={me.value?.name ?? ""} />
@@ -176,7 +177,7 @@ function Known(): JSX.Element {
           button={o("rename")}
           done={async ({ name }) => {
             await rename(name.trim());
-            notice.value = o("renamed", { name: name.trim() });
+            tell(o("renamed", { name: name.trim() }));
           }}
         >
           <Field label={o("newName")} name="name" complete="nickname" />
@@ -221,7 +222,7 @@ function Known(): JSX.Element {
             danger
             done={async ({ password }) => {
               await deleteMe(guest ? null : password);
-              notice.value = o("deleted");
+              tell(o("deleted"));
               go("online");
             }}
           >

@@ -34,13 +34,24 @@ const BY_CODE: Record<number, keyof OnlineWords> = {
   26: "errorWrong",
   27: "errorStale",
   28: "errorBusy",
+  29: "errorOtherRules",
 };
 
-/** A refusal in the player's language; the server's own English sentence where nothing fits. */
+const STALE = 27;
+
+/**
+ * A refusal in the player's language. The server speaks it, too, and knows best what is wrong; but
+ * where it names its own methods or has nothing to say, the kind of refusal is told instead.
+ */
 export function refusalWords(problem: Refusal): string {
-  const key = BY_CODE[problem.code];
-  if (key === undefined) return o("errorOther", { why: problem.message });
-  return o(key, { rule: problem.rule ?? "", why: problem.message });
+  const { code, message, reason } = problem;
+  if (reason !== null && code !== STALE && message !== "" && !/'\w+'/.test(message)) {
+    const words = message.charAt(0).toLocaleUpperCase() + message.slice(1);
+    return /[.!?]$/.test(words) ? words : `${words}.`;
+  }
+  const key = BY_CODE[code];
+  if (key === undefined) return o("errorOther", { why: message });
+  return o(key, { rule: problem.rule ?? "", why: message });
 }
 
 export function count(n: number, one: keyof OnlineWords, many: keyof OnlineWords): string {
@@ -51,7 +62,7 @@ export function count(n: number, one: keyof OnlineWords, many: keyof OnlineWords
 export function span(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600)];
-  if (days >= 2) return o("days", { n: days });
+  if (days >= 2) return o("days", { n: Math.round(seconds / 86_400) });
   const rest = (n: number) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0

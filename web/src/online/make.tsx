@@ -74,6 +74,7 @@ function usual(game: GameFacts): Wishes {
 }
 
 function Choice<T extends string | number>(props: {
+  name: string;
   label: string;
   value: T;
   options: [T, string][];
@@ -83,6 +84,7 @@ function Choice<T extends string | number>(props: {
     <label class="field-row">
       <span>{props.label}</span>
       <select
+        name={props.name}
         value={props.value}
         onChange={(event) => props.change(props.options[event.currentTarget.selectedIndex][0])}
       >
@@ -190,6 +192,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
     <Dialog title={o("newTableOf", { game: shortTitle(game) })} close={close}>
       <form class="make" onSubmit={(event) => void make(event)}>
         <Choice
+          name="access"
           label={o("whoMayJoin")}
           value={w.access}
           options={[
@@ -209,12 +212,14 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
           </label>
         )}
         <Choice
+          name="seats"
           label={t("seatCount")}
           value={w.seats}
           options={range(game.seats[0], game.seats[1])}
           change={(seats) => set({ seats, computers: Math.min(w.computers, seats - 1) })}
         />
         <Choice
+          name="clock"
           label={o("clock")}
           value={w.clock}
           options={[
@@ -226,6 +231,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
         {w.clock === OTHER && (
           <>
             <Choice
+              name="kind"
               label={o("clockKind")}
               value={w.own.kind}
               options={[
@@ -255,6 +261,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
         <details>
           <summary>{o("moreOptions")}</summary>
           <Choice
+            name="computers"
             label={o("computers")}
             value={w.computers}
             options={range(0, w.seats - 1)}
@@ -262,6 +269,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
           />
           {w.computers > 0 && (
             <Choice
+              name="level"
               label={o("computerLevel")}
               value={w.level}
               options={Array.from({ length: levels }, (_, i): [number, string] => [
@@ -273,6 +281,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
           )}
           {clock.kind !== "none" && (
             <Choice
+              name="on_time"
               label={o("onTime")}
               value={w.on_time}
               options={[
@@ -283,6 +292,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
             />
           )}
           <Choice
+            name="undo"
             label={o("undoChoice")}
             value={w.rated && w.undo === "agree" ? "fair" : w.undo}
             options={[
@@ -293,6 +303,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
             change={(undo) => set({ undo })}
           />
           <Choice
+            name="chat"
             label={o("chatChoice")}
             value={w.chat}
             options={[
@@ -305,6 +316,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
           {game.options.map((option, i) => (
             <Choice
               key={option.name}
+              name={option.name}
               label={option.title}
               value={w.options[i]}
               options={option.values.map((value): [number, string] => [value, String(value)])}

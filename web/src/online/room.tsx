@@ -251,6 +251,7 @@ export function roomFor(meeting: Meeting): Room {
     Result: () => <Result meeting={meeting} />,
     Menu: ({ close }) => <Menu meeting={meeting} close={close} />,
     home: "#/online",
+    mayHint: () => meeting.game.value?.alone.value ?? false,
     hasRecord: () => meeting.game.value?.hasRecord.value ?? false,
   };
 }

@@ -22,9 +22,17 @@ export const waitingForMe = computed(() => (mine.value ?? []).filter((table) => 
 let begun = false;
 const EACH_MS = 15_000; // one's tables are asked for again while they are looked at
 
-/** Says in words what went wrong, at the foot of the page. */
+/** Says something at the foot of the page; it goes by itself, so that nothing stays covered. */
+export function tell(words: string, ms = 5000): void {
+  notice.value = words;
+  setTimeout(() => {
+    if (notice.value === words) notice.value = null;
+  }, ms);
+}
+
+/** Says in words what went wrong. */
 export function complain(problem: unknown): void {
-  notice.value = problem instanceof Refusal ? refusalWords(problem) : String(problem);
+  tell(problem instanceof Refusal ? refusalWords(problem) : String(problem), 12_000);
 }
 
 export async function refreshMine(): Promise<void> {
@@ -136,7 +144,7 @@ export async function rename(name: string): Promise<void> {
 
 export async function changePassword(old: string, fresh: string): Promise<void> {
   await post("password", { old, new: fresh });
-  notice.value = o("passwordChanged");
+  tell(o("passwordChanged"));
 }
 
 export async function exportData(): Promise<unknown> {

@@ -2,9 +2,10 @@
 import { batch, computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import { gameModule } from "../games/list";
 import { COMPUTER_NAMES, currentThinker, gameFacts, rules } from "../lib/app";
-import { OVER, PUBLIC } from "../lib/bridge";
+import { OVER, PUBLIC, type Advice } from "../lib/bridge";
 import type { Seat } from "../lib/saves";
 import { lang, langNumber, pace } from "../lib/settings";
+import { play as playSound } from "../lib/sound";
 import { Table, type Room } from "../lib/table";
 import { explanation } from "../lib/why";
 import { explainScore } from "../play/why";
@@ -16,6 +17,7 @@ import { line, LOST, Refusal } from "./wire";
 
 const VIEWS_STEP = 24; // moments asked for at a time when looking back
 const ANIMATE_MOST = 12; // moves that are shown one after the other; more are shown at once
+const HINT_MS = 1000; // of the server's thinking for a hint
 const SLOW_MS = 400; // then a move on its way is told of
 
 /** The seat's name as the page shows it; computers have the names they have elsewhere. */
@@ -224,6 +226,7 @@ export class RemoteTable extends Table {
   override readonly room: Room;
   readonly remote: RemoteMatch;
   private asked = new Set<number>(); // moments whose views are on their way
+  private heard = -1; // the moment for which a sound was made
 
   constructor(
     readonly meeting: Meeting,
@@ -240,6 +243,7 @@ export class RemoteTable extends Table {
       this.viewer.value = match.you ?? PUBLIC;
       this.shown.value = this.count.value;
     });
+    this.heard = this.count.value;
     match.wanted = (index) => void this.fetchViews(index);
   }
 
@@ -253,6 +257,13 @@ export class RemoteTable extends Table {
 
   /** May the own last move be taken back without asking? */
   readonly fair = computed(() => this.myTurn.value && this.now.value.limit < this.count.value);
+
+  /** Is nobody else at the table, so that advice takes nothing from anybody? */
+  readonly alone = computed(() => {
+    const { table } = this.meeting.snapshot.value;
+    const people = this.meeting.seats.value.filter((seat) => seat.kind === "person");
+    return people.length === 1 && !table.rated;
+  });
 
   /** May the others be asked to take the own last move back? */
   readonly askable = computed(() => {
@@ -306,6 +317,10 @@ export class RemoteTable extends Table {
     try {
       do await this.catchUp();
       while (!this.closed && this.shown.value < this.count.value);
+      if (this.closed || this.heard === this.count.value) return;
+      this.heard = this.count.value;
+      if (this.now.value.turn === OVER) playSound("end");
+      else if (this.myTurn.value) playSound("turn");
     } finally {
       this.running = false;
     }
@@ -336,8 +351,8 @@ export class RemoteTable extends Table {
       this.sending.value = null;
       this.letGo();
       const words = problem instanceof Refusal ? refusalWords(problem) : String(problem);
-      this.refusal.value = { words, why: null };
-      void this.meeting.watch();
+      await this.meeting.watch(); // the game as it is now, and then why not
+      if (!this.closed) this.refusal.value = { words, why: null };
     } finally {
       clearTimeout(timer);
     }
@@ -351,6 +366,21 @@ export class RemoteTable extends Table {
   override restartTurn(): void {
     if (this.fair.value) void this.undoAll();
     else this.undo();
+  }
+
+  /** The server thinks, as it decides who may be advised. */
+  override async askHint(): Promise<void> {
+    if (this.hint.value !== null) return super.askHint();
+    if (!this.myTurn.value || !this.alone.value) return;
+    const count = this.count.value;
+    this.hint.value = "asked";
+    const advice = await this.meeting.ask<Advice>("suggest", { count, ms: HINT_MS });
+    if (this.closed || this.hint.value !== "asked") return;
+    batch(() => {
+      this.hintFor = count;
+      this.hintDepth.value = 1;
+      this.hint.value = advice && this.count.value === count ? advice : null;
+    });
   }
 
   private async undoAll(): Promise<void> {

@@ -1,6 +1,7 @@
 // web/src/online/wire.ts -- the line to the server: calls, answers, news, and coming back when it
 // breaks. JSON-RPC 2.0 over a WebSocket; see docs/api.md.
 import { signal } from "@preact/signals";
+import { lang } from "../lib/settings";
 
 /** The server has refused something; `code` says what kind of refusal it is. */
 export class Refusal extends Error {
@@ -8,6 +9,7 @@ export class Refusal extends Error {
     readonly code: number,
     message: string,
     readonly rule: string | null = null,
+    readonly reason: string | null = null, // by name, as docs/api.md lists them
   ) {
     super(message);
   }
@@ -31,7 +33,7 @@ interface Answer {
   method?: string;
   params?: unknown;
   result?: unknown;
-  error?: { code: number; message: string; data?: { rule?: string } };
+  error?: { code: number; message: string; data?: { rule?: string; reason?: string } };
 }
 
 const CALL_MS = 20_000; // the longest wait for an answer
@@ -40,7 +42,8 @@ const QUIET_MS = 25_000; // after so long without a word the line is tried
 const TRY_MS = 8000; // and given up when nothing comes back for this long
 
 function refusal(error: NonNullable<Answer["error"]>): Refusal {
-  return new Refusal(error.code, error.message, error.data?.rule ?? null);
+  const { rule = null, reason = null } = error.data ?? {};
+  return new Refusal(error.code, error.message, rule, reason);
 }
 
 /** One call by HTTP: for those that set or take the cookie which says who one is. */
@@ -49,7 +52,7 @@ export async function post<T>(method: string, params: object = {}): Promise<T> {
   try {
     const response = await fetch("./rpc", {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", "Accept-Language": lang.value },
       body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
     });
     answer = (await response.json()) as Answer;

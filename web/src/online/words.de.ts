@@ -234,6 +234,7 @@ export const de: OnlineWords = {
   errorTaken: "Der Name oder der Platz ist schon vergeben. Bitte etwas anderes wählen.",
   errorWrong: "Name oder Passwort stimmt nicht.",
   errorStale: "Das Spiel ist inzwischen weitergegangen, der Zug gilt nicht. Bitte noch einmal hinsehen.",
+  errorOtherRules: "Dieses Spiel wurde nach einer anderen Fassung der Regeln gespielt und lässt sich hier nicht zeigen.",
   errorParameters: "So lässt sich das nicht annehmen: {why}",
   errorOther: "Der Server sagt: {why}",
 };

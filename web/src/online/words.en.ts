@@ -229,6 +229,7 @@ export const en = {
   errorTaken: "The name or the seat is taken already. Please choose another one.",
   errorWrong: "Name or password is wrong.",
   errorStale: "The game has gone on meanwhile; your move was not made. Please look again.",
+  errorOtherRules: "This game was played by another version of the rules; it cannot be shown here.",
   errorParameters: "That cannot be taken as it is: {why}",
   errorOther: "The server says: {why}",
 };

@@ -234,6 +234,7 @@ export const fr: OnlineWords = {
   errorTaken: "Le nom ou la place est déjà pris. Merci d’en choisir un autre.",
   errorWrong: "Le nom ou le mot de passe est faux.",
   errorStale: "La partie a continué entre-temps : ce coup n’a pas été joué. À revoir.",
+  errorOtherRules: "Cette partie a été jouée avec une autre version des règles ; elle ne peut pas être montrée ici.",
   errorParameters: "Cela ne peut pas être accepté : {why}",
   errorOther: "Le serveur dit : {why}",
 };

@@ -9,6 +9,7 @@ import { ToldLines } from "./why";
 
 const WIDTH = 300;
 const HEIGHT = 110;
+const NEAR = 6; // moves of chance that may lie between a moment and one that is known
 const DEAR_MOST = 3; // moves listed for each seat
 const DEAR_FROM = 15; // thousandths of the win; less is within the error of the search
 
@@ -50,7 +51,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
-  const words = nearest
+  const words = nearest && Math.abs(nearest.index - at) <= NEAR
     ? table.seats.map((seat, i) => `${seat.name} ${percent(nearest.worth[i])} %`).join(", ")
     : t("analysing");
   return (
@@ -140,7 +141,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                 <button
                   type="button"
                   key={index}
-                  aria-label={t("dearLook", { n: index + 1, cost: percent(review.loss) })}
+                  title={t("dearLook", { n: index + 1, cost: percent(review.loss) })}
                   onClick={() => table.lookAt(index, review.better[0].move)}
                 >
                   {t("dearMove", { n: index + 1 })} <b class="cost-words">−{percent(review.loss)} %</b>

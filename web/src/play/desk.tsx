@@ -8,7 +8,8 @@ import { HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Analysis } from "./analysis";
-import { ToldLines } from "./why";
+import { Flights } from "./flights";
+import { ToldLines, WhyDialog } from "./why";
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
@@ -157,18 +158,21 @@ function Result({ table }: { table: Table }): JSX.Element {
           ))}
         </tbody>
       </table>
-      {table.room && <table.room.Result />}
-      <div class="actions" hidden={table.room !== null}>
-        <button type="button" class="primary" onClick={() => again(false)}>
-          {t("again")}
-        </button>
-        <button type="button" onClick={() => again(true)}>
-          {t("sameDeal")}
-        </button>
-        <button type="button" onClick={() => table.goTo(0)}>
-          {t("toLog")}
-        </button>
-      </div>
+      {table.room ? (
+        <table.room.Result />
+      ) : (
+        <div class="actions">
+          <button type="button" class="primary" onClick={() => again(false)}>
+            {t("again")}
+          </button>
+          <button type="button" onClick={() => again(true)}>
+            {t("sameDeal")}
+          </button>
+          <button type="button" onClick={() => table.goTo(0)}>
+            {t("toLog")}
+          </button>
+        </div>
+      )}
     </section>
   );
 }
@@ -197,7 +201,7 @@ export function Desk({ table }: { table: Table }): JSX.Element {
         </p>
         {table.people().length > 0 && !ended && (
           <div class="undo">
-            {table.room === null && (
+            {(table.room === null || table.room.mayHint()) && (
               <button
                 type="button"
                 class="quiet"
@@ -302,6 +306,8 @@ export function Desk({ table }: { table: Table }): JSX.Element {
           </div>
         </div>
       )}
+      <WhyDialog table={table} />
+      <Flights table={table} />
     </section>
   );
 }

@@ -31,6 +31,8 @@ export function Log({ table }: { table: Table }): JSX.Element {
   const told = table.log.value.filter(
     (moment) => moment.events.length > 0 && moment.index < table.shown.value,
   );
+  // Some moves say nothing to these eyes: then the line before is the one to look at.
+  const current = told.filter((moment) => moment.index < at).at(-1);
   return (
     <section class="log">
       <h2>{t("log")}</h2>
@@ -39,7 +41,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
         {told.map((moment) => (
           <li
             key={moment.index}
-            class={`${moment.by < 0 ? "chance" : ""} ${moment.index + 1 === at ? "current" : ""}`}
+            class={`${moment.by < 0 ? "chance" : ""} ${moment === current ? "current" : ""}`}
           >
             <button type="button" class="line" onClick={() => table.goTo(moment.index + 1)}>
               <span>
@@ -50,19 +52,20 @@ export function Log({ table }: { table: Table }): JSX.Element {
                 ))}
               </span>
             </button>
-            <button
-              type="button"
+            <a
               class="rule-link"
+              href={`#/rules/${table.module.name}/${ruleOf(moment)}`}
+              aria-haspopup="dialog"
               aria-label={t("whyLine", { rule: ruleOf(moment) })}
               title={t("why")}
-              onClick={() => {
-                const told = moment.events;
+              onClick={(event) => {
+                event.preventDefault();
                 const title = t("whyMove", { n: moment.index + 1 });
-                explain({ title, reasons: told.map((one) => ({ told: [one] })) });
+                explain({ title, reasons: moment.events.map((one) => ({ told: [one] })) });
               }}
             >
               {ruleOf(moment)}
-            </button>
+            </a>
           </li>
         ))}
       </ol>

@@ -10,12 +10,10 @@ import { pace } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
-import { Flights } from "./flights";
 import { Log, Replay } from "./log";
 import { Menu } from "./menu";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
-import { WhyDialog } from "./why";
 import { BoardWords } from "./words";
 
 /** Says aloud, for screen readers, what happens and what is asked. */
@@ -184,8 +182,6 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Announcements table={table} />
         </>
       )}
-      <WhyDialog table={table} />
-      <Flights table={table} />
       {menu.value && <Menu table={table} close={() => (menu.value = false)} />}
       <Dragged />
     </div>

@@ -59,14 +59,14 @@ export function ToldLines(props: {
   );
 }
 
-function ReasonRow(props: { table: Table; reason: Reason; alone: boolean }): JSX.Element {
+function ReasonRow(props: { table: Table; reason: Reason; unfolded: boolean }): JSX.Element {
   const { table, reason } = props;
   return (
     <li>
       {reason.change !== undefined && (
         <b class={reason.change < 0 ? "down" : "up"}>{signed(reason.change)}</b>
       )}
-      <ToldLines table={table} told={reason.told} unfolded={props.alone} />
+      <ToldLines table={table} told={reason.told} unfolded={props.unfolded} />
       {reason.index !== undefined && (
         <button
           type="button"
@@ -99,7 +99,7 @@ export function WhyDialog({ table }: { table: Table }): JSX.Element | null {
           </li>
         )}
         {it.reasons.map((reason, i) => (
-          <ReasonRow key={i} table={table} reason={reason} alone={it.reasons.length === 1} />
+          <ReasonRow key={i} table={table} reason={reason} unfolded={it.total === undefined} />
         ))}
         {it.total !== undefined && (
           <li class="total">

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""tests/server/old.py LIEGE -- the rules of a game change: games that go on are ended with a word,
+their records are kept, and finished ones stay readable."""
+import os
+import sys
+
+from client import Client, guest
+from serve import Checks, Server, eventually, folder, refuses, store, store_sql
+
+liege = sys.argv[1]
+check = Checks()
+
+
+def age(data, rules):
+    """As if everything had been played by another version of the rules."""
+    store_sql(data, f"UPDATE tables SET doc = replace(doc, '\"rules\":1,', '\"rules\":{rules},')")
+    store_sql(data, "UPDATE records SET record = replace(record, "
+                    f"'rules 1', 'rules {rules}')")
+
+
+with folder() as work:
+    data = os.path.join(work, "liege.db")
+    server = Server(liege, data=data)
+    try:
+        anna, ben = guest(server.port, "Anna"), guest(server.port, "Ben")
+        going, done, waiting = (anna.call("new", game="null", seats=2, options={"rounds": 3})
+                                ["table"]["table"] for _ in range(3))
+        private = anna.call("new", game="baron", seats=2, access="people",
+                            people=[ben.me["player"]])["table"]["table"]
+        for table in (going, done, private):
+            ben.call("join", table=table)
+        for table in (going, private):
+            seat = anna.call("moves", table=table)["to_act"]
+            player = (anna, ben)[seat]
+            player.call("play", table=table, move=player.call("moves", table=table)["moves"][0])
+        log = [m["move"] for m in anna.call("watch", table=going)["log"]]
+        while (seat := anna.call("moves", table=done)["to_act"]) is not None:
+            (anna, ben)[seat].call("play", table=done, move="keep")
+        score = anna.call("score", table=done)
+        before = anna.call("record", table=done)
+        check.that("other_rules" not in before)
+        tokens = [c.me["token"] for c in (anna, ben)]
+        check.same(server.stop(), 0)
+
+        # Rules that are newer than the program's: somebody has started the wrong one.
+        age(data, 99)
+        status, said = refuses(liege, "--listen", "127.0.0.1:0", *store(data))
+        check.that(status == 1 and "newer rules" in said, said)
+        store_sql(data, "UPDATE tables SET doc = replace(doc, '\"rules\":99,', '\"rules\":1,')")
+        store_sql(data, "UPDATE records SET record = replace(record, 'rules 99', 'rules 1')")
+
+        age(data, 0)
+        server = Server(liege, data=data)
+        check.that(server.log().count("event=table_ended") == 2, server.log())
+        anna, ben = (Client(server.port, token=t) for t in tokens)
+        check.same([t["table"]["table"] for t in anna.call("tables")], [waiting],
+                   "who waits goes on waiting, with the new rules")
+        for table in (going, done, private):
+            check.same(anna.refused("watch", table=table), 29)
+        check.same(anna.refused("play", table=going, move="keep"), 20)
+        # Nobody has won or lost, and the record tells how far it went.
+        found = {g["table"]: g for g in anna.call("find", player=anna.call("me")["player"])}
+        check.same((found[going]["why"], found[going]["rules"], found[going]["rated"]),
+                   ("rules", 0, False))
+        check.same([(s["name"], s["won"], s["place"]) for s in found[going]["seats"]],
+                   [("Anna", False, 1), ("Ben", False, 1)])
+        check.that(private in found)
+        record = anna.call("record", table=going)
+        check.same((record["other_rules"], record["rules"], record["names"], record["options"]),
+                   (True, 0, ["Anna", "Ben"], {"rounds": 3}))
+        check.same(len(record["moves"]), len(log))
+        check.that(all(mine in (None, kept) for mine, kept in zip(log, record["moves"])))
+        check.that("rules 0" in record["text"] and "name 0 Anna" in record["text"])
+        check.same(anna.call("proof", table=going)["commitment"] != "", True)
+        check.same(found[going]["moves"], len(log))
+        # The finished one: the same record as before but for its version.
+        record = anna.call("record", table=done)
+        check.same(record["moves"], before["moves"])
+        check.same(record["text"], before["text"].replace("rules 1", "rules 0"))
+        check.same([s["points"] for s in found[done]["seats"]], [s["points"] for s in score])
+        check.same(Client(server.port).refused("record", table=private), 20, "private stays so")
+        check.same(ben.call("record", table=private)["game"], "baron")
+        # The waiting table begins, and ends, as any other.
+        ben.call("join", table=waiting)
+        while (seat := anna.call("moves", table=waiting)["to_act"]) is not None:
+            (anna, ben)[seat].call("play", table=waiting, move="keep")
+        check.same(anna.call("record", table=waiting)["rules"], 1)
+        check.same(server.stop(), 0)
+
+        # Moves that do not follow the rules any more, though the version is the same.
+        server = Server(liege, data=data)
+        anna = Client(server.port, token=tokens[0])
+        table = anna.call("new", game="null", players=["me", "computer:0"])["table"]["table"]
+        check.that(eventually(lambda: anna.call("moves", table=table)["moves"]))
+        check.same(server.stop(), 0)
+        store_sql(data, f"UPDATE moves SET words = '0 fly' WHERE id = '{table}' AND n > 0")
+        store_sql(data, f"UPDATE moves SET words = 'nature fly' WHERE id = '{table}' AND n = 0")
+        server = Server(liege, data=data)
+        anna = Client(server.port, token=tokens[0])
+        check.same(anna.refused("watch", table=table), 29)
+        check.that("nature" in anna.call("record", table=table)["text"])
+        check.same(server.stop(), 0)
+    finally:
+        if server.process.poll() is None:
+            server.crash()
+        if check.failed or sys.exc_info()[0]:
+            print(server.log()[-4000:])
+check.finish()

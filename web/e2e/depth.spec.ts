@@ -1,0 +1,275 @@
+// web/e2e/depth.spec.ts -- hints, reasons, finished games looked at again, motion, sounds, pinching.
+import { expect, test, type Page } from "@playwright/test";
+import { myTurn, openStart, playNow } from "./helpers";
+
+const hint = (page: Page) => page.locator(".hint");
+
+/** A game of Baron that two computer players finish by themselves. */
+async function finishedGame(page: Page): Promise<void> {
+  await openStart(page);
+  await page.goto("./#/new/baron");
+  await page.getByLabel("Number of players").selectOption("2");
+  await page.getByLabel("Played by").nth(0).selectOption("1");
+  await page.getByLabel("Played by").nth(1).selectOption("1");
+  await page.getByLabel("Seed of chance").fill("5");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await expect(page.locator(".result h2")).toContainText("win", { timeout: 60_000 });
+}
+
+for (const game of ["baron", "barony", "feudo"]) {
+  test(`${game}: a hint names a part, then a thing, then a move with its worth`, async ({ page }) => {
+    await openStart(page);
+    await playNow(page, game);
+    await myTurn(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect(hint(page)).toContainText("ook at", { timeout: 20_000 });
+    await expect(hint(page)).not.toContainText("%");
+    const lit = page.locator(".hinted, .cell.hint-area");
+    await expect(lit.first()).toBeVisible();
+    await hint(page).getByRole("button").click();
+    await expect(hint(page)).toContainText("It is about");
+    await expect(hint(page)).not.toContainText("%");
+    await page.getByRole("button", { name: "Board in words" }).click();
+    await expect(page.locator(".board-words")).toContainText("It is about");
+    await page.getByRole("button", { name: "Hint", exact: true }).click();
+    await expect(hint(page)).toContainText(/A good move: .*%/);
+    await expect(page.getByRole("button", { name: "Hint", exact: true })).toBeDisabled();
+    await page.getByRole("button", { name: "Show it" }).click();
+    await expect(page.locator(".preview")).toBeVisible();
+    await page.locator(".confirm .primary").click();
+    await expect(page.locator(".hint-area, .hint-away, .hinted")).toHaveCount(0);
+  });
+}
+
+test("every number can be asked why", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  // What will happen, line by line.
+  await page.locator('[data-el="row:2"]').click();
+  await page.locator(".preview .why").first().click();
+  await expect(page.locator(".preview .because")).toContainText("honour");
+  await expect(page.locator(".preview .because a")).toHaveAttribute("href", /#\/rules\/baron\/B\d+/);
+  await page.locator(".confirm .primary").click();
+  await myTurn(page);
+  // A score: its steps add up to it.
+  const points = page.locator('.seat[data-seat="0"] .seat-points');
+  await expect(points).toHaveText("−1");
+  await points.click();
+  const reasons = page.locator("dialog[open] .reasons");
+  await expect(reasons).toContainText("takes from place 2");
+  await expect(reasons.locator("li > b")).toHaveText(["0", "−1", "−1"]);
+  await reasons.locator(".why").first().click();
+  await expect(reasons.locator(".because a")).toHaveText(/^B\d+$/);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  // A line of the log.
+  await page.locator(".log .rule-link").last().click();
+  await expect(page.locator("dialog[open] .because").first()).toBeVisible();
+  await page.locator("dialog[open] .because a").first().click();
+  await expect(page.locator(".rule.asked")).toBeVisible();
+});
+
+test("a finished game is looked at again: prospects, dear moves, better ones on the board", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await finishedGame(page);
+  await expect(page.locator(".progress-row progress")).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await page.locator(".progress-row").getByRole("button", { name: "Go on" }).click();
+  await expect(page.locator(".progress-row")).toHaveCount(0, { timeout: 150_000 });
+  await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
+  // Dear moves lead to their moment, with the better move drawn and told.
+  await page.locator(".dear button").first().click();
+  await expect(page.locator(".looking")).toBeVisible();
+  const better = page.locator(".better button");
+  await expect(better.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".moment-review")).toContainText("cost");
+  const made = better.last();
+  await made.click();
+  await expect(made).toHaveAttribute("aria-pressed", "true");
+  await page.locator(".looking button").click();
+  await expect(page.locator(".result h2")).toBeVisible();
+  // It is not worked out twice.
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("liege.review.")));
+  expect((await kept()).length).toBe(1);
+  await page.reload();
+  await expect(page.locator(".dear button").first()).toBeVisible();
+  await expect(page.locator(".progress-row")).toHaveCount(0);
+  await page.goto("./#/");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.locator(".kept button").click();
+  await expect.poll(async () => (await kept()).length).toBe(0);
+});
+
+test("a better move is drawn on the land", async ({ page }) => {
+  test.setTimeout(240_000);
+  await finishedGame(page);
+  await expect(page.locator(".progress-row")).toHaveCount(0, { timeout: 150_000 });
+  // The first moment at which laying something else would have been better.
+  const moment = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.review."))!;
+    const reviews = JSON.parse(localStorage.getItem(key)!) as { better: { move: string }[] }[];
+    return reviews.findIndex((one) => one?.better.some(({ move }) => move.startsWith("lay ")));
+  });
+  expect(moment).toBeGreaterThan(0);
+  await page.locator(".replay input").fill(String(moment));
+  await expect(page.locator(".looking")).toContainText(`${moment} of`);
+  const lay = page.locator(".better button", { hasText: /^lay / });
+  await lay.first().click();
+  await expect(page.locator(".ghost .changed")).toBeVisible();
+});
+
+test("Barony: a conflict is shown with both strengths before the loser leaves", async ({ page }) => {
+  await openStart(page, { speed: "slow" });
+  await page.goto("./#/learn/barony");
+  const step = page.locator(".teacher .small");
+  const moves = [
+    ["2,1"],
+    ["act:recruit", "2,0", "count:3"],
+    ["2,0", "2,1"],
+    ["2,0", "3,-1"],
+    ["2,1", "build:village"],
+    ["3,-1", "build:stronghold"],
+    ["2,-1", "1,-1"],
+  ];
+  for (const [i, parts] of moves.entries()) {
+    await expect(step).toContainText(`Step ${i + 1} of`);
+    for (const part of parts) {
+      if ((await page.locator(".confirm .primary").count()) > 0) break;
+      const what = /^-?\d/.test(part) ? `.cell[data-cell="${part}"]` : `[data-el="${part}"]`;
+      await page.locator(what).click({ force: true });
+      await expect(page.locator(".confirm")).toBeVisible();
+    }
+    if (i < moves.length - 1) await page.locator(".confirm .primary").click();
+  }
+  // Before it counts, and again when it happens.
+  await expect(page.locator(".fight .strength")).toHaveCount(2);
+  await expect(page.locator(".fight .strength.lost")).toHaveCount(1);
+  await page.locator(".fight .strength").first().click();
+  await expect(page.locator("dialog[open] .because")).toBeVisible();
+});
+
+test("pieces travel, points step up, and all of it is quiet when less motion is asked", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("./");
+  await page.locator(".card").first().waitFor();
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "off");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Motion").selectOption("normal");
+  await expect(page.locator("html")).toHaveAttribute("data-motion", "on");
+  await page.keyboard.press("Escape");
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.locator('[data-el="row:1"]').click();
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".log li").last()).toBeVisible();
+  expect(await page.locator(".flying").count()).toBe(0);
+});
+
+test("tiles fly while motion is on", async ({ page }) => {
+  await openStart(page, { speed: "slow" });
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.locator('[data-el="row:1"]').click();
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".flying")).toHaveCount(1);
+});
+
+test("sounds are off at first and short when asked for", async ({ page }) => {
+  await page.addInitScript(() => {
+    const heard = window as unknown as { notes: number };
+    heard.notes = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) {
+      heard.notes++;
+      return start.apply(this, when);
+    };
+  });
+  const notes = () => page.evaluate(() => (window as unknown as { notes: number }).notes);
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.locator('[data-el="row:1"]').click();
+  await page.locator(".confirm .primary").click();
+  await myTurn(page);
+  expect(await notes()).toBe(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  const slider = page.getByLabel("Sounds");
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", "100 %");
+  await expect.poll(notes).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("liege.settings"))).toContain(
+    '"volume":100',
+  );
+});
+
+test.describe("with two fingers", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test("the board is zoomed and moved", async ({ page }) => {
+    await openStart(page);
+    await playNow(page, "feudo");
+    await myTurn(page);
+    const land = page.locator(".board > svg > g");
+    const zoom = async () =>
+      Number(/scale\(([\d.]+)\)/.exec((await land.getAttribute("transform"))!)![1]);
+    expect(await zoom()).toBe(1);
+    const box = (await page.locator(".board > svg").boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          type === "touchEnd"
+            ? []
+            : [
+                { x: x - apart, y, id: 0 },
+                { x: x + apart, y, id: 1 },
+              ],
+      });
+    await touch("touchStart", 30);
+    for (const apart of [40, 60, 80, 100]) await touch("touchMove", apart);
+    await touch("touchEnd", 0);
+    await expect.poll(zoom).toBeGreaterThan(2);
+    const before = await zoom();
+    await touch("touchStart", 100);
+    for (const apart of [90, 70, 50]) await touch("touchMove", apart);
+    await touch("touchEnd", 0);
+    await expect.poll(zoom).toBeLessThan(before);
+    // A pinch chooses nothing.
+    await expect(page.locator(".confirm")).toHaveCount(0);
+    await page.getByRole("button", { name: "Whole board" }).tap();
+    await expect.poll(zoom).toBe(1);
+  });
+});
+
+for (const [locale, line, why] of [
+  ["de-DE", "Zeile 2", "Warum"],
+  ["fr-FR", "ligne 2", "Pourquoi"],
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test("refusals and reasons speak the language of the page", async ({ page }) => {
+      await openStart(page);
+      await page.locator('input[type="file"]').setInputFiles({
+        name: "other.txt",
+        mimeType: "text/plain",
+        buffer: Buffer.from("liege record 1\ngame chess\n"),
+      });
+      await expect(page.locator(".notice")).toContainText(line);
+      await page.locator(".notice button").click();
+      await playNow(page, "baron");
+      await myTurn(page);
+      await page.locator('[data-el="row:1"]').click();
+      await expect(page.locator(".preview .why").first()).toContainText(why);
+    });
+  });
+}
