@@ -50,14 +50,15 @@ const Command CHECK_COMMAND = {
     .summary = {{"Print one number that stands for the behaviour of all rules.",
                  "Eine Zahl ausgeben, die für das Verhalten aller Regeln steht.",
                  "Afficher un nombre qui représente le comportement de toutes les règles."}},
-    .about = {{"It is a hash over the positions, views, move lists and scores of random games. It "
-               "changes when any rule of any game behaves differently, or a state is laid out anew.",
-               "Sie ist eine Prüfsumme über Stellungen, Sichten, Zuglisten und Wertungen "
-               "zufälliger Partien. Sie ändert sich, wenn sich irgendeine Regel anders verhält, "
-               "oder ein Zustand anders abgelegt ist.",
-               "C'est une empreinte des positions, des vues, des listes de coups et des scores de "
-               "parties au hasard. Il change quand une règle se comporte autrement, ou quand "
-               "un état est rangé autrement."}},
+    .about =
+        {{"It is a hash over the positions, views, move lists and scores of random games. It "
+          "changes when any rule of any game behaves differently, or a state is laid out anew.",
+          "Sie ist eine Prüfsumme über Stellungen, Sichten, Zuglisten und Wertungen "
+          "zufälliger Partien. Sie ändert sich, wenn sich irgendeine Regel anders verhält, "
+          "oder ein Zustand anders abgelegt ist.",
+          "C'est une empreinte des positions, des vues, des listes de coups et des scores de "
+          "parties au hasard. Il change quand une règle se comporte autrement, ou quand "
+          "un état est rangé autrement."}},
     .examples = "  liege check\n"
                 "  liege check --games 200 --each\n",
     .switches = SWITCHES,

@@ -93,7 +93,9 @@ bool setup_of_call(const Call *call, const Game *game, Setup *out) {
 }
 
 bool move_is_idle(const Game *game, const void *before, Move move) {
-    /* A rollout of one decision stops right after it, but goes on over a forced skip. */
+    /* Which moves are forced skips is known to a game's rollout alone (IDLE of core/rollout.h), and
+     * the contract need not say it twice: a rollout of one decision stops right after one, but goes
+     * on over a skip. With one legal move it can make no other. */
     _Alignas(64) uint8_t walked[STATE_MAX];
     _Alignas(64) uint8_t after[STATE_MAX];
     const size_t size = (size_t)game->state_size;

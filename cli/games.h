@@ -30,9 +30,9 @@
     {                                                                                              \
         "option", SWITCH_TEXT, "NAME=N", 0, 0, 0, {                                                \
             {                                                                                      \
-                "a setting of the game, such as rounds=8; may be given several times",             \
-                    "eine Einstellung des Spiels wie rounds=8; auch mehrmals",                     \
-                    "un réglage du jeu, comme rounds=8 ; répétable"                             \
+                "a setting of the game, such as rounds=15; may be given several times",            \
+                    "eine Einstellung des Spiels wie rounds=15; auch mehrmals",                    \
+                    "un réglage du jeu, comme rounds=15 ; répétable"                            \
             }                                                                                      \
         }                                                                                          \
     }

@@ -1,7 +1,11 @@
 /* cli/main.c -- the `liege` command: finds the subcommand and runs it. */
+#define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "games/list.h"
+#include "play/file.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,11 +108,20 @@ static bool read_lang(const char *code, Lang *out) {
 
 /* A full disk or a closed pipe must not look like success. */
 static int finish(int status, Lang lang) {
-    static const Words NOT_WRITTEN = {{"the output could not be written",
-                                       "die Ausgabe konnte nicht geschrieben werden",
-                                       "la sortie n'a pas pu être écrite"}};
+    static const Words NOT_WRITTEN = {{"the output could not be written: {0}",
+                                       "die Ausgabe ließ sich nicht schreiben: {0}",
+                                       "la sortie n'a pas pu être écrite : {0}"}};
+    static const Words NOT_ALL = {
+        {"some of it is missing", "etwas davon fehlt", "il en manque une partie"}};
+    errno = 0;
     if (fflush(stdout) != 0 || ferror(stdout)) {
-        complain(lang, &NOT_WRITTEN, NULL, 0);
+        TEXT_OF(error, 300, lang);
+        if (errno == 0) { /* it failed earlier */
+            text_put(&error, NOT_ALL.in[lang]);
+        } else {
+            file_trouble(&error);
+        }
+        COMPLAIN(lang, &NOT_WRITTEN, error.start);
         return status == EXIT_FINE ? EXIT_FAILED : status;
     }
     return status;
@@ -116,6 +129,7 @@ static int finish(int status, Lang lang) {
 
 int main(int argc, char *argv[]) {
     Lang lang = lang_of_environment();
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is told, not died of */
     int at = 1;
     bool help = false, version = false;
     for (; at < argc && argv[at][0] == '-'; at++) {

@@ -413,6 +413,7 @@ static void help_switch(FILE *out, const Switch *entry, Lang lang) {
     static const Words RANGE = {
         {" ({0} to {1}; usually {2})", " ({0} bis {1}; sonst {2})", " (de {0} à {1} ; sinon {2})"}};
     static const Words RANGE_ONLY = {{" ({0} to {1})", " ({0} bis {1})", " (de {0} à {1})"}};
+    static const Words USUAL_ONLY = {{" (usually {2})", " (sonst {2})", " (sinon {2})"}};
     TEXT(left, 100);
     text_format(&left, "  --%s", entry->name);
     if (entry->value != NULL) {
@@ -420,12 +421,13 @@ static void help_switch(FILE *out, const Switch *entry, Lang lang) {
     }
     TEXT(right, 500);
     text_put(&right, entry->what.in[lang]);
-    if (entry->kind == SWITCH_NUMBER && entry->most < INT64_MAX) {
+    const bool bounded = entry->most < INT64_MAX, has_usual = entry->usual >= entry->least;
+    if (entry->kind == SWITCH_NUMBER && (bounded || has_usual)) {
         char least[24], most[24], usual[24];
         snprintf(least, sizeof least, "%" PRId64, entry->least);
         snprintf(most, sizeof most, "%" PRId64, entry->most);
         snprintf(usual, sizeof usual, "%" PRId64, entry->usual);
-        const Words *range = entry->usual >= entry->least ? &RANGE : &RANGE_ONLY;
+        const Words *range = !bounded ? &USUAL_ONLY : has_usual ? &RANGE : &RANGE_ONLY;
         text_fill(&right, range->in[lang], (const char *const[]){least, most, usual}, 3);
     }
     const int width = text_width(left.start);

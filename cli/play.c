@@ -57,7 +57,15 @@ static const Switch SWITCHES[] = {
        "Namen der Plätze der Reihe nach, etwa "
        "Anna,Ben",
        "noms des places dans l'ordre, comme Anna,Ben"}}},
-    SEED_SWITCH(-1),
+    {"seed",
+     SWITCH_NUMBER,
+     "S",
+     0,
+     INT64_MAX,
+     -1,
+     {{"the number that all chance follows from; else a new one every time, shown at the end",
+       "die Zahl, aus der aller Zufall folgt; sonst jedes Mal eine neue, am Ende gezeigt",
+       "le nombre dont découle tout le hasard ; sinon un nouveau chaque fois, montré à la fin"}}},
     OPTION_SWITCH,
     {"load",
      SWITCH_TEXT,
@@ -273,7 +281,7 @@ const Command PLAY_COMMAND = {
                "d'écran."}},
     .examples = "  liege play baron\n"
                 "  liege play barony --seats 3 --names Anna,Ben,Cleo --hotseat\n"
-                "  liege play feudo --humans 1 --seed 42 --option rounds=8\n"
+                "  liege play feudo --humans 1 --seed 42 --option rounds=15\n"
                 "  liege play --resume\n",
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],

@@ -573,7 +573,7 @@ const Command SIM_COMMAND = {
                "compte pas."}},
     .examples = "  liege sim baron --seats 4 --games 10000\n"
                 "  liege sim barony --player greedy,random --games 200\n"
-                "  liege sim feudo --option rounds=8 --json\n",
+                "  liege sim feudo --option rounds=15 --json\n",
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
     .run = run,

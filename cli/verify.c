@@ -138,7 +138,15 @@ static int run(const Call *call) {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
     const Lang lang = call->lang;
     const bool from_input = strcmp(call->operand[0], "-") == 0;
-    const char *name = from_input ? STANDARD_INPUT.in[lang] : call->operand[0];
+    const char *named = call->operand[0][0] == '\0' ? "\"\"" : call->operand[0];
+    const char *name = from_input ? STANDARD_INPUT.in[lang] : named;
+    static const Words NEEDS_PROOF = {{"verify: --commitment needs --proof FILE.",
+                                       "verify: --commitment braucht --proof FILE.",
+                                       "verify : --commitment demande --proof FILE."}};
+    if (call_given(call, "commitment") && !call_given(call, "proof")) {
+        complain(lang, &NEEDS_PROOF, NULL, 0);
+        return EXIT_USAGE;
+    }
     TEXT_OF(error, 2000, lang);
     Page page;
     if (!page_new(&page)) {
@@ -148,7 +156,7 @@ static int run(const Call *call) {
     int status = EXIT_FAILED;
     Match *match = NULL;
     const bool read = from_input ? file_read(stdin, RECORD_SIZE_MAX, &page, &error)
-                                 : file_load(name, RECORD_SIZE_MAX, &page, &error);
+                                 : file_load(call->operand[0], RECORD_SIZE_MAX, &page, &error);
     if (!read) {
         COMPLAIN(lang, &UNREADABLE, name, error.start);
     } else if ((match = record_read(page.text.start, page.text.used, &error)) == NULL) {

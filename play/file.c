@@ -41,6 +41,7 @@ static const struct {
     {EIO,
      {{"the disk does not answer as it should", "der Datenträger antwortet nicht, wie er soll",
        "le disque ne répond pas comme il devrait"}}},
+    {EBADF, {{"it is closed", "geschlossen", "fermé"}}},
     {EPIPE, {{"nobody reads it any more", "niemand liest mehr mit", "plus personne ne lit"}}},
     {ENOMEM, {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}}},
 };

@@ -608,6 +608,11 @@ Match *record_read(const char *text, size_t length, Text *error) {
                     RECORD_SIZE_MAX);
         return NULL;
     }
+    if (length == 0) {
+        text_put(error, TEXT_IN(error, "the record is empty", "die Aufzeichnung ist leer",
+                                "l'enregistrement est vide"));
+        return NULL;
+    }
     char *line = malloc(length + 1);
     if (line == NULL) {
         text_no_memory(error);

@@ -17,10 +17,10 @@ typedef struct LevelRow {
 
 static const LevelRow LEVELS[LEVEL_MOST + 1] = {
     {0, 0, 0, 0},      /* there is no level 0 */
-    {1, 2, 4, 0.04f},  /* sees what a move brings at once, and is not strict about it */
-    {24, 4, 2, 0.02f}, /* thinks a little, still careless */
-    {150, 20, 1, 0},   /* sees its own turn */
-    {1500, 150, 1, 0}, /* and the answers to it */
+    {1, 2, 6, 0.10f},  /* sees what a move brings at once, but is not strict about it */
+    {16, 4, 3, 0.03f}, /* thinks a little, still careless */
+    {60, 20, 1, 0},    /* sees its own turn */
+    {800, 150, 1, 0},  /* and the answers to it */
     {0, 1000, 1, 0},
 };
 

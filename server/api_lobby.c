@@ -279,6 +279,7 @@ static CallAnswer ask_record(Call *call, bool proof) {
     }
     memcpy(get->id, table != NULL ? table->id : id, sizeof get->id);
     get->proof = proof;
+    get->took_part = table != NULL; /* who may look at the table may have all of it */
     if (call->conn->person != NULL) {
         memcpy(get->asker, call->conn->person->id, sizeof get->asker);
     }

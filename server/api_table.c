@@ -210,17 +210,25 @@ static bool may_make(Call *call) {
     return true;
 }
 
-/* A connection that makes or joins a table also watches it. */
+/* Can the connection watch one more? `table` NULL: one that is not made yet. */
+static bool may_watch(Call *call, const Table *table) {
+    const Conn *conn = call->conn;
+    for (int i = 0; i < conn->watches; i++) {
+        if (conn->watch[i] == table) {
+            return true;
+        }
+    }
+    if (conn->stays && conn->watches == CONN_WATCHES_MOST) {
+        call_refuse(call, REFUSE_TOO_MANY_WATCHED);
+        return false;
+    }
+    return true;
+}
+
+/* A connection that makes or joins a table also watches it; may_watch has been asked. */
 static CallAnswer watch_and_show(Call *call, Table *table, bool lean) {
     Conn *conn = call->conn;
     if (conn->stays) {
-        bool watching = false;
-        for (int i = 0; i < conn->watches; i++) {
-            watching = watching || conn->watch[i] == table;
-        }
-        if (!watching && conn->watches == CONN_WATCHES_MOST) {
-            return call_refuse(call, REFUSE_TOO_MANY_WATCHED);
-        }
         table_watch(table, conn);
         for (int i = 0; i < conn->watches; i++) {
             if (conn->watch[i] == table) {
@@ -241,7 +249,7 @@ static CallAnswer do_new(Call *call) {
     if (!read_settings(call, &set) || !read_players(call, &set, seats, &mine) ||
         !read_luck(call, luck) || !call_option_flag(call, "start", &start) ||
         !call_option_flag(call, "lean", &lean) || !call_option_lang(call) || !has_room(call) ||
-        !may_make(call)) {
+        !may_watch(call, NULL) || !may_make(call)) {
         return CALL_REFUSED;
     }
     Table *table = table_new(call->hub, &set, call->conn->person);
@@ -273,6 +281,9 @@ static CallAnswer do_join(Call *call) {
     if (table == NULL || !read_luck(call, luck) ||
         !call_option_number(call, "seat", 0, SEATS_MAX - 1, &wanted) ||
         !call_option_flag(call, "lean", &lean) || !call_option_lang(call)) {
+        return CALL_REFUSED;
+    }
+    if (!may_watch(call, table)) {
         return CALL_REFUSED;
     }
     if (table_seat_of(table, person) >= 0) {
@@ -474,7 +485,7 @@ static CallAnswer do_watch(Call *call) {
     Table *table = table_find(call->hub, id);
     if (table != NULL) {
         table = call_table(call);
-        if (table == NULL) {
+        if (table == NULL || !may_watch(call, table)) {
             return CALL_REFUSED;
         }
         const int before = table->watcher_count;
@@ -570,7 +581,7 @@ static CallAnswer do_rematch(Call *call) {
     }
     Table *next = table->next[0] == '\0' ? NULL : table_find(call->hub, table->next);
     const bool made = next == NULL;
-    if (made && !may_make(call)) {
+    if (!may_watch(call, next) || (made && !may_make(call))) {
         return CALL_REFUSED;
     }
     if (made) {

@@ -162,7 +162,6 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                              "undo_nothing",
                              {{"you have not moved yet", "es gibt noch keinen eigenen Zug",
                                "il n'y a encore aucun coup à reprendre"}}},
-    [REFUSE_BAD_RECORD] = {RPC_RECORD, "bad_record", {{"{0}", "{0}", "{0}"}}},
     [REFUSE_TOO_MANY_MOVES] = {RPC_FULL, "too_many_moves", {{"{0}", "{0}", "{0}"}}},
     [REFUSE_ADVICE_RATED] = {RPC_NO_SEARCH,
                              "advice_rated",

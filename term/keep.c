@@ -32,7 +32,7 @@ static bool write_record(const Table *table, Page *page) {
     return !page->text.cut;
 }
 
-void keep_save(const Table *table, const char *path, bool replace) {
+void keep_save(Table *table, const char *path, bool replace) {
     Page page;
     TEXT_OF(error, 500, table->lang);
     if (!write_record(table, &page)) {
@@ -52,6 +52,7 @@ void keep_save(const Table *table, const char *path, bool replace) {
     } else if (answer == FILE_FAILED) {
         SHOW(table, INK_ALARM, SAY_NOT_SAVED, path, error.start);
     } else {
+        table->saved = table->match->count;
         SHOW(table, INK_PLAIN, existed ? SAY_REPLACED : SAY_SAVED, path);
     }
 }
@@ -83,14 +84,17 @@ static bool load(Table *table, const char *path, Text *error) {
     }
     if (match != NULL) {
         const uint8_t people = read_people(page.text.start, match->setup.seats);
-        if (table->match != NULL) {
-            keep_unfinished(table);
-            match_free(table->match);
+        if (table->match != NULL && !keep_leaving(table, ORDER_LOAD)) {
+            match_free(match);
+            page_free(&page);
+            return false; /* everything has been said */
         }
+        match_free(table->match);
         table->match = match;
         table->people = people != 0 ? people : 1;
         table->eyes = NATURE;
         table->from_kept = false;
+        table->saved = match->count;
         for (int seat = 0; seat < SEATS_MAX; seat++) {
             table->told[seat] = match->count;
         }
@@ -102,7 +106,9 @@ static bool load(Table *table, const char *path, Text *error) {
 bool keep_load(Table *table, const char *path) {
     TEXT_OF(error, 2000, table->lang);
     if (!load(table, path, &error)) {
-        SHOW(table, INK_ALARM, SAY_NOT_LOADED, path, error.start);
+        if (error.used > 0) {
+            SHOW(table, INK_ALARM, SAY_NOT_LOADED, path, error.start);
+        }
         return false;
     }
     TEXT(moves, 12);
@@ -155,30 +161,32 @@ bool keep_resume(Table *table) {
     return true;
 }
 
-static bool somebody_moved(const Match *match) {
-    for (int i = 0; i < match->count; i++) {
-        if (match_actor(match, i) != NATURE) {
+/* Has anybody at this keyboard? */
+static bool somebody_moved(const Table *table) {
+    for (int i = 0; i < table->match->count; i++) {
+        const int actor = match_actor(table->match, i);
+        if (actor != NATURE && (table->people >> actor & 1) != 0) {
             return true;
         }
     }
     return false;
 }
 
-void keep_unfinished(const Table *table) {
+bool keep_unfinished(const Table *table) {
     char path[PATH_SIZE], before[PATH_SIZE];
     struct stat found;
     TEXT_OF(error, 500, table->lang);
     Page page;
-    if (match_turn(table->match) == OVER || !somebody_moved(table->match)) {
-        return;
+    if (match_turn(table->match) == OVER || !somebody_moved(table)) {
+        return true;
     }
     if (!kept_path(KEPT, path) || !kept_path(KEPT_BEFORE, before)) {
         SHOW(table, INK_ALARM, SAY_NOT_KEPT, say_words(SAY_NO_HOME, table->lang));
-        return;
+        return false;
     }
     if (!write_record(table, &page)) {
         SHOW(table, INK_ALARM, SAY_NOT_KEPT, say_words(SAY_NO_MEMORY, table->lang));
-        return;
+        return false;
     }
     make_folders(path);
     const bool another = !table->from_kept && stat(path, &found) == 0;
@@ -192,8 +200,26 @@ void keep_unfinished(const Table *table) {
             SHOW(table, INK_PLAIN, SAY_KEPT_BEFORE, before);
         }
     } else {
-        SHOW(table, INK_ALARM, SAY_NOT_KEPT, answer == FILE_EXISTS ? path : error.start);
+        if (moved) {
+            rename(before, path);
+        }
+        SHOW(table, INK_ALARM, SAY_NOT_KEPT, error.start);
     }
+    return answer == FILE_WRITTEN;
+}
+
+bool keep_leaving(Table *table, Order order) {
+    const bool safe = keep_unfinished(table) || table->saved == table->match->count;
+    if (!safe && !table->warned) {
+        table->warned = true;
+        SHOW(table, INK_PLAIN, SAY_LEAVE_ANYWAY, order_word(ORDER_SAVE, table->lang),
+             order_word(order, table->lang));
+        return false;
+    }
+    table->warned = false;
+    table->left = order == ORDER_QUIT;
+    table->lost = !safe;
+    return true;
 }
 
 void keep_forget(Table *table) {

@@ -66,7 +66,7 @@ static bool make_raw(void) {
 
 /* These wait until a key is waited for, so that none can slip in between looking whether one came
  * and falling asleep over the keyboard. */
-static const int STOPS[] = {SIGINT, SIGTERM, SIGHUP};
+static const int STOPS[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
 enum { STOP_COUNT = sizeof STOPS / sizeof STOPS[0] };
 static sigset_t mask_of_start; /* what was held back when we started */
 

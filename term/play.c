@@ -167,7 +167,9 @@ static Next begin_again(Table *table) {
     Random random;
     random_seed(&random, old->seed);
     TEXT_OF(error, 500, table->lang);
-    keep_unfinished(table);
+    if (!keep_leaving(table, ORDER_NEW)) {
+        return NEXT_ASK;
+    }
     Match *match = match_new(old->game, &old->setup, random_next(&random) >> 33, true, &error);
     if (match == NULL) {
         screen_say(&table->screen, INK_ALARM, error.start, 0);
@@ -178,6 +180,7 @@ static Next begin_again(Table *table) {
     table->match = match;
     table->eyes = NATURE;
     table->from_kept = false;
+    table->saved = -1;
     memset(table->told, 0, sizeof table->told);
     show_say(table, INK_BOLD, SAY_NEW, NULL, 0);
     return NEXT_MOVE;
@@ -234,7 +237,7 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
         show_help(table);
         return NEXT_ASK;
     default:
-        return NEXT_LEAVE;
+        return keep_leaving(table, order) ? NEXT_LEAVE : NEXT_ASK;
     }
 }
 
@@ -499,6 +502,7 @@ int term_play(const Session *session) {
     table.level_count = session->level_count;
     memcpy(table.level, session->level, sizeof table.level);
     table.eyes = NATURE;
+    table.saved = -1;
     line_start(&table.line, &table.screen, complete, &table);
     if (!begin(&table, session)) {
         match_free(table.match);
@@ -516,10 +520,12 @@ int term_play(const Session *session) {
             next = NEXT_LEAVE;
         }
     }
-    keep_unfinished(&table);
+    if (next != NEXT_LEAVE || !table.left) { /* the input ended, or a signal came */
+        table.lost = !keep_unfinished(&table);
+    }
     show_say(&table, INK_PLAIN, SAY_BYE, NULL, 0);
     opponent_leave(&table);
     match_free(table.match);
     choices_free(&table.choices);
-    return EXIT_SUCCESS;
+    return table.lost ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -20,6 +20,9 @@ typedef struct Table {
     int eyes;            /* seat whose view was shown last, or NATURE */
     int told[SEATS_MAX]; /* moves each seat has been told of */
     bool from_kept;      /* this game is the one kept when somebody left */
+    int saved;           /* moves of it that stand in a file of the player's */
+    bool warned;         /* it cannot be kept, and somebody was told */
+    bool left, lost;     /* somebody has left it; it could not be kept */
     Choices choices;     /* of the seat to act, while it is asked */
     int listed_count;    /* moves shown with numbers, as indices into choices */
     int listed[MOVES_MAX];
@@ -55,12 +58,16 @@ void opponent_leave(Table *table); /* another game begins, or none */
 
 /* keep.c: files. Each says what it has done. */
 
-void keep_save(const Table *table, const char *path, bool replace);
+void keep_save(Table *table, const char *path, bool replace);
 /* Puts the loaded game in the place of the one at the table, which is kept if it is unfinished. */
 bool keep_load(Table *table, const char *path);
 bool keep_resume(Table *table);
-/* If somebody has moved and the game is not over it goes where --resume finds it. */
-void keep_unfinished(const Table *table);
+/* If somebody has moved and the game is not over it goes where --resume finds it. False: it could
+ * not be kept. */
+bool keep_unfinished(const Table *table);
+/* The same before another game comes in its place by `order`, or none. One that cannot be kept is
+ * only given up when somebody says so twice: false, it stays. */
+bool keep_leaving(Table *table, Order order);
 void keep_forget(Table *table); /* the game that was kept has now been played to its end */
 
 #endif

@@ -35,16 +35,17 @@ typedef enum Say {
     SAY_UNDO_OTHER, /* {0} name */
     SAY_UNDO_SECRET,
     SAY_UNDO_OVER,
-    SAY_FILE_USAGE,  /* {0} command */
-    SAY_SAVED,       /* {0} file */
-    SAY_REPLACED,    /* {0} file */
-    SAY_EXISTS,      /* {0} file, {1} command that replaces it */
-    SAY_NOT_SAVED,   /* {0} file, {1} why */
-    SAY_LOADED,      /* {0} file, {1} moves */
-    SAY_NOT_LOADED,  /* {0} file, {1} why */
-    SAY_KEPT,        /* {0} command to go on */
-    SAY_KEPT_BEFORE, /* {0} file of the game before */
-    SAY_NOT_KEPT,    /* {0} why */
+    SAY_FILE_USAGE,   /* {0} command */
+    SAY_SAVED,        /* {0} file */
+    SAY_REPLACED,     /* {0} file */
+    SAY_EXISTS,       /* {0} file, {1} command that replaces it */
+    SAY_NOT_SAVED,    /* {0} file, {1} why */
+    SAY_LOADED,       /* {0} file, {1} moves */
+    SAY_NOT_LOADED,   /* {0} file, {1} why */
+    SAY_KEPT,         /* {0} command to go on */
+    SAY_KEPT_BEFORE,  /* {0} file of the game before */
+    SAY_NOT_KEPT,     /* {0} why */
+    SAY_LEAVE_ANYWAY, /* {0} command to save, {1} the one that was typed */
     SAY_NO_HOME,
     SAY_NOTHING_KEPT, /* --resume without a game; {0} file */
     SAY_BAD_PEOPLE,   /* {0} seats */

@@ -366,7 +366,7 @@ static void purposeful_games(void **unused) {
         print_message("  %d seats: %d rounds a game, %lld of %d ended by a duke\n", seats,
                       rounds / games, (long long)counts[TALLY_ENDS + END_DUKE], games);
         assert_in_range(rounds / games, 20, 60);
-        assert_int_equal(counts[TALLY_ENDS + END_DUKE], games);
+        assert_true(50 * counts[TALLY_ENDS + END_DUKE] >= 49 * games); /* few run dry (Y20) */
         assert_true(counts[TALLY_BUILDINGS] >= 8 * seats * games);
         assert_true(counts[TALLY_TITLES] >= 4 * games);
         assert_true(counts[TALLY_CITIES] >= games);

@@ -282,8 +282,55 @@ play 'k\nquit\n' --load saved.txt --humans 4
 ends 1
 has out "has only 3 seats"
 HOME='' play 'k\n' null --seats 3 --seed 8 --option rounds=3
-ends 0
+ends 1
 has out "neither XDG_STATE_HOME nor HOME is set"
+
+# A game that cannot be kept is not lost by a slip: it is given up only when that is said twice.
+HOME='' play 'k\nquit\nsave rescued.txt\nquit\n' null --seats 3 --seed 8 --option rounds=3
+ends 0
+has out "save FILE saves it somewhere else; quit once more gives it up." "Saved as rescued.txt."
+run verify rescued.txt </dev/null
+ends 0
+HOME='' play 'k\nbeenden\nbeenden\nk\n' null --seats 3 --seed 8 --option rounds=3 --lang de
+ends 1
+has out "speichern DATEI speichert sie anderswo; noch einmal beenden gibt sie auf."
+[[ $(grep -c "^Rot>" out) -eq 3 ]] || fail "the second word does not leave"
+HOME='' play 'k\nload saved.txt\nundo\nload saved.txt\nquit\n' null --seats 3 --seed 8 \
+    --option rounds=3
+ends 0
+has out "load once more gives it up." "saved.txt loaded"
+HOME='' play 'quit\n' null --seats 3 --seed 8 # nobody has moved: nothing to keep
+ends 0
+lacks out "could not be kept"
+
+# What is no usual file is never replaced, and nothing half-written is left.
+mkdir folder
+echo precious >folder.new
+cp saved.txt replaced.txt
+echo precious >replaced.txt.new
+play 'save folder\nsave! folder\nsave! /dev/full\nk\nsave! replaced.txt\nquit\n' \
+    null --seats 3 --seed 3
+ends 0
+has out "folder could not be written: it is a folder" \
+    "/dev/full could not be written: it is no usual file" "replaced.txt has been replaced."
+[[ -c /dev/full && -d folder && $(<folder.new)$(<replaced.txt.new) == preciousprecious ]] ||
+    fail "something was replaced that should not have been"
+run verify replaced.txt </dev/null
+ends 0
+[[ ! -e replaced.txt.new1 ]] || fail "something is left beside the file"
+if ((UID != 0)); then
+    chmod 555 folder
+    play 'save folder/x\nquit\n' null --lang fr
+    has out "folder/x n'a pas pu être écrit : permission refusée"
+    chmod 755 folder
+fi
+limited=$(ulimit -f 1 && printf '%s\n' "k" "save big.txt" "save! replaced.txt" "quit" "quit" |
+    "$liege" play barony --seats 4 --seed 3 --humans 3 2>&1)
+command="liege play barony with a limit on files"
+grep -qF "big.txt could not be written: too large" <<<"$limited" || fail "no word of the limit"
+[[ ! -e big.txt ]] || fail "half a file is left"
+run verify replaced.txt </dev/null
+ends 0
 XDG_STATE_HOME=$work/state play 'k\n' null --seats 3 --seed 8 --option rounds=3
 ends 0
 [[ -f $work/state/liege/unfinished.txt ]] || fail "XDG_STATE_HOME is not heeded"
@@ -338,10 +385,74 @@ ends 1
 has err "cannot read"
 run verify - </dev/null
 ends 1
-has err "standard input: line 1"
+has err "standard input: the record is empty"
+run verify - <&-
+ends 1
+has err "cannot read standard input: it is closed"
+printf 'liege record 1\ngame nu\0ll\n' >damaged.txt
+run verify damaged.txt </dev/null
+ends 1
+has err "damaged.txt: line 2: byte 8 is a control character"
+ln -s circle circle
+run verify circle --lang de </dev/null
+ends 1
+has err "circle lässt sich nicht lesen: zu viele Verweise führen dorthin"
+head -20 whole.txt >damaged.txt
+run verify damaged.txt --lang de </dev/null
+ends 1
+has err "(ist die Aufzeichnung abgeschnitten?)"
+run verify damaged.txt --lang fr </dev/null
+ends 1
+has err "(l'enregistrement est-il coupé ?)"
+run verify "$work" --lang fr </dev/null
+ends 1
+has err "impossible de lire $work : c'est un dossier"
+run verify whole.txt --proof nothing.json --lang de </dev/null
+ends 1
+has err "nothing.json: Datei oder Ordner gibt es nicht"
+run verify whole.txt --commitment 00 </dev/null
+ends 2
+has err "--commitment needs --proof"
 run verify /dev/zero </dev/null
 ends 1
 has err "longer than"
+
+# A full disk and a closed pipe do not look like success.
+for words in --help --version "play --help" "sim null --games 3" "perft null --depth 1" \
+    "check --games 1" "verify whole.txt" "verify whole.txt --json"; do
+    "$liege" $words >/dev/full 2>err </dev/null
+    status=$?
+    command="liege $words on a full disk"
+    ends 1
+    has err "the output could not be written: the disk is full"
+done
+echo '{"jsonrpc":"2.0","id":1,"method":"moves"}' | "$liege" rpc --lang de >/dev/full 2>err
+status=${PIPESTATUS[1]}
+command="liege rpc on a full disk"
+ends 1
+has err "die Ausgabe ließ sich nicht schreiben"
+rm -rf "$HOME/.local"
+{ echo k && sleep 0.5 && echo k && sleep 0.5 && echo log && cat /dev/zero | head -c 1; } |
+    "$liege" play null --seats 3 --seed 8 --option rounds=3 2>err | head -1 >out
+status=${PIPESTATUS[1]}
+command="liege play into a closed pipe"
+ends 1
+[[ -f $HOME/.local/state/liege/unfinished.txt ]] || fail "the game is lost with its output"
+
+# What the help shows as an example can be typed.
+for name in play sim perft check; do
+    run $name --help </dev/null
+    grep -E '^  liege ' out | sed 's/ --resume//' >examples
+    while read -r _ words; do
+        case $name in
+        sim) words="$words --games 2" ;;
+        perft) words="$words --depth 1" ;;
+        check) words="$words --games 1" ;;
+        esac
+        [[ $words == play ]] || run $words </dev/null
+        ends 0
+    done <examples
+done
 
 ((fails == 0)) || echo "$fails failures"
 ((fails == 0))

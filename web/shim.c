@@ -637,6 +637,8 @@ static void put_shares(const char *key, const float *share, int seats) {
     page_put(&page, "]");
 }
 
+enum { REVIEW_MEMORY = 8 << 20 }; /* bytes; enough for the short looks at each move */
+
 /* The search that looks back, made when it is first asked; NULL: liege_error says why. */
 static Search *the_reviewer(const Match *match, Text *error) {
     static Search *search;
@@ -647,7 +649,7 @@ static Search *the_reviewer(const Match *match, Text *error) {
     }
     if (search == NULL) {
         seats = match->setup.seats;
-        search = search_new(match->game, seats, LEVEL_MEMORY, 1, NULL, error);
+        search = search_new(match->game, seats, REVIEW_MEMORY, 1, NULL, error);
     }
     return search;
 }

@@ -328,42 +328,50 @@ void baron_write_event(const void *before, const Event *event, Text *out) {
 
 /* Who meets whom, with both strengths and the battlefield; and how it ends. */
 static const Words *fight_sentence(const Event *event) {
+    /* {2} and {3} are the strengths, {4} and {5} the values before the battlefield {8} is left out.
+     */
     static const Words SENTENCE[2][3] = {
         /* against a knight: lost, level, won */
-        {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3} (battlefield {8}).",
-           "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3} (Schlachtfeld "
-           "{8}).",
-           "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3} (champ de "
-           "bataille {8})."}},
-         {{"The knights of {0} at {6} and of {1} at {7} are level, {2} to {3}: carnage "
-           "(battlefield {8}).",
+        {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3} (values {4} and {5}, "
+           "less "
+           "the battlefield {8}).",
+           "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3} (Werte {4} "
+           "und "
+           "{5} ohne das Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
+           "{5}, sans le champ de bataille {8})."}},
+         {{"The knights of {0} at {6} and of {1} at {7} are level, {2} to {3}: carnage (values {4} "
+           "and {5}, less the battlefield {8}).",
            "Die Ritter von {0} auf {6} und von {1} auf {7} sind gleich stark, {2} zu {3}: Gemetzel "
-           "(Schlachtfeld {8}).",
+           "(Werte {4} und {5} ohne das Schlachtfeld {8}).",
            "Les chevaliers de {0} en {6} et de {1} en {7} sont à égalité, {2} contre {3} : carnage "
-           "(champ de bataille {8})."}},
-         {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3} (battlefield {8}).",
-           "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3} "
-           "(Schlachtfeld {8}).",
-           "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3} (champ de "
-           "bataille {8})."}}},
+           "(valeurs {4} et {5}, sans le champ de bataille {8})."}},
+         {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3} (values {4} and {5}, "
+           "less the battlefield {8}).",
+           "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3} (Werte {4} "
+           "und {5} ohne das Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
+           "{5}, sans le champ de bataille {8})."}}},
         /* against the strongest baron */
-        {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3} (battlefield {8}).",
-           "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3} "
-           "(Schlachtfeld {8}).",
-           "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3} (champ "
-           "de bataille {8})."}},
+        {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3} (values {4} and {5}, less "
+           "the battlefield {8}).",
+           "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3} (Werte {4} "
+           "und {5} ohne das Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3} (valeurs "
+           "{4} et {5}, sans le champ de bataille {8})."}},
          {{"{0}’s knight at {6} is only level with {1}’s baron at {7}, {2} to {3}, and gives way "
-           "(battlefield {8}).",
+           "(values {4} and {5}, less the battlefield {8}).",
            "Der Ritter von {0} auf {6} ist nur so stark wie der Baron von {1} auf {7}, {2} zu {3}, "
-           "und weicht (Schlachtfeld {8}).",
+           "und weicht (Werte {4} und {5} ohne das Schlachtfeld {8}).",
            "Le chevalier de {0} en {6} ne fait qu’égaler le baron de {1} en {7}, {2} contre {3}, "
-           "et "
-           "se retire (champ de bataille {8})."}},
-         {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3} (battlefield {8}).",
-           "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3} (Schlachtfeld "
-           "{8}).",
-           "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3} (champ de "
-           "bataille {8})."}}},
+           "et se retire (valeurs {4} et {5}, sans le champ de bataille {8})."}},
+         {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3} (values {4} and {5}, less "
+           "the battlefield {8}).",
+           "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3} (Werte {4} "
+           "und "
+           "{5} ohne das Schlachtfeld {8}).",
+           "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3} (valeurs {4} et "
+           "{5}, sans le champ de bataille {8})."}}},
     };
     const int difference = event->number[0] - event->number[1];
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];

@@ -2,8 +2,8 @@
  *
  *     server_load PORT [--clients N] [--idle N] [--seconds S] [--pause MS] [--game NAME]
  *
- * Clients sit in pairs at tables and play at random, each waiting `pause` before a move; idle ones
- * are connected and watch nothing. Prints one JSON object. Only the loopback address is used. */
+ * Clients sit in pairs at tables and play at random, each waiting up to twice the `pause` before a
+ * move; idle ones are connected and watch nothing. Prints one JSON object. Only the loopback address is used. */
 #define _GNU_SOURCE
 #include "core/random.h"
 #include "core/text.h"
@@ -127,7 +127,7 @@ static void choose(Client *c, const char *at) {
     if (count > 0 && length < sizeof c->move) {
         memcpy(c->move, at, length);
         c->move[length] = '\0';
-        c->due = microseconds() + (int64_t)pause_ms * 1000;
+        c->due = microseconds() + (int64_t)pause_ms * random_below(&dice, 2001);
     }
 }
 

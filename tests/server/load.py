@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""tests/server/load.py LIEGE LOAD [CLIENTS IDLE SECONDS PAUSE] -- a server under load: moves
-acknowledged per second, how soon, memory per connection and per table. As a test it is short and
-only demands that nothing is lost; for figures give bigger numbers."""
+"""tests/server/load.py LIEGE LOAD MACHINE [CLIENTS IDLE SECONDS PAUSE] -- a server under load: moves
+acknowledged per second, how soon, memory per connection and per table; beside it what the machine
+can do at most, before and after. As a test it is short and only demands that nothing is lost; for
+figures give bigger numbers (docs/server.md)."""
 import json
 import os
 import subprocess
@@ -9,8 +10,8 @@ import sys
 
 from serve import Checks, Server, folder
 
-liege, load = sys.argv[1:3]
-clients, idle, seconds, pause = (int(a) for a in (sys.argv[3:7] or (60, 40, 2, 0)))
+liege, load, machine = sys.argv[1:4]
+clients, idle, seconds, pause = (int(a) for a in (sys.argv[4:8] or (60, 40, 2, 0)))
 check = Checks()
 
 
@@ -19,7 +20,15 @@ def metric(server, name):
     return float(next(line.split()[1] for line in text.splitlines() if line.startswith(name + " ")))
 
 
+def limits(work):
+    done = subprocess.run([machine, work, "1" if len(sys.argv) < 5 else "3"], capture_output=True,
+                          text=True)
+    check.same(done.returncode, 0, done.stderr)
+    return json.loads(done.stdout)
+
+
 with folder() as work:
+    before_all = limits(work)
     server = Server(liege, data=os.path.join(work, "liege.db"))
     try:
         before = metric(server, "process_resident_memory_bytes")
@@ -42,11 +51,14 @@ with folder() as work:
         figures["commit_ms"] = round(metric(server, "liege_store_commit_microseconds") / 1000
                                      / max(1, figures["commits"]), 3)
         figures["server_cpu_seconds"] = metric(server, "process_cpu_seconds_total")
+        figures["load_average"] = os.getloadavg()[0]
+        print(json.dumps({"machine": before_all}))
         print(json.dumps(figures))
         check.same(figures["connected"], clients + idle)
         check.same((figures["lost"], figures["refused"]), (0, 0))
         check.that(figures["moves"] > 0)
         check.same(server.stop(), 0)
+        print(json.dumps({"machine": limits(work)}))
     finally:
         if server.process.poll() is None:
             server.crash()

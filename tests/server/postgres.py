@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""tests/server/postgres.py LIEGE -- the same server on PostgreSQL: a cluster of its own on a
-loopback port, play, kill -9, restart, records, ratings, accounts. Skipped (77) without
-PostgreSQL's programs."""
+"""tests/server/postgres.py LIEGE [SUITE] -- the same server on PostgreSQL: a cluster of its own on a
+loopback port, play, kill -9, restart, records, ratings, accounts. With a SUITE, such as tables,
+that one runs, with databases in the place of its files. Skipped (77) without PostgreSQL's
+programs."""
 import glob
 import os
 import pwd
@@ -85,6 +86,21 @@ def play(players, table, dice, most):
         count = players[seat].call("play", table=table, move=dice.choice(moves))["count"]
     return count, False
 
+
+def run_suite(name):
+    with folder() as work:
+        cluster = Cluster(work)
+        try:
+            suite = os.path.join(os.path.dirname(os.path.abspath(__file__)), f"{name}.py")
+            return subprocess.run([sys.executable, "-B", suite, liege], env={
+                **os.environ, "LIEGE_TEST_POSTGRES": cluster.url.rsplit("/", 1)[0] + "/",
+                "LIEGE_TEST_POSTGRES_BIN": bin_folder}).returncode
+        finally:
+            cluster.stop()
+
+
+if len(sys.argv) > 2:
+    sys.exit(run_suite(sys.argv[2]))
 
 with folder() as work:
     cluster = Cluster(work)

@@ -321,7 +321,6 @@ def refusals(server):
     check.same(rosa.refused("new", game="baron", players=["me", "computer:9"]), -32602)
     check.same(rosa.refused("new", game="null", options={"rounds": 99}), -32602)
     check.same(rosa.refused("watch", table="x"), 20)
-    check.same(rosa.refused("suggest"), 9)
     for name in ("", " a", "a ", "x" * 33, "a\tb", "<b>", "a\u202eb", "{0}"):
         check.same(nobody.refused("guest", name=name), -32602, repr(name))
     for text, code in (("", -32700), ("{", -32700), ("[]", -32600), ("7", -32600),

@@ -137,7 +137,7 @@ export async function playOn({ page }: Person, lines = Infinity): Promise<void> 
   await page.evaluate(async (most) => {
     const rest = () => new Promise((done) => setTimeout(done, 4));
     const find = (what: string) => [...document.querySelectorAll<HTMLElement>(what)];
-    for (let n = 0, end = Date.now() + 60_000; Date.now() < end; n++) {
+    for (let n = 0, end = Date.now() + 240_000; Date.now() < end; n++) {
       if (document.querySelector(".result") || find(".log li").length >= most) return;
       const mine = document.querySelector(".desk.mine") !== null;
       const confirm = document.querySelector<HTMLElement>(".desk.mine .confirm .primary");

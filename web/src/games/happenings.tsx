@@ -81,10 +81,10 @@ export function Strength(props: {
       onClick={why}
     >
       <rect x="-22" y="-18" width="44" height="34" rx="6" />
+      {props.lost && <path class="lost-line" d="M-22 16L22-18" />}
       <text y="9" text-anchor="middle">
         {number(props.value)}
       </text>
-      {props.lost && <path class="lost-line" d="M-22 16L22-18" />}
     </g>
   );
 }

@@ -1,7 +1,7 @@
 // web/src/online/frame.tsx -- what the pages about tables with others have in common.
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { setTitle } from "../lib/app";
 import { t } from "../lib/i18n";
 import { SettingsDialog } from "../lib/settings-dialog";
@@ -26,7 +26,12 @@ export function Frame(props: {
   children: ComponentChildren;
 }): JSX.Element {
   const settings = useSignal(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setTitle(props.title), [props.title]);
+  // The link that led here is gone with its page: the reader goes on at the top of this one.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [props.here]);
   const link = (where: typeof props.here, href: string, words: string, news = 0) => (
     <a href={href} aria-current={props.here === where ? "page" : undefined}>
       {words}
@@ -64,7 +69,9 @@ export function Frame(props: {
       </header>
       <LineWords />
       <main id="main" class="online-main">
-        <h1>{props.title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {props.title}
+        </h1>
         {props.children}
       </main>
       {settings.value && <SettingsDialog close={() => (settings.value = false)} />}

@@ -131,6 +131,14 @@ function Banner({ meeting }: { meeting: Meeting }): JSX.Element {
       </p>,
     );
   }
+  const next = (mine.value ?? []).find((own) => own.your_turn && own.table.table !== meeting.id);
+  if (next && you !== null && state?.to_act !== you) {
+    lines.push(
+      <p key="next">
+        <a href={`#/t/${next.table.table}`}>{o("nextTable")}</a>
+      </p>,
+    );
+  }
   if (playing && you === null) lines.push(<p key="look">{o("spectating")}</p>);
   return (
     <div class="banner" role="status">

@@ -20,7 +20,7 @@ export const known = computed(() => typeof me.value?.player === "string");
 export const waitingForMe = computed(() => (mine.value ?? []).filter((table) => table.your_turn));
 
 let begun = false;
-const EACH_MS = 15_000; // one's tables are asked for again while they are looked at
+const EACH_MS = 15_000; // one's tables are asked for again: another device may have moved
 
 /** Says something at the foot of the page; it goes by itself, so that nothing stays covered. */
 export function tell(words: string, ms = 5000): void {
@@ -47,6 +47,15 @@ export async function refreshMine(): Promise<void> {
   }
 }
 
+/** A table on the screen knows first whose turn it is there. */
+export function noteTurn(id: string, yours: boolean, deadline: number | null): void {
+  const old = (mine.value ?? []).find((own) => own.table.table === id);
+  if (!old || (old.your_turn === yours && old.deadline === deadline)) return;
+  mine.value = mine.value!.map((own) =>
+    own === old ? { ...own, your_turn: yours, deadline } : own,
+  );
+}
+
 /** Looks at the lobby until the function returned is called. */
 export function watchLobby(): () => void {
   const ask = async () => {
@@ -66,9 +75,7 @@ export function watchLobby(): () => void {
       if ((mine.value ?? []).some((own) => own.table.table === id)) void refreshMine();
     }),
   ];
-  const timer = setInterval(() => document.hidden || void refreshMine(), EACH_MS);
   return () => {
-    clearInterval(timer);
     for (const stop of stops) stop();
     if (line.state.value === "open") line.call("lobby", { watch: false }).catch(() => undefined);
   };
@@ -103,6 +110,7 @@ export function beginSession(): void {
   effect(() => {
     turns.value = waitingForMe.value.length;
   });
+  setInterval(() => document.hidden || (mine.value ?? []).length === 0 || void refreshMine(), EACH_MS);
   let spoken = lang.value;
   effect(() => {
     if (lang.value === spoken) return;

@@ -11,7 +11,7 @@ import { explanation } from "../lib/why";
 import { explainScore } from "../play/why";
 import { o, refusalWords } from "./i18n";
 import { RemoteMatch } from "./match";
-import { complain, looking, refreshMine } from "./session";
+import { complain, looking, noteTurn, refreshMine } from "./session";
 import type { Remark, ServerProof, ServerRecord, ServerSeat, Snapshot, Update } from "./types";
 import { line, LOST, Refusal } from "./wire";
 
@@ -164,6 +164,14 @@ export class Meeting {
       this.take(update, false);
     });
     if (before.table.status !== status || status === "waiting") void refreshMine();
+    else this.noteTurn();
+  }
+
+  private noteTurn(): void {
+    const { state, you, table } = this.snapshot.value;
+    const away = you !== null && table.seats[you].away === true;
+    const yours = table.status === "playing" && you !== null && state?.to_act === you && !away;
+    noteTurn(this.id, yours, state?.deadline ?? null);
   }
 
   /** Hands what is new to the game on the screen; makes it when it begins. */
