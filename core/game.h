@@ -134,6 +134,7 @@ typedef struct Game {
      * differences between seats mean anything. */
     void (*judge)(const void *state, int32_t worth[SEATS_MAX]);
     int settle; /* decisions to play on before judge can be trusted; 0: at any moment */
+    int calm;   /* per cent of what judge's leads promise that comes true; 0: all of it */
     /* Where judge is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
      * its traits, each times its weight, over TRAIT_ONE; trait 0 is the points. NULL: it is no sum.
      */

@@ -27,6 +27,12 @@ typedef struct Sight {
     float lead; /* hundredths of a point, for the mover over the best other */
 } Sight;
 
+/* What walks through one move of the root have told. */
+typedef struct RootSum {
+    int64_t walks;
+    double told[SEATS_MAX];
+} RootSum;
+
 /* Results so far, to see how far apart they lie. */
 typedef struct Heard {
     int64_t count;
@@ -42,7 +48,7 @@ typedef struct Worker {
     int64_t limit; /* of iterations, or INT64_MAX */
     Heard heard;
     float spread[SEATS_MAX]; /* of each seat's results */
-    float root_sum[MOVES_MAX][SEATS_MAX];
+    RootSum root_sum[MOVES_MAX];
     int steps;
     uint32_t path[PATH_MAX_STEPS];
     Sight sight[MOVES_MAX];

@@ -45,19 +45,19 @@ Budget level_budget(int level, const Budget *full) {
 }
 
 /* A careless player takes one of the best moves, the likelier the better it looks. */
-static Move careless(const Choice *choice, int count, int seat, float carelessness, uint64_t seed) {
+static Move careless(const Choice *choice, int count, float carelessness, uint64_t seed) {
     float best = 0, sum = 0;
     for (int i = 0; i < count; i++) {
-        best = choice[i].worth[seat] > best ? choice[i].worth[seat] : best;
+        best = choice[i].promise > best ? choice[i].promise : best;
     }
     for (int i = 0; i < count; i++) {
-        sum += expf((choice[i].worth[seat] - best) / carelessness);
+        sum += expf((choice[i].promise - best) / carelessness);
     }
     Random random;
     random_seed(&random, seed ^ 0x6361726c657373u);
     float draw = sum * (float)(random_next(&random) >> 40) / (float)(1 << 24);
     for (int i = 0; i < count; i++) {
-        draw -= expf((choice[i].worth[seat] - best) / carelessness);
+        draw -= expf((choice[i].promise - best) / carelessness);
         if (draw <= 0) {
             return choice[i].move;
         }
@@ -76,7 +76,6 @@ Move level_move(Search *search, const void *state, int level, const Budget *full
     assert(count > 0);
     const float carelessness = LEVELS[level].carelessness;
     const int among = LEVELS[level].among;
-    return carelessness > 0 ? careless(choice, count < among ? count : among, search_seat(search),
-                                       carelessness, seed)
+    return carelessness > 0 ? careless(choice, count < among ? count : among, carelessness, seed)
                             : choice[0].move;
 }

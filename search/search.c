@@ -91,13 +91,22 @@ static void shares_of(const int32_t *worth, int seats, float width, float *out) 
     }
 }
 
-/* Step 5. */
-static void judge(const Search *search, const void *state, int32_t *worth, float *out) {
+static float calm_of(const Game *game) {
+    return game->calm == 0 ? 1 : (float)game->calm / 100;
+}
+
+/* Step 5. `told`, unless NULL, gets the shares of the win as they come true: a game may say that
+ * its opinion promises too much (`calm`). */
+static void judge(const Search *search, const void *state, int32_t *worth, float *out,
+                  float *told) {
     const Game *game = search->game;
     const int seats = search->seats;
     if (game->turn(state) != OVER) {
         game->judge(state, worth);
         shares_of(worth, seats, search->width, out);
+        if (told != NULL) {
+            shares_of(worth, seats, search->width / calm_of(game), told);
+        }
         return;
     }
     Score score[SEATS_MAX];
@@ -112,6 +121,9 @@ static void judge(const Search *search, const void *state, int32_t *worth, float
     for (int s = 0; s < seats; s++) {
         const float won = score[s].won ? 1.0f / (float)winners : 0;
         out[s] = (1 - POINTS_PART) * won + POINTS_PART * out[s];
+        if (told != NULL) {
+            told[s] = won;
+        }
     }
 }
 
@@ -238,7 +250,7 @@ static Sight look_at(Worker *worker, const void *state, int seat, Move move) {
     float share[SEATS_MAX];
     memcpy(worker->trial[0].bytes, state, (size_t)search->game->state_size);
     search->game->apply(worker->trial[0].bytes, move);
-    judge(search, worker->trial[0].bytes, worth, share);
+    judge(search, worker->trial[0].bytes, worth, share, NULL);
     const Sight sight = {move, share[seat], lead_of(worth, seat, search->seats)};
     return sight;
 }
@@ -487,7 +499,7 @@ static void walk(Worker *worker) {
     memcpy(state, search->view.bytes, (size_t)game->state_size);
     game->guess(state, search->seat, &worker->random);
     worker->steps = 0;
-    float *root_sum = NULL; /* of the first move of this walk */
+    RootSum *root_sum = NULL; /* of the first move of this walk */
 
     while (worker->steps < PATH_MAX_STEPS - SEATS_MAX) {
         const int turn = game->turn(state);
@@ -524,7 +536,8 @@ static void walk(Worker *worker) {
             break;
         }
         const Move move = tree->nodes[child].move;
-        root_sum = root_sum == NULL ? worker->root_sum[child - tree->nodes[index].first] : root_sum;
+        root_sum =
+            root_sum == NULL ? &worker->root_sum[child - tree->nodes[index].first] : root_sum;
         const bool followed = follow(worker, &groups, state, turn, move);
         game->apply(state, move);
         if (!followed) {
@@ -534,16 +547,17 @@ static void walk(Worker *worker) {
     play_on(worker, state, shape->playout);
 
     int32_t worth[SEATS_MAX];
-    float share[SEATS_MAX];
-    judge(search, state, worth, share);
+    float share[SEATS_MAX], told[SEATS_MAX];
+    judge(search, state, worth, share, told);
     tree->nodes[tree->root].visits++;
     for (int i = 0; i < worker->steps; i++) {
         Node *node = &tree->nodes[worker->path[i]];
         node->visits++;
         node->total += node->seat >= 0 ? share[node->seat] : 0;
     }
+    root_sum->walks++;
     for (int s = 0; s < search->seats; s++) {
-        root_sum[s] += share[s];
+        root_sum->told[s] += (double)told[s];
     }
     hear(&worker->heard, share, search->seats);
     if (worker->heard.count % SPREAD_OFTEN == 0) {
@@ -579,8 +593,7 @@ static void *think(void *argument) {
     return NULL;
 }
 
-/* The root has every legal move. What the tree knows of other seats' results is not kept, so it is
- * made up: they share what the mover leaves. */
+/* The root has every legal move. */
 static void prepare(Worker *worker) {
     const Search *search = worker->search;
     Tree *tree = &worker->tree;
@@ -597,15 +610,7 @@ static void prepare(Worker *worker) {
         tree_clear(tree); /* a kept tree filled the arena; afresh there is always room */
         grow(worker, tree->root, state, search->seat, MOVES_MAX);
     }
-    const Node *root = &tree->nodes[tree->root];
-    for (int i = 0; i < root->count; i++) {
-        const Node *child = &tree->nodes[root->first + (uint32_t)i];
-        for (int s = 0; s < search->seats; s++) {
-            worker->root_sum[i][s] = s == search->seat ? child->total
-                                                       : ((float)child->visits - child->total) /
-                                                             (float)(search->seats - 1);
-        }
-    }
+    memset(worker->root_sum, 0, tree->nodes[tree->root].count * sizeof worker->root_sum[0]);
     worker->iterations = 0;
     if (!search->kept) {
         worker->heard = search->first_heard;
@@ -635,6 +640,20 @@ static void sort_choices(Choice *choice, int count, int seat) {
     }
 }
 
+/* Of a move that was not walked through, nothing is known but what it looks like for the mover: the
+ * others share what that leaves. */
+static void make_up_worth(const Search *search, Choice *choice) {
+    const float other = (1 - choice->promise) / (float)(search->seats - 1);
+    float sum = 0;
+    for (int s = 0; s < search->seats; s++) {
+        choice->worth[s] = powf(s == search->seat ? choice->promise : other, calm_of(search->game));
+        sum += choice->worth[s];
+    }
+    for (int s = 0; s < search->seats; s++) {
+        choice->worth[s] /= sum;
+    }
+}
+
 /* Adds up what the threads found. */
 static void conclude(Search *search) {
     const Tree *tree = &search->worker[0].tree;
@@ -648,24 +667,28 @@ static void conclude(Search *search) {
         Choice *choice = &search->choice[search->choice_count++];
         memset(choice, 0, sizeof *choice);
         choice->move = first->move;
+        double walks = 0, total = 0, told[SEATS_MAX] = {0};
         for (int w = 0; w < search->workers; w++) {
             const Worker *worker = &search->worker[w];
             const uint32_t index =
                 tree_child(&worker->tree, worker->tree.root, search->seat, choice->move, false);
-            choice->visits += worker->tree.nodes[index].visits;
+            const Node *node = &worker->tree.nodes[index];
+            const RootSum *sum =
+                &worker->root_sum[index - worker->tree.nodes[worker->tree.root].first];
+            choice->visits += node->visits;
+            total += (double)node->total;
+            walks += (double)sum->walks;
             for (int s = 0; s < search->seats; s++) {
-                choice->worth[s] +=
-                    worker->root_sum[index - worker->tree.nodes[worker->tree.root].first][s];
+                told[s] += sum->told[s];
             }
         }
+        choice->promise =
+            choice->visits > 0 ? (float)(total / (double)choice->visits) : first->opinion;
         for (int s = 0; s < search->seats; s++) {
-            if (choice->visits > 0) {
-                choice->worth[s] /= (float)choice->visits;
-            } else {
-                choice->worth[s] = s == search->seat
-                                       ? first->opinion
-                                       : (1 - first->opinion) / (float)(search->seats - 1);
-            }
+            choice->worth[s] = walks > 0 ? (float)(told[s] / walks) : 0;
+        }
+        if (walks == 0) {
+            make_up_worth(search, choice);
         }
     }
     sort_choices(search->choice, search->choice_count, search->seat);

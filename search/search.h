@@ -60,6 +60,7 @@ typedef struct Choice {
     Move move;
     int64_t visits;
     float worth[SEATS_MAX];
+    float promise; /* the same for the mover as the search itself reckons, more sharply */
 } Choice;
 
 /* Thinks about a state in which a seat is to act. False, with a sentence in `error`: the budget is

@@ -211,6 +211,9 @@ void later_refuse_with(LaterCall *later, Refusal why, const char *first) {
 }
 
 void later_free(LaterCall *later) {
+    if (later->load != NULL) {
+        (*later->load)--;
+    }
     conn_release(later->conn);
     page_free(&later->out);
     free(later);

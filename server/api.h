@@ -58,6 +58,7 @@ typedef struct LaterCall {
     Conn *conn;
     char id[CALL_ID_SIZE];
     Lang lang;
+    int *load;   /* counts calls of its kind that are not answered yet; or NULL */
     Page out;    /* the result */
     Refusal why; /* REFUSE_NONE: fine */
     char sentence[300];

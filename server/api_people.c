@@ -3,7 +3,6 @@
 
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/notice.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -370,12 +369,17 @@ static void hashed(Task *task) {
 }
 
 /* Work for the clerks: not more than they can do soon, and not all for one address. */
-static bool clerks_free(Call *call) {
-    if (work_waiting(call->hub->clerks) >= CLERKS_BUSY) {
+static bool clerks_free(Call *call, LaterCall *later) {
+    if (call->hub->hashing >= CLERKS_BUSY) {
         call_refuse(call, REFUSE_BUSY);
         return false;
     }
-    return take_limit(call, LIMIT_PASSWORD);
+    if (!take_limit(call, LIMIT_PASSWORD)) {
+        return false;
+    }
+    call->hub->hashing++;
+    later->load = &call->hub->hashing;
+    return true;
 }
 
 static CallAnswer do_register(Call *call) {
@@ -387,7 +391,7 @@ static CallAnswer do_register(Call *call) {
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (!clerks_free(call) || (person == NULL && !take_limit(call, LIMIT_ENTRY))) {
+    if (!clerks_free(call, &who->later) || (person == NULL && !take_limit(call, LIMIT_ENTRY))) {
         wipe(who);
         later_free(&who->later);
         return CALL_REFUSED;
@@ -470,7 +474,7 @@ static CallAnswer do_login(Call *call) {
         return CALL_REFUSED;
     }
     who->tried = who->fold;
-    if (!may_try(who) || !clerks_free(call)) {
+    if (!may_try(who) || !clerks_free(call, &who->later)) {
         const bool tried = call->why == REFUSE_NONE;
         wipe(who);
         later_free(&who->later);
@@ -713,7 +717,8 @@ static CallAnswer do_password(Call *call) {
         return CALL_REFUSED;
     }
     if (!read_password(call, "old", checked->who.password) ||
-        !read_password(call, "new", checked->who.fresh) || !clerks_free(call)) {
+        !read_password(call, "new", checked->who.fresh) ||
+        !clerks_free(call, &checked->who.later)) {
         wipe(&checked->who);
         later_free(&checked->who.later);
         return CALL_REFUSED;
@@ -724,54 +729,9 @@ static CallAnswer do_password(Call *call) {
 
 /* ---- deleting everything about oneself ---- */
 
-/* Remarks in memory, at any table. */
-static void forget_remarks(Hub *hub, const Person *person) {
-    for (size_t i = 0; i < hub->tables.room; i++) {
-        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
-        for (int c = 0; table != NULL && c < CHAT_KEPT; c++) {
-            Remark *remark = table->chat[c];
-            if (remark != NULL && strcmp(remark->player, person->id) == 0) {
-                remark->words[0] = remark->name[0] = '\0';
-            }
-        }
-    }
-}
-
-static void forget_person(Hub *hub, Person *person) {
-    store_group(hub->store);
-    forget_remarks(hub, person);
-    /* From the last to the first, because leaving a table takes it out of the list. */
-    for (int i = person->table_count - 1; i >= 0; i--) {
-        Table *table = person->tables[i];
-        const int seat = table_seat_of(table, person);
-        if (table->status == TABLE_PLAYING && table_wake(table)) {
-            table_resign(table, seat);
-        } else if (table->status == TABLE_WAITING) {
-            table_stand(table, seat);
-            if (!table_close_if_empty(table)) {
-                tell_update(table, 0);
-                table_save(table);
-            }
-        }
-    }
-    person->name[0] = '\0';
-    person->account = false;
-    person->deleted = true;
-    for (int i = 0; i < person->table_count; i++) {
-        table_save(person->tables[i]);
-    }
-    notice_forget(hub, person->id);
-    store_write(hub->store, SQL_SESSIONS_DROP, "t", person->id);
-    store_write(hub->store, SQL_RATING_DROP, "t", person->id);
-    store_write(hub->store, SQL_CHAT_FORGET, "t", person->id);
-    store_write(hub->store, SQL_RECORD_FORGET, "t", person->id);
-    store_write(hub->store, SQL_PLAYER_DELETE, "t", person->id);
-    store_group_end(hub->store);
-}
-
 static void delete_now(Hub *hub, Conn *conn) {
     Person *person = conn->person;
-    forget_person(hub, person);
+    person_forget(hub, person);
     forget_session(conn);
     person->holds++; /* stays until all have left */
     while (person->conns != NULL) {
@@ -805,7 +765,8 @@ static CallAnswer do_delete(Call *call) {
     if (checked == NULL) {
         return CALL_REFUSED;
     }
-    if (!read_password(call, "password", checked->who.password) || !clerks_free(call)) {
+    if (!read_password(call, "password", checked->who.password) ||
+        !clerks_free(call, &checked->who.later)) {
         wipe(&checked->who);
         later_free(&checked->who.later);
         return CALL_REFUSED;

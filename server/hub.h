@@ -156,6 +156,7 @@ struct Hub {
     Page out, scratch, line;
     Tree tree;
     Limits limits;
+    int hashing; /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere;   /* also to private addresses */
     struct Courier *courier; /* for `post` */
@@ -196,6 +197,7 @@ Person *person_of(Hub *hub, const char *id, const char *name, bool account); /* 
 void person_read(Person *person, const char *muted, int64_t made);
 void person_release(Hub *hub, Person *person); /* freed if nobody needs it */
 void person_save(Hub *hub, const Person *person);
+void person_forget(Hub *hub, Person *person);   /* everything but the games they played */
 void person_attach(Conn *conn, Person *person); /* NULL: leaves */
 bool person_mutes(const Person *person, const char *id);
 void token_new(char out[TOKEN_SIZE]);

@@ -1,5 +1,5 @@
 /* server/people.c -- who somebody is: guests, accounts, names, tokens. */
-#include "server/hub.h"
+#include "server/notice.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -164,4 +164,51 @@ bool person_mutes(const Person *person, const char *id) {
         }
     }
     return false;
+}
+
+/* ---- forgetting somebody ---- */
+
+/* Remarks in memory, at any table. */
+static void forget_remarks(Hub *hub, const Person *person) {
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        for (int c = 0; table != NULL && c < CHAT_KEPT; c++) {
+            Remark *remark = table->chat[c];
+            if (remark != NULL && strcmp(remark->player, person->id) == 0) {
+                remark->words[0] = remark->name[0] = '\0';
+            }
+        }
+    }
+}
+
+void person_forget(Hub *hub, Person *person) {
+    store_group(hub->store);
+    forget_remarks(hub, person);
+    /* From the last to the first, because leaving a table takes it out of the list. */
+    for (int i = person->table_count - 1; i >= 0; i--) {
+        Table *table = person->tables[i];
+        const int seat = table_seat_of(table, person);
+        if (table->status == TABLE_PLAYING && table_wake(table)) {
+            table_resign(table, seat);
+        } else if (table->status == TABLE_WAITING) {
+            table_stand(table, seat);
+            if (!table_close_if_empty(table)) {
+                tell_update(table, 0);
+                table_save(table);
+            }
+        }
+    }
+    person->name[0] = '\0';
+    person->account = false;
+    person->deleted = true;
+    for (int i = 0; i < person->table_count; i++) {
+        table_save(person->tables[i]);
+    }
+    notice_forget(hub, person->id);
+    store_write(hub->store, SQL_SESSIONS_DROP, "t", person->id);
+    store_write(hub->store, SQL_RATING_DROP, "t", person->id);
+    store_write(hub->store, SQL_CHAT_FORGET, "t", person->id);
+    store_write(hub->store, SQL_RECORD_FORGET, "t", person->id);
+    store_write(hub->store, SQL_PLAYER_DELETE, "t", person->id);
+    store_group_end(hub->store);
 }

@@ -350,6 +350,16 @@ static void keep_moves(Table *table, int from) {
                 clock.start);
 }
 
+/* Those who waited without a seat see that it is full, and no more. */
+static void see_off(Table *table) {
+    tell_presence(table);
+    for (int i = table->watcher_count - 1; i >= 0; i--) {
+        if (!table_admits(table, table->watchers[i]->person)) {
+            table_unwatch(table, table->watchers[i]);
+        }
+    }
+}
+
 void table_begin(Table *table) {
     const int seats = table->set.setup.seats;
     Seat before[SEATS_MAX];
@@ -385,6 +395,9 @@ void table_begin(Table *table) {
     keep_moves(table, 0);
     table_save(table);
     tell_lobby_gone(table);
+    if (table->set.closed) {
+        see_off(table);
+    }
     tell_update(table, 0);
     tell_your_turn(table);
     table_nudge(table);

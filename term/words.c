@@ -218,7 +218,7 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
                    NOTHING,
                    {{"all that has happened, as far as this seat may know",
                      "alles, was geschah, soweit es dieser Platz wissen darf",
-                     "tout ce qui s'est passé, autant que cette place peut le savoir"}}},
+                     "tout ce que cette place peut savoir de la partie"}}},
     [ORDER_BOARD] = {{{"board"}, {"brett"}, {"plateau"}},
                      NOTHING,
                      {{"draw the board again", "das Brett noch einmal zeichnen",

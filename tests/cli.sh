@@ -237,6 +237,9 @@ play 'zuege\nhilfe\nzurueck\nk\nquit\n' null --seed 3 --lang de --ascii
 ends 0
 has out "zurueck"
 ! LC_ALL=C grep -q '[^ -~]' out || fail "more than ASCII"
+play 'aide\nquit\n' null --seed 3 --lang fr --ascii
+has out "quitter           arreter ; une partie en cours est gardee"
+! LC_ALL=C grep -q '[^ -~]' out || fail "more than ASCII"
 
 # Several people at one keyboard: all are asked, and the keyboard is passed on.
 play 'k\nk\nk\nquit\n' null --seats 3 --seed 3 --hotseat --names Anna,Ben,Cleo
@@ -246,6 +249,18 @@ play 'k\nk\nquit\n' null --seats 3 --seed 3 --humans 0,2
 ends 0
 has out "Now it is up to Red" "Now it is up to Green"
 lacks out "Now it is up to Blue"
+
+# Pieces may be typed as the board shows them; beside the board stand the names; the news stand
+# above it, and what can be done is told by its first words.
+play 'c 5,0\nc 5,10\n1\nc k1\nc m2\nhelp\nquit\n' feudo --seed 5 --hotseat --names Anna,Benedikta
+ends 0
+has out "0  Anna     *   0 points" "plot: K1 M2" "moves are possible (castle …)" \
+    "Benedikta sets the order of play: Anna, Benedikta. (F10)" "for card "
+play 'quit\n' barony --seed 5 --names Anna
+ends 0
+has out "0  Anna* baron" "1  Blue  baron" "first player: Blue"
+[[ $(grep -n "Blue places a city" out | cut -d: -f1) -lt $(grep -n "A field" out | cut -d: -f1) ]] ||
+    fail "the news do not stand above the board"
 
 # Files: saved, not overwritten by a slip, loaded again; unfinished games are kept.
 play 'save game.txt\nsave game.txt\nsave\nsave /nowhere/x\nquit\n' null --seats 3 --seed 3 \

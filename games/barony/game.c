@@ -68,6 +68,7 @@ const Game BARONY_GAME = {
     .trait_weights = &BARONY_TRAIT_WEIGHTS[0][0],
     .traits = barony_traits,
     .settle = 6,
+    .calm = 20,
     .tally_count = TALLIES,
     .tally_names = TALLY_NAMES,
     .tally = barony_tally,

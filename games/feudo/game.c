@@ -57,6 +57,7 @@ const Game FEUDO_GAME = {
     .trait_weights = &FEUDO_TRAIT_WEIGHTS[0][0],
     .traits = feudo_traits,
     .settle = 6,
+    .calm = 30,
     .tally_count = FEUDO_TALLIES,
     .tally_names = FEUDO_TALLY,
     .tally = feudo_tally,

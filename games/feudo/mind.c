@@ -40,16 +40,17 @@ const char *const FEUDO_TRAIT_NAMES[FEUDO_TRAITS] = {
     "CHARMED_SHILLING", "CHARMED_CARD",  "PLOT_USE",   "PLAYS_EARLY",
 };
 
-/* Hundredths of a point for a whole trait, by seats. */
-#define BY_HAND                                                                                    \
+/* Hundredths of a point for a whole trait, by seats: learnt by `liege tune` with two seats; see
+ * tests/strength/RESULTS.md. */
+#define LEARNT                                                                                     \
     {                                                                                              \
-        [POINTS] = 100, [DRAWN] = 25, [DRAWN_TOWN] = 50, [READY] = 50, [READY_MORE] = 30,          \
-        [MUSTERED] = 95, [CALLED_UP] = -1, [MATERIAL] = 14, [SICKNESS] = -16, [MILADY_LIVES] = 40, \
-        [MILADY_COURTS] = 150, [MILADY_HAUNTS] = 90, [COWARDS] = -70, [SHILLING] = 9,              \
-        [PLEDGED] = 25, [CHARMED_SHILLING] = -12, [CHARMED_CARD] = -45, [PLOT_USE] = 60,           \
-        [PLAYS_EARLY] = 6,                                                                         \
+        [POINTS] = 100, [DRAWN] = 17, [DRAWN_TOWN] = 29, [READY] = 2, [READY_MORE] = 42,           \
+        [MUSTERED] = 45, [CALLED_UP] = -4, [MATERIAL] = 7, [SICKNESS] = -30, [MILADY_LIVES] = 40,  \
+        [MILADY_COURTS] = 150, [MILADY_HAUNTS] = 90, [COWARDS] = -61, [SHILLING] = 61,             \
+        [PLEDGED] = -12, [CHARMED_SHILLING] = -12, [CHARMED_CARD] = -92, [PLOT_USE] = 8,           \
+        [PLAYS_EARLY] = 7,                                                                         \
     }
-const int32_t FEUDO_TRAIT_WEIGHTS[FEUDO_SEATS - 1][FEUDO_TRAITS] = {BY_HAND, BY_HAND, BY_HAND};
+const int32_t FEUDO_TRAIT_WEIGHTS[FEUDO_SEATS - 1][FEUDO_TRAITS] = {LEARNT, LEARNT, LEARNT};
 
 /* Hundredths of a point that no trait stands for. */
 enum {

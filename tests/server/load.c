@@ -3,7 +3,8 @@
  *     server_load PORT [--clients N] [--idle N] [--seconds S] [--pause MS] [--game NAME]
  *
  * Clients sit in pairs at tables and play at random, each waiting up to twice the `pause` before a
- * move; idle ones are connected and watch nothing. Prints one JSON object. Only the loopback address is used. */
+ * move; idle ones are connected and watch nothing. Prints one JSON object. Only the loopback
+ * address is used. */
 #define _GNU_SOURCE
 #include "core/random.h"
 #include "core/text.h"

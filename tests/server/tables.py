@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """tests/server/tables.py LIEGE -- tables as clients see them: making, joining, playing, secrets,
 undo, chat, clocks, coming back, rematch, records."""
+import base64
 import os
 import subprocess
 import sys
@@ -289,6 +290,44 @@ def access(server):
     check.same(nina.refused("watch", table=alone), 20)
 
 
+def views(server):
+    """What a page gets: the state as its player may know it, and nothing for those shut out."""
+    sam, tea, uwe = (guest(server.port, n) for n in ("Sam", "Tea", "Uwe"))
+    table = sam.call("new", game="baron", access="link")["table"]["table"]
+    check.same(sam.refused("views", table=table), 21)
+    tea.call("join", table=table)
+    shots = [c.call("watch", table=table) for c in (sam, tea, uwe)]
+    seen = [s["state"]["view"] for s in shots]
+    check.same(len(set(seen)), 3, "everybody has a view of their own")
+    check.same({len(base64.b64decode(v)) for v in seen}, {1000})
+    count = shots[0]["state"]["count"]
+    got = sam.call("views", table=table, **{"from": 2})
+    check.same((got["from"], len(got["views"]), got["views"][-1]), (2, count - 1, seen[0]))
+    check.same(uwe.call("views", table=table, **{"from": count, "to": 999})["views"], [seen[2]])
+    check.same(sam.call("views", table=table, **{"from": count + 1})["views"], [])
+    check.same(sam.refused("views", table=table, **{"from": -1}), -32602)
+    actor = (sam, tea)[shots[0]["state"]["to_act"]]
+    actor.call("play", table=table, move="take 1")
+    news = actor.wait("update", lambda p: p["state"]["count"] > count)
+    check.same(["view" in m for m in news["log"]], [True] * (len(news["log"]) - 1) + [False])
+    moments = actor.call("views", table=table, **{"from": count + 1})["views"]
+    check.same(moments, [m["view"] for m in news["log"][:-1]] + [news["state"]["view"]])
+    # Who may look at a finished table may have its record.
+    sam.call("resign", table=table)
+    check.that("text" in uwe.call("record", table=table))
+    # No spectators: they cannot look while the game goes on, but may join before and see the end.
+    quiet = sam.call("new", game="null", spectators=False)["table"]
+    check.same((quiet["spectators"], quiet["access"]), (False, "open"))
+    uwe.call("watch", table=quiet["table"])
+    uwe.drain()
+    tea.call("join", table=quiet["table"])
+    check.same({m["method"] for m in uwe.drain()} - {"lobby"}, {"presence"}, "and no word of the game")
+    check.same(uwe.refused("watch", table=quiet["table"]), 20)
+    check.same(uwe.refused("views", table=quiet["table"]), 20)
+    sam.call("resign", table=quiet["table"])
+    check.same(uwe.call("watch", table=quiet["table"])["table"]["status"], "over")
+
+
 def more_than_two(server):
     otto = guest(server.port, "Otto")
     pia = guest(server.port, "Pia")
@@ -347,6 +386,7 @@ with folder() as work:
         undo(server)
         talk(server)
         access(server)
+        views(server)
         more_than_two(server)
         refusals(server)
         clocks(server)

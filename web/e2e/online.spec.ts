@@ -1,5 +1,5 @@
 // web/e2e/online.spec.ts -- people at real browsers play over a real server.
-import { expect, test, type Page } from "@playwright/test";
+import { expect as plain, test, type Page } from "@playwright/test";
 
 
 import { readFileSync } from "node:fs";
@@ -12,12 +12,14 @@ import {
   LIEGE,
   makeTable,
   person,
+  playOn,
   playTogether,
   Server,
   whoseTurn,
   type Person,
 } from "./server";
 
+const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
 test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
 
 const server = new Server();
@@ -301,6 +303,11 @@ test("an account is made, used on a second device, changed, saved and deleted", 
   ]);
   const data = JSON.parse(readFileSync(await download.path(), "utf8")) as { name: string };
   expect(data.name).toBe("Charlotte");
+  await away.page.getByText("For programs").click();
+  await form(away.page, "Keys for bots").getByRole("textbox").fill("my bot");
+  await form(away.page, "Keys for bots").getByRole("button").click();
+  await expect(away.page.locator(".once input")).toHaveValue(/^\S{20,}$/);
+  await expect(away.page.locator(".table-row", { hasText: "my bot" })).toBeVisible();
   const change = form(away.page, "Change the password");
   await change.getByLabel("Old password").fill("correct horse");
   await change.getByLabel("New password").fill("battery staple");
@@ -365,6 +372,33 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
   await first.page.locator(".best tbody a").first().click();
   await expect(first.page.locator(".ratings")).toContainText("Baron");
   await expect(first.page.locator(".found")).toHaveCount(1);
+});
+
+test("alone against the computer: hints, lots, nobody looks on, motion", async ({ browser }) => {
+  const anna = await someone(browser);
+  await comeIn(anna, "Anna");
+  await anna.page.evaluate(() => localStorage.setItem("liege.settings", '{"speed":"fast"}'));
+  await anna.page.reload();
+  const link = await makeTable(anna, "baron", async (page) => {
+    await more(page);
+    await page.locator("select[name=computers]").selectOption("1");
+    await page.locator("select[name=level]").selectOption("1");
+    await page.getByLabel("Draw lots").check();
+    await page.getByLabel("Others may look on").uncheck();
+  });
+  const eve = await someone(browser);
+  await eve.page.goto(link);
+  await expect(eve.page.getByRole("alert").first()).toContainText("no such table");
+  await expect(anna.page.locator(".desk.mine")).toBeVisible({ timeout: 30_000 });
+  await anna.page.getByRole("button", { name: "Hint" }).click();
+  await expect(anna.page.locator(".hint")).toBeVisible();
+  await expect(anna.page.locator(".hint button")).toBeVisible({ timeout: 20_000 });
+  const before = await anna.page.locator(".log li").count();
+  await playOn(anna, before + 10);
+  await menu(anna, "Give up");
+  await anna.page.getByRole("button", { name: "Yes, give up" }).click();
+  await anna.page.getByRole("button", { name: "Check that chance was fair" }).click();
+  await expect(anna.page.locator(".proof")).toContainText("lots for the seats");
 });
 
 for (const [scheme, width, height] of [

@@ -1,27 +1,8 @@
 // web/e2e/page.spec.ts -- sizes, languages, no network, records, and what axe finds.
 import { expect, test } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-interface Found {
-  id: string;
-  impact: string;
-  nodes: { html: string; failureSummary: string }[];
-}
-
-async function seriousFaults(page: import("@playwright/test").Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
-    const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
-    return (await axe.run()).violations;
-  });
-  return found
-    .filter((fault) => fault.impact === "serious" || fault.impact === "critical")
-    .map((fault) => `${fault.id}: ${fault.nodes[0].html.slice(0, 160)} ${fault.nodes[0].failureSummary}`);
-}
 
 for (const scheme of ["light", "dark"] as const) {
   test(`axe finds no serious fault, ${scheme}`, async ({ page }) => {

@@ -1,10 +1,12 @@
 // web/e2e/server.ts -- a real `liege serve` for tests, and people at its tables.
-import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect as plain, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+
+const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
 
 /** The program, as LIEGE names it or where it is usually built. */
 export const LIEGE = resolve(process.env.LIEGE ?? "../build/release/liege");

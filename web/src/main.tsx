@@ -90,7 +90,8 @@ function App(): JSX.Element {
 }
 
 keepSettings();
-readKept();
+const broken = readKept();
+if (broken > 0) notice.value = t("badKept", { n: broken });
 followRoute();
 render(<App />, document.getElementById("app")!);
 loadRules().catch((problem: unknown) => {

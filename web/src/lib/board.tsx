@@ -43,8 +43,9 @@ interface View {
 }
 
 function bounds(cells: readonly Cell[], least: number) {
-  const xs = cells.map((cell) => cell.at.x);
-  const ys = cells.map((cell) => cell.at.y);
+  // Before the first tile lies there is nothing; the middle is shown.
+  const xs = cells.length > 0 ? cells.map((cell) => cell.at.x) : [0];
+  const ys = cells.length > 0 ? cells.map((cell) => cell.at.y) : [0];
   let x = Math.min(...xs) - SIZE * 1.1;
   let y = Math.min(...ys) - SIZE * 1.15;
   let width = Math.max(...xs) + SIZE * 1.1 - x;

@@ -38,8 +38,10 @@ function valid(value: unknown): value is Kept {
   );
 }
 
-export function readKept(): void {
+/** Finds the games kept here; returns how many there are that cannot be read. */
+export function readKept(): number {
   const games: Kept[] = [];
+  let broken = 0;
   try {
     for (let i = 0; i < localStorage.length; i++) {
       const key = localStorage.key(i);
@@ -47,14 +49,16 @@ export function readKept(): void {
       try {
         const value: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
         if (valid(value)) games.push(value);
+        else broken++;
       } catch {
-        // Not ours or broken: it is not shown, and not thrown away either.
+        broken++; // it is not shown, and not thrown away either
       }
     }
   } catch {
     // No storage: there is nothing to go on with.
   }
   kept.value = games.sort((a, b) => b.when - a.when);
+  return broken;
 }
 
 export function forget(id: string): void {

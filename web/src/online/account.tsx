@@ -6,6 +6,7 @@ import { saveFile } from "../lib/share";
 import { Frame } from "./frame";
 import { o } from "./i18n";
 import { lastName } from "./probe";
+import { Programs } from "./programs";
 import {
   asGuest,
   changePassword,
@@ -213,6 +214,7 @@ function Known(): JSX.Element {
           </div>
           {guest && <p class="small">{o("logOutGuest")}</p>}
         </section>
+        <Programs />
         <details class="panel-fold">
           <summary>{o("deleteMe")}</summary>
           <Form

@@ -6,7 +6,7 @@ import { games, shortTitle } from "../lib/app";
 import { t } from "../lib/i18n";
 import { gameTitle } from "./describe";
 import { Frame } from "./frame";
-import { o } from "./i18n";
+import { count, o } from "./i18n";
 import { Games } from "./records";
 import { complain, me, mute } from "./session";
 import type { Best, Found, Rating } from "./types";
@@ -112,7 +112,7 @@ export function PlayerPage({ player }: { player: string }): JSX.Element {
             <div key={one.game}>
               <dt>{gameTitle(one.game)}</dt>
               <dd>
-                <strong>{rated(one)}</strong> <small>{o("inGames", { n: one.games })}</small>
+                <strong>{rated(one)}</strong> <small>{count(one.games, "inOneGame", "inGames")}</small>
               </dd>
             </div>
           ))}

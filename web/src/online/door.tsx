@@ -49,10 +49,18 @@ void (typeof location !== "undefined" && probe().then(() => {
   // Somebody who has played here before is told when a table waits, wherever they are.
   if (served.value && lastName() !== "") void load().then(() => rooms.value?.beginSession());
 }));
-if (typeof addEventListener !== "undefined") addEventListener("online", () => void probe());
+if (typeof addEventListener !== "undefined") {
+  for (const event of ["online", "focus"]) addEventListener(event, () => served.value || void probe());
+}
+
+const AGAIN_MS = 4000; // a server that is not there may be starting
 
 export function Online({ where }: { where: string[] }): JSX.Element {
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    void load();
+    const timer = setInterval(() => served.value || void probe(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
   if (served.value === false) {
     return (
       <main id="main" class="cover">

@@ -14,7 +14,7 @@ import { complain, known, me } from "./session";
 import { ShareLink } from "./share-link";
 import { Meeting, seatName } from "./table";
 import { Talk } from "./talk";
-import { line, Refusal } from "./wire";
+import { line, LOST, Refusal } from "./wire";
 
 /** The table that somebody wanted to join who had no name yet. */
 let wanted: string | null = null;
@@ -126,6 +126,7 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
 export function MeetingPage({ id }: { id: string }): JSX.Element {
   const meeting = useSignal<Meeting | null>(null);
   const problem = useSignal<Refusal | null>(null);
+  const attempt = useSignal(0);
   const who = me.value?.player; // another person may look at it again
   useEffect(() => {
     let gone = false;
@@ -146,15 +147,16 @@ export function MeetingPage({ id }: { id: string }): JSX.Element {
       })
       .catch((refused: unknown) => {
         if (gone) return;
-        if (refused instanceof Refusal) problem.value = refused;
-        else complain(refused);
+        if (!(refused instanceof Refusal)) complain(refused);
+        else if (refused.code === LOST) attempt.value++; // waits for the line again
+        else problem.value = refused;
       });
     return () => {
       gone = true;
       opened?.close();
       meeting.value = null;
     };
-  }, [id, who]);
+  }, [id, who, attempt.value]);
   if (problem.value) {
     return (
       <Frame title={o("noTable")} here="table">

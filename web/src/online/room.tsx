@@ -174,6 +174,7 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
   return (
     <div class="after">
       {result?.why === "resign" && <p>{o("endedResign", { name })}</p>}
+      {result?.why === "rules" && <p>{o("endedRules")}</p>}
       {result?.why === "time" && <p>{o("endedTime", { name })}</p>}
       <div class="actions">
         {you !== null && (

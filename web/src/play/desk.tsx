@@ -194,12 +194,13 @@ export function Desk({ table }: { table: Table }): JSX.Element {
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section class={`desk ${table.myTurn.value ? "mine" : ""}`} aria-label={t("reservePanel")}>
+      <h2 class="sr">{t("reservePanel")}</h2>
       <div class="ask">
         <p ref={ask} tabIndex={-1}>
           {table.myTurn.value && <strong>{t("yourTurn")}. </strong>}
           {prompt(table)}
         </p>
-        {table.people().length > 0 && !ended && (
+        {table.viewer.value >= 0 && !ended && (
           <div class="undo">
             {(table.room === null || table.room.mayHint()) && (
               <button

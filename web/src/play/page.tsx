@@ -72,6 +72,7 @@ export function useTableKeys(table: Table): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key === "Escape") table.letGo();
       else if (event.key === "u") table.undo();
+      else if (event.key === "h") void table.askHint();
       else if (event.key === "n") focusTarget(1);
       else if (event.key === "p") focusTarget(-1);
       else if (event.key === "Enter" && on === document.body) table.confirm();

@@ -12,6 +12,8 @@ import { lang, LANGS, type LangCode } from "../lib/settings";
 import { FriendsEntry } from "../online/door";
 import { SetUp } from "./setup";
 
+const KEPT_SHOWN = 3;
+
 function Card({ game }: { game: GameFacts }): JSX.Element {
   const module = gameModule(game.name);
   const [title, ...rest] = game.title.split(", ");
@@ -89,16 +91,26 @@ function KeptGame({ game }: { game: Kept }): JSX.Element {
   );
 }
 
+/** The latest games; older ones unfold, so that the way to a new game stays short. */
 function KeptGames({ title, list }: { title: string; list: Kept[] }): JSX.Element | null {
   if (list.length === 0) return null;
+  const rows = (games: Kept[]) => (
+    <ul>
+      {games.map((game) => (
+        <KeptGame key={game.id} game={game} />
+      ))}
+    </ul>
+  );
   return (
     <section class="kept-games">
       <h2>{title}</h2>
-      <ul>
-        {list.map((game) => (
-          <KeptGame key={game.id} game={game} />
-        ))}
-      </ul>
+      {rows(list.slice(0, KEPT_SHOWN))}
+      {list.length > KEPT_SHOWN && (
+        <details>
+          <summary>{t("olderGames", { n: list.length - KEPT_SHOWN })}</summary>
+          {rows(list.slice(KEPT_SHOWN))}
+        </details>
+      )}
     </section>
   );
 }
