@@ -141,8 +141,8 @@ def webhooks(server, endpoint):
     check.same((notice["kind"], notice["text"]), ("test", "Benachrichtigungen kommen hier an."))
     tables = []
     for _ in range(2):
-        table = anna.call("new", game="null", seats=2, clock={"kind": "move", "seconds": 86400})
-        table = table["table"]["table"]
+        table = anna.call("new", game="null", seats=2, options={"rounds": 3},
+                          clock={"kind": "move", "seconds": 86400})["table"]["table"]
         ben.call("join", table=table)
         if anna.call("moves", table=table)["to_act"] == 1:
             ben.call("play", table=table, move="keep")
@@ -151,7 +151,8 @@ def webhooks(server, endpoint):
     looking = Client(server.port, token=ben.me["token"])
     looking.call("watch", table=tables[1])
     for table in tables:
-        anna.call("play", table=table, move="keep")
+        while anna.call("moves", table=table)["to_act"] == 0:
+            anna.call("play", table=table, move="keep")
     time.sleep(12)  # the time of grace: who is connected is not sent anything
     check.same(len(endpoint.at("/ben")), 1)
     looking.close()

@@ -374,6 +374,44 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
   await expect(first.page.locator(".found")).toHaveCount(1);
 });
 
+test("who looks elsewhere is told when it is their turn", async ({ browser }) => {
+  const anna = await someone(browser);
+  const ben = await someone(browser);
+  await anna.page.addInitScript(() => {
+    const told: string[] = [];
+    class Told {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor(title: string) {
+        told.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Told, told });
+  });
+  const told = () => anna.page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await comeIn(anna, "Anna");
+  await anna.page.getByLabel("Notify me").check();
+  await expect(anna.page.getByLabel("Notify me")).toBeChecked();
+  await joinBy(ben, await makeTable(anna, "baron"), "Ben");
+  const mine = ({ page }: Person) => page.locator(".desk.mine").count();
+  /** Moves for one of them until the other is to move. */
+  const finishTurn = async (one: Person, other: Person) => {
+    for (let n = 0; n < 12 && (await whoseTurn([one, other]))[0] === one; n++) {
+      const before = await one.page.locator(".log li").count();
+      await moveByClicks(one.page, n);
+      await expect
+        .poll(async () => (await one.page.locator(".log li").count()) > before || (await mine(one)) === 0)
+        .toBe(true);
+    }
+  };
+  await anna.page.locator(".play").waitFor();
+  await finishTurn(anna, ben);
+  await anna.page.evaluate(() => Object.defineProperty(document, "hidden", { value: true }));
+  const before = (await told()).length;
+  await finishTurn(ben, anna);
+  await expect.poll(async () => (await told()).slice(before)).toEqual(["Baron: it is your turn"]);
+});
+
 test("alone against the computer: hints, lots, nobody looks on, motion", async ({ browser }) => {
   const anna = await someone(browser);
   await comeIn(anna, "Anna");
