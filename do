@@ -49,6 +49,7 @@ need() {
 need_build() {
     need cc=gcc /usr/include/stdio.h=libc6-dev cmake=cmake ninja=ninja-build \
         pkg-config=pkgconf /usr/include/libwebsockets.h=libwebsockets-dev \
+        /usr/include/openssl/ssl.h=libssl-dev \
         /usr/include/sodium.h=libsodium-dev /usr/include/sqlite3.h=libsqlite3-dev \
         "/usr/include/*/libpq-fe.h=libpq-dev"
 }

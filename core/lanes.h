@@ -1,52 +1,83 @@
 /* core/lanes.h -- eight numbers at a time; the one place for what compilers do differently.
  *
- * GCC and clang share vector types, for every processor and for WebAssembly. Elsewhere (CUDA) the
- * same is done one by one. */
+ * GCC and clang share vector types, for every processor; WebAssembly has its own. Elsewhere (CUDA)
+ * the same is done one by one. */
 #ifndef CORE_LANES_H
 #define CORE_LANES_H
 
 #include <stdint.h>
 #include <string.h>
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
 
 enum { LANES = 8 };
 
-/* How many numbers of a rising list are less than each of three limits. The list is read in whole
- * eights: from its n-th number on stand LANES or more that are not less than any limit. For a few
- * dozen numbers counting them all is quicker than halving: there is nothing to predict. */
-static inline void lanes_less3(const int16_t *list, int n, const int16_t limit[3], int less[3]) {
+/* Before a function that is hardly ever called: kept out of the way of what is. */
 #if defined(__GNUC__) && !defined(__CUDACC__)
-    typedef int16_t Eight __attribute__((vector_size(16)));
-    typedef uint64_t Pair __attribute__((vector_size(16)));
-    Eight sum0 = {0}, sum1 = {0}, sum2 = {0};
-    for (int i = 0; i < n; i += LANES) {
-        Eight eight;
-        memcpy(&eight, list + i, sizeof eight);
-        sum0 -= (Eight)(eight < limit[0]); /* a true comparison is -1 */
-        sum1 -= (Eight)(eight < limit[1]);
-        sum2 -= (Eight)(eight < limit[2]);
-    }
-    const Pair both = (Pair)(sum0 + (sum1 << 8)), third = (Pair)sum2; /* sums below 256 */
-    const uint64_t quarters = 0x0001000100010001u; /* times this: the top 16 bits add all four */
-    const uint64_t two = (both[0] + both[1]) * quarters >> 48;
-    less[0] = (int)(two & 0xffu);
-    less[1] = (int)(two >> 8);
-    less[2] = (int)((third[0] + third[1]) * quarters >> 48);
+#define LANES_RARE __attribute__((noinline, cold))
 #else
-    less[0] = less[1] = less[2] = 0;
-    for (int i = 0; i < n; i++) {
+#define LANES_RARE
+#endif
+
+#if defined(__wasm_simd128__) /* where clang 14 never ends over the vector types below */
+static inline uint32_t lanes_match(const uint16_t *eight, uint16_t number, const uint16_t far[3]) {
+    const v128_t way = wasm_i16x8_sub(wasm_v128_load(eight), wasm_u16x8_splat(number));
+    v128_t match = wasm_u16x8_splat(0);
+    for (int i = 0; i < 3; i++) {
+        match = wasm_v128_or(match, wasm_i16x8_eq(way, wasm_u16x8_splat(far[i])));
+        match = wasm_v128_or(match, wasm_i16x8_eq(way, wasm_u16x8_splat((uint16_t)-far[i])));
+    }
+    return wasm_i16x8_bitmask(match);
+}
+#elif defined(__GNUC__) && !defined(__CUDACC__)
+typedef uint16_t LanesEight __attribute__((vector_size(16)));
+typedef uint64_t LanesPair __attribute__((vector_size(16)));
+
+/* All bits set where one of eight numbers is one of three, or 65536 less one of three. */
+static inline LanesEight lanes_match(LanesEight eight, const uint16_t three[3]) {
+    const LanesEight back = 0 - eight;
+    LanesEight match = {0};
+    for (int i = 0; i < 3; i++) {
+        match |= (LanesEight)(eight == three[i]) | (LanesEight)(back == three[i]);
+    }
+    return match;
+}
+#endif
+
+/* Which of twelve numbers are as far before or behind `number` as one of three; one bit each. */
+static inline uint32_t lanes_beside(const uint16_t list[12], uint16_t number,
+                                    const uint16_t far[3]) {
+#if defined(__wasm_simd128__)
+    return lanes_match(list, number, far) | lanes_match(list + 4, number, far) >> 4 << 8;
+#elif defined(__GNUC__) && !defined(__CUDACC__)
+    const LanesEight low_bits = {1, 2, 4, 8, 16, 32, 64, 128},
+                     high_bits = {0, 0, 0, 0, 256, 512, 1024, 2048};
+    LanesEight low, tail;
+    memcpy(&low, list, sizeof low);
+    memcpy(&tail, list + 4, sizeof tail);
+    const LanesPair found = (LanesPair)((lanes_match(low - number, far) & low_bits) |
+                                        (lanes_match(tail - number, far) & high_bits));
+    /* No bit is there twice, so adding the eight up puts them together. */
+    return (uint32_t)((found[0] | found[1]) * UINT64_C(0x0001000100010001) >> 48);
+#else
+    uint32_t found = 0;
+    for (int i = 0; i < 12; i++) {
         for (int k = 0; k < 3; k++) {
-            less[k] += list[i] < limit[k];
+            const uint16_t way = (uint16_t)(list[i] - number);
+            found |= (uint32_t)(way == far[k] || way == (uint16_t)-far[k]) << i;
         }
     }
+    return found;
 #endif
 }
 
 /* The lowest bit of a set that is not empty. LANES_EACH(i, set) walks over the bits of a set. */
-static inline int lanes_lowest(uint32_t set) {
+static inline unsigned lanes_lowest(uint64_t set) {
 #if defined(__GNUC__) && !defined(__CUDACC__)
-    return __builtin_ctz(set);
+    return (unsigned)__builtin_ctzll(set);
 #else
-    int bit = 0;
+    unsigned bit = 0;
     while ((set >> bit & 1) == 0) {
         bit++;
     }
@@ -55,8 +86,8 @@ static inline int lanes_lowest(uint32_t set) {
 }
 
 #define LANES_EACH(INDEX, SET)                                                                     \
-    for (uint32_t INDEX##_left = (SET), INDEX = 0;                                                 \
-         INDEX##_left != 0 && (INDEX = (uint32_t)lanes_lowest(INDEX##_left), 1);                   \
+    for (uint64_t INDEX##_left = (SET), INDEX = 0;                                                 \
+         INDEX##_left != 0 && (INDEX = (uint64_t)lanes_lowest(INDEX##_left), 1);                   \
          INDEX##_left &= INDEX##_left - 1)
 
 /* The first of eight counts, of 127 or less in all, whose running sum exceeds `draw`; 8 if none
@@ -78,28 +109,54 @@ static inline int lanes_draw(const uint8_t counts[LANES], int draw) {
 #endif
 }
 
-/* Moves what stands from `from` on by `by` places, -1 to LANES, in a list of n numbers and in the
- * list of marks beside it. Whole eights are moved, so both lists have room for 2 * LANES more
- * behind their n-th entry, all alike; what a list loses at the end is such an entry again. */
-static inline void lanes_shift(int16_t *list, uint8_t *marks, int n, int from, int by) {
-    typedef struct Numbers {
-        int16_t lane[LANES];
-    } Numbers;
-    typedef struct Marks {
-        uint8_t lane[LANES];
-    } Marks;
-    Numbers numbers, next_numbers;
-    Marks eight, next_eight;
-    memcpy(&numbers, list + from, sizeof numbers);
-    memcpy(&eight, marks + from, sizeof eight);
-    for (int i = from; i <= n; i += LANES) { /* read ahead of what is written */
-        memcpy(&next_numbers, list + i + LANES, sizeof next_numbers);
-        memcpy(&next_eight, marks + i + LANES, sizeof next_eight);
-        memcpy(list + i + by, &numbers, sizeof numbers);
-        memcpy(marks + i + by, &eight, sizeof eight);
-        numbers = next_numbers;
-        eight = next_eight;
+/* In each byte the number of bits set in it. */
+static inline uint64_t lanes_bits(uint64_t set) {
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    return (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
+/* The first of eight rising numbers, all of 127 or less, that is more than n; there is one. */
+static inline unsigned lanes_first_above(uint64_t rising, unsigned n) {
+    const uint64_t tops = UINT64_C(0x8080808080808080);
+    return lanes_lowest(~((n | 0x80u) * UINT64_C(0x0101010101010101) - rising) & tops) / 8;
+}
+
+/* How many members a set of 256 numbers has in each of its four words, a byte for each. */
+static inline uint32_t lanes_counts(const uint64_t set[4]) {
+    uint32_t counts = 0;
+    for (int word = 0; word < 4; word++) {
+        const uint64_t sum = lanes_bits(set[word]) * UINT64_C(0x0101010101010101) >> 56;
+        counts |= (uint32_t)sum << 8 * word;
     }
+    return counts;
+}
+
+/* The same from four counts side by side. */
+static inline uint32_t lanes_four(const uint8_t counts[4]) {
+    return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |
+           (uint32_t)counts[3] << 24;
+}
+
+/* All of them, which are less than 256. */
+static inline unsigned lanes_total(uint32_t counts) {
+    return counts * 0x01010101u >> 24;
+}
+
+/* The n-th member, from 0, of a set with these counts, of more than n in all. Nothing branches:
+ * which word, which byte and which bit it is cannot be predicted. */
+static inline unsigned lanes_nth(const uint64_t set[4], uint32_t counts, unsigned n) {
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    const uint32_t words = counts * 0x01010101u; /* byte j: how many in words 0 to j */
+    const unsigned word = (unsigned)((n >= (words & 0xffu)) + (n >= (words >> 8 & 0xffu)) +
+                                     (n >= (words >> 16 & 0xffu)));
+    n -= words << 8 >> 8 * word & 0xffu;
+    const uint64_t bytes = lanes_bits(set[word]) * ones; /* likewise, of the word's bytes */
+    const unsigned byte = lanes_first_above(bytes, n);
+    n -= (unsigned)(bytes << 8 >> 8 * byte & 0xffu);
+    const uint64_t spread = (set[word] >> 8 * byte & 0xffu) * ones & UINT64_C(0x8040201008040201);
+    const uint64_t bits = (spread + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & ones;
+    return 64 * word + 8 * byte + lanes_first_above(bits * ones, n);
 }
 
 #endif

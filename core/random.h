@@ -37,4 +37,17 @@ static inline uint32_t random_below(Random *random, uint32_t n) {
     return (uint32_t)(product >> 32);
 }
 
+/* An even choice of a pair: returns 0 to a-1, and in `second` 0 to b-1; a times b is below 2^32.
+ * The same numbers as from a choice below a * b, divided by b, but without the division. */
+static inline uint32_t random_pair(Random *random, uint32_t a, uint32_t b, uint32_t *second) {
+    const uint32_t n = a * b;
+    uint64_t first, rest;
+    do {
+        first = (random_next(random) >> 32) * a;
+        rest = (first & UINT32_MAX) * b;
+    } while ((uint32_t)rest < n && (uint32_t)rest < (uint32_t)(-n) % n);
+    *second = (uint32_t)(rest >> 32);
+    return (uint32_t)(first >> 32);
+}
+
 #endif

@@ -1,7 +1,10 @@
-/* tests/core.c -- the small things everybody stands on: text, JSON, generator, hexagons, hash. */
+/* tests/core.c -- the small things everybody stands on: text, JSON, generator, hexagons, sets,
+ * hash. */
+#include "core/bag.h"
 #include "core/bytes.h"
 #include "core/hex.h"
 #include "core/json.h"
+#include "core/lanes.h"
 #include "core/random.h"
 #include "core/text.h"
 
@@ -549,6 +552,102 @@ static void random_is_even_for_large_ranges(void **unused) {
     }
 }
 
+/* A pair is the quotient and the rest of one number below the product. */
+static void random_pairs(void **unused) {
+    (void)unused;
+    Random one, other;
+    random_seed(&one, 9);
+    random_seed(&other, 9);
+    for (uint32_t a = 1; a <= 9; a++) {
+        for (uint32_t b = 1; b <= 150; b++) {
+            uint32_t second;
+            const uint32_t first = random_pair(&one, a, b, &second);
+            const uint32_t number = random_below(&other, a * b);
+            assert_int_equal(first, number / b);
+            assert_int_equal(second, number % b);
+        }
+    }
+    for (int i = 0; i < 1000; i++) { /* where a third of the numbers is thrown away */
+        uint32_t second;
+        const uint32_t first = random_pair(&one, 3, 0x40000000u, &second);
+        const uint32_t number = random_below(&other, 0xc0000000u);
+        assert_int_equal(first, number / 0x40000000u);
+        assert_int_equal(second, number % 0x40000000u);
+    }
+}
+
+/* Sets. */
+
+static void bags_count(void **unused) {
+    (void)unused;
+    Random random;
+    random_seed(&random, 10);
+    for (int round = 0; round < 2000; round++) {
+        unsigned count[BAG_KINDS], kinds = 0;
+        Bag bag = 0;
+        for (unsigned kind = 0; kind < BAG_KINDS; kind++) {
+            count[kind] = random_below(&random, 3) == 0 ? random_below(&random, 64) : 0;
+            bag += bag_of(kind, count[kind]);
+        }
+        for (unsigned kind = 0; kind < BAG_KINDS; kind++) {
+            assert_int_equal(bag_count(bag, kind), count[kind]);
+            if (count[kind] > 0) {
+                assert_int_equal(bag_nth_kind(bag, kinds), kind);
+                kinds++;
+            }
+        }
+        assert_int_equal(bag_kinds(bag), kinds);
+    }
+}
+
+static void nth_of_a_set(void **unused) {
+    (void)unused;
+    Random random;
+    random_seed(&random, 11);
+    for (int round = 0; round < 2000; round++) {
+        uint64_t set[4] = {0};
+        for (int word = 0; word < 4; word++) { /* from nearly empty to half full */
+            for (uint64_t bits = UINT64_MAX; bits != 0 && random_below(&random, 4) > 0;) {
+                bits &= random_next(&random);
+                set[word] = bits;
+            }
+        }
+        uint8_t counts[4] = {0};
+        unsigned all = 0;
+        for (unsigned i = 0; i < 256; i++) {
+            counts[i / 64] = (uint8_t)(counts[i / 64] + (set[i / 64] >> i % 64 & 1));
+        }
+        assert_int_equal(lanes_counts(set), lanes_four(counts));
+        for (unsigned i = 0; i < 256; i++) {
+            if ((set[i / 64] >> i % 64 & 1) != 0) {
+                assert_int_equal(lanes_nth(set, lanes_counts(set), all), i);
+                all++;
+            }
+        }
+        assert_int_equal(lanes_total(lanes_counts(set)), all);
+    }
+}
+
+static void twelve_beside(void **unused) {
+    (void)unused;
+    static const uint16_t FAR[3] = {256, 61695, 4097};
+    Random random;
+    random_seed(&random, 12);
+    for (int round = 0; round < 2000; round++) {
+        uint16_t list[12];
+        const uint16_t number = (uint16_t)random_next(&random);
+        uint32_t expected = 0;
+        for (int i = 0; i < 12; i++) {
+            const uint16_t far = FAR[random_below(&random, 3)];
+            const uint32_t how = random_below(&random, 4);
+            const int away = how == 0 ? far : how == 1 ? -far : (int)how;
+            list[i] = (uint16_t)(number + away);
+            expected |= (uint32_t)(how < 2) << i;
+        }
+        assert_int_equal(lanes_beside(list, number, FAR), expected);
+    }
+}
+
 /* Hexagons. */
 
 static void hex_distances(void **unused) {
@@ -712,6 +811,10 @@ int main(void) {
         cmocka_unit_test(random_is_known),
         cmocka_unit_test(random_is_even),
         cmocka_unit_test(random_is_even_for_large_ranges),
+        cmocka_unit_test(random_pairs),
+        cmocka_unit_test(bags_count),
+        cmocka_unit_test(nth_of_a_set),
+        cmocka_unit_test(twelve_beside),
         cmocka_unit_test(hex_distances),
         cmocka_unit_test(hex_directions),
         cmocka_unit_test(hex_distance_is_a_walk),

@@ -57,36 +57,35 @@ static void spaces(Text *out, int count) {
 
 /* A small letter for a knight, a capital and the value for a baron. */
 static void draw_donjon(const Baron *baron, int index, const Drawing *drawing, Text *out) {
-    const Donjon *donjon = &baron->donjon[index];
+    const Donjon donjon = donjon_of(baron, index);
     if (drawing->colour) {
-        text_format(out, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[donjon->seat]);
+        text_format(out, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[donjon.seat]);
     }
-    text_char(out, (char)((donjon->side == BARON ? 'A' : 'a') + donjon->seat));
-    if (donjon->side == BARON) {
-        text_number(out, baron->chip[index] - 128);
-    } else if (donjon->side != KNIGHT) {
-        text_char(out, donjon->side == CLAIMING ? '!' : '-');
+    text_char(out, (char)((donjon.side == BARON ? 'A' : 'a') + donjon.seat));
+    if (donjon.side == BARON) {
+        text_number(out, baron_ring_value(donjon.ring));
+    } else if (donjon.side != KNIGHT) {
+        text_char(out, donjon.side == CLAIMING ? '!' : '-');
     }
     plain(out, drawing);
 }
 
 /* One of the two lines of a tile's block. */
-static void draw_tile(const Baron *baron, int place, int line, int width, const Drawing *drawing,
+static void draw_tile(const Baron *baron, Cell cell, int line, int width, const Drawing *drawing,
                       Text *out) {
-    const int kind = baron->tile_kind[place] & ~HELD;
+    const int kind = baron_kind_at(baron, cell), donjon = baron_donjon_at(baron, cell);
     const Look *look = &LOOK[kind];
-    const bool held = (baron->tile_kind[place] & HELD) != 0;
     char memory[64] = "";
     Text block = text_over(memory, sizeof memory);
     const char *gap = width == WIDE ? " " : "";
     if (line == 1) {
-        baron_write_cell(baron->tile_cell[place], &block);
+        baron_write_cell(cell, &block);
         if (text_width(memory) >= width) { /* a narrow block has no room for it */
             text_clear(&block);
         }
-    } else if (held) {
+    } else if (donjon >= 0) {
         text_format(&block, "%s%s", look->letters.in[drawing->lang], gap);
-        draw_donjon(baron, baron_donjon_at(baron, baron->tile_cell[place]), drawing, &block);
+        draw_donjon(baron, donjon, drawing, &block);
         colour(&block, drawing, look->paper, look->ink);
     } else {
         text_put(&block, look->letters.in[drawing->lang]);
@@ -109,15 +108,14 @@ static void draw_tile(const Baron *baron, int place, int line, int width, const 
 
 /* One of the two lines of an empty cell's block: its name, dim, and whether the seat to act can
  * lay something there. */
-static void draw_edge(const Baron *baron, int place, int line, int width, const Drawing *drawing,
+static void draw_edge(const Baron *baron, Cell cell, int line, int width, const Drawing *drawing,
                       Text *out) {
     bool fits = false;
     for (int kind = 0; kind < KINDS && baron->phase == LAY; kind++) {
-        fits = fits || baron_legal(baron, move_of(PLAYER_LAY, kind, baron->edge_cell[place]));
+        fits = fits || baron_legal(baron, move_of(PLAYER_LAY, kind, cell));
     }
     char memory[16] = "";
     Text block = text_over(memory, sizeof memory);
-    const Cell cell = baron->edge_cell[place];
     if (width == NARROW) { /* the two numbers one above the other */
         text_format(&block, line == 0 ? "%d" : ",%d", line == 0 ? cell_q(cell) : cell_r(cell));
     } else if (line == 0) {
@@ -141,10 +139,10 @@ static int column_of(Cell cell, int width) {
 }
 
 /* The columns from the leftmost to the rightmost block. */
-static int columns(const Baron *baron, int width, int *left) {
+static int columns(const Cell *land, int cells, int width, int *left) {
     int right = *left = 0;
-    for (int i = 0; i < baron->edges; i++) {
-        const int column = column_of(baron->edge_cell[i], width);
+    for (int i = 0; i < cells; i++) {
+        const int column = column_of(land[i], width);
         *left = column < *left ? column : *left;
         right = column + width > right ? column + width : right;
     }
@@ -152,39 +150,30 @@ static int columns(const Baron *baron, int width, int *left) {
 }
 
 static void draw_board(const Baron *baron, const Drawing *drawing, Text *out) {
-    if (baron->tiles == 0) {
+    Cell land[SPOTS];
+    const int cells = baron_land(baron, land);
+    if (cells == 0) {
         return;
     }
     int left;
-    const int width = columns(baron, WIDE, &left) <= drawing->width ? WIDE : NARROW;
-    columns(baron, width, &left);
-    int tile = 0, edge = 0;
-    while (edge < baron->edges) { /* an edge cell ends every row, and stands in every row */
-        const int r = cell_r(baron->edge_cell[edge]);
-        int next_tile = tile, next_edge = edge;
+    const int width = columns(land, cells, WIDE, &left) <= drawing->width ? WIDE : NARROW;
+    columns(land, cells, width, &left);
+    int next = 0;
+    for (int from = 0; from < cells; from = next) { /* a row of the board, in two lines */
         for (int line = 0; line < 2; line++) {
             int column = left;
-            next_tile = tile;
-            next_edge = edge;
-            for (;;) {
-                const Cell t = next_tile < baron->tiles ? baron->tile_cell[next_tile] : NOWHERE;
-                const Cell e = next_edge < baron->edges ? baron->edge_cell[next_edge] : NOWHERE;
-                const Cell cell = t < e ? t : e;
-                if (cell == NOWHERE || cell_r(cell) != r) {
-                    break;
-                }
+            for (next = from; next < cells && cell_r(land[next]) == cell_r(land[from]); next++) {
+                const Cell cell = land[next];
                 spaces(out, column_of(cell, width) - column);
                 column = column_of(cell, width) + width;
-                if (t < e) {
-                    draw_tile(baron, next_tile++, line, width, drawing, out);
+                if (baron_kind_at(baron, cell) != NO_KIND) {
+                    draw_tile(baron, cell, line, width, drawing, out);
                 } else {
-                    draw_edge(baron, next_edge++, line, width, drawing, out);
+                    draw_edge(baron, cell, line, width, drawing, out);
                 }
             }
             text_char(out, '\n');
         }
-        tile = next_tile;
-        edge = next_edge;
     }
     text_char(out, '\n');
 }

@@ -1,6 +1,8 @@
 /* games/baron/fight.h -- founding and fighting, B17 to B23 and B25; part of rules.c.
  *
- * Sets of donjons are bits by their index on the board, which is also the order of placing. */
+ * Sets of donjons are bits by their index on the board, which is also the order of placing. Parts
+ * of a ring are four bits a step, as in the ring itself: all of them where the step belongs to it.
+ */
 #ifndef GAMES_BARON_FIGHT_H
 #define GAMES_BARON_FIGHT_H
 
@@ -8,125 +10,97 @@ typedef struct Battle {
     uint32_t ready;                /* knights that are still in it */
     uint32_t barons;               /* all that stand */
     uint16_t clash[DONJONS_ROOM];  /* B18: whom it clashes with; filled for ready knights */
-    uint8_t field[DONJONS_ROOM];   /* B19: steps of its ring that are battlefield */
-    int8_t value[DONJONS_ROOM];    /* B17 */
+    Ring field[DONJONS_ROOM];      /* B19: the part of its ring that is battlefield */
     int8_t strength[DONJONS_ROOM]; /* B19, halved by B25 */
 } Battle;
 
-/* Which steps of a ring lie in the ring of a meadow that is `way` off: by its r, then its q. */
-static unsigned ring_overlap(int way) {
-    static const uint8_t OVERLAP[5][5] = {
-        {0x00, 0x00, 0x04, 0x06, 0x02}, {0x00, 0x0c, 0x0a, 0x05, 0x03},
-        {0x08, 0x14, 0x00, 0x22, 0x01}, {0x18, 0x28, 0x11, 0x21, 0x00},
-        {0x10, 0x30, 0x20, 0x00, 0x00},
-    };
-    const unsigned q = (unsigned)(cell_q((Cell)way) + 2), r = (unsigned)(cell_r((Cell)way) + 2);
-    return q < 5 && r < 5 ? OVERLAP[r][q] : 0;
+/* The part of a ring where valued tiles lie: their four bits are more than a meadow's. */
+static inline Ring valued_part(Ring ring) {
+    return 15 * ((ring >> 1 | ring >> 2 | ring >> 3) & RING_STEPS);
 }
 
-/* The steps of a ring where valued tiles lie: those whose four bits are more than a meadow's,
- * gathered from every fourth bit into six. */
-static unsigned valued_steps(uint32_t ring) {
-    const uint32_t more = (ring >> 1 | ring >> 2 | ring >> 3) & 0x111111u;
-    const uint32_t pairs = (more | more >> 3) & 0x030303u;
-    return (pairs & 0x03u) | (pairs >> 6 & 0x0cu) | (pairs >> 12 & 0x30u);
-}
-
-static int steps_value(uint32_t ring, unsigned steps) {
-    int value = 0;
-    LANES_EACH(step, steps) {
-        value += ring_tile_value(ring, (int)step);
-    }
-    return value;
-}
-
-/* The valued tiles that donjon a shares with donjon b, as steps of a's ring. */
-static unsigned shared_steps(const Baron *baron, int a, int b) {
-    const Donjon *donjon = baron->donjon;
-    return ring_overlap(donjon[b].cell - donjon[a].cell) & valued_steps(donjon[a].ring);
+/* The part of donjon a's ring that it shares with donjon b and where valued tiles lie. */
+static inline Ring shared_part(const Baron *baron, int a, int b) {
+    return ring_overlap(baron->donjon_cell[a], baron->donjon_cell[b]) &
+           valued_part(baron->donjon_ring[a]);
 }
 
 bool baron_clash(const Baron *baron, int a, int b) {
-    return baron->donjon[a].seat != baron->donjon[b].seat && shared_steps(baron, a, b) != 0;
+    return baron->donjon_seat[a] != baron->donjon_seat[b] && shared_part(baron, a, b) != 0;
 }
 
 static int halve(int number) { /* B25: up, toward the greater whole number */
     return (number + 1) >> 1;
 }
 
-static bool in_set(uint32_t set, int index) {
-    return (set >> index & 1) != 0;
-}
-
-/* B18: who clashes with whom, and the battlefields of the ready knights. Returns whether anybody
- * clashes at all. */
-static bool find_clashes(const Baron *baron, Battle *battle) {
+/* B18: who clashes with whom, and the battlefields of the ready knights. Returns all who clash with
+ * a ready knight. */
+static uint32_t find_clashes(const Baron *baron, Battle *battle) {
     const uint32_t all = battle->ready | battle->barons;
-    unsigned any = 0;
-    memset(battle->clash, 0, sizeof battle->clash);
+    uint32_t foes = 0;
     memset(battle->field, 0, sizeof battle->field);
     LANES_EACH(a, battle->ready) {
+        const unsigned seat = baron->donjon_seat[a];
+        uint32_t clash = 0;
         LANES_EACH(b, all) {
-            const bool foes = baron->donjon[a].seat != baron->donjon[b].seat;
-            const unsigned steps = foes ? shared_steps(baron, (int)a, (int)b) : 0;
-            battle->clash[a] |= (uint16_t)((steps != 0) << b);
-            battle->field[a] |= (uint8_t)steps;
-            any |= steps;
+            const uint32_t own = (uint32_t)(baron->donjon_seat[b] == seat);
+            const Ring part = shared_part(baron, (int)a, (int)b) & (own - 1u);
+            clash |= (uint32_t)(part != 0) << b;
+            battle->field[a] |= part;
         }
+        battle->clash[a] = (uint16_t)clash;
+        foes |= clash;
     }
-    return any != 0;
+    return foes;
 }
 
 /* B19: strengths, for the clashes found. A battlefield counts for nobody: also not for a third who
  * holds the tile. */
-static void find_strengths(const Baron *baron, Battle *battle) {
-    uint8_t own[DONJONS_ROOM];
+static void find_strengths(const Baron *baron, Battle *battle, uint32_t foes) {
+    Ring own[DONJONS_ROOM];
     memcpy(own, battle->field, sizeof own);
     LANES_EACH(a, battle->ready) {
-        LANES_EACH(step, own[a]) {
-            const Cell cell = (Cell)(baron->donjon[a].cell + STEP[step]);
+        LANES_EACH(bit, own[a] & RING_STEPS) {
+            const Cell cell = (Cell)(baron->donjon_cell[a] + STEP[bit / 4]);
             LANES_EACH(b, donjons_beside(baron, cell)) {
-                battle->field[b] |= (uint8_t)(1u << step_of(cell - baron->donjon[b].cell));
+                battle->field[b] |= 15u << 4 * step_of(baron->donjon_cell[b], cell);
             }
         }
     }
-    for (int a = 0; a < baron->donjons; a++) {
-        const int lost =
-            battle->field[a] == 0 ? 0 : steps_value(baron->donjon[a].ring, battle->field[a]);
-        const int strength = battle->value[a] - lost;
-        const bool halved = baron->donjon[a].side == CLAIMING;
+    LANES_EACH(a, battle->ready | foes) {
+        const int strength = baron_ring_value(baron->donjon_ring[a] & ~battle->field[a]);
+        const bool halved = in_set(baron->claiming, (int)a);
         battle->strength[a] = (int8_t)(halved ? halve(strength) : strength);
     }
 }
 
 /* The same anew, without those who have left the battle. */
 static void measure(const Baron *baron, Battle *battle) {
-    find_clashes(baron, battle);
-    find_strengths(baron, battle);
+    find_strengths(baron, battle, find_clashes(baron, battle));
 }
 
-/* The cells that these steps from a meadow lead to. */
-static void tell_steps(Event *event, Cell meadow, unsigned steps) {
-    LANES_EACH(step, steps) {
-        tell_cell(event, (Cell)(meadow + STEP[step]));
+/* The cells of a part of the ring around a meadow. */
+static void tell_part(Event *event, Cell meadow, Ring part) {
+    LANES_EACH(bit, part & RING_STEPS) {
+        tell_cell(event, (Cell)(meadow + STEP[bit / 4]));
     }
 }
 
 static void tell_fight(const Baron *baron, const Battle *battle, int a, int b, int rule,
                        EventLog *log) {
-    Event *event = events_add(log, EVENT_FIGHT, rule, baron->donjon[a].seat);
-    event->other = (int8_t)baron->donjon[b].seat;
+    Event *event = events_add(log, EVENT_FIGHT, rule, baron->donjon_seat[a]);
+    event->other = (int8_t)baron->donjon_seat[b];
     event->number[0] = battle->strength[a];
     event->number[1] = battle->strength[b];
-    event->number[2] = battle->value[a];
-    event->number[3] = battle->value[b];
-    event->number[4] = baron->donjon[b].side == BARON;
+    event->number[2] = (int16_t)baron_ring_value(baron->donjon_ring[a]);
+    event->number[3] = (int16_t)baron_ring_value(baron->donjon_ring[b]);
+    event->number[4] = in_set(baron->barons, b);
     event->number[5] = battle->strength[a] > battle->strength[b];
-    tell_cell(event, baron->donjon[a].cell);
-    tell_cell(event, baron->donjon[b].cell);
-    tell_steps(event, baron->donjon[a].cell, battle->field[a]);
-    const unsigned told = ring_overlap(baron->donjon[a].cell - baron->donjon[b].cell);
-    tell_steps(event, baron->donjon[b].cell, battle->field[b] & ~told);
+    tell_cell(event, baron->donjon_cell[a]);
+    tell_cell(event, baron->donjon_cell[b]);
+    tell_part(event, baron->donjon_cell[a], battle->field[a]);
+    const Ring told = ring_overlap(baron->donjon_cell[b], baron->donjon_cell[a]);
+    tell_part(event, baron->donjon_cell[b], battle->field[b] & ~told);
 }
 
 /* B20: knights among themselves. Returns those that do not survive. */
@@ -144,11 +118,13 @@ static uint32_t knights_beaten(const Baron *baron, const Battle *battle, EventLo
 }
 
 /* B21: does knight a step back behind knight b of the same player? */
-static bool weaker(const Battle *battle, int a, int b) {
+static bool weaker(const Baron *baron, const Battle *battle, int a, int b) {
     if (battle->strength[a] != battle->strength[b]) {
         return battle->strength[a] < battle->strength[b];
     }
-    return battle->value[a] != battle->value[b] ? battle->value[a] < battle->value[b] : a > b;
+    const int value_a = baron_ring_value(baron->donjon_ring[a]);
+    const int value_b = baron_ring_value(baron->donjon_ring[b]);
+    return value_a != value_b ? value_a < value_b : a > b;
 }
 
 /* B21: of a player's knights against one baron only the strongest fights. Returns the others. */
@@ -156,9 +132,9 @@ static uint32_t knights_spared(const Baron *baron, const Battle *battle) {
     uint32_t spared = 0;
     LANES_EACH(a, battle->ready) {
         LANES_EACH(b, battle->ready & ~(1u << a)) {
-            const bool rivals = baron->donjon[a].seat == baron->donjon[b].seat &&
+            const bool rivals = baron->donjon_seat[a] == baron->donjon_seat[b] &&
                                 (battle->clash[a] & battle->clash[b] & battle->barons) != 0;
-            spared |= (uint32_t)(rivals && weaker(battle, (int)a, (int)b)) << a;
+            spared |= (uint32_t)(rivals && weaker(baron, battle, (int)a, (int)b)) << a;
         }
     }
     return spared;
@@ -173,7 +149,7 @@ static uint32_t barons_met(const Baron *baron, const Battle *battle, uint32_t *f
         if (foes == 0) {
             continue;
         }
-        int strongest = lanes_lowest(foes);
+        int strongest = (int)lanes_lowest(foes);
         LANES_EACH(b, foes) {
             strongest = battle->strength[b] > battle->strength[strongest] ? (int)b : strongest;
         }
@@ -197,27 +173,27 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
     int n = 0;
     LANES_EACH(a, battle->ready) {
         LANES_EACH(b, battle->clash[a] & fallen) {
-            const uint8_t seat = baron->donjon[b].seat;
-            unsigned fresh = 0;
-            LANES_EACH(step, shared_steps(baron, (int)a, (int)b)) {
-                const Cell cell = (Cell)(baron->donjon[a].cell + STEP[step]);
+            const uint8_t seat = baron->donjon_seat[b];
+            Ring fresh = 0;
+            LANES_EACH(bit, shared_part(baron, (int)a, (int)b) & RING_STEPS) {
+                const Cell cell = (Cell)(baron->donjon_cell[a] + STEP[bit / 4]);
                 bool before = false;
                 for (int i = 0; i < n && !before; i++) {
                     before = counted[i] == cell && owner[i] == seat;
                 }
                 if (!before) {
-                    fresh |= 1u << step;
+                    fresh |= 15u << bit;
                     counted[n] = cell;
                     owner[n++] = seat;
                 }
             }
-            const int loss = steps_value(baron->donjon[a].ring, fresh);
+            const int loss = baron_ring_value(baron->donjon_ring[a] & fresh);
             gain[seat] -= loss;
             if (log != NULL && fresh != 0 && !is_out(baron, seat)) {
                 Event *event = events_add(log, EVENT_LOST, 22, seat);
-                event->other = (int8_t)baron->donjon[a].seat;
+                event->other = (int8_t)baron->donjon_seat[a];
                 event->number[0] = (int16_t)-loss;
-                tell_steps(event, baron->donjon[a].cell, fresh);
+                tell_part(event, baron->donjon_cell[a], fresh);
             }
         }
     }
@@ -227,35 +203,35 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
  * owner, or to one that founds at the same time and was placed earlier, scores nothing. */
 static void book_gains(const Baron *baron, const Battle *battle, int *gain, EventLog *log) {
     LANES_EACH(a, battle->ready) {
-        const Donjon *knight = &baron->donjon[a];
+        const int seat = baron->donjon_seat[a];
+        const Ring ring = baron->donjon_ring[a];
         const uint32_t earlier = battle->ready & ((1u << a) - 1);
-        unsigned steps = valued_steps(knight->ring);
+        Ring part = valued_part(ring);
         LANES_EACH(b, battle->barons | earlier) {
-            if (baron->donjon[b].seat == knight->seat) {
-                steps &= ~shared_steps(baron, (int)a, (int)b);
-            }
+            const uint32_t own = (uint32_t)(baron->donjon_seat[b] == seat);
+            part &= ~(shared_part(baron, (int)a, (int)b) & (0u - own));
         }
-        const int whole = steps_value(knight->ring, steps);
-        const bool halved = knight->side == CLAIMING;
+        const int whole = baron_ring_value(ring & part);
+        const bool halved = in_set(baron->claiming, (int)a);
         const int points = halved ? halve(whole) : whole;
-        gain[knight->seat] += points;
+        gain[seat] += points;
         if (log != NULL) {
-            Event *event = events_add(log, EVENT_FOUNDED, halved ? 25 : 23, knight->seat);
-            event->number[0] = battle->value[a];
-            event->number[1] = (int16_t)(is_out(baron, knight->seat) ? 0 : points);
+            Event *event = events_add(log, EVENT_FOUNDED, halved ? 25 : 23, seat);
+            event->number[0] = (int16_t)baron_ring_value(ring);
+            event->number[1] = (int16_t)(is_out(baron, seat) ? 0 : points);
             event->number[2] = halved;
-            tell_cell(event, knight->cell);
-            tell_steps(event, knight->cell, steps);
+            tell_cell(event, baron->donjon_cell[a]);
+            tell_part(event, baron->donjon_cell[a], part);
         }
     }
 }
 
 static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog *log) {
     LANES_EACH(d, log != NULL ? driven : 0) {
-        const int seat = baron->donjon[d].seat;
+        const int seat = baron->donjon_seat[d];
         Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
         event->number[0] = is_out(baron, seat);
-        tell_cell(event, baron->donjon[d].cell);
+        tell_cell(event, baron->donjon_cell[d]);
     }
 }
 
@@ -264,7 +240,7 @@ static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog 
 static void send_back(Baron *baron, uint32_t driven) {
     for (int d = baron->donjons - 1; d >= 0; d--) {
         if (in_set(driven, d)) {
-            const int seat = baron->donjon[d].seat;
+            const int seat = baron->donjon_seat[d];
             if (seat == baron->active) {
                 baron->resting++;
             } else if (!is_out(baron, seat)) {
@@ -279,23 +255,17 @@ static void send_back(Baron *baron, uint32_t driven) {
 static void resolve(Baron *baron, uint32_t ready, EventLog *log) {
     Battle battle;
     battle.ready = ready;
-    battle.barons = 0;
-    for (int d = 0; d < baron->donjons; d++) {
-        const bool stands = baron->donjon[d].side == BARON;
-        battle.value[d] = (int8_t)(stands             ? baron->chip[d] - 128
-                                   : in_set(ready, d) ? baron_ring_value(baron->donjon[d].ring)
-                                                      : 0);
-        battle.barons |= (uint32_t)stands << d;
-        if (log != NULL && in_set(ready, d)) {
-            Event *event = events_add(log, EVENT_READY, 17, baron->donjon[d].seat);
-            event->number[0] = battle.value[d];
-            tell_cell(event, baron->donjon[d].cell);
-        }
+    battle.barons = baron->barons;
+    LANES_EACH(d, log != NULL ? ready : 0) {
+        Event *event = events_add(log, EVENT_READY, 17, baron->donjon_seat[d]);
+        event->number[0] = (int16_t)baron_ring_value(baron->donjon_ring[d]);
+        tell_cell(event, baron->donjon_cell[d]);
     }
     uint32_t driven = 0;
     int gain[SEATS_MAX] = {0};
-    if (find_clashes(baron, &battle)) {
-        find_strengths(baron, &battle);
+    const uint32_t foes = find_clashes(baron, &battle);
+    if (foes != 0) {
+        find_strengths(baron, &battle, foes);
         const uint32_t beaten = knights_beaten(baron, &battle, log);
         if (beaten != 0) {
             tell_driven(baron, beaten, 20, log);
@@ -321,10 +291,8 @@ static void resolve(Baron *baron, uint32_t ready, EventLog *log) {
         const int change = is_out(baron, seat) ? 0 : gain[seat];
         baron->honour[seat] = (int16_t)(baron->honour[seat] + change);
     }
-    LANES_EACH(d, battle.ready) {
-        baron->donjon[d].side = BARON;
-        baron->chip[d] = (uint8_t)(battle.value[d] + 128);
-    }
+    baron->barons |= (uint16_t)battle.ready;
+    baron->claiming &= (uint16_t)~battle.ready;
     if (driven != 0) {
         send_back(baron, driven);
     }

@@ -20,22 +20,18 @@ enum { BELIEFS_MAX = 6 };
 
 /* Tiles of a kind that lie where all can see them, or that the state says who has. */
 static void count_seen(const Baron *baron, uint8_t seen[KINDS]) {
-    memset(seen, 0, KINDS);
-    for (int i = 0; i < baron->tiles; i++) {
-        seen[baron->tile_kind[i] & ~HELD]++;
-    }
+    Bag all = baron->spent + bag_of(MEADOW, baron->seats == 5);
     for (int i = 0; i < ROW_PLACES; i++) {
         if (baron->row[i] != NO_KIND) {
-            seen[baron->row[i]]++;
+            all += bag_of(baron->row[i], 1);
         }
+    }
+    for (int seat = 0; seat < baron->seats; seat++) {
+        all += baron->reserve[seat];
     }
     for (int kind = 0; kind < KINDS; kind++) {
-        seen[kind] = (uint8_t)(seen[kind] + baron->gone[kind]);
-        for (int seat = 0; seat < baron->seats; seat++) {
-            seen[kind] = (uint8_t)(seen[kind] + baron->reserve[seat][kind]);
-        }
+        seen[kind] = (uint8_t)bag_count(all, (unsigned)kind);
     }
-    seen[MEADOW] = (uint8_t)(seen[MEADOW] + (baron->seats == 5));
 }
 
 static bool is_dealt(const Baron *baron, int seat) {
@@ -148,7 +144,9 @@ int baron_out_of_game(const Baron *baron, int kind) {
     assert(n > 0);
     const int down = agreed(&beliefs[0].gone[kind], sizeof(Belief), n);
     const int meadow = kind == MEADOW && baron->seats == 5; /* B5 */
-    return down == UNKNOWN ? UNKNOWN : baron->gone[kind] + meadow + down;
+    return down == UNKNOWN ? UNKNOWN
+                           : (int)bag_count(baron->spent, (unsigned)kind) -
+                                 baron_laid(baron, kind) + meadow + down;
 }
 
 bool baron_deal_possible(const Baron *baron) {
@@ -171,5 +169,5 @@ bool baron_seen(const void *before, Move move, int seat) {
 bool baron_reveals(const void *before, Move move) {
     const Baron *baron = (const Baron *)before;
     return move_action(move) == PLAYER_LAY && is_hidden(baron, baron->active) &&
-           baron->reserve[baron->active][move_number(move)] == 0;
+           bag_count(baron->reserve[baron->active], move_number(move)) == 0;
 }

@@ -117,7 +117,7 @@ static bool read_reserves(Loader *loader) {
                            "\"reserve\" de la place %d doit être une liste de sortes"),
                    seat);
         }
-        memset(loader->baron->reserve[seat], 0, KINDS);
+        loader->baron->reserve[seat] = 0;
         for (int j = json_first(loader->json, i); j != JSON_NONE; j = json_next(loader->json, j)) {
             int kind;
             if (is_null(loader, j)) {
@@ -134,7 +134,9 @@ static bool read_reserves(Loader *loader) {
             if (!baron_load_kind(loader, j, "\"reserve\"", &kind)) {
                 return false;
             }
-            if (loader->baron->reserve[seat][kind]++ == BARON_COUNT[kind]) {
+            Bag *reserve = &loader->baron->reserve[seat];
+            *reserve += bag_of((unsigned)kind, 1);
+            if (bag_count(*reserve, (unsigned)kind) > BARON_COUNT[kind]) {
                 REFUSE(loader,
                        TEXT_IN(loader->error, "there are only %d tiles of kind %s",
                                "es gibt nur %d Plättchen der Art %s",
@@ -248,7 +250,7 @@ static bool check_board(const Loader *loader, const Cell *cells, const uint8_t *
         const int at = queue[done++];
         for (int i = 0; i < n; i++) {
             for (int step = 0; step < 6; step++) {
-                if (cells[i] != cells[at] + STEP[step]) {
+                if (cells[i] != (Cell)(cells[at] + STEP[step])) {
                     continue;
                 }
                 if (kinds[i] == kinds[at] && kinds[i] != MEADOW) {
@@ -362,8 +364,8 @@ static bool read_donjon(Loader *loader, int node, Cell cell) {
                        "auf dem Brett stehen mehr Wohntürme, als es im Spiel gibt (B2)",
                        "il y a plus de donjons sur le plateau que dans le jeu (B2)"));
     }
-    baron_add_donjon(baron, seat, is_baron ? BARON : KNIGHT, cell, value);
-    const uint32_t ring = baron->donjon[baron->donjons - 1].ring;
+    baron_add_donjon(baron, seat, is_baron ? BARON : KNIGHT, cell);
+    const uint32_t ring = baron->donjon_ring[baron->donjons - 1];
     int tiles = 0;
     for (int step = 0; step < 6; step++) {
         tiles += (ring >> (4 * step) & 15u) != 0;

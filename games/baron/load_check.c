@@ -11,7 +11,7 @@ bool baron_check_donjons(Loader *loader) {
     for (int seat = 0; seat < baron->seats; seat++) {
         int all = baron->hand[seat] + resting[seat];
         for (int d = 0; d < baron->donjons; d++) {
-            all += baron->donjon[d].seat == seat;
+            all += baron->donjon_seat[d] == seat;
         }
         const int most = BARON_DONJONS[baron->seats];
         if (is_out(baron, seat) ? all > most : all != most) {
@@ -74,13 +74,17 @@ bool baron_check_start_tiles(Loader *loader) {
                 continue;
             }
             baron->hidden |= (uint8_t)(1u << seat);
-            if (!is_out(baron, seat) && baron->reserve[seat][kind]-- == 0) {
+            if (is_out(baron, seat)) {
+                continue;
+            }
+            if (bag_count(baron->reserve[seat], (unsigned)kind) == 0) {
                 REFUSE(loader,
                        TEXT_IN(loader->error, "\"secret\" of seat %d is not in its reserve (B27)",
                                "\"secret\" von Platz %d liegt nicht in seinem Vorrat (B27)",
                                "\"secret\" de la place %d n’est pas dans sa réserve (B27)"),
                        seat);
             }
+            baron->reserve[seat] -= bag_of((unsigned)kind, 1);
         }
     }
     return true;
@@ -104,10 +108,7 @@ bool baron_check_tiles(Loader *loader) {
         }
     }
     for (int kind = 0; kind < KINDS; kind++) {
-        int seen = baron->pile[kind];
-        for (int i = 0; i < baron->tiles; i++) {
-            seen += (baron->tile_kind[i] & ~HELD) == kind;
-        }
+        int seen = baron->pile[kind] + (int)bag_count(baron->spent, (unsigned)kind);
         for (int i = 0; i < ROW_PLACES; i++) {
             seen += baron->row[i] == kind;
         }
@@ -130,7 +131,7 @@ bool baron_check_tiles(Loader *loader) {
                            "présentoir, les réserves et la pile, %d hors du jeu (B1)"),
                    BARON_KIND[kind], BARON_COUNT[kind], seen, told ? gone[kind] : down);
         }
-        baron->gone[kind] = (uint8_t)rest;
+        baron->spent += bag_of((unsigned)kind, (unsigned)rest);
     }
     if (!baron_deal_possible(baron)) {
         REFUSE(loader,
@@ -153,11 +154,7 @@ bool baron_check_setup(Loader *loader) {
         dealt++;
     }
     for (int seat = 0; seat < baron->seats; seat++) {
-        int tiles = 0;
-        for (int kind = 0; kind < KINDS; kind++) {
-            tiles += baron->reserve[seat][kind];
-        }
-        if (tiles != 1 || baron->reserve[seat][MEADOW] != 1 || baron->honour[seat] != 0 ||
+        if (baron->reserve[seat] != bag_of(MEADOW, 1) || baron->honour[seat] != 0 ||
             is_out(baron, seat) || is_hidden(baron, seat) != (seat % BARON_SLOTS < dealt)) {
             REFUSE(loader, TEXT_IN(loader->error,
                                    "in the set-up each seat has no honour, a meadow, and the "
@@ -190,8 +187,8 @@ bool baron_check_claims(Loader *loader) {
     const Json *json = loader->json;
     const int asked = member(loader, "asked"), claimed = member(loader, "claimed");
     for (int d = 0; d < baron->donjons && asked != JSON_NONE; d++) {
-        if (baron->donjon[d].side == KNIGHT && !is_out(baron, baron->donjon[d].seat)) {
-            baron->donjon[d].side = WAIVING;
+        if (donjon_side(baron, d) == KNIGHT && !is_out(baron, baron->donjon_seat[d])) {
+            baron->waiving |= (uint16_t)(1u << d);
         }
     }
     for (int round = 0; round < 2; round++) {
@@ -205,7 +202,7 @@ bool baron_check_claims(Loader *loader) {
             const int d = json_words(json, i, words, sizeof words) && baron_read_cell(words, &cell)
                               ? baron_donjon_at(baron, cell)
                               : -1;
-            if (d < 0 || baron->donjon[d].side != (asked == JSON_NONE ? KNIGHT : WAIVING)) {
+            if (d < 0 || donjon_side(baron, d) != (asked == JSON_NONE ? KNIGHT : WAIVING)) {
                 REFUSE(loader,
                        TEXT_IN(loader->error,
                                "\"asked\" and \"claimed\" must list cells of knights of players "
@@ -215,13 +212,14 @@ bool baron_check_claims(Loader *loader) {
                                "\"asked\" et \"claimed\" doivent donner des cases de chevaliers de "
                                "places non éliminées, chacune une fois (B25)"));
             }
-            baron->donjon[d].side = round == 0 ? CLAIMING : KNIGHT;
+            baron->waiving &= (uint16_t) ~(1u << d);
+            baron->claiming |= (uint16_t)((round == 0) << d);
         }
     }
     const int seat = baron->active;
     bool open = false; /* else asking would end the game */
     for (int d = 0; d < baron->donjons; d++) {
-        open = open || (baron->donjon[d].side == KNIGHT && !is_out(baron, baron->donjon[d].seat));
+        open = open || (donjon_side(baron, d) == KNIGHT && !is_out(baron, baron->donjon_seat[d]));
     }
     if (open) {
         baron_ask_next(baron);
@@ -239,10 +237,10 @@ bool baron_check_claims(Loader *loader) {
     }
     const int current = baron->asking;
     for (int d = 0; d < baron->donjons; d++) { /* asked in order: nobody answers out of turn */
-        const Donjon *donjon = &baron->donjon[d];
-        const int turn = (donjon->seat - baron->first + baron->seats) % baron->seats;
+        const Donjon donjon = donjon_of(baron, d);
+        const int turn = (donjon.seat - baron->first + baron->seats) % baron->seats;
         const int now = (seat - baron->first + baron->seats) % baron->seats;
-        const bool answered = donjon->side == CLAIMING || donjon->side == WAIVING;
+        const bool answered = donjon.side == CLAIMING || donjon.side == WAIVING;
         if (answered && (turn > now || (turn == now && d > current))) {
             REFUSE(loader,
                    TEXT_IN(loader->error,
@@ -349,15 +347,14 @@ bool baron_check_barons(const Loader *loader) {
     const Baron *baron = loader->baron;
     for (int a = 0; a < baron->donjons; a++) {
         for (int b = a + 1; b < baron->donjons; b++) {
-            const Donjon *one = &baron->donjon[a], *other = &baron->donjon[b];
-            if (one->side == BARON && other->side == BARON && baron_clash(baron, a, b)) {
+            if (in_set(baron->barons, a) && in_set(baron->barons, b) && baron_clash(baron, a, b)) {
+                const Cell one = baron->donjon_cell[a], other = baron->donjon_cell[b];
                 REFUSE(loader,
                        TEXT_IN(loader->error,
                                "the baronies at %d,%d and %d,%d would have fought (B18, B22)",
                                "die Baronien auf %d,%d und %d,%d hätten gekämpft (B18, B22)",
                                "les baronnies en %d,%d et %d,%d se seraient battues (B18, B22)"),
-                       cell_q(one->cell), cell_r(one->cell), cell_q(other->cell),
-                       cell_r(other->cell));
+                       cell_q(one), cell_r(one), cell_q(other), cell_r(other));
             }
         }
     }

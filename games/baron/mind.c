@@ -90,24 +90,7 @@ const int32_t BARON_TRAIT_WEIGHTS[SEATS_MAX - 1][BARON_TRAITS] = {
 
 enum { OUT_OF_GAME = -4000, HAND_TURNS = 6, TURNS_A_TILE = 2 };
 
-/* Value of the tiles of one ring that also lie in the ring around `other`. */
-static int shared_value(uint32_t ring, Cell cell, Cell other) {
-    enum { FARTHEST = 2 * 256 + 2 }; /* that two cells with a common neighbour can differ */
-    if (cell - other > FARTHEST || other - cell > FARTHEST) {
-        return 0;
-    }
-    int sum = 0;
-    for (int step = 0; step < 6; step++) {
-        const int away = cell + STEP[step] - other;
-        const unsigned tile = ring >> (4 * step) & 15u;
-        const bool near =
-            away == 1 || away == -1 || away == 255 || away == -255 || away == 256 || away == -256;
-        sum += near && tile > 1 ? BARON_VALUE[tile - 1] : 0;
-    }
-    return sum;
-}
-
-static int missing_of(uint32_t ring) {
+static int missing_of(Ring ring) {
     const uint32_t there = (ring | ring >> 1 | ring >> 2 | ring >> 3) & 0x111111u;
     return 6 - (int)(there * 0x111111u >> 20 & 15u); /* the sum of all six */
 }
@@ -115,9 +98,9 @@ static int missing_of(uint32_t ring) {
 /* One knight: its prospects, and those it has against every other donjon near. */
 static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
                          int32_t out[SEATS_MAX][TRAITS_MAX]) {
-    const Donjon *own = &baron->donjon[d];
-    int32_t *traits = out[own->seat];
-    const int missing = missing_of(own->ring);
+    const Donjon own = donjon_of(baron, d);
+    int32_t *traits = out[own.seat];
+    const int missing = missing_of(own.ring);
     const int want = missing * TURNS_A_TILE;
     int chance = want == 0 || turns >= want ? TRAIT_ONE : TRAIT_ONE * turns / want;
     chance = baron->phase == CLAIM ? 0 : chance;
@@ -129,21 +112,22 @@ static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
     }
     bool blocked = false;
     for (int e = 0; e < baron->donjons; e++) {
-        const Donjon *other = &baron->donjon[e];
-        if (e == d || other->side == WAIVING) {
+        const Ring common = own.ring & ring_overlap(own.cell, baron->donjon_cell[e]);
+        if (common == 0) { /* as with most, and with the knight itself */
             continue;
         }
-        const int shared = shared_value(own->ring, own->cell, other->cell);
+        const Donjon other = donjon_of(baron, e);
+        const int shared = other.side == WAIVING ? 0 : baron_ring_value(common);
         if (shared == 0) {
             continue;
         }
-        if (other->seat == own->seat) {
-            traits[SHARED_OWN] += other->side == BARON ? shared * chance : 0;
-        } else if (other->side != BARON) {
+        if (other.seat == own.seat) {
+            traits[SHARED_OWN] += other.side == BARON ? shared * chance : 0;
+        } else if (other.side != BARON) {
             traits[RIVAL] += value[d] > value[e] ? shared * chance : -shared * chance;
         } else if (value[d] > value[e]) {
             traits[THREAT] += shared * chance;
-            out[other->seat][THREATENED] += shared * chance;
+            out[other.seat][THREATENED] += shared * chance;
         } else {
             blocked = true;
         }
@@ -164,10 +148,11 @@ void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
         tiles += baron->row[place] != NO_KIND;
     }
     for (int seat = 0; seat < baron->seats; seat++) {
+        const Bag bag = baron_holdings(baron, seat);
         int held[KINDS];
         int32_t *traits = out[seat];
         for (int kind = 0; kind < KINDS; kind++) {
-            held[kind] = baron_holds(baron, seat, kind);
+            held[kind] = (int)bag_count(bag, (unsigned)kind);
             tiles += held[kind];
         }
         traits[HOLD_VILLAGE] = TRAIT_ONE * held[VILLAGE];
@@ -187,14 +172,14 @@ void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     }
     int value[DONJONS_ROOM];
     for (int d = 0; d < baron->donjons; d++) {
-        value[d] = baron_ring_value(baron->donjon[d].ring);
+        value[d] = baron_ring_value(baron->donjon_ring[d]);
     }
     for (int d = 0; d < baron->donjons; d++) {
-        const Donjon *donjon = &baron->donjon[d];
-        if (donjon->side == BARON) {
-            out[donjon->seat][BARON_STANDS] += TRAIT_ONE;
-            out[donjon->seat][BARON_VALUE_ALL] += TRAIT_ONE * (value[d] > 0 ? value[d] : 0);
-        } else if (donjon->side != WAIVING) {
+        const Donjon donjon = donjon_of(baron, d);
+        if (donjon.side == BARON) {
+            out[donjon.seat][BARON_STANDS] += TRAIT_ONE;
+            out[donjon.seat][BARON_VALUE_ALL] += TRAIT_ONE * (value[d] > 0 ? value[d] : 0);
+        } else if (donjon.side != WAIVING) {
             weigh_knight(baron, d, value, turns, out);
         }
     }

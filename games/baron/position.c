@@ -66,25 +66,31 @@ static void put_counts(const int count[KINDS], Text *out) {
 static void put_board(const Baron *baron, Text *out) {
     put_key(out, "tiles");
     text_char(out, '{');
-    for (int i = 0; i < baron->tiles; i++) {
-        text_put(out, i == 0 ? "" : ",");
-        put_cell(out, baron->tile_cell[i]);
-        text_char(out, ':');
-        put_kind(out, baron->tile_kind[i] & ~HELD);
+    Cell land[SPOTS];
+    const int cells = baron_land(baron, land);
+    bool first = true;
+    for (int i = 0; i < cells; i++) {
+        const int kind = baron_kind_at(baron, land[i]);
+        if (kind != NO_KIND) {
+            put_comma(out, &first);
+            put_cell(out, land[i]);
+            text_char(out, ':');
+            put_kind(out, kind);
+        }
     }
     text_char(out, '}');
     put_key(out, "donjons");
     text_char(out, '{');
-    bool first = true;
-    for (int i = 0; i < baron->tiles; i++) {
-        if ((baron->tile_kind[i] & HELD) != 0) {
-            const int index = baron_donjon_at(baron, baron->tile_cell[i]);
-            const Donjon *donjon = &baron->donjon[index];
+    first = true;
+    for (int i = 0; i < cells; i++) {
+        const int index = baron_donjon_at(baron, land[i]);
+        if (index >= 0) {
+            const Donjon donjon = donjon_of(baron, index);
             put_comma(out, &first);
-            put_cell(out, donjon->cell);
-            text_format(out, ":{\"seat\":%d,\"side\":", donjon->seat);
-            if (donjon->side == BARON) {
-                text_format(out, "\"baron\",\"value\":%d}", baron->chip[index] - 128);
+            put_cell(out, donjon.cell);
+            text_format(out, ":{\"seat\":%d,\"side\":", donjon.seat);
+            if (donjon.side == BARON) {
+                text_format(out, "\"baron\",\"value\":%d}", baron_ring_value(donjon.ring));
             } else {
                 text_put(out, "\"knight\",\"value\":null}");
             }
@@ -101,9 +107,9 @@ static void put_answers(const Baron *baron, const char *key, Side side, Text *ou
     for (int i = 0; i < baron->seats && baron->phase == CLAIM; i++) {
         const int seat = (baron->first + i) % baron->seats;
         for (int d = 0; d < baron->donjons && !is_out(baron, seat); d++) {
-            if (baron->donjon[d].seat == seat && baron->donjon[d].side == side) {
+            if (baron->donjon_seat[d] == seat && donjon_side(baron, d) == side) {
                 put_comma(out, &first);
-                put_cell(out, baron->donjon[d].cell);
+                put_cell(out, baron->donjon_cell[d]);
             }
         }
     }
@@ -178,7 +184,7 @@ void baron_write_position(const void *state, Text *out) {
     text_char(out, '[');
     for (int i = 0; i < baron->donjons; i++) {
         text_put(out, i == 0 ? "" : ",");
-        put_cell(out, baron->donjon[i].cell);
+        put_cell(out, baron->donjon_cell[i]);
     }
     text_char(out, ']');
     put_answers(baron, "asked", KNIGHT, out);

@@ -20,7 +20,7 @@ static const uint8_t GAP[7] = {0, 0, 0, 0, 1, 3, 9};
 
 static void tell_cell(Event *event, Cell cell) {
     if (event->cells < EVENT_CELLS) {
-        event->cell[event->cells++] = cell;
+        event->cell[event->cells++] = (int16_t)cell;
     }
 }
 
@@ -29,24 +29,26 @@ static void tell_cell(Event *event, Cell cell) {
 /* --- Who holds what ----------------------------------------------------------------------- */
 
 int baron_holds(const Baron *baron, int seat, int kind) {
-    return baron->reserve[seat][kind] +
-           (is_hidden(baron, seat) && !is_out(baron, seat) && baron->start_kind[seat] == kind);
+    return (int)bag_count(baron_holdings(baron, seat), (unsigned)kind);
 }
 
 static bool reserve_empty(const Baron *baron, int seat) {
-    int tiles = is_hidden(baron, seat);
-    for (int kind = 0; kind < KINDS; kind++) {
-        tiles += baron->reserve[seat][kind];
+    return baron->reserve[seat] == 0 && !is_hidden(baron, seat);
+}
+
+/* Kinds touched by every edge cell, and so laid nowhere; bits as in spot_mark. */
+static unsigned barred_kinds(const Baron *baron) {
+    unsigned barred = 0xff; /* none is left after a few cells */
+    for (int word = 0; word < SPOT_WORDS && barred != 0; word++) {
+        for (uint64_t left = baron->edge[word]; left != 0 && barred != 0; left &= left - 1) {
+            barred &= baron->spot_mark[64 * word + lanes_lowest(left)];
+        }
     }
-    return tiles == 0;
+    return barred;
 }
 
 /* B12: can a seat lay any of its tiles anywhere? */
-static bool can_lay(const Baron *baron, int seat) {
-    unsigned barred = 0xff; /* kinds touched by every edge cell, and so laid nowhere */
-    for (int i = 0; i < baron->edges; i++) {
-        barred &= baron->edge_kinds[i];
-    }
+static bool can_lay(const Baron *baron, int seat, unsigned barred) {
     for (int kind = 0; kind < KINDS; kind++) {
         if (baron_holds(baron, seat, kind) > 0 && (barred & kind_bit(kind)) == 0) {
             return true;
@@ -56,8 +58,9 @@ static bool can_lay(const Baron *baron, int seat) {
 }
 
 bool baron_can_lay(const Baron *baron) {
+    const unsigned barred = barred_kinds(baron);
     for (int seat = 0; seat < baron->seats; seat++) {
-        if (!is_out(baron, seat) && can_lay(baron, seat)) {
+        if (!is_out(baron, seat) && can_lay(baron, seat, barred)) {
             return true;
         }
     }
@@ -90,10 +93,12 @@ static void end_game(Baron *baron, EventLog *log, int rule, int seat) {
 /* B25: asks the next knight, in seat order from the first player, knights in order of placing;
  * when all have answered, those that claim are resolved and the game is over. */
 static void ask_next(Baron *baron, EventLog *log) {
+    const uint32_t all = (1u << baron->donjons) - 1;
+    const uint32_t open = all & ~(uint32_t)(baron->barons | baron->claiming | baron->waiving);
     for (int i = 0; i < baron->seats; i++) {
         const int seat = (baron->first + i) % baron->seats;
-        for (int d = 0; d < baron->donjons && !is_out(baron, seat); d++) {
-            if (baron->donjon[d].seat == seat && baron->donjon[d].side == KNIGHT) {
+        LANES_EACH(d, is_out(baron, seat) ? 0 : open) {
+            if (baron->donjon_seat[d] == seat) {
                 baron->asking = (uint8_t)d;
                 baron->active = (uint8_t)seat;
                 baron->phase = CLAIM;
@@ -102,16 +107,10 @@ static void ask_next(Baron *baron, EventLog *log) {
         }
     }
     baron->active = UNKNOWN;
-    uint32_t ready = 0;
-    for (int d = 0; d < baron->donjons; d++) {
-        ready |= (uint32_t)(baron->donjon[d].side == CLAIMING) << d;
+    if (baron->claiming != 0) {
+        resolve(baron, baron->claiming, log);
     }
-    if (ready != 0) {
-        resolve(baron, ready, log);
-    }
-    for (int d = 0; d < baron->donjons; d++) { /* who waived is a knight still */
-        baron->donjon[d].side = baron->donjon[d].side == BARON ? BARON : KNIGHT;
-    }
+    baron->waiving = 0; /* who waived is a knight still */
     end_game(baron, log, 24, NATURE);
 }
 
@@ -160,10 +159,8 @@ static bool dungeon(Baron *baron, EventLog *log) {
     for (int seat = 0; seat < baron->seats; seat++) {
         if ((fallen >> seat & 1) != 0) {
             baron->out |= (uint8_t)(1u << seat);
-            for (int kind = 0; kind < KINDS; kind++) {
-                baron->gone[kind] = (uint8_t)(baron->gone[kind] + baron->reserve[seat][kind]);
-                baron->reserve[seat][kind] = 0;
-            }
+            baron->spent += baron->reserve[seat];
+            baron->reserve[seat] = 0;
             baron->hand[seat] = 0;
             if (log != NULL) {
                 events_add(log, EVENT_OUT, 11, seat)->number[0] = baron->honour[seat];
@@ -200,7 +197,7 @@ static inline void take(Baron *baron, int place, EventLog *log) {
     const int seat = baron->active;
     const int kind = baron->row[place];
     baron->honour[seat] = (int16_t)(baron->honour[seat] - BARON_COST[place]);
-    baron->reserve[seat][kind]++;
+    baron->reserve[seat] += bag_of((unsigned)kind, 1);
     for (int i = 0; i + 1 < ROW_PLACES; i++) { /* those behind move up */
         baron->row[i] = baron->row[i + (i >= place)];
     }
@@ -216,12 +213,10 @@ static inline void take(Baron *baron, int place, EventLog *log) {
 
 static inline void lay(Baron *baron, int kind, Cell cell, EventLog *log) {
     const int seat = baron->active;
-    if (baron->reserve[seat][kind] > 0) { /* B27: the known copy counts as laid */
-        baron->reserve[seat][kind]--;
-    } else {
-        baron->hidden &= (uint8_t) ~(1u << seat);
-    }
-    const int touched = put_tile(baron, kind, cell);
+    const unsigned known = bag_count(baron->reserve[seat], (unsigned)kind) > 0;
+    baron->reserve[seat] -= bag_of((unsigned)kind, known); /* B27: the known copy counts as laid */
+    baron->hidden &= (uint8_t) ~((known ^ 1u) << seat);
+    const unsigned touched = put_tile(baron, kind, cell);
     baron->honour[seat] = (int16_t)(baron->honour[seat] + GAP[touched]);
     if (log != NULL) {
         Event *event = events_add(log, EVENT_LAID, 12, seat);
@@ -247,12 +242,12 @@ static inline void lay(Baron *baron, int kind, Cell cell, EventLog *log) {
 static inline void raise_donjon(Baron *baron, Cell cell, EventLog *log) {
     const int seat = baron->active;
     baron->hand[seat]--;
-    baron_add_donjon(baron, seat, KNIGHT, cell, 0);
+    baron_add_donjon(baron, seat, KNIGHT, cell);
     if (log != NULL) {
         tell_cell(events_add(log, EVENT_RAISED, 15, seat), cell);
     }
     const int index = baron->donjons - 1;
-    if (ring_complete(baron->donjon[index].ring)) { /* B17 */
+    if (ring_complete(baron->donjon_ring[index])) { /* B17 */
         resolve(baron, 1u << index, log);
         if (dungeon(baron, log)) {
             return;
@@ -289,9 +284,11 @@ static void deal(Baron *baron, int kind, EventLog *log) {
 }
 
 static inline void draw(Baron *baron, int kind, EventLog *log) {
-    int place = 0;
-    while (baron->row[place] != NO_KIND) {
-        place++;
+    int place = ROW_PLACES - 1; /* B9: behind those that moved up */
+    if (baron->phase == DRAW_ROW) {
+        for (place = 0; baron->row[place] != NO_KIND;) {
+            place++;
+        }
     }
     baron->row[place] = (uint8_t)kind;
     baron->pile[kind]--;
@@ -355,7 +352,7 @@ static inline void step(Baron *baron, Move move, EventLog *log) {
         return;
     default: { /* PLAYER_CLAIM, PLAYER_WAIVE */
         const bool claims = move_action(move) == PLAYER_CLAIM;
-        baron->donjon[baron->asking].side = claims ? CLAIMING : WAIVING;
+        *(claims ? &baron->claiming : &baron->waiving) |= (uint16_t)(1u << baron->asking);
         if (log != NULL) {
             tell_cell(events_add(log, claims ? EVENT_CLAIMED : EVENT_WAIVED, 25, baron->active),
                       cell);
@@ -369,20 +366,12 @@ void baron_start(void *state, const Setup *setup) {
     Baron *baron = (Baron *)state;
     memset(baron, 0, sizeof *baron);
     baron->seats = (uint8_t)setup->seats;
-    for (int i = 0; i < TILES_ROOM; i++) {
-        baron->tile_cell[i] = NOWHERE;
-    }
-    memset(baron->tile_kind, NO_KIND, sizeof baron->tile_kind);
-    for (int i = 0; i < EDGES_ROOM; i++) {
-        baron->edge_cell[i] = NOWHERE;
-    }
-    memset(baron->edge_kinds, 0xff, sizeof baron->edge_kinds);
     memset(baron->start_kind, NO_KIND, sizeof baron->start_kind);
     memset(baron->row, NO_KIND, sizeof baron->row);
     memcpy(baron->pile, BARON_COUNT, sizeof baron->pile);
     for (int seat = 0; seat < setup->seats; seat++) { /* B2, B4 */
         baron->hand[seat] = BARON_DONJONS[setup->seats];
-        baron->reserve[seat][MEADOW] = 1;
+        baron->reserve[seat] = bag_of(MEADOW, 1);
     }
     const int meadows = setup->seats + (setup->seats == 5); /* B5 */
     baron->pile[MEADOW] = (uint8_t)(baron->pile[MEADOW] - meadows);
@@ -421,9 +410,74 @@ uint32_t baron_weight(const void *state, Move move) {
     return action == NATURE_DRAW || action == NATURE_START ? baron->pile[move_number(move)] : 1;
 }
 
+/* Cells with their marks. They are written and looked at in eights, which is quicker than to stop
+ * at the last: behind it stand marks that bar every kind. */
+enum { EIGHT = 8 };
+typedef struct Cells {
+    Cell cell[SPOTS];
+    uint8_t mark[SPOTS];
+    unsigned count;
+} Cells;
+
+/* The cells in a set of spots, rising. Where a word has no eight left, its last spot is taken
+ * instead, and overwritten. */
+static inline void list_cells(const Baron *baron, const uint64_t set[SPOT_WORDS], uint32_t counts,
+                              Cells *out) {
+    unsigned n = 0;
+    for (unsigned word = 0; word < SPOT_WORDS; word++) {
+        uint64_t left = set[word];
+        const unsigned end = n + (counts >> 8 * word & 0xffu);
+        for (unsigned from = n; from < end; from += EIGHT) {
+            for (unsigned i = from; i < from + EIGHT; i++) {
+                const unsigned spot = 64 * word + lanes_lowest(left | UINT64_C(1) << 63);
+                out->cell[i] = baron->spot_cell[spot];
+                out->mark[i] = baron->spot_mark[spot];
+                left &= left - 1;
+            }
+        }
+        n = end;
+    }
+    memset(out->cell + n, 0, EIGHT * sizeof out->cell[0]);
+    memset(out->mark + n, 0xff, EIGHT);
+    out->count = n;
+    for (unsigned i = 1; i < n && baron->crowded != 0; i++) {
+        const Cell cell = out->cell[i];
+        const uint8_t mark = out->mark[i];
+        unsigned at = i;
+        for (; at > 0 && out->cell[at - 1] > cell; at--) {
+            out->cell[at] = out->cell[at - 1];
+            out->mark[at] = out->mark[at - 1];
+        }
+        out->cell[at] = cell;
+        out->mark[at] = mark;
+    }
+}
+
+/* Lists a move for each of the cells; or for those that do not bar this kind. */
+static inline unsigned list_moves(const Cells *cells, Move move, Move *out) {
+    for (unsigned from = 0; from < cells->count; from += EIGHT) {
+        for (unsigned i = from; i < from + EIGHT; i++) {
+            out[i] = move | cells->cell[i];
+        }
+    }
+    return cells->count;
+}
+
+static inline unsigned list_lays(const Cells *cells, unsigned bar, Move move, Move *out) {
+    size_t n = 0;
+    for (unsigned from = 0; from < cells->count; from += EIGHT) {
+        for (unsigned i = from; i < from + EIGHT; i++) {
+            out[n] = move | cells->cell[i];
+            n += (cells->mark[i] & bar) == 0;
+        }
+    }
+    return (unsigned)n;
+}
+
 int baron_moves(const void *state, Move *out) {
     const Baron *baron = (const Baron *)state;
-    int n = 0;
+    Cells cells;
+    unsigned n = 0;
     switch (baron->phase) {
     case DRAW_FIRST:
         for (int seat = 0; seat < baron->seats; seat++) {
@@ -455,35 +509,34 @@ int baron_moves(const void *state, Move *out) {
             n += can_take(baron, place);
         }
         break;
-    case LAY:
-        for (int kind = 0; kind < KINDS; kind++) {
-            if (baron_holds(baron, baron->active, kind) > 0) {
-                const uint8_t bar = kind_bit(kind);
-                for (int i = 0; i < baron->edges; i++) {
-                    out[n] = move_of(PLAYER_LAY, kind, baron->edge_cell[i]);
-                    n += (baron->edge_kinds[i] & bar) == 0;
-                }
-            }
+    case LAY: {
+        const Bag held = baron_holdings(baron, baron->active);
+        const unsigned kinds = bag_kinds(held);
+        list_cells(baron, baron->edge, lanes_four(baron->edge_counts), &cells);
+        for (unsigned i = 0; i < kinds; i++) {
+            const int kind = (int)bag_nth_kind(held, i);
+            const Move lay = move_of(PLAYER_LAY, kind, NOWHERE);
+            n += kind == MEADOW ? list_moves(&cells, lay, out + n)
+                                : list_lays(&cells, kind_bit(kind), lay, out + n);
         }
         if (n == 0) {
             out[n++] = move_of(PLAYER_PASS, 0, 0);
         }
         break;
+    }
     case DONJON:
-        for (int i = 0; i < baron->tiles; i++) {
-            out[n] = move_of(PLAYER_DONJON, 0, baron->tile_cell[i]);
-            n += baron->tile_kind[i] == MEADOW;
-        }
+        list_cells(baron, baron->meadow, lanes_counts(baron->meadow), &cells);
+        n = list_moves(&cells, move_of(PLAYER_DONJON, 0, NOWHERE), out);
         out[n++] = move_of(PLAYER_END, 0, 0);
         break;
     case CLAIM:
-        out[n++] = move_of(PLAYER_CLAIM, 0, baron->donjon[baron->asking].cell);
-        out[n++] = move_of(PLAYER_WAIVE, 0, baron->donjon[baron->asking].cell);
+        out[n++] = move_of(PLAYER_CLAIM, 0, baron->donjon_cell[baron->asking]);
+        out[n++] = move_of(PLAYER_WAIVE, 0, baron->donjon_cell[baron->asking]);
         break;
     default:
         break;
     }
-    return n;
+    return (int)n;
 }
 
 /* Which rule forbids a lay; 0 if none does. */
@@ -491,9 +544,9 @@ static int lay_why_not(const Baron *baron, unsigned kind, Cell cell) {
     if (kind >= KINDS || baron_holds(baron, baron->active, (int)kind) == 0) {
         return 12;
     }
-    const int place = place_of(baron->edge_cell, baron->edges, cell);
-    const bool fits = place < baron->edges && baron->edge_cell[place] == cell &&
-                      (baron->edge_kinds[place] & kind_bit((int)kind)) == 0;
+    const unsigned spot = find_spot(baron, cell);
+    const bool fits = baron->spot_cell[spot] == cell && in_spots(baron->edge, spot) &&
+                      (baron->spot_mark[spot] & kind_bit((int)kind)) == 0;
     return fits ? 0 : 12;
 }
 
@@ -526,20 +579,19 @@ int baron_why_not(const void *state, Move move) {
         return can_take(baron, (int)number - 1) ? 0 : 10;
     case LAY:
         if (action == PLAYER_PASS && bare && unnumbered) {
-            return can_lay(baron, baron->active) ? 14 : 0;
+            return can_lay(baron, baron->active, barred_kinds(baron)) ? 14 : 0;
         }
         return action == PLAYER_LAY ? lay_why_not(baron, number, cell) : 12;
     case DONJON: {
         if (action == PLAYER_END && bare && unnumbered) {
             return 0;
         }
-        const int place = place_of(baron->tile_cell, baron->tiles, cell);
-        const bool free = place < baron->tiles && baron->tile_cell[place] == cell &&
-                          baron->tile_kind[place] == MEADOW;
+        const unsigned spot = find_spot(baron, cell);
+        const bool free = baron->spot_cell[spot] == cell && in_spots(baron->meadow, spot);
         return action == PLAYER_DONJON && unnumbered && free ? 0 : 15;
     }
     case CLAIM: {
-        const bool asked = cell == baron->donjon[baron->asking].cell;
+        const bool asked = cell == baron->donjon_cell[baron->asking];
         const bool answer = action == PLAYER_CLAIM || action == PLAYER_WAIVE;
         return answer && asked && unnumbered ? 0 : 25;
     }
@@ -559,8 +611,8 @@ static Move pick_from_list(const Baron *baron, Random *random) {
     return moves[random_below(random, (uint32_t)baron_moves(baron, moves))];
 }
 
-/* An even choice without the list: pairs of a kind and a cell are drawn until one fits, meadows
- * likewise. Usually the first or second does; where few fit, the list is written after all. */
+/* An even choice without the list: pairs of a kind and a cell are drawn until one fits. Usually the
+ * first does; where few fit, the list is written after all. */
 static inline Move pick(const Baron *baron, Random *random) {
     switch (baron->phase) {
     case TAKE: {
@@ -569,36 +621,31 @@ static inline Move pick(const Baron *baron, Random *random) {
     }
     case LAY: {
         const int seat = baron->active;
-        const int hidden = is_hidden(baron, seat) ? baron->start_kind[seat] : NO_KIND;
-        int kinds[KINDS + 1];
-        uint32_t held = 0;
-        for (int kind = 0; kind < KINDS; kind++) {
-            kinds[held] = kind;
-            held += (uint32_t)((baron->reserve[seat][kind] > 0) | (kind == hidden));
-        }
+        const Bag held = baron_holdings(baron, seat);
+        const uint32_t counts = lanes_four(baron->edge_counts);
+        const unsigned edges = lanes_total(counts);
         for (int tries = 0; tries < 50; tries++) {
-            const uint32_t draw = random_below(random, held * baron->edges);
-            const uint32_t place = draw % baron->edges;
-            const int kind = kinds[draw / baron->edges];
-            if ((baron->edge_kinds[place] & kind_bit(kind)) == 0) {
-                return move_of(PLAYER_LAY, kind, baron->edge_cell[place]);
+            uint32_t which;
+            const uint32_t draw = random_pair(random, bag_kinds(held), edges, &which);
+            const int kind = (int)bag_nth_kind(held, draw);
+            const unsigned spot = lanes_nth(baron->edge, counts, which);
+            if ((baron->spot_mark[spot] & kind_bit(kind)) == 0) {
+                return move_of(PLAYER_LAY, kind, baron->spot_cell[spot]);
             }
         }
         return pick_from_list(baron, random);
     }
     case DONJON: {
-        if (random_below(random, baron->free_meadows + 1u) == 0) {
+        const uint32_t draw = random_below(random, baron->free_meadows + 1u);
+        if (draw == baron->free_meadows) {
             return move_of(PLAYER_END, 0, 0);
         }
-        uint32_t place;
-        do {
-            place = random_below(random, baron->tiles);
-        } while (baron->tile_kind[place] != MEADOW);
-        return move_of(PLAYER_DONJON, 0, baron->tile_cell[place]);
+        const unsigned spot = lanes_nth(baron->meadow, lanes_counts(baron->meadow), draw);
+        return move_of(PLAYER_DONJON, 0, baron->spot_cell[spot]);
     }
     default: { /* CLAIM */
         const Action answer = random_below(random, 2) == 0 ? PLAYER_CLAIM : PLAYER_WAIVE;
-        return move_of(answer, 0, baron->donjon[baron->asking].cell);
+        return move_of(answer, 0, baron->donjon_cell[baron->asking]);
     }
     }
 }

@@ -1,15 +1,20 @@
-/* games/baron/state.h -- a game of Baron as 1000 plain bytes.
+/* games/baron/state.h -- a game of Baron as 1024 plain bytes.
  *
- * The board has no edge: 73 tiles may lie in one line in any direction. So it is kept as two
- * sorted lists: the tiles, and the empty cells that touch a tile (the *edge*), where the next
- * tile goes. For each edge cell the kinds it touches are kept up to date, and for each donjon the
- * tiles of its ring; so whether a tile fits, and whether a ring is complete, is never searched
- * for. A board of n tiles has at most 2n+4 edge cells: a new tile takes one away and adds at most
- * three. Lists are sorted and unused room is filled alike, so the same position is the same
- * bytes, however it came about. */
+ * The board has no edge: 73 tiles may lie in one line in any direction. So the cells that matter,
+ * tiles and the empty cells that touch one (the *edge*, where the next tile goes), stand in a table
+ * of 256 spots, each cell in its own spot or, where two cells want the same one, a few spots behind
+ * it. A board of n tiles has at most 2n+4 edge cells, since a new tile takes one away and adds at
+ * most three; so at most 223 spots are used. Cells never leave the table.
+ *
+ * For each edge cell the kinds it touches are kept up to date, and for each donjon the tiles of its
+ * ring; so whether a tile fits, and whether a ring is complete, is never searched for. Sets of
+ * spots are bits, from which a member is drawn without a list. Unused room is zero, and where a
+ * cell stands in the table depends on the other cells there but not on the order in which they came
+ * (board.h); so the same position is the same bytes, however it came about. */
 #ifndef GAMES_BARON_STATE_H
 #define GAMES_BARON_STATE_H
 
+#include "core/bag.h"
 #include "core/game.h"
 
 #include <assert.h>
@@ -26,14 +31,13 @@ enum {
     SWAMP,
     CURSED,
     KINDS,
-    NO_KIND = 15, /* no tile; or one that is not known, in a view */
-    HELD = 16     /* set in tile_kind: a donjon stands on this meadow */
+    NO_KIND = 15 /* no tile; or one that is not known, in a view */
 };
 
 enum {
     TILES_ALL = 73,
-    TILES_ROOM = 96,  /* 73, and what core/lanes.h wants behind a list */
-    EDGES_ROOM = 168, /* 2 * 73 + 4, likewise */
+    SPOTS = 256,
+    SPOT_WORDS = SPOTS / 64, /* of a set of spots */
     DONJONS_ROOM = 12,
     ROW_PLACES = 3,
     BARON_SLOTS = 3, /* B4: three kinds of value 1 are dealt; seats 3 and 4 share with 0 and 1 */
@@ -42,35 +46,63 @@ enum {
     BARON_RULES = 27 /* B1 to B27 */
 };
 
-/* A cell q,r is the number 256 r + q: sorted by r, then q, and a neighbour is a constant away.
- * 74 cells from the start tile is as far as an edge can lie. */
-typedef int16_t Cell;
-#define NOWHERE INT16_MAX
-enum { REACH = 74 };
+/* A cell q,r is a number of 16 bits: the upper eight are its own spot, 16 r + q with the start tile
+ * in the middle, the lower eight are r + 128. So a neighbour is a constant away, cells less than 16
+ * apart never want the same spot, and numbers rise by rows as long as the land is less than 16
+ * wide and high. 74 cells from the start tile is as far as an edge can lie. */
+typedef uint16_t Cell;
+#define WAY(Q, R) ((Cell)(256 * (16 * (R) + (Q)) + (R)))
+enum { NOWHERE = 0, START_SPOT = SPOTS / 2 + 8, REACH = 74 };
 
 static inline Cell cell_at(int q, int r) {
-    return (Cell)(256 * r + q);
-}
-
-static inline int cell_q(Cell cell) {
-    return (int8_t)(uint8_t)((uint16_t)cell & 0xffu);
+    return (Cell)(256 * START_SPOT + 128 + 256 * (16 * r + q) + r);
 }
 
 static inline int cell_r(Cell cell) {
-    return (cell - cell_q(cell)) / 256;
+    return (cell & 0xff) - 128;
+}
+
+static inline int cell_q(Cell cell) {
+    return (int8_t)((cell >> 8) - START_SPOT - 16 * cell_r(cell));
+}
+
+static inline unsigned cell_spot(Cell cell) {
+    return (uint8_t)(cell >> 8);
 }
 
 /* The six steps, in the order of core/hex.h. */
-static const Cell STEP[6] = {1, -255, -256, -1, 255, 256};
+static const Cell STEP[6] = {WAY(1, 0), WAY(1, -1), WAY(0, -1), WAY(-1, 0), WAY(-1, 1), WAY(0, 1)};
 
-/* What stands on a meadow. `ring` holds its six tiles, four bits each in the order of STEP:
- * the kind plus one, 0 where no tile lies. */
-typedef struct Donjon {
-    Cell cell;
-    uint8_t seat;
-    uint8_t side; /* Side */
-    uint32_t ring;
-} Donjon;
+/* The tiles around a meadow, four bits each in the order of STEP: the kind plus one, 0 where no
+ * tile lies. A part of a ring has all four bits where a step belongs to it. */
+typedef uint32_t Ring;
+enum { RING_STEPS = 0x111111 }; /* one bit for each step */
+
+/* The value of its tiles, B1. */
+static inline int baron_ring_value(Ring ring) {
+    static const int8_t VALUE[KINDS + 1] = {0, 0, 3, 2, 2, 1, 1, 1, -1, -2};
+    int value = 0;
+    for (int step = 0; step < 6; step++) {
+        value += VALUE[ring >> (4 * step) & 15u];
+    }
+    return value;
+}
+
+/* The part of the ring around one meadow that lies in the ring around another. */
+static inline Ring ring_overlap(Cell meadow, Cell other) {
+    /* By the r of the way from one to the other, then its q, each from -2 to 2. */
+    static const Ring OVERLAP[5][5] = {
+        {0x000000, 0x000000, 0x000f00, 0x000ff0, 0x0000f0},
+        {0x000000, 0x00ff00, 0x00f0f0, 0x000f0f, 0x0000ff},
+        {0x00f000, 0x0f0f00, 0x000000, 0xf000f0, 0x00000f},
+        {0x0ff000, 0xf0f000, 0x0f000f, 0xf0000f, 0x000000},
+        {0x0f0000, 0xff0000, 0xf00000, 0x000000, 0x000000},
+    };
+    const unsigned way = (Cell)(other - meadow + WAY(2, 2));
+    const unsigned r = way & 0xffu, q = ((way >> 8) - 16 * r) & 0xffu;
+    const unsigned near = (unsigned)(r < 5) & (unsigned)(q < 5); /* a number: nothing to predict */
+    return OVERLAP[r * near][q * near];
+}
 
 typedef enum Side {
     KNIGHT,
@@ -78,6 +110,14 @@ typedef enum Side {
     CLAIMING, /* a knight that claims at the end (B25) */
     WAIVING   /* a knight that has waived */
 } Side;
+
+/* What stands on a meadow, gathered from the lists of a state. */
+typedef struct Donjon {
+    Cell cell;
+    uint8_t seat;
+    uint8_t side; /* Side */
+    Ring ring;
+} Donjon;
 
 typedef enum Phase {
     /* nature's: */
@@ -96,19 +136,22 @@ typedef enum Phase {
 } Phase;
 
 typedef struct Baron {
-    Cell tile_cell[TILES_ROOM];     /* rising; NOWHERE behind the last */
-    Cell edge_cell[EDGES_ROOM];     /* likewise */
-    uint8_t tile_kind[TILES_ROOM];  /* NO_KIND behind the last; HELD under a donjon */
-    uint8_t edge_kinds[EDGES_ROOM]; /* bit k: touches a tile of kind k+1; 0xff behind the last */
-    Donjon donjon[DONJONS_ROOM];    /* in order of placing; zero behind the last */
+    uint64_t edge[SPOT_WORDS];      /* spots of edge cells */
+    uint64_t meadow[SPOT_WORDS];    /* spots of meadows without a donjon */
+    Bag reserve[SEATS_MAX];         /* tiles everybody knows of */
+    Bag spent;                      /* on the board, or gone with a player as far as all know */
+    Ring donjon_ring[DONJONS_ROOM]; /* donjons are in order of placing; zero behind the last */
+    Cell donjon_cell[DONJONS_ROOM];
+    Cell spot_cell[SPOTS];    /* NOWHERE: the spot is not used */
+    uint8_t spot_mark[SPOTS]; /* a tile's kind; of an edge cell, bit k: it touches kind k+1 */
     int16_t honour[SEATS_MAX];
-    uint8_t reserve[SEATS_MAX][KINDS]; /* tiles everybody knows of */
-    uint8_t start_kind[SEATS_MAX];     /* the value-1 tile dealt by B4; NO_KIND: not known */
-    uint8_t pile[KINDS];               /* left in the pile; UNKNOWN in a view */
-    uint8_t gone[KINDS];               /* of players in the dungeon, as far as all know of them */
-    uint8_t row[ROW_PLACES];           /* NO_KIND where it is empty */
-    uint8_t hand[SEATS_MAX];           /* donjons that may be used */
-    uint8_t chip[DONJONS_ROOM];        /* of a baron: the barony's value + 128; else 0 */
+    uint16_t barons, claiming, waiving; /* bit d: donjon d is on that side; in none: a knight */
+    uint8_t donjon_seat[DONJONS_ROOM];
+    uint8_t start_kind[SEATS_MAX];   /* the value-1 tile dealt by B4; NO_KIND: not known */
+    uint8_t pile[KINDS];             /* left in the pile; UNKNOWN in a view */
+    uint8_t row[ROW_PLACES];         /* NO_KIND where it is empty */
+    uint8_t hand[SEATS_MAX];         /* donjons that may be used */
+    uint8_t edge_counts[SPOT_WORDS]; /* how many are in each word of `edge` */
     uint8_t hidden; /* bit s: seat s holds its start_kind and nobody else knows (B27) */
     uint8_t out;    /* bit s: seat s is in the dungeon */
     uint8_t seats;
@@ -117,10 +160,33 @@ typedef struct Baron {
     uint8_t phase;
     uint8_t resting; /* donjons that came back to the active player this turn (B15) */
     uint8_t asking;  /* in CLAIM: the donjon whose claim is asked; else 0 */
-    uint8_t tiles, edges, donjons;
-    uint8_t pile_left;
+    uint8_t crowded; /* 1: some cells are not in their own spots */
+    uint8_t tiles, donjons;
     uint8_t free_meadows;
+    uint8_t pile_left;
+    uint8_t zero[5]; /* fills the last word */
 } Baron;
+
+static inline bool in_spots(const uint64_t set[SPOT_WORDS], unsigned spot) {
+    return (set[spot / 64] >> spot % 64 & 1) != 0;
+}
+
+static inline bool in_set(uint32_t set, int index) {
+    return (set >> index & 1) != 0;
+}
+
+static inline Side donjon_side(const Baron *baron, int index) {
+    return in_set(baron->barons, index)     ? BARON
+           : in_set(baron->claiming, index) ? CLAIMING
+           : in_set(baron->waiving, index)  ? WAIVING
+                                            : KNIGHT;
+}
+
+static inline Donjon donjon_of(const Baron *baron, int index) {
+    const Donjon donjon = {baron->donjon_cell[index], baron->donjon_seat[index],
+                           (uint8_t)donjon_side(baron, index), baron->donjon_ring[index]};
+    return donjon;
+}
 
 static inline bool is_out(const Baron *baron, int seat) {
     return (baron->out >> seat & 1) != 0;
@@ -130,15 +196,23 @@ static inline bool is_hidden(const Baron *baron, int seat) {
     return (baron->hidden >> seat & 1) != 0;
 }
 
+/* The reserve with what only the seat itself knows of. */
+static inline Bag baron_holdings(const Baron *baron, int seat) {
+    const unsigned kind = baron->start_kind[seat];
+    const unsigned hidden = (unsigned)(baron->hidden & ~baron->out) >> seat & 1u;
+    const unsigned secret = kind == NO_KIND ? 0 : hidden;
+    return baron->reserve[seat] + bag_of(kind & 7u, secret); /* kinds of value 1 are below 8 */
+}
+
 /* B4: the kinds of value 1 stand side by side. */
 static inline bool is_value_1(unsigned kind) {
     return kind >= VINEYARD && kind <= POND;
 }
 
-static_assert(sizeof(Donjon) == 8, "no padding");
-static_assert(sizeof(Baron) == 1000, "no padding, and small");
+static_assert((int)KINDS == (int)BAG_KINDS, "a bag has room for every kind");
+static_assert(sizeof(Baron) == 1024, "no padding, and small");
 
-/* Moves: the type, then the kind of tile or the number, then the cell. */
+/* Moves: the type, then the kind of tile or the number, then the cell; what is not used is 0. */
 typedef enum Action {
     NATURE_FIRST,
     NATURE_DEAL,
@@ -155,7 +229,7 @@ typedef enum Action {
 } Action;
 
 static inline Move move_of(Action action, int number, Cell cell) {
-    return (uint32_t)action << 24 | (uint32_t)number << 16 | (uint16_t)(cell ^ INT16_MIN);
+    return (uint32_t)action << 24 | (uint32_t)number << 16 | cell;
 }
 
 static inline unsigned move_action(Move move) {
@@ -167,7 +241,7 @@ static inline unsigned move_number(Move move) {
 }
 
 static inline Cell move_cell(Move move) {
-    return (Cell)(int16_t)((move & 0xffffu) ^ 0x8000u);
+    return (Cell)(move & 0xffffu);
 }
 
 /* What happened; the numbers and cells of an Event are told beside each. */
@@ -224,11 +298,12 @@ bool baron_deal_possible(const Baron *baron); /* does start_kind agree with B4 a
 int baron_holds(const Baron *baron, int seat, int kind); /* tiles of a kind in the reserve */
 int baron_kind_at(const Baron *baron, Cell cell);        /* NO_KIND if empty */
 int baron_donjon_at(const Baron *baron, Cell cell);      /* its index, or -1 */
-int baron_ring_value(uint32_t ring);
-bool baron_add_tile(Baron *baron, int kind, Cell cell); /* puts a tile there; no scoring */
-void baron_add_donjon(Baron *baron, int seat, Side side, Cell cell, int value);
-bool baron_can_lay(const Baron *baron);             /* can anybody who is not out? (B24) */
-bool baron_clash(const Baron *baron, int a, int b); /* do two donjons' baronies? (B18) */
+bool baron_add_tile(Baron *baron, int kind, Cell cell);  /* puts a tile there; no scoring */
+void baron_add_donjon(Baron *baron, int seat, Side side, Cell cell);
+int baron_laid(const Baron *baron, int kind);        /* tiles of a kind on the board */
+int baron_land(const Baron *baron, Cell out[SPOTS]); /* tiles and edge by rows; how many */
+bool baron_can_lay(const Baron *baron);              /* can anybody who is not out? (B24) */
+bool baron_clash(const Baron *baron, int a, int b);  /* do two donjons' baronies? (B18) */
 void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all are resolved */
 
 /* words.c, draw.c, position.c, mind.c */

@@ -468,7 +468,7 @@ void baron_ask(const void *state, Lang lang, Text *out) {
         break;
     case CLAIM: {
         TEXT(cell, 16);
-        baron_write_cell(baron->donjon[baron->asking].cell, &cell);
+        baron_write_cell(baron->donjon_cell[baron->asking], &cell);
         const char *const values[] = {cell.start};
         text_fill(out, CLAIMING_WORDS.in[lang], values, 1);
         break;
