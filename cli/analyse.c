@@ -246,11 +246,11 @@ static const Switch SWITCHES[] = {
 static Match *load(const Call *call) {
     static const Words BAD = {{"analyse: {0}: {1}", "analyse: {0}: {1}", "analyse : {0} : {1}"}};
     const char *path = call->operand[0];
-    TEXT(error, 1000);
+    TEXT_OF(error, 1000, call->lang);
     Page page;
     Match *match = NULL;
     if (!page_new(&page)) {
-        text_put(&error, "out of memory");
+        text_no_memory(&error);
     } else if (strcmp(path, "-") == 0 ? file_read(stdin, RECORD_SIZE_MAX, &page, &error)
                                       : file_load(path, RECORD_SIZE_MAX, &page, &error)) {
         match = record_read(page.text.start, page.text.used, &error);

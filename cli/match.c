@@ -74,7 +74,7 @@ static void save(const Contest *contest, int number, const Match *match, Outcome
     record_write(match, &page);
     if (contest->folder != NULL) {
         TEXT(path, 4096);
-        TEXT(error, 300);
+        TEXT_OF(error, 300, contest->lang);
         text_format(&path, "%s/%s-%06d.txt", contest->folder, contest->game->name, number + 1);
         if (path.cut ||
             file_save(path.start, page.text.start, page.text.used, true, &error) != FILE_WRITTEN) {
@@ -284,7 +284,7 @@ static void *work(void *argument) {
     const int seats = contest->setup.seats;
     Player players[SEATS_MAX];
     memset(players, 0, sizeof players);
-    TEXT(error, 500);
+    TEXT_OF(error, 500, contest->lang);
     bool good = true;
     for (int p = 0; p < seats && good; p++) {
         good = player_new(&players[p], &contest->entry[contest->of_player[p]], contest->game, seats,
@@ -527,7 +527,7 @@ static bool read_players(Contest *contest, const char *typed, Lang lang) {
     int entries = 0;
     for (const char *at = typed;; at++) {
         const size_t length = strcspn(at, ",");
-        TEXT(error, 500);
+        TEXT_OF(error, 500, lang);
         if (entries < contest->setup.seats &&
             !player_read(at, length, &contest->entry[entries], &error)) {
             COMPLAIN(lang, &BAD, error.start);

@@ -285,7 +285,7 @@ static int run(const Call *call) {
     static const Words BAD = {{"tune: {0}.", "tune: {0}.", "tune : {0}."}};
     Tuning tuning;
     PlayerSpec spec;
-    TEXT(error, 500);
+    TEXT_OF(error, 500, call->lang);
     memset(&tuning, 0, sizeof tuning);
     tuning.game = game_named(call->operand[0], call->lang);
     if (tuning.game == NULL || !setup_of_call(call, tuning.game, &tuning.setup)) {

@@ -299,7 +299,7 @@ def views(server):
     shots = [c.call("watch", table=table) for c in (sam, tea, uwe)]
     seen = [s["state"]["view"] for s in shots]
     check.same(len(set(seen)), 3, "everybody has a view of their own")
-    check.same({len(base64.b64decode(v)) for v in seen}, {1000})
+    check.same(len({len(base64.b64decode(v)) for v in seen}), 1)
     count = shots[0]["state"]["count"]
     got = sam.call("views", table=table, **{"from": 2})
     check.same((got["from"], len(got["views"]), got["views"][-1]), (2, count - 1, seen[0]))
