@@ -19,7 +19,7 @@ typedef struct Child {
     /* The child's own. */
     int process; /* 0: none is running */
     int to, from;
-    int number; /* of the message sent last */
+    int number;   /* of the message sent last */
     bool playing; /* it has been told of this game */
     Page line, answer;
     size_t ready; /* bytes of `answer` that belong to the line answered last */

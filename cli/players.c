@@ -10,8 +10,13 @@
 static bool refuse(const char *typed, Text *error, const char *what) {
     text_clear(error);
     text_format(error,
-                "%s: %s; players are random, greedy, level:1 to level:5, mcts:ms=100, "
-                "mcts:iterations=500, cmd:PROGRAM",
+                TEXT_IN(error,
+                        "%s: %s; players are random, greedy, level:1 to level:5, mcts:ms=100, "
+                        "mcts:iterations=500, cmd:PROGRAM",
+                        "%s: %s; mitspielen können random, greedy, level:1 bis level:5, "
+                        "mcts:ms=100, mcts:iterations=500, cmd:PROGRAMM",
+                        "%s : %s ; peuvent jouer random, greedy, level:1 à level:5, mcts:ms=100, "
+                        "mcts:iterations=500, cmd:PROGRAMME"),
                 typed, what);
     return false;
 }
@@ -71,25 +76,35 @@ static bool read_settings(const char *typed, const char *list, PlayerSpec *out, 
         char setting[64];
         const size_t length = strcspn(list, ":");
         if (length >= sizeof setting) {
-            return refuse(typed, error, "a setting is too long");
+            return refuse(typed, error,
+                          TEXT_IN(error, "a setting is too long", "eine Einstellung ist zu lang",
+                                  "un réglage est trop long"));
         }
         memcpy(setting, list, length);
         setting[length] = '\0';
         if (!read_setting(setting, out)) {
             TEXT(what, 120);
-            text_format(&what, "\"%s\" is no setting", setting);
+            text_format(&what,
+                        TEXT_IN(error, "\"%s\" is no setting", "\"%s\" ist keine Einstellung",
+                                "\"%s\" n'est pas un réglage"),
+                        setting);
             return refuse(typed, error, what.start);
         }
         list += length + (list[length] == ':');
     }
-    return out->budget.ms <= SEARCH_MS_MAX || refuse(typed, error, "ms is too long a time");
+    return out->budget.ms <= SEARCH_MS_MAX ||
+           refuse(typed, error,
+                  TEXT_IN(error, "ms is too long a time", "ms ist eine zu lange Zeit",
+                          "ms est une durée trop longue"));
 }
 
 bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error) {
     memset(out, 0, sizeof *out);
     out->shape = SEARCH_SHAPE;
     if (length >= sizeof out->typed) {
-        return refuse("--players", error, "a name is too long");
+        return refuse(
+            "--players", error,
+            TEXT_IN(error, "a name is too long", "ein Name ist zu lang", "un nom est trop long"));
     }
     memcpy(out->typed, typed, length);
     const char *name = out->typed;
@@ -101,7 +116,9 @@ bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error)
     } else if (strncmp(name, "level:", 6) == 0) {
         out->kind = PLAYER_LEVEL;
         if (!whole_number(name + 6, LEVEL_LEAST, LEVEL_MOST, &level)) {
-            return refuse(name, error, "there is no such level");
+            return refuse(name, error,
+                          TEXT_IN(error, "there is no such level", "diese Stufe gibt es nicht",
+                                  "ce niveau n'existe pas"));
         }
         out->level = (int)level;
     } else if (strcmp(name, "mcts") == 0 || strncmp(name, "mcts:", 5) == 0) {
@@ -111,7 +128,9 @@ bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error)
         out->kind = PLAYER_COMMAND;
         out->command = out->typed + 4;
     } else {
-        return refuse(name, error, "there is no such player");
+        return refuse(name, error,
+                      TEXT_IN(error, "there is no such player", "diesen Mitspieler gibt es nicht",
+                              "ce joueur n'existe pas"));
     }
     return true;
 }
@@ -124,7 +143,7 @@ bool player_new(Player *player, const PlayerSpec *spec, const Game *game, int se
     if (spec->kind == PLAYER_COMMAND) {
         if (!child_new(&player->child, spec->command, patience)) {
             text_clear(error);
-            text_put(error, "out of memory");
+            text_no_memory(error);
             return false;
         }
     } else if (spec->kind == PLAYER_LEVEL || spec->kind == PLAYER_MCTS) {

@@ -2,6 +2,7 @@
 #include "play/rpc.h"
 
 #include "play/match.h"
+#include "play/moves.h"
 #include "play/page.h"
 #include "play/record.h"
 #include "play/setup.h"
@@ -184,42 +185,12 @@ static bool do_new(Call *call) {
     return match == NULL ? refused(call, RPC_INTERNAL) : begin(call, match);
 }
 
-static int compare_texts(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-/* All legal moves as texts, by code point, which for UTF-8 is the order of the bytes. */
-static void write_legal(const Match *match, Page *scratch, Page *out) {
-    const Game *game = match->game;
-    Move moves[MOVES_MAX];
-    size_t from[MOVES_MAX];
-    const char *texts[MOVES_MAX];
-    const int count = match_turn(match) == OVER ? 0 : game->moves(match_state(match), moves);
-    page_clear(scratch);
-    for (int i = 0; i < count; i++) {
-        Text *text = page_room(scratch, MATCH_MOVE_SIZE + 1);
-        from[i] = text->used;
-        game->write_move(match_state(match), moves[i], text);
-        text_char(text, '\0');
-    }
-    for (int i = 0; i < count; i++) {
-        texts[i] = scratch->text.start + from[i];
-    }
-    qsort(texts, (size_t)count, sizeof texts[0], compare_texts);
-    page_put(out, "[");
-    for (int i = 0; i < count; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, texts[i]);
-    }
-    page_put(out, "]");
-    out->text.cut = out->text.cut || scratch->text.cut;
-}
-
 static bool do_moves(Call *call) {
     page_put(call->out, "{");
     write_turn(call->rpc->match, call->out);
     page_put(call->out, ",\"moves\":");
-    write_legal(call->rpc->match, &call->rpc->scratch, call->out);
+    moves_write(call->rpc->match->game, match_state(call->rpc->match), &call->rpc->scratch,
+                call->out);
     page_put(call->out, "}");
     return true;
 }

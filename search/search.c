@@ -151,8 +151,8 @@ static void forget_most(Heard *heard) {
 static void set_spread(Worker *worker) {
     const Heard *heard = &worker->heard;
     for (int s = 0; s < worker->search->seats; s++) {
-        const double mean = heard->sum[s] / heard->count;
-        const double variance = heard->squares[s] / heard->count - mean * mean;
+        const double mean = heard->sum[s] / (double)heard->count;
+        const double variance = heard->squares[s] / (double)heard->count - mean * mean;
         const float spread = (float)sqrt(variance > 0 ? variance : 0);
         worker->spread[s] = spread < SPREAD_LEAST ? SPREAD_LEAST : spread;
     }

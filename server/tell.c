@@ -1,6 +1,7 @@
 /* server/tell.c -- what people are told: each only what they may know. */
 #include "server/hub.h"
 
+#include "play/moves.h"
 #include "play/record.h"
 #include "server/metrics.h"
 
@@ -114,34 +115,12 @@ void tell_brief(const Table *table, Page *out) {
 
 /* ---- the game ---- */
 
-static int compare_texts(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 void tell_legal(const Table *table, Page *scratch, Page *out) {
-    const Game *game = table->set.game;
-    const void *state = match_state(table->match);
-    Move moves[MOVES_MAX];
-    size_t from[MOVES_MAX];
-    const char *texts[MOVES_MAX];
-    const int count = table->turn < 0 ? 0 : game->moves(state, moves);
-    page_clear(scratch);
-    for (int i = 0; i < count; i++) {
-        Text *text = page_room(scratch, MATCH_MOVE_SIZE + 1);
-        from[i] = text->used;
-        game->write_move(state, moves[i], text);
-        text_char(text, '\0');
+    if (table->turn < 0) {
+        page_put(out, "[]");
+    } else {
+        moves_write(table->set.game, match_state(table->match), scratch, out);
     }
-    for (int i = 0; i < count; i++) {
-        texts[i] = scratch->text.start + from[i];
-    }
-    qsort(texts, (size_t)count, sizeof texts[0], compare_texts);
-    page_put(out, "[");
-    for (int i = 0; i < count; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, texts[i]);
-    }
-    page_put(out, "]");
 }
 
 void tell_position(const Table *table, int eyes, Page *out) {

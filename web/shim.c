@@ -7,6 +7,7 @@
  * on a server the page has views, states from which the server has taken the secrets already. */
 #include "games/list.h"
 #include "play/check.h"
+#include "play/moves.h"
 #include "play/proof.h"
 #include "play/record.h"
 #include "play/rpc.h"
@@ -64,6 +65,7 @@ int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool l
 
 static char *buffer;
 static Page page;
+static Page sheet; /* for what is sorted before it is written */
 static char error_memory[ERROR_SIZE];
 static Lang error_lang = ENGLISH;
 static int wanted_option[OPTIONS_MAX];
@@ -99,7 +101,7 @@ const char *liege_error(void) {
 }
 
 static void begin_answer(void) {
-    if (page.text.start == NULL && !page_new(&page)) {
+    if (page.text.start == NULL && !(page_new(&page) && page_new(&sheet))) {
         abort();
     }
     page_clear(&page);
@@ -339,10 +341,6 @@ static void see(const Match *match, int index, int eyes, void *out) {
     }
 }
 
-static int compare_words(const void *a, const void *b) {
-    return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 /* The position of a state or view, and what else is to be read on the table, as one object. */
 static void put_position(const Game *game, const void *state) {
     Text *out = page_room(&page, 2 * (size_t)MATCH_POSITION_SIZE);
@@ -351,23 +349,6 @@ static void put_position(const Game *game, const void *state) {
         out->used--; /* the closing brace comes after the facts */
         game->write_facts(state, out);
         text_char(out, '}');
-    }
-}
-
-static void put_moves(const Game *game, const void *view) {
-    static Move moves[MOVES_MAX];
-    static char texts[MOVES_MAX][64];
-    static const char *sorted[MOVES_MAX];
-    const int count = game->moves(view, moves);
-    for (int i = 0; i < count; i++) {
-        Text text = text_over(texts[i], sizeof texts[i]);
-        game->write_move(view, moves[i], &text);
-        sorted[i] = texts[i];
-    }
-    qsort(sorted, (size_t)count, sizeof sorted[0], compare_words);
-    for (int i = 0; i < count; i++) {
-        page_put(&page, i > 0 ? "," : "");
-        page_json(&page, sorted[i]);
     }
 }
 
@@ -404,11 +385,13 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     page_json(&page, ask.start);
     page_put(&page, ",\"position\":");
     put_position(game, view);
-    page_put(&page, ",\"moves\":[");
+    page_put(&page, ",\"moves\":");
     if (moment == match->count && turn >= 0 && turn == seen_by) {
-        put_moves(game, view);
+        moves_write(game, view, &sheet, &page);
+    } else {
+        page_put(&page, "[]");
     }
-    page_put(&page, "],\"score\":");
+    page_put(&page, ",\"score\":");
     if (turn == OVER) {
         page_put(&page, "[");
         put_score(match);

@@ -1,0 +1,36 @@
+/* play/moves.c -- the legal moves of a state as a list of texts. */
+#include "play/moves.h"
+
+#include "play/match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int compare_texts(const void *a, const void *b) {
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+void moves_write(const Game *game, const void *state, Page *scratch, Page *out) {
+    Move moves[MOVES_MAX];
+    size_t from[MOVES_MAX];
+    const char *texts[MOVES_MAX];
+    const int count = game->turn(state) == OVER ? 0 : game->moves(state, moves);
+    page_clear(scratch);
+    for (int i = 0; i < count; i++) {
+        Text *text = page_room(scratch, MATCH_MOVE_SIZE + 1);
+        from[i] = text->used;
+        game->write_move(state, moves[i], text);
+        text_char(text, '\0');
+    }
+    for (int i = 0; i < count; i++) {
+        texts[i] = scratch->text.start + from[i];
+    }
+    qsort(texts, (size_t)count, sizeof texts[0], compare_texts);
+    page_put(out, "[");
+    for (int i = 0; i < count; i++) {
+        page_put(out, i > 0 ? "," : "");
+        page_json(out, texts[i]);
+    }
+    page_put(out, "]");
+    out->text.cut = out->text.cut || scratch->text.cut;
+}
