@@ -127,10 +127,11 @@ test)
     build_page
     build release -DLIEGE_TESTS=ON
     build debug -DLIEGE_TESTS=ON
+    jobs=$(($(nproc) * 2)) # many tests wait for clocks and connections, not for a processor
     say "tests under the address and undefined-behaviour sanitizers"
-    ctest --test-dir build/debug --output-on-failure --progress -j "$(nproc)"
+    ctest --test-dir build/debug --output-on-failure --progress -j "$jobs"
     say "tests of the release build"
-    ctest --test-dir build/release --output-on-failure --progress -j "$(nproc)"
+    ctest --test-dir build/release --output-on-failure --progress -j "$jobs"
     ;;
 bench)
     need_build

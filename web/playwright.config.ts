@@ -6,6 +6,7 @@ const dist = process.env.PAGE_DIST ?? "dist";
 
 export default defineConfig({
   testDir: "e2e",
+  outputDir: `test-results/${port}`, // two runs at once are none of each other's business
   timeout: 120_000,
   workers: 1,
   retries: process.env.CI ? 1 : 0, // what needed its second try is named "flaky" in the output
