@@ -82,4 +82,16 @@ struct Search {
     Choice choice[MOVES_MAX];
 };
 
+/* ---- one walk: search/walk.c ---- */
+
+/* Measures from the view how far apart results may lie: sets width and first_heard. */
+void walk_measure(Search *search);
+/* Lays out the moves of the seat to act, the `most` best of them; false: the arena is full. */
+bool walk_grow(Worker *worker, uint32_t index, const void *state, int seat, int most);
+void walk_once(Worker *worker);
+void walk_thin(Worker *worker); /* makes room in a full arena, the least visited first */
+void walk_forget_most(Heard *heard);
+void walk_set_spread(Worker *worker);
+float walk_calm(const Game *game); /* the part of a promise that comes true */
+
 #endif
