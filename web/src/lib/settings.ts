@@ -42,6 +42,10 @@ export const lang = signal<LangCode>(
   kept.lang && LANGS.includes(kept.lang) ? kept.lang : fromBrowser(),
 );
 export const theme = signal<Theme>(kept.theme ?? "auto");
+/** Does the device ask for a dark page just now? */
+const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;
+const darkness = signal(dark?.matches ?? false);
+dark?.addEventListener?.("change", () => (darkness.value = dark.matches));
 export const speed = signal<Speed>(kept.speed ?? (calm ? "off" : "normal"));
 export const confirmMoves = signal(kept.confirm ?? true);
 export const boldHatching = signal(kept.bold ?? false);
@@ -62,7 +66,7 @@ export function keepSettings(): void {
   effect(() => {
     const root = document.documentElement;
     root.lang = lang.value;
-    root.dataset.theme = theme.value;
+    root.dataset.theme = theme.value !== "auto" ? theme.value : darkness.value ? "dark" : "light";
     root.dataset.motion = speed.value === "off" ? "off" : "on";
     root.style.setProperty("--step", `${pace()}ms`);
     root.dataset.hatching = boldHatching.value ? "bold" : "fine";
