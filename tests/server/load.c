@@ -213,18 +213,18 @@ static void read_client(Client *c) {
     }
     while (c->used - at >= 2 && c->step != GONE) {
         const unsigned char *head = (const unsigned char *)c->in + at;
-        size_t size = head[1] & 127, skip = 2;
-        if (size == 126) {
-            size = (size_t)head[2] << 8 | head[3];
-            skip = 4;
-        } else if (size == 127) {
+        size_t size = head[1] & 127;
+        const size_t skip = size == 126 ? 4 : size == 127 ? 10 : 2;
+        if (c->used - at < skip) {
+            break; /* the rest of the head is still on its way */
+        }
+        if (skip > 2) {
             size = 0;
-            for (int i = 2; i < 10; i++) {
+            for (size_t i = 2; i < skip; i++) {
                 size = size << 8 | head[i];
             }
-            skip = 10;
         }
-        if (c->used - at < skip || c->used - at < skip + size) {
+        if (c->used - at < skip + size) {
             if (skip + size + 2 > c->room && size < 16 << 20) {
                 c->room = skip + size + 4096;
                 c->in = realloc(c->in, c->room);
