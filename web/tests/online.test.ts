@@ -1,28 +1,11 @@
-// web/tests/online.test.ts -- tables with others: words, refusals, the line, what a server tells.
+// web/tests/online.test.ts -- tables with others: refusals, the line, what a server tells.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { lang } from "../src/lib/settings";
 import { refusalWords, span } from "../src/online/i18n";
 import { RemoteMatch } from "../src/online/match";
 import type { ServerMove, ServerState, ServerTable } from "../src/online/types";
 import { Line, LOST, Refusal } from "../src/online/wire";
-import { de } from "../src/online/words.de";
 import { en } from "../src/online/words.en";
-import { fr } from "../src/online/words.fr";
-
-const blanks = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(([all]) => all).sort();
-
-describe.each([
-  ["German", de],
-  ["French", fr],
-])("%s", (_, words) => {
-  it("has every key and the blanks of the English words", () => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect(words[key].trim(), key).not.toBe("");
-      expect([...new Set(blanks(words[key]))], key).toEqual([...new Set(blanks(en[key]))]);
-    }
-  });
-});
 
 describe("refusals", () => {
   afterEach(() => void (lang.value = "en"));

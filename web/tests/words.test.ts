@@ -4,18 +4,23 @@ import { fill } from "../src/lib/i18n";
 import { de } from "../src/lib/words.de";
 import { en } from "../src/lib/words.en";
 import { fr } from "../src/lib/words.fr";
+import { de as tableDe } from "../src/online/words.de";
+import { en as tableEn } from "../src/online/words.en";
+import { fr as tableFr } from "../src/online/words.fr";
 
 const blanks = (words: string) => [...words.matchAll(/\{\w+\}/g)].map(([all]) => all).sort();
 
-describe.each([
-  ["German", de],
-  ["French", fr],
-])("%s", (_, words) => {
+describe.each<[string, Record<string, string>, Record<string, string>]>([
+  ["German", de, en],
+  ["French", fr, en],
+  ["German at tables", tableDe, tableEn],
+  ["French at tables", tableFr, tableEn],
+])("%s", (_, words, english) => {
   it("has every key and the blanks of the English words", () => {
-    expect(Object.keys(words).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
+    expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
+    for (const key of Object.keys(english)) {
       expect(words[key].trim(), key).not.toBe("");
-      expect([...new Set(blanks(words[key]))], key).toEqual([...new Set(blanks(en[key]))]);
+      expect([...new Set(blanks(words[key]))], key).toEqual([...new Set(blanks(english[key]))]);
     }
   });
 });

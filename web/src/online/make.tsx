@@ -8,7 +8,7 @@ import { t } from "../lib/i18n";
 import { clockWords } from "./describe";
 import { o } from "./i18n";
 import { complain, me } from "./session";
-import type { ServerClock, Snapshot } from "./types";
+import type { ServerClock, ServerTable, Snapshot } from "./types";
 import { line } from "./wire";
 
 const MINUTE = 60;
@@ -26,20 +26,15 @@ const CLOCKS: ServerClock[] = [
 const OTHER = CLOCKS.length; // the entry for a clock of one's own
 const KEY = "liege.newtable";
 
-interface Wishes {
+type Settled = "access" | "on_time" | "undo" | "chat" | "rated" | "spectators" | "lots";
+
+interface Wishes extends Pick<ServerTable, Settled> {
   seats: number;
   computers: number;
   level: number;
-  access: "open" | "link" | "people";
   people: string;
   clock: number;
   own: ServerClock;
-  on_time: "computer" | "end";
-  undo: "agree" | "fair" | "never";
-  chat: "all" | "seats" | "none";
-  rated: boolean;
-  spectators: boolean;
-  lots: boolean;
   luck: string;
   options: number[];
 }
