@@ -145,14 +145,35 @@ static bool print_json(const Analysis *analysis) {
     return whole;
 }
 
+enum { NUMBER_ROOM = 6, SEAT_ROOM = 6, MOVE_ROOM = 28, SHARE_ROOM = 5, LOSS_ROOM = 9 };
+
+static void print_number(int number, int width) {
+    TEXT(words, 12);
+    text_number(&words, number);
+    print_cell(words.start, width);
+}
+
 /* "58 42" in per cent. */
 static void print_shares(const float *share, int seats) {
     for (int s = 0; s < seats; s++) {
-        printf("%4.0f", 100 * (double)share[s]);
+        printf("%*.0f", SHARE_ROOM, 100 * (double)share[s]);
     }
 }
 
-static void print_better(const Analysis *analysis, const Finding *finding) {
+/* The move made at this moment. */
+static void print_made(const Match *match, int index) {
+    TEXT(words, MATCH_MOVE_SIZE);
+    write_move(match, index, match_move(match, index), &words);
+    printf("  ");
+    print_cell(words.start, -MOVE_ROOM);
+}
+
+/* What the move cost, and what was better. */
+static void print_better(const Analysis *analysis, const Finding *finding, Lang lang) {
+    TEXT(loss, 24);
+    text_decimal(&loss, 100 * (double)finding->review.loss, 1, lang);
+    print_cell(loss.start, LOSS_ROOM);
+    printf("  ");
     for (int i = 0; i < finding->review.better; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
         write_move(analysis->match, finding->index, finding->review.better_move[i], &words);
@@ -161,61 +182,98 @@ static void print_better(const Analysis *analysis, const Finding *finding) {
     }
 }
 
-static void print_text(const Analysis *analysis, Lang lang) {
-    static const Words HEADING = {
-        {"{0}, {1} seats. Shares of the win to expect in per cent, by seat: with the best move, "
-         "and after the move made; what it cost; what was better.\n\n",
-         "{0}, {1} Plätze. Gewinnaussichten in Prozent, je Platz: mit dem besten Zug, und nach dem "
-         "gemachten; was er kostete; was besser war.\n\n",
-         "{0}, {1} places. Chances de gain en pour cent, par place : avec le meilleur coup, et "
-         "après le coup joué ; ce qu'il a coûté ; ce qui valait mieux.\n\n"}};
-    static const Words SUM = {
-        {"\nSeat {0}: {1} moves, {2} per cent lost in all, {3} a move. Costliest:\n",
-         "\nPlatz {0}: {1} Züge, zusammen {2} Prozent verschenkt, {3} je Zug. Die teuersten:\n",
-         "\nPlace {0} : {1} coups, {2} pour cent perdus en tout, {3} par coup. Les plus chers "
-         ":\n"}};
+static void print_moves(const Analysis *analysis, Lang lang) {
+    static const Words NUMBER = {{"no", "Nr.", "n°"}};
+    static const Words SEAT = {{"seat", "Platz", "place"}};
+    static const Words MOVE = {{"move", "Zug", "coup"}};
+    static const Words BEST = {{"best", "bester", "meilleur"}};
+    static const Words MADE = {{"made", "gemacht", "joué"}};
+    static const Words COST = {{"cost", "Kosten", "coût"}};
+    static const Words BETTER = {{"better", "besser", "mieux"}};
     const Match *match = analysis->match;
     const int seats = match->setup.seats;
-    TEXT(number, 12);
-    text_number(&number, seats);
-    PRINT_FILLED(HEADING.in[lang], match->game->title.in[lang], number.start);
+    print_cell(NUMBER.in[lang], NUMBER_ROOM);
+    print_cell(SEAT.in[lang], SEAT_ROOM);
+    printf("  ");
+    print_cell(MOVE.in[lang], -MOVE_ROOM);
+    print_cell(BEST.in[lang], seats * SHARE_ROOM);
+    print_cell(MADE.in[lang], 2 + seats * SHARE_ROOM);
+    print_cell(COST.in[lang], LOSS_ROOM);
+    printf("  %s\n", BETTER.in[lang]);
     for (int i = 0; i < analysis->count; i++) {
         const Finding *finding = &analysis->finding[i];
-        TEXT(words, MATCH_MOVE_SIZE);
-        write_move(match, finding->index, match_move(match, finding->index), &words);
-        printf("%5d %d %-28s", finding->index + 1, finding->review.seat, words.start);
+        print_number(finding->index + 1, NUMBER_ROOM);
+        print_number(finding->review.seat, SEAT_ROOM);
+        print_made(match, finding->index);
         print_shares(finding->review.before, seats);
         printf("  ");
         print_shares(finding->review.after, seats);
         if (finding->review.better > 0 && finding->review.loss >= 0.005f) {
-            printf("  %5.1f  ", -100 * (double)finding->review.loss);
-            print_better(analysis, finding);
+            print_better(analysis, finding, lang);
         }
         putchar('\n');
     }
-    for (int seat = 0; seat < seats; seat++) {
-        int moves, dear[COSTLY_MOST];
-        double loss;
-        TEXT(who, 12);
-        TEXT(how_many, 12);
-        TEXT(all, 24);
-        TEXT(each, 24);
-        sum_up(analysis, seat, &moves, &loss);
-        text_number(&who, seat);
-        text_number(&how_many, moves);
-        text_format(&all, "%.1f", 100 * loss);
-        text_format(&each, "%.2f", moves > 0 ? 100 * loss / moves : 0);
-        PRINT_FILLED(SUM.in[lang], who.start, how_many.start, all.start, each.start);
-        const int count = costliest(analysis, seat, dear);
-        for (int i = 0; i < count; i++) {
-            const Finding *finding = &analysis->finding[dear[i]];
-            TEXT(words, MATCH_MOVE_SIZE);
-            write_move(match, finding->index, match_move(match, finding->index), &words);
-            printf("%5d %-30s %5.1f  ", finding->index + 1, words.start,
-                   -100 * (double)finding->review.loss);
-            print_better(analysis, finding);
-            putchar('\n');
-        }
+}
+
+/* What a seat gave away in all, and where most of it. */
+static void print_seat(const Analysis *analysis, int seat, Lang lang) {
+    static const Words SUMS[] = {
+        {{"\nSeat {0}{1}: {2} moves, cost {3} in all, {4} a move.",
+          "\nPlatz {0}{1}: {2} Züge, Kosten zusammen {3}, je Zug {4}.",
+          "\nPlace {0}{1} : {2} coups, coût {3} en tout, {4} par coup."}},
+        {{"\nSeat {0}{1}: {2} move, cost {3}.", "\nPlatz {0}{1}: {2} Zug, Kosten {3}.",
+          "\nPlace {0}{1} : {2} coup, coût {3}."}}};
+    static const Words DEAR = {{" The costliest:\n", " Die teuersten:\n", " Les plus chers :\n"}};
+    const Match *match = analysis->match;
+    int moves, dear[COSTLY_MOST];
+    double loss;
+    TEXT(who, 12);
+    TEXT(name, MATCH_NAME_SIZE + 4);
+    TEXT(how_many, 12);
+    TEXT(all, 24);
+    TEXT(each, 24);
+    sum_up(analysis, seat, &moves, &loss);
+    text_number(&who, seat);
+    if (match->names[seat][0] != '\0') {
+        text_format(&name, " (%s)", match->names[seat]);
+    }
+    text_number(&how_many, moves);
+    text_decimal(&all, 100 * loss, 1, lang);
+    text_decimal(&each, moves > 0 ? 100 * loss / moves : 0, 2, lang);
+    PRINT_FILLED(SUMS[moves == 1].in[lang], who.start, name.start, how_many.start, all.start,
+                 each.start);
+    const int count = costliest(analysis, seat, dear);
+    fputs(count > 0 ? DEAR.in[lang] : "\n", stdout);
+    for (int i = 0; i < count; i++) {
+        const Finding *finding = &analysis->finding[dear[i]];
+        print_number(finding->index + 1, NUMBER_ROOM);
+        print_made(match, finding->index);
+        print_better(analysis, finding, lang);
+        putchar('\n');
+    }
+}
+
+static void print_text(const Analysis *analysis, Lang lang) {
+    static const Words HEADING = {
+        {"{0}, {1} seats.\nWhat each seat may expect of the win, in per cent: with the best move "
+         "then, and with the move made. After that what the move cost its seat, and what was "
+         "better, with what the seat could expect of it.",
+         "{0}, {1} Plätze.\nGewinnaussicht jedes Platzes in Prozent: mit dem damals besten Zug und "
+         "mit dem gemachten. Dahinter, was der Zug seinen Platz kostete und was besser war, mit "
+         "der Aussicht, die der Platz damit hatte.",
+         "{0}, {1} places.\nChances de gain de chaque place, en pour cent : avec le meilleur coup "
+         "d'alors, puis avec le coup joué. Ensuite ce que le coup a coûté à sa place et ce qui "
+         "valait mieux, avec les chances que la place en tirait."}};
+    TEXT(heading, 1000);
+    TEXT(number, 12);
+    text_number(&number, analysis->match->setup.seats);
+    text_fill(&heading, HEADING.in[lang],
+              (const char *const[]){analysis->match->game->title.in[lang], number.start}, 2);
+    help_wrap(stdout, heading.start, 0, 0);
+    putchar('\n');
+    print_moves(analysis, lang);
+    for (int seat = 0; seat < analysis->match->setup.seats; seat++) {
+        print_seat(analysis, seat, lang);
     }
 }
 
@@ -266,8 +324,7 @@ static int run(const Call *call) {
     static const Words BOTH = {{"analyse: give --ms or --iterations, not both.",
                                 "analyse: --ms oder --iterations angeben, nicht beides.",
                                 "analyse : donner --ms ou --iterations, pas les deux."}};
-    static const Words NO_MEMORY = {
-        {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
+    static const Words BAD = {{"analyse: {0}", "analyse: {0}", "analyse : {0}"}};
     if (call_given(call, "ms") && call_given(call, "iterations")) {
         complain(call->lang, &BOTH, NULL, 0);
         return EXIT_USAGE;
@@ -276,7 +333,7 @@ static int run(const Call *call) {
     if (match == NULL) {
         return EXIT_FAILED;
     }
-    TEXT(error, 200);
+    TEXT_OF(error, 200, call->lang);
     Analysis analysis;
     memset(&analysis, 0, sizeof analysis);
     analysis.match = match;
@@ -285,6 +342,9 @@ static int run(const Call *call) {
     analysis.search = search_new(match->game, match->setup.seats, LEVEL_MEMORY, 1, NULL, &error);
     analysis.finding = calloc((size_t)match->count + 1, sizeof *analysis.finding);
     bool good = analysis.search != NULL && analysis.finding != NULL;
+    if (analysis.search != NULL) {
+        text_no_memory(&error); /* is all that can go wrong now */
+    }
     for (int i = 0; i < match->count && good; i++) {
         if (match_actor(match, i) >= 0) {
             examine(&analysis, i, &analysis.finding[analysis.count++]);
@@ -296,7 +356,7 @@ static int run(const Call *call) {
         print_text(&analysis, call->lang);
     }
     if (!good) {
-        complain(call->lang, &NO_MEMORY, NULL, 0);
+        COMPLAIN(call->lang, &BAD, error.start);
     }
     free(analysis.finding);
     search_free(analysis.search);

@@ -4,6 +4,7 @@
 
 #include "games/list.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -124,8 +125,24 @@ void text_grouped(Text *out, long long number) {
     }
 }
 
+void text_decimal(Text *out, double number, int places, Lang lang) {
+    const size_t from = out->used;
+    text_format(out, "%.*f", places, number);
+    char *mark = strchr(out->start + from, '.');
+    if (mark != NULL && lang != ENGLISH) {
+        *mark = ',';
+    }
+}
+
 void print_filled(const char *pattern, const char *const values[], int count) {
     TEXT(out, 2000);
     text_fill(&out, pattern, values, count);
     fputs(out.start, stdout);
+}
+
+void print_cell(const char *words, int width) {
+    const int room = abs(width) - text_width(words);
+    const int before = width > 0 && room > 0 ? room : 0;
+    const int after = width > 0 ? 0 : room > 1 ? room : 1;
+    printf("%*s%s%*s", before, "", words, after, "");
 }

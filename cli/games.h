@@ -62,10 +62,17 @@ double clock_seconds(void);
 /* A number for people: 12 345 678, with narrow groups of three. */
 void text_grouped(Text *out, long long number);
 
+/* A number with so many places after the decimal mark of the language. */
+void text_decimal(Text *out, double number, int places, Lang lang);
+
 /* Copies a pattern filled with values to standard output, as it stands. */
 void print_filled(const char *pattern, const char *const values[], int count);
 #define PRINT_FILLED(PATTERN, ...)                                                                 \
     print_filled(PATTERN, (const char *const[]){__VA_ARGS__},                                      \
                  (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
+
+/* Prints words in so many columns, at their right end; with a negative number at their left end,
+ * and then with a blank after them in any case. */
+void print_cell(const char *words, int width);
 
 #endif

@@ -2,32 +2,39 @@
  *
  * A deal is a seed; it is played once from every seat, so that all players meet the same luck in
  * the same seats. Games are numbered, and results are counted in the order of the numbers, so that
- * a match of iterations gives the same figures in any number of threads. */
+ * a match of iterations gives the same figures in any number of threads.
+ *
+ * The threads play; the first one waits for them, and when the match is interrupted it makes them
+ * leave off, so that what has been played is told and no program is left behind. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/players.h"
+#include "cli/standings.h"
 #include "play/file.h"
 #include "play/record.h"
 
 #include <inttypes.h>
-#include <math.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
     GAMES_MOST = 1000000,
     THREADS_MOST = 64,
-    FAILURES_MOST = 3, /* games one player may fail in before the match ends */
-    WIN_PARTS = 60     /* a win, so that it can be shared by 2, 3, 4 or 5 */
+    LOOK_MS = 50,     /* how often it is looked whether the match was interrupted */
+    FAILURES_MOST = 3 /* games one player may fail in before the match ends */
 };
+
+static const Words NO_MEMORY = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
 
 /* How one game went, by player, not by seat. */
 typedef struct Outcome {
-    bool done;
+    bool done;  /* played to its end, or to the failure of a player */
     int failed; /* the player who failed, or -1 */
     int moves;
     int parts[SEATS_MAX]; /* of WIN_PARTS */
@@ -45,41 +52,51 @@ typedef struct Contest {
     const char *folder; /* for records, or NULL */
     bool json;
     Lang lang;
-    int entries;
     PlayerSpec entry[SEATS_MAX];
-    int of_player[SEATS_MAX]; /* which entry the n-th player is */
-    int fair_seats[SEATS_MAX];
-    double low, high; /* of the sequential test, shares of the first entry; 0: none */
+    Standings standings;
 
     pthread_mutex_t lock;
-    int games, next, counted;
+    pthread_cond_t finished; /* a thread has */
+    int working;             /* threads */
+    int crews;
+    Player *crew[THREADS_MOST]; /* the players of each thread, while they play */
+    int games, next;
+    int looked; /* games before this one are counted */
     Outcome *outcome;
-    bool ended;   /* no more games are begun */
-    bool decided; /* by the sequential test */
+    bool ended;         /* no more games are begun */
+    atomic_bool stop;   /* interrupted: games are left as they are */
+    atomic_int unsaved; /* games whose record could not be written */
     bool no_memory;
-    char broken[512]; /* why the match was given up, or "" */
-    /* Sums over the games counted. */
-    int64_t parts[SEATS_MAX], points[SEATS_MAX];
-    int failures[SEATS_MAX];
-    double evidence; /* log of the odds that `high` is right and not `low` */
+    const char *broken; /* the player for whom the match was given up, or NULL */
+    char trouble[500];  /* why nobody can play, or "" */
 } Contest;
 
 /* ---- one game ----------------------------------------------------------------------------- */
 
-static void save(const Contest *contest, int number, const Match *match, Outcome *outcome) {
+static bool save_record(const Contest *contest, int number, const Page *page) {
+    static const Words NOT_SAVED = {{"match: {0}: {1}", "match: {0}: {1}", "match : {0} : {1}"}};
+    TEXT(path, 4096);
+    TEXT_OF(error, 300, contest->lang);
+    text_format(&path, "%s/%s-%06d.txt", contest->folder, contest->game->name, number + 1);
+    if (page->text.cut) {
+        text_no_memory(&error);
+    } else if (file_save(path.start, page->text.start, page->text.used, true, &error) ==
+               FILE_WRITTEN) {
+        return true;
+    }
+    COMPLAIN(contest->lang, &NOT_SAVED, path.start, error.start);
+    return false;
+}
+
+static void save(Contest *contest, int number, const Match *match, Outcome *outcome) {
     Page page;
     if (!page_new(&page)) {
+        atomic_fetch_add(&contest->unsaved, contest->folder != NULL);
         return;
     }
     record_write(match, &page);
-    if (contest->folder != NULL) {
-        TEXT(path, 4096);
-        TEXT_OF(error, 300, contest->lang);
-        text_format(&path, "%s/%s-%06d.txt", contest->folder, contest->game->name, number + 1);
-        if (path.cut ||
-            file_save(path.start, page.text.start, page.text.used, true, &error) != FILE_WRITTEN) {
-            fprintf(stderr, "liege: %s: %s\n", path.start, error.start);
-        }
+    if (contest->folder != NULL && !save_record(contest, number, &page)) {
+        atomic_fetch_add(&contest->unsaved, 1);
     }
     if (outcome->failed >= 0 && !page.text.cut) {
         outcome->record = strdup(page.text.start);
@@ -91,7 +108,7 @@ static void name_seats(const Contest *contest, Match *match, int turned) {
     for (int p = 0; p < contest->setup.seats; p++) {
         TEXT(error, 200);
         TEXT(name, MATCH_NAME_SIZE);
-        text_put(&name, contest->entry[contest->of_player[p]].typed);
+        text_put(&name, contest->entry[contest->standings.of_player[p]].typed);
         match_name(match, (p + turned) % contest->setup.seats, name.start, &error);
     }
 }
@@ -117,8 +134,34 @@ static void settle(const Contest *contest, const Match *match, int turned, Outco
     }
 }
 
+/* Lets the players move until the game is over, one of them fails or the match is to stop. */
+static void play_on(Contest *contest, Player *players, int turned, Match *match, Outcome *outcome) {
+    const int seats = contest->setup.seats;
+    TEXT_OF(error, 1000, contest->lang);
+    int turn;
+    while (!atomic_load(&contest->stop) && (turn = match_turn(match)) >= 0) {
+        const int p = (turn - turned + seats) % seats;
+        const int before = match->count;
+        Move move;
+        const bool moved = player_move(&players[p], match, &move, &error);
+        if (atomic_load(&contest->stop)) {
+            return; /* a move that was not thought out is none */
+        }
+        if (!moved || match_play(match, move, &error) != MATCH_MADE) {
+            outcome->failed = p;
+            outcome->story = strdup(error.start);
+            return;
+        }
+        for (int i = before; i < match->count; i++) {
+            for (int q = 0; q < seats; q++) {
+                player_told(&players[q], match_at(match, i), match_move(match, i));
+            }
+        }
+    }
+}
+
 /* False: no memory. */
-static bool play_game(const Contest *contest, Player *players, int number, Outcome *outcome) {
+static bool play_game(Contest *contest, Player *players, int number, Outcome *outcome) {
     const int seats = contest->setup.seats;
     const int turned = number % seats;
     const uint64_t seed = contest->seed + (uint64_t)(number / seats);
@@ -132,25 +175,12 @@ static bool play_game(const Contest *contest, Player *players, int number, Outco
         player_begin(&players[p], (seed * SEATS_MAX + (uint64_t)turned) * SEATS_MAX + (uint64_t)p);
     }
     outcome->failed = -1;
-    int turn;
-    while ((turn = match_turn(match)) >= 0) {
-        const int p = (turn - turned + seats) % seats;
-        const int before = match->count;
-        Move move;
-        if (!player_move(&players[p], match, &move, &error) ||
-            match_play(match, move, &error) != MATCH_MADE) {
-            outcome->failed = p;
-            outcome->story = strdup(error.start);
-            break;
-        }
-        for (int i = before; i < match->count; i++) {
-            for (int q = 0; q < seats; q++) {
-                player_told(&players[q], match_at(match, i), match_move(match, i));
-            }
-        }
-    }
+    play_on(contest, players, turned, match, outcome);
     outcome->moves = match->count;
-    settle(contest, match, turned, outcome);
+    outcome->done = outcome->failed >= 0 || match_turn(match) == OVER;
+    if (outcome->done) {
+        settle(contest, match, turned, outcome);
+    }
     if (contest->folder != NULL || outcome->failed >= 0) {
         save(contest, number, match, outcome);
     }
@@ -159,33 +189,6 @@ static bool play_game(const Contest *contest, Player *players, int number, Outco
 }
 
 /* ---- counting ----------------------------------------------------------------------------- */
-
-static double fair_share(const Contest *contest, int entry) {
-    return (double)contest->fair_seats[entry] / contest->setup.seats;
-}
-
-static double win_share(const Contest *contest, int entry) {
-    return contest->counted == 0 ? fair_share(contest, entry)
-                                 : (double)contest->parts[entry] / WIN_PARTS / contest->counted;
-}
-
-/* The 95 % interval of a share (Wilson 1927). */
-static void interval(double share, int count, double *low, double *high) {
-    const double z = 1.959964;
-    const double n = count > 0 ? count : 1;
-    const double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n);
-    *low = middle - half > 0 ? middle - half : 0;
-    *high = middle + half < 1 ? middle + half : 1;
-}
-
-/* Elo points above the others, where even strength means the fair share of wins. */
-static double elo(const Contest *contest, int entry, double share) {
-    const double fair = fair_share(contest, entry);
-    const double floor = 0.001;
-    share = share < floor ? floor : share > 1 - floor ? 1 - floor : share;
-    return fair >= 1 ? 0 : 400 * log10(share / (1 - share) * (1 - fair) / fair);
-}
 
 static void print_game(const Contest *contest, int number, const Outcome *outcome) {
     const int seats = contest->setup.seats;
@@ -205,7 +208,7 @@ static void print_game(const Contest *contest, int number, const Outcome *outcom
             page_put(&page, ",\"failed\":");
             text_number(page_room(&page, 16), outcome->failed);
             page_put(&page, ",\"error\":");
-            page_json(&page, outcome->story != NULL ? outcome->story : "out of memory");
+            page_json(&page, outcome->story != NULL ? outcome->story : NO_MEMORY.in[contest->lang]);
             page_put(&page, ",\"record\":");
             page_json(&page, outcome->record != NULL ? outcome->record : "");
             fputs(page.text.start, stdout);
@@ -218,66 +221,59 @@ static void print_game(const Contest *contest, int number, const Outcome *outcom
 
 /* Who failed, when, and where to look. */
 static void complain_of_failure(const Contest *contest, int number, const Outcome *outcome) {
-    static const Words FAILED = {
-        {"match: game {0}, move {1}: player {2} failed and loses the game: {3}",
-         "match: Partie {0}, Zug {1}: Spieler {2} hat versagt und verliert die Partie: {3}",
-         "match : partie {0}, coup {1} : le joueur {2} a échoué et perd la partie : {3}"}};
+    static const Words FAILED = {{"match: game {0}, move {1}: {2} loses the game: {3}",
+                                  "match: Partie {0}, Zug {1}: {2} verliert die Partie: {3}",
+                                  "match : partie {0}, coup {1} : {2} perd la partie : {3}"}};
     TEXT(game, 12);
     TEXT(move, 12);
     text_number(&game, number + 1);
     text_number(&move, outcome->moves + 1);
     COMPLAIN(contest->lang, &FAILED, game.start, move.start,
-             contest->entry[contest->of_player[outcome->failed]].typed,
-             outcome->story != NULL ? outcome->story : "?");
+             contest->entry[contest->standings.of_player[outcome->failed]].typed,
+             outcome->story != NULL ? outcome->story : NO_MEMORY.in[contest->lang]);
 }
 
-static void count_evidence(Contest *contest, const Outcome *outcome) {
-    if (contest->high <= 0) {
-        return;
+/* Counts one game that is done; holds the lock. */
+static void count_game(Contest *contest, int number) {
+    Outcome *outcome = &contest->outcome[number];
+    Standings *standings = &contest->standings;
+    standings_add(standings, outcome->parts, outcome->points, outcome->failed);
+    if (outcome->failed >= 0) {
+        const int entry = standings->of_player[outcome->failed];
+        complain_of_failure(contest, number, outcome);
+        if (standings->failures[entry] >= FAILURES_MOST && contest->broken == NULL) {
+            contest->broken = contest->entry[entry].typed;
+        }
     }
-    double share = 0;
-    for (int p = 0; p < contest->setup.seats; p++) {
-        share += contest->of_player[p] == 0 ? (double)outcome->parts[p] / WIN_PARTS : 0;
+    if (contest->json) {
+        print_game(contest, number, outcome);
     }
-    contest->evidence += share * log(contest->high / contest->low) +
-                         (1 - share) * log((1 - contest->high) / (1 - contest->low));
-    const double sure = log(19); /* wrong in one of twenty */
-    contest->decided = fabs(contest->evidence) >= sure;
-    contest->ended = contest->ended || contest->decided;
+    contest->ended = contest->ended || contest->broken != NULL || standings->decided ||
+                     ferror(stdout); /* nobody reads it any more */
+    free(outcome->story);
+    free(outcome->record);
+    outcome->story = outcome->record = NULL;
 }
 
 /* Counts what is finished, in the order of the games; holds the lock. */
 static void count(Contest *contest) {
-    while (contest->counted < contest->games && contest->outcome[contest->counted].done &&
-           !contest->decided) {
-        const int number = contest->counted++;
-        Outcome *outcome = &contest->outcome[number];
-        int parts[SEATS_MAX] = {0};
-        for (int p = 0; p < contest->setup.seats; p++) {
-            parts[contest->of_player[p]] += outcome->parts[p];
-            contest->points[contest->of_player[p]] += outcome->points[p];
-        }
-        for (int e = 0; e < contest->entries; e++) {
-            contest->parts[e] += parts[e];
-        }
-        if (outcome->failed >= 0) {
-            const int entry = contest->of_player[outcome->failed];
-            complain_of_failure(contest, number, outcome);
-            if (++contest->failures[entry] >= FAILURES_MOST && contest->broken[0] == '\0') {
-                Text broken = text_over(contest->broken, sizeof contest->broken);
-                text_put(&broken, contest->entry[entry].typed);
-                contest->ended = true;
-            }
-        }
-        if (contest->json) {
-            print_game(contest, number, outcome);
-        }
-        count_evidence(contest, outcome);
-        free(outcome->story);
-        free(outcome->record);
-        outcome->story = outcome->record = NULL;
+    while (contest->looked < contest->games && contest->outcome[contest->looked].done &&
+           !contest->standings.decided) {
+        count_game(contest, contest->looked++);
     }
 }
+
+/* When the match was interrupted: also what is finished behind a game that is not. */
+static void count_all(Contest *contest) {
+    for (int number = contest->looked; number < contest->next && !contest->standings.decided;
+         number++) {
+        if (contest->outcome[number].done) {
+            count_game(contest, number);
+        }
+    }
+}
+
+/* ---- threads ------------------------------------------------------------------------------ */
 
 static void *work(void *argument) {
     Contest *contest = argument;
@@ -287,14 +283,17 @@ static void *work(void *argument) {
     TEXT_OF(error, 500, contest->lang);
     bool good = true;
     for (int p = 0; p < seats && good; p++) {
-        good = player_new(&players[p], &contest->entry[contest->of_player[p]], contest->game, seats,
-                          &contest->budget, contest->patience, &error);
+        good =
+            player_new(&players[p], &contest->entry[contest->standings.of_player[p]], contest->game,
+                       seats, &contest->budget, contest->patience, &contest->stop, &error);
     }
     pthread_mutex_lock(&contest->lock);
+    const int crew = contest->crews++;
+    contest->crew[crew] = players;
     if (!good) {
         contest->ended = true;
-        Text broken = text_over(contest->broken, sizeof contest->broken);
-        text_put(&broken, error.start);
+        Text trouble = text_over(contest->trouble, sizeof contest->trouble);
+        text_put(&trouble, error.start);
     }
     while (!contest->ended && contest->next < contest->games) {
         const int number = contest->next++;
@@ -303,69 +302,116 @@ static void *work(void *argument) {
         memset(&outcome, 0, sizeof outcome);
         const bool played = play_game(contest, players, number, &outcome);
         pthread_mutex_lock(&contest->lock);
-        outcome.done = played;
         contest->outcome[number] = outcome;
         if (!played) {
             contest->no_memory = contest->ended = true;
         }
         count(contest);
     }
+    contest->crew[crew] = NULL;
     pthread_mutex_unlock(&contest->lock);
     for (int p = 0; p < seats; p++) {
         player_free(&players[p]);
     }
+    pthread_mutex_lock(&contest->lock);
+    contest->working--;
+    pthread_cond_signal(&contest->finished);
+    pthread_mutex_unlock(&contest->lock);
     return NULL;
+}
+
+static atomic_int interrupted; /* the signal that came, or 0 */
+
+static void note(int number) {
+    atomic_store(&interrupted, number);
+}
+
+/* The first signal of a kind is noted; the next one ends the program as it always does. What is
+ * ignored, as under nohup, stays so. */
+static void watch_signals(void) {
+    static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
+        struct sigaction action;
+        if (sigaction(SIGNALS[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL) {
+            memset(&action, 0, sizeof action);
+            action.sa_handler = note;
+            action.sa_flags = SA_RESTART | (int)SA_RESETHAND;
+            sigaction(SIGNALS[i], &action, NULL);
+        }
+    }
+}
+
+/* Everybody leaves off; holds the lock. */
+static void stop_all(Contest *contest) {
+    contest->ended = true;
+    atomic_store(&contest->stop, true);
+    for (int c = 0; c < contest->crews; c++) {
+        for (int p = 0; contest->crew[c] != NULL && p < contest->setup.seats; p++) {
+            player_hurry(&contest->crew[c][p]);
+        }
+    }
+}
+
+/* Waits for the threads. */
+static void wait_for_all(Contest *contest) {
+    pthread_mutex_lock(&contest->lock);
+    while (contest->working > 0) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += LOOK_MS * 1000000;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&contest->finished, &contest->lock, &until);
+        if (atomic_load(&interrupted) != 0 && !atomic_load(&contest->stop)) {
+            stop_all(contest);
+        }
+    }
+    pthread_mutex_unlock(&contest->lock);
+}
+
+/* Plays the match in so many threads; how many there were. */
+static int play_all(Contest *contest, int wanted) {
+    pthread_t threads[THREADS_MOST];
+    int started = 0;
+    pthread_mutex_init(&contest->lock, NULL);
+    pthread_cond_init(&contest->finished, NULL);
+    watch_signals();
+    contest->working = wanted;
+    while (started < wanted && pthread_create(&threads[started], NULL, work, contest) == 0) {
+        started++;
+    }
+    pthread_mutex_lock(&contest->lock);
+    contest->working -= wanted - started;
+    pthread_mutex_unlock(&contest->lock);
+    if (started == 0) {
+        contest->working = 1;
+        work(contest);
+    }
+    wait_for_all(contest);
+    for (int t = 0; t < started; t++) {
+        pthread_join(threads[t], NULL);
+    }
+    count_all(contest);
+    pthread_cond_destroy(&contest->finished);
+    pthread_mutex_destroy(&contest->lock);
+    return started > 0 ? started : 1;
 }
 
 /* ---- results ------------------------------------------------------------------------------ */
 
-static const char *verdict(const Contest *contest) {
-    return contest->high <= 0      ? NULL
-           : !contest->decided     ? "open"
-           : contest->evidence > 0 ? "accepted"
-                                   : "rejected";
-}
-
-static void print_json(const Contest *contest, double seconds, int threads) {
+static void print_json(Contest *contest, double seconds, int threads) {
     Page page;
     if (!page_new(&page)) {
         return;
     }
-    text_format(page_room(&page, 200),
-                "{\"match\":\"%s\",\"seats\":%d,\"games\":%d,\"seed\":%" PRIu64,
-                contest->game->name, contest->setup.seats, contest->counted, contest->seed);
-    text_format(page_room(&page, 200),
-                ",\"ms\":%" PRId64 ",\"iterations\":%" PRId64 ",\"players\":[", contest->budget.ms,
-                contest->budget.iterations);
-    for (int e = 0; e < contest->entries; e++) {
-        page_put(&page, e > 0 ? "," : "");
-        page_json(&page, contest->entry[e].typed);
-    }
-    page_put(&page, "],\"wins\":[");
-    for (int e = 0; e < contest->entries; e++) {
-        text_format(page_room(&page, 50), "%s%.6g", e > 0 ? "," : "",
-                    (double)contest->parts[e] / WIN_PARTS);
-    }
-    page_put(&page, "],\"results\":[");
-    for (int e = 0; e < contest->entries; e++) {
-        const double share = win_share(contest, e);
-        double low, high;
-        interval(share, contest->counted, &low, &high);
-        text_format(page_room(&page, 400),
-                    "%s{\"share\":%.6f,\"low\":%.6f,\"high\":%.6f,\"fair\":%.6f,\"elo\":%.1f,"
-                    "\"elo_low\":%.1f,\"elo_high\":%.1f,\"points\":%.4f,\"failures\":%d}",
-                    e > 0 ? "," : "", share, low, high, fair_share(contest, e),
-                    elo(contest, e, share), elo(contest, e, low), elo(contest, e, high),
-                    (double)contest->points[e] /
-                        (double)(contest->counted > 0 ? contest->counted : 1) /
-                        contest->fair_seats[e],
-                    contest->failures[e]);
-    }
-    page_put(&page, "]");
-    if (verdict(contest) != NULL) {
-        text_format(page_room(&page, 200),
-                    ",\"sprt\":{\"low\":%.4f,\"high\":%.4f,\"llr\":%.4f,\"verdict\":\"%s\"}",
-                    contest->low, contest->high, contest->evidence, verdict(contest));
+    text_format(
+        page_room(&page, 200), "{\"match\":\"%s\",\"seats\":%d,\"games\":%d,\"seed\":%" PRIu64,
+        contest->game->name, contest->setup.seats, contest->standings.counted, contest->seed);
+    text_format(page_room(&page, 200), ",\"ms\":%" PRId64 ",\"iterations\":%" PRId64 ",",
+                contest->budget.ms, contest->budget.iterations);
+    standings_write(&contest->standings, &page);
+    if (atomic_load(&contest->stop)) {
+        page_put(&page, ",\"interrupted\":true");
     }
     text_format(page_room(&page, 100), ",\"threads\":%d,\"seconds\":%.3f}\n", threads, seconds);
     fputs(page.text.start, stdout);
@@ -373,65 +419,27 @@ static void print_json(const Contest *contest, double seconds, int threads) {
 }
 
 static void print_table(const Contest *contest, double seconds, int threads) {
-    static const Words HEADING = {{"{0}, {1} seats: {2} games, seed {3}, {4}\n\n",
-                                   "{0}, {1} Plätze: {2} Partien, Startzahl {3}, {4}\n\n",
-                                   "{0}, {1} places : {2} parties, graine {3}, {4}\n\n"}};
-    static const Words HEADS[] = {
-        {{"player", "Spieler", "joueur"}},  {{"wins", "Siege", "gains"}},
-        {{"share", "Anteil", "part"}},      {{"95 % interval", "95-%-Bereich", "intervalle 95 %"}},
-        {{"fair", "gerecht", "équitable"}}, {{"Elo", "Elo", "Elo"}},
-        {{"points", "Punkte", "points"}}};
-    static const int WIDTHS[] = {-30, 9, 10, 18, 10, 20, 10};
-    static const Words VERDICTS[] = {
-        {{"{0} wins at least {2} % and not only {1} % (wrong in one of twenty).\n",
-          "{0} gewinnt mindestens {2} % und nicht nur {1} % (irrt in einem von zwanzig Fällen).\n",
-          "{0} gagne au moins {2} % et non {1} % seulement (faux une fois sur vingt).\n"}},
-        {{"{0} does not win {2} %, rather {1} % (wrong in one of twenty).\n",
-          "{0} gewinnt nicht {2} %, eher {1} % (irrt in einem von zwanzig Fällen).\n",
-          "{0} ne gagne pas {2} %, plutôt {1} % (faux une fois sur vingt).\n"}},
-        {{"Too few games to tell {1} % from {2} %.\n",
-          "Zu wenige Partien, um {1} % von {2} % zu unterscheiden.\n",
-          "Trop peu de parties pour distinguer {1} % de {2} %.\n"}}};
+    static const Words HEADINGS[] = {
+        {{"{0}, {1} seats: {2} games, seed {3}, {4} s, threads {5}\n\n",
+          "{0}, {1} Plätze: {2} Partien, Startzahl {3}, {4} s, Threads {5}\n\n",
+          "{0}, {1} places : {2} parties, graine {3}, {4} s, threads {5}\n\n"}},
+        {{"{0}, {1} seats: {2} game, seed {3}, {4} s, threads {5}\n\n",
+          "{0}, {1} Plätze: {2} Partie, Startzahl {3}, {4} s, Threads {5}\n\n",
+          "{0}, {1} places : {2} partie, graine {3}, {4} s, threads {5}\n\n"}}};
     const Lang lang = contest->lang;
     TEXT(seats, 12);
     TEXT(games, 12);
     TEXT(seed, 24);
-    TEXT(time, 60);
+    TEXT(time, 40);
+    TEXT(count, 12);
     text_number(&seats, contest->setup.seats);
-    text_number(&games, contest->counted);
+    text_number(&games, contest->standings.counted);
     text_number(&seed, (long long)contest->seed);
-    text_format(&time, "%.1f s, threads: %d", seconds, threads);
-    PRINT_FILLED(HEADING.in[lang], contest->game->title.in[lang], seats.start, games.start,
-                 seed.start, time.start);
-    for (int i = 0; i < 7; i++) {
-        const char *head = HEADS[i].in[lang];
-        const int room = abs(WIDTHS[i]) - text_width(head);
-        printf("%*s%s%*s", WIDTHS[i] > 0 ? room : 0, "", head, WIDTHS[i] < 0 ? room : 0, "");
-    }
-    putchar('\n');
-    for (int e = 0; e < contest->entries; e++) {
-        const double share = win_share(contest, e);
-        double low, high;
-        interval(share, contest->counted, &low, &high);
-        printf("%-29s %9.6g%8.1f %%%8.1f - %5.1f %%%8.1f %%%+8.0f (%+.0f … %+.0f)%8.2f\n",
-               contest->entry[e].typed, (double)contest->parts[e] / WIN_PARTS, 100 * share,
-               100 * low, 100 * high, 100 * fair_share(contest, e), elo(contest, e, share),
-               elo(contest, e, low), elo(contest, e, high),
-               (double)contest->points[e] / (double)(contest->counted > 0 ? contest->counted : 1) /
-                   contest->fair_seats[e]);
-    }
-    if (verdict(contest) != NULL) {
-        TEXT(least, 20);
-        TEXT(most, 20);
-        text_format(&least, "%g", 100 * contest->low);
-        text_format(&most, "%g", 100 * contest->high);
-        putchar('\n');
-        PRINT_FILLED(VERDICTS[!contest->decided       ? 2
-                              : contest->evidence > 0 ? 0
-                                                      : 1]
-                         .in[lang],
-                     contest->entry[0].typed, least.start, most.start);
-    }
+    text_decimal(&time, seconds, 1, lang);
+    text_number(&count, threads);
+    PRINT_FILLED(HEADINGS[contest->standings.counted == 1].in[lang], contest->game->title.in[lang],
+                 seats.start, games.start, seed.start, time.start, count.start);
+    standings_print(&contest->standings, lang);
 }
 
 /* ---- the command -------------------------------------------------------------------------- */
@@ -518,6 +526,20 @@ static const Switch SWITCHES[] = {
     JSON_SWITCH,
 };
 
+/* Can there be such a player? */
+static bool try_player(const Contest *contest, const PlayerSpec *spec, Lang lang) {
+    static const Words BAD = {{"match: {0}: {1}.", "match: {0}: {1}.", "match : {0} : {1}."}};
+    Player player;
+    TEXT_OF(error, 500, lang);
+    const bool good = player_new(&player, spec, contest->game, contest->setup.seats,
+                                 &contest->budget, contest->patience, NULL, &error);
+    player_free(&player);
+    if (!good) {
+        COMPLAIN(lang, &BAD, spec->typed, error.start);
+    }
+    return good;
+}
+
 /* Cuts the list up and hands the seats out. */
 static bool read_players(Contest *contest, const char *typed, Lang lang) {
     static const Words BAD = {{"match: {0}.", "match: {0}.", "match : {0}."}};
@@ -547,10 +569,18 @@ static bool read_players(Contest *contest, const char *typed, Lang lang) {
         COMPLAIN(lang, &COUNT, players.start, seats.start);
         return false;
     }
-    contest->entries = entries;
+    Standings *standings = &contest->standings;
+    standings->seats = contest->setup.seats;
+    standings->entries = entries;
+    for (int e = 0; e < entries; e++) {
+        standings->name[e] = contest->entry[e].typed;
+        if (!try_player(contest, &contest->entry[e], lang)) {
+            return false;
+        }
+    }
     for (int p = 0; p < contest->setup.seats; p++) {
-        contest->of_player[p] = p < entries ? p : entries - 1;
-        contest->fair_seats[contest->of_player[p]]++;
+        contest->standings.of_player[p] = p < entries ? p : entries - 1;
+        contest->standings.fair_seats[contest->standings.of_player[p]]++;
     }
     return true;
 }
@@ -565,12 +595,12 @@ static bool read_sprt(Contest *contest, const char *typed, Lang lang) {
          "match : --sprt « {0} » : donner deux pourcentages avec une virgule, 0 < LOW < HIGH < "
          "100, comme 50,65."}};
     char *end;
-    contest->low = strtod(typed, &end) / 100;
+    contest->standings.low = strtod(typed, &end) / 100;
     bool good = end != typed && *end == ',';
     const char *second = good ? end + 1 : typed;
-    contest->high = strtod(second, &end) / 100;
-    good = good && end != second && *end == '\0' && contest->low > 0 &&
-           contest->low < contest->high && contest->high < 1;
+    contest->standings.high = strtod(second, &end) / 100;
+    good = good && end != second && *end == '\0' && contest->standings.low > 0 &&
+           contest->standings.low < contest->standings.high && contest->standings.high < 1;
     if (!good) {
         COMPLAIN(lang, &BAD, typed);
     }
@@ -632,12 +662,39 @@ static bool read_call(Contest *contest, const Call *call) {
            (!call_given(call, "sprt") || read_sprt(contest, call_text(call, "sprt"), call->lang));
 }
 
-static int run(const Call *call) {
-    static const Words NO_MEMORY = {
-        {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
+/* What did not go as it should; is there any? */
+static bool complain_of_match(Contest *contest) {
     static const Words BROKEN = {{"match: given up after {1} games: {0} failed too often.",
                                   "match: nach {1} Partien abgebrochen: {0} hat zu oft versagt.",
                                   "match : arrêt après {1} parties : {0} a échoué trop souvent."}};
+    static const Words TROUBLE = {{"match: {0}.", "match: {0}.", "match : {0}."}};
+    static const Words INTERRUPTED = {{"match: interrupted; games finished: {0}.",
+                                       "match: unterbrochen; beendete Partien: {0}.",
+                                       "match : interrompu ; parties terminées : {0}."}};
+    static const Words UNSAVED = {{"match: records that could not be written: {0}.",
+                                   "match: Aufzeichnungen, die fehlen: {0}.",
+                                   "match : enregistrements qui manquent : {0}."}};
+    TEXT(games, 12);
+    TEXT(unsaved, 12);
+    text_number(&games, contest->standings.counted);
+    text_number(&unsaved, atomic_load(&contest->unsaved));
+    if (contest->no_memory) {
+        complain(contest->lang, &NO_MEMORY, NULL, 0);
+    } else if (contest->trouble[0] != '\0') {
+        COMPLAIN(contest->lang, &TROUBLE, contest->trouble);
+    } else if (contest->broken != NULL) {
+        COMPLAIN(contest->lang, &BROKEN, contest->broken, games.start);
+    } else if (atomic_load(&contest->stop)) {
+        COMPLAIN(contest->lang, &INTERRUPTED, games.start);
+    } else if (atomic_load(&contest->unsaved) > 0) {
+        COMPLAIN(contest->lang, &UNSAVED, unsaved.start);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static int run(const Call *call) {
     static Contest contest;
     memset(&contest, 0, sizeof contest);
     if (!read_call(&contest, call)) {
@@ -648,39 +705,25 @@ static int run(const Call *call) {
         complain(call->lang, &NO_MEMORY, NULL, 0);
         return EXIT_FAILED;
     }
-    signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed when it is written to */
-    pthread_mutex_init(&contest.lock, NULL);
-    pthread_t threads[THREADS_MOST];
     const double from = clock_seconds();
-    int wanted = (int)call_number(call, "threads"), started = 1;
-    wanted = wanted < contest.games ? wanted : contest.games;
-    while (started < wanted && pthread_create(&threads[started], NULL, work, &contest) == 0) {
-        started++;
-    }
-    work(&contest);
-    for (int t = 1; t < started; t++) {
-        pthread_join(threads[t], NULL);
-    }
+    const int wanted = (int)call_number(call, "threads");
+    const int threads = play_all(&contest, wanted < contest.games ? wanted : contest.games);
     const double seconds = clock_seconds() - from;
-    pthread_mutex_destroy(&contest.lock);
-    for (int i = contest.counted; i < contest.games; i++) { /* played beyond the decision */
+    for (int i = 0; i < contest.games; i++) { /* of those played beyond the decision */
         free(contest.outcome[i].story);
         free(contest.outcome[i].record);
     }
     free(contest.outcome);
-    if (contest.no_memory) {
-        complain(call->lang, &NO_MEMORY, NULL, 0);
-    } else if (contest.broken[0] != '\0') {
-        TEXT(games, 12);
-        text_number(&games, contest.counted);
-        COMPLAIN(call->lang, &BROKEN, contest.broken, games.start);
-    }
+    const bool trouble = complain_of_match(&contest);
     if (contest.json) {
-        print_json(&contest, seconds, started);
-    } else {
-        print_table(&contest, seconds, started);
+        print_json(&contest, seconds, threads);
+    } else if (contest.standings.counted > 0) {
+        print_table(&contest, seconds, threads);
     }
-    return contest.no_memory || contest.broken[0] != '\0' ? EXIT_FAILED : EXIT_FINE;
+    if (atomic_load(&contest.stop) && fflush(stdout) == 0) {
+        raise(atomic_load(&interrupted)); /* whoever waits for us is to know how we ended */
+    }
+    return trouble ? EXIT_FAILED : EXIT_FINE;
 }
 
 const Command MATCH_COMMAND = {

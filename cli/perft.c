@@ -127,7 +127,9 @@ static int run(const Call *call) {
     if (!json) {
         TEXT(speed, 40);
         text_grouped(&speed, seconds > 0 ? (long long)((double)all / seconds) : 0);
-        printf("\n%.2f s, %s/s\n", seconds, speed.start);
+        TEXT(time, 40);
+        text_decimal(&time, seconds, 2, call->lang);
+        printf("\n%s s, %s/s\n", time.start, speed.start);
     }
     return EXIT_FINE;
 }

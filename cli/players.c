@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { PART_MOST = 1000000 }; /* of a setting that is no whole number */
+
 static bool refuse(const char *typed, Text *error, const char *what) {
     text_clear(error);
     text_format(error,
@@ -55,13 +57,14 @@ static bool read_setting(const char *text, PlayerSpec *spec) {
         if (settings[i].part != NULL) {
             char *end;
             *settings[i].part = strtof(value, &end);
-            return end != value && *end == '\0' && *settings[i].part >= 0;
+            return end != value && *end == '\0' && *settings[i].part >= 0 &&
+                   *settings[i].part <= PART_MOST;
         }
-        if (!whole_number(value, 0, settings[i].large != NULL ? SEARCH_ITERATIONS_MAX : INT32_MAX,
-                          &number)) {
+        const bool large = settings[i].large != NULL; /* a budget, which must not be nothing */
+        if (!whole_number(value, large, large ? SEARCH_ITERATIONS_MAX : INT32_MAX, &number)) {
             return false;
         }
-        if (settings[i].large != NULL) {
+        if (large) {
             *settings[i].large = number;
         } else {
             *settings[i].whole = (int)number;
@@ -85,17 +88,23 @@ static bool read_settings(const char *typed, const char *list, PlayerSpec *out, 
         if (!read_setting(setting, out)) {
             TEXT(what, 120);
             text_format(&what,
-                        TEXT_IN(error, "\"%s\" is no setting", "\"%s\" ist keine Einstellung",
-                                "\"%s\" n'est pas un réglage"),
+                        TEXT_IN(error, "\"%s\" is no setting that can be chosen",
+                                "„%s“ lässt sich nicht einstellen",
+                                "« %s » n'est pas un réglage possible"),
                         setting);
             return refuse(typed, error, what.start);
         }
         list += length + (list[length] == ':');
     }
-    return out->budget.ms <= SEARCH_MS_MAX ||
-           refuse(typed, error,
-                  TEXT_IN(error, "ms is too long a time", "ms ist eine zu lange Zeit",
-                          "ms est une durée trop longue"));
+    if (out->budget.ms > SEARCH_MS_MAX) {
+        TEXT(what, 120);
+        text_format(
+            &what,
+            TEXT_IN(error, "ms can be %d at most", "ms ist höchstens %d", "ms vaut %d au plus"),
+            SEARCH_MS_MAX);
+        return refuse(typed, error, what.start);
+    }
+    return true;
 }
 
 bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error) {
@@ -136,17 +145,14 @@ bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error)
 }
 
 bool player_new(Player *player, const PlayerSpec *spec, const Game *game, int seats,
-                const Budget *budget, int64_t patience, Text *error) {
+                const Budget *budget, int64_t patience, atomic_bool *stop, Text *error) {
     memset(player, 0, sizeof *player);
     player->spec = spec;
     player->budget = spec->budget.ms > 0 || spec->budget.iterations > 0 ? spec->budget : *budget;
     if (spec->kind == PLAYER_COMMAND) {
-        if (!child_new(&player->child, spec->command, patience)) {
-            text_clear(error);
-            text_no_memory(error);
-            return false;
-        }
-    } else if (spec->kind == PLAYER_LEVEL || spec->kind == PLAYER_MCTS) {
+        return child_new(&player->child, spec->command, patience, stop) || text_no_memory(error);
+    }
+    if (spec->kind == PLAYER_LEVEL || spec->kind == PLAYER_MCTS) {
         player->search = search_new(game, seats, LEVEL_MEMORY, 1, &spec->shape, error);
         return player->search != NULL;
     }
@@ -205,5 +211,11 @@ bool player_move(Player *player, const Match *match, Move *out, Text *error) {
 void player_told(Player *player, const void *before, Move move) {
     if (player->search != NULL) {
         search_played(player->search, before, move);
+    }
+}
+
+void player_hurry(Player *player) {
+    if (player->search != NULL) {
+        search_stop(player->search);
     }
 }

@@ -36,14 +36,17 @@ typedef struct Player {
     Random random;
 } Player;
 
-/* False: `error` says why. */
+/* `stop` as in cli/child.h. False: `error` says why. */
 bool player_new(Player *player, const PlayerSpec *spec, const Game *game, int seats,
-                const Budget *budget, int64_t patience, Text *error);
+                const Budget *budget, int64_t patience, atomic_bool *stop, Text *error);
 void player_free(Player *player);
 
 void player_begin(Player *player, uint64_t seed);
 /* False: this player failed, and `error` says how. */
 bool player_move(Player *player, const Match *match, Move *out, Text *error);
 void player_told(Player *player, const void *before, Move move); /* of every move made */
+/* From another thread: the move that is being thought about comes at once. Programs look at `stop`
+ * instead. */
+void player_hurry(Player *player);
 
 #endif

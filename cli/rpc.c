@@ -76,6 +76,7 @@ static int run(const Call *call) {
     bool memory = rpc != NULL && adviser != NULL, written = true;
     if (memory) {
         rpc_set_adviser(rpc, adviser_answer, adviser);
+        rpc_set_lang(rpc, call->lang);
     }
     ssize_t got = 0;
     while (memory && written) {

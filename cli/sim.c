@@ -285,9 +285,10 @@ static void print_json(const Sim *sim, const Sums *sums, double seconds, int thr
 
 /* ---- tables for people -------------------------------------------------------------------- */
 
-/* A word right-aligned in so many columns, whatever letters it has. */
-static void print_right(const char *word, int width) {
-    printf("%*s%s", width > text_width(word) ? width - text_width(word) : 0, "", word);
+static void print_decimal(double number, int places, int width, Lang lang) {
+    TEXT(words, 40);
+    text_decimal(&words, number, places, lang);
+    print_cell(words.start, width);
 }
 
 static void print_seats(const Sim *sim, const Sums *sums, Lang lang) {
@@ -298,17 +299,23 @@ static void print_seats(const Sim *sim, const Sums *sums, Lang lang) {
         {{"wins", "Siege", "gains"}},     {{"95 % interval", "95-%-Bereich", "intervalle 95 %"}}};
     static const int WIDTHS[] = {7, 9, 10, 10, 7, 7, 10, 18};
     for (int i = 0; i < 8; i++) {
-        print_right(HEADS[i].in[lang], WIDTHS[i]);
+        print_cell(HEADS[i].in[lang], WIDTHS[i]);
     }
     putchar('\n');
     for (int s = 0; s < sim->setup.seats; s++) {
         double low, high;
         interval(win_share(sums, s), sums->games, &low, &high);
-        printf("%7d%9s%10.2f%10.2f%7" PRId64 "%7" PRId64 "%8.1f %%%8.1f - %5.1f %%\n", s,
-               PLAYER_NAMES[sim->player[s]], mean(sums->points[s], sums->games),
-               deviation(sums->points[s], sums->squared_points[s], sums->games),
-               sums->least_points[s], sums->most_points[s], 100 * win_share(sums, s), 100 * low,
-               100 * high);
+        printf("%7d%9s", s, PLAYER_NAMES[sim->player[s]]);
+        print_decimal(mean(sums->points[s], sums->games), 2, 10, lang);
+        print_decimal(deviation(sums->points[s], sums->squared_points[s], sums->games), 2, 10,
+                      lang);
+        printf("%7" PRId64 "%7" PRId64, sums->least_points[s], sums->most_points[s]);
+        print_decimal(100 * win_share(sums, s), 1, 8, lang);
+        printf(" %%");
+        print_decimal(100 * low, 1, 8, lang);
+        printf(" - ");
+        print_decimal(100 * high, 1, 5, lang);
+        printf(" %%\n");
     }
 }
 
@@ -324,8 +331,9 @@ static void print_tally(const Sim *sim, const Sums *sums, Lang lang) {
     printf("\n%s\n", HEADING.in[lang]);
     for (int i = 0; i < game->tally_count; i++) {
         const char *name = game->tally_names[i].in[lang];
-        printf("  %s%*s%10.2f\n", name, widest - text_width(name), "",
-               mean(sums->tally[i], sums->games));
+        printf("  %s%*s", name, widest - text_width(name), "");
+        print_decimal(mean(sums->tally[i], sums->games), 2, 10, lang);
+        putchar('\n');
     }
 }
 
@@ -365,7 +373,9 @@ static void print_chart(const Sums *sums, Lang lang) {
             text_put(&label, low < 0 ? ".." : "-");
             text_number(&label, low + width - 1);
         }
-        printf("%12s  %5.1f %%  ", label.start, 100.0 * (double)rows[i] / (double)all);
+        printf("%12s  ", label.start);
+        print_decimal(100.0 * (double)rows[i] / (double)all, 1, 5, lang);
+        printf(" %%  ");
         const int bar = (int)((rows[i] * CHART_BAR + longest / 2) / longest);
         for (int b = 0; b < bar; b++) {
             putchar('#');
@@ -410,12 +420,13 @@ static void print_table(const Sim *sim, const Sums *sums, double seconds, int th
     TEXT(spread, 40);
     TEXT(least, 24);
     TEXT(most, 24);
-    text_format(&time, "%.2f", seconds);
+    text_decimal(&time, seconds, 2, lang);
     text_number(&count, threads);
     text_grouped(&games_speed, (long long)((double)sums->games / seconds));
     text_grouped(&decisions_speed, (long long)((double)sums->decisions / seconds));
-    text_format(&average, "%.2f", mean(sums->decisions, sums->games));
-    text_format(&spread, "%.2f", deviation(sums->decisions, sums->squared_decisions, sums->games));
+    text_decimal(&average, mean(sums->decisions, sums->games), 2, lang);
+    text_decimal(&spread, deviation(sums->decisions, sums->squared_decisions, sums->games), 2,
+                 lang);
     text_number(&least, sums->least_decisions);
     text_number(&most, sums->most_decisions);
     putchar('\n');

@@ -46,13 +46,21 @@ typedef struct Tuning {
 
 /* ---- games -------------------------------------------------------------------------------- */
 
-static bool keep(Tuning *tuning, const void *state, int number) {
+static bool keep(Tuning *tuning, const void *state, int number, Text *error) {
     if (tuning->samples == tuning->room) {
         const int room = tuning->room == 0 ? 65536 : tuning->room * 2;
-        Sample *more =
-            room <= SAMPLES_MOST ? realloc(tuning->sample, (size_t)room * sizeof *more) : NULL;
-        if (more == NULL) {
+        if (room > SAMPLES_MOST) {
+            text_clear(error);
+            text_format(error,
+                        TEXT_IN(error, "more than %d positions; give fewer --games",
+                                "mehr als %d Stellungen; weniger Partien mit --games angeben",
+                                "plus de %d positions ; donner moins de parties avec --games"),
+                        tuning->room);
             return false;
+        }
+        Sample *more = realloc(tuning->sample, (size_t)room * sizeof *more);
+        if (more == NULL) {
+            return text_no_memory(error);
         }
         tuning->sample = more;
         tuning->room = room;
@@ -73,10 +81,10 @@ static bool keep(Tuning *tuning, const void *state, int number) {
 }
 
 /* Plays one game; final points go to `points`, wins to the goal for now. */
-static bool play_game(Tuning *tuning, Player *players, int number, uint64_t seed, int *points) {
-    TEXT(error, 500);
+static bool play_game(Tuning *tuning, Player *players, int number, uint64_t seed, int *points,
+                      Text *error) {
     const Game *game = tuning->game;
-    Match *match = match_new(game, &tuning->setup, seed, true, &error);
+    Match *match = match_new(game, &tuning->setup, seed, true, error);
     Random random;
     random_seed(&random, seed ^ 0x74756e65u);
     bool good = match != NULL;
@@ -90,16 +98,16 @@ static bool play_game(Tuning *tuning, Player *players, int number, uint64_t seed
         if (random_below(&random, 100) < RANDOM_PER_CENT) {
             move = game->pick(match_state(match), &random);
         } else {
-            good = player_move(&players[turn], match, &move, &error);
+            good = player_move(&players[turn], match, &move, error);
         }
-        good = good && match_play(match, move, &error) == MATCH_MADE;
+        good = good && match_play(match, move, error) == MATCH_MADE;
         for (int i = before; good && i < match->count; i++) {
             for (int s = 0; s < tuning->setup.seats; s++) {
                 player_told(&players[s], match_at(match, i), match_move(match, i));
             }
             if (game->turn(match_at(match, i + 1)) != OVER &&
                 random_below(&random, 100) < SAMPLE_PER_CENT) {
-                good = keep(tuning, match_at(match, i + 1), number);
+                good = keep(tuning, match_at(match, i + 1), number, error);
             }
         }
     }
@@ -252,7 +260,13 @@ static const Switch SWITCHES[] = {
 };
 
 static void print_weights(const Tuning *tuning, const double *weight, double width, double before,
-                          double after, bool json) {
+                          double after, bool json, Lang lang) {
+    static const Words HEADING = {
+        {"{0}, {1} seats: {2} games, {3} positions; surprise {4} before, {5} after; width {6}\n",
+         "{0}, {1} Plätze: {2} Partien, {3} Stellungen; Überraschung {4} vorher, {5} nachher; "
+         "Breite {6}\n",
+         "{0}, {1} places : {2} parties, {3} positions ; surprise {4} avant, {5} après ; largeur "
+         "{6}\n"}};
     const Game *game = tuning->game;
     /* Trait 0 is the points, a hundred hundredths each. */
     const double unit = weight[0] > 0 ? 100 / weight[0] : width;
@@ -262,9 +276,20 @@ static void print_weights(const Tuning *tuning, const double *weight, double wid
                game->name, tuning->setup.seats, tuning->games, tuning->samples, before, after,
                unit);
     } else {
-        printf(
-            "%s, %d seats: %d games, %d positions; surprise %.4f before, %.4f after; width %.0f\n",
-            game->name, tuning->setup.seats, tuning->games, tuning->samples, before, after, unit);
+        TEXT(seats, 12);
+        TEXT(games, 12);
+        TEXT(samples, 12);
+        TEXT(first, 40);
+        TEXT(last, 40);
+        TEXT(wide, 40);
+        text_number(&seats, tuning->setup.seats);
+        text_number(&games, tuning->games);
+        text_number(&samples, tuning->samples);
+        text_decimal(&first, before, 4, lang);
+        text_decimal(&last, after, 4, lang);
+        text_decimal(&wide, unit, 0, lang);
+        PRINT_FILLED(HEADING.in[lang], game->name, seats.start, games.start, samples.start,
+                     first.start, last.start, wide.start);
     }
     for (int i = 0; i < game->trait_count; i++) {
         if (json) {
@@ -285,7 +310,7 @@ static int run(const Call *call) {
     static const Words BAD = {{"tune: {0}.", "tune: {0}.", "tune : {0}."}};
     Tuning tuning;
     PlayerSpec spec;
-    TEXT_OF(error, 500, call->lang);
+    TEXT_OF(error, 1000, call->lang);
     memset(&tuning, 0, sizeof tuning);
     tuning.game = game_named(call->operand[0], call->lang);
     if (tuning.game == NULL || !setup_of_call(call, tuning.game, &tuning.setup)) {
@@ -309,18 +334,23 @@ static int run(const Call *call) {
     Player players[SEATS_MAX];
     memset(players, 0, sizeof players);
     const Budget budget = {0, 100};
-    text_clear(&error);
-    text_put(&error, "out of memory");
+    text_no_memory(&error);
     bool good = tuning.goal != NULL && points != NULL;
     for (int s = 0; s < tuning.setup.seats && good; s++) {
-        good =
-            player_new(&players[s], &spec, tuning.game, tuning.setup.seats, &budget, 5000, &error);
+        good = player_new(&players[s], &spec, tuning.game, tuning.setup.seats, &budget, 5000, NULL,
+                          &error);
     }
     for (int g = 0; g < tuning.games && good; g++) {
         good = play_game(&tuning, players, g, (uint64_t)call_number(call, "seed") + (uint64_t)g,
-                         points[g]);
+                         points[g], &error);
     }
-    good = good && tuning.samples >= PARTS;
+    if (good && tuning.samples < PARTS) {
+        text_clear(&error);
+        text_put(&error, TEXT_IN(&error, "too few positions; give more --games",
+                                 "zu wenige Stellungen; mehr Partien mit --games angeben",
+                                 "trop peu de positions ; donner plus de parties avec --games"));
+        good = false;
+    }
     if (good) {
         double weight[TRAITS_MAX] = {0};
         set_goals(&tuning, points);
@@ -331,7 +361,7 @@ static int run(const Call *call) {
         const double before = surprise(&tuning, weight, PARTS - 1, PARTS, NULL);
         descend(&tuning, weight);
         const double after = surprise(&tuning, weight, PARTS - 1, PARTS, NULL);
-        print_weights(&tuning, weight, width, before, after, call_given(call, "json"));
+        print_weights(&tuning, weight, width, before, after, call_given(call, "json"), call->lang);
     } else {
         COMPLAIN(call->lang, &BAD, error.start);
     }

@@ -133,6 +133,8 @@ typedef struct Game {
     /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only
      * differences between seats mean anything. */
     void (*judge)(const void *state, int32_t worth[SEATS_MAX]);
+    /* The same of one seat alone, which is quicker; NULL: there is no quicker way. */
+    int32_t (*judge_seat)(const void *state, int seat);
     int settle; /* decisions to play on before judge can be trusted; 0: at any moment */
     int calm;   /* per cent of what judge's leads promise that comes true; 0: all of it */
     /* Where judge is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of

@@ -17,6 +17,7 @@ struct Rpc {
     Match *match;      /* NULL: none yet */
     RpcAdvise *advise; /* NULL: nobody */
     void *adviser;
+    Lang lang; /* of error messages */
     Page out;
     Page scratch;
     Tree tree;
@@ -59,7 +60,10 @@ static bool needs(Call *call, const char *name, int *node) {
     *node = parameter(call, name);
     if (*node == JSON_NONE) {
         text_clear(&call->error);
-        text_format(&call->error, "the parameter '%s' is missing", name);
+        text_format(&call->error,
+                    TEXT_IN(&call->error, "the parameter '%s' is missing",
+                            "der Parameter '%s' fehlt", "le paramètre '%s' manque"),
+                    name);
         return refused(call, RPC_PARAMETERS);
     }
     return true;
@@ -69,8 +73,13 @@ static bool read_seed(Call *call, uint64_t *seed) {
     const int node = parameter(call, "seed");
     if (node != JSON_NONE && !tree_whole(call->json, node, seed)) {
         return refuse(call, RPC_PARAMETERS,
-                      "'seed' must be a whole number from 0 to 18446744073709551615, as a number "
-                      "or as a text");
+                      TEXT_IN(&call->error,
+                              "'seed' must be a whole number from 0 to 18446744073709551615, as a "
+                              "number or as a text",
+                              "'seed' muss eine ganze Zahl von 0 bis 18446744073709551615 sein, "
+                              "als Zahl oder als Text",
+                              "'seed' doit être un nombre entier de 0 à 18446744073709551615, en "
+                              "nombre ou en texte"));
     }
     return true;
 }
@@ -82,7 +91,10 @@ static bool read_nature(Call *call, bool *auto_nature) {
     }
     *auto_nature = json_is(call->json, node, "auto");
     if (!*auto_nature && !json_is(call->json, node, "manual")) {
-        return refuse(call, RPC_PARAMETERS, "'nature' must be \"auto\" or \"manual\"");
+        return refuse(call, RPC_PARAMETERS,
+                      TEXT_IN(&call->error, "'nature' must be \"auto\" or \"manual\"",
+                              "'nature' muss \"auto\" oder \"manual\" sein",
+                              "'nature' doit être \"auto\" ou \"manual\""));
     }
     return true;
 }
@@ -161,7 +173,10 @@ static bool do_new(Call *call) {
         return false;
     }
     if (!json_words(json, game_node, name, sizeof name)) {
-        return refuse(call, RPC_PARAMETERS, "'game' must be the name of a game");
+        return refuse(call, RPC_PARAMETERS,
+                      TEXT_IN(&call->error, "'game' must be the name of a game",
+                              "'game' muss der Name eines Spiels sein",
+                              "'game' doit être le nom d'un jeu"));
     }
     const Game *game = setup_game(name, &call->error);
     if (game == NULL) {
@@ -169,8 +184,11 @@ static bool do_new(Call *call) {
     }
     if (!json_int(json, seats_node, &seats)) {
         text_clear(&call->error);
-        text_format(&call->error, "'seats' must be a whole number from %d to %d", game->seats_min,
-                    game->seats_max);
+        text_format(&call->error,
+                    TEXT_IN(&call->error, "'seats' must be a whole number from %d to %d",
+                            "'seats' muss eine ganze Zahl von %d bis %d sein",
+                            "'seats' doit être un nombre entier de %d à %d"),
+                    game->seats_min, game->seats_max);
         return refused(call, RPC_PARAMETERS);
     }
     const int options = parameter(call, "options");
@@ -207,12 +225,17 @@ static bool do_play(Call *call) {
         return false;
     }
     if (json_type(call->json, node) != JSON_STRING) {
-        return refuse(call, RPC_PARAMETERS, "'move' must be a text");
+        return refuse(call, RPC_PARAMETERS,
+                      TEXT_IN(&call->error, "'move' must be a text", "'move' muss ein Text sein",
+                              "'move' doit être un texte"));
     }
     if (!json_words(call->json, node, words, sizeof words)) {
         text_clear(&call->error);
         tree_quote(call->json, node, &call->error);
-        text_put(&call->error, " is no move: it is longer than any, or holds a zero byte");
+        text_put(&call->error,
+                 TEXT_IN(&call->error, " is no move: it is longer than any, or holds a zero byte",
+                         " ist kein Zug: länger als jeder, oder mit einem Nullbyte",
+                         " n'est pas un coup : trop long, ou avec un octet nul"));
         return refused(call, RPC_NO_MOVE);
     }
     const int before = match->count;
@@ -236,7 +259,10 @@ static bool do_undo(Call *call) {
     const int last = match->count;
     if (!match_undo(match)) {
         return refuse(call, RPC_NO_UNDO,
-                      "no player has moved yet, so there is nothing to take back");
+                      TEXT_IN(&call->error,
+                              "no player has moved yet, so there is nothing to take back",
+                              "noch hat niemand gezogen, also gibt es nichts zurückzunehmen",
+                              "personne n'a encore joué, il n'y a donc rien à annuler"));
     }
     const int first = match->count;
     match->count = last;
@@ -259,7 +285,10 @@ static bool do_position(Call *call) {
         int64_t seat;
         if (!json_int(call->json, node, &seat) || seat < 0 || seat >= match->setup.seats) {
             text_clear(&call->error);
-            text_format(&call->error, "'seat' must be a whole number from 0 to %d",
+            text_format(&call->error,
+                        TEXT_IN(&call->error, "'seat' must be a whole number from 0 to %d",
+                                "'seat' muss eine ganze Zahl von 0 bis %d sein",
+                                "'seat' doit être un nombre entier de 0 à %d"),
                         match->setup.seats - 1);
             return refused(call, RPC_PARAMETERS);
         }
@@ -333,7 +362,11 @@ static bool read_count(Call *call, const char *name, int64_t *out) {
     *out = 0;
     if (node != JSON_NONE && (!json_int(call->json, node, out) || *out < 1)) {
         text_clear(&call->error);
-        text_format(&call->error, "'%s' must be a whole number of 1 or more", name);
+        text_format(&call->error,
+                    TEXT_IN(&call->error, "'%s' must be a whole number of 1 or more",
+                            "'%s' muss eine ganze Zahl ab 1 sein",
+                            "'%s' doit être un nombre entier à partir de 1"),
+                    name);
         return refused(call, RPC_PARAMETERS);
     }
     return true;
@@ -344,17 +377,25 @@ static bool do_suggest(Call *call) {
     const Match *match = rpc->match;
     int64_t ms, iterations, level;
     if (rpc->advise == NULL) {
-        return refuse(call, RPC_NO_SEARCH, "nobody gives advice here");
+        return refuse(call, RPC_NO_SEARCH,
+                      TEXT_IN(&call->error, "nobody gives advice here", "hier gibt niemand Rat",
+                              "personne ne donne de conseil ici"));
     }
     if (!read_count(call, "ms", &ms) || !read_count(call, "iterations", &iterations) ||
         !read_count(call, "level", &level)) {
         return false;
     }
     if (ms > 0 && iterations > 0) {
-        return refuse(call, RPC_PARAMETERS, "give 'ms' or 'iterations', not both");
+        return refuse(call, RPC_PARAMETERS,
+                      TEXT_IN(&call->error, "give 'ms' or 'iterations', not both",
+                              "'ms' oder 'iterations' angeben, nicht beides",
+                              "donner 'ms' ou 'iterations', pas les deux"));
     }
     if (match_turn(match) == OVER) {
-        return refuse(call, RPC_OVER, "the game is over; there is nothing to suggest");
+        return refuse(call, RPC_OVER,
+                      TEXT_IN(&call->error, "the game is over; there is nothing to suggest",
+                              "das Spiel ist zu Ende; es gibt nichts vorzuschlagen",
+                              "la partie est finie ; il n'y a rien à proposer"));
     }
     level = level < INT32_MAX ? level : INT32_MAX;
     return rpc->advise(rpc->adviser, match->game, match->setup.seats, match_state(match), ms,
@@ -391,7 +432,10 @@ static bool check_parameters(Call *call, const Method *method) {
     }
     if (json_type(call->json, call->params) == JSON_ARRAY) {
         if (json_count(call->json, call->params) > 0) {
-            return refuse(call, RPC_PARAMETERS, "parameters must be given by name, in an object");
+            return refuse(call, RPC_PARAMETERS,
+                          TEXT_IN(&call->error, "parameters must be given by name, in an object",
+                                  "Parameter brauchen ihre Namen, in einem Objekt",
+                                  "les paramètres se donnent par leur nom, dans un objet"));
         }
         call->params = JSON_NONE;
         return true;
@@ -404,13 +448,17 @@ static bool check_parameters(Call *call, const Method *method) {
         }
         if (!known) {
             text_clear(&call->error);
-            text_put(&call->error, "unknown parameter ");
+            text_put(&call->error, TEXT_IN(&call->error, "unknown parameter ",
+                                           "unbekannter Parameter ", "paramètre inconnu "));
             tree_quote_key(call->json, member, &call->error);
-            text_put(&call->error, "; allowed:");
+            text_put(&call->error,
+                     TEXT_IN(&call->error, "; allowed:", "; erlaubt:", " ; permis :"));
             for (int i = 0; method->allowed[i] != NULL; i++) {
                 text_format(&call->error, "%s %s", i > 0 ? "," : "", method->allowed[i]);
             }
-            text_put(&call->error, method->allowed[0] == NULL ? " none" : "");
+            if (method->allowed[0] == NULL) {
+                text_put(&call->error, TEXT_IN(&call->error, " none", " keiner", " aucun"));
+            }
             return refused(call, RPC_PARAMETERS);
         }
     }
@@ -428,14 +476,20 @@ static bool run(Call *call, int method_node) {
         }
         if (method->needs_game && call->rpc->match == NULL) {
             return refuse(call, RPC_NO_GAME,
-                          "there is no game yet; begin one with 'new', 'load' or 'replay'");
+                          TEXT_IN(&call->error,
+                                  "there is no game yet; begin one with 'new', 'load' or 'replay'",
+                                  "noch läuft keine Partie; mit 'new', 'load' oder 'replay' "
+                                  "beginnen",
+                                  "pas encore de partie ; commencer par 'new', 'load' ou "
+                                  "'replay'"));
         }
         return method->answer(call);
     }
     text_clear(&call->error);
-    text_put(&call->error, "there is no method ");
+    text_put(&call->error, TEXT_IN(&call->error, "there is no method ", "es gibt keine Methode ",
+                                   "il n'y a pas de méthode "));
     tree_quote(call->json, method_node, &call->error);
-    text_put(&call->error, "; there are:");
+    text_put(&call->error, TEXT_IN(&call->error, "; there are:", "; es gibt:", " ; il y a :"));
     for (int i = 0; i < METHODS_COUNT; i++) {
         text_format(&call->error, "%s %s", i > 0 ? "," : "", METHODS[i].name);
     }
@@ -471,35 +525,49 @@ static bool check_request(Call *call, int node, int *id, int *method) {
     const Json *json = call->json;
     *id = JSON_NONE;
     if (json_type(json, node) != JSON_OBJECT) {
-        return refuse(call, RPC_REQUEST, "a request must be an object");
+        return refuse(call, RPC_REQUEST,
+                      TEXT_IN(&call->error, "a request must be an object",
+                              "eine Anfrage muss ein Objekt sein",
+                              "une requête doit être un objet"));
     }
     const int id_node = json_member(json, node, "id");
     if (id_node != JSON_NONE) {
         const JsonType type = json_type(json, id_node);
         if (type != JSON_STRING && type != JSON_NUMBER && type != JSON_NULL) {
-            return refuse(call, RPC_REQUEST, "'id' must be a text, a number or null");
+            return refuse(call, RPC_REQUEST,
+                          TEXT_IN(&call->error, "'id' must be a text, a number or null",
+                                  "'id' muss ein Text, eine Zahl oder null sein",
+                                  "'id' doit être un texte, un nombre ou null"));
         }
         *id = id_node;
     }
     const int version = json_member(json, node, "jsonrpc");
     if (version == JSON_NONE || !json_is(json, version, "2.0")) {
-        return refuse(call, RPC_REQUEST, "'jsonrpc' must be \"2.0\"");
+        return refuse(call, RPC_REQUEST,
+                      TEXT_IN(&call->error, "'jsonrpc' must be \"2.0\"",
+                              "'jsonrpc' muss \"2.0\" sein", "'jsonrpc' doit être \"2.0\""));
     }
     *method = json_member(json, node, "method");
     if (*method == JSON_NONE || json_type(json, *method) != JSON_STRING) {
-        return refuse(call, RPC_REQUEST, "'method' must be the name of a method");
+        return refuse(call, RPC_REQUEST,
+                      TEXT_IN(&call->error, "'method' must be the name of a method",
+                              "'method' muss der Name einer Methode sein",
+                              "'method' doit être le nom d'une méthode"));
     }
     call->params = json_member(json, node, "params");
     if (call->params != JSON_NONE && json_type(json, call->params) != JSON_OBJECT &&
         json_type(json, call->params) != JSON_ARRAY) {
-        return refuse(call, RPC_REQUEST, "'params' must be an object");
+        return refuse(call, RPC_REQUEST,
+                      TEXT_IN(&call->error, "'params' must be an object",
+                              "'params' muss ein Objekt sein", "'params' doit être un objet"));
     }
     return true;
 }
 
 static Call make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
-    const Call call = {rpc,  &rpc->tree.json, JSON_NONE, &rpc->out,
-                       NULL, RPC_INTERNAL,    0,         text_over(sentence, SENTENCE_SIZE)};
+    Call call = {rpc,  &rpc->tree.json, JSON_NONE, &rpc->out,
+                 NULL, RPC_INTERNAL,    0,         text_over(sentence, SENTENCE_SIZE)};
+    call.error.lang = rpc->lang;
     return call;
 }
 
@@ -531,7 +599,8 @@ static bool answer_request(Rpc *rpc, int node) {
         if (rpc->match != NULL) {
             rpc->match->count = count;
         }
-        good = refuse(&call, RPC_INTERNAL, "out of memory");
+        text_no_memory(&call.error);
+        good = refused(&call, RPC_INTERNAL);
     }
     if (call.next != NULL) {
         match_free(rpc->match);
@@ -576,26 +645,42 @@ static void answer_error(Rpc *rpc, RpcError code, const char *words) {
 }
 
 const char *rpc_answer(Rpc *rpc, const char *line, size_t length) {
-    TEXT(error, 256);
+    static const Words NO_MEMORY = {{"{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":"
+                                     "-32603,\"message\":\"out of memory\"}}",
+                                     "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":"
+                                     "-32603,\"message\":\"nicht genug Speicher\"}}",
+                                     "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":"
+                                     "-32603,\"message\":\"mémoire insuffisante\"}}"}};
+    TEXT_OF(error, 256, rpc->lang);
     page_clear(&rpc->out);
     if (length > RPC_LINE_MAX) {
-        text_format(&error, "the message is longer than %d bytes", RPC_LINE_MAX);
+        text_format(&error,
+                    TEXT_IN(&error, "the message is longer than %d bytes",
+                            "die Nachricht ist länger als %d Bytes",
+                            "le message dépasse %d octets"),
+                    RPC_LINE_MAX);
         answer_error(rpc, RPC_REQUEST, error.start);
     } else if (!tree_read(&rpc->tree, line, length, &error)) {
         answer_error(rpc, rpc->tree.no_memory ? RPC_INTERNAL : RPC_PARSE, error.start);
     } else if (json_type(&rpc->tree.json, 0) != JSON_ARRAY) {
         answer_request(rpc, 0);
     } else if (json_count(&rpc->tree.json, 0) == 0) {
-        answer_error(rpc, RPC_REQUEST, "a list of requests must not be empty");
+        answer_error(rpc, RPC_REQUEST,
+                     TEXT_IN(&error, "a list of requests must not be empty",
+                             "eine Liste von Anfragen darf nicht leer sein",
+                             "une liste de requêtes ne peut pas être vide"));
     } else if (json_count(&rpc->tree.json, 0) > RPC_BATCH_MAX) {
-        text_format(&error, "a list may hold %d requests at most", RPC_BATCH_MAX);
+        text_format(&error,
+                    TEXT_IN(&error, "a list may hold %d requests at most",
+                            "eine Liste fasst höchstens %d Anfragen",
+                            "une liste contient %d requêtes au plus"),
+                    RPC_BATCH_MAX);
         answer_error(rpc, RPC_REQUEST, error.start);
     } else {
         answer_batch(rpc);
     }
     if (rpc->out.text.cut) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":null,"
-               "\"error\":{\"code\":-32603,\"message\":\"out of memory\"}}";
+        return NO_MEMORY.in[rpc->lang];
     }
     return rpc->out.text.start;
 }
@@ -612,6 +697,10 @@ Rpc *rpc_new(void) {
 void rpc_set_adviser(Rpc *rpc, RpcAdvise *advise, void *adviser) {
     rpc->advise = advise;
     rpc->adviser = adviser;
+}
+
+void rpc_set_lang(Rpc *rpc, Lang lang) {
+    rpc->lang = lang;
 }
 
 void rpc_free(Rpc *rpc) {

@@ -62,6 +62,9 @@ typedef bool RpcAdvise(void *adviser, const Game *game, int seats, const void *s
                        int64_t iterations, int level, Text *out, Text *error);
 void rpc_set_adviser(Rpc *rpc, RpcAdvise *advise, void *adviser);
 
+/* The language of error messages; English until it is set. */
+void rpc_set_lang(Rpc *rpc, Lang lang);
+
 /* The answer to one message, one line without its end; "" if none is due (a notification). It
  * stays until the next call. */
 const char *rpc_answer(Rpc *rpc, const char *line, size_t length);

@@ -65,9 +65,14 @@ static bool is_seats_turn(const Game *game, const void *state, Text *error) {
         return true;
     }
     text_clear(error);
-    text_put(error, game->turn(state) == OVER
-                        ? "the game is over; there is nothing to suggest"
-                        : "nature is to act; there is nothing to suggest before it has");
+    text_put(error,
+             game->turn(state) == OVER
+                 ? TEXT_IN(error, "the game is over; there is nothing to suggest",
+                           "das Spiel ist zu Ende; es gibt nichts vorzuschlagen",
+                           "la partie est finie ; il n'y a rien à proposer")
+                 : TEXT_IN(error, "nature is to act; there is nothing to suggest before it has",
+                           "der Zufall ist am Zug; vorher gibt es nichts vorzuschlagen",
+                           "c'est au hasard de jouer ; avant, il n'y a rien à proposer"));
     return false;
 }
 
@@ -128,7 +133,11 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     Adviser *adviser = self;
     text_clear(error);
     if (level != 0 && (level < LEVEL_LEAST || level > LEVEL_MOST)) {
-        text_format(error, "'level' must be a whole number from %d to %d", LEVEL_LEAST, LEVEL_MOST);
+        text_format(error,
+                    TEXT_IN(error, "'level' must be a whole number from %d to %d",
+                            "'level' muss eine ganze Zahl von %d bis %d sein",
+                            "'level' doit être un nombre entier de %d à %d"),
+                    LEVEL_LEAST, LEVEL_MOST);
         return false;
     }
     const int64_t from = now_ms();

@@ -96,25 +96,37 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
                    const SearchShape *shape, Text *error) {
     text_clear(error);
     if (seats < game->seats_min || seats > game->seats_max) {
-        text_format(error, "%s is for %d to %d seats, not %d", game->name, game->seats_min,
-                    game->seats_max, seats);
+        text_format(error,
+                    TEXT_IN(error, "%s is for %d to %d seats, not %d",
+                            "%s ist für %d bis %d Plätze, nicht %d",
+                            "%s se joue avec %d à %d places, pas %d"),
+                    game->name, game->seats_min, game->seats_max, seats);
         return NULL;
     }
     if (threads < 1 || threads > SEARCH_THREADS_MAX) {
-        text_format(error, "a search runs in 1 to %d threads, not %d", SEARCH_THREADS_MAX, threads);
+        text_format(error,
+                    TEXT_IN(error, "a search runs in 1 to %d threads, not %d",
+                            "eine Suche läuft in 1 bis %d Threads, nicht %d",
+                            "une recherche utilise de 1 à %d threads, pas %d"),
+                    SEARCH_THREADS_MAX, threads);
         return NULL;
     }
 #ifdef __wasm__
     threads = 1;
 #endif
     if (memory / (size_t)threads < SEARCH_MEMORY_LEAST) {
-        text_format(error, "a search needs at least %d bytes for each thread, not %zu",
+        text_format(error,
+                    TEXT_IN(error, "a search needs at least %d bytes for each thread, not %zu",
+                            "eine Suche braucht mindestens %d Bytes je Thread, nicht %zu",
+                            "une recherche demande au moins %d octets par thread, pas %zu"),
                     SEARCH_MEMORY_LEAST, memory / (size_t)threads);
         return NULL;
     }
     shape = shape == NULL ? &SEARCH_SHAPE : shape;
     if (!check_shape(shape)) {
-        text_put(error, "a number that shapes the search is out of its range");
+        text_put(error, TEXT_IN(error, "a setting of the search is out of its range",
+                                "eine Einstellung der Suche liegt außerhalb ihres Bereichs",
+                                "un réglage de la recherche sort de son domaine"));
         return NULL;
     }
     const size_t fixed = sizeof(Search) + (size_t)threads * sizeof(Worker) + 64;
@@ -123,7 +135,7 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
     const size_t bytes = (fixed + (size_t)threads * 2 * most * sizeof(Node) + 63) / 64 * 64;
     uint8_t *block = aligned_alloc(64, bytes > memory ? memory / 64 * 64 : bytes);
     if (block == NULL) {
-        text_put(error, "out of memory");
+        text_no_memory(error);
         return NULL;
     }
     Search *search = (Search *)(void *)block;

@@ -167,14 +167,21 @@ bool budget_good(const Budget *budget, Text *error) {
     if (budget->ms < 0 || budget->ms > SEARCH_MS_MAX || budget->iterations < 0 ||
         budget->iterations > SEARCH_ITERATIONS_MAX) {
         text_format(error,
-                    "a budget is 1 to %d milliseconds or 1 to %lld iterations, not %lld ms and "
-                    "%lld iterations",
+                    TEXT_IN(error,
+                            "a budget is 1 to %d milliseconds or 1 to %lld iterations, not %lld "
+                            "ms and %lld iterations",
+                            "der Aufwand beträgt 1 bis %d Millisekunden oder 1 bis %lld "
+                            "Durchläufe, nicht %lld ms und %lld Durchläufe",
+                            "le budget va de 1 à %d millisecondes ou de 1 à %lld parcours, pas "
+                            "%lld ms et %lld parcours"),
                     SEARCH_MS_MAX, (long long)SEARCH_ITERATIONS_MAX, (long long)budget->ms,
                     (long long)budget->iterations);
         return false;
     }
     if (budget->ms == 0 && budget->iterations == 0) {
-        text_put(error, "a budget is needed: milliseconds, iterations, or both");
+        text_put(error, TEXT_IN(error, "a budget is needed: milliseconds, iterations, or both",
+                                "der Aufwand fehlt: Millisekunden, Durchläufe oder beides",
+                                "le budget manque : millisecondes, parcours ou les deux"));
         return false;
     }
     return true;

@@ -32,7 +32,7 @@ void advice_stop(void) {
 static void advise(Task *task, Db *db) {
     Advice *advice = (Advice *)task;
     _Alignas(64) uint8_t state[STATE_MAX];
-    TEXT(error, 300);
+    TEXT_OF(error, 300, advice->later.lang);
     (void)db;
     memcpy(state, advice->state, sizeof state);
     if (adviser == NULL) {

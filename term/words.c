@@ -63,9 +63,9 @@ static const Words SENTENCES[SAYS] = {
                         "pourquoi COUP dit si un coup est permis, et quelle règle l'interdit."}},
     [SAY_ADVICE] =
         {{"A good move: {0}, chance to win about {1} %. Next best: {2}, about {3} %.",
-          "Ein guter Zug: {0}, Gewinnaussicht etwa {1} %. Als Nächstes: {2}, etwa {3} %.",
-          "Un bon coup : {0}, environ {1} % de chances de gagner. Ensuite : {2}, environ "
-          "{3} %."}},
+          "Ein guter Zug: {0}, Gewinnaussicht etwa {1} %. Der nächstbeste: {2}, etwa {3} %.",
+          "Un bon coup : {0}, environ {1} % de chances de gagner. Deuxième choix : {2}, "
+          "environ {3} %."}},
     [SAY_ADVICE_ONLY] = {{"{0} is the only move. Chance to win about {1} %.",
                           "{0} ist der einzige Zug. Gewinnaussicht etwa {1} %.",
                           "{0} est le seul coup. Environ {1} % de chances de gagner."}},

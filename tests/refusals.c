@@ -6,8 +6,10 @@
 #include "play/file.h"
 #include "play/proof.h"
 #include "play/record.h"
+#include "play/rpc.h"
 #include "play/setup.h"
 #include "play/tree.h"
+#include "search/adviser.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -98,6 +100,43 @@ static void try_name(const char *input, Text *error) {
     match_free(match);
 }
 
+/* The message of the answer to a line, after a new game of Straws. */
+static void try_rpc(const char *input, Text *error) {
+    static const char *const NEW = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":"
+                                   "{\"game\":\"null\",\"seats\":2}}";
+    Rpc *rpc = rpc_new();
+    Adviser *adviser = adviser_new(SEARCH_MEMORY_LEAST, 1);
+    assert_true(rpc != NULL && adviser != NULL);
+    rpc_set_adviser(rpc, adviser_answer, adviser);
+    rpc_set_lang(rpc, error->lang);
+    assert_non_null(strstr(rpc_answer(rpc, NEW, strlen(NEW)), "result"));
+    Tree tree = {0};
+    char message[1000];
+    const char *answer = rpc_answer(rpc, input, strlen(input));
+    assert_true(tree_read(&tree, answer, strlen(answer), error));
+    const int failure = json_member(&tree.json, 0, "error");
+    assert_int_not_equal(failure, JSON_NONE);
+    assert_true(json_words(&tree.json, json_member(&tree.json, failure, "message"), message,
+                           sizeof message));
+    text_clear(error);
+    text_put(error, message);
+    tree_free(&tree);
+    adviser_free(adviser);
+    rpc_free(rpc);
+}
+
+/* A search for so many seats. */
+static void try_search(const char *input, Text *error) {
+    assert_null(search_new(&NULL_GAME, atoi(input), SEARCH_MEMORY_LEAST, 1, NULL, error));
+}
+
+static void try_no_budget(const char *input, Text *error) {
+    const Budget budget = {atoi(input), 0};
+    assert_false(budget_good(&budget, error));
+}
+
+#define CALL(METHOD, PARAMS)                                                                       \
+    "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"" METHOD "\",\"params\":" PARAMS "}"
 #define HEAD "liege record 1\ngame null\nrules 1\nseats 2\noption rounds 1\nseed 1\nnature manual\n"
 
 static const Example EXAMPLES[] = {
@@ -198,6 +237,45 @@ static const Example EXAMPLES[] = {
      {{"the name of seat 1 begins or ends with a space",
        "der Name von Platz 1 beginnt oder endet mit einem Leerzeichen",
        "le nom de la place 1 commence ou finit par une espace"}}},
+    {try_search,
+     "7",
+     {{"null is for 2 to 5 seats, not 7", "null ist für 2 bis 5 Plätze, nicht 7",
+       "null se joue avec 2 à 5 places, pas 7"}}},
+    {try_no_budget,
+     "0",
+     {{"a budget is needed: milliseconds, iterations, or both",
+       "der Aufwand fehlt: Millisekunden, Durchläufe oder beides",
+       "le budget manque : millisecondes, parcours ou les deux"}}},
+    {try_rpc,
+     CALL("suggest", "{\"ms\":86400001}"),
+     {{"a budget is 1 to 86400000 milliseconds or 1 to 1000000000000 iterations, not 86400001 ms "
+       "and 0 iterations",
+       "der Aufwand beträgt 1 bis 86400000 Millisekunden oder 1 bis 1000000000000 Durchläufe, "
+       "nicht 86400001 ms und 0 Durchläufe",
+       "le budget va de 1 à 86400000 millisecondes ou de 1 à 1000000000000 parcours, pas 86400001 "
+       "ms et 0 parcours"}}},
+    {try_rpc,
+     CALL("suggest", "{\"level\":6}"),
+     {{"'level' must be a whole number from 1 to 5",
+       "'level' muss eine ganze Zahl von 1 bis 5 sein",
+       "'level' doit être un nombre entier de 1 à 5"}}},
+    {try_rpc,
+     CALL("suggest", "{\"ms\":5,\"iterations\":5}"),
+     {{"give 'ms' or 'iterations', not both", "'ms' oder 'iterations' angeben, nicht beides",
+       "donner 'ms' ou 'iterations', pas les deux"}}},
+    {try_rpc,
+     CALL("suggest", "{\"time\":5}"),
+     {{"unknown parameter 'time'; allowed: ms, iterations, level",
+       "unbekannter Parameter 'time'; erlaubt: ms, iterations, level",
+       "paramètre inconnu 'time' ; permis : ms, iterations, level"}}},
+    {try_rpc,
+     CALL("play", "{}"),
+     {{"the parameter 'move' is missing", "der Parameter 'move' fehlt",
+       "le paramètre 'move' manque"}}},
+    {try_rpc,
+     "[]",
+     {{"a list of requests must not be empty", "eine Liste von Anfragen darf nicht leer sein",
+       "une liste de requêtes ne peut pas être vide"}}},
 };
 
 static void told_in_every_language(void **unused) {

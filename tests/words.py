@@ -3,7 +3,8 @@
 
 Walks all sources and looks at every set of wordings: initialisers of Words, {{"en", "de", "fr"}},
 and TEXT_IN(text, "en", "de", "fr"). Each needs three texts that say something, with the same values
-in them. Then it looks for messages about bad input that were written in English only.
+in them. Then it looks for messages about bad input, and for lines a command prints, that were
+written in English only.
 """
 import pathlib
 import re
@@ -11,10 +12,13 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("core", "games", "play", "search", "term", "cli", "web")
-# Where messages about bad input to players are made; the machine interface speaks English.
-REFUSERS = ("core/json.c", "games/*/load*.[ch]", "games/null/words.c", "play/file.c",
-            "play/match.c", "play/proof.c", "play/record*.c", "play/setup.c", "play/tree.c",
-            "term/*.c", "cli/verify.c", "cli/play.c")
+# Where messages about bad input are made.
+REFUSERS = ("core/json.c", "games/*/load*.[ch]", "games/null/words.c", "play/*.c", "search/*.c",
+            "term/*.c", "cli/*.c")
+# Where lines for people are printed.
+PRINTERS = ("cli/*.c", "term/*.c")
+# What is the same in every language: names of units and of the program, and C source to be copied.
+EVERYWHERE = {"liege", "MB", "KB", "GiB", "ms", "before"}
 
 PIECE = r'"(?:[^"\\\n]|\\.)*"'
 STRING = rf"{PIECE}(?:\s*{PIECE})*"
@@ -22,9 +26,10 @@ WORDS = re.compile(rf"\{{\s*\{{\s*((?:{STRING}|NULL)(?:\s*,\s*(?:{STRING}|NULL))
 TEXT_IN = re.compile(rf"TEXT_IN\(\s*([^,()]*?)\s*,\s*((?:{STRING})(?:\s*,\s*(?:{STRING}))*)\s*\)")
 VALUE = re.compile(r"%[0-9.]*(?:ll|l|z)?[sdux]|\{[0-9]\}|[#^~*$=&@][0-9]?")
 FORMAT = re.compile(r"%(?:%|[-+ 0#]*[0-9.*]*(?:hh|h|ll|l|z)?[a-zA-Z])")
-REFUSAL = re.compile(rf"\b(?:fail|say|refuse|REFUSE|text_put|text_format)\(\s*"
-                     rf"(?:&?\w*(?:->)?(?:error|problem)|reader|loader|&reader|&loader|"
-                     rf"fail\(reader\))\s*,\s*({STRING})")
+REFUSAL = re.compile(rf"\b(?:(?:fail|say|refuse|REFUSE|answer_error)\(\s*(?:[^\"(),;]+,\s*)*|"
+                     rf"(?:text_put|text_format)\(\s*(?:&?[\w.>-]*(?:error|problem|trouble|why|what)|"
+                     rf"reader|loader|&reader|&loader|fail\(reader\))\s*,\s*)({STRING})")
+PRINTED = re.compile(rf"\b(?:printf\(|fprintf\(\s*std(?:err|out)\s*,|puts\(|fputs\()\s*({STRING})")
 problems = []
 seen = 0
 
@@ -81,13 +86,14 @@ def main():
         count = source.count("TEXT_IN(") - source.count("#define TEXT_IN(")
         if count != len(TEXT_IN.findall(source)):
             complain(path, source, 0, "a TEXT_IN that this test cannot read")
-    for pattern in REFUSERS:
-        for path in sorted(ROOT.glob(pattern)):
+    for patterns, message in ((REFUSERS, REFUSAL), (PRINTERS, PRINTED)):
+        for path in sorted(path for pattern in patterns for path in ROOT.glob(pattern)):
             source = uncommented(path.read_text(encoding="utf-8"))
-            for match in REFUSAL.finditer(source):
+            for match in message.finditer(source):
                 text = texts(match.group(1))[0]
-                words = re.findall(r"[A-Za-z]{2,}", FORMAT.sub(" ", text))
-                if words:
+                said = re.sub(r"\\.|--\w+", " ", FORMAT.sub(" ", text))
+                words = set(re.findall(r"[A-Za-z]{2,}", said))
+                if words - EVERYWHERE and '\\":' not in text:  # JSON is for programs
                     complain(path, source, match.start(), f"in English only: '{text}'")
     print(f"{seen} texts in three languages, {len(problems)} problems")
     for problem in problems:

@@ -52,6 +52,7 @@ const Game FEUDO_GAME = {
     .draw = feudo_draw,
 
     .judge = feudo_judge,
+    .judge_seat = feudo_judge_seat,
     .trait_count = FEUDO_TRAITS,
     .trait_names = FEUDO_TRAIT_NAMES,
     .trait_weights = &FEUDO_TRAIT_WEIGHTS[0][0],

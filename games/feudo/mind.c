@@ -68,7 +68,17 @@ static inline int32_t in_points(int32_t hundredths) {
 
 /* How much a piece counts at a distance, of 64. */
 enum { FAR = 15, WHOLE = 64 };
-static const uint8_t NEARNESS[FAR + 1] = {64, 64, 36, 22, 14, 9, 6, 4, 3, 2, 1, 1, 1, 1, 1, 1};
+#define NEARNESS_AT(D)                                                                             \
+    ((D) < 2    ? 64                                                                               \
+     : (D) == 2 ? 36                                                                               \
+     : (D) == 3 ? 22                                                                               \
+     : (D) == 4 ? 14                                                                               \
+     : (D) == 5 ? 9                                                                                \
+     : (D) == 6 ? 6                                                                                \
+     : (D) == 7 ? 4                                                                                \
+     : (D) == 8 ? 3                                                                                \
+     : (D) == 9 ? 2                                                                                \
+                : 1)
 
 typedef struct Prey {
     uint8_t cell, town; /* town 1: a mercenary or infantryman must attack (F22) */
@@ -76,6 +86,7 @@ typedef struct Prey {
     int32_t gain;
     /* Of the seat that hunts: */
     int32_t force;    /* strength of all, by nearness */
+    int32_t drawn;    /* what that might bring */
     int16_t touching; /* strength next to it that can still attack */
     uint8_t foot;     /* nearness of the nearest piece that F22 asks for */
 } Prey;
@@ -93,39 +104,48 @@ static const int16_t PLACE[CELLS] = {PLACE_ROW(0), PLACE_ROW(1), PLACE_ROW(2), P
                                      PLACE_ROW(4), PLACE_ROW(5), PLACE_ROW(6), PLACE_ROW(7),
                                      PLACE_ROW(8), PLACE_ROW(9), PLACE_ROW(10)};
 
-#define APART_ABS(A)    ((A) < 0 ? -(A) : (A))
-#define APART_ONE(Q, R) ((APART_ABS(Q) + APART_ABS(R) + APART_ABS((Q) + (R))) / 2)
-#define APART_4(Q, R)                                                                              \
-    APART_ONE(Q, R), APART_ONE((Q) + 1, R), APART_ONE((Q) + 2, R), APART_ONE((Q) + 3, R)
-#define APART_ROW(R)                                                                               \
-    APART_4(-16, R), APART_4(-12, R), APART_4(-8, R), APART_4(-4, R), APART_4(0, R),               \
-        APART_4(4, R), APART_4(8, R), APART_4(12, R)
-enum { APART_MIDDLE = 32 * 10 + 16 }; /* the entry of two cells that are the same */
-static const uint8_t APART[21 * 32] = {
-    APART_ROW(-10), APART_ROW(-9), APART_ROW(-8), APART_ROW(-7), APART_ROW(-6), APART_ROW(-5),
-    APART_ROW(-4),  APART_ROW(-3), APART_ROW(-2), APART_ROW(-1), APART_ROW(0),  APART_ROW(1),
-    APART_ROW(2),   APART_ROW(3),  APART_ROW(4),  APART_ROW(5),  APART_ROW(6),  APART_ROW(7),
-    APART_ROW(8),   APART_ROW(9),  APART_ROW(10)};
+#define ABS(A)         ((A) < 0 ? -(A) : (A))
+#define APART_AT(Q, R) ((ABS(Q) + ABS(R) + ABS((Q) + (R))) / 2)
+#define NEAR_AT(Q, R)  NEARNESS_AT(APART_AT(Q, R))
+#define FOUR(OF, Q, R) OF(Q, R), OF((Q) + 1, R), OF((Q) + 2, R), OF((Q) + 3, R)
+#define ROW(OF, R)                                                                                 \
+    FOUR(OF, -16, R), FOUR(OF, -12, R), FOUR(OF, -8, R), FOUR(OF, -4, R), FOUR(OF, 0, R),          \
+        FOUR(OF, 4, R), FOUR(OF, 8, R), FOUR(OF, 12, R)
+#define ROWS(OF)                                                                                   \
+    ROW(OF, -10), ROW(OF, -9), ROW(OF, -8), ROW(OF, -7), ROW(OF, -6), ROW(OF, -5), ROW(OF, -4),    \
+        ROW(OF, -3), ROW(OF, -2), ROW(OF, -1), ROW(OF, 0), ROW(OF, 1), ROW(OF, 2), ROW(OF, 3),     \
+        ROW(OF, 4), ROW(OF, 5), ROW(OF, 6), ROW(OF, 7), ROW(OF, 8), ROW(OF, 9), ROW(OF, 10)
+enum { PLACES = 21 * 32, SAME_PLACE = 32 * 10 + 16 };
+static const uint8_t APART[PLACES] = {ROWS(APART_AT)};
+static const uint8_t NEAR[PLACES] = {ROWS(NEAR_AT)};
 
 static inline int distance(int a, int b) {
-    return APART[PLACE[a] - PLACE[b] + APART_MIDDLE];
+    return APART[PLACE[a] - PLACE[b] + SAME_PLACE];
 }
 
-static inline int nearness(int steps) {
-    return NEARNESS[steps];
-}
+/* Nearness by distance, after so many steps towards it. */
+#define NEAR_AFTER(S)                                                                              \
+    {                                                                                              \
+        NEARNESS_AT(0 - (S)), NEARNESS_AT(1 - (S)), NEARNESS_AT(2 - (S)), NEARNESS_AT(3 - (S)),    \
+            NEARNESS_AT(4 - (S)), NEARNESS_AT(5 - (S)), NEARNESS_AT(6 - (S)),                      \
+            NEARNESS_AT(7 - (S)), NEARNESS_AT(8 - (S)), NEARNESS_AT(9 - (S)),                      \
+            NEARNESS_AT(10 - (S)), NEARNESS_AT(11 - (S)), NEARNESS_AT(12 - (S)),                   \
+            NEARNESS_AT(13 - (S)), NEARNESS_AT(14 - (S)), NEARNESS_AT(15 - (S))                    \
+    }
+static const uint8_t NEARED[STEPS_MAX + 1][FAR + 1] = {NEAR_AFTER(0), NEAR_AFTER(1), NEAR_AFTER(2),
+                                                       NEAR_AFTER(3), NEAR_AFTER(4), NEAR_AFTER(5),
+                                                       NEAR_AFTER(6)};
 
-/* All cells with fighters in the open, seat by seat; first[seat] is where a seat's begin. */
-static void fighters_as_prey(const Feudo *s, Prey *prey, int first[FEUDO_SEATS + 1]) {
+/* All cells where fighters of other seats are in the open. */
+static int fighters_as_prey(const Feudo *s, int seat, Prey *prey) {
     int count = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        first[seat] = count;
-        for (Bits cells = s->fighters[seat]; bits_any(cells);) {
+    for (int other = 0; other < s->seats; other++) {
+        for (Bits cells = other == seat ? bits_none() : s->fighters[other]; bits_any(cells);) {
             const int cell = bits_take(&cells);
             int need = 1 + ground_defence(s, cell), gain = 0;
             for (int piece = 0; piece < FIGHTERS; piece++) {
-                if (s->at[seat][piece] == cell) {
-                    const int number = number_of(s, seat, piece);
+                if (s->at[other][piece] == cell) {
+                    const int number = number_of(s, other, piece);
                     need += number;
                     gain += piece == BARON ? BARON_FLED : POINT * number;
                 }
@@ -137,17 +157,12 @@ static void fighters_as_prey(const Feudo *s, Prey *prey, int first[FEUDO_SEATS +
             one->gain = gain;
         }
     }
-    first[s->seats] = count;
+    return count;
 }
 
 /* What a seat might attack, and what that would bring it or cost others. */
-static int hunted_by(const Feudo *s, int seat, const Prey *all, const int first[FEUDO_SEATS + 1],
-                     Prey *prey) {
-    int count = first[seat];
-    memcpy(prey, all, sizeof *prey * (size_t)count);
-    const int behind = first[s->seats] - first[seat + 1];
-    memcpy(prey + count, all + first[seat + 1], sizeof *prey * (size_t)behind);
-    count += behind;
+static int hunted_by(const Feudo *s, int seat, Prey *prey) {
+    int count = fighters_as_prey(s, seat, prey);
     for (int town = 0; town < TOWNS; town++) {
         if (s->owner[town] == seat) {
             continue;
@@ -197,48 +212,70 @@ static const uint32_t INVERSE[25] = {
 
 /* What strength that comes near might bring, before it is weighed. */
 static inline int drawn(const Prey *prey, int force, int foot) {
-    const int part = (int)((uint32_t)force * INVERSE[prey->need] >> 16); /* of WHOLE */
-    const int ratio = part < WHOLE ? part : WHOLE;
-    return prey->town ? prey->gain * ratio / WHOLE * (WHOLE + 3 * foot) / (4 * WHOLE)
-                      : prey->gain * ratio / WHOLE * ratio / WHOLE;
+    const unsigned part = (unsigned)force * INVERSE[prey->need] >> 16; /* of WHOLE */
+    const unsigned ratio = part < WHOLE ? part : WHOLE;
+    const unsigned most = (unsigned)prey->gain * ratio / WHOLE;
+    return (int)(prey->town ? most * (unsigned)(WHOLE + 3 * foot) / (4 * WHOLE)
+                            : most * ratio / WHOLE);
 }
 
 static inline bool ready(const Prey *prey, int touching, int foot) {
     return touching >= prey->need && (!prey->town || foot == WHOLE);
 }
 
+/* A seat's fighters on one cell. */
+typedef struct Band {
+    const uint8_t *near; /* what they count at a place: near[-place] */
+    int16_t cell;
+    int16_t strength;
+    int16_t fresh;     /* strength that can still attack in this round */
+    uint8_t foot_mask; /* all ones: one of them is as F22 asks */
+} Band;
+
+static int bands_of(const Feudo *s, int seat, Band *band) {
+    const unsigned needed = (s->living[seat] & FOOT) != 0 ? (unsigned)FOOT : 1u << BARON;
+    int count = 0;
+    for (int piece = 0; piece < FIGHTERS; piece++) {
+        const int cell = s->at[seat][piece];
+        if (cell >= CELLS || cell == CONVENT) {
+            continue;
+        }
+        int b = 0;
+        while (b < count && band[b].cell != cell) {
+            b++;
+        }
+        if (b == count) {
+            const Band fresh_band = {&NEAR[PLACE[cell] + SAME_PLACE], (int16_t)cell, 0, 0, 0};
+            band[count++] = fresh_band;
+        }
+        const int number = number_of(s, seat, piece);
+        band[b].strength = (int16_t)(band[b].strength + number);
+        band[b].fresh = (int16_t)(band[b].fresh + (s->attacked[seat] >> piece & 1 ? 0 : number));
+        band[b].foot_mask |= needed >> piece & 1 ? 0xff : 0;
+    }
+    return count;
+}
+
 static void weigh_prey(const Feudo *s, int seat, Prey *prey, int count, int32_t *traits) {
     const bool attacks = will_attack(s, seat);
-    const unsigned needed = (s->living[seat] & FOOT) != 0 ? (unsigned)FOOT : 1u << BARON;
-    int place[FIGHTERS], strength[FIGHTERS];
-    int fresh[FIGHTERS]; /* strength that can still attack in this round */
-    uint8_t foot_mask[FIGHTERS];
-    int pieces = 0;
-    for (int piece = 0; piece < FIGHTERS; piece++) {
-        if (s->at[seat][piece] < CELLS && s->at[seat][piece] != CONVENT) {
-            place[pieces] = PLACE[s->at[seat][piece]] + APART_MIDDLE;
-            strength[pieces] = number_of(s, seat, piece);
-            fresh[pieces] = s->attacked[seat] >> piece & 1 ? 0 : strength[pieces];
-            foot_mask[pieces] = needed >> piece & 1 ? 0xff : 0;
-            pieces++;
-        }
-    }
+    Band band[FIGHTERS];
+    const int bands = bands_of(s, seat, band);
     int pull[2] = {0, 0}, all_ready = 0, best_ready = 0;
     for (int i = 0; i < count; i++) {
         int force = 0, touching = 0, foot = 0;
-        const int to = PLACE[prey[i].cell];
-        for (int p = 0; p < pieces; p++) {
-            const int d = APART[place[p] - to];
-            const int near = NEARNESS[d];
-            force += strength[p] * near;
-            touching += d == 1 ? fresh[p] : 0;
-            const int foot_near = near & foot_mask[p];
+        const int place = PLACE[prey[i].cell];
+        for (int b = 0; b < bands; b++) {
+            const int near = band[b].near[-place]; /* nobody stands where the prey does */
+            force += band[b].strength * near;
+            touching += near == WHOLE ? band[b].fresh : 0;
+            const int foot_near = near & band[b].foot_mask;
             foot = foot_near > foot ? foot_near : foot;
         }
         prey[i].force = force;
         prey[i].touching = (int16_t)touching;
         prey[i].foot = (uint8_t)foot;
-        pull[prey[i].town] += drawn(&prey[i], force, foot);
+        prey[i].drawn = drawn(&prey[i], force, foot);
+        pull[prey[i].town] += prey[i].drawn;
         if (attacks && ready(&prey[i], touching, foot)) {
             all_ready += prey[i].gain;
             best_ready = prey[i].gain > best_ready ? prey[i].gain : best_ready;
@@ -276,7 +313,11 @@ static void weigh_health(const Feudo *s, int seat, int32_t *traits) {
 }
 
 /* F27: what the king would take, as far as he is near. */
-static int cowardice(const Feudo *s, int seat, int highest) {
+static int cowardice(const Feudo *s, int seat) {
+    int highest = 0;
+    for (int other = 0; other < s->seats; other++) {
+        highest = s->points[other] > highest ? s->points[other] : highest;
+    }
     if (s->king || highest == 0) {
         return 0;
     }
@@ -336,17 +377,22 @@ static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int cou
     }
     const int strength = number_of(s, seat, piece);
     const bool foot = ((s->living[seat] & FOOT) != 0 ? FOOT : 1 << BARON) >> piece & 1;
+    const uint8_t *apart = &APART[PLACE[cell] + SAME_PLACE];
+    const uint8_t *before = NEARED[0], *after = NEARED[steps];
+    const int32_t weight_ready = weight[READY] + weight[READY_MORE];
     for (int i = 0; i < count; i++) {
-        const int from = distance(cell, prey[i].cell);
-        const int to = from - steps > 1 ? from - steps : 1;
-        const int near = nearness(to);
+        const int from = apart[-PLACE[prey[i].cell]];
+        const int near = after[from];
+        if (near == before[from]) {
+            continue; /* it comes no nearer */
+        }
         const int feet = foot && near > prey[i].foot ? near : prey[i].foot;
-        const int force = prey[i].force + strength * (near - nearness(from));
-        int gain = (drawn(&prey[i], force, feet) - drawn(&prey[i], prey[i].force, prey[i].foot)) *
+        const int force = prey[i].force + strength * (near - before[from]);
+        int gain = (drawn(&prey[i], force, feet) - prey[i].drawn) *
                    weight[prey[i].town ? DRAWN_TOWN : DRAWN] / POINT;
-        if (to == 1 && from > 1 && !ready(&prey[i], prey[i].touching, prey[i].foot) &&
+        if (near == WHOLE && !ready(&prey[i], prey[i].touching, prey[i].foot) &&
             ready(&prey[i], prey[i].touching + strength, feet)) {
-            gain += prey[i].gain * (weight[READY] + weight[READY_MORE]) / POINT;
+            gain += prey[i].gain * weight_ready / POINT;
         }
         best = gain > best ? gain : best;
     }
@@ -393,47 +439,44 @@ static void weigh_milady(const Feudo *s, int seat, int32_t *traits) {
     }
 }
 
-void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
-    const Feudo *s = (const Feudo *)state;
-    const int32_t *weight = FEUDO_TRAIT_WEIGHTS[s->seats - 2];
-    int highest = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        highest = s->points[seat] > highest ? s->points[seat] : highest;
+static void weigh(const Feudo *s, int seat, int32_t traits[TRAITS]) {
+    memset(traits, 0, TRAITS * sizeof *traits);
+    traits[POINTS] = TRAIT_ONE * s->points[seat];
+    if (s->castle[seat] == NOWHERE) {
+        return;
     }
-    Prey fighters[PREY_MAX];
-    int first[FEUDO_SEATS + 1];
-    fighters_as_prey(s, fighters, first);
-    for (int seat = 0; seat < s->seats; seat++) {
-        int32_t *traits = out[seat];
-        memset(traits, 0, FEUDO_TRAITS * sizeof *traits);
-        traits[POINTS] = TRAIT_ONE * s->points[seat];
-        if (s->castle[seat] == NOWHERE) {
-            continue;
-        }
-        Prey prey[PREY_MAX];
-        const int count = hunted_by(s, seat, fighters, first, prey);
-        weigh_prey(s, seat, prey, count, traits);
-        weigh_health(s, seat, traits);
-        weigh_plans(s, seat, prey, count, weight, traits);
-        weigh_milady(s, seat, traits);
-        traits[COWARDS] = cowardice(s, seat, highest);
-        if (s->order[0] != NONE) {
-            traits[PLAYS_EARLY] = TRAIT_ONE * (s->seats - 1 - place_in_order(s, seat));
-        }
+    Prey prey[PREY_MAX];
+    const int count = hunted_by(s, seat, prey);
+    weigh_prey(s, seat, prey, count, traits);
+    weigh_health(s, seat, traits);
+    weigh_plans(s, seat, prey, count, FEUDO_TRAIT_WEIGHTS[s->seats - 2], traits);
+    weigh_milady(s, seat, traits);
+    traits[COWARDS] = cowardice(s, seat);
+    if (s->order[0] != NONE) {
+        traits[PLAYS_EARLY] = TRAIT_ONE * (s->seats - 1 - place_in_order(s, seat));
     }
 }
 
-void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
+void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     const Feudo *s = (const Feudo *)state;
-    const int32_t *weight = FEUDO_TRAIT_WEIGHTS[s->seats - 2];
-    int32_t traits[SEATS_MAX][TRAITS_MAX];
-    feudo_traits(state, traits);
     for (int seat = 0; seat < s->seats; seat++) {
-        int32_t sum = 0;
-        for (int i = 0; i < FEUDO_TRAITS; i++) {
-            sum += traits[seat][i] * weight[i];
-        }
-        worth[seat] = sum / TRAIT_ONE;
+        weigh(s, seat, out[seat]);
+    }
+}
+
+int32_t feudo_judge_seat(const void *state, int seat) {
+    const Feudo *s = (const Feudo *)state;
+    int32_t traits[TRAITS], sum = 0;
+    weigh(s, seat, traits);
+    for (int i = 0; i < TRAITS; i++) {
+        sum += traits[i] * FEUDO_TRAIT_WEIGHTS[s->seats - 2][i];
+    }
+    return sum / TRAIT_ONE;
+}
+
+void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
+    for (int seat = 0; seat < ((const Feudo *)state)->seats; seat++) {
+        worth[seat] = feudo_judge_seat(state, seat);
     }
 }
 

@@ -289,6 +289,7 @@ void feudo_draw(const void *state, const Drawing *drawing, Text *out);
 
 /* mind.c */
 void feudo_judge(const void *state, int32_t worth[SEATS_MAX]);
+int32_t feudo_judge_seat(const void *state, int seat);
 void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
 enum { FEUDO_TRAITS = 19 };
 extern const char *const FEUDO_TRAIT_NAMES[FEUDO_TRAITS];

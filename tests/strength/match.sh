@@ -96,12 +96,12 @@ assert m["games"] == 3 and m["wins"] == [0, 3] and m["results"][0]["failures"] =
 ' || fail "$command: not counted as lost"
     head -1 out | grep -q '"record":"liege record' || fail "$command: the game is not recorded"
 }
-badly "exit 3" "has ended"
+badly "exit 3" "has ended with status 3"
 badly "sleep 60" "does not answer in time"
 printf '#!/bin/sh\nwhile read x; do echo nonsense; done\n' >nonsense
 chmod +x nonsense
 badly "./nonsense" "no JSON-RPC" 20000
-badly "/nowhere/at/all" "has ended"
+badly "/nowhere/at/all" "cannot be found"
 cat >wrong <<'TEXT'
 #!/usr/bin/env python3
 import json, sys
@@ -136,10 +136,27 @@ for s in a["summary"]:
 cp out first
 run analyse games/baron-000001.txt --iterations 60 --json
 cmp -s out first || fail "$command: not the same again"
-for lang in en de fr; do
-    run analyse games/baron-000002.txt --iterations 20 --lang $lang
-    ends 0
-done
+# said LANG COMMAND... -- TEXT: all that is there to be read is in that language.
+said() {
+    local lang=$1 words=()
+    shift
+    while [[ $1 != -- ]]; do
+        words+=("$1")
+        shift
+    done
+    run "${words[@]}" --lang "$lang"
+    has out "$2"
+}
+# Each decision is a row and each seat is summed up, by the name that the record has for it.
+said en analyse games/baron-000002.txt --iterations 20 -- "Seat 1 (level:2): "
+said de analyse games/baron-000002.txt --iterations 20 -- "Platz 1 (level:2): "
+said fr analyse games/baron-000002.txt --iterations 20 -- "Place 1 (level:2) : "
+moves=$(grep -c '^[0-9]* [01] ' games/baron-000002.txt)
+rows=$(grep -cE '^ +[0-9]+ +[01]  ' out)
+((rows == moves)) || fail "$command: $rows rows of $moves moves"
+said en match baron --players random,random --games 1 -- "2 seats: 1 game, "
+said de match baron --players random,random --games 2 -- "2 Plätze: 2 Partien, "
+said fr match baron --players random,random --games 2 -- "intervalle 95 %"
 run analyse nothing.txt
 ends 1
 has err "nothing.txt"
@@ -173,16 +190,32 @@ status=$? command="liege play --level 1"
 ends 0
 has out "level 1"
 has out "chance to win"
+printf 'tipp\nbeenden\n' | "$liege" play baron --level 1 --seed 2 --lang de >out 2>err
+has out "Gewinnaussicht"
+printf 'conseil\nquitter\n' | "$liege" play baron --level 1 --seed 2 --lang fr >out 2>err
+has out "chances de gagner"
 
 run tune baron --games 10 --player mcts:iterations=5 --json
 ends 0
 python3 -c 'import json; t = json.load(open("out")); assert t["samples"] > 100 and t["after"] > 0' ||
     fail "$command: no weights"
+said en tune baron --games 10 --player mcts:iterations=5 -- "positions; surprise"
+said de tune baron --games 10 --player mcts:iterations=5 -- "Stellungen; Überraschung"
+said fr tune baron --games 10 --player mcts:iterations=5 -- "positions ; surprise"
+run tune baron --games 10 --player "cmd:exit 4" --lang de
+ends 1
+has err "Das Programm hat sich mit Status 4 beendet"
 
 refused match baron --games 2 -- "--players"
 refused match baron --players silly,random -- "no such player"
 refused match baron --players level:6,random -- "no such level"
 refused match baron --players mcts:speed=9,random -- "speed=9"
+refused match baron --players mcts:ms=0,random -- "ms=0"
+refused match baron --players mcts:ms=86400001,random -- "86400000 at most"
+refused match baron --players mcts:explore=inf,random -- "explore=inf"
+refused match baron --players mcts:children=0,random -- "out of its range"
+refused match baron --players mcts:children=0,random --lang de -- "außerhalb ihres Bereichs"
+refused match baron --players mcts:children=0,random --lang fr -- "sort de son domaine"
 refused match baron --players random,random,random --seats 2 -- "too many"
 refused match baron --players random,random --ms 5 --iterations 5 -- "not both"
 refused match baron --players random,random --sprt 80,20 -- "--sprt"
