@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { myTurn, openStart, playNow } from "./helpers";
+import { moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -297,6 +297,8 @@ for (const [locale, line, why] of [
 test("a kept game that is broken is told of and harms no other", async ({ page }) => {
   await openStart(page);
   await playNow(page, "baron");
+  await myTurn(page);
+  await moveByClicks(page, 0);
   await myTurn(page);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;

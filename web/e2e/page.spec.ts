@@ -73,6 +73,100 @@ test.describe("on a phone with touch", () => {
     await page.getByRole("button", { name: "Log" }).tap();
     await expect(page.locator(".side")).toHaveCount(0);
   });
+
+  test("looking back shows the board with its steps, and hides nothing of it", async ({ page }) => {
+    await openStart(page);
+    await playNow(page, "baron");
+    for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+    await myTurn(page);
+    await page.getByRole("button", { name: "Log" }).tap();
+    await page.locator(".log li .line").nth(4).tap();
+    await expect(page.locator(".side")).toHaveCount(0);
+    const looking = page.locator(".looking");
+    const moment = async () => Number(/moment (\d+)/.exec((await looking.textContent())!)![1]);
+    await expect(looking).toBeVisible();
+    const from = await moment();
+    await page.getByRole("button", { name: "One step on" }).tap();
+    await expect.poll(moment).toBe(from + 1);
+    await page.getByRole("button", { name: "One step back" }).tap();
+    await expect.poll(moment).toBe(from);
+    const board = (await page.locator(".board").boundingBox())!;
+    const bar = (await looking.boundingBox())!;
+    expect(bar.y).toBeGreaterThanOrEqual(board.y + board.height - 1);
+    await page.getByRole("button", { name: "Back to now" }).tap();
+    await expect(looking).toHaveCount(0);
+  });
+
+  test("what is tapped most is as large as a thumb", async ({ page }) => {
+    await openStart(page);
+    await playNow(page, "feudo");
+    await myTurn(page);
+    for (const part of [".undo button", ".zoom button:visible", ".seat"]) {
+      for (const one of await page.locator(part).all()) {
+        const box = (await one.boundingBox())!;
+        expect(Math.min(box.width, box.height), part).toBeGreaterThanOrEqual(44);
+      }
+    }
+    // And nothing lies over the cells.
+    const covered = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<SVGElement>(".cell")]
+          .filter((cell) => {
+            const { x, y, width, height } = cell.getBoundingClientRect();
+            return document.elementFromPoint(x + width / 2, y + height / 2)?.closest(".zoom");
+          })
+          .map((cell) => cell.dataset.cell),
+      );
+    await expect.poll(covered).toEqual([]);
+    // A tap anywhere on a seat opens it; why it has its points is asked from there.
+    await page.locator(".seat").nth(1).tap({ position: { x: 150, y: 36 } });
+    await page.locator("dialog[open]").getByRole("button", { name: "Why?" }).tap();
+    await expect(page.locator("dialog[open] .reasons")).toBeVisible();
+  });
+});
+
+test("somebody who is new to a game is told what it is about", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await expect(page.locator(".brief")).toContainText("Most honour wins");
+  await expect(page.locator(".seat").nth(1)).toContainText("computer, level");
+  // A game that nobody here has moved in is not offered, and is no reason to be silent.
+  await page.goto("./#/");
+  await page.locator(".card").first().waitFor();
+  await expect(page.locator(".kept")).toHaveCount(0);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await expect(page.locator(".brief")).toBeVisible();
+  await moveByClicks(page, 0);
+  await expect(page.locator(".brief")).toHaveCount(0);
+  await page.goto("./#/");
+  await expect(page.locator(".kept")).toHaveCount(1);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await expect(page.locator(".brief")).toHaveCount(0);
+  await page.goto("./#/rules/baron");
+  await expect(page.locator(".note").first()).toContainText("Most honour wins");
+});
+
+test("a cell shows its name while a text speaks of it, or always if asked", async ({ page }) => {
+  const names = page.locator(".coordinate");
+  await openStart(page);
+  await playNow(page, "barony");
+  await myTurn(page);
+  await expect(names).toHaveCount(0);
+  const line = page.locator(".log .line", { hasText: "places a city" }).first();
+  await line.hover();
+  await expect(page.locator(".pointed-mark")).toHaveCount(1);
+  await expect(names).toHaveText(/^-?\d,-?\d$/);
+  await expect(line).toContainText((await names.textContent())!);
+  await page.mouse.move(300, 400);
+  await expect(names).toHaveCount(0);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Coordinates on the board").check();
+  await page.keyboard.press("Escape");
+  await expect(names).toHaveCount(await page.locator(".cell").count());
 });
 
 for (const [locale, play, turn] of [

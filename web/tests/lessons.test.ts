@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Lesson } from "../src/games/module";
+import { cellsIn } from "../src/lib/board";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -47,6 +48,20 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     for (const { text } of module.lessons) {
       expect(new Set(text).size).toBe(3);
       for (const words of text) expect(words.length).toBeGreaterThan(20);
+    }
+  });
+
+  it("names the same cells in every language, and all of them lie on the board", () => {
+    const seats = ["A", "B", "C", "D", "E"].map((name, arms) => ({ name, arms, level: 0 }));
+    let match = null;
+    for (const [i, { position, seed, text }] of module.lessons.entries()) {
+      if (position !== undefined) match = rules.loadRecord(record(game, position, seed));
+      const [english, ...others] = text.map((words) => cellsIn(words).sort());
+      for (const other of others) expect(other, `step ${i + 1}`).toEqual(english);
+      const look = match!.look(-1, 0, 0);
+      const known = module.cells(look.position, seats).map(({ cell }) => cell);
+      const open = look.moves.flatMap(cellsIn); // a land that grows is laid beside itself
+      for (const cell of english) expect([...known, ...open], `step ${i + 1}`).toContain(cell);
     }
   });
 

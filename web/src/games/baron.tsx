@@ -268,7 +268,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
             return (
               <PickButton key={el} on={props} el={el} label={label.join(", ")}>
                 <LandPicture kind={kind} value={valued(kind)} size={46} />
-                <span class="cost">{cost === null ? i + 1 : cost === 0 ? "0" : signed(cost)}</span>
+                {cost !== null && <span class="cost">{cost === 0 ? "0" : signed(cost)}</span>}
               </PickButton>
             );
           })}
@@ -437,6 +437,11 @@ function tileFlight(event: EventData, _: Seat[], viewer: number): Flight | null 
 export const baron: GameModule<BaronPosition> = {
   name: "baron",
   minutes: [20, 40],
+  brief: [
+    "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth.",
+    "Die meiste Ehre gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Sind alle sechs Felder um einen Ritter gefüllt, wird er Baron und bringt ihren Wert als Ehre.",
+    "Le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une contre le pays, et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur.",
+  ],
   sections: [
     { title: ["Parts", "Material", "Matériel"], from: 1, to: 3 },
     { title: ["Set-up", "Aufbau", "Mise en place"], from: 4, to: 8 },

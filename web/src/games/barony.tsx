@@ -640,6 +640,11 @@ function sayMove(move: string): string {
 export const barony: GameModule<BaronyPosition> = {
   name: "barony",
   minutes: [30, 60],
+  brief: [
+    "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages … Villages bring tokens, and tokens worth 15 gold buy the next title.",
+    "Sobald jemand Herzog ist, gewinnen die meisten Punkte. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer machen … Dörfer bringen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
+    "Dès que quelqu’un est duc, le plus de points gagne. Un tour est une action : recruter des chevaliers dans les villes, les déplacer, en faire des villages … Les villages rapportent des jetons, et 15 d’or en jetons achètent le titre suivant.",
+  ],
   sections: [
     { title: ["Map and parts", "Karte und Material", "Carte et matériel"], from: 1, to: 5 },
     { title: ["Set-up", "Aufbau", "Mise en place"], from: 6, to: 7 },

@@ -97,6 +97,11 @@ export const W = {
     "Zahl {red}, krank {black}",
     "valeur {red}, malade {black}",
   ],
+  numbersKey: [
+    "Red number: strength and reach; grey: while sick.",
+    "Rote Zahl: Stärke und Reichweite; grau: solange krank.",
+    "Nombre rouge : force et portée ; gris : si malade.",
+  ],
   baronCounts: [
     "Baron counts {red}, sick {black}",
     "Baron zählt {red}, krank {black}",

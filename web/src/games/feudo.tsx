@@ -488,6 +488,7 @@ function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
         <>
           <Hand {...props} plot={plot} />
           <TradingCards {...props} plot={plot} />
+          {openParts(props, "piece:").length > 0 && <p class="small key">{say(W.numbersKey)}</p>}
         </>
       )}
     </div>
@@ -597,6 +598,11 @@ function Picture(): JSX.Element {
 export const feudo: GameModule<FeudoPosition> = {
   name: "feudo",
   minutes: [60, 90],
+  brief: [
+    "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those that stand together attack.",
+    "Nach der letzten Runde gewinnen die meisten Punkte. Städte und besiegte Feinde bringen sie. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",
+    "Après la dernière manche, le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et ensemble elles attaquent.",
+  ],
   note: [
     "The full rulebook of Feudo was not to be had. The board’s quarters, the numbers of the pieces, the plague deck, the number of rounds and some bonuses are reconstructed from a one-page summary and from what players report; these rules are marked as house rulings.",
     "Das vollständige Regelheft von Feudo war nicht zu bekommen. Die Viertel des Bretts, die Zahlen der Figuren, der Peststapel, die Rundenzahl und einige Zuschläge sind aus einer einseitigen Zusammenfassung und aus Spielberichten rekonstruiert; solche Regeln sind als Hausregeln gekennzeichnet.",

@@ -74,6 +74,7 @@ export interface Flight {
 export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
+  brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
   note?: ThreeWords; // what a reader of the rules should know first
   sections: Section[];
   examples: Example[];

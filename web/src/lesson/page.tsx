@@ -5,8 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { begin, games, go, newSeed, openLesson, shortTitle, table as current, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
-import { pointed } from "../lib/board";
+import { cellsIn, named, pointed } from "../lib/board";
 import { say, t } from "../lib/i18n";
+import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
@@ -54,9 +55,12 @@ export function LessonPage(props: { game?: string }): JSX.Element {
       lay();
     });
   useEffect(() => {
-    pointed.value = lesson?.show ?? [];
-    return () => void (pointed.value = []);
-  }, [lesson]);
+    batch(() => {
+      pointed.value = lesson?.show ?? [];
+      named.value = lesson ? cellsIn(say(lesson.text)) : [];
+    });
+    return () => batch(() => (pointed.value = named.value = []));
+  }, [lesson, lang.value]);
   useEffect(
     () => () => {
       current.value?.close();

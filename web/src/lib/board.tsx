@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { INNER, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
+import { coordinates } from "./settings";
 
 export interface Cell {
   id: string;
@@ -15,8 +16,16 @@ export interface Cell {
   art: ComponentChildren;
 }
 
-/** Cells that a lesson points at. */
+/** Cells that a lesson or a line of the log points at. */
 export const pointed = signal<readonly string[]>([]);
+/** Cells that a text being read calls by their names. */
+export const named = signal<readonly string[]>([]);
+
+/** The cells that are named in a text. */
+export const cellsIn = (words: string): string[] =>
+  (words.match(/[-−]?\d+(?:,[-−]?\d+)+/g) ?? [])
+    .map((cell) => cell.replace(/−/g, "-"))
+    .filter((cell) => cell.split(",").length === 2);
 
 interface Props {
   cells: Cell[];
@@ -35,6 +44,10 @@ const ZOOM_LEAST = 0.5;
 /** Numbers and names grow on a small board, up to this much. */
 const GROW_MOST = 1.75;
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
+
+const BUTTONS = 50; // pixels from a corner that a board's buttons take
+/** Do they stand in the lower right corner, as in layout.css? */
+const narrow = () => matchMedia("(max-width: 899px)").matches;
 
 interface View {
   x: number; // shift in units of the drawing
@@ -62,12 +75,33 @@ function bounds(cells: readonly Cell[], least: number) {
   return { x, y, width, height };
 }
 
+/** Widens the box so that no cell lies under the buttons in the lower right corner. */
+function clearCorner(
+  box: ReturnType<typeof bounds>,
+  cells: readonly Cell[],
+  { width, height }: { width: number; height: number },
+): void {
+  const scale = Math.min(width / box.width, height / box.height);
+  const [side, below] = [width - box.width * scale, height - box.height * scale];
+  const reach = BUTTONS + SIZE * scale * 0.8;
+  const hidden = cells.some(
+    ({ at }) =>
+      side / 2 + (at.x - box.x) * scale > width - reach &&
+      below / 2 + (at.y - box.y) * scale > height - reach,
+  );
+  if (!hidden) return;
+  if (side > below) box.width += BUTTONS / scale;
+  else box.height += BUTTONS / scale;
+}
+
 export function Board(props: Props): JSX.Element {
   const { cells } = props;
   const svg = useRef<SVGSVGElement>(null);
   const view = useSignal<View>({ x: 0, y: 0, k: 1 });
   const current = useSignal<string | null>(null);
+  const pixels = useSignal({ width: 1000, height: 1000 });
   const box = bounds(cells, props.least ?? 6);
+  if (narrow()) clearCorner(box, cells, pixels.value);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
   const inner = useRef<SVGGElement>(null);
@@ -112,7 +146,6 @@ export function Board(props: Props): JSX.Element {
     return () => element.removeEventListener("wheel", wheel);
   });
 
-  const pixels = useSignal({ width: 1000, height: 1000 });
   useEffect(() => {
     const sizes = new ResizeObserver(([{ contentRect }]) => {
       const { width, height } = contentRect;
@@ -235,10 +268,12 @@ export function Board(props: Props): JSX.Element {
   };
 
   const { x, y, k } = view.value;
+  const whole = x === 0 && y === 0 && k === 1;
   const { width, height } = pixels.value;
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
   const area = hinted.value?.area ?? [];
+  const spoken = [...named.value, ...pointed.value, ...(hinted.value?.cells ?? [])];
   const entry = cells.some((cell) => cell.id === current.value)
     ? current.value
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
@@ -291,6 +326,13 @@ export function Board(props: Props): JSX.Element {
             </g>
           ))}
           <g class="over" aria-hidden="true">
+            {cells
+              .filter((cell) => coordinates.value || cell.chosen || spoken.includes(cell.id))
+              .map(({ id, at }) => (
+                <text key={id} class="coordinate" x={at.x} y={at.y - SIZE * 0.5}>
+                  {id}
+                </text>
+              ))}
             {props.over}
             {pull.value && (
               <path
@@ -302,7 +344,7 @@ export function Board(props: Props): JSX.Element {
           </g>
         </g>
       </svg>
-      <div class="zoom" role="group" aria-label={t("boardMap")}>
+      <div class={`zoom ${whole ? "whole" : ""}`} role="group" aria-label={t("boardMap")}>
         <button type="button" aria-label={t("zoomIn")} onClick={() => zoom(1.3)}>
           +
         </button>

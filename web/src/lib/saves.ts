@@ -15,6 +15,7 @@ export interface Kept {
   record: string;
   moves: number;
   over: boolean;
+  touched?: boolean; // false: nobody here has moved in it yet
   when: number; // milliseconds since 1970
 }
 
@@ -72,6 +73,10 @@ export function forget(id: string): void {
 }
 
 export function keep(game: Kept): void {
+  // A game that was begun and left again is in nobody's way.
+  for (const other of kept.value) {
+    if (other.touched === false && other.id !== game.id && other.game === game.game) forget(other.id);
+  }
   const others = kept.value.filter((other) => other.id !== game.id);
   const byWorth = [...others].sort((a, b) => Number(b.over) - Number(a.over) || a.when - b.when);
   while (byWorth.length >= MOST) forget(byWorth.shift()!.id);

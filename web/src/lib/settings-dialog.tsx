@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Dialog } from "./dialog";
 import { LANGUAGE_NAMES, t } from "./i18n";
-import { boldHatching, confirmMoves, lang, LANGS, speed, theme, volume } from "./settings";
+import { boldHatching, confirmMoves, coordinates, lang, LANGS, speed, theme, volume } from "./settings";
 import { play } from "./sound";
 
 function Select<T extends string>(props: {
@@ -85,6 +85,7 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
         />
       </label>
       <Check label={t("confirmMoves")} value={confirmMoves} />
+      <Check label={t("coordinates")} value={coordinates} />
       <Check label={t("boldHatching")} value={boldHatching} />
       <h3>{t("keysTitle")}</h3>
       <p class="small">{t("keysText")}</p>

@@ -14,6 +14,7 @@ interface Kept {
   speed?: Speed;
   confirm?: boolean;
   bold?: boolean;
+  coordinates?: boolean;
   volume?: number;
 }
 
@@ -49,6 +50,8 @@ dark?.addEventListener?.("change", () => (darkness.value = dark.matches));
 export const speed = signal<Speed>(kept.speed ?? (calm ? "off" : "normal"));
 export const confirmMoves = signal(kept.confirm ?? true);
 export const boldHatching = signal(kept.bold ?? false);
+/** Is every cell of a board marked with the name that the log uses? */
+export const coordinates = signal(kept.coordinates ?? false);
 /** Loudness of the short sounds, 0 (none) to 100. */
 export const volume = signal(Math.min(100, Math.max(0, Number(kept.volume ?? 0) || 0)));
 
@@ -76,6 +79,7 @@ export function keepSettings(): void {
       speed: speed.value,
       confirm: confirmMoves.value,
       bold: boldHatching.value,
+      coordinates: coordinates.value,
       volume: volume.value,
     };
     try {

@@ -122,6 +122,12 @@ export class Table {
     return people.some((a) => people.some((b) => a < b && this.match.apart(a, b)));
   }
 
+  /** Has somebody here made a move, or is there nobody who could? */
+  private touched(): boolean {
+    const people = this.people();
+    return people.length === 0 || this.log.value.some((moment) => people.includes(moment.by));
+  }
+
   protected eyes(): number {
     return this.viewer.value === PUBLIC || this.isOver() ? ALL : this.viewer.value;
   }
@@ -153,6 +159,7 @@ export class Table {
       record: this.match.record(),
       moves: this.log.value.filter((moment) => moment.by >= 0).length,
       over: this.now.value.turn === OVER,
+      touched: this.touched(),
       when: Date.now(),
     });
   }

@@ -5,7 +5,7 @@ import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
 import { HINT_DEPTHS, hinted } from "../lib/hints";
-import { number, t } from "../lib/i18n";
+import { number, say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Analysis } from "./analysis";
 import { Flights } from "./flights";
@@ -177,7 +177,21 @@ function Result({ table }: { table: Table }): JSX.Element {
   );
 }
 
-export function Desk({ table }: { table: Table }): JSX.Element {
+/** What the game is about, until the first move of somebody who has never played it. */
+function Brief({ table }: { table: Table }): JSX.Element | null {
+  const { brief, lessons, name } = table.module;
+  const idle = table.chosen.value.length === 0 && table.hint.value === null && !table.refusal.value;
+  const begun = table.log.value.some((moment) => moment.by === table.viewer.value);
+  if (!brief || !idle || begun || !table.myTurn.value) return null;
+  return (
+    <p class="brief">
+      <strong>{t("brief")}</strong> {say(brief)}{" "}
+      {lessons.length > 0 && <a href={`#/learn/${name}`}>{t("learn")}</a>}
+    </p>
+  );
+}
+
+export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX.Element {
   const { Tray, label } = table.module;
   const look = table.look.value;
   const { complete, next } = table.choice.value;
@@ -196,10 +210,12 @@ export function Desk({ table }: { table: Table }): JSX.Element {
     <section class={`desk ${table.myTurn.value ? "mine" : ""}`} aria-label={t("reservePanel")}>
       <h2 class="sr">{t("reservePanel")}</h2>
       <div class="ask">
-        <p ref={ask} tabIndex={-1}>
-          {table.myTurn.value && <strong>{t("yourTurn")}. </strong>}
-          {prompt(table)}
-        </p>
+        {!over && (
+          <p ref={ask} tabIndex={-1}>
+            {table.myTurn.value && <strong>{t("yourTurn")}. </strong>}
+            {prompt(table)}
+          </p>
+        )}
         {table.viewer.value >= 0 && !ended && (
           <div class="undo">
             {(table.room === null || table.room.mayHint()) && (
@@ -287,6 +303,7 @@ export function Desk({ table }: { table: Table }): JSX.Element {
           <div class="desk-now">
             <Refused table={table} />
             <Hint table={table} />
+            {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div class="actions confirm">
                 {complete !== null ? (

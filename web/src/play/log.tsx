@@ -1,6 +1,7 @@
 // web/src/play/log.tsx -- what happened, in words; any line leads to its moment; replay.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { cellsIn, pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
@@ -9,7 +10,17 @@ import { Sentence } from "./sentence";
 
 const ruleOf = (moment: Moment) => moment.events[moment.events.length - 1].data.rule;
 
-export function Log({ table }: { table: Table }): JSX.Element {
+/**
+ * Marks the cells of a line on the board. Only a mouse that moves asks for it: lines that pass
+ * under a resting one say nothing.
+ */
+function pointAt(moment: Moment): void {
+  const cells = moment.events.flatMap((one) => cellsIn(one.say));
+  if (cells.join() !== pointed.value.join()) pointed.value = cells;
+}
+
+export function Log(props: { table: Table; looked: () => void }): JSX.Element {
+  const { table } = props;
   const list = useRef<HTMLOListElement>(null);
   const at = table.browsing.value ?? table.shown.value;
   // The line of the moment shown stays in sight, also when the panel becomes smaller or larger.
@@ -28,6 +39,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
     sizes.observe(element);
     return () => sizes.disconnect();
   }, [at, table.log.value.length]);
+  useEffect(() => () => void (pointed.value = []), [table.log.value.length]);
   const told = table.log.value.filter(
     (moment) => moment.events.length > 0 && moment.index < table.shown.value,
   );
@@ -43,7 +55,17 @@ export function Log({ table }: { table: Table }): JSX.Element {
             key={moment.index}
             class={`${moment.by < 0 ? "chance" : ""} ${moment === current ? "current" : ""}`}
           >
-            <button type="button" class="line" onClick={() => table.goTo(moment.index + 1)}>
+            <button
+              type="button"
+              class="line"
+              onClick={() => {
+                pointed.value = [];
+                table.goTo(moment.index + 1);
+                props.looked();
+              }}
+              onMouseMove={() => pointAt(moment)}
+              onMouseLeave={() => (pointed.value = [])}
+            >
               <span>
                 {moment.events.map((event, i) => (
                   <span key={i} class={`said said-${event.data.event}`}>

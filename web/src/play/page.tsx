@@ -6,6 +6,7 @@ import { setTitle, shortTitle } from "../lib/app";
 import { dragged } from "../lib/drag";
 import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
+import { kept } from "../lib/saves";
 import { pace } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Cover } from "./cover";
@@ -95,6 +96,10 @@ function Dragged(): JSX.Element | null {
   );
 }
 
+/** Has no other game of this kind been played in this browser? */
+const novice = ({ id, module }: Table) =>
+  kept.value.every((one) => one.game !== module.name || one.id === id || one.touched === false);
+
 /** Is there room for the log beside the board, as in layout.css? */
 const roomy = () => matchMedia("(min-width: 900px) and (min-height: 561px)").matches;
 
@@ -140,23 +145,26 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Seats table={table} />
           <main id="main" class="stage">
             {table.room && <table.room.Banner />}
+            <ScoreTrack table={table} />
+            <GameBoard table={table} />
             {table.browsing.value !== null && (
-              <div class="looking" role="status">
-                {t("looking", { n: table.browsing.value, all: table.count.value })}
+              <div class="looking">
+                <span role="status">
+                  {t("looking", { n: table.browsing.value, all: table.count.value })}
+                </span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
                   {t("toNow")}
                 </button>
+                {side.value === null && <Replay table={table} />}
               </div>
             )}
-            <ScoreTrack table={table} />
-            <GameBoard table={table} />
             {!table.live.value && table.browsing.value === null && pace() > 0 && (
               <button type="button" class="skip" onClick={() => table.skip()}>
                 {t("skipMotion")} ››
               </button>
             )}
           </main>
-          <Desk table={table} />
+          <Desk table={table} novice={novice(table)} />
           {side.value !== null && (
             <aside
               class="side"
@@ -172,7 +180,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 <table.room.Talk />
               ) : side.value === "log" ? (
                 <>
-                  <Log table={table} />
+                  <Log table={table} looked={() => roomy() || (side.value = null)} />
                   <Replay table={table} />
                 </>
               ) : (

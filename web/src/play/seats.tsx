@@ -8,14 +8,24 @@ import type { Table } from "../lib/table";
 import { Counter } from "./scores";
 import { explainScore } from "./why";
 
+/** Who plays a seat, where its name does not say it: the one at this device, or the computer. */
+function whoPlays(table: Table, seat: number): string | null {
+  const { level } = table.seats[seat];
+  if (level > 0) return table.room === null ? t("computerTag", { n: level }) : null;
+  const alone = table.room !== null || table.people().length === 1;
+  return alone && seat === table.viewer.value ? t("youTag") : null;
+}
+
 /** All that is known of a seat, drawn and in words; where there is no room for it otherwise. */
 function SeatDialog(props: { table: Table; seat: number; close: () => void }): JSX.Element {
   const { table, seat } = props;
   const { position } = table.look.value;
-  const { SeatFacts, facts } = table.module;
+  const { SeatFacts, facts, points } = table.module;
   const { name, arms } = table.seats[seat];
+  const score = points(position, seat);
+  const who = whoPlays(table, seat);
   return (
-    <Dialog title={name} close={props.close}>
+    <Dialog title={who ? `${name} (${who})` : name} close={props.close}>
       <div class="seat-whole">
         <Arms arms={arms} size={64} title />
         <SeatFacts position={position} seat={seat} arms={arms} viewer={table.viewer.value} />
@@ -27,6 +37,17 @@ function SeatDialog(props: { table: Table; seat: number; close: () => void }): J
             <li key={fact}>{fact}</li>
           ))}
       </ul>
+      {score !== null && (
+        <button
+          type="button"
+          onClick={() => {
+            props.close();
+            explainScore(table, seat, score);
+          }}
+        >
+          {t("whyScore", { name, n: number(score) })}
+        </button>
+      )}
     </Dialog>
   );
 }
@@ -40,6 +61,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
       {table.seats.map((seat, i) => {
         const active = turn === i;
         const score = points(position, i);
+        const who = whoPlays(table, i);
         return (
           <div
             key={i}
@@ -57,9 +79,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
               onClick={() => (open.value = i)}
             >
               <span>{seat.name}</span>
-              {i === table.viewer.value && (table.room !== null || table.people().length === 1) && (
-                <span class="seat-you"> ({t("youTag")})</span>
-              )}
+              {who !== null && <span class={`seat-who ${seat.level > 0 ? "computer" : ""}`}> ({who})</span>}
             </button>
             {score !== null && (
               <button

@@ -103,6 +103,12 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
         </nav>
       </header>
       <main id="main">
+        {module.brief && (
+          <p class="note">
+            <strong>{t("brief")}</strong> {say(module.brief)}{" "}
+            {module.lessons.length > 0 && <a href={`#/learn/${game.name}`}>{t("learn")}</a>}
+          </p>
+        )}
         {module.note && <p class="note">{say(module.note)}</p>}
         {house.length > 0 && <p>{t("houseLine")}</p>}
         {sections.map((section) => {

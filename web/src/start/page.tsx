@@ -117,7 +117,9 @@ function KeptGames({ title, list }: { title: string; list: Kept[] }): JSX.Elemen
 
 export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
   const settings = useSignal(false);
-  const known = kept.value.filter((game) => games.value.some((g) => g.name === game.game));
+  const known = kept.value.filter(
+    (game) => game.touched !== false && games.value.some((g) => g.name === game.game),
+  );
   const setUpGame = games.value.find((game) => game.name === setUp);
   const open = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
