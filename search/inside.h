@@ -77,6 +77,7 @@ struct Search {
     StateRoom view;
     bool only; /* `only_move` is all that is looked at */
     Move only_move;
+    int playout; /* decisions played on from a leaf in this thinking */
     /* What came of it. */
     int choice_count;
     Choice choice[MOVES_MAX];

@@ -144,8 +144,9 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
     search->seats = seats;
     search->shape = *shape;
     if (search->shape.playout < 0) {
-        search->shape.playout = game->settle;
+        search->shape.playout = game->settle[seats - game->seats_min];
     }
+    search->playout = search->shape.playout;
     search->memory = bytes;
     search->workers = threads;
     search->worker = (Worker *)(void *)(block + sizeof *search);

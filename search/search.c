@@ -228,6 +228,7 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
     atomic_store(&search->stop, false);
     search->kept = true;
     search->only = false;
+    search->playout = search->shape.playout;
     search->expected = hash;
     conclude(search);
     return true;
@@ -236,6 +237,10 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
 void search_only(Search *search, Move move) {
     search->only = true;
     search->only_move = move;
+}
+
+void search_foresee(Search *search, int most) {
+    search->playout = most < search->shape.playout ? most : search->shape.playout;
 }
 
 void search_stop(Search *search) {

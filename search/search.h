@@ -69,6 +69,8 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
                 Text *error);
 /* The next search_run looks at nothing but this legal move. */
 void search_only(Search *search, Move move);
+/* The next search_run plays on from a leaf for no more than so many decisions. */
+void search_foresee(Search *search, int most);
 /* From any thread or a signal handler: the thinking that is going on, or else the next one, ends
  * at once. */
 void search_stop(Search *search);

@@ -137,9 +137,10 @@ static float lead_of(const int32_t *worth, int seat, int seats) {
     return (float)(worth[seat] - other);
 }
 
-/* How a seat stands, for choosing among its own moves: its own worth alone where that is quicker. */
+/* How a seat stands, for choosing among its own moves. Among more than two its own worth alone will
+ * do, where that is quicker; between two, what the other loses is as good as won. */
 static float quick_lead(const Search *search, const void *state, int seat) {
-    if (search->game->judge_seat != NULL) {
+    if (search->seats > 2 && search->game->judge_seat != NULL) {
         return (float)search->game->judge_seat(state, seat);
     }
     int32_t worth[SEATS_MAX];
@@ -523,7 +524,7 @@ void walk_once(Worker *worker) {
             break;
         }
     }
-    play_on(worker, state, shape->playout);
+    play_on(worker, state, search->playout);
 
     int32_t worth[SEATS_MAX];
     float share[SEATS_MAX], told[SEATS_MAX];

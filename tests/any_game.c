@@ -501,6 +501,10 @@ static void visit_opinion(Spot *spot) {
     for (int seat = 0; seat < spot->setup.seats; seat++) {
         CHECK(spot, worth[seat] == again[seat], "two opinions on one state");
         CHECK(spot, abs(worth[seat]) < 100 * 100000, "an opinion beyond all points");
+        CHECK(spot,
+              spot->game->judge_seat == NULL ||
+                  spot->game->judge_seat(spot->state, seat) == worth[seat],
+              "another opinion of one seat alone");
     }
     CHECK(spot, worth[SEATS_MAX] == 0x77777777, "judge writes too far");
 }

@@ -154,6 +154,35 @@ static void same_seed_same_choice(void **unused) {
     }
 }
 
+/* Less foresight is the same as a search that never had more, and holds for one thinking. */
+static void foresight_can_be_shortened(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    State state;
+    assert_true(walk_to(&FEUDO_GAME, 4, 5, 60, &state));
+    SearchShape shape = SEARCH_SHAPE;
+    shape.playout = 3;
+    Search *full = new_search(&FEUDO_GAME, 4);
+    Search *shortened = new_search(&FEUDO_GAME, 4);
+    Search *narrow = search_new(&FEUDO_GAME, 4, MEMORY, 1, &shape, &error);
+    assert_non_null(narrow);
+    search_foresee(shortened, 3);
+    run(shortened, &state, 100, 1);
+    run(narrow, &state, 100, 1);
+    same_results(shortened, narrow);
+    search_forget(shortened);
+    run(shortened, &state, 100, 1);
+    run(full, &state, 100, 1);
+    same_results(shortened, full);
+    const Choice *far, *near;
+    search_choices(full, &far);
+    search_choices(narrow, &near);
+    assert_memory_not_equal(far, near, sizeof *far);
+    search_free(full);
+    search_free(shortened);
+    search_free(narrow);
+}
+
 /* Every legal move is there once, and shares add up. */
 static void choices_are_the_legal_moves(void **unused) {
     (void)unused;
@@ -509,6 +538,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(choice_follows_from_view),
         cmocka_unit_test(same_seed_same_choice),
+        cmocka_unit_test(foresight_can_be_shortened),
         cmocka_unit_test(choices_are_the_legal_moves),
         cmocka_unit_test(budgets_are_kept),
         cmocka_unit_test(memory_is_kept),

@@ -17,13 +17,14 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
              "sein.",
              "L’honneur commence à 0 et peut être négatif."}}},
     [4] =
-        {{{"Each player starts with a meadow and a face-down tile of value 1; seats 0, 1 and 2 get "
-           "different kinds, seat 3 that of seat 0, seat 4 that of seat 1.",
-           "Jeder beginnt mit einer Wiese und einem verdeckten Plättchen vom Wert 1; die Plätze 0, "
-           "1 und 2 erhalten verschiedene Arten, Platz 3 die von Platz 0, Platz 4 die von Platz 1.",
-           "Chacun commence avec une prairie et une tuile cachée de valeur 1 ; les sièges 0, 1 et "
-           "2 "
-           "ont des sortes différentes, le siège 3 celle du 0, le siège 4 celle du 1."}}},
+        {{{"Each player starts with a meadow and a face-down tile of value 1; the first three get "
+           "different kinds, the fourth that of the first, the fifth that of the second.",
+           "Jeder beginnt mit einer Wiese und einem verdeckten Plättchen vom Wert 1; die ersten "
+           "drei erhalten verschiedene Arten, der Vierte die des Ersten, der Fünfte die des "
+           "Zweiten.",
+           "Chacun commence avec une prairie et une tuile cachée de valeur 1 ; les trois premiers "
+           "ont des sortes différentes, le quatrième celle du premier, le cinquième celle du "
+           "deuxième."}}},
     [5] = {{{"With five players a meadow and a tile of the value-1 kind dealt once leave the game.",
              "Zu fünft verlassen eine Wiese und ein Plättchen der nur einmal verteilten Art das "
              "Spiel.",
