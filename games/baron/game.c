@@ -97,6 +97,7 @@ const Game BARON_GAME = {
     .draw = baron_draw,
 
     .judge = baron_judge,
+    .settle = {0, 6, 8, 8},
     .trait_count = BARON_TRAITS,
     .trait_names = BARON_TRAIT_NAMES,
     .trait_weights = &BARON_TRAIT_WEIGHTS[0][0],
