@@ -7,8 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PART_MOST = 1000000 }; /* of a setting that is no whole number */
-
 static bool refuse(const char *typed, Text *error, const char *what) {
     text_clear(error);
     text_format(error,
@@ -57,8 +55,7 @@ static bool read_setting(const char *text, PlayerSpec *spec) {
         if (settings[i].part != NULL) {
             char *end;
             *settings[i].part = strtof(value, &end);
-            return end != value && *end == '\0' && *settings[i].part >= 0 &&
-                   *settings[i].part <= PART_MOST;
+            return end != value && *end == '\0' && *settings[i].part >= 0;
         }
         const bool large = settings[i].large != NULL; /* a budget, which must not be nothing */
         if (!whole_number(value, large, large ? SEARCH_ITERATIONS_MAX : INT32_MAX, &number)) {

@@ -85,11 +85,39 @@ size_t search_memory(const Search *search) {
 
 /* ---- set-up ------------------------------------------------------------------------------- */
 
-static bool check_shape(const SearchShape *shape) {
-    return shape->explore >= 0 && shape->focus >= 0 && shape->trust >= 1 && shape->playout >= -1 &&
-           shape->tries >= 1 && shape->tries <= TRIES_MAX && shape->ripe >= 1 && shape->few >= 1 &&
-           shape->children >= shape->few && shape->children < MOVES_MAX && shape->widen >= 1 &&
-           shape->split >= 0 && shape->width > 0;
+enum { PART_MAX = 1000000, WHOLE_MAX = 1 << 30 };
+static const double PART_LEAST = 0.001;
+
+/* False: `error` names the first number that is out of its range. */
+static bool check_shape(const SearchShape *shape, Text *error) {
+    const struct {
+        const char *name;
+        double value, least, most;
+    } numbers[] = {
+        {"explore", (double)shape->explore, 0, PART_MAX},
+        {"focus", (double)shape->focus, 0, PART_MAX},
+        {"trust", shape->trust, 1, WHOLE_MAX},
+        {"playout", shape->playout, -1, WHOLE_MAX},
+        {"tries", shape->tries, 1, TRIES_MAX},
+        {"ripe", shape->ripe, 1, WHOLE_MAX},
+        {"few", shape->few, 1, MOVES_MAX - 1},
+        {"widen", shape->widen, 1, WHOLE_MAX},
+        {"children", shape->children, shape->few, MOVES_MAX - 1},
+        {"split", shape->split, 0, WHOLE_MAX},
+        {"width", (double)shape->width, PART_LEAST, PART_MAX},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        if (!(numbers[i].value >= numbers[i].least && numbers[i].value <= numbers[i].most)) {
+            text_format(error,
+                        TEXT_IN(error, "%s is out of its range: it is %.10g to %.10g, not %.10g",
+                                "%s liegt außerhalb seines Bereichs: möglich ist %.10g bis %.10g, "
+                                "nicht %.10g",
+                                "%s sort de son domaine : de %.10g à %.10g, pas %.10g"),
+                        numbers[i].name, numbers[i].least, numbers[i].most, numbers[i].value);
+            return false;
+        }
+    }
+    return true;
 }
 
 Search *search_new(const Game *game, int seats, size_t memory, int threads,
@@ -123,10 +151,7 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
         return NULL;
     }
     shape = shape == NULL ? &SEARCH_SHAPE : shape;
-    if (!check_shape(shape)) {
-        text_put(error, TEXT_IN(error, "a setting of the search is out of its range",
-                                "eine Einstellung der Suche liegt außerhalb ihres Bereichs",
-                                "un réglage de la recherche sort de son domaine"));
+    if (!check_shape(shape, error)) {
         return NULL;
     }
     const size_t fixed = sizeof(Search) + (size_t)threads * sizeof(Worker) + 64;
