@@ -93,6 +93,6 @@ void walk_once(Worker *worker);
 void walk_thin(Worker *worker); /* makes room in a full arena, the least visited first */
 void walk_forget_most(Heard *heard);
 void walk_set_spread(Worker *worker);
-float walk_calm(const Game *game); /* the part of a promise that comes true */
+float walk_calm(const Search *search); /* the part of a promise that comes true */
 
 #endif

@@ -21,7 +21,7 @@ static const LevelRow LEVELS[LEVEL_MOST + 1] = {
     {1, 2, 6, 0.10f, true},  /* sees what a move brings at once, but is not strict about it */
     {16, 4, 3, 0.03f, true}, /* thinks a little, still careless */
     {60, 20, 1, 0, true},    /* sees its own turn */
-    {800, 150, 1, 0, false}, /* and the answers to it */
+    {250, 150, 1, 0, false}, /* and the answers to it */
     {0, 1000, 1, 0, false},
 };
 

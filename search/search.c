@@ -108,7 +108,7 @@ static void make_up_worth(const Search *search, Choice *choice) {
     float sum = 0;
     for (int s = 0; s < search->seats; s++) {
         choice->worth[s] =
-            powf(s == search->seat ? choice->promise : other, walk_calm(search->game));
+            powf(s == search->seat ? choice->promise : other, walk_calm(search));
         sum += choice->worth[s];
     }
     for (int s = 0; s < search->seats; s++) {

@@ -62,8 +62,9 @@ static void shares_of(const int32_t *worth, int seats, float width, float *out) 
     }
 }
 
-float walk_calm(const Game *game) {
-    return game->calm == 0 ? 1 : (float)game->calm / 100;
+float walk_calm(const Search *search) {
+    const int calm = search->game->calm[search->seats - search->game->seats_min];
+    return calm == 0 ? 1 : (float)calm / 100;
 }
 
 /* Step 5. `told`, unless NULL, gets the shares of the win as they come true: a game may say that
@@ -76,7 +77,7 @@ static void judge(const Search *search, const void *state, int32_t *worth, float
         game->judge(state, worth);
         shares_of(worth, seats, search->width, out);
         if (told != NULL) {
-            shares_of(worth, seats, search->width / walk_calm(game), told);
+            shares_of(worth, seats, search->width / walk_calm(search), told);
         }
         return;
     }

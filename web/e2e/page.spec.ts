@@ -1,5 +1,5 @@
 // web/e2e/page.spec.ts -- sizes, languages, no network, records, and what axe finds.
-import { expect, test } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
@@ -80,7 +80,7 @@ test.describe("on a phone with touch", () => {
     for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
     await myTurn(page);
     await page.getByRole("button", { name: "Log" }).tap();
-    await page.locator(".log li .line").nth(4).tap();
+    await page.locator(".log li:not([hidden]) .line").nth(4).tap();
     await expect(page.locator(".side")).toHaveCount(0);
     const looking = page.locator(".looking");
     const moment = async () => Number(/moment (\d+)/.exec((await looking.textContent())!)![1]);
@@ -124,6 +124,115 @@ test.describe("on a phone with touch", () => {
     await expect(page.locator("dialog[open] .reasons")).toBeVisible();
   });
 });
+
+/** A whole game of Baron for five, as the referee traced it, opened as a file. */
+async function openTracedGame(page: Page): Promise<void> {
+  const lines = readFileSync("../tests/golden/baron-5-random.txt", "utf8").split("\n");
+  const moves = lines.filter((line) => /^[a-z]/.test(line)).map((line) => line.split(" | ")[0]);
+  const record = { game: "baron", rules: 1, seats: 5, nature: "manual", moves };
+  await openStart(page);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "game.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(record)),
+  });
+  await expect(page.locator(".result h2")).toContainText("win");
+}
+
+test("on a laptop the result, the graph and the way to the costliest moves are in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openTracedGame(page);
+  const parts = [".result tr.won", ".result .actions", ".chances > svg", ".chances h3"];
+  for (const part of parts) await expect(page.locator(part).first(), part).toBeInViewport({ ratio: 1 });
+  // What the seats tell otherwise is told by the table: goods, and why so many points.
+  await expect(page.locator(".result tbody tr")).toHaveCount(5);
+  await page.locator(".result-name").first().click();
+  await expect(page.locator("dialog[open] .seat-words")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await page.locator(".result-points").first().click();
+  await expect(page.locator("dialog[open] .reasons")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "One step back" }).click();
+  await expect(page.locator(".seat")).toHaveCount(5);
+  await expect(page.locator(".seat").first()).toBeVisible();
+});
+
+test("five names can be read on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTracedGame(page);
+  await expect(page.locator(".seat-name")).toHaveCount(5);
+  const cut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".seat-name > span:first-child")]
+        .filter((name) => name.scrollWidth > name.clientWidth)
+        .map((name) => name.textContent),
+    );
+  await expect.poll(cut).toEqual([]);
+  await fitsWidth(page);
+  await page.locator(".seat-name").nth(4).click();
+  await expect(page.locator("dialog[open]")).toContainText("Melisande");
+});
+
+for (const game of ["baron", "barony", "feudo"]) {
+  test(`${game}: the set-up is one line of the log, and opens`, async ({ page }) => {
+    await openStart(page);
+    await playNow(page, game);
+    const fold = page.locator(".log .fold");
+    for (let turn = 0; (await fold.getAttribute("aria-expanded")) === "true"; turn++) {
+      expect(await myTurn(page)).toBe(true);
+      await moveByClicks(page, turn);
+    }
+    await myTurn(page);
+    const count = Number(/\d+/.exec((await fold.textContent())!)![0]);
+    const lines = page.locator(".log li:has(.rule-link)");
+    expect(count).toBeGreaterThan(3);
+    await expect(lines.nth(count - 1)).toBeHidden();
+    await expect(lines.nth(count)).toBeVisible();
+    // Stepping through it is stepping along that line, or along its own when it is open.
+    await page.getByRole("button", { name: "To the start" }).click();
+    await page.getByRole("button", { name: "One step on" }).click();
+    await expect(page.locator(".log .current .fold")).toBeVisible();
+    await fold.click();
+    await expect(fold).toHaveAttribute("aria-expanded", "true");
+    await expect(lines.first()).toHaveClass(/current/);
+    await expect(lines.first()).toBeVisible();
+    await lines.nth(1).locator(".line").click();
+    await expect(lines.nth(1)).toHaveClass(/current/);
+    await expect(page.locator(".looking")).toContainText("moment 2");
+    await fold.click();
+    await expect(lines.first()).toBeHidden();
+  });
+}
+
+for (const [where, width] of [["beside the rules", 1280], ["on a line above them", 390]] as const) {
+  test(`the contents stand ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openStart(page);
+    await page.goto("./#/rules/barony");
+    const contents = page.getByRole("navigation", { name: "Contents" });
+    const opener = contents.getByRole("button");
+    const last = contents.locator("a", { hasText: "The end" });
+    for (const time of ["first", "again"]) {
+      if (width < 1000) {
+        await expect(last).toBeHidden();
+        await opener.click();
+        await expect(opener).toHaveAttribute("aria-expanded", "true");
+      }
+      await last.click();
+      await expect(page.getByRole("heading", { name: "The end" }), time).toBeInViewport();
+      await expect(last).toHaveAttribute("aria-current", "location");
+      if (width < 1000) await expect(opener).toContainText("The end");
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(last).not.toHaveAttribute("aria-current");
+    }
+    // A link to a rule still leads to the rule.
+    await page.goto("./#/rules/barony/Y12");
+    await expect(page.locator(".rule.asked")).toBeInViewport();
+    await fitsWidth(page);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+}
 
 test("somebody who is new to a game is told what it is about", async ({ page }) => {
   await openStart(page);

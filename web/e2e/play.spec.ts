@@ -134,7 +134,7 @@ test("looking back: a line of the log, the slider, and back to now", async ({ pa
   for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
   await myTurn(page);
   const tiles = await page.locator(".cell .edge").count();
-  await page.locator(".log li button").nth(3).click();
+  await page.locator(".log li:not([hidden]) .line").nth(3).click();
   await expect(page.locator(".looking")).toBeVisible();
   expect(await page.locator(".cell .edge").count()).toBeLessThan(tiles);
   await expect(targets(page)).toHaveCount(0);

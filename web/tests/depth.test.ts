@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import { costliest } from "../src/play/analysis";
+import { setUpLines } from "../src/play/log";
 import { scale } from "../src/play/scores";
 import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
 import { partOf, pointTo } from "../src/lib/hints";
@@ -16,6 +17,44 @@ const people = (n: number) =>
 
 afterEach(() => {
   lang.value = "en";
+});
+
+describe("the set-up in the log", () => {
+  const [CHANCE, CASTLE, MOVE] = ["tile", "castle", "moved"];
+  const lines = (...events: string[]) =>
+    events.map((event, index) => ({
+      index,
+      by: event === CHANCE ? -1 : 0,
+      move: null,
+      events: [{ say: "", data: { event, rule: "X1" } }],
+    }));
+
+  it("is what chance does first", () => {
+    expect(setUpLines(lines(), {})).toBe(0);
+    expect(setUpLines(lines(CHANCE, CHANCE), {})).toBe(2);
+    expect(setUpLines(lines(CHANCE, CHANCE, MOVE, CHANCE), {})).toBe(2);
+    expect(setUpLines(lines(MOVE, CHANCE), {})).toBe(0);
+  });
+
+  it("goes on to the last move of the players' own part in it", () => {
+    const module = { setUp: [CASTLE] };
+    expect(setUpLines(lines(CHANCE, CASTLE, CASTLE, CHANCE, MOVE), module)).toBe(3);
+    expect(setUpLines(lines(CHANCE, CASTLE, CHANCE, CASTLE, CHANCE), module)).toBe(4);
+    expect(setUpLines(lines(CHANCE, MOVE, CASTLE), module)).toBe(1);
+  });
+
+  it.each(games.map((game) => [game.name, game] as const))("is found in %s", (name, game) => {
+    const match = rules.begin(game.index, game.seats[0], 3n, []);
+    const told = () => match.tell(0, match.look(-1, PUBLIC, 0).count, 0, 0);
+    const seated = (moment: { by: number }) => moment.by >= 0;
+    const before = setUpLines(told(), gameModule(name));
+    expect(before).toBe(told().filter((moment) => !seated(moment)).length);
+    while (told().filter(seated).length < 8) match.play(match.look(-1, turnOf(match), 0).moves[0]);
+    const lines = setUpLines(told(), gameModule(name));
+    const own = told().slice(0, lines).filter(seated);
+    expect(own.length).toBe(name === "feudo" ? game.seats[0] : 0);
+    match.close();
+  });
 });
 
 describe("parts of the board", () => {

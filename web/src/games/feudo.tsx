@@ -665,6 +665,7 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   panel: (el) =>
     say(el.startsWith("piece:") ? W.pieces : el.startsWith("trade:") ? W.cards : W.buttons),
+  setUp: ["castle"],
   fights: ["fight"],
   sounds: {
     castle: "lay",

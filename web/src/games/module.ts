@@ -97,6 +97,8 @@ export interface GameModule<P = any> {
   /** Something that can be chosen, in words; and the part beside the board that it belongs to. */
   thing: (el: string, look: Look<P>, seats: Seat[]) => string;
   panel: (el: string) => string;
+  /** Events of players' moves that belong to the set-up; what chance does before any is part of it. */
+  setUp?: readonly string[];
   /** Events that are shown for a while before what follows from them. */
   fights: readonly string[];
   sounds: Record<string, Sound>; // by event

@@ -71,6 +71,7 @@ export const de: PageWords = {
   previewNothing: "Weiter geschieht nichts.",
   log: "Verlauf",
   logEmpty: "Noch ist nichts geschehen.",
+  setUpLines: "Aufbau: {n} Zeilen",
   chance: "Zufall",
   replay: "Wiedergabe",
   moment: "Moment {n} von {all}",
@@ -155,6 +156,7 @@ export const de: PageWords = {
   sameDeal: "Gleiche Karten, anderer Platz",
   toLog: "Spiel ansehen",
   rulesTitle: "Die Regeln von {game}",
+  contents: "Inhalt",
   houseRuling: "Hausregel",
   houseLine:
     "Wo die gedruckten Regeln schweigen oder sich widersprechen, gilt hier eine eigene Entscheidung. Solche Regeln sind gekennzeichnet.",

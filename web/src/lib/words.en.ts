@@ -69,6 +69,7 @@ export const en = {
   previewNothing: "Nothing further happens.",
   log: "Log",
   logEmpty: "Nothing has happened yet.",
+  setUpLines: "Set-up: {n} lines",
   chance: "Chance",
   replay: "Replay",
   moment: "Moment {n} of {all}",
@@ -153,6 +154,7 @@ export const en = {
   sameDeal: "Same deal, other seat",
   toLog: "Look at the game",
   rulesTitle: "The rules of {game}",
+  contents: "Contents",
   houseRuling: "house ruling",
   houseLine:
     "Where the printed rules are silent or differ, this table plays a ruling of its own. Such rules are marked.",

@@ -71,6 +71,7 @@ export const fr: PageWords = {
   previewNothing: "Rien d’autre ne se passe.",
   log: "Journal",
   logEmpty: "Rien ne s’est encore passé.",
+  setUpLines: "Mise en place : {n} lignes",
   chance: "Hasard",
   replay: "Relecture",
   moment: "Moment {n} sur {all}",
@@ -155,6 +156,7 @@ export const fr: PageWords = {
   sameDeal: "Même tirage, autre siège",
   toLog: "Revoir la partie",
   rulesTitle: "Les règles de {game}",
+  contents: "Sommaire",
   houseRuling: "règle maison",
   houseLine:
     "Là où les règles imprimées se taisent ou divergent, cette table applique sa propre décision. Ces règles sont signalées.",

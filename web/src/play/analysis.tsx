@@ -38,7 +38,8 @@ function Graph({ table }: { table: Table }): JSX.Element {
     review ? [{ worth: review.before, index }] : [],
   );
   const end = table.now.value.score;
-  if (end && table.reviews.value.length === all) {
+  const done = table.reviews.value.length === all;
+  if (end && done) {
     const winners = end.filter((score) => score.won).length;
     known.push({ worth: end.map((score) => (score.won ? 1000 / winners : 0)), index: all });
   }
@@ -51,7 +52,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
-  const words = nearest && Math.abs(nearest.index - at) <= NEAR
+  const words = nearest && (done || Math.abs(nearest.index - at) <= NEAR)
     ? table.seats.map((seat, i) => `${seat.name} ${percent(nearest.worth[i])} %`).join(", ")
     : t("analysing");
   return (

@@ -1,4 +1,5 @@
 // web/src/play/desk.tsx -- what is asked, what can be picked, what will happen, why not.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { begin } from "../lib/app";
@@ -9,7 +10,8 @@ import { number, say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Analysis } from "./analysis";
 import { Flights } from "./flights";
-import { ToldLines, WhyDialog } from "./why";
+import { SeatDialog } from "./seats";
+import { explainScore, ToldLines, WhyDialog } from "./why";
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
@@ -120,6 +122,7 @@ function Refused({ table }: { table: Table }): JSX.Element {
 
 function Result({ table }: { table: Table }): JSX.Element {
   const score = table.now.value.score!;
+  const open = useSignal<number | null>(null);
   const winners = table.seats.filter((_, i) => score[i].won).map((seat) => seat.name);
   const order = score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
   const again = (turned: boolean) => {
@@ -151,9 +154,28 @@ function Result({ table }: { table: Table }): JSX.Element {
             <tr key={i} class={score[i].won ? "won" : ""}>
               <td>{score[i].place}</td>
               <td>
-                <Arms arms={table.seats[i].arms} size={18} /> {table.seats[i].name}
+                <Arms arms={table.seats[i].arms} size={18} />{" "}
+                <button
+                  type="button"
+                  class="result-name"
+                  aria-haspopup="dialog"
+                  onClick={() => (open.value = i)}
+                >
+                  {table.seats[i].name}
+                </button>
               </td>
-              <td>{number(score[i].points)}</td>
+              <td>
+                <button
+                  type="button"
+                  class="result-points"
+                  title={t("why")}
+                  aria-haspopup="dialog"
+                  aria-label={t("whyScore", { name: table.seats[i].name, n: number(score[i].points) })}
+                  onClick={() => explainScore(table, i, score[i].points)}
+                >
+                  {number(score[i].points)}
+                </button>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -172,6 +194,9 @@ function Result({ table }: { table: Table }): JSX.Element {
             {t("toLog")}
           </button>
         </div>
+      )}
+      {open.value !== null && (
+        <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
       )}
     </section>
   );

@@ -1,8 +1,10 @@
 // web/src/play/log.tsx -- what happened, in words; any line leads to its moment; replay.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { cellsIn, pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
+import type { GameModule } from "../games/module";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
@@ -17,6 +19,19 @@ const ruleOf = (moment: Moment) => moment.events[moment.events.length - 1].data.
 function pointAt(moment: Moment): void {
   const cells = moment.events.flatMap((one) => cellsIn(one.say));
   if (cells.join() !== pointed.value.join()) pointed.value = cells;
+}
+
+/**
+ * How many of the first lines tell the set-up: what chance does before anybody acts and, where
+ * players have a part in it, all up to the last of their moves.
+ */
+export function setUpLines(told: readonly Moment[], module: Pick<GameModule, "setUp">): number {
+  const ofPlayer = ({ by, events }: Moment) =>
+    by >= 0 && events.some(({ data }) => module.setUp?.includes(data.event));
+  const end = told.findIndex((moment) => moment.by >= 0 && !ofPlayer(moment));
+  const first = end < 0 ? told : told.slice(0, end);
+  const last = first.map(ofPlayer).lastIndexOf(true);
+  return last < 0 ? first.length : last + 1;
 }
 
 export function Log(props: { table: Table; looked: () => void }): JSX.Element {
@@ -45,14 +60,32 @@ export function Log(props: { table: Table; looked: () => void }): JSX.Element {
   );
   // Some moves say nothing to these eyes: then the line before is the one to look at.
   const current = told.filter((moment) => moment.index < at).at(-1);
+  // The set-up is one line as soon as there is more to tell, and opens when asked.
+  const setUp = setUpLines(told, table.module);
+  const opened = useSignal<boolean | null>(null);
+  const open = setUp < 2 || (opened.value ?? told.length === setUp);
+  const inSetUp = current !== undefined && told.indexOf(current) < setUp;
   return (
     <section class="log">
       <h2>{t("log")}</h2>
       {told.length === 0 && <p class="small">{t("logEmpty")}</p>}
       <ol ref={list} tabIndex={0} aria-label={t("log")}>
-        {told.map((moment) => (
+        {setUp >= 2 && (
+          <li key="set-up" class={`chance ${!open && inSetUp ? "current" : ""}`}>
+            <button
+              type="button"
+              class="line fold"
+              aria-expanded={open}
+              onClick={() => (opened.value = !open)}
+            >
+              {t("setUpLines", { n: setUp })}
+            </button>
+          </li>
+        )}
+        {told.map((moment, i) => (
           <li
             key={moment.index}
+            hidden={!open && i < setUp}
             class={`${moment.by < 0 ? "chance" : ""} ${moment === current ? "current" : ""}`}
           >
             <button

@@ -180,7 +180,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 <table.room.Talk />
               ) : side.value === "log" ? (
                 <>
-                  <Log table={table} looked={() => roomy() || (side.value = null)} />
+                  <Log key={table.id} table={table} looked={() => roomy() || (side.value = null)} />
                   <Replay table={table} />
                 </>
               ) : (

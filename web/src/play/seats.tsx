@@ -17,7 +17,7 @@ function whoPlays(table: Table, seat: number): string | null {
 }
 
 /** All that is known of a seat, drawn and in words; where there is no room for it otherwise. */
-function SeatDialog(props: { table: Table; seat: number; close: () => void }): JSX.Element {
+export function SeatDialog(props: { table: Table; seat: number; close: () => void }): JSX.Element {
   const { table, seat } = props;
   const { position } = table.look.value;
   const { SeatFacts, facts, points } = table.module;

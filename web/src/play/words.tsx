@@ -35,6 +35,7 @@ export function BoardWords({ table }: { table: Table }): JSX.Element {
               <li key={move}>
                 <button
                   type="button"
+                  data-move={move}
                   aria-pressed={table.choice.value.complete === move}
                   onClick={() =>
                     table.choice.value.complete === move ? table.confirm() : table.pickMove(move)

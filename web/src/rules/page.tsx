@@ -1,9 +1,10 @@
 // web/src/rules/page.tsx -- the rules of a game in words, with drawn examples and house rulings.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import rulings from "rulings";
 import { gameModule } from "../games/list";
-import type { Example } from "../games/module";
+import type { Example, Section } from "../games/module";
 import { games, rules, shortTitle, table, usualSeats } from "../lib/app";
 import type { GameFacts, Preview } from "../lib/bridge";
 import { say, t } from "../lib/i18n";
@@ -63,6 +64,64 @@ export function exampleRecord(game: GameFacts, position: unknown, seed = 1): str
   });
 }
 
+const sectionId = (section: Section) => `part-${section.from}`;
+
+/** Brings a rule to the middle, a part of the rules to the top. */
+function show(id: string): void {
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ block: id.startsWith("part-") ? "start" : "center" });
+  element?.focus({ preventScroll: true });
+}
+
+/** The parts of the rules: beside the text where there is room, else a line that opens. */
+function Contents({ game, sections }: { game: GameFacts; sections: readonly Section[] }): JSX.Element {
+  const open = useSignal(false);
+  const current = useSignal(sections[0]);
+  useEffect(() => {
+    const find = () => {
+      // The part whose heading has passed the upper third; the last one at the very end.
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      const passed = sections.filter((section) => {
+        const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
+        return top !== undefined && top < clientHeight / 3;
+      });
+      const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+      current.value = (atEnd ? sections.at(-1) : passed.at(-1)) ?? sections[0];
+    };
+    find();
+    addEventListener("scroll", find, { passive: true });
+    return () => removeEventListener("scroll", find);
+  }, [game.name]);
+  return (
+    <nav class="contents" aria-label={t("contents")}>
+      <button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
+        <strong>{t("contents")}</strong> <span>{say(current.value.title)}</span>
+      </button>
+      <ol class={open.value ? "open" : ""}>
+        {sections.map((section) => (
+          <li key={section.from}>
+            <a
+              href={`#/rules/${game.name}/${sectionId(section)}`}
+              aria-current={section.from === current.value.from ? "location" : undefined}
+              onClick={() => {
+                open.value = false;
+                show(sectionId(section)); // also when the address stays the same
+              }}
+            >
+              {say(section.title)}
+              <small>
+                {game.letter}
+                {section.from}
+                {section.to > section.from && `–${section.to}`}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 export function RulesPage(props: { game?: string; rule?: string }): JSX.Element {
   const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
   const module = gameModule(game.name);
@@ -75,9 +134,7 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
       scrollTo(0, 0);
       return;
     }
-    const element = document.getElementById(props.rule);
-    element?.scrollIntoView({ block: "center" });
-    element?.focus({ preventScroll: true });
+    show(props.rule);
   }, [props.rule, game.name]);
   return (
     <div class="rules-page">
@@ -102,6 +159,7 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
             ))}
         </nav>
       </header>
+      <Contents key={game.name} game={game} sections={sections} />
       <main id="main">
         {module.brief && (
           <p class="note">
@@ -119,7 +177,7 @@ export function RulesPage(props: { game?: string; rule?: string }): JSX.Element 
             example.rules.some((n) => n >= section.from && n <= section.to),
           );
           return (
-            <section key={section.from}>
+            <section key={section.from} id={sectionId(section)} tabIndex={-1}>
               <h2>{say(section.title)}</h2>
               <dl>
                 {numbers.map((n) => {
