@@ -135,9 +135,10 @@ typedef struct Game {
     void (*judge)(const void *state, int32_t worth[SEATS_MAX]);
     /* The same of one seat alone, which is quicker; NULL: there is no quicker way. */
     int32_t (*judge_seat)(const void *state, int seat);
-    /* By the number of seats, from seats_min: decisions to play on before judge can be trusted; per
-     * cent of what judge's leads promise that comes true, where 0 stands for all of it. */
-    uint8_t settle[SEATS_MAX - 1], calm[SEATS_MAX - 1];
+    /* By the number of seats, from seats_min: decisions to play on before judge can be trusted; of
+     * how many moves each of them takes the best, 0: the usual; per cent of what judge's leads
+     * promise that comes true, 0: all. */
+    uint8_t settle[SEATS_MAX - 1], tries[SEATS_MAX - 1], calm[SEATS_MAX - 1];
     /* Where judge is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
      * its traits, each times its weight, over TRAIT_ONE; trait 0 is the points. NULL: it is no sum.
      */

@@ -13,7 +13,8 @@
 
 enum {
     PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are judged there */
-    TRIES_MAX = 16
+    TRIES_MAX = 16,
+    TRIES_USUAL = 4
 };
 
 typedef struct StateRoom {

@@ -98,7 +98,7 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         {"focus", (double)shape->focus, 0, PART_MAX},
         {"trust", shape->trust, 1, WHOLE_MAX},
         {"playout", shape->playout, -1, WHOLE_MAX},
-        {"tries", shape->tries, 1, TRIES_MAX},
+        {"tries", shape->tries, 0, TRIES_MAX},
         {"ripe", shape->ripe, 1, WHOLE_MAX},
         {"few", shape->few, 1, MOVES_MAX - 1},
         {"widen", shape->widen, 1, WHOLE_MAX},
@@ -172,6 +172,10 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
         search->shape.playout = game->settle[seats - game->seats_min];
     }
     search->playout = search->shape.playout;
+    if (search->shape.tries == 0) {
+        const int tries = game->tries[seats - game->seats_min];
+        search->shape.tries = tries == 0 ? TRIES_USUAL : tries;
+    }
     search->memory = bytes;
     search->workers = threads;
     search->worker = (Worker *)(void *)(block + sizeof *search);

@@ -18,7 +18,7 @@ const SearchShape SEARCH_SHAPE = {
     .focus = 1.0f,
     .trust = 1,
     .playout = -1,
-    .tries = 4,
+    .tries = 0,
     .ripe = 2,
     .few = 8,
     .widen = 40,
@@ -107,8 +107,7 @@ static void make_up_worth(const Search *search, Choice *choice) {
     const float other = (1 - choice->promise) / (float)(search->seats - 1);
     float sum = 0;
     for (int s = 0; s < search->seats; s++) {
-        choice->worth[s] =
-            powf(s == search->seat ? choice->promise : other, walk_calm(search));
+        choice->worth[s] = powf(s == search->seat ? choice->promise : other, walk_calm(search));
         sum += choice->worth[s];
     }
     for (int s = 0; s < search->seats; s++) {

@@ -262,7 +262,7 @@ static void budgets_are_kept(void **unused) {
     assert_null(search_new(GAMES[0], 2, 1000, 1, NULL, &error));
     assert_non_null(strstr(error.start, "at least"));
     SearchShape shape = SEARCH_SHAPE;
-    shape.tries = 0;
+    shape.tries = -1;
     assert_null(search_new(GAMES[0], 2, MEMORY, 1, &shape, &error));
 }
 

@@ -97,7 +97,8 @@ const Game BARON_GAME = {
     .draw = baron_draw,
 
     .judge = baron_judge,
-    .settle = {0, 6, 8, 10},
+    .settle = {0, 6, 8, 15},
+    .tries = {0, 0, 8, 8},
     .calm = {0, 90, 60, 60},
     .trait_count = BARON_TRAITS,
     .trait_names = BARON_TRAIT_NAMES,
