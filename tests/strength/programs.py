@@ -81,7 +81,7 @@ FAILURES = (
 HANGING = (
     ("echo $$ >>left; exec sleep 1000", "2000", "does not answer in time"),
     ("echo $$ >>left; kill -STOP $$", "2000", "does not answer in time"),
-    ("sleep 1000 & echo $! >>left", "2000", "does not answer in time"),
+    ("sleep 1000 & echo $! >>left; read line", "2000", "does not answer in time"),
     ("echo $$ >>left; trap '' TERM HUP INT; while true; do sleep 1000; done", "2000",
      "does not answer in time"),
     ("echo $$ >>left; exec >&-; exec sleep 1000", LONG_MS, "has closed its output"),
