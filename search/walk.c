@@ -359,26 +359,10 @@ static float urge_at(const Worker *worker, const Node *node, int seat) {
     return worker->search->shape.explore * worker->spread[seat] * sqrtf((float)node->visits + 1);
 }
 
-/* The child with the best promise: what it brought so far, and more for what is little known. */
-static uint32_t best_child(const Worker *worker, uint32_t index, int seat) {
-    const Node *nodes = worker->tree.nodes;
-    const Node *node = &nodes[index];
-    const float urge = urge_at(worker, node, seat);
-    float best_promise = -1;
-    uint32_t best = TREE_NONE;
-    for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        const float promise = promise_of(&worker->search->shape, urge, &nodes[i]);
-        if (promise > best_promise && !nodes[i].blind && nodes[i].seat == seat) {
-            best_promise = promise;
-            best = i;
-        }
-    }
-    return best;
-}
-
-/* The same among moves that are legal now, and how many of these are children. */
-static uint32_t best_legal_child(const Worker *worker, uint32_t index, int seat, const Move *legal,
-                                 int count, int *known) {
+/* The child with the best promise: what it brought so far, and more for what is little known. With
+ * a list of legal moves, it is one of them, and `known` tells how many of these are children. */
+static inline uint32_t best_child(const Worker *worker, uint32_t index, int seat, const Move *legal,
+                                  int count, int *known) {
     const Node *nodes = worker->tree.nodes;
     const Node *node = &nodes[index];
     const float urge = urge_at(worker, node, seat);
@@ -386,13 +370,15 @@ static uint32_t best_legal_child(const Worker *worker, uint32_t index, int seat,
     uint32_t best = TREE_NONE;
     *known = 0;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
-        if (!nodes[i].blind && nodes[i].seat == seat && is_listed(legal, count, nodes[i].move)) {
-            const float promise = promise_of(&worker->search->shape, urge, &nodes[i]);
-            ++*known;
-            if (promise > best_promise) {
-                best_promise = promise;
-                best = i;
-            }
+        if (nodes[i].blind || nodes[i].seat != seat ||
+            (legal != NULL && !is_listed(legal, count, nodes[i].move))) {
+            continue;
+        }
+        const float promise = promise_of(&worker->search->shape, urge, &nodes[i]);
+        ++*known;
+        if (promise > best_promise) {
+            best_promise = promise;
+            best = i;
         }
     }
     return best;
@@ -406,22 +392,22 @@ static uint32_t choose(Worker *worker, uint32_t index, const void *state, int se
     if (worker->search->only && index == tree->root) {
         return tree_child(tree, index, seat, worker->search->only_move, false);
     }
-    const uint32_t best = best_child(worker, index, seat);
+    int known;
+    const uint32_t best = best_child(worker, index, seat, NULL, 0, &known);
     if (index == tree->root || (best != TREE_NONE && game->legal(state, tree->nodes[best].move))) {
         return best;
     }
     const int count = game->moves(state, worker->moves);
     const int wanted =
         tree->nodes[index].grown > 1 ? worker->search->shape.children : worker->search->shape.few;
-    int known;
-    const uint32_t other = best_legal_child(worker, index, seat, worker->moves, count, &known);
+    const uint32_t other = best_child(worker, index, seat, worker->moves, count, &known);
     if (2 * known >= (count < wanted ? count : wanted) ||
         tree->nodes[index].count + wanted > CHILDREN_MOST ||
         !walk_grow(worker, index, state, seat, wanted)) {
         return other;
     }
     const int again = game->moves(state, worker->moves);
-    return best_legal_child(worker, index, seat, worker->moves, again, &known);
+    return best_child(worker, index, seat, worker->moves, again, &known);
 }
 
 /* Where a part of a group goes when the move is made: a child of its own, added if need be. */

@@ -183,6 +183,49 @@ static void foresight_can_be_shortened(void **unused) {
     search_free(narrow);
 }
 
+/* What a game says of its playouts is what a search does that is told nothing else. */
+static void playouts_are_as_the_game_says(void **unused) {
+    (void)unused;
+    TEXT(error, 200);
+    State state;
+    assert_true(walk_to(&BARON_GAME, 4, 5, 30, &state));
+    SearchShape shape = SEARCH_SHAPE;
+    Search *plain = new_search(&BARON_GAME, 4);
+    run(plain, &state, 100, 1);
+    for (int other = 0; other < 2; other++) {
+        shape.playout = BARON_GAME.settle[2];
+        shape.tries = BARON_GAME.tries[2] - other;
+        Search *told = search_new(&BARON_GAME, 4, MEMORY, 1, &shape, &error);
+        assert_non_null(told);
+        run(told, &state, 100, 1);
+        const Choice *x, *y;
+        const int count = search_choices(plain, &x);
+        assert_int_equal(search_choices(told, &y), count);
+        assert_int_equal(memcmp(x, y, (size_t)count * sizeof *x) == 0, other == 0);
+        search_free(told);
+    }
+    search_free(plain);
+}
+
+/* Level 3 looks no farther with four seats than with two; level 4 as far as the game says. */
+static void low_levels_look_less_far(void **unused) {
+    (void)unused;
+    State state;
+    assert_true(walk_to(&FEUDO_GAME, 4, 5, 60, &state));
+    for (int level = 3; level <= 4; level++) {
+        Search *player = new_search(&FEUDO_GAME, 4);
+        Search *search = new_search(&FEUDO_GAME, 4);
+        level_move(player, state.bytes, level, NULL, 1);
+        if (level == 3) {
+            search_foresee(search, FEUDO_GAME.settle[0]);
+        }
+        run(search, &state, search_iterations(player), 1);
+        same_results(player, search);
+        search_free(player);
+        search_free(search);
+    }
+}
+
 /* Every legal move is there once, and shares add up. */
 static void choices_are_the_legal_moves(void **unused) {
     (void)unused;
@@ -539,6 +582,8 @@ int main(void) {
         cmocka_unit_test(choice_follows_from_view),
         cmocka_unit_test(same_seed_same_choice),
         cmocka_unit_test(foresight_can_be_shortened),
+        cmocka_unit_test(playouts_are_as_the_game_says),
+        cmocka_unit_test(low_levels_look_less_far),
         cmocka_unit_test(choices_are_the_legal_moves),
         cmocka_unit_test(budgets_are_kept),
         cmocka_unit_test(memory_is_kept),
