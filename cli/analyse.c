@@ -67,8 +67,8 @@ static void write_move(const Match *match, int index, Move move, Text *out) {
     match->game->write_move(match_at(match, index), move, out);
 }
 
-static void put_shares(Page *page, const char *key, const float *share, int seats) {
-    Text *text = page_room(page, 200);
+static void put_shares(Buffer *buffer, const char *key, const float *share, int seats) {
+    Text *text = buffer_room(buffer, 200);
     text_format(text, ",\"%s\":[", key);
     for (int s = 0; s < seats; s++) {
         text_format(text, "%s%.4f", s > 0 ? "," : "", (double)share[s]);
@@ -76,28 +76,29 @@ static void put_shares(Page *page, const char *key, const float *share, int seat
     text_put(text, "]");
 }
 
-static void put_move(Page *page, const char *before, const Match *match, int index, Move move) {
+static void put_move(Buffer *buffer, const char *before, const Match *match, int index, Move move) {
     TEXT(words, MATCH_MOVE_SIZE);
     write_move(match, index, move, &words);
-    page_put(page, before);
-    page_json(page, words.start);
+    buffer_put(buffer, before);
+    buffer_json(buffer, words.start);
 }
 
-static void put_finding(const Analysis *analysis, const Finding *finding, Page *page) {
+static void put_finding(const Analysis *analysis, const Finding *finding, Buffer *buffer) {
     const Match *match = analysis->match;
-    text_format(page_room(page, 100), "{\"number\":%d,\"seat\":%d", finding->index + 1,
+    text_format(buffer_room(buffer, 100), "{\"number\":%d,\"seat\":%d", finding->index + 1,
                 finding->review.seat);
-    put_move(page, ",\"move\":", match, finding->index, match_move(match, finding->index));
-    put_shares(page, "before", finding->review.before, match->setup.seats);
-    put_shares(page, "after", finding->review.after, match->setup.seats);
-    text_format(page_room(page, 100), ",\"loss\":%.4f,\"better\":[", (double)finding->review.loss);
+    put_move(buffer, ",\"move\":", match, finding->index, match_move(match, finding->index));
+    put_shares(buffer, "before", finding->review.before, match->setup.seats);
+    put_shares(buffer, "after", finding->review.after, match->setup.seats);
+    text_format(buffer_room(buffer, 100), ",\"loss\":%.4f,\"better\":[",
+                (double)finding->review.loss);
     for (int i = 0; i < finding->review.better; i++) {
-        put_move(page, i > 0 ? ",{\"move\":" : "{\"move\":", match, finding->index,
+        put_move(buffer, i > 0 ? ",{\"move\":" : "{\"move\":", match, finding->index,
                  finding->review.better_move[i]);
-        text_format(page_room(page, 60), ",\"worth\":%.4f}",
+        text_format(buffer_room(buffer, 60), ",\"worth\":%.4f}",
                     (double)finding->review.better_worth[i]);
     }
-    page_put(page, "]}");
+    buffer_put(buffer, "]}");
 }
 
 static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss) {
@@ -113,35 +114,35 @@ static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss)
 
 static bool print_json(const Analysis *analysis) {
     const Match *match = analysis->match;
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         return false;
     }
-    text_format(page_room(&page, 200), "{\"game\":\"%s\",\"seats\":%d,\"moves\":[",
+    text_format(buffer_room(&buffer, 200), "{\"game\":\"%s\",\"seats\":%d,\"moves\":[",
                 match->game->name, match->setup.seats);
     for (int i = 0; i < analysis->count; i++) {
-        page_put(&page, i > 0 ? "," : "");
-        put_finding(analysis, &analysis->finding[i], &page);
+        buffer_put(&buffer, i > 0 ? "," : "");
+        put_finding(analysis, &analysis->finding[i], &buffer);
     }
-    page_put(&page, "],\"summary\":[");
+    buffer_put(&buffer, "],\"summary\":[");
     for (int seat = 0; seat < match->setup.seats; seat++) {
         int moves, dear[COSTLY_MOST];
         double loss;
         sum_up(analysis, seat, &moves, &loss);
-        text_format(page_room(&page, 200),
+        text_format(buffer_room(&buffer, 200),
                     "%s{\"seat\":%d,\"moves\":%d,\"loss\":%.4f,\"costliest\":[",
                     seat > 0 ? "," : "", seat, moves, loss);
         const int count = costliest(analysis, seat, dear);
         for (int i = 0; i < count; i++) {
-            page_put(&page, i > 0 ? "," : "");
-            put_finding(analysis, &analysis->finding[dear[i]], &page);
+            buffer_put(&buffer, i > 0 ? "," : "");
+            put_finding(analysis, &analysis->finding[dear[i]], &buffer);
         }
-        page_put(&page, "]}");
+        buffer_put(&buffer, "]}");
     }
-    page_put(&page, "]}\n");
-    const bool whole = !page.text.cut;
-    fputs(page.text.start, stdout);
-    page_free(&page);
+    buffer_put(&buffer, "]}\n");
+    const bool whole = !buffer.text.cut;
+    fputs(buffer.text.start, stdout);
+    buffer_free(&buffer);
     return whole;
 }
 
@@ -305,18 +306,18 @@ static Match *load(const Call *call) {
     static const Words BAD = {{"analyse: {0}: {1}", "analyse: {0}: {1}", "analyse : {0} : {1}"}};
     const char *path = call->operand[0];
     TEXT_OF(error, 1000, call->lang);
-    Page page;
+    Buffer buffer;
     Match *match = NULL;
-    if (!page_new(&page)) {
+    if (!buffer_new(&buffer)) {
         text_no_memory(&error);
-    } else if (strcmp(path, "-") == 0 ? file_read(stdin, RECORD_SIZE_MAX, &page, &error)
-                                      : file_load(path, RECORD_SIZE_MAX, &page, &error)) {
-        match = record_read(page.text.start, page.text.used, &error);
+    } else if (strcmp(path, "-") == 0 ? file_read(stdin, RECORD_SIZE_MAX, &buffer, &error)
+                                      : file_load(path, RECORD_SIZE_MAX, &buffer, &error)) {
+        match = record_read(buffer.text.start, buffer.text.used, &error);
     }
     if (match == NULL) {
         COMPLAIN(call->lang, &BAD, path, error.start);
     }
-    page_free(&page);
+    buffer_free(&buffer);
     return match;
 }
 

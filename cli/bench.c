@@ -28,7 +28,7 @@ typedef struct Bench {
     Setup setup[2];                         /* fewest and most seats */
     uint64_t seed;                          /* of the next random game */
     uint16_t list_decisions[2][LIST_GAMES]; /* of game i of the list walk */
-    Page record;                            /* of a finished game with the fewest seats */
+    Buffer record;                          /* of a finished game with the fewest seats */
     bool failed;                            /* memory ran out */
 } Bench;
 
@@ -297,7 +297,7 @@ static bool run_game(const Game *game, double seconds, bool json) {
     memset(&bench, 0, sizeof bench);
     bench.game = game;
     bench.seed = BENCH_SEED;
-    if (!page_new(&bench.record)) {
+    if (!buffer_new(&bench.record)) {
         return false;
     }
     const bool two = game->seats_max > game->seats_min;
@@ -322,7 +322,7 @@ static bool run_game(const Game *game, double seconds, bool json) {
             print_figure(&bench, &MEASURES[m], values[m], json);
         }
     }
-    page_free(&bench.record);
+    buffer_free(&bench.record);
     return !bench.failed;
 }
 

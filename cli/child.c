@@ -46,7 +46,7 @@ bool child_new(Child *child, const char *command, int64_t patience, atomic_bool 
     child->stop = stop;
     signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed when it is written to */
     signal(SIGCHLD, SIG_DFL); /* else nobody would learn how it ended */
-    return page_new(&child->line) && page_new(&child->answer) && !words.cut;
+    return buffer_new(&child->line) && buffer_new(&child->answer) && !words.cut;
 }
 
 /* ---- ending ------------------------------------------------------------------------------- */
@@ -89,8 +89,8 @@ static int end(Child *child) {
 
 void child_free(Child *child) {
     end(child);
-    page_free(&child->line);
-    page_free(&child->answer);
+    buffer_free(&child->line);
+    buffer_free(&child->answer);
     tree_free(&child->tree);
 }
 
@@ -192,7 +192,7 @@ static bool start(Child *child, Text *error) {
     pthread_mutex_unlock(&one_at_a_time);
     child->to = in[1];
     child->from = out[0];
-    page_clear(&child->answer);
+    buffer_clear(&child->answer);
     child->ready = 0;
     if (good) {
         return true;
@@ -273,7 +273,7 @@ static bool read_line(Child *child, int64_t until, Text *error) {
         char chunk[CHUNK];
         const ssize_t got = read(child->from, chunk, sizeof chunk);
         if (got > 0) {
-            page_bytes(&child->answer, chunk, (size_t)got);
+            buffer_bytes(&child->answer, chunk, (size_t)got);
             if (text->cut) {
                 end(child);
                 return text_no_memory(error);
@@ -302,7 +302,7 @@ static bool read_line(Child *child, int64_t until, Text *error) {
 static bool fail_line(Child *child, Text *error) {
     TEXT(line, 300);
     TEXT(words, 500);
-    page_quote(&line, child->answer.text.start, child->ready - 1);
+    buffer_quote(&line, child->answer.text.start, child->ready - 1);
     text_format(&words,
                 TEXT_IN(error, "the program sends %s, which is no JSON-RPC answer",
                         "Das Programm sendet %s; das ist keine JSON-RPC-Antwort",
@@ -377,9 +377,9 @@ static bool call(Child *child, int64_t ms, int *result, Text *error) {
 }
 
 static Text *message(Child *child, const char *method) {
-    page_clear(&child->line);
+    buffer_clear(&child->line);
     child->method = method;
-    Text *text = page_room(&child->line, MATCH_MOVE_SIZE * 2 + 512);
+    Text *text = buffer_room(&child->line, MATCH_MOVE_SIZE * 2 + 512);
     text_format(text, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":{",
                 ++child->number, method);
     return text;
@@ -432,8 +432,8 @@ static bool show(Child *child, const Match *match, Text *error) {
     random_seed(&random, bytes_hash(state, size, (uint64_t)seat));
     game->guess(state, seat, &random);
     text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
-    game->write_position(state, page_room(&child->line, MATCH_POSITION_SIZE));
-    page_put(&child->line, "}}\n");
+    game->write_position(state, buffer_room(&child->line, MATCH_POSITION_SIZE));
+    buffer_put(&child->line, "}}\n");
     return call(child, child->patience, &ignored, error);
 }
 
@@ -443,7 +443,7 @@ static bool fail_move(Child *child, const Match *match, const char *move, Text *
     const int rule = match_forbidding_rule(match, move);
     TEXT(quoted, 200);
     TEXT(words, 900);
-    page_quote(&quoted, move, strlen(move));
+    buffer_quote(&quoted, move, strlen(move));
     text_format(&words,
                 TEXT_IN(error, "the program wants to play %s, which is not allowed",
                         "Das Programm will %s ziehen; das ist nicht erlaubt",

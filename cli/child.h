@@ -8,8 +8,8 @@
 #ifndef CLI_CHILD_H
 #define CLI_CHILD_H
 
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/tree.h"
 #include "search/search.h"
 
@@ -27,7 +27,7 @@ typedef struct Child {
     int64_t allowed;    /* milliseconds for its answer */
     bool playing;       /* it has been told of this game */
     bool gone;          /* why the last call failed: it had ended, or closed its output */
-    Page line, answer;
+    Buffer line, answer;
     size_t ready; /* bytes of `answer` that belong to the line answered last */
     Tree tree;
 } Child;

@@ -73,14 +73,14 @@ typedef struct Contest {
 
 /* ---- one game ----------------------------------------------------------------------------- */
 
-static bool save_record(const Contest *contest, int number, const Page *page) {
+static bool save_record(const Contest *contest, int number, const Buffer *buffer) {
     static const Words NOT_SAVED = {{"match: {0}: {1}", "match: {0}: {1}", "match : {0} : {1}"}};
     TEXT(path, 4096);
     TEXT_OF(error, 300, contest->lang);
     text_format(&path, "%s/%s-%06d.txt", contest->folder, contest->game->name, number + 1);
-    if (page->text.cut) {
+    if (buffer->text.cut) {
         text_no_memory(&error);
-    } else if (file_save(path.start, page->text.start, page->text.used, true, &error) ==
+    } else if (file_save(path.start, buffer->text.start, buffer->text.used, true, &error) ==
                FILE_WRITTEN) {
         return true;
     }
@@ -89,19 +89,19 @@ static bool save_record(const Contest *contest, int number, const Page *page) {
 }
 
 static void save(Contest *contest, int number, const Match *match, Outcome *outcome) {
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         atomic_fetch_add(&contest->unsaved, contest->folder != NULL);
         return;
     }
-    record_write(match, &page);
-    if (contest->folder != NULL && !save_record(contest, number, &page)) {
+    record_write(match, &buffer);
+    if (contest->folder != NULL && !save_record(contest, number, &buffer)) {
         atomic_fetch_add(&contest->unsaved, 1);
     }
-    if (outcome->failed >= 0 && !page.text.cut) {
-        outcome->record = strdup(page.text.start);
+    if (outcome->failed >= 0 && !buffer.text.cut) {
+        outcome->record = strdup(buffer.text.start);
     }
-    page_free(&page);
+    buffer_free(&buffer);
 }
 
 static void name_seats(const Contest *contest, Match *match, int turned) {
@@ -203,16 +203,17 @@ static void print_game(const Contest *contest, int number, const Outcome *outcom
     }
     printf("]");
     if (outcome->failed >= 0) {
-        Page page;
-        if (page_new(&page)) {
-            page_put(&page, ",\"failed\":");
-            text_number(page_room(&page, 16), outcome->failed);
-            page_put(&page, ",\"error\":");
-            page_json(&page, outcome->story != NULL ? outcome->story : NO_MEMORY.in[contest->lang]);
-            page_put(&page, ",\"record\":");
-            page_json(&page, outcome->record != NULL ? outcome->record : "");
-            fputs(page.text.start, stdout);
-            page_free(&page);
+        Buffer buffer;
+        if (buffer_new(&buffer)) {
+            buffer_put(&buffer, ",\"failed\":");
+            text_number(buffer_room(&buffer, 16), outcome->failed);
+            buffer_put(&buffer, ",\"error\":");
+            buffer_json(&buffer,
+                        outcome->story != NULL ? outcome->story : NO_MEMORY.in[contest->lang]);
+            buffer_put(&buffer, ",\"record\":");
+            buffer_json(&buffer, outcome->record != NULL ? outcome->record : "");
+            fputs(buffer.text.start, stdout);
+            buffer_free(&buffer);
         }
     }
     printf("}\n");
@@ -400,22 +401,22 @@ static int play_all(Contest *contest, int wanted) {
 /* ---- results ------------------------------------------------------------------------------ */
 
 static void print_json(Contest *contest, double seconds, int threads) {
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         return;
     }
     text_format(
-        page_room(&page, 200), "{\"match\":\"%s\",\"seats\":%d,\"games\":%d,\"seed\":%" PRIu64,
+        buffer_room(&buffer, 200), "{\"match\":\"%s\",\"seats\":%d,\"games\":%d,\"seed\":%" PRIu64,
         contest->game->name, contest->setup.seats, contest->standings.counted, contest->seed);
-    text_format(page_room(&page, 200), ",\"ms\":%" PRId64 ",\"iterations\":%" PRId64 ",",
+    text_format(buffer_room(&buffer, 200), ",\"ms\":%" PRId64 ",\"iterations\":%" PRId64 ",",
                 contest->budget.ms, contest->budget.iterations);
-    standings_write(&contest->standings, &page);
+    standings_write(&contest->standings, &buffer);
     if (atomic_load(&contest->stop)) {
-        page_put(&page, ",\"interrupted\":true");
+        buffer_put(&buffer, ",\"interrupted\":true");
     }
-    text_format(page_room(&page, 100), ",\"threads\":%d,\"seconds\":%.3f}\n", threads, seconds);
-    fputs(page.text.start, stdout);
-    page_free(&page);
+    text_format(buffer_room(&buffer, 100), ",\"threads\":%d,\"seconds\":%.3f}\n", threads, seconds);
+    fputs(buffer.text.start, stdout);
+    buffer_free(&buffer);
 }
 
 static void print_table(const Contest *contest, double seconds, int threads) {

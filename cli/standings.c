@@ -69,32 +69,32 @@ void standings_add(Standings *standings, const int parts[SEATS_MAX], const int p
 
 /* ---- for programs ------------------------------------------------------------------------- */
 
-void standings_write(const Standings *standings, Page *out) {
-    page_put(out, "\"players\":[");
+void standings_write(const Standings *standings, Buffer *out) {
+    buffer_put(out, "\"players\":[");
     for (int e = 0; e < standings->entries; e++) {
-        page_put(out, e > 0 ? "," : "");
-        page_json(out, standings->name[e]);
+        buffer_put(out, e > 0 ? "," : "");
+        buffer_json(out, standings->name[e]);
     }
-    page_put(out, "],\"wins\":[");
+    buffer_put(out, "],\"wins\":[");
     for (int e = 0; e < standings->entries; e++) {
-        text_format(page_room(out, 50), "%s%.6g", e > 0 ? "," : "",
+        text_format(buffer_room(out, 50), "%s%.6g", e > 0 ? "," : "",
                     (double)standings->parts[e] / WIN_PARTS);
     }
-    page_put(out, "],\"results\":[");
+    buffer_put(out, "],\"results\":[");
     for (int e = 0; e < standings->entries; e++) {
         const double share = win_share(standings, e);
         double low, high;
         interval(share, standings->counted, &low, &high);
-        text_format(page_room(out, 400),
+        text_format(buffer_room(out, 400),
                     "%s{\"share\":%.6f,\"low\":%.6f,\"high\":%.6f,\"fair\":%.6f,\"elo\":%.1f,"
                     "\"elo_low\":%.1f,\"elo_high\":%.1f,\"points\":%.4f,\"failures\":%d}",
                     e > 0 ? "," : "", share, low, high, fair_share(standings, e),
                     elo(standings, e, share), elo(standings, e, low), elo(standings, e, high),
                     mean_points(standings, e), standings->failures[e]);
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
     if (standings->high > 0) {
-        text_format(page_room(out, 200),
+        text_format(buffer_room(out, 200),
                     ",\"sprt\":{\"low\":%.4f,\"high\":%.4f,\"llr\":%.4f,\"verdict\":\"%s\"}",
                     standings->low, standings->high, standings->evidence,
                     !standings->decided       ? "open"

@@ -108,21 +108,21 @@ static void print_summary(const Match *match, int unseeded, Lang lang) {
 /* Checks the proof in a file against the match; what is wrong stands in `error`. */
 static bool check_proof(const char *name, const Match *match, const char *commitment, Text *error) {
     enum { PROOF_SIZE_MOST = 1 << 20 };
-    Page page;
+    Buffer buffer;
     Tree tree = {0};
     Proof proof;
-    if (!page_new(&page)) {
+    if (!buffer_new(&buffer)) {
         return text_no_memory(error);
     }
-    bool good = file_load(name, PROOF_SIZE_MOST, &page, error) &&
-                tree_read(&tree, page.text.start, page.text.used, error) &&
+    bool good = file_load(name, PROOF_SIZE_MOST, &buffer, error) &&
+                tree_read(&tree, buffer.text.start, buffer.text.used, error) &&
                 proof_read(&tree.json, 0, &proof, error);
     if (good) {
         good = proof_check(&proof, match, commitment, error);
         proof_free(&proof);
     }
     tree_free(&tree);
-    page_free(&page);
+    buffer_free(&buffer);
     return good;
 }
 
@@ -148,18 +148,18 @@ static int run(const Call *call) {
         return EXIT_USAGE;
     }
     TEXT_OF(error, 2000, lang);
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         complain(lang, &NO_MEMORY, NULL, 0);
         return EXIT_FAILED;
     }
     int status = EXIT_FAILED;
     Match *match = NULL;
-    const bool read = from_input ? file_read(stdin, RECORD_SIZE_MAX, &page, &error)
-                                 : file_load(call->operand[0], RECORD_SIZE_MAX, &page, &error);
+    const bool read = from_input ? file_read(stdin, RECORD_SIZE_MAX, &buffer, &error)
+                                 : file_load(call->operand[0], RECORD_SIZE_MAX, &buffer, &error);
     if (!read) {
         COMPLAIN(lang, &UNREADABLE, name, error.start);
-    } else if ((match = record_read(page.text.start, page.text.used, &error)) == NULL) {
+    } else if ((match = record_read(buffer.text.start, buffer.text.used, &error)) == NULL) {
         COMPLAIN(lang, &WRONG, name, error.start);
     } else if (call_given(call, "proof") && !check_proof(call_text(call, "proof"), match,
                                                          call_text(call, "commitment"), &error)) {
@@ -177,7 +177,7 @@ static int run(const Call *call) {
         status = EXIT_FINE;
     }
     match_free(match);
-    page_free(&page);
+    buffer_free(&buffer);
     return status;
 }
 

@@ -1,19 +1,19 @@
 /* fuzz/fuzz_json.c -- any bytes as JSON; what is taken must read the same after being written. */
 #include "fuzz/fuzz.h"
 
-#include "play/page.h"
+#include "play/buffer.h"
 #include "play/tree.h"
 
 #include <string.h>
 
 /* Writes a value without spaces and with only the escapes that are needed. False: it holds a zero
  * byte, which no text of ours can. */
-static bool write_value(const Json *json, int node, Page *out) {
+static bool write_value(const Json *json, int node, Buffer *out) {
     const JsonNode *n = &json->nodes[node];
     const size_t length = n->to - n->from;
     const JsonType type = json_type(json, node);
     if (type != JSON_ARRAY && type != JSON_OBJECT && type != JSON_STRING) {
-        page_bytes(out, json->text + n->from, length);
+        buffer_bytes(out, json->text + n->from, length);
         return true;
     }
     if (type == JSON_STRING) {
@@ -22,15 +22,15 @@ static bool write_value(const Json *json, int node, Page *out) {
         const bool good = json_words(json, node, words, length + 1);
         if (good) {
             CHECK(json_is(json, node, words));
-            page_json(out, words);
+            buffer_json(out, words);
         }
         free(words);
         return good;
     }
     int count = 0;
-    page_put(out, type == JSON_ARRAY ? "[" : "{");
+    buffer_put(out, type == JSON_ARRAY ? "[" : "{");
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
-        page_put(out, count++ > 0 ? "," : "");
+        buffer_put(out, count++ > 0 ? "," : "");
         if (type == JSON_OBJECT) {
             const size_t size = json->nodes[entry].keyed - json->nodes[entry].key + 1;
             char *key = malloc(size);
@@ -39,8 +39,8 @@ static bool write_value(const Json *json, int node, Page *out) {
             if (good) {
                 CHECK(json_key_is(json, entry, key));
                 CHECK(json_member(json, node, key) != JSON_NONE);
-                page_json(out, key);
-                page_put(out, ":");
+                buffer_json(out, key);
+                buffer_put(out, ":");
             }
             free(key);
             if (!good) {
@@ -51,7 +51,7 @@ static bool write_value(const Json *json, int node, Page *out) {
             return false;
         }
     }
-    page_put(out, type == JSON_ARRAY ? "]" : "}");
+    buffer_put(out, type == JSON_ARRAY ? "]" : "}");
     CHECK(count == json_count(json, node));
     return true;
 }
@@ -80,8 +80,8 @@ static void ask_all(const Json *json) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     TEXT(error, 256);
     Tree tree = {0}, again = {0};
-    Page page;
-    CHECK(page_new(&page));
+    Buffer buffer;
+    CHECK(buffer_new(&buffer));
     /* A copy of its own, so that a sanitizer sees any step beyond it. */
     char *text = malloc(size + 1);
     CHECK(text != NULL);
@@ -90,10 +90,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fuzz_accepted++;
         CHECK(tree.json.count >= 1 && tree.json.count <= tree.room);
         ask_all(&tree.json);
-        if (write_value(&tree.json, 0, &page)) {
-            CHECK(!page.text.cut);
+        if (write_value(&tree.json, 0, &buffer)) {
+            CHECK(!buffer.text.cut);
             /* Keys that differ in their escapes only become one key twice. */
-            if (tree_read(&again, page.text.start, page.text.used, &error)) {
+            if (tree_read(&again, buffer.text.start, buffer.text.used, &error)) {
                 CHECK(again.json.count == tree.json.count);
             } else {
                 CHECK(strstr(error.start, "one key twice") != NULL);
@@ -105,6 +105,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     free(text);
     tree_free(&tree);
     tree_free(&again);
-    page_free(&page);
+    buffer_free(&buffer);
     return 0;
 }

@@ -7,8 +7,8 @@
 
 static void try_again(const Match *match) {
     TEXT(error, 2048);
-    Page first, second;
-    CHECK(page_new(&first) && page_new(&second));
+    Buffer first, second;
+    CHECK(buffer_new(&first) && buffer_new(&second));
     record_write(match, &first);
     CHECK(!first.text.cut);
     Match *again = record_read(first.text.start, first.text.used, &error);
@@ -17,8 +17,8 @@ static void try_again(const Match *match) {
     record_write(again, &second);
     CHECK(strcmp(first.text.start, second.text.start) == 0);
     match_free(again);
-    page_free(&first);
-    page_free(&second);
+    buffer_free(&first);
+    buffer_free(&second);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -6,7 +6,7 @@
  * notation or the rules change; the same program writes the same files. Names say what a loader
  * must think of them: good-… are taken, bad-… refused. */
 #include "games/list.h"
-#include "play/page.h"
+#include "play/buffer.h"
 #include "play/record.h"
 #include "play/setup.h"
 
@@ -34,24 +34,24 @@ static void write_file(const char *target, const char *name, const char *text) {
 }
 
 static void write_record(const Match *match, const char *name) {
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         stop("out of memory");
     }
-    record_write(match, &page);
-    write_file("record", name, page.text.start);
-    page_free(&page);
+    record_write(match, &buffer);
+    write_file("record", name, buffer.text.start);
+    buffer_free(&buffer);
 }
 
 static void write_position(const Match *match, const char *name) {
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         stop("out of memory");
     }
-    match->game->write_position(match_state(match), page_room(&page, MATCH_POSITION_SIZE));
-    write_file("position", name, page.text.start);
-    write_file("json", name, page.text.start);
-    page_free(&page);
+    match->game->write_position(match_state(match), buffer_room(&buffer, MATCH_POSITION_SIZE));
+    write_file("position", name, buffer.text.start);
+    write_file("json", name, buffer.text.start);
+    buffer_free(&buffer);
 }
 
 static const char CALL[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":";
@@ -59,36 +59,36 @@ static const char CALL[] = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":";
 /* The first moves of a match as messages, and every other method. */
 static void write_session(const Match *match, const char *name) {
     const Game *game = match->game;
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         stop("out of memory");
     }
-    text_format(page_room(&page, 256),
+    text_format(buffer_room(&buffer, 256),
                 "%s\"new\",\"params\":{\"game\":\"%s\",\"seats\":%d,\"seed\":7,\"nature\":"
                 "\"manual\"}}\n%s\"moves\"}\n",
                 CALL, game->name, match->setup.seats, CALL);
     for (int i = 0; i < match->count; i++) {
-        Text *text = page_room(&page, 128 + MATCH_MOVE_SIZE);
+        Text *text = buffer_room(&buffer, 128 + MATCH_MOVE_SIZE);
         text_format(text, "%s\"play\",\"params\":{\"move\":\"", CALL);
         game->write_move(match_at(match, i), match_move(match, i), text);
         text_put(text, "\"}}\n");
     }
     text_format(
-        page_room(&page, 1024),
+        buffer_room(&buffer, 1024),
         "%s\"undo\"}\n%s\"position\",\"params\":{\"seat\":0}}\n[%s\"score\"},%s\"record\"}]\n"
         "{\"jsonrpc\":\"2.0\",\"method\":\"suggest\",\"params\":{\"ms\":1}}\n"
         "%s\"load\",\"params\":{\"position\":",
         CALL, CALL, CALL, CALL, CALL);
-    game->write_position(match_state(match), page_room(&page, MATCH_POSITION_SIZE));
-    text_format(page_room(&page, 128),
+    game->write_position(match_state(match), buffer_room(&buffer, MATCH_POSITION_SIZE));
+    text_format(buffer_room(&buffer, 128),
                 ",\"nature\":\"auto\"}}\n%s\"replay\",\"params\":{\"record\":", CALL);
-    record_write_json(match, &page);
-    page_put(&page, "}}\n");
-    if (page.text.cut) {
+    record_write_json(match, &buffer);
+    buffer_put(&buffer, "}}\n");
+    if (buffer.text.cut) {
         stop("out of memory");
     }
-    write_file("rpc", name, page.text.start);
-    page_free(&page);
+    write_file("rpc", name, buffer.text.start);
+    buffer_free(&buffer);
 }
 
 static void write_game(const Game *game, int seats) {

@@ -1,8 +1,8 @@
 /* fuzz/try_state.c -- what must hold for a state that a loader let in. */
 #include "fuzz/fuzz.h"
 
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/setup.h"
 #include "play/tree.h"
 

@@ -58,7 +58,7 @@ bool file_trouble(Text *error) {
     return false;
 }
 
-bool file_read(FILE *file, size_t most, Page *out, Text *error) {
+bool file_read(FILE *file, size_t most, Buffer *out, Text *error) {
     char chunk[4096];
     size_t all = 0, got;
     errno = 0;
@@ -72,7 +72,7 @@ bool file_read(FILE *file, size_t most, Page *out, Text *error) {
                         most);
             return false;
         }
-        page_bytes(out, chunk, got);
+        buffer_bytes(out, chunk, got);
     }
     if (ferror(file)) {
         return file_trouble(error);
@@ -80,7 +80,7 @@ bool file_read(FILE *file, size_t most, Page *out, Text *error) {
     return !out->text.cut || text_no_memory(error);
 }
 
-bool file_load(const char *path, size_t most, Page *out, Text *error) {
+bool file_load(const char *path, size_t most, Buffer *out, Text *error) {
     errno = 0;
     FILE *file = fopen(path, "rb");
     if (file == NULL) {

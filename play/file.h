@@ -2,7 +2,7 @@
 #ifndef PLAY_FILE_H
 #define PLAY_FILE_H
 
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <stdio.h>
 
@@ -10,8 +10,8 @@
 bool file_trouble(Text *error);
 
 /* Appends all there is. False: `error` says why, without naming the file. */
-bool file_read(FILE *file, size_t most, Page *out, Text *error);
-bool file_load(const char *path, size_t most, Page *out, Text *error);
+bool file_read(FILE *file, size_t most, Buffer *out, Text *error);
+bool file_load(const char *path, size_t most, Buffer *out, Text *error);
 
 typedef enum FileAnswer { FILE_WRITTEN, FILE_EXISTS, FILE_FAILED } FileAnswer;
 

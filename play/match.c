@@ -2,7 +2,7 @@
 #include "play/match.h"
 
 #include "core/bytes.h"
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -224,7 +224,7 @@ static void say_illegal(const Match *match, Move move, const char *words, Text *
     const Game *game = match->game;
     const int rule = game->why_not(match_state(match), move);
     text_clear(error);
-    page_quote(error, words, strlen(words));
+    buffer_quote(error, words, strlen(words));
     text_put(error, TEXT_IN(error, " is not allowed now", " ist jetzt nicht erlaubt",
                             " n'est pas permis maintenant"));
     if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[error->lang] != NULL) {
@@ -272,7 +272,7 @@ static void say_unreadable(const Match *match, const char *words, Text *error) {
     char examples[EXAMPLES_MAX][MATCH_MOVE_SIZE];
     int shown = 0;
     text_clear(error);
-    page_quote(error, words, strlen(words));
+    buffer_quote(error, words, strlen(words));
     if (match_turn(match) == NATURE) {
         text_put(error, TEXT_IN(error, " is no move that nature could make now",
                                 " ist kein Zug, den der Zufall jetzt machen könnte",

@@ -10,14 +10,14 @@ static int compare_texts(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-void moves_write(const Game *game, const void *state, Page *scratch, Page *out) {
+void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out) {
     Move moves[MOVES_MAX];
     size_t from[MOVES_MAX];
     const char *texts[MOVES_MAX];
     const int count = game->turn(state) == OVER ? 0 : game->moves(state, moves);
-    page_clear(scratch);
+    buffer_clear(scratch);
     for (int i = 0; i < count; i++) {
-        Text *text = page_room(scratch, MATCH_MOVE_SIZE + 1);
+        Text *text = buffer_room(scratch, MATCH_MOVE_SIZE + 1);
         from[i] = text->used;
         game->write_move(state, moves[i], text);
         text_char(text, '\0');
@@ -26,11 +26,11 @@ void moves_write(const Game *game, const void *state, Page *scratch, Page *out) 
         texts[i] = scratch->text.start + from[i];
     }
     qsort(texts, (size_t)count, sizeof texts[0], compare_texts);
-    page_put(out, "[");
+    buffer_put(out, "[");
     for (int i = 0; i < count; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, texts[i]);
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, texts[i]);
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
     out->text.cut = out->text.cut || scratch->text.cut;
 }

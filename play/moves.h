@@ -3,10 +3,10 @@
 #define PLAY_MOVES_H
 
 #include "core/game.h"
-#include "play/page.h"
+#include "play/buffer.h"
 
 /* A JSON array of the moves' texts by code point, which for UTF-8 is the order of the bytes; empty
- * when the game is over. The scratch page's words are lost. */
-void moves_write(const Game *game, const void *state, Page *scratch, Page *out);
+ * when the game is over. The scratch buffer's words are lost. */
+void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out);
 
 #endif

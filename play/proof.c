@@ -81,25 +81,25 @@ void proof_hide(const char *secret, int number, const char *words, char out[SHA2
     finish_hex(&hash, out);
 }
 
-void proof_write(const Proof *proof, Page *out) {
-    text_format(page_room(out, 256), "{\"commitment\":\"%s\",\"secret\":\"%s\",\"luck\":[",
+void proof_write(const Proof *proof, Buffer *out) {
+    text_format(buffer_room(out, 256), "{\"commitment\":\"%s\",\"secret\":\"%s\",\"luck\":[",
                 proof->commitment, proof->secret);
     for (int i = 0; i < proof->seats; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, proof->luck[i]);
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, proof->luck[i]);
     }
-    page_put(out, "],\"seed\":");
+    buffer_put(out, "],\"seed\":");
     record_write_seed(proof->seed, out);
-    page_put(out, ",\"lots\":");
+    buffer_put(out, ",\"lots\":");
     for (int i = 0; proof->drawn && i < proof->seats; i++) {
-        text_format(page_room(out, 16), "%s%d", i > 0 ? "," : "[", proof->lot[i]);
+        text_format(buffer_room(out, 16), "%s%d", i > 0 ? "," : "[", proof->lot[i]);
     }
-    page_put(out, proof->drawn ? "],\"hidden\":[" : "null,\"hidden\":[");
+    buffer_put(out, proof->drawn ? "],\"hidden\":[" : "null,\"hidden\":[");
     for (int i = 0; i < proof->hidden_count; i++) {
-        text_format(page_room(out, 128), "%s{\"move\":%d,\"commitment\":\"%s\"}", i > 0 ? "," : "",
-                    proof->hidden[i].number, proof->hidden[i].commitment);
+        text_format(buffer_room(out, 128), "%s{\"move\":%d,\"commitment\":\"%s\"}",
+                    i > 0 ? "," : "", proof->hidden[i].number, proof->hidden[i].commitment);
     }
-    page_put(out, "]}");
+    buffer_put(out, "]}");
 }
 
 static bool say(Text *error, const char *sentence) {

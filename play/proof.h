@@ -18,8 +18,8 @@
 #ifndef PLAY_PROOF_H
 #define PLAY_PROOF_H
 
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/sha256.h"
 
 enum { PROOF_LUCK_SIZE = 65, PROOF_HIDDEN_MAX = 4096 }; /* bytes with the closing zero; entries */
@@ -46,7 +46,7 @@ void proof_derive(Proof *proof);
 void proof_hide(const char *secret, int number, const char *words, char out[SHA256_HEX_SIZE]);
 
 /* {"commitment","secret","luck":[…],"seed","lots":[…] or null,"hidden":[{"move","commitment"}]} */
-void proof_write(const Proof *proof, Page *out);
+void proof_write(const Proof *proof, Buffer *out);
 /* False: `error` says what is wrong. proof_free after success. */
 bool proof_read(const Json *json, int node, Proof *proof, Text *error);
 void proof_free(Proof *proof);

@@ -11,9 +11,9 @@ enum { HASHES_AT_ONCE = 64 };
 
 /* ---- writing ---- */
 
-static void write_move(const Match *match, int index, uint32_t hash, Page *out) {
+static void write_move(const Match *match, int index, uint32_t hash, Buffer *out) {
     const int actor = match_actor(match, index);
-    Text *text = page_room(out, MATCH_MOVE_SIZE + 64);
+    Text *text = buffer_room(out, MATCH_MOVE_SIZE + 64);
     text_format(text, "%d ", index + 1);
     if (actor == NATURE) {
         text_put(text, "nature ");
@@ -24,9 +24,9 @@ static void write_move(const Match *match, int index, uint32_t hash, Page *out) 
     text_format(text, " = %08lx\n", (unsigned long)hash);
 }
 
-void record_write(const Match *match, Page *out) {
+void record_write(const Match *match, Buffer *out) {
     const Game *game = match->game;
-    Text *text = page_room(out, 4096);
+    Text *text = buffer_room(out, 4096);
     text_format(text, "liege record %d\ngame %s\nrules %d\nseats %d\n", RECORD_VERSION, game->name,
                 game->version, match->setup.seats);
     for (int i = 0; i < game->option_count; i++) {
@@ -40,12 +40,12 @@ void record_write(const Match *match, Page *out) {
         }
     }
     if (match->loaded) {
-        text = page_room(out, MATCH_POSITION_SIZE);
+        text = buffer_room(out, MATCH_POSITION_SIZE);
         text_put(text, "position ");
         game->write_position(match_at(match, 0), text);
         text_char(text, '\n');
     }
-    page_put(out, "\n");
+    buffer_put(out, "\n");
     for (int from = 0; from < match->count; from += HASHES_AT_ONCE) {
         uint32_t hash[HASHES_AT_ONCE];
         const int left = match->count - from;
@@ -59,11 +59,11 @@ void record_write(const Match *match, Page *out) {
         Score score[SEATS_MAX];
         game->score(match_state(match), score);
         for (int seat = 0; seat < match->setup.seats; seat++) {
-            text_format(page_room(out, 128), "score %d points %d place %d%s\n", seat,
+            text_format(buffer_room(out, 128), "score %d points %d place %d%s\n", seat,
                         score[seat].points, score[seat].place, score[seat].won ? " won" : "");
         }
     }
-    page_put(out, "end\n");
+    buffer_put(out, "end\n");
 }
 
 /* ---- reading ---- */
@@ -102,7 +102,7 @@ static void say_found(Reader *reader, const char *expected) {
         text_put(reader->error, TEXT_IN(reader->error, "the end of the text", "das Ende des Textes",
                                         "la fin du texte"));
     } else {
-        page_quote(reader->error, reader->line, reader->used);
+        buffer_quote(reader->error, reader->line, reader->used);
     }
 }
 
@@ -243,7 +243,7 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
                         "dieses Programm liest nur Aufzeichnungen der Version %d, gefunden ",
                         "ce programme ne lit que les enregistrements de version %d, trouvé : "),
                 RECORD_VERSION);
-            page_quote(reader->error, reader->line, reader->used);
+            buffer_quote(reader->error, reader->line, reader->used);
         } else {
             say_found(reader, "'liege record 1'");
         }
@@ -443,7 +443,7 @@ static bool split_hash(Reader *reader, const Match *match, char *words, char **h
                             "Zug %d: eine Prüfzahl hat acht hexadezimale Ziffern, gefunden ",
                             "coup %d : une empreinte a huit chiffres hexadécimaux, trouvé : "),
                     match->count + 1);
-        page_quote(reader->error, *hash, strlen(*hash));
+        buffer_quote(reader->error, *hash, strlen(*hash));
         return false;
     }
     return true;
@@ -495,7 +495,7 @@ static bool read_move(Reader *reader, Match *match) {
                                 "le coup %d est joué par la place %d, mais l'enregistrement dit "),
                         match->count + 1, actor);
         }
-        page_quote(reader->error, who, strlen(who));
+        buffer_quote(reader->error, who, strlen(who));
         return false;
     }
     TEXT_OF(problem, 1024, reader->error->lang);

@@ -23,13 +23,13 @@
 #ifndef PLAY_RECORD_H
 #define PLAY_RECORD_H
 
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 
 enum { RECORD_VERSION = 1, RECORD_SIZE_MAX = 4 << 20 }; /* of the format; bytes of one record */
 
-/* Appends the record to the page; the page is cut if memory runs out. */
-void record_write(const Match *match, Page *out);
+/* Appends the record to the buffer, which is cut if memory runs out. */
+void record_write(const Match *match, Buffer *out);
 
 /* NULL: `error` says in which line something is wrong and what was expected there. */
 Match *record_read(const char *text, size_t length, Text *error);
@@ -38,10 +38,10 @@ Match *record_read(const char *text, size_t length, Text *error);
  * "moves" and the whole text under "text". Reading needs "game", "rules", "seats" and "moves";
  * if "text" is there as well the two must be one and the same match. A string is read as the text
  * form. */
-void record_write_json(const Match *match, Page *out);
+void record_write_json(const Match *match, Buffer *out);
 Match *record_read_json(const Json *json, int node, Text *error);
 
 /* The seed as a JSON number, or as a text from 2^53 on, where many programs would round it. */
-void record_write_seed(uint64_t seed, Page *out);
+void record_write_seed(uint64_t seed, Buffer *out);
 
 #endif

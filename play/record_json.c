@@ -9,30 +9,30 @@
 
 /* ---- writing ---- */
 
-void record_write_seed(uint64_t seed, Page *out) {
+void record_write_seed(uint64_t seed, Buffer *out) {
     const char *quote = seed >> 53 == 0 ? "" : "\"";
-    text_format(page_room(out, 32), "%s%llu%s", quote, (unsigned long long)seed, quote);
+    text_format(buffer_room(out, 32), "%s%llu%s", quote, (unsigned long long)seed, quote);
 }
 
-static void write_names(const Match *match, Page *out) {
+static void write_names(const Match *match, Buffer *out) {
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        page_put(out, seat == 0 ? ",\"names\":[" : ",");
-        page_json(out, match->names[seat]);
+        buffer_put(out, seat == 0 ? ",\"names\":[" : ",");
+        buffer_json(out, match->names[seat]);
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
-void record_write_json(const Match *match, Page *out) {
+void record_write_json(const Match *match, Buffer *out) {
     const Game *game = match->game;
-    text_format(page_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
+    text_format(buffer_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
                 game->name, game->version, match->setup.seats);
     for (int i = 0; i < game->option_count; i++) {
-        text_format(page_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
+        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
                     match->setup.option[i]);
     }
-    page_put(out, "},\"seed\":");
+    buffer_put(out, "},\"seed\":");
     record_write_seed(match->seed, out);
-    page_put(out, match->auto_nature ? ",\"nature\":\"auto\"" : ",\"nature\":\"manual\"");
+    buffer_put(out, match->auto_nature ? ",\"nature\":\"auto\"" : ",\"nature\":\"manual\"");
     bool named = false;
     for (int seat = 0; seat < match->setup.seats; seat++) {
         named = named || match->names[seat][0] != '\0';
@@ -40,30 +40,30 @@ void record_write_json(const Match *match, Page *out) {
     if (named) {
         write_names(match, out);
     }
-    page_put(out, ",\"position\":");
+    buffer_put(out, ",\"position\":");
     if (match->loaded) {
-        game->write_position(match_at(match, 0), page_room(out, MATCH_POSITION_SIZE));
+        game->write_position(match_at(match, 0), buffer_room(out, MATCH_POSITION_SIZE));
     } else {
-        page_put(out, "null");
+        buffer_put(out, "null");
     }
-    page_put(out, ",\"moves\":[");
+    buffer_put(out, ",\"moves\":[");
     for (int i = 0; i < match->count; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
         game->write_move(match_at(match, i), match_move(match, i), &words);
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, words.start);
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, words.start);
     }
-    page_put(out, "],\"text\":");
-    Page text;
-    if (page_new(&text)) {
+    buffer_put(out, "],\"text\":");
+    Buffer text;
+    if (buffer_new(&text)) {
         record_write(match, &text);
-        page_json(out, text.text.start);
+        buffer_json(out, text.text.start);
         out->text.cut = out->text.cut || text.text.cut;
-        page_free(&text);
+        buffer_free(&text);
     } else {
         out->text.cut = true;
     }
-    page_put(out, "}");
+    buffer_put(out, "}");
 }
 
 /* ---- reading ---- */

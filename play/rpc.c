@@ -1,9 +1,9 @@
 /* play/rpc.c -- the machine interface: JSON-RPC 2.0, one message in, one answer out. */
 #include "play/rpc.h"
 
+#include "play/buffer.h"
 #include "play/match.h"
 #include "play/moves.h"
-#include "play/page.h"
 #include "play/record.h"
 #include "play/setup.h"
 #include "play/tree.h"
@@ -18,18 +18,18 @@ struct Rpc {
     RpcAdvise *advise; /* NULL: nobody */
     void *adviser;
     Lang lang; /* of error messages */
-    Page out;
-    Page scratch;
+    Buffer out;
+    Buffer scratch;
     Tree tree;
 };
 
-/* One call being answered. A handler writes its result to the page and returns true, or calls
+/* One call being answered. A handler writes its result to the buffer and returns true, or calls
  * refuse. A handler that makes a new match leaves it in `next`. */
 typedef struct Call {
     Rpc *rpc;
     const Json *json;
     int params; /* an object, or JSON_NONE */
-    Page *out;
+    Buffer *out;
     Match *next;
     RpcError code;
     int rule; /* that forbids the move, or 0 */
@@ -101,9 +101,9 @@ static bool read_nature(Call *call, bool *auto_nature) {
 
 /* ---- pieces of results ---- */
 
-static void write_turn(const Match *match, Page *out) {
+static void write_turn(const Match *match, Buffer *out) {
     const int turn = match_turn(match);
-    Text *text = page_room(out, 128);
+    Text *text = buffer_room(out, 128);
     text_put(text, "\"to_act\":");
     if (turn == NATURE) {
         text_put(text, "\"nature\"");
@@ -116,46 +116,46 @@ static void write_turn(const Match *match, Page *out) {
 }
 
 /* The texts of the moves from..to-1. */
-static void write_moves(const Match *match, int from, int to, Page *out) {
-    page_put(out, "[");
+static void write_moves(const Match *match, int from, int to, Buffer *out) {
+    buffer_put(out, "[");
     for (int i = from; i < to; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
         match->game->write_move(match_at(match, i), match_move(match, i), &words);
-        page_put(out, i > from ? "," : "");
-        page_json(out, words.start);
+        buffer_put(out, i > from ? "," : "");
+        buffer_json(out, words.start);
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
 /* "events" of all moves from..to-1, and "counts" of how many each of them caused. */
-static void write_events(const Match *match, int from, int to, Page *counts, Page *out) {
+static void write_events(const Match *match, int from, int to, Buffer *counts, Buffer *out) {
     const Game *game = match->game;
     Event events[EVENTS_MAX];
     bool first = true;
-    page_clear(counts);
-    page_put(out, "\"events\":[");
+    buffer_clear(counts);
+    buffer_put(out, "\"events\":[");
     for (int i = from; i < to; i++) {
         const void *before = match_at(match, i);
         const int count = game->events(before, match_move(match, i), events);
         for (int j = 0; j < count; j++) {
-            page_put(out, first ? "" : ",");
-            game->write_event(before, &events[j], page_room(out, MATCH_EVENT_SIZE));
+            buffer_put(out, first ? "" : ",");
+            game->write_event(before, &events[j], buffer_room(out, MATCH_EVENT_SIZE));
             first = false;
         }
-        text_format(page_room(counts, 16), "%s%d", i > from ? "," : "", count);
+        text_format(buffer_room(counts, 16), "%s%d", i > from ? "," : "", count);
     }
-    page_put(out, "],\"counts\":[");
-    page_put(out, counts->text.start);
-    page_put(out, "]");
+    buffer_put(out, "],\"counts\":[");
+    buffer_put(out, counts->text.start);
+    buffer_put(out, "]");
     out->text.cut = out->text.cut || counts->text.cut;
 }
 
 /* What new and load answer. */
 static bool begin(Call *call, Match *match) {
     call->next = match;
-    page_put(call->out, "{");
+    buffer_put(call->out, "{");
     write_turn(match, call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return true;
 }
 
@@ -204,12 +204,12 @@ static bool do_new(Call *call) {
 }
 
 static bool do_moves(Call *call) {
-    page_put(call->out, "{");
+    buffer_put(call->out, "{");
     write_turn(call->rpc->match, call->out);
-    page_put(call->out, ",\"moves\":");
+    buffer_put(call->out, ",\"moves\":");
     moves_write(call->rpc->match->game, match_state(call->rpc->match), &call->rpc->scratch,
                 call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return true;
 }
 
@@ -244,13 +244,13 @@ static bool do_play(Call *call) {
         call->rule = answer == MATCH_ILLEGAL ? match_forbidding_rule(match, words) : 0;
         return refused(call, CODES[answer]);
     }
-    page_put(call->out, "{\"played\":");
+    buffer_put(call->out, "{\"played\":");
     write_moves(match, before, match->count, call->out);
-    page_put(call->out, ",");
+    buffer_put(call->out, ",");
     write_events(match, before, match->count, &call->rpc->scratch, call->out);
-    page_put(call->out, ",");
+    buffer_put(call->out, ",");
     write_turn(match, call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return true;
 }
 
@@ -266,12 +266,12 @@ static bool do_undo(Call *call) {
     }
     const int first = match->count;
     match->count = last;
-    page_put(call->out, "{\"undone\":");
+    buffer_put(call->out, "{\"undone\":");
     write_moves(match, first, last, call->out);
     match->count = first;
-    page_put(call->out, ",");
+    buffer_put(call->out, ",");
     write_turn(match, call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return true;
 }
 
@@ -294,7 +294,7 @@ static bool do_position(Call *call) {
         }
         game->view(state, (int)seat);
     }
-    game->write_position(state, page_room(call->out, MATCH_POSITION_SIZE));
+    game->write_position(state, buffer_room(call->out, MATCH_POSITION_SIZE));
     return true;
 }
 
@@ -332,9 +332,9 @@ static bool do_replay(Call *call) {
         return refused(call, RPC_RECORD);
     }
     call->next = match;
-    page_put(call->out, "{");
+    buffer_put(call->out, "{");
     write_turn(match, call->out);
-    text_format(page_room(call->out, 64), ",\"moves\":%d,\"seeded\":%s}", match->count,
+    text_format(buffer_room(call->out, 64), ",\"moves\":%d,\"seeded\":%s}", match->count,
                 match_unseeded(match) < 0 ? "true" : "false");
     return true;
 }
@@ -342,17 +342,17 @@ static bool do_replay(Call *call) {
 static bool do_score(Call *call) {
     const Match *match = call->rpc->match;
     if (match_turn(match) != OVER) {
-        page_put(call->out, "null");
+        buffer_put(call->out, "null");
         return true;
     }
     Score score[SEATS_MAX];
     match->game->score(match_state(match), score);
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        text_format(page_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+        text_format(buffer_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
                     seat == 0 ? "[" : ",", score[seat].points, score[seat].place,
                     score[seat].won ? "true" : "false");
     }
-    page_put(call->out, "]");
+    buffer_put(call->out, "]");
     return true;
 }
 
@@ -399,7 +399,7 @@ static bool do_suggest(Call *call) {
     }
     level = level < INT32_MAX ? level : INT32_MAX;
     return rpc->advise(rpc->adviser, match->game, match->setup.seats, match_state(match), ms,
-                       iterations, (int)level, page_room(call->out, ADVICE_SIZE), &call->error) ||
+                       iterations, (int)level, buffer_room(call->out, ADVICE_SIZE), &call->error) ||
            refused(call, RPC_PARAMETERS);
 }
 
@@ -497,27 +497,27 @@ static bool run(Call *call, int method_node) {
 }
 
 /* Everything up to the result or the error. `id` is echoed as it was written. */
-static void write_head(const Json *json, int id, Page *out) {
-    page_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
+static void write_head(const Json *json, int id, Buffer *out) {
+    buffer_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
     if (id == JSON_NONE) {
-        page_put(out, "null");
+        buffer_put(out, "null");
     } else {
         const JsonNode *node = &json->nodes[id];
         const uint32_t quote = node->type == JSON_STRING;
-        page_bytes(out, json->text + node->from - quote, node->to - node->from + 2 * quote);
+        buffer_bytes(out, json->text + node->from - quote, node->to - node->from + 2 * quote);
     }
 }
 
 static void write_error(const Call *call, int id) {
-    Page *out = call->out;
+    Buffer *out = call->out;
     write_head(call->json, id, out);
-    text_format(page_room(out, 64), ",\"error\":{\"code\":%d,\"message\":", (int)call->code);
-    page_json(out, call->error.start);
+    text_format(buffer_room(out, 64), ",\"error\":{\"code\":%d,\"message\":", (int)call->code);
+    buffer_json(out, call->error.start);
     if (call->rule > 0) {
-        text_format(page_room(out, 64), ",\"data\":{\"rule\":\"%c%d\"}",
+        text_format(buffer_room(out, 64), ",\"data\":{\"rule\":\"%c%d\"}",
                     call->rpc->match->game->rule_letter, call->rule);
     }
-    page_put(out, "}}");
+    buffer_put(out, "}}");
 }
 
 /* What a request must be. The id is found first, so that the error can carry it. */
@@ -571,7 +571,7 @@ static Call make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
     return call;
 }
 
-static void cut_back(Page *out, size_t used) {
+static void cut_back(Buffer *out, size_t used) {
     out->text.used = used;
     out->text.start[used] = '\0';
     out->text.cut = false;
@@ -581,7 +581,7 @@ static void cut_back(Page *out, size_t used) {
 static bool answer_request(Rpc *rpc, int node) {
     char sentence[SENTENCE_SIZE];
     Call call = make_call(rpc, sentence);
-    Page *out = &rpc->out;
+    Buffer *out = &rpc->out;
     const size_t mark = out->text.used;
     const int count = rpc->match == NULL ? 0 : rpc->match->count;
     int id, method;
@@ -590,9 +590,9 @@ static bool answer_request(Rpc *rpc, int node) {
         return true;
     }
     write_head(call.json, id, out);
-    page_put(out, ",\"result\":");
+    buffer_put(out, ",\"result\":");
     bool good = run(&call, method);
-    page_put(out, "}");
+    buffer_put(out, "}");
     if (good && out->text.cut) {
         match_free(call.next);
         call.next = NULL;
@@ -620,19 +620,19 @@ static bool answer_request(Rpc *rpc, int node) {
 static void answer_batch(Rpc *rpc) {
     const Json *json = &rpc->tree.json;
     bool any = false;
-    page_put(&rpc->out, "[");
+    buffer_put(&rpc->out, "[");
     for (int node = json_first(json, 0); node != JSON_NONE; node = json_next(json, node)) {
         const size_t mark = rpc->out.text.used;
-        page_put(&rpc->out, any ? "," : "");
+        buffer_put(&rpc->out, any ? "," : "");
         if (answer_request(rpc, node)) {
             any = true;
         } else {
             cut_back(&rpc->out, mark);
         }
     }
-    page_put(&rpc->out, "]");
+    buffer_put(&rpc->out, "]");
     if (!any) {
-        page_clear(&rpc->out);
+        buffer_clear(&rpc->out);
     }
 }
 
@@ -652,7 +652,7 @@ const char *rpc_answer(Rpc *rpc, const char *line, size_t length) {
                                      "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":"
                                      "-32603,\"message\":\"mémoire insuffisante\"}}"}};
     TEXT_OF(error, 256, rpc->lang);
-    page_clear(&rpc->out);
+    buffer_clear(&rpc->out);
     if (length > RPC_LINE_MAX) {
         text_format(&error,
                     TEXT_IN(&error, "the message is longer than %d bytes",
@@ -687,7 +687,7 @@ const char *rpc_answer(Rpc *rpc, const char *line, size_t length) {
 
 Rpc *rpc_new(void) {
     Rpc *rpc = calloc(1, sizeof *rpc);
-    if (rpc == NULL || !page_new(&rpc->out) || !page_new(&rpc->scratch)) {
+    if (rpc == NULL || !buffer_new(&rpc->out) || !buffer_new(&rpc->scratch)) {
         rpc_free(rpc);
         return NULL;
     }
@@ -706,8 +706,8 @@ void rpc_set_lang(Rpc *rpc, Lang lang) {
 void rpc_free(Rpc *rpc) {
     if (rpc != NULL) {
         match_free(rpc->match);
-        page_free(&rpc->out);
-        page_free(&rpc->scratch);
+        buffer_free(&rpc->out);
+        buffer_free(&rpc->scratch);
         tree_free(&rpc->tree);
         free(rpc);
     }

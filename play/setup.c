@@ -2,8 +2,8 @@
 #include "play/setup.h"
 
 #include "games/list.h"
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/tree.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ const Game *setup_game(const char *name, Text *error) {
     text_clear(error);
     text_put(error,
              TEXT_IN(error, "there is no game ", "ein Spiel namens ", "aucun jeu ne s'appelle "));
-    page_quote(error, name, strlen(name));
+    buffer_quote(error, name, strlen(name));
     text_put(error, TEXT_IN(error, "; there are:", " gibt es nicht; es gibt:", " ; il y a :"));
     for (int i = 0; i < GAMES_SHOWN; i++) {
         text_format(error, "%s %s", i > 0 ? "," : "", GAMES[i]->name);
@@ -69,7 +69,7 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
                     TEXT_IN(error, "%s has no option ", "%s hat keine Einstellung ",
                             "%s n'a pas de réglage "),
                     game->name);
-        page_quote(error, name, strlen(name));
+        buffer_quote(error, name, strlen(name));
         text_put(error, game->option_count > 0
                             ? TEXT_IN(error, "; there are:", "; es gibt:", " ; il y a :")
                             : TEXT_IN(error, "; it has none at all", "; es hat gar keine",
@@ -129,15 +129,15 @@ bool setup_options(const Game *game, const Json *json, int node, Setup *setup, T
 static bool check_keys(const Game *game, const void *state, const Json *json, int node,
                        Text *error) {
     static const char *const NEEDED[] = {"phase", "to_act"};
-    Page page;
+    Buffer buffer;
     Tree tree = {0};
     TEXT(problem, 256);
     text_clear(error);
-    if (!page_new(&page)) {
+    if (!buffer_new(&buffer)) {
         return text_no_memory(error);
     }
-    game->write_position(state, page_room(&page, MATCH_POSITION_SIZE));
-    bool good = !page.text.cut && tree_read(&tree, page.text.start, page.text.used, &problem);
+    game->write_position(state, buffer_room(&buffer, MATCH_POSITION_SIZE));
+    bool good = !buffer.text.cut && tree_read(&tree, buffer.text.start, buffer.text.used, &problem);
     if (!good) {
         text_no_memory(error);
     }
@@ -163,13 +163,13 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
                         "%s: passt nicht zum Rest der Stellung; daraus folgt ",
                         "%s : ne s'accorde pas avec le reste de la position, d'où il suit "),
                 name);
-            page_quote(error, page.text.start + value->from - quote,
-                       value->to - value->from + 2 * quote);
+            buffer_quote(error, buffer.text.start + value->from - quote,
+                         value->to - value->from + 2 * quote);
             good = false;
         }
     }
     tree_free(&tree);
-    page_free(&page);
+    buffer_free(&buffer);
     return good;
 }
 

@@ -1,7 +1,7 @@
 /* play/tree.c -- JSON read into memory of its own. */
 #include "play/tree.h"
 
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,10 +98,10 @@ bool tree_same(const Json *a, int a_node, const Json *b, int b_node) {
 
 void tree_quote_key(const Json *json, int node, Text *out) {
     const JsonNode *n = &json->nodes[node];
-    page_quote(out, json->text + n->key, n->keyed - n->key);
+    buffer_quote(out, json->text + n->key, n->keyed - n->key);
 }
 
 void tree_quote(const Json *json, int node, Text *out) {
     const JsonNode *n = &json->nodes[node];
-    page_quote(out, json->text + n->from, n->to - n->from);
+    buffer_quote(out, json->text + n->from, n->to - n->from);
 }

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/address.h"
 
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <errno.h>
 #include <netdb.h>
@@ -69,7 +69,7 @@ bool address_read(const char *words, Address *out, Text *error) {
     if (!split(words, host, sizeof host, &out->port)) {
         text_put(error, "expected HOST:PORT with a port from 0 to 65535, such as localhost:8080, "
                         "found ");
-        page_quote(error, words, strlen(words));
+        buffer_quote(error, words, strlen(words));
         return false;
     }
     if (host[0] == '\0' || strcmp(host, "*") == 0) {
@@ -92,7 +92,7 @@ bool address_read(const char *words, Address *out, Text *error) {
         freeaddrinfo(found);
     }
     if (problem != 0) {
-        page_quote(error, host, strlen(host));
+        buffer_quote(error, host, strlen(host));
         text_format(error, " is no address of this machine: %s", gai_strerror(problem));
         return false;
     }

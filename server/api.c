@@ -144,40 +144,41 @@ Table *call_table(Call *call) {
 
 /* ---- answers ---- */
 
-static void write_error(Page *out, const char *id, Refusal why, const char *words,
+static void write_error(Buffer *out, const char *id, Refusal why, const char *words,
                         const char *rule) {
     const RefusalFacts *facts = refusal_facts(why);
     METRIC_ADD(calls_refused, 1);
-    page_clear(out);
-    text_format(page_room(out, 256),
+    buffer_clear(out);
+    text_format(buffer_room(out, 256),
                 "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":%d,\"message\":",
                 id[0] == '\0' ? "null" : id, facts->code);
-    page_json(out, words);
-    text_format(page_room(out, 128), ",\"data\":{\"reason\":\"%s\"", facts->name);
+    buffer_json(out, words);
+    text_format(buffer_room(out, 128), ",\"data\":{\"reason\":\"%s\"", facts->name);
     if (rule[0] != '\0') {
-        text_format(page_room(out, 64), ",\"rule\":\"%s\"", rule);
+        text_format(buffer_room(out, 64), ",\"rule\":\"%s\"", rule);
     }
-    page_put(out, "}}}");
+    buffer_put(out, "}}}");
 }
 
-/* On a page of its own: for when the usual one has no memory. */
+/* In a buffer of its own: for when the usual one has no memory. */
 static void send_error(Conn *conn, const char *id, Refusal why, const char *words) {
-    Page page;
-    if (page_new(&page)) {
-        write_error(&page, id, why, words, "");
-        if (!page.text.cut) {
-            conn_send(conn, message_new(page.text.start, page.text.used, 0));
+    Buffer buffer;
+    if (buffer_new(&buffer)) {
+        write_error(&buffer, id, why, words, "");
+        if (!buffer.text.cut) {
+            conn_send(conn, message_new(buffer.text.start, buffer.text.used, 0));
         }
-        page_free(&page);
+        buffer_free(&buffer);
     }
 }
 
-static void send_page(Conn *conn, Page *page) {
-    if (page->text.cut) {
+static void send_buffer(Conn *conn, Buffer *buffer) {
+    if (buffer->text.cut) {
         send_error(conn, "", REFUSE_NO_MEMORY, "out of memory");
         return;
     }
-    conn_send(conn, message_new(page->text.start, page->text.used, store_issued(conn->hub->store)));
+    conn_send(conn,
+              message_new(buffer->text.start, buffer->text.used, store_issued(conn->hub->store)));
 }
 
 /* ---- calls that wait ---- */
@@ -185,7 +186,7 @@ static void send_page(Conn *conn, Page *page) {
 LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
                       void (*done)(Task *task)) {
     LaterCall *later = calloc(1, size);
-    if (later == NULL || !page_new(&later->out)) {
+    if (later == NULL || !buffer_new(&later->out)) {
         free(later);
         call_refuse(call, REFUSE_NO_MEMORY);
         return NULL;
@@ -215,13 +216,13 @@ void later_free(LaterCall *later) {
         (*later->load)--;
     }
     conn_release(later->conn);
-    page_free(&later->out);
+    buffer_free(&later->out);
     free(later);
 }
 
 void later_answer(Task *task) {
     LaterCall *later = (LaterCall *)task;
-    Page *out = &later->hub->out;
+    Buffer *out = &later->hub->out;
     if (task->failed && later->why == REFUSE_NONE) {
         later_refuse(later, REFUSE_BUSY);
     }
@@ -229,14 +230,14 @@ void later_answer(Task *task) {
         if (later->why != REFUSE_NONE) {
             write_error(out, later->id, later->why, later->sentence, "");
         } else {
-            page_clear(out);
-            text_format(page_room(out, 256), "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":",
+            buffer_clear(out);
+            text_format(buffer_room(out, 256), "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":",
                         later->id[0] == '\0' ? "null" : later->id);
-            page_bytes(out, later->out.text.start, later->out.text.used);
-            page_put(out, "}");
+            buffer_bytes(out, later->out.text.start, later->out.text.used);
+            buffer_put(out, "}");
             out->text.cut = out->text.cut || later->out.text.cut;
         }
-        send_page(later->conn, out);
+        send_buffer(later->conn, out);
     }
     later_free(later);
 }
@@ -335,7 +336,7 @@ static CallAnswer take(Call *call) {
 
 void api_message(Conn *conn, const char *bytes, size_t length) {
     Hub *hub = conn->hub;
-    Page *out = &hub->out;
+    Buffer *out = &hub->out;
     Call call;
     memset(&call, 0, sizeof call);
     call.hub = hub;
@@ -345,14 +346,14 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     call.out = out;
     call.error = text_over(call.sentence, sizeof call.sentence);
     call.error.lang = conn->lang;
-    page_clear(out);
+    buffer_clear(out);
     CallAnswer answer;
     conn_hold(conn);
     store_group(hub->store);
     if (!tree_read(&hub->tree, bytes, length, &call.error)) {
         answer = call_refused(&call, hub->tree.no_memory ? REFUSE_NO_MEMORY : REFUSE_NOT_JSON);
     } else {
-        page_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
+        buffer_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
         const size_t head = out->text.used;
         answer = take(&call);
         if (answer == CALL_DONE) {
@@ -360,7 +361,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
             const size_t result = out->text.used - head;
             TEXT(id, CALL_ID_SIZE + 16);
             text_format(&id, "%s,\"result\":", call.id[0] == '\0' ? "null" : call.id);
-            page_room(out, id.used + 2);
+            buffer_room(out, id.used + 2);
             if (!out->text.cut && out->text.size > out->text.used + id.used + 2) {
                 memmove(out->text.start + head + id.used, out->text.start + head, result);
                 memcpy(out->text.start + head, id.start, id.used);
@@ -369,7 +370,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
             } else {
                 out->text.cut = true;
             }
-            page_put(out, "}");
+            buffer_put(out, "}");
         }
     }
     store_group_end(hub->store);
@@ -379,7 +380,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
         write_error(out, call.id, call.why, call.sentence, call.rule);
     }
     if (answer != CALL_LATER && !silent) {
-        send_page(conn, out);
+        send_buffer(conn, out);
     }
     conn_release(conn);
 }

@@ -18,7 +18,7 @@ typedef struct Call {
     const Json *json;
     int params;            /* an object, or JSON_NONE */
     char id[CALL_ID_SIZE]; /* as JSON; "" for a notification */
-    Page *out;
+    Buffer *out;
     Refusal why;
     char rule[16]; /* that forbids the move, or "" */
     char sentence[CALL_SENTENCE_SIZE];
@@ -59,7 +59,7 @@ typedef struct LaterCall {
     char id[CALL_ID_SIZE];
     Lang lang;
     int *load;   /* counts calls of its kind that are not answered yet; or NULL */
-    Page out;    /* the result */
+    Buffer out;  /* the result */
     Refusal why; /* REFUSE_NONE: fine */
     char sentence[300];
 } LaterCall;
@@ -74,11 +74,11 @@ void later_answer(Task *task);
 void later_free(LaterCall *later);
 
 /* What somebody is told of themselves, an object without its closing brace. */
-void api_write_me(const Conn *conn, Page *out);
+void api_write_me(const Conn *conn, Buffer *out);
 
 /* A new session for the person of this connection. A browser gets it as a cookie that scripts
  * cannot read; others get it in the answer, as one more member of an object. */
-void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Page *out);
+void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Buffer *out);
 
 /* For calls that cost more than others: not too many from one person. */
 bool api_not_too_often(Call *call);

@@ -42,7 +42,7 @@ static void advise(Task *task, Db *db) {
         later_refuse(&advice->later, REFUSE_NO_MEMORY);
     } else if (!adviser_answer(adviser, advice->game, advice->seats, state, advice->ms,
                                advice->iterations, (int)advice->level,
-                               page_room(&advice->later.out, ADVICE_SIZE), &error)) {
+                               buffer_room(&advice->later.out, ADVICE_SIZE), &error)) {
         later_refuse_with(&advice->later, REFUSE_BAD_BUDGET, error.start);
     }
 }

@@ -16,35 +16,35 @@ typedef struct Export {
 } Export;
 
 static void comma(Export *export) {
-    page_put(&export->later.out, export->first ? "" : ",");
+    buffer_put(&export->later.out, export->first ? "" : ",");
     export->first = false;
 }
 
 static bool export_player(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
-    text_format(page_room(out, 64), "\"player\":\"%s\",\"name\":", db_text(row, 0));
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 256),
+    Buffer *out = &((Export *)data)->later.out;
+    text_format(buffer_room(out, 64), "\"player\":\"%s\",\"name\":", db_text(row, 0));
+    buffer_json(out, db_text(row, 1));
+    text_format(buffer_room(out, 256),
                 ",\"guest\":%s,\"muted\":", db_text(row, 2)[0] == '\0' ? "true" : "false");
-    page_json(out, db_text(row, 4));
-    text_format(page_room(out, 128), ",\"made\":%lld,\"seen\":%lld", (long long)db_number(row, 5),
+    buffer_json(out, db_text(row, 4));
+    text_format(buffer_room(out, 128), ",\"made\":%lld,\"seen\":%lld", (long long)db_number(row, 5),
                 (long long)db_number(row, 6));
     return true;
 }
 
 static bool export_session(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
+    Buffer *out = &((Export *)data)->later.out;
     comma(data);
-    page_put(out, "{\"label\":");
-    page_json(out, db_text(row, 0));
-    text_format(page_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
+    buffer_put(out, "{\"label\":");
+    buffer_json(out, db_text(row, 0));
+    text_format(buffer_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
                 (long long)db_number(row, 1), db_text(row, 2));
     return true;
 }
 
 static bool export_rating(const DbRow *row, void *data) {
     comma(data);
-    text_format(page_room(&((Export *)data)->later.out, 256),
+    text_format(buffer_room(&((Export *)data)->later.out, 256),
                 "{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}", db_text(row, 0),
                 db_real(row, 1), db_real(row, 2), (long long)db_number(row, 3));
     return true;
@@ -52,32 +52,32 @@ static bool export_rating(const DbRow *row, void *data) {
 
 static bool export_text(const DbRow *row, void *data) {
     comma(data);
-    page_json(&((Export *)data)->later.out, db_text(row, 0));
+    buffer_json(&((Export *)data)->later.out, db_text(row, 0));
     return true;
 }
 
 static bool export_remark(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
+    Buffer *out = &((Export *)data)->later.out;
     comma(data);
-    text_format(page_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
+    text_format(buffer_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
+    buffer_json(out, db_text(row, 1));
+    text_format(buffer_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
     return true;
 }
 
 static bool export_target(const DbRow *row, void *data) {
-    Page *out = &((Export *)data)->later.out;
+    Buffer *out = &((Export *)data)->later.out;
     comma(data);
-    text_format(page_room(out, 64), "{\"kind\":\"%s\",\"url\":", db_text(row, 0));
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 64), ",\"lang\":\"%s\",\"made\":%lld}", db_text(row, 2),
+    text_format(buffer_room(out, 64), "{\"kind\":\"%s\",\"url\":", db_text(row, 0));
+    buffer_json(out, db_text(row, 1));
+    text_format(buffer_room(out, 64), ",\"lang\":\"%s\",\"made\":%lld}", db_text(row, 2),
                 (long long)db_number(row, 3));
     return true;
 }
 
 static void export_all(Task *task, Db *db) {
     Export *export = (Export *)task;
-    Page *out = &export->later.out;
+    Buffer *out = &export->later.out;
     static const struct {
         const char *head, *sql;
         DbEach each;
@@ -89,13 +89,13 @@ static void export_all(Task *task, Db *db) {
                  {"],\"records\":[", SQL_RECORDS_OF, export_text}};
     TEXT(error, 300);
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
-        page_put(out, PARTS[i].head);
+        buffer_put(out, PARTS[i].head);
         export->first = true;
         if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->id)) {
             task->failed = true;
         }
     }
-    page_put(out, "]}");
+    buffer_put(out, "]}");
 }
 
 static CallAnswer do_export(Call *call) {
@@ -116,12 +116,12 @@ static CallAnswer do_export(Call *call) {
 static void list_sessions(Task *task, Db *db) {
     Export *export = (Export *)task;
     TEXT(error, 300);
-    page_put(&export->later.out, "[");
+    buffer_put(&export->later.out, "[");
     export->first = true;
     if (!db_each(db, &error, SQL_SESSION_LIST, export_session, export, "t", export->id)) {
         task->failed = true;
     }
-    page_put(&export->later.out, "]");
+    buffer_put(&export->later.out, "]");
 }
 
 static CallAnswer do_tokens(Call *call) {
@@ -139,10 +139,10 @@ static CallAnswer do_token(Call *call) {
     if (!call_option_words(call, "label", label, sizeof label) || !api_not_too_often(call)) {
         return CALL_REFUSED;
     }
-    page_put(call->out, "{\"label\":");
-    page_json(call->out, label);
+    buffer_put(call->out, "{\"label\":");
+    buffer_json(call->out, label);
     api_begin_session(call->hub, call->conn, "token", label, call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return CALL_DONE;
 }
 
@@ -153,7 +153,7 @@ static CallAnswer do_token_drop(Call *call) {
     }
     store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
     hub_recheck(call->hub, call->conn->person->id, call->conn);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -181,7 +181,7 @@ static CallAnswer do_mute(Call *call) {
     }
     person_save(call->hub, person);
     api_write_me(call->conn, call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return CALL_DONE;
 }
 

@@ -14,40 +14,41 @@ enum { LIST_MOST = 100, LIST_USUAL = 20 };
 
 /* ---- games and tables ---- */
 
-static void write_words(Page *out, const Words *words) {
+static void write_words(Buffer *out, const Words *words) {
     for (Lang lang = ENGLISH; lang < LANGS; lang++) {
-        text_format(page_room(out, 16), "%s\"%s\":", lang == ENGLISH ? "{" : ",", lang_code(lang));
-        page_json(out, words->in[lang]);
+        text_format(buffer_room(out, 16), "%s\"%s\":", lang == ENGLISH ? "{" : ",",
+                    lang_code(lang));
+        buffer_json(out, words->in[lang]);
     }
-    page_put(out, "}");
+    buffer_put(out, "}");
 }
 
 static CallAnswer do_games(Call *call) {
-    Page *out = call->out;
-    page_put(out, "[");
+    Buffer *out = call->out;
+    buffer_put(out, "[");
     for (int i = 0; i < GAMES_COUNT; i++) {
         const Game *game = GAMES[i];
-        text_format(page_room(out, 128),
+        text_format(buffer_room(out, 128),
                     "%s{\"game\":\"%s\",\"rules\":%d,\"seats\":[%d,%d],\"shown\":%s,"
                     "\"title\":",
                     i > 0 ? "," : "", game->name, game->version, game->seats_min, game->seats_max,
                     i < GAMES_SHOWN ? "true" : "false");
         write_words(out, &game->title);
-        page_put(out, ",\"options\":[");
+        buffer_put(out, ",\"options\":[");
         for (int o = 0; o < game->option_count; o++) {
-            text_format(page_room(out, 128), "%s{\"name\":\"%s\",\"title\":", o > 0 ? "," : "",
+            text_format(buffer_room(out, 128), "%s{\"name\":\"%s\",\"title\":", o > 0 ? "," : "",
                         game->options[o].name);
             write_words(out, &game->options[o].title);
-            page_put(out, ",\"values\":[");
+            buffer_put(out, ",\"values\":[");
             for (int v = 0; v < game->options[o].count; v++) {
-                text_format(page_room(out, 16), "%s%d", v > 0 ? "," : "",
+                text_format(buffer_room(out, 16), "%s%d", v > 0 ? "," : "",
                             game->options[o].values[v]);
             }
-            page_put(out, "]}");
+            buffer_put(out, "]}");
         }
-        page_put(out, "]}");
+        buffer_put(out, "]}");
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
     return CALL_DONE;
 }
 
@@ -58,17 +59,17 @@ static CallAnswer do_lobby(Call *call) {
         return CALL_REFUSED;
     }
     call->conn->lobby = watch;
-    page_put(call->out, "[");
+    buffer_put(call->out, "[");
     const Map *tables = &call->hub->tables;
     for (size_t i = 0; i < tables->room && listed < LIST_MOST; i++) {
         const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN &&
             table->set.invited_count == 0) {
-            page_put(call->out, listed++ > 0 ? "," : "");
+            buffer_put(call->out, listed++ > 0 ? "," : "");
             tell_brief(table, call->out);
         }
     }
-    page_put(call->out, "]");
+    buffer_put(call->out, "]");
     return CALL_DONE;
 }
 
@@ -76,7 +77,7 @@ static CallAnswer do_lobby(Call *call) {
 static CallAnswer do_tables(Call *call) {
     const Person *person = call->conn->person;
     bool first = true;
-    page_put(call->out, "[");
+    buffer_put(call->out, "[");
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < person->table_count; i++) {
             const Table *table = person->tables[i];
@@ -84,22 +85,22 @@ static CallAnswer do_tables(Call *call) {
             const bool turn = table->status == TABLE_PLAYING && table->turn == seat &&
                               !table_by_computer(table, seat);
             if (turn == (pass == 0)) {
-                text_format(page_room(call->out, 96),
+                text_format(buffer_room(call->out, 96),
                             "%s{\"you\":%d,\"your_turn\":%s,\"deadline\":", first ? "" : ",", seat,
                             turn ? "true" : "false");
                 if (table->status == TABLE_PLAYING && table->deadline != 0) {
-                    text_format(page_room(call->out, 32), "%lld", (long long)table->deadline);
+                    text_format(buffer_room(call->out, 32), "%lld", (long long)table->deadline);
                 } else {
-                    page_put(call->out, "null");
+                    buffer_put(call->out, "null");
                 }
-                page_put(call->out, ",\"table\":");
+                buffer_put(call->out, ",\"table\":");
                 tell_brief(table, call->out);
-                page_put(call->out, "}");
+                buffer_put(call->out, "}");
                 first = false;
             }
         }
     }
-    page_put(call->out, "]");
+    buffer_put(call->out, "]");
     return CALL_DONE;
 }
 
@@ -115,13 +116,13 @@ typedef struct Search {
 
 static bool found_seat(const DbRow *row, void *data) {
     Search *search = data;
-    Page *out = &search->later.out;
-    page_put(out, search->first ? "{\"player\":" : ",{\"player\":");
+    Buffer *out = &search->later.out;
+    buffer_put(out, search->first ? "{\"player\":" : ",{\"player\":");
     search->first = false;
-    page_json(out, db_text(row, 0));
-    page_put(out, ",\"name\":");
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 128), ",\"points\":%lld,\"place\":%lld,\"won\":%s}",
+    buffer_json(out, db_text(row, 0));
+    buffer_put(out, ",\"name\":");
+    buffer_json(out, db_text(row, 1));
+    text_format(buffer_room(out, 128), ",\"points\":%lld,\"place\":%lld,\"won\":%s}",
                 (long long)db_number(row, 2), (long long)db_number(row, 3),
                 db_number(row, 4) != 0 ? "true" : "false");
     return true;
@@ -130,18 +131,18 @@ static bool found_seat(const DbRow *row, void *data) {
 /* The summary and the seats of one game. */
 static bool found_game(const DbRow *row, void *data) {
     Search *search = data;
-    Page *out = &search->later.out;
+    Buffer *out = &search->later.out;
     TEXT(error, 200);
     char id[ID_SIZE];
     snprintf(id, sizeof id, "%s", db_text(row, 1));
-    page_put(out, search->first ? "" : ",");
-    page_put(out, db_text(row, 0));
-    page_put(out, ",\"seats\":[");
+    buffer_put(out, search->first ? "" : ",");
+    buffer_put(out, db_text(row, 0));
+    buffer_put(out, ",\"seats\":[");
     search->first = true;
     if (!db_each(search->db, &error, SQL_RECORD_SEATS, found_seat, search, "t", id)) {
         search->later.task.failed = true;
     }
-    page_put(out, "]}");
+    buffer_put(out, "]}");
     search->first = false;
     return true;
 }
@@ -152,7 +153,7 @@ static void search_games(Task *task, Db *db) {
     bool good;
     search->db = db;
     search->first = true;
-    page_put(&search->later.out, "[");
+    buffer_put(&search->later.out, "[");
     if (search->player[0] == '\0' && search->game[0] == '\0') {
         good =
             db_each(db, &error, SQL_FIND, found_game, search, "ii", search->before, search->limit);
@@ -166,7 +167,7 @@ static void search_games(Task *task, Db *db) {
         good = db_each(db, &error, SQL_FIND_BOTH, found_game, search, "itttti", search->before,
                        search->player, search->fold, search->asker, search->game, search->limit);
     }
-    page_put(&search->later.out, "]");
+    buffer_put(&search->later.out, "]");
     if (!good) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
         task->failed = true;
@@ -202,14 +203,14 @@ typedef struct GetRecord {
     bool proof, found, private, took_part; /* private: for those who played only */
     char names[SEATS_MAX][MATCH_NAME_SIZE];
     int seats;
-    Page text;
+    Buffer text;
 } GetRecord;
 
 static bool take_record(const DbRow *row, void *data) {
     GetRecord *get = data;
     get->found = true;
     get->private = db_number(row, 3) == RECORD_PRIVATE;
-    page_put(&get->text, db_text(row, get->proof ? 2 : 1));
+    buffer_put(&get->text, db_text(row, get->proof ? 2 : 1));
     return false;
 }
 
@@ -236,7 +237,7 @@ static void get_record(Task *task, Db *db) {
         return;
     }
     if (get->proof) {
-        page_put(&get->later.out, get->text.text.start);
+        buffer_put(&get->later.out, get->text.text.start);
         return;
     }
     Match *match = record_read(get->text.text.start, get->text.text.used, &error);
@@ -252,7 +253,7 @@ static void get_record(Task *task, Db *db) {
 }
 
 static void got_record(Task *task) {
-    page_free(&((GetRecord *)task)->text);
+    buffer_free(&((GetRecord *)task)->text);
     later_answer(task);
 }
 
@@ -273,7 +274,7 @@ static CallAnswer ask_record(Call *call, bool proof) {
     if (get == NULL) {
         return CALL_REFUSED;
     }
-    if (!page_new(&get->text)) {
+    if (!buffer_new(&get->text)) {
         later_free(&get->later);
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
@@ -299,13 +300,13 @@ static CallAnswer do_proof(Call *call) {
 
 static bool found_best(const DbRow *row, void *data) {
     Search *search = data;
-    Page *out = &search->later.out;
-    page_put(out, search->first ? "{\"player\":" : ",{\"player\":");
+    Buffer *out = &search->later.out;
+    buffer_put(out, search->first ? "{\"player\":" : ",{\"player\":");
     search->first = false;
-    page_json(out, db_text(row, 0));
-    page_put(out, ",\"name\":");
-    page_json(out, db_text(row, 1));
-    text_format(page_room(out, 128), ",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
+    buffer_json(out, db_text(row, 0));
+    buffer_put(out, ",\"name\":");
+    buffer_json(out, db_text(row, 1));
+    text_format(buffer_room(out, 128), ",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
                 db_real(row, 2), db_real(row, 3), (long long)db_number(row, 4));
     return true;
 }
@@ -314,11 +315,11 @@ static void ask_best(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
     search->first = true;
-    page_put(&search->later.out, "[");
+    buffer_put(&search->later.out, "[");
     if (!db_each(db, &error, SQL_BEST, found_best, search, "ti", search->game, search->limit)) {
         task->failed = true;
     }
-    page_put(&search->later.out, "]");
+    buffer_put(&search->later.out, "]");
 }
 
 static CallAnswer do_best(Call *call) {
@@ -338,7 +339,7 @@ static CallAnswer do_best(Call *call) {
 
 static bool found_mine(const DbRow *row, void *data) {
     Search *search = data;
-    text_format(page_room(&search->later.out, 256),
+    text_format(buffer_room(&search->later.out, 256),
                 "%s{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
                 search->first ? "" : ",", db_text(row, 0), db_real(row, 1), db_real(row, 2),
                 (long long)db_number(row, 3));
@@ -350,11 +351,11 @@ static void ask_ratings(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
     search->first = true;
-    page_put(&search->later.out, "[");
+    buffer_put(&search->later.out, "[");
     if (!db_each(db, &error, SQL_RATINGS_OF, found_mine, search, "t", search->player)) {
         task->failed = true;
     }
-    page_put(&search->later.out, "]");
+    buffer_put(&search->later.out, "]");
 }
 
 static CallAnswer do_ratings(Call *call) {

@@ -26,7 +26,7 @@ static bool read_address(Call *call, const char *name, char out[COURIER_URL_SIZE
     }
     if (out[0] != '\0' && !courier_accepts(out, call->hub->notices_anywhere)) {
         TEXT(quoted, 200);
-        page_quote(&quoted, out, strlen(out));
+        buffer_quote(&quoted, out, strlen(out));
         call_refuse_with(call, REFUSE_BAD_ADDRESS, quoted.start, NULL);
         return false;
     }
@@ -34,32 +34,32 @@ static bool read_address(Call *call, const char *name, char out[COURIER_URL_SIZE
 }
 
 static CallAnswer do_notices(Call *call) {
-    Page *out = call->out;
+    Buffer *out = call->out;
     const Target *first = notice_targets(call->hub, call->conn->person->id);
-    text_format(page_room(out, 256),
+    text_format(buffer_room(out, 256),
                 "{\"push_key\":\"%s\",\"webhook\":", notice_push_key(call->hub));
     bool webhook = false;
     for (const Target *target = first; target != NULL; target = target->next) {
         if (target->kind == TARGET_WEBHOOK) {
-            page_put(out, "{\"url\":");
-            page_json(out, target->url);
-            text_format(page_room(out, 128), ",\"lang\":\"%s\",\"made\":%lld,\"failed\":%d}",
+            buffer_put(out, "{\"url\":");
+            buffer_json(out, target->url);
+            text_format(buffer_room(out, 128), ",\"lang\":\"%s\",\"made\":%lld,\"failed\":%d}",
                         lang_code(target->lang), (long long)target->made, target->failed);
             webhook = true;
         }
     }
-    page_put(out, webhook ? ",\"devices\":[" : "null,\"devices\":[");
+    buffer_put(out, webhook ? ",\"devices\":[" : "null,\"devices\":[");
     bool any = false;
     for (const Target *target = first; target != NULL; target = target->next) {
         if (target->kind == TARGET_PUSH) {
-            page_put(out, any ? ",{\"endpoint\":" : "{\"endpoint\":");
-            page_json(out, target->url);
-            text_format(page_room(out, 128), ",\"lang\":\"%s\",\"made\":%lld,\"failed\":%d}",
+            buffer_put(out, any ? ",{\"endpoint\":" : "{\"endpoint\":");
+            buffer_json(out, target->url);
+            text_format(buffer_room(out, 128), ",\"lang\":\"%s\",\"made\":%lld,\"failed\":%d}",
                         lang_code(target->lang), (long long)target->made, target->failed);
             any = true;
         }
     }
-    page_put(out, "]}");
+    buffer_put(out, "]}");
     return CALL_DONE;
 }
 
@@ -78,16 +78,16 @@ static CallAnswer do_webhook(Call *call) {
                 break;
             }
         }
-        page_put(call->out, "null");
+        buffer_put(call->out, "null");
         return CALL_DONE;
     }
     token_new(secret);
     if (notice_add(call->hub, player, TARGET_WEBHOOK, url, secret, lang) == NULL) {
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
-    page_put(call->out, "{\"url\":");
-    page_json(call->out, url);
-    text_format(page_room(call->out, 128), ",\"secret\":\"%s\"}", secret);
+    buffer_put(call->out, "{\"url\":");
+    buffer_json(call->out, url);
+    text_format(buffer_room(call->out, 128), ",\"secret\":\"%s\"}", secret);
     sodium_memzero(secret, sizeof secret);
     return CALL_DONE;
 }
@@ -118,7 +118,7 @@ static CallAnswer do_push(Call *call) {
     if (notice_add(call->hub, player, TARGET_PUSH, url, keys.start, lang) == NULL) {
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -134,7 +134,7 @@ static CallAnswer do_push_drop(Call *call) {
             break;
         }
     }
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -145,7 +145,7 @@ static CallAnswer do_notice_test(Call *call) {
     if (!api_not_too_often(call)) {
         return CALL_REFUSED;
     }
-    text_format(page_room(call->out, 32), "{\"sending\":%d}",
+    text_format(buffer_room(call->out, 32), "{\"sending\":%d}",
                 notice_try(call->hub, call->conn->person->id));
     return CALL_DONE;
 }

@@ -37,25 +37,25 @@ static void wipe(Identify *who) {
 
 /* ---- what is told of oneself ---- */
 
-void api_write_me(const Conn *conn, Page *out) {
+void api_write_me(const Conn *conn, Buffer *out) {
     const Person *person = conn->person;
     if (person == NULL) {
-        page_put(out, "{\"player\":null,\"name\":null,\"guest\":null,\"muted\":[]");
+        buffer_put(out, "{\"player\":null,\"name\":null,\"guest\":null,\"muted\":[]");
         return;
     }
-    text_format(page_room(out, 64), "{\"player\":\"%s\",\"name\":", person->id);
-    page_json(out, person->name);
-    text_format(page_room(out, 64), ",\"guest\":%s,\"muted\":[",
+    text_format(buffer_room(out, 64), "{\"player\":\"%s\",\"name\":", person->id);
+    buffer_json(out, person->name);
+    text_format(buffer_room(out, 64), ",\"guest\":%s,\"muted\":[",
                 person->account ? "false" : "true");
     for (int i = 0; i < person->muted_count; i++) {
-        text_format(page_room(out, 64), "%s\"%s\"", i > 0 ? "," : "", person->muted[i]);
+        text_format(buffer_room(out, 64), "%s\"%s\"", i > 0 ? "," : "", person->muted[i]);
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
 /* A new session for the person of this connection. A browser gets it as a cookie that scripts
  * cannot read; others get it in the answer. */
-void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Page *out) {
+void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Buffer *out) {
     char token[TOKEN_SIZE], hash[SHA256_HEX_SIZE];
     token_new(token);
     token_hash(token, hash);
@@ -63,7 +63,7 @@ void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label
                 hub->clock());
     store_write(hub->store, SQL_SESSIONS_TRIM, "t", conn->person->id);
     if (conn->stays || strcmp(kind, "token") == 0) {
-        text_format(page_room(out, 128), ",\"token\":\"%s\"", token);
+        text_format(buffer_room(out, 128), ",\"token\":\"%s\"", token);
     } else {
         snprintf(conn->cookie, sizeof conn->cookie,
                  "liege=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", token, COOKIE_SECONDS,
@@ -96,7 +96,7 @@ static void welcome(LaterCall *later, bool session) {
         api_begin_session(later->hub, later->conn, later->conn->stays ? "token" : "cookie",
                           later->conn->stays ? "socket" : "", &later->out);
     }
-    page_put(&later->out, "}");
+    buffer_put(&later->out, "}");
 }
 
 /* A browser's guest has become an account: its session is a new one from here on, so that who knew
@@ -120,7 +120,7 @@ static CallAnswer do_me(Call *call) {
         return CALL_REFUSED;
     }
     api_write_me(call->conn, call->out);
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return CALL_DONE;
 }
 
@@ -520,7 +520,7 @@ static void entered(Task *task) {
             memcpy(later->conn->secret, enter->token, sizeof enter->token);
             person_attach(later->conn, person);
             api_write_me(later->conn, &later->out);
-            page_put(&later->out, "}");
+            buffer_put(&later->out, "}");
         }
     }
     sodium_memzero(enter->token, sizeof enter->token);
@@ -551,7 +551,7 @@ static CallAnswer do_logout(Call *call) {
     forget_session(call->conn);
     person_attach(call->conn, NULL);
     hub_recheck(call->hub, id, call->conn);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -571,7 +571,7 @@ static void rename_done(Task *task) {
             tell_presence(person->tables[i]);
         }
         api_write_me(later->conn, &later->out);
-        page_put(&later->out, "}");
+        buffer_put(&later->out, "}");
         store_group_end(later->hub->store);
     }
     wipe(who);
@@ -623,7 +623,7 @@ static void password_written(Task *task) {
     wipe(who);
     if (!task->failed && who->later.why == REFUSE_NONE) {
         hub_recheck(who->later.hub, who->id, who->later.conn);
-        page_put(&who->later.out, "true");
+        buffer_put(&who->later.out, "true");
     }
     later_answer(task);
 }
@@ -751,14 +751,14 @@ static void delete_checked(Task *task) {
     if (later->conn->person != NULL) {
         delete_now(later->hub, later->conn);
     }
-    page_put(&later->out, "true");
+    buffer_put(&later->out, "true");
     later_answer(task);
 }
 
 static CallAnswer do_delete(Call *call) {
     if (!call->conn->person->account) {
         delete_now(call->hub, call->conn);
-        page_put(call->out, "true");
+        buffer_put(call->out, "true");
         return CALL_DONE;
     }
     Checked *checked = begin_checked(call, delete_checked);

@@ -82,15 +82,15 @@ static CallAnswer do_moves(Call *call) {
         return call_refuse(call, REFUSE_NOT_BEGUN);
     }
     const int seat = table_seat_of(table, call->conn->person);
-    page_put(call->out, "{");
+    buffer_put(call->out, "{");
     tell_turn(table, call->out);
-    page_put(call->out, ",\"moves\":");
+    buffer_put(call->out, ",\"moves\":");
     if (table->status == TABLE_PLAYING && seat >= 0 && seat == table->turn) {
         tell_legal(table, &call->hub->scratch, call->out);
     } else {
-        page_put(call->out, "[]");
+        buffer_put(call->out, "[]");
     }
-    page_put(call->out, "}");
+    buffer_put(call->out, "}");
     return CALL_DONE;
 }
 
@@ -119,12 +119,12 @@ static CallAnswer do_views(Call *call) {
     }
     const int eyes = tell_eyes(table, call->conn->person);
     const int last = to < table->match->count ? (int)to : table->match->count;
-    text_format(page_room(call->out, 64), "{\"from\":%d,\"views\":[", (int)from);
+    text_format(buffer_room(call->out, 64), "{\"from\":%d,\"views\":[", (int)from);
     for (int i = (int)from; i <= last && i < from + VIEWS_MOST; i++) {
-        page_put(call->out, i > from ? "," : "");
+        buffer_put(call->out, i > from ? "," : "");
         tell_view(table, i, eyes, call->out);
     }
-    page_put(call->out, "]}");
+    buffer_put(call->out, "]}");
     return CALL_DONE;
 }
 
@@ -134,15 +134,15 @@ static CallAnswer do_score(Call *call) {
         return CALL_REFUSED;
     }
     if (table->status != TABLE_OVER) {
-        page_put(call->out, "null");
+        buffer_put(call->out, "null");
         return CALL_DONE;
     }
     for (int i = 0; i < table->set.setup.seats; i++) {
-        text_format(page_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+        text_format(buffer_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
                     i > 0 ? "," : "[", table->score[i].points, table->score[i].place,
                     table->score[i].won ? "true" : "false");
     }
-    page_put(call->out, "]");
+    buffer_put(call->out, "]");
     return CALL_DONE;
 }
 
@@ -179,7 +179,7 @@ static CallAnswer do_undo(Call *call) {
     }
     if (table->turn == seat && match_fair_limit(table->match) < table->match->count) {
         table_rewind(table, table->match->count - 1);
-        page_put(call->out, "{\"undone\":true}");
+        buffer_put(call->out, "{\"undone\":true}");
         return CALL_DONE;
     }
     if (table->set.undo == UNDO_FAIR) {
@@ -195,10 +195,10 @@ static CallAnswer do_undo(Call *call) {
     table->undo_by = seat;
     if (!agreement_missing(table, seat)) {
         table_rewind(table, last);
-        page_put(call->out, "{\"undone\":true}");
+        buffer_put(call->out, "{\"undone\":true}");
     } else {
         tell_update(table, table->match->count);
-        page_put(call->out, "{\"undone\":false}");
+        buffer_put(call->out, "{\"undone\":false}");
     }
     return CALL_DONE;
 }
@@ -224,7 +224,7 @@ static CallAnswer do_agree(Call *call) {
     } else {
         tell_update(table, table->match->count);
     }
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -240,7 +240,7 @@ static CallAnswer do_resign(Call *call) {
         return call_refuse(call, REFUSE_GIVEN_UP);
     }
     table_resign(table, seat);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -264,7 +264,7 @@ static CallAnswer do_back(Call *call) {
     table_save(table);
     tell_update(table, table->match->count);
     tell_your_turn(table);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -292,7 +292,7 @@ static CallAnswer do_rest(Call *call) {
     }
     table_save(table);
     tell_update(table, table->match->count);
-    text_format(page_room(call->out, 32), "{\"resting\":%s}",
+    text_format(buffer_room(call->out, 32), "{\"resting\":%s}",
                 table_resting(table) ? "true" : "false");
     return CALL_DONE;
 }
@@ -336,7 +336,7 @@ static CallAnswer do_say(Call *call) {
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
     tell_remarked(table, remark);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 

@@ -336,7 +336,7 @@ static CallAnswer do_leave(Call *call) {
         tell_update(table, 0);
         tell_lobby(table);
     }
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -352,7 +352,7 @@ static CallAnswer do_start(Call *call) {
         return call_refuse(call, REFUSE_NOT_OWNER);
     }
     table_begin(table);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 
@@ -362,7 +362,7 @@ static CallAnswer do_start(Call *call) {
 typedef struct Recall {
     LaterCall later;
     char id[ID_SIZE];
-    Page doc, record;
+    Buffer doc, record;
     char names[SEATS_MAX][MATCH_NAME_SIZE];
     int names_count;
     bool found, lean, old;
@@ -373,8 +373,8 @@ typedef struct Recall {
 static bool recall_table(const DbRow *row, void *data) {
     Recall *recall = data;
     recall->found = true;
-    page_put(&recall->doc, db_text(row, 2));
-    page_put(&recall->record, db_text(row, 3));
+    buffer_put(&recall->doc, db_text(row, 2));
+    buffer_put(&recall->record, db_text(row, 3));
     return false;
 }
 
@@ -467,8 +467,8 @@ static void recalled(Task *task) {
         }
         tell_snapshot(table, later->conn, recall->lean, &later->out);
     }
-    page_free(&recall->doc);
-    page_free(&recall->record);
+    buffer_free(&recall->doc);
+    buffer_free(&recall->record);
     for (int i = 0; i < CHAT_KEPT; i++) {
         free(recall->remarks[i]);
     }
@@ -499,8 +499,8 @@ static CallAnswer do_watch(Call *call) {
     if (recall == NULL) {
         return CALL_REFUSED;
     }
-    if (!page_new(&recall->doc) || !page_new(&recall->record)) {
-        page_free(&recall->doc);
+    if (!buffer_new(&recall->doc) || !buffer_new(&recall->record)) {
+        buffer_free(&recall->doc);
         later_free(&recall->later);
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
@@ -517,7 +517,7 @@ static CallAnswer do_unwatch(Call *call) {
     }
     table_unwatch(table, call->conn);
     tell_presence(table);
-    page_put(call->out, "true");
+    buffer_put(call->out, "true");
     return CALL_DONE;
 }
 

@@ -7,7 +7,7 @@
 #define SERVER_CONN_H
 
 #include "core/text.h"
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <stdint.h>
 

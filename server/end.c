@@ -120,7 +120,7 @@ static void keep_ratings(Table *table) {
     store_change(table->hub->store, &task->task);
 }
 
-static void write_proof(const Table *table, Page *out) {
+static void write_proof(const Table *table, Buffer *out) {
     Proof proof = table->proof;
     proof.hidden = calloc(PROOF_HIDDEN_MAX, sizeof *proof.hidden);
     proof.hidden_count = 0;
@@ -140,14 +140,15 @@ static void write_proof(const Table *table, Page *out) {
 
 /* What a list of games shows, without the seats and the closing brace: names stand in a table of
  * their own, so that they can be forgotten. */
-static void write_summary(const Table *table, Page *out) {
-    text_format(page_room(out, 256), "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{",
-                table->id, table->set.game->name, table->set.game->version);
+static void write_summary(const Table *table, Buffer *out) {
+    text_format(buffer_room(out, 256),
+                "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{", table->id,
+                table->set.game->name, table->set.game->version);
     for (int i = 0; i < table->set.game->option_count; i++) {
-        text_format(page_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
+        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
                     table->set.game->options[i].name, table->set.setup.option[i]);
     }
-    text_format(page_room(out, 256), "},\"ended\":%lld,\"why\":\"%s\",\"rated\":%s,\"moves\":%d",
+    text_format(buffer_room(out, 256), "},\"ended\":%lld,\"why\":\"%s\",\"rated\":%s,\"moves\":%d",
                 (long long)table->ended, END_WORDS[table->why], is_rated(table) ? "true" : "false",
                 table->match->count);
 }
@@ -157,9 +158,9 @@ void end_record(Table *table) {
                                           [ACCESS_LINK] = RECORD_BY_ID,
                                           [ACCESS_PEOPLE] = RECORD_PRIVATE};
     Store *store = table->hub->store;
-    Page summary, record, proof;
+    Buffer summary, record, proof;
     char names[SEATS_MAX][MATCH_NAME_SIZE];
-    if (!page_new(&summary) || !page_new(&record) || !page_new(&proof)) {
+    if (!buffer_new(&summary) || !buffer_new(&record) || !buffer_new(&proof)) {
         log_line(LOG_ERROR, "record", "table", table->id, "problem", "out of memory", NULL);
         abort(); /* a finished game must not get lost: the moves are on disk, so start again */
     }
@@ -189,7 +190,7 @@ void end_record(Table *table) {
     }
     store_write(store, SQL_MOVES_CUT, "ti", table->id, (int64_t)0);
     keep_ratings(table);
-    page_free(&summary);
-    page_free(&record);
-    page_free(&proof);
+    buffer_free(&summary);
+    buffer_free(&record);
+    buffer_free(&proof);
 }

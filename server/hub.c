@@ -43,8 +43,8 @@ static void stop_thinking(void) {
 Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     Hub *hub = calloc(1, sizeof *hub);
     text_clear(error);
-    if (hub == NULL || sodium_init() < 0 || !page_new(&hub->out) || !page_new(&hub->scratch) ||
-        !page_new(&hub->line)) {
+    if (hub == NULL || sodium_init() < 0 || !buffer_new(&hub->out) || !buffer_new(&hub->scratch) ||
+        !buffer_new(&hub->line)) {
         text_put(error, "out of memory");
         hub_free(hub);
         return NULL;
@@ -123,9 +123,9 @@ void hub_free(Hub *hub) {
     map_free(&hub->people);
     map_free(&hub->tables);
     free(hub->heap);
-    page_free(&hub->out);
-    page_free(&hub->scratch);
-    page_free(&hub->line);
+    buffer_free(&hub->out);
+    buffer_free(&hub->scratch);
+    buffer_free(&hub->line);
     tree_free(&hub->tree);
     free(hub);
 }

@@ -153,7 +153,7 @@ struct Hub {
     Table **heap; /* by deadline, the earliest first */
     int heap_count, heap_room;
     Table *awake; /* tables with their match in memory */
-    Page out, scratch, line;
+    Buffer out, scratch, line;
     Tree tree;
     Limits limits;
     int hashing; /* calls that wait for a password to be hashed or checked */
@@ -238,7 +238,7 @@ Remark *table_say(Table *table, const Person *person, const char *words);
 Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, bool *old,
                   Text *error);
 bool table_load_all(Hub *hub, Text *error);
-void table_write_doc(const Table *table, Page *out);
+void table_write_doc(const Table *table, Buffer *out);
 int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
 void table_set_deadline(Table *table, int64_t now);
 void table_keep_deadline(Table *table, int64_t now); /* time goes on running as it did */
@@ -251,18 +251,18 @@ void heap_set(Table *table, int64_t deadline); /* 0: none */
 enum { EYES_ALL = 100 }; /* sees everything: the game is over */
 
 int tell_eyes(const Table *table, const Person *person); /* a seat, NATURE or EYES_ALL */
-void tell_turn(const Table *table, Page *out);           /* "to_act":…,"phase":… */
-void tell_brief(const Table *table, Page *out);          /* one object */
-void tell_state(const Table *table, int eyes, Lang lang, bool lean, Page *out); /* one object */
-void tell_view(const Table *table, int index, int eyes, Page *out);             /* one text */
-void tell_legal(const Table *table, Page *scratch, Page *out);
-void tell_snapshot(const Table *table, Conn *conn, bool lean, Page *out);
-void tell_chat(const Table *table, const Person *person, Page *out); /* one list */
-void tell_remark(const Table *table, const Remark *remark, Page *out);
+void tell_turn(const Table *table, Buffer *out);         /* "to_act":…,"phase":… */
+void tell_brief(const Table *table, Buffer *out);        /* one object */
+void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out); /* one object */
+void tell_view(const Table *table, int index, int eyes, Buffer *out);             /* one text */
+void tell_legal(const Table *table, Buffer *scratch, Buffer *out);
+void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out);
+void tell_chat(const Table *table, const Person *person, Buffer *out); /* one list */
+void tell_remark(const Table *table, const Remark *remark, Buffer *out);
 void tell_played(const Table *table, int from, int eyes,
-                 Page *out);                     /* as `liege rpc` answers play */
+                 Buffer *out);                   /* as `liege rpc` answers play */
 bool tell_hidden(const Table *table, int index); /* is this move kept from anybody? */
-void tell_position(const Table *table, int eyes, Page *out);
+void tell_position(const Table *table, int eyes, Buffer *out);
 
 /* To all who watch, each what they may know; moves from number `from` on are new. */
 void tell_update(Table *table, int from);
@@ -287,7 +287,7 @@ void notice_over(Hub *hub, const char *player, const char *table, const char *ga
 
 void old_end(Hub *hub, const char *id, const char *doc); /* one that cannot go on */
 /* What `record` answers for a text that cannot be replayed. */
-void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Page *out);
+void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buffer *out);
 
 /* ---- end.c: records, ratings ---- */
 

@@ -20,20 +20,20 @@ static long resident_bytes(void) {
     return resident * sysconf(_SC_PAGESIZE);
 }
 
-static void write_one(Page *out, const char *name, const char *type, const char *help,
+static void write_one(Buffer *out, const char *name, const char *type, const char *help,
                       int64_t value) {
-    text_format(page_room(out, 512), "# HELP liege_%s %s\n# TYPE liege_%s %s\nliege_%s %lld\n",
+    text_format(buffer_room(out, 512), "# HELP liege_%s %s\n# TYPE liege_%s %s\nliege_%s %lld\n",
                 name, help, name, type, name, (long long)value);
 }
 
-void metrics_write(Page *out, int64_t started_ms) {
+void metrics_write(Buffer *out, int64_t started_ms) {
 #define METRIC_WRITE(NAME, TYPE, HELP)                                                             \
     write_one(out, #NAME, #TYPE, HELP, atomic_load_explicit(&METRIC.NAME, memory_order_relaxed));
     METRICS(METRIC_WRITE)
 #undef METRIC_WRITE
     struct rusage use;
     getrusage(RUSAGE_SELF, &use);
-    text_format(page_room(out, 1024),
+    text_format(buffer_room(out, 1024),
                 "# HELP process_resident_memory_bytes memory in use\n"
                 "# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes %ld\n"
                 "# HELP process_cpu_seconds_total processor time used\n"

@@ -2,7 +2,7 @@
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
@@ -41,6 +41,6 @@ extern Metrics METRIC; /* one server in one process */
 #define METRIC_ADD(NAME, BY)                                                                       \
     atomic_fetch_add_explicit(&METRIC.NAME, (int64_t)(BY), memory_order_relaxed)
 
-void metrics_write(Page *out, int64_t started_ms);
+void metrics_write(Buffer *out, int64_t started_ms);
 
 #endif

@@ -27,7 +27,7 @@ static int64_t get_number(const Json *json, int node, const char *key) {
 }
 
 typedef struct Moves {
-    Page *out;
+    Buffer *out;
     int count;
 } Moves;
 
@@ -37,16 +37,16 @@ static bool add_moves(const DbRow *row, void *data) {
     const char *line = db_text(row, 1);
     while (*line != '\0') {
         const size_t length = strcspn(line, "\n");
-        text_format(page_room(moves->out, 32), "%d ", ++moves->count);
-        page_bytes(moves->out, line, length);
-        page_put(moves->out, "\n");
+        text_format(buffer_room(moves->out, 32), "%d ", ++moves->count);
+        buffer_bytes(moves->out, line, length);
+        buffer_put(moves->out, "\n");
         line += length + (line[length] == '\n');
     }
     return true;
 }
 
 static void write_options(const Json *json, const char *before, const char *between,
-                          const char *after, Page *out) {
+                          const char *after, Buffer *out) {
     const int options = json_member(json, 0, "options");
     bool first = true;
     for (int at = options == JSON_NONE ? JSON_NONE : json_first(json, options); at != JSON_NONE;
@@ -54,8 +54,9 @@ static void write_options(const Json *json, const char *before, const char *betw
         char name[64];
         int64_t value;
         if (json_key(json, at, name, sizeof name) && json_int(json, at, &value)) {
-            text_format(page_room(out, 160), "%s%s%s%s%lld%s", first || before[0] != ',' ? "" : ",",
-                        before + (before[0] == ','), name, between, (long long)value, after);
+            text_format(buffer_room(out, 160), "%s%s%s%s%lld%s",
+                        first || before[0] != ',' ? "" : ",", before + (before[0] == ','), name,
+                        between, (long long)value, after);
             first = false;
         }
     }
@@ -106,7 +107,7 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     static const char *const PUBLIC[] = {
         [RECORD_BY_ID] = "link", [RECORD_PUBLIC] = "open", [RECORD_PRIVATE] = "people"};
     Tree tree = {0};
-    Page record, summary, proof_page;
+    Buffer record, summary, proof_page;
     TEXT(error, 300);
     char game[32], access[16];
     if (!tree_read(&tree, doc, strlen(doc), &error)) {
@@ -114,7 +115,7 @@ void old_end(Hub *hub, const char *id, const char *doc) {
         tree_free(&tree);
         return;
     }
-    if (!page_new(&record) || !page_new(&summary) || !page_new(&proof_page)) {
+    if (!buffer_new(&record) || !buffer_new(&summary) || !buffer_new(&proof_page)) {
         log_line(LOG_ERROR, "record", "table", id, "problem", "out of memory", NULL);
         abort(); /* everything is still in the store: start again */
     }
@@ -124,20 +125,20 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     const long long rules = (long long)get_number(json, 0, "rules");
     Proof proof;
     read_proof(json, &proof);
-    text_format(page_room(&record, 256), "liege record 1\ngame %s\nrules %lld\nseats %d\n", game,
+    text_format(buffer_room(&record, 256), "liege record 1\ngame %s\nrules %lld\nseats %d\n", game,
                 rules, proof.seats);
     write_options(json, "option ", " ", "\n", &record);
-    text_format(page_room(&record, 64), "seed %llu\nnature auto\n\n",
+    text_format(buffer_room(&record, 64), "seed %llu\nnature auto\n\n",
                 (unsigned long long)proof.seed);
     Moves moves = {&record, 0};
     if (!db_each(store_db(hub->store), &error, SQL_MOVES_OF, add_moves, &moves, "t", id)) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
     }
-    page_put(&record, "end\n");
-    text_format(page_room(&summary, 256),
+    buffer_put(&record, "end\n");
+    text_format(buffer_room(&summary, 256),
                 "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%lld,\"options\":{", id, game, rules);
     write_options(json, ",\"", "\":", "", &summary);
-    text_format(page_room(&summary, 256),
+    text_format(buffer_room(&summary, 256),
                 "},\"ended\":%lld,\"why\":\"%s\",\"rated\":false,\"moves\":%d",
                 (long long)hub->clock(), END_WORDS[END_RULES], moves.count);
     proof_write(&proof, &proof_page);
@@ -154,9 +155,9 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     store_group_end(hub->store);
     log_line(LOG_WARN, "table_ended", "table", id, "problem",
              "it was begun with other rules; its record is kept", NULL);
-    page_free(&record);
-    page_free(&summary);
-    page_free(&proof_page);
+    buffer_free(&record);
+    buffer_free(&summary);
+    buffer_free(&proof_page);
     tree_free(&tree);
 }
 
@@ -168,11 +169,11 @@ static long long field(const char *line, size_t length, const char *word) {
     return length > size && strncmp(line, word, size) == 0 ? strtoll(line + size, NULL, 10) : 0;
 }
 
-void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Page *out) {
-    Page moves, whole, options;
-    if (!page_new(&moves) || !page_new(&whole) || !page_new(&options)) {
-        page_free(&moves);
-        page_free(&whole);
+void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buffer *out) {
+    Buffer moves, whole, options;
+    if (!buffer_new(&moves) || !buffer_new(&whole) || !buffer_new(&options)) {
+        buffer_free(&moves);
+        buffer_free(&whole);
         out->text.cut = true;
         return;
     }
@@ -185,7 +186,7 @@ void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Page
             snprintf(game, sizeof game, "%.*s", (int)(length - 5), line + 5);
         } else if (strncmp(line, "option ", 7) == 0 && who != NULL) {
             const size_t name = strcspn(line + 7, " \n");
-            text_format(page_room(&options, length + 32), "%s\"%.*s\":%lld",
+            text_format(buffer_room(&options, length + 32), "%s\"%.*s\":%lld",
                         options.text.used > 0 ? "," : "", (int)name, line + 7,
                         strtoll(line + 7 + name, NULL, 10));
         } else if (line[0] >= '1' && line[0] <= '9' && who != NULL) {
@@ -195,39 +196,39 @@ void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Page
             const char *end = hash != NULL && hash < line + length ? hash : line + length;
             snprintf(words, sizeof words, "%.*s", from == NULL ? 0 : (int)(end - from - 1),
                      from == NULL ? "" : from + 1);
-            page_put(&moves, moves.text.used > 0 ? "," : "");
-            page_json(&moves, words);
+            buffer_put(&moves, moves.text.used > 0 ? "," : "");
+            buffer_json(&moves, words);
         }
         rules = rules == 0 ? field(line, length, "rules ") : rules;
         places = places == 0 ? field(line, length, "seats ") : places;
-        page_bytes(&whole, line, length);
-        page_put(&whole, "\n");
+        buffer_bytes(&whole, line, length);
+        buffer_put(&whole, "\n");
         if (strncmp(line, "nature ", 7) == 0) {
             for (int i = 0; i < seats; i++) {
                 if (names[i][0] != '\0') {
-                    text_format(page_room(&whole, MATCH_NAME_SIZE + 32), "name %d %s\n", i,
+                    text_format(buffer_room(&whole, MATCH_NAME_SIZE + 32), "name %d %s\n", i,
                                 names[i]);
                 }
             }
         }
         line += length + (line[length] == '\n');
     }
-    text_format(page_room(out, 256),
+    text_format(buffer_room(out, 256),
                 "{\"game\":\"%s\",\"rules\":%lld,\"seats\":%lld,\"other_rules\":true,\"options\":{",
                 game, rules, places);
-    page_put(out, options.text.start);
-    page_put(out, "},\"names\":[");
+    buffer_put(out, options.text.start);
+    buffer_put(out, "},\"names\":[");
     for (int i = 0; i < seats; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, names[i]);
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, names[i]);
     }
-    page_put(out, "],\"moves\":[");
-    page_bytes(out, moves.text.start, moves.text.used);
-    page_put(out, "],\"text\":");
-    page_json(out, whole.text.start);
-    page_put(out, "}");
+    buffer_put(out, "],\"moves\":[");
+    buffer_bytes(out, moves.text.start, moves.text.used);
+    buffer_put(out, "],\"text\":");
+    buffer_json(out, whole.text.start);
+    buffer_put(out, "}");
     out->text.cut = out->text.cut || moves.text.cut || whole.text.cut || options.text.cut;
-    page_free(&moves);
-    page_free(&whole);
-    page_free(&options);
+    buffer_free(&moves);
+    buffer_free(&whole);
+    buffer_free(&options);
 }

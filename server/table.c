@@ -63,12 +63,12 @@ Table *table_find(Hub *hub, const char *id) {
 }
 
 void table_save(Table *table) {
-    Page *page = &table->hub->scratch;
-    page_clear(page);
-    table_write_doc(table, page);
+    Buffer *buffer = &table->hub->scratch;
+    buffer_clear(buffer);
+    table_write_doc(table, buffer);
     table->changed = table->hub->clock();
     store_write(table->hub->store, SQL_TABLE_SAVE, "titi", table->id, (int64_t)table->status,
-                page->text.start, table->changed);
+                buffer->text.start, table->changed);
 }
 
 static void leave_awake(Table *table) {
@@ -332,11 +332,11 @@ static void write_clock(const Table *table, Text *out) {
 /* Keeps the moves from `from` on, in one row. */
 static void keep_moves(Table *table, int from) {
     const Match *match = table->match;
-    Page *page = &table->hub->scratch;
+    Buffer *buffer = &table->hub->scratch;
     TEXT(clock, 200);
-    page_clear(page);
+    buffer_clear(buffer);
     for (int i = from; i < match->count; i++) {
-        Text *text = page_room(page, MATCH_MOVE_SIZE + 16);
+        Text *text = buffer_room(buffer, MATCH_MOVE_SIZE + 16);
         if (match_actor(match, i) == NATURE) {
             text_put(text, "nature ");
         } else {
@@ -346,8 +346,8 @@ static void keep_moves(Table *table, int from) {
         text_char(text, '\n');
     }
     write_clock(table, &clock);
-    store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from, page->text.start,
-                clock.start);
+    store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from,
+                buffer->text.start, clock.start);
 }
 
 /* Those who waited without a seat see that it is full, and no more. */

@@ -16,31 +16,31 @@ enum { HOUR_MS = 3600 * 1000 };
 
 /* Names of those who played a finished game stand beside its record, where they can be forgotten.
  */
-static void write_seat(const Seat *seat, bool named, Page *out) {
-    text_format(page_room(out, 64), "{\"kind\":\"%s\"", SEAT_WORDS[seat->kind]);
+static void write_seat(const Seat *seat, bool named, Buffer *out) {
+    text_format(buffer_room(out, 64), "{\"kind\":\"%s\"", SEAT_WORDS[seat->kind]);
     if (seat->person != NULL) {
-        text_format(page_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
-        page_json(out, named ? seat->person->name : "");
-        text_format(page_room(out, 64), ",\"account\":%s",
+        text_format(buffer_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
+        buffer_json(out, named ? seat->person->name : "");
+        text_format(buffer_room(out, 64), ",\"account\":%s",
                     seat->person->account ? "true" : "false");
     }
-    text_format(page_room(out, 128),
+    text_format(buffer_room(out, 128),
                 ",\"level\":%d,\"away\":%s,\"out\":%s,\"rests\":%s,\"luck\":", seat->level,
                 seat->away ? "true" : "false", seat->out ? "true" : "false",
                 seat->rests ? "true" : "false");
-    page_json(out, seat->luck);
-    page_put(out, "}");
+    buffer_json(out, seat->luck);
+    buffer_put(out, "}");
 }
 
-void table_write_doc(const Table *table, Page *out) {
+void table_write_doc(const Table *table, Buffer *out) {
     const TableSettings *set = &table->set;
-    text_format(page_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
+    text_format(buffer_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
                 set->game->name, set->game->version, set->setup.seats);
     for (int i = 0; i < set->game->option_count; i++) {
-        text_format(page_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
+        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
                     set->game->options[i].name, set->setup.option[i]);
     }
-    text_format(page_room(out, 512),
+    text_format(buffer_room(out, 512),
                 "},\"access\":\"%s\",\"clock\":\"%s\",\"clock_ms\":%lld,\"increment_ms\":%lld,"
                 "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
                 "\"closed\":%s,\"invited\":[",
@@ -49,29 +49,29 @@ void table_write_doc(const Table *table, Page *out) {
                 CHAT_WORDS[set->chat], set->rated ? "true" : "false", set->lots ? "true" : "false",
                 set->closed ? "true" : "false");
     for (int i = 0; i < set->invited_count; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, set->invited[i]);
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, set->invited[i]);
     }
-    text_format(page_room(out, 512),
+    text_format(buffer_room(out, 512),
                 "],\"owner\":\"%s\",\"made\":%lld,\"secret\":\"%s\",\"next\":\"%s\",\"why\":\"%s\","
                 "\"by\":%d,\"ended\":%lld,\"luck\":[",
                 table->owner, (long long)table->made, table->proof.secret, table->next,
                 END_WORDS[table->why], table->ended_by, (long long)table->ended);
     for (int i = 0; i < set->setup.seats; i++) {
-        page_put(out, i > 0 ? "," : "");
-        page_json(out, table->proof.luck[i]);
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, table->proof.luck[i]);
     }
-    page_put(out, "],\"score\":[");
+    buffer_put(out, "],\"score\":[");
     for (int i = 0; i < set->setup.seats; i++) {
-        text_format(page_room(out, 64), "%s[%d,%d,%d]", i > 0 ? "," : "", table->score[i].points,
+        text_format(buffer_room(out, 64), "%s[%d,%d,%d]", i > 0 ? "," : "", table->score[i].points,
                     table->score[i].place, table->score[i].won);
     }
-    page_put(out, "],\"seat\":[");
+    buffer_put(out, "],\"seat\":[");
     for (int i = 0; i < set->setup.seats; i++) {
-        page_put(out, i > 0 ? "," : "");
+        buffer_put(out, i > 0 ? "," : "");
         write_seat(&table->seat[i], table->status != TABLE_OVER, out);
     }
-    page_put(out, "]}");
+    buffer_put(out, "]}");
 }
 
 /* ---- reading ---- */
@@ -328,8 +328,8 @@ static void finish_table(Loading *loading) {
         return;
     }
     if (loading->broken || table->match == NULL || !match_set_nature(table->match, true, &error)) {
-        Page *doc = &table->hub->scratch;
-        page_clear(doc);
+        Buffer *doc = &table->hub->scratch;
+        buffer_clear(doc);
         table_write_doc(table, doc);
         set_aside(loading, table->id, doc->text.start);
         table_free(table);

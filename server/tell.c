@@ -32,24 +32,24 @@ static bool may_hear(const Event *event, int eyes) {
 
 /* ---- tables ---- */
 
-static void write_actor(int actor, Page *out) {
+static void write_actor(int actor, Buffer *out) {
     if (actor == NATURE) {
-        page_put(out, "\"nature\"");
+        buffer_put(out, "\"nature\"");
     } else if (actor == OVER) {
-        page_put(out, "null");
+        buffer_put(out, "null");
     } else {
-        text_number(page_room(out, 16), actor);
+        text_number(buffer_room(out, 16), actor);
     }
 }
 
-void tell_turn(const Table *table, Page *out) {
-    page_put(out, "\"to_act\":");
+void tell_turn(const Table *table, Buffer *out) {
+    buffer_put(out, "\"to_act\":");
     if (table->match == NULL) {
-        page_put(out, "null,\"phase\":null");
+        buffer_put(out, "null,\"phase\":null");
         return;
     }
     write_actor(table->status == TABLE_OVER ? OVER : table->turn, out);
-    text_format(page_room(out, 64), ",\"phase\":\"%s\"",
+    text_format(buffer_room(out, 64), ",\"phase\":\"%s\"",
                 table->status == TABLE_OVER ? "over"
                                             : table->set.game->phase(match_state(table->match)));
 }
@@ -63,43 +63,44 @@ static bool is_here(const Person *person) {
     return false;
 }
 
-static void write_seats(const Table *table, Page *out) {
+static void write_seats(const Table *table, Buffer *out) {
     const int64_t now = table->hub->clock();
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
-        text_format(page_room(out, 64), "%s{\"kind\":\"%s\"", i > 0 ? "," : "[",
+        text_format(buffer_room(out, 64), "%s{\"kind\":\"%s\"", i > 0 ? "," : "[",
                     SEAT_WORDS[seat->kind]);
         if (seat->kind == SEAT_PERSON) {
-            text_format(page_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
-            page_json(out, seat->person->name);
+            text_format(buffer_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
+            buffer_json(out, seat->person->name);
             text_format(
-                page_room(out, 128),
+                buffer_room(out, 128),
                 ",\"guest\":%s,\"here\":%s,\"away\":%s,\"out\":%s,\"agrees\":%s,\"rests\":%s",
                 truth(!seat->person->account), truth(is_here(seat->person)), truth(seat->away),
                 truth(seat->out), truth(table->undo_by >= 0 && seat->agrees), truth(seat->rests));
         } else if (seat->kind == SEAT_COMPUTER) {
-            text_format(page_room(out, 64), ",\"name\":\"computer %d\",\"level\":%d", seat->level,
+            text_format(buffer_room(out, 64), ",\"name\":\"computer %d\",\"level\":%d", seat->level,
                         seat->level);
         }
         if (table->set.clock != CLOCK_NONE && seat->kind == SEAT_PERSON) {
-            text_format(page_room(out, 64), ",\"left\":%lld",
+            text_format(buffer_room(out, 64), ",\"left\":%lld",
                         (long long)(table->status == TABLE_WAITING ? table->set.clock_ms
                                                                    : table_left(table, i, now)));
         }
-        page_put(out, "}");
+        buffer_put(out, "}");
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
-void tell_brief(const Table *table, Page *out) {
+void tell_brief(const Table *table, Buffer *out) {
     const TableSettings *set = &table->set;
-    text_format(page_room(out, 256), "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{",
-                table->id, set->game->name, set->game->version);
+    text_format(buffer_room(out, 256),
+                "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{", table->id,
+                set->game->name, set->game->version);
     for (int i = 0; i < set->game->option_count; i++) {
-        text_format(page_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
+        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
                     set->game->options[i].name, set->setup.option[i]);
     }
-    text_format(page_room(out, 1024),
+    text_format(buffer_room(out, 1024),
                 "},\"status\":\"%s\",\"access\":\"%s\",\"owner\":\"%s\",\"made\":%lld,"
                 "\"clock\":{\"kind\":\"%s\",\"seconds\":%lld,\"increment\":%lld},"
                 "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
@@ -110,32 +111,32 @@ void tell_brief(const Table *table, Page *out) {
                 UNDO_WORDS[set->undo], CHAT_WORDS[set->chat], truth(set->rated), truth(set->lots),
                 truth(!set->closed), table->proof.commitment, table->hub->url, table->id);
     write_seats(table, out);
-    page_put(out, "}");
+    buffer_put(out, "}");
 }
 
 /* ---- the game ---- */
 
-void tell_legal(const Table *table, Page *scratch, Page *out) {
+void tell_legal(const Table *table, Buffer *scratch, Buffer *out) {
     if (table->turn < 0) {
-        page_put(out, "[]");
+        buffer_put(out, "[]");
     } else {
         moves_write(table->set.game, match_state(table->match), scratch, out);
     }
 }
 
-void tell_position(const Table *table, int eyes, Page *out) {
+void tell_position(const Table *table, int eyes, Buffer *out) {
     const Game *game = table->set.game;
     _Alignas(64) uint8_t view[STATE_MAX];
     memcpy(view, match_state(table->match), (size_t)game->state_size);
     if (eyes != EYES_ALL) {
         game->view(view, eyes);
     }
-    game->write_position(view, page_room(out, MATCH_POSITION_SIZE));
+    game->write_position(view, buffer_room(out, MATCH_POSITION_SIZE));
 }
 
 /* The state at a moment as those eyes see it, its bytes in base64: for pages that have the rules
  * themselves. A view's bytes tell no more than its words (tests/any_game.c). */
-void tell_view(const Table *table, int index, int eyes, Page *out) {
+void tell_view(const Table *table, int index, int eyes, Buffer *out) {
     const Game *game = table->set.game;
     _Alignas(64) uint8_t view[STATE_MAX];
     char words[sodium_base64_ENCODED_LEN(STATE_MAX, sodium_base64_VARIANT_ORIGINAL)];
@@ -145,42 +146,42 @@ void tell_view(const Table *table, int index, int eyes, Page *out) {
     }
     sodium_bin2base64(words, sizeof words, view, (size_t)game->state_size,
                       sodium_base64_VARIANT_ORIGINAL);
-    text_format(page_room(out, sizeof words + 2), "\"%s\"", words);
+    text_format(buffer_room(out, sizeof words + 2), "\"%s\"", words);
 }
 
-static void write_result(const Table *table, Page *out) {
-    text_format(page_room(out, 64), "{\"why\":\"%s\",\"by\":", END_WORDS[table->why]);
+static void write_result(const Table *table, Buffer *out) {
+    text_format(buffer_room(out, 64), "{\"why\":\"%s\",\"by\":", END_WORDS[table->why]);
     write_actor(table->ended_by < 0 ? OVER : table->ended_by, out);
     for (int i = 0; i < table->set.setup.seats; i++) {
-        text_format(page_room(out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+        text_format(buffer_room(out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
                     i > 0 ? "," : ",\"score\":[", table->score[i].points, table->score[i].place,
                     truth(table->score[i].won));
     }
-    text_format(page_room(out, 128),
+    text_format(buffer_room(out, 128),
                 "],\"ended\":%lld,\"secret\":\"%s\",\"seed\":", (long long)table->ended,
                 table->proof.secret);
     record_write_seed(table->proof.seed, out);
-    page_put(out, ",\"next\":");
+    buffer_put(out, ",\"next\":");
     if (table->next[0] == '\0') {
-        page_put(out, "null}");
+        buffer_put(out, "null}");
     } else {
-        text_format(page_room(out, 64), "\"%s\"}", table->next);
+        text_format(buffer_room(out, 64), "\"%s\"}", table->next);
     }
 }
 
-void tell_state(const Table *table, int eyes, Lang lang, bool lean, Page *out) {
+void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out) {
     const Game *game = table->set.game;
     if (table->match == NULL) {
-        page_put(out, "null");
+        buffer_put(out, "null");
         return;
     }
-    text_format(page_room(out, 64), "{\"count\":%d,", table->match->count);
+    text_format(buffer_room(out, 64), "{\"count\":%d,", table->match->count);
     tell_turn(table, out);
     const bool yours = table->status == TABLE_PLAYING && eyes >= 0 && eyes == table->turn;
     if (!lean) {
-        page_put(out, ",\"position\":");
+        buffer_put(out, ",\"position\":");
         tell_position(table, eyes, out);
-        page_put(out, ",\"view\":");
+        buffer_put(out, ",\"view\":");
         tell_view(table, table->match->count, eyes, out);
         if (yours) {
             _Alignas(64) uint8_t view[STATE_MAX];
@@ -188,64 +189,66 @@ void tell_state(const Table *table, int eyes, Lang lang, bool lean, Page *out) {
             memcpy(view, match_state(table->match), (size_t)game->state_size);
             game->view(view, eyes);
             game->ask(view, lang, &ask);
-            page_put(out, ",\"ask\":");
-            page_json(out, ask.start);
+            buffer_put(out, ",\"ask\":");
+            buffer_json(out, ask.start);
         }
     }
     if (yours) {
-        page_put(out, ",\"moves\":");
+        buffer_put(out, ",\"moves\":");
         tell_legal(table, &table->hub->scratch, out);
         const bool undo =
             table->set.undo != UNDO_NEVER && match_fair_limit(table->match) < table->match->count;
-        text_format(page_room(out, 64), ",\"can_undo\":%s", truth(undo));
+        text_format(buffer_room(out, 64), ",\"can_undo\":%s", truth(undo));
     }
-    page_put(out, ",\"undo_by\":");
+    buffer_put(out, ",\"undo_by\":");
     write_actor(table->undo_by < 0 ? OVER : table->undo_by, out);
-    text_format(page_room(out, 64), ",\"now\":%lld,\"deadline\":", (long long)table->hub->clock());
+    text_format(buffer_room(out, 64),
+                ",\"now\":%lld,\"deadline\":", (long long)table->hub->clock());
     if (table->status == TABLE_PLAYING && table->deadline != 0) {
-        text_format(page_room(out, 32), "%lld", (long long)table->deadline);
+        text_format(buffer_room(out, 32), "%lld", (long long)table->deadline);
     } else {
-        page_put(out, "null");
+        buffer_put(out, "null");
     }
-    page_put(out, ",\"result\":");
+    buffer_put(out, ",\"result\":");
     if (table->status == TABLE_OVER) {
         write_result(table, out);
     } else {
-        page_put(out, "null");
+        buffer_put(out, "null");
     }
-    page_put(out, "}");
+    buffer_put(out, "}");
 }
 
-static void write_events(const Table *table, int index, int eyes, Lang lang, bool lean, Page *out) {
+static void write_events(const Table *table, int index, int eyes, Lang lang, bool lean,
+                         Buffer *out) {
     const Game *game = table->set.game;
     const void *before = match_at(table->match, index);
     Event events[EVENTS_MAX];
     const int count = game->events(before, match_move(table->match, index), events);
     bool first = true;
-    page_put(out, ",\"events\":[");
+    buffer_put(out, ",\"events\":[");
     for (int i = 0; i < count; i++) {
         if (may_hear(&events[i], eyes)) {
-            page_put(out, first ? "" : ",");
-            game->write_event(before, &events[i], page_room(out, MATCH_EVENT_SIZE));
+            buffer_put(out, first ? "" : ",");
+            game->write_event(before, &events[i], buffer_room(out, MATCH_EVENT_SIZE));
             first = false;
         }
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
     if (lean) {
         return;
     }
     first = true;
-    page_put(out, ",\"say\":[");
+    buffer_put(out, ",\"say\":[");
     for (int i = 0; i < count; i++) {
         if (may_hear(&events[i], eyes)) {
             TEXT(say, 500);
             game->say_event(before, &events[i], lang, &say);
-            page_put(out, first ? "" : ",");
-            page_json(out, say.start);
+            buffer_put(out, first ? "" : ",");
+            buffer_json(out, say.start);
             first = false;
         }
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
 /* Is it a player's move that somebody at the table, or a spectator, may not see? */
@@ -265,54 +268,54 @@ bool tell_hidden(const Table *table, int index) {
 
 /* `views`: also what was to be seen between the moves; the last view stands in the state. */
 static void write_log(const Table *table, int from, int eyes, Lang lang, bool lean, bool views,
-                      Page *out) {
+                      Buffer *out) {
     const Game *game = table->set.game;
-    page_put(out, "[");
+    buffer_put(out, "[");
     for (int i = from; i < table->match->count; i++) {
         const void *before = match_at(table->match, i);
         const Move move = match_move(table->match, i);
         TEXT(words, MATCH_MOVE_SIZE);
         game->write_move(before, move, &words);
-        text_format(page_room(out, 32), "%s{\"n\":%d,\"by\":", i > from ? "," : "", i + 1);
+        text_format(buffer_room(out, 32), "%s{\"n\":%d,\"by\":", i > from ? "," : "", i + 1);
         write_actor(match_actor(table->match, i), out);
-        page_put(out, ",\"move\":");
+        buffer_put(out, ",\"move\":");
         if (may_see(game, before, move, eyes)) {
-            page_json(out, words.start);
+            buffer_json(out, words.start);
         } else {
-            page_put(out, "null");
+            buffer_put(out, "null");
         }
         if (tell_hidden(table, i)) {
             char hash[SHA256_HEX_SIZE];
             proof_hide(table->proof.secret, i + 1, words.start, hash);
-            text_format(page_room(out, 128), ",\"commitment\":\"%s\"", hash);
+            text_format(buffer_room(out, 128), ",\"commitment\":\"%s\"", hash);
         }
         write_events(table, i, eyes, lang, lean, out);
         if (views && i + 1 < table->match->count) {
-            page_put(out, ",\"view\":");
+            buffer_put(out, ",\"view\":");
             tell_view(table, i + 1, eyes, out);
         }
-        page_put(out, "}");
+        buffer_put(out, "}");
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
-void tell_played(const Table *table, int from, int eyes, Page *out) {
+void tell_played(const Table *table, int from, int eyes, Buffer *out) {
     const Game *game = table->set.game;
-    Page *counts = &table->hub->scratch;
+    Buffer *counts = &table->hub->scratch;
     bool first = true;
-    page_put(out, "{\"played\":[");
+    buffer_put(out, "{\"played\":[");
     for (int i = from; i < table->match->count; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
-        page_put(out, i > from ? "," : "");
+        buffer_put(out, i > from ? "," : "");
         if (may_see(game, match_at(table->match, i), match_move(table->match, i), eyes)) {
             game->write_move(match_at(table->match, i), match_move(table->match, i), &words);
-            page_json(out, words.start);
+            buffer_json(out, words.start);
         } else {
-            page_put(out, "null");
+            buffer_put(out, "null");
         }
     }
-    page_put(out, "],\"events\":[");
-    page_clear(counts);
+    buffer_put(out, "],\"events\":[");
+    buffer_clear(counts);
     for (int i = from; i < table->match->count; i++) {
         Event events[EVENTS_MAX];
         const void *before = match_at(table->match, i);
@@ -320,45 +323,45 @@ void tell_played(const Table *table, int from, int eyes, Page *out) {
         int told = 0;
         for (int j = 0; j < count; j++) {
             if (may_hear(&events[j], eyes)) {
-                page_put(out, first ? "" : ",");
-                game->write_event(before, &events[j], page_room(out, MATCH_EVENT_SIZE));
+                buffer_put(out, first ? "" : ",");
+                game->write_event(before, &events[j], buffer_room(out, MATCH_EVENT_SIZE));
                 first = false;
                 told++;
             }
         }
-        text_format(page_room(counts, 16), "%s%d", i > from ? "," : "", told);
+        text_format(buffer_room(counts, 16), "%s%d", i > from ? "," : "", told);
     }
-    text_format(page_room(out, counts->text.used + 64), "],\"counts\":[%s],\"count\":%d,",
+    text_format(buffer_room(out, counts->text.used + 64), "],\"counts\":[%s],\"count\":%d,",
                 counts->text.start, table->match->count);
     tell_turn(table, out);
-    page_put(out, "}");
+    buffer_put(out, "}");
 }
 
 /* ---- remarks ---- */
 
-void tell_remark(const Table *table, const Remark *remark, Page *out) {
+void tell_remark(const Table *table, const Remark *remark, Buffer *out) {
     (void)table;
-    text_format(page_room(out, 128), "{\"n\":%d,\"player\":\"%s\",\"name\":", remark->number,
+    text_format(buffer_room(out, 128), "{\"n\":%d,\"player\":\"%s\",\"name\":", remark->number,
                 remark->player);
-    page_json(out, remark->name);
-    text_format(page_room(out, 64), ",\"at\":%lld,\"words\":", (long long)remark->at);
-    page_json(out, remark->words);
-    page_put(out, "}");
+    buffer_json(out, remark->name);
+    text_format(buffer_room(out, 64), ",\"at\":%lld,\"words\":", (long long)remark->at);
+    buffer_json(out, remark->words);
+    buffer_put(out, "}");
 }
 
-void tell_chat(const Table *table, const Person *person, Page *out) {
+void tell_chat(const Table *table, const Person *person, Buffer *out) {
     const int first = table->chat_count > CHAT_KEPT ? table->chat_count - CHAT_KEPT : 0;
     bool any = false;
-    page_put(out, "[");
+    buffer_put(out, "[");
     for (int i = first; i < table->chat_count; i++) {
         const Remark *remark = table->chat[i % CHAT_KEPT];
         if (remark != NULL && remark->words[0] != '\0' && !person_mutes(person, remark->player)) {
-            page_put(out, any ? "," : "");
+            buffer_put(out, any ? "," : "");
             tell_remark(table, remark, out);
             any = true;
         }
     }
-    page_put(out, "]");
+    buffer_put(out, "]");
 }
 
 /* ---- whole messages ---- */
@@ -371,65 +374,65 @@ static int spectators(const Table *table) {
     return count;
 }
 
-static void write_you(const Table *table, const Person *person, Page *out) {
+static void write_you(const Table *table, const Person *person, Buffer *out) {
     const int seat = table_seat_of(table, person);
-    page_put(out, ",\"you\":");
+    buffer_put(out, ",\"you\":");
     write_actor(seat < 0 ? OVER : seat, out);
 }
 
-void tell_snapshot(const Table *table, Conn *conn, bool lean, Page *out) {
+void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out) {
     const int eyes = tell_eyes(table, conn->person);
-    page_put(out, "{\"table\":");
+    buffer_put(out, "{\"table\":");
     tell_brief(table, out);
     write_you(table, conn->person, out);
-    page_put(out, ",\"state\":");
+    buffer_put(out, ",\"state\":");
     tell_state(table, eyes, conn->lang, lean, out);
-    page_put(out, ",\"from\":0,\"log\":");
+    buffer_put(out, ",\"from\":0,\"log\":");
     if (table->match != NULL) {
         write_log(table, 0, eyes, conn->lang, lean, false, out);
     } else {
-        page_put(out, "[]");
+        buffer_put(out, "[]");
     }
-    page_put(out, ",\"chat\":");
+    buffer_put(out, ",\"chat\":");
     tell_chat(table, conn->person, out);
-    text_format(page_room(out, 64), ",\"spectators\":%d}", spectators(table));
+    text_format(buffer_room(out, 64), ",\"spectators\":%d}", spectators(table));
 }
 
-static Message *finish_message(Hub *hub, Page *page) {
-    page_put(page, "}}");
-    return page->text.cut
+static Message *finish_message(Hub *hub, Buffer *buffer) {
+    buffer_put(buffer, "}}");
+    return buffer->text.cut
                ? NULL
-               : message_new(page->text.start, page->text.used, store_issued(hub->store));
+               : message_new(buffer->text.start, buffer->text.used, store_issued(hub->store));
 }
 
-static void begin_message(Page *page, const char *method, const Table *table) {
-    page_clear(page);
-    text_format(page_room(page, 128),
+static void begin_message(Buffer *buffer, const char *method, const Table *table) {
+    buffer_clear(buffer);
+    text_format(buffer_room(buffer, 128),
                 "{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":{\"table\":", method);
     if (table != NULL) {
-        text_format(page_room(page, 64), "\"%s\"", table->id);
+        text_format(buffer_room(buffer, 64), "\"%s\"", table->id);
     }
 }
 
 static Message *make_update(Table *table, int from, int eyes, int you, Lang lang, bool lean) {
-    Page *page = &table->hub->line;
-    begin_message(page, "update", table);
-    text_format(page_room(page, 64),
+    Buffer *buffer = &table->hub->line;
+    begin_message(buffer, "update", table);
+    text_format(buffer_room(buffer, 64),
                 ",\"status\":\"%s\",\"owner\":\"%s\",\"you\":", STATUS_WORDS[table->status],
                 table->owner);
-    write_actor(you < 0 ? OVER : you, page);
-    page_put(page, ",\"seats\":");
-    write_seats(table, page);
-    page_put(page, ",\"state\":");
-    tell_state(table, eyes, lang, lean, page);
-    text_format(page_room(page, 64), ",\"from\":%d,\"log\":", from);
+    write_actor(you < 0 ? OVER : you, buffer);
+    buffer_put(buffer, ",\"seats\":");
+    write_seats(table, buffer);
+    buffer_put(buffer, ",\"state\":");
+    tell_state(table, eyes, lang, lean, buffer);
+    text_format(buffer_room(buffer, 64), ",\"from\":%d,\"log\":", from);
     if (table->match != NULL) {
-        write_log(table, from, eyes, lang, lean, !lean, page);
+        write_log(table, from, eyes, lang, lean, !lean, buffer);
     } else {
-        page_put(page, "[]");
+        buffer_put(buffer, "[]");
     }
-    text_format(page_room(page, 64), ",\"spectators\":%d", spectators(table));
-    return finish_message(table->hub, page);
+    text_format(buffer_room(buffer, 64), ",\"spectators\":%d", spectators(table));
+    return finish_message(table->hub, buffer);
 }
 
 void tell_update(Table *table, int from) {
@@ -465,11 +468,11 @@ void tell_update(Table *table, int from) {
 }
 
 void tell_remarked(Table *table, const Remark *remark) {
-    Page *page = &table->hub->line;
-    begin_message(page, "chat", table);
-    page_put(page, ",\"remark\":");
-    tell_remark(table, remark, page);
-    Message *message = finish_message(table->hub, page);
+    Buffer *buffer = &table->hub->line;
+    begin_message(buffer, "chat", table);
+    buffer_put(buffer, ",\"remark\":");
+    tell_remark(table, remark, buffer);
+    Message *message = finish_message(table->hub, buffer);
     for (int i = 0; message != NULL && i < table->watcher_count; i++) {
         Conn *conn = table->watchers[i];
         if (!person_mutes(conn->person, remark->player)) {
@@ -481,15 +484,15 @@ void tell_remarked(Table *table, const Remark *remark) {
 }
 
 void tell_presence(Table *table) {
-    Page *page = &table->hub->line;
+    Buffer *buffer = &table->hub->line;
     if (table->watcher_count == 0) {
         return;
     }
-    begin_message(page, "presence", table);
-    page_put(page, ",\"seats\":");
-    write_seats(table, page);
-    text_format(page_room(page, 64), ",\"spectators\":%d", spectators(table));
-    Message *message = finish_message(table->hub, page);
+    begin_message(buffer, "presence", table);
+    buffer_put(buffer, ",\"seats\":");
+    write_seats(table, buffer);
+    text_format(buffer_room(buffer, 64), ",\"spectators\":%d", spectators(table));
+    Message *message = finish_message(table->hub, buffer);
     for (int i = 0; message != NULL && i < table->watcher_count; i++) {
         message->refs++;
         conn_send(table->watchers[i], message);
@@ -508,25 +511,25 @@ static void send_lobby(Hub *hub, Message *message) {
 }
 
 void tell_lobby(Table *table) {
-    Page *page = &table->hub->line;
+    Buffer *buffer = &table->hub->line;
     if (table->set.access != ACCESS_OPEN || table->status != TABLE_WAITING ||
         table->set.invited_count > 0) {
         return;
     }
-    begin_message(page, "lobby", NULL);
-    tell_brief(table, page);
-    send_lobby(table->hub, finish_message(table->hub, page));
+    begin_message(buffer, "lobby", NULL);
+    tell_brief(table, buffer);
+    send_lobby(table->hub, finish_message(table->hub, buffer));
 }
 
 void tell_lobby_gone(Table *table) {
-    Page *page = &table->hub->line;
+    Buffer *buffer = &table->hub->line;
     if (table->set.access != ACCESS_OPEN) {
         return;
     }
-    page_clear(page);
-    text_format(page_room(page, 128),
+    buffer_clear(buffer);
+    text_format(buffer_room(buffer, 128),
                 "{\"jsonrpc\":\"2.0\",\"method\":\"lobby\",\"params\":{\"gone\":\"%s\"", table->id);
-    send_lobby(table->hub, finish_message(table->hub, page));
+    send_lobby(table->hub, finish_message(table->hub, buffer));
 }
 
 void tell_person(Hub *hub, Person *person, const char *text, size_t length) {
@@ -553,9 +556,9 @@ void tell_your_turn(Table *table) {
     if (person->conns == NULL) {
         return;
     }
-    Page *page = &table->hub->line;
-    begin_message(page, "turn", NULL);
-    tell_brief(table, page);
-    page_put(page, "}}");
-    tell_person(table->hub, person, page->text.start, page->text.used);
+    Buffer *buffer = &table->hub->line;
+    begin_message(buffer, "turn", NULL);
+    tell_brief(table, buffer);
+    buffer_put(buffer, "}}");
+    tell_person(table->hub, person, buffer->text.start, buffer->text.used);
 }

@@ -168,17 +168,17 @@ static int answer_words(struct lws *wsi, Pipe *pipe, int status, const char *wor
 }
 
 static int answer_metrics(struct lws *wsi, Pipe *pipe, const Wire *wire, bool head) {
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
     }
-    metrics_write(&page, wire->started);
+    metrics_write(&buffer, wire->started);
     Answer a = {0};
     a.status = HTTP_STATUS_OK;
     a.type = "text/plain; version=0.0.4; charset=utf-8";
     a.cache = "no-store";
-    a.body = a.owned = page.text.start;
-    a.length = page.text.used;
+    a.body = a.owned = buffer.text.start;
+    a.length = buffer.text.used;
     a.head = head;
     return answer(wsi, pipe, &a);
 }

@@ -7,27 +7,27 @@
 #include <strings.h>
 
 bool choices_fill(Choices *choices, const Game *game, const void *view) {
-    if (choices->page.text.start == NULL && !page_new(&choices->page)) {
+    if (choices->buffer.text.start == NULL && !buffer_new(&choices->buffer)) {
         return false;
     }
-    page_clear(&choices->page);
+    buffer_clear(&choices->buffer);
     choices->count = game->moves(view, choices->move);
     size_t starts[MOVES_MAX];
     for (int i = 0; i < choices->count; i++) {
-        Text *text = page_room(&choices->page, MATCH_MOVE_SIZE);
+        Text *text = buffer_room(&choices->buffer, MATCH_MOVE_SIZE);
         starts[i] = text->used;
         game->write_move(view, choices->move[i], text);
         text_bytes(text, "", 1); /* each text keeps its own closing zero */
     }
-    for (int i = 0; i < choices->count; i++) { /* the page may have moved while it grew */
-        choices->text[i] = choices->page.text.start + starts[i];
+    for (int i = 0; i < choices->count; i++) { /* the buffer may have moved while it grew */
+        choices->text[i] = choices->buffer.text.start + starts[i];
     }
-    return !choices->page.text.cut;
+    return !choices->buffer.text.cut;
 }
 
 void choices_free(Choices *choices) {
-    if (choices->page.text.start != NULL) {
-        page_free(&choices->page);
+    if (choices->buffer.text.start != NULL) {
+        buffer_free(&choices->buffer);
     }
     memset(choices, 0, sizeof *choices);
 }

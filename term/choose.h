@@ -3,14 +3,14 @@
 #define TERM_CHOOSE_H
 
 #include "core/game.h"
-#include "play/page.h"
+#include "play/buffer.h"
 
 /* The legal moves of a seat, with their texts. Begins as all zeros. */
 typedef struct Choices {
     int count;
     Move move[MOVES_MAX];
     const char *text[MOVES_MAX];
-    Page page; /* where the texts stand */
+    Buffer buffer; /* where the texts stand */
 } Choices;
 
 bool choices_fill(Choices *choices, const Game *game, const void *view); /* false: no memory */

@@ -15,12 +15,12 @@ enum { PATH_SIZE = 4096 };
 /* A comment in the record, which other readers skip: who sat at this keyboard. */
 static const char PEOPLE[] = "# people ";
 
-static bool write_record(const Table *table, Page *page) {
-    if (!page_new(page)) {
+static bool write_record(const Table *table, Buffer *buffer) {
+    if (!buffer_new(buffer)) {
         return false;
     }
-    record_write(table->match, page);
-    Text *text = page_room(page, 64);
+    record_write(table->match, buffer);
+    Text *text = buffer_room(buffer, 64);
     text_put(text, PEOPLE);
     for (int seat = 0, first = 1; seat < table->match->setup.seats; seat++) {
         if (table->people >> seat & 1) {
@@ -29,22 +29,22 @@ static bool write_record(const Table *table, Page *page) {
         }
     }
     text_char(text, '\n');
-    return !page->text.cut;
+    return !buffer->text.cut;
 }
 
 void keep_save(Table *table, const char *path, bool replace) {
-    Page page;
+    Buffer buffer;
     TEXT_OF(error, 500, table->lang);
-    if (!write_record(table, &page)) {
+    if (!write_record(table, &buffer)) {
         SHOW(table, INK_ALARM, SAY_NOT_SAVED, path, say_words(SAY_NO_MEMORY, table->lang));
         return;
     }
-    FileAnswer answer = file_save(path, page.text.start, page.text.used, false, &error);
+    FileAnswer answer = file_save(path, buffer.text.start, buffer.text.used, false, &error);
     const bool existed = answer == FILE_EXISTS;
     if (existed && replace) {
-        answer = file_save(path, page.text.start, page.text.used, true, &error);
+        answer = file_save(path, buffer.text.start, buffer.text.used, true, &error);
     }
-    page_free(&page);
+    buffer_free(&buffer);
     if (answer == FILE_EXISTS) {
         TEXT(command, PATH_SIZE);
         text_format(&command, "%s %s", order_word(ORDER_SAVE_OVER, table->lang), path);
@@ -73,20 +73,20 @@ static uint8_t read_people(const char *text, int seats) {
 }
 
 static bool load(Table *table, const char *path, Text *error) {
-    Page page;
-    if (!page_new(&page)) {
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
         text_put(error, say_words(SAY_NO_MEMORY, table->lang));
         return false;
     }
     Match *match = NULL;
-    if (file_load(path, RECORD_SIZE_MAX, &page, error)) {
-        match = record_read(page.text.start, page.text.used, error);
+    if (file_load(path, RECORD_SIZE_MAX, &buffer, error)) {
+        match = record_read(buffer.text.start, buffer.text.used, error);
     }
     if (match != NULL) {
-        const uint8_t people = read_people(page.text.start, match->setup.seats);
+        const uint8_t people = read_people(buffer.text.start, match->setup.seats);
         if (table->match != NULL && !keep_leaving(table, ORDER_LOAD)) {
             match_free(match);
-            page_free(&page);
+            buffer_free(&buffer);
             return false; /* everything has been said */
         }
         match_free(table->match);
@@ -99,7 +99,7 @@ static bool load(Table *table, const char *path, Text *error) {
             table->told[seat] = match->count;
         }
     }
-    page_free(&page);
+    buffer_free(&buffer);
     return match != NULL;
 }
 
@@ -176,7 +176,7 @@ bool keep_unfinished(const Table *table) {
     char path[PATH_SIZE], before[PATH_SIZE];
     struct stat found;
     TEXT_OF(error, 500, table->lang);
-    Page page;
+    Buffer buffer;
     if (match_turn(table->match) == OVER || !somebody_moved(table)) {
         return true;
     }
@@ -184,7 +184,7 @@ bool keep_unfinished(const Table *table) {
         SHOW(table, INK_ALARM, SAY_NOT_KEPT, say_words(SAY_NO_HOME, table->lang));
         return false;
     }
-    if (!write_record(table, &page)) {
+    if (!write_record(table, &buffer)) {
         SHOW(table, INK_ALARM, SAY_NOT_KEPT, say_words(SAY_NO_MEMORY, table->lang));
         return false;
     }
@@ -192,8 +192,8 @@ bool keep_unfinished(const Table *table) {
     const bool another = !table->from_kept && stat(path, &found) == 0;
     const bool moved = another && rename(path, before) == 0;
     const FileAnswer answer =
-        file_save(path, page.text.start, page.text.used, table->from_kept, &error);
-    page_free(&page);
+        file_save(path, buffer.text.start, buffer.text.used, table->from_kept, &error);
+    buffer_free(&buffer);
     if (answer == FILE_WRITTEN) {
         SHOW(table, INK_PLAIN, SAY_KEPT, "liege play --resume");
         if (moved) {

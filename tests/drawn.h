@@ -14,7 +14,7 @@
 #define TESTS_DRAWN_H
 
 #include "core/game.h"
-#include "play/page.h"
+#include "play/buffer.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

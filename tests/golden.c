@@ -6,8 +6,8 @@
  * heading of its own. Files of games that are not in the list are named and left out. */
 #define _POSIX_C_SOURCE 200809L
 #include "games/list.h"
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/setup.h"
 #include "play/tree.h"
 
@@ -105,12 +105,12 @@ static void check_turn(const Trace *trace, const Match *match, const char *words
 /* Every key the file lists must have the value the game writes. */
 static void check_position(Trace *trace, const Match *match) {
     TEXT(error, 256);
-    Page page;
+    Buffer buffer;
     Tree wanted = {0}, written = {0};
-    assert_true(page_new(&page));
-    match->game->write_position(match_state(match), page_room(&page, MATCH_POSITION_SIZE));
+    assert_true(buffer_new(&buffer));
+    match->game->write_position(match_state(match), buffer_room(&buffer, MATCH_POSITION_SIZE));
     if (!next_line(trace) || !tree_read(&wanted, trace->line, strlen(trace->line), &error) ||
-        !tree_read(&written, page.text.start, page.text.used, &error)) {
+        !tree_read(&written, buffer.text.start, buffer.text.used, &error)) {
         fail_msg("%s:%d: %s", trace->name, trace->number, error.start);
     }
     for (int key = json_first(&wanted.json, 0); key != JSON_NONE;
@@ -120,13 +120,13 @@ static void check_position(Trace *trace, const Match *match) {
         const int node = json_member(&written.json, 0, name);
         if (node == JSON_NONE || !tree_same(&wanted.json, key, &written.json, node)) {
             fail_msg("%s: '%s' of the final position differs: the game writes %s", trace->name,
-                     name, page.text.start);
+                     name, buffer.text.start);
         }
     }
     assert_true(json_count(&wanted.json, 0) > 4);
     tree_free(&wanted);
     tree_free(&written);
-    page_free(&page);
+    buffer_free(&buffer);
 }
 
 static void check_score(Trace *trace, const Match *match) {

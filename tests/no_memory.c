@@ -2,8 +2,8 @@
  *
  * The linker leads malloc, calloc and realloc here (--wrap). Each call of the machine interface is
  * tried with its first, second, third … allocation failing, until none fails any more. */
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/record.h"
 #include "play/rpc.h"
 
@@ -75,17 +75,17 @@ static Rpc *fresh(void) {
     return rpc;
 }
 
-static void remember(Rpc *rpc, Page *page) {
+static void remember(Rpc *rpc, Buffer *buffer) {
     static const char RECORD[] = CALL "\"record\"}";
-    assert_true(page_new(page));
-    page_put(page, rpc_answer(rpc, RECORD, strlen(RECORD)));
-    assert_false(page->text.cut);
+    assert_true(buffer_new(buffer));
+    buffer_put(buffer, rpc_answer(rpc, RECORD, strlen(RECORD)));
+    assert_false(buffer->text.cut);
 }
 
 /* How often the call failed before it had all the memory it wants. */
 static int try_call(const char *line) {
     for (int allowed = 0;; allowed++) {
-        Page before, after;
+        Buffer before, after;
         Rpc *rpc = fresh();
         remember(rpc, &before);
         rpc_free(rpc);
@@ -100,9 +100,9 @@ static int try_call(const char *line) {
         if (error) {
             remember(rpc, &after);
             assert_string_equal(before.text.start, after.text.start);
-            page_free(&after);
+            buffer_free(&after);
         }
-        page_free(&before);
+        buffer_free(&before);
         rpc_free(rpc);
         if (!ran_out) {
             assert_false(error);

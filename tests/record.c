@@ -44,10 +44,10 @@ static Match *small_match(void) {
     return match;
 }
 
-static void write_text(const Match *match, Page *page) {
-    assert_true(page_new(page));
-    record_write(match, page);
-    assert_false(page->text.cut);
+static void write_text(const Match *match, Buffer *buffer) {
+    assert_true(buffer_new(buffer));
+    record_write(match, buffer);
+    assert_false(buffer->text.cut);
 }
 
 static Match *read_good(const char *text, size_t length) {
@@ -79,18 +79,18 @@ static void assert_same_match(const Match *a, const Match *b) {
 /* Text and JSON, there and back. */
 static void assert_round_trip(const Match *match) {
     TEXT(error, 2048);
-    Page page, again;
-    write_text(match, &page);
-    Match *copy = read_good(page.text.start, page.text.used);
+    Buffer buffer, again;
+    write_text(match, &buffer);
+    Match *copy = read_good(buffer.text.start, buffer.text.used);
     assert_same_match(match, copy);
     write_text(copy, &again);
-    assert_string_equal(page.text.start, again.text.start);
+    assert_string_equal(buffer.text.start, again.text.start);
     match_free(copy);
 
-    page_clear(&page);
-    record_write_json(match, &page);
+    buffer_clear(&buffer);
+    record_write_json(match, &buffer);
     Tree tree = {0};
-    assert_true(tree_read(&tree, page.text.start, page.text.used, &error));
+    assert_true(tree_read(&tree, buffer.text.start, buffer.text.used, &error));
     copy = record_read_json(&tree.json, 0, &error);
     if (copy == NULL) {
         fail_msg("%s", error.start);
@@ -98,8 +98,8 @@ static void assert_round_trip(const Match *match) {
     assert_same_match(match, copy);
     match_free(copy);
     tree_free(&tree);
-    page_free(&page);
-    page_free(&again);
+    buffer_free(&buffer);
+    buffer_free(&again);
 }
 
 static void round_trips(void **unused) {
@@ -161,9 +161,9 @@ static void round_trip_from_a_position(void **unused) {
 
 static void text_of_a_small_match(void **unused) {
     (void)unused;
-    Page page;
+    Buffer buffer;
     Match *match = small_match();
-    write_text(match, &page);
+    write_text(match, &buffer);
     TEXT(expected, 1024);
     text_put(&expected, "liege record 1\ngame null\nrules 1\nseats 2\noption rounds 1\n"
                         "seed 18446744073709551615\nnature manual\nname 1 Zoë # 1\n\n");
@@ -173,31 +173,31 @@ static void text_of_a_small_match(void **unused) {
         text_format(&expected, "%s = %08lx\n", LINES[i], (unsigned long)match_hash(match, i + 1));
     }
     text_put(&expected, "score 0 points 5 place 1 won\nscore 1 points 3 place 2\nend\n");
-    assert_string_equal(page.text.start, expected.start);
-    page_free(&page);
+    assert_string_equal(buffer.text.start, expected.start);
+    buffer_free(&buffer);
     match_free(match);
 }
 
 /* Changes the text of the small match and gives what reading it says. */
 static void assert_damage(const char *find, const char *put, const char *expected) {
     TEXT(error, 2048);
-    Page page, damaged;
+    Buffer buffer, damaged;
     Match *match = small_match();
-    write_text(match, &page);
-    const char *at = find[0] == '\0' ? page.text.start : strstr(page.text.start, find);
+    write_text(match, &buffer);
+    const char *at = find[0] == '\0' ? buffer.text.start : strstr(buffer.text.start, find);
     assert_non_null(at);
-    assert_true(page_new(&damaged));
-    page_bytes(&damaged, page.text.start, (size_t)(at - page.text.start));
-    page_put(&damaged, put);
-    page_put(&damaged, at + strlen(find));
+    assert_true(buffer_new(&damaged));
+    buffer_bytes(&damaged, buffer.text.start, (size_t)(at - buffer.text.start));
+    buffer_put(&damaged, put);
+    buffer_put(&damaged, at + strlen(find));
     Match *read = record_read(damaged.text.start, damaged.text.used, &error);
     if (read != NULL) {
         fail_msg("accepted with '%s' for '%s'", put, find);
     }
     assert_string_equal(error.start, expected);
     match_free(match);
-    page_free(&page);
-    page_free(&damaged);
+    buffer_free(&buffer);
+    buffer_free(&damaged);
 }
 
 static void damaged_headers(void **unused) {
@@ -350,14 +350,14 @@ static void damaged_positions(void **unused) {
         {"[0,0,0,0,0,0]", "[0,0,0,0,0,9]", "line 9: *"},
     };
     TEXT(text, 2048);
-    Page page;
+    Buffer buffer;
     Match *match = small_match();
-    write_text(match, &page);
-    const char *moves = strstr(page.text.start, "\n1 nature");
+    write_text(match, &buffer);
+    const char *moves = strstr(buffer.text.start, "\n1 nature");
     assert_non_null(moves);
     for (size_t i = 0; i <= sizeof CASES / sizeof CASES[0]; i++) {
         text_clear(&text);
-        text_bytes(&text, page.text.start, (size_t)(moves - page.text.start));
+        text_bytes(&text, buffer.text.start, (size_t)(moves - buffer.text.start));
         const bool good = i == sizeof CASES / sizeof CASES[0];
         const char *at = good ? GOOD : strstr(GOOD, CASES[i][0]);
         assert_non_null(at);
@@ -384,18 +384,18 @@ static void damaged_positions(void **unused) {
         }
         match_free(read);
     }
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
 /* Cut anywhere, or one byte changed anywhere: refused with a line number, or read as a match. */
 static void damaged_anywhere(void **unused) {
     (void)unused;
-    Page page;
+    Buffer buffer;
     Match *match = small_match();
-    write_text(match, &page);
-    char *text = page.text.start;
-    const size_t length = page.text.used;
+    write_text(match, &buffer);
+    char *text = buffer.text.start;
+    const size_t length = buffer.text.used;
     for (size_t cut = 0; cut < length - 1; cut++) {
         TEXT(error, 2048);
         char *part = malloc(cut + 1); /* so that a sanitizer sees any step too far */
@@ -420,18 +420,18 @@ static void damaged_anywhere(void **unused) {
         }
     }
     assert_in_range(accepted, 1, 100); /* the seed, the name, comments, line ends */
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
 static void friendly_to_people(void **unused) {
     (void)unused;
-    Page page;
+    Buffer buffer;
     Match *match = small_match();
-    write_text(match, &page);
+    write_text(match, &buffer);
     TEXT(text, 4096);
     text_put(&text, "# a game to remember\r\n\r\n");
-    for (const char *at = page.text.start; *at != '\0'; at++) {
+    for (const char *at = buffer.text.start; *at != '\0'; at++) {
         if (*at == '\n') {
             text_put(&text, strncmp(at, "\n5 0 swap", 9) == 0 ? "   # oh!\r\n  # why?\r" : "  \r");
         }
@@ -442,21 +442,21 @@ static void friendly_to_people(void **unused) {
     assert_same_match(match, read);
     match_free(read);
     /* the last line may lack its end */
-    read = read_good(page.text.start, page.text.used - 1);
+    read = read_good(buffer.text.start, buffer.text.used - 1);
     assert_same_match(match, read);
     match_free(read);
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
 /* Without any hashes the moves alone are checked. */
 static void without_hashes(void **unused) {
     (void)unused;
-    Page page;
+    Buffer buffer;
     Match *match = small_match();
-    write_text(match, &page);
+    write_text(match, &buffer);
     TEXT(text, 4096);
-    for (const char *at = page.text.start; *at != '\0'; at++) {
+    for (const char *at = buffer.text.start; *at != '\0'; at++) {
         at += strncmp(at, " = ", 3) == 0 ? strlen(" = 01234567") : 0;
         text_char(&text, *at);
     }
@@ -464,7 +464,7 @@ static void without_hashes(void **unused) {
     Match *read = read_good(text.start, text.used);
     assert_same_match(match, read);
     match_free(read);
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
@@ -473,36 +473,36 @@ static void first_hash_differs(void **unused) {
     (void)unused;
     TEXT(error, 1024);
     TEXT(expected, 1024);
-    Page page;
+    Buffer buffer;
     Match *match = new_match(&NULL_GAME, 2, 6, true);
-    write_text(match, &page);
-    char *hash = strstr(page.text.start, " = ");
+    write_text(match, &buffer);
+    char *hash = strstr(buffer.text.start, " = ");
     assert_non_null(hash);
     memcpy(hash, " = 00000000", 11);
-    assert_null(record_read(page.text.start, page.text.used, &error));
+    assert_null(record_read(buffer.text.start, buffer.text.used, &error));
     text_format(&expected,
                 "line 9: the replay drifts at move 1 (first %d): the state after it has the hash "
                 "%08lx, but the record says 00000000; a record without any hashes is read by its "
                 "moves alone",
                 (int)match_move(match, 0), (unsigned long)match_hash(match, 1));
     assert_string_equal(error.start, expected.start);
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
 /* A record with automatic nature that stops at nature's turn goes on by itself. */
 static void nature_goes_on(void **unused) {
     (void)unused;
-    Page page;
+    Buffer buffer;
     Match *match = new_match(&NULL_GAME, 2, 6, true);
-    write_text(match, &page);
-    char *cut = strstr(page.text.start, "2 nature");
+    write_text(match, &buffer);
+    char *cut = strstr(buffer.text.start, "2 nature");
     assert_non_null(cut);
     strcpy(cut, "end\n");
-    Match *read = read_good(page.text.start, strlen(page.text.start));
+    Match *read = read_good(buffer.text.start, strlen(buffer.text.start));
     assert_same_match(match, read);
     match_free(read);
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
@@ -531,17 +531,17 @@ static void drifts_anywhere(void **unused) {
     Match *match = new_match(&BARONY_GAME, 2, 5, true);
     play_some(match, 200);
     assert_true(match->count > 160);
-    Page page;
-    write_text(match, &page);
+    Buffer buffer;
+    write_text(match, &buffer);
     for (size_t i = 0; i < sizeof WRONG / sizeof WRONG[0]; i++) {
         for (int later = 0; later < 2; later++) {
             TEXT(error, 1024);
             TEXT(expected, 64);
             TEXT(line, 16);
             TEXT(next, 16);
-            char *copy = malloc(page.text.used + 1);
+            char *copy = malloc(buffer.text.used + 1);
             assert_non_null(copy);
-            memcpy(copy, page.text.start, page.text.used + 1);
+            memcpy(copy, buffer.text.start, buffer.text.used + 1);
             text_format(&line, "\n%d ", WRONG[i]);
             text_format(&next, "\n%d ", WRONG[i] + 3);
             char *hash = strstr(strstr(copy, line.start), " = ") + 3;
@@ -549,13 +549,13 @@ static void drifts_anywhere(void **unused) {
             if (later) {
                 strstr(copy, next.start)[1] = 'x';
             }
-            assert_null(record_read(copy, page.text.used, &error));
+            assert_null(record_read(copy, buffer.text.used, &error));
             text_format(&expected, "the replay drifts at move %d (", WRONG[i]);
             assert_non_null(strstr(error.start, expected.start));
             free(copy);
         }
     }
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
@@ -578,10 +578,10 @@ static void too_long(void **unused) {
 
 static void json_of_a_small_match(void **unused) {
     (void)unused;
-    Page page, text;
+    Buffer buffer, text;
     Match *match = small_match();
-    assert_true(page_new(&page));
-    record_write_json(match, &page);
+    assert_true(buffer_new(&buffer));
+    record_write_json(match, &buffer);
     write_text(match, &text);
     TEXT(expected, 4096);
     text_put(&expected, "{\"game\":\"null\",\"rules\":1,\"seats\":2,\"options\":{\"rounds\":1},"
@@ -590,21 +590,21 @@ static void json_of_a_small_match(void **unused) {
                         "\"deal 3\",\"deal 2\",\"keep\",\"swap\",\"deal 5\"],\"text\":");
     text_json(&expected, text.text.start);
     text_put(&expected, "}");
-    assert_string_equal(page.text.start, expected.start);
-    page_free(&page);
-    page_free(&text);
+    assert_string_equal(buffer.text.start, expected.start);
+    buffer_free(&buffer);
+    buffer_free(&text);
     match_free(match);
 }
 
 static void seeds_in_json(void **unused) {
     (void)unused;
-    Page page;
-    assert_true(page_new(&page));
-    record_write_seed(9007199254740991u, &page);
-    page_put(&page, " ");
-    record_write_seed(9007199254740992u, &page);
-    assert_string_equal(page.text.start, "9007199254740991 \"9007199254740992\"");
-    page_free(&page);
+    Buffer buffer;
+    assert_true(buffer_new(&buffer));
+    record_write_seed(9007199254740991u, &buffer);
+    buffer_put(&buffer, " ");
+    record_write_seed(9007199254740992u, &buffer);
+    assert_string_equal(buffer.text.start, "9007199254740991 \"9007199254740992\"");
+    buffer_free(&buffer);
 }
 
 static void damaged_json(void **unused) {
@@ -647,8 +647,7 @@ static void damaged_json(void **unused) {
         {"{" HEAD ",\"moves\":[],\"text\":7}", "a record is an object or a text"},
         {"{" HEAD ",\"moves\":[],\"text\":\"\\u0000\"}",
          "the text of the record holds a zero byte"},
-        {"{" HEAD ",\"moves\":[],\"text\":\"\"}",
-         "the record is empty"},
+        {"{" HEAD ",\"moves\":[],\"text\":\"\"}", "the record is empty"},
         {"{" HEAD ",\"moves\":[\"first 0\"],\"nature\":\"manual\",\"text\":\"liege record 1\\ngame "
          "null\\nrules 1\\nseats 2\\noption rounds 1\\nseed 1\\nnature manual\\nend\"}",
          "the record's 'moves' and 'text' differ; leave one of them out"},

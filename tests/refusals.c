@@ -69,10 +69,10 @@ static void try_option(const char *input, Text *error) {
 }
 
 static void try_file(const char *input, Text *error) {
-    Page page;
-    assert_true(page_new(&page));
-    assert_false(file_load(input, 10, &page, error));
-    page_free(&page);
+    Buffer buffer;
+    assert_true(buffer_new(&buffer));
+    assert_false(file_load(input, 10, &buffer, error));
+    buffer_free(&buffer);
 }
 
 /* In a game of Straws in which seat 0 may keep or swap. */

@@ -2,8 +2,8 @@
 #define _POSIX_C_SOURCE 200809L /* strdup */
 #include "play/rpc.h"
 #include "games/list.h"
+#include "play/buffer.h"
 #include "play/match.h"
-#include "play/page.h"
 #include "play/tree.h"
 
 #include <setjmp.h>
@@ -30,12 +30,12 @@ static void assert_result(Rpc *rpc, const char *method, const char *params, cons
 }
 
 /* The whole game as it stands, in memory of the caller's. */
-static void remember(Rpc *rpc, Page *page) {
-    assert_true(page_new(page));
-    page_put(page, answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"record\"}"));
-    page_put(page, answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"position\"}"));
-    page_put(page, answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"moves\"}"));
-    assert_false(page->text.cut);
+static void remember(Rpc *rpc, Buffer *buffer) {
+    assert_true(buffer_new(buffer));
+    buffer_put(buffer, answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"record\"}"));
+    buffer_put(buffer, answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"position\"}"));
+    buffer_put(buffer, answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"moves\"}"));
+    assert_false(buffer->text.cut);
 }
 
 /* The call must fail like this, and the game must stay as it was. `rest` follows the message. */
@@ -43,7 +43,7 @@ static void assert_error_and(Rpc *rpc, const char *method, const char *params, i
                              const char *message, const char *rest) {
     TEXT(line, 8192);
     TEXT(expected, 8192);
-    Page before, after;
+    Buffer before, after;
     remember(rpc, &before);
     text_format(&line, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"%s\",\"params\":%s}", method,
                 params);
@@ -55,8 +55,8 @@ static void assert_error_and(Rpc *rpc, const char *method, const char *params, i
     assert_string_equal(answer(rpc, line.start), expected.start);
     remember(rpc, &after);
     assert_string_equal(before.text.start, after.text.start);
-    page_free(&before);
-    page_free(&after);
+    buffer_free(&before);
+    buffer_free(&after);
 }
 
 static void assert_error(Rpc *rpc, const char *method, const char *params, int code,
@@ -141,9 +141,9 @@ static void automatic_nature(void **unused) {
             "\"seats\":2,\"seed\":%d,\"options\":{\"rounds\":2}}}",
             seed);
         assert_non_null(strstr(answer(rpc, line.start), "\"phase\":\"choose\""));
-        Page first;
-        assert_true(page_new(&first));
-        page_put(&first, answer(rpc, swap));
+        Buffer first;
+        assert_true(buffer_new(&first));
+        buffer_put(&first, answer(rpc, swap));
         if (strstr(first.text.start, "\"error\"") == NULL) { /* a straw of length 6 stays */
             assert_non_null(strstr(first.text.start, "\"played\":[\"swap\",\"deal "));
             assert_non_null(strstr(first.text.start, "\"counts\":[1,1]"));
@@ -152,7 +152,7 @@ static void automatic_nature(void **unused) {
         } else {
             assert_non_null(strstr(first.text.start, "\"data\":{\"rule\":\"N6\"}"));
         }
-        page_free(&first);
+        buffer_free(&first);
     }
     rpc_free(rpc);
 }
@@ -379,7 +379,7 @@ static void record_and_replay(void **unused) {
             assert_true(moves < MATCH_MOVES_MAX);
         }
         free(copy);
-        Page before, after, request;
+        Buffer before, after, request;
         remember(rpc, &before);
         /* Both forms, in another Rpc, in which another game is going on. */
         char *record = strdup(answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"record\"}"));
@@ -391,22 +391,22 @@ static void record_and_replay(void **unused) {
             const JsonNode *node = &tree.json.nodes[forms[j]];
             const uint32_t quote = node->type == JSON_STRING;
             Rpc *other = new_straws();
-            assert_true(page_new(&request));
-            page_put(&request, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"replay\",\"params\":{"
-                               "\"record\":");
-            page_bytes(&request, record + node->from - quote, node->to - node->from + 2 * quote);
-            page_put(&request, "}}");
+            assert_true(buffer_new(&request));
+            buffer_put(&request, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"replay\",\"params\":{"
+                                 "\"record\":");
+            buffer_bytes(&request, record + node->from - quote, node->to - node->from + 2 * quote);
+            buffer_put(&request, "}}");
             const char *said = answer(other, request.text.start);
             assert_non_null(
                 strstr(said, "\"result\":{\"to_act\":null,\"phase\":\"over\",\"moves\":"));
             assert_non_null(strstr(said, ",\"seeded\":true}"));
             remember(other, &after);
             assert_string_equal(before.text.start, after.text.start);
-            page_free(&after);
-            page_free(&request);
+            buffer_free(&after);
+            buffer_free(&request);
             rpc_free(other);
         }
-        page_free(&before);
+        buffer_free(&before);
         tree_free(&tree);
         free(record);
         rpc_free(rpc);
@@ -501,15 +501,15 @@ static void protocol(void **unused) {
         {"[" SCORE("1") ",", ERROR("null", "-32700", "not JSON: a value is missing at byte 44")},
     };
     Rpc *rpc = new_straws();
-    Page before, after;
+    Buffer before, after;
     remember(rpc, &before);
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         assert_string_equal(answer(rpc, CASES[i][0]), CASES[i][1]);
     }
     remember(rpc, &after);
     assert_string_equal(before.text.start, after.text.start);
-    page_free(&before);
-    page_free(&after);
+    buffer_free(&before);
+    buffer_free(&after);
     rpc_free(rpc);
 }
 
@@ -532,38 +532,38 @@ static void batch_in_order(void **unused) {
 static void limits(void **unused) {
     (void)unused;
     Rpc *rpc = new_straws();
-    Page line;
-    assert_true(page_new(&line));
-    page_put(&line, "[1");
+    Buffer line;
+    assert_true(buffer_new(&line));
+    buffer_put(&line, "[1");
     for (int i = 0; i < RPC_BATCH_MAX; i++) {
-        page_put(&line, ",1");
+        buffer_put(&line, ",1");
     }
-    page_put(&line, "]");
+    buffer_put(&line, "]");
     assert_string_equal(answer(rpc, line.text.start),
                         ERROR("null", "-32600", "a list may hold 64 requests at most"));
-    page_clear(&line);
+    buffer_clear(&line);
     for (int i = 0; i < 100000; i++) {
-        page_put(&line, "[");
+        buffer_put(&line, "[");
     }
     assert_string_equal(answer(rpc, line.text.start),
                         ERROR("null", "-32700", "not JSON: too deeply nested at byte 34"));
-    page_clear(&line);
-    page_put(&line, "[0");
+    buffer_clear(&line);
+    buffer_put(&line, "[0");
     for (int i = 0; i < TREE_VALUES_MAX; i++) {
-        page_put(&line, ",0");
+        buffer_put(&line, ",0");
     }
-    page_put(&line, "]");
+    buffer_put(&line, "]");
     const char *said = answer(rpc, line.text.start);
     assert_non_null(strstr(said, "\"code\":-32700,\"message\":\"not JSON: too many values"));
-    page_clear(&line);
-    page_put(&line, "{\"0\":0");
+    buffer_clear(&line);
+    buffer_put(&line, "{\"0\":0");
     for (int i = 1; i <= JSON_KEYS; i++) {
-        text_format(page_room(&line, 32), ",\"%d\":0", i);
+        text_format(buffer_room(&line, 32), ",\"%d\":0", i);
     }
-    page_put(&line, "}");
+    buffer_put(&line, "}");
     said = answer(rpc, line.text.start);
     assert_non_null(strstr(said, "\"code\":-32700,\"message\":\"not JSON: an object has too many"));
-    page_free(&line);
+    buffer_free(&line);
     char *huge = malloc(RPC_LINE_MAX + 1);
     assert_non_null(huge);
     memset(huge, ' ', RPC_LINE_MAX + 1);

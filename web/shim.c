@@ -64,8 +64,8 @@ uint64_t EXPORT(liege_check)(int game, int seats, uint64_t seed, int games);
 int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool lists);
 
 static char *buffer;
-static Page page;
-static Page sheet; /* for what is sorted before it is written */
+static Buffer reply;
+static Buffer sheet; /* for what is sorted before it is written */
 static char error_memory[ERROR_SIZE];
 static Lang error_lang = ENGLISH;
 static int wanted_option[OPTIONS_MAX];
@@ -101,18 +101,18 @@ const char *liege_error(void) {
 }
 
 static void begin_answer(void) {
-    if (page.text.start == NULL && !(page_new(&page) && page_new(&sheet))) {
+    if (reply.text.start == NULL && !(buffer_new(&reply) && buffer_new(&sheet))) {
         abort();
     }
-    page_clear(&page);
+    buffer_clear(&reply);
 }
 
 static const char *answer(void) {
-    return page.text.cut ? "null" : page.text.start;
+    return reply.text.cut ? "null" : reply.text.start;
 }
 
 static void put_number(long long number) {
-    text_number(page_room(&page, 24), number);
+    text_number(buffer_room(&reply, 24), number);
 }
 
 /* The caller's own memory for a text of any size the contract allows. */
@@ -133,16 +133,16 @@ void liege_language(int lang) {
 static void put_options(const Game *game, Lang lang) {
     for (int i = 0; i < game->option_count; i++) {
         const Option *option = &game->options[i];
-        page_put(&page, i > 0 ? ",{\"name\":" : "{\"name\":");
-        page_json(&page, option->name);
-        page_put(&page, ",\"title\":");
-        page_json(&page, option->title.in[lang]);
-        page_put(&page, ",\"values\":[");
+        buffer_put(&reply, i > 0 ? ",{\"name\":" : "{\"name\":");
+        buffer_json(&reply, option->name);
+        buffer_put(&reply, ",\"title\":");
+        buffer_json(&reply, option->title.in[lang]);
+        buffer_put(&reply, ",\"values\":[");
         for (int v = 0; v < option->count; v++) {
-            page_put(&page, v > 0 ? "," : "");
+            buffer_put(&reply, v > 0 ? "," : "");
             put_number(option->values[v]);
         }
-        page_put(&page, "]}");
+        buffer_put(&reply, "]}");
     }
 }
 
@@ -150,29 +150,29 @@ static void put_options(const Game *game, Lang lang) {
 const char *liege_catalogue(int lang_number) {
     const Lang lang = lang_from(lang_number);
     begin_answer();
-    page_put(&page, "[");
+    buffer_put(&reply, "[");
     for (int g = 0; g < GAMES_SHOWN; g++) {
         const Game *game = GAMES[g];
-        page_put(&page, g > 0 ? ",{\"name\":" : "{\"name\":");
-        page_json(&page, game->name);
-        page_put(&page, ",\"title\":");
-        page_json(&page, game->title.in[lang]);
-        text_format(page_room(&page, 128),
+        buffer_put(&reply, g > 0 ? ",{\"name\":" : "{\"name\":");
+        buffer_json(&reply, game->name);
+        buffer_put(&reply, ",\"title\":");
+        buffer_json(&reply, game->title.in[lang]);
+        text_format(buffer_room(&reply, 128),
                     ",\"version\":%d,\"seats\":[%d,%d],\"letter\":\"%c\",\"options\":[",
                     game->version, game->seats_min, game->seats_max, game->rule_letter);
         put_options(game, lang);
-        page_put(&page, "],\"rules\":[null");
+        buffer_put(&reply, "],\"rules\":[null");
         for (int rule = 1; rule <= game->rule_count; rule++) {
-            page_put(&page, ",");
+            buffer_put(&reply, ",");
             if (game->rules[rule].text.in[lang] == NULL) {
-                page_put(&page, "null");
+                buffer_put(&reply, "null");
             } else {
-                page_json(&page, game->rules[rule].text.in[lang]);
+                buffer_json(&reply, game->rules[rule].text.in[lang]);
             }
         }
-        page_put(&page, "]}");
+        buffer_put(&reply, "]}");
     }
-    page_put(&page, "]");
+    buffer_put(&reply, "]");
     return answer();
 }
 
@@ -287,34 +287,34 @@ bool liege_name(Match *match, int seat, size_t length) {
 /* What a match is: game, seats, options, names. */
 const char *liege_facts(const Match *match) {
     begin_answer();
-    page_put(&page, "{\"game\":");
-    page_json(&page, match->game->name);
-    page_put(&page, ",\"seats\":");
+    buffer_put(&reply, "{\"game\":");
+    buffer_json(&reply, match->game->name);
+    buffer_put(&reply, ",\"seats\":");
     put_number(match->setup.seats);
-    page_put(&page, ",\"seed\":\"");
-    text_format(page_room(&page, 32), "%llu", (unsigned long long)match->seed);
-    page_put(&page, "\",\"options\":[");
+    buffer_put(&reply, ",\"seed\":\"");
+    text_format(buffer_room(&reply, 32), "%llu", (unsigned long long)match->seed);
+    buffer_put(&reply, "\",\"options\":[");
     for (int i = 0; i < match->game->option_count; i++) {
-        page_put(&page, i > 0 ? "," : "");
+        buffer_put(&reply, i > 0 ? "," : "");
         put_number(match->setup.option[i]);
     }
-    page_put(&page, "],\"names\":[");
+    buffer_put(&reply, "],\"names\":[");
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        page_put(&page, seat > 0 ? "," : "");
-        page_json(&page, match->names[seat]);
+        buffer_put(&reply, seat > 0 ? "," : "");
+        buffer_json(&reply, match->names[seat]);
     }
-    page_put(&page, "]}");
+    buffer_put(&reply, "]}");
     return answer();
 }
 
 const char *liege_record(const Match *match, bool json) {
     begin_answer();
     if (json) {
-        record_write_json(match, &page);
+        record_write_json(match, &reply);
     } else {
-        record_write(match, &page);
+        record_write(match, &reply);
     }
-    return page.text.cut ? "" : page.text.start;
+    return reply.text.cut ? "" : reply.text.start;
 }
 
 /* ---- looking ------------------------------------------------------------------------------- */
@@ -343,7 +343,7 @@ static void see(const Match *match, int index, int eyes, void *out) {
 
 /* The position of a state or view, and what else is to be read on the table, as one object. */
 static void put_position(const Game *game, const void *state) {
-    Text *out = page_room(&page, 2 * (size_t)MATCH_POSITION_SIZE);
+    Text *out = buffer_room(&reply, 2 * (size_t)MATCH_POSITION_SIZE);
     game->write_position(state, out);
     if (game->write_facts && out->used > 0) {
         out->used--; /* the closing brace comes after the facts */
@@ -357,7 +357,7 @@ static void put_score(const Match *match) {
     memset(score, 0, sizeof score);
     match->game->score(match_state(match), score);
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        text_format(page_room(&page, 64), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+        text_format(buffer_room(&reply, 64), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
                     seat > 0 ? "," : "", score[seat].points, score[seat].place,
                     score[seat].won ? "true" : "false");
     }
@@ -373,33 +373,33 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     const int turn = game->turn(match_at(match, moment));
     see(match, moment, seen_by, view);
     begin_answer();
-    text_format(page_room(&page, 128), "{\"index\":%d,\"count\":%d,\"turn\":%d,\"limit\":%d",
+    text_format(buffer_room(&reply, 128), "{\"index\":%d,\"count\":%d,\"turn\":%d,\"limit\":%d",
                 moment, match->count, turn, match_fair_limit(match));
-    page_put(&page, ",\"phase\":");
-    page_json(&page, game->phase(match_at(match, moment)));
-    page_put(&page, ",\"ask\":");
+    buffer_put(&reply, ",\"phase\":");
+    buffer_json(&reply, game->phase(match_at(match, moment)));
+    buffer_put(&reply, ",\"ask\":");
     Text ask = scratch();
     if (turn == OVER || (turn >= 0 && turn == seen_by)) {
         game->ask(view, lang_from(lang), &ask);
     }
-    page_json(&page, ask.start);
-    page_put(&page, ",\"position\":");
+    buffer_json(&reply, ask.start);
+    buffer_put(&reply, ",\"position\":");
     put_position(game, view);
-    page_put(&page, ",\"moves\":");
+    buffer_put(&reply, ",\"moves\":");
     if (moment == match->count && turn >= 0 && turn == seen_by) {
-        moves_write(game, view, &sheet, &page);
+        moves_write(game, view, &sheet, &reply);
     } else {
-        page_put(&page, "[]");
+        buffer_put(&reply, "[]");
     }
-    page_put(&page, ",\"score\":");
+    buffer_put(&reply, ",\"score\":");
     if (turn == OVER) {
-        page_put(&page, "[");
+        buffer_put(&reply, "[");
         put_score(match);
-        page_put(&page, "]");
+        buffer_put(&reply, "]");
     } else {
-        page_put(&page, "null");
+        buffer_put(&reply, "null");
     }
-    page_put(&page, "}");
+    buffer_put(&reply, "}");
     return answer();
 }
 
@@ -414,14 +414,14 @@ static void put_events(const Game *game, const void *before, Move move, int eyes
         if (!told) {
             continue;
         }
-        page_put(&page, first ? "{\"data\":" : ",{\"data\":");
+        buffer_put(&reply, first ? "{\"data\":" : ",{\"data\":");
         first = false;
-        game->write_event(before, event, page_room(&page, MATCH_EVENT_SIZE));
-        page_put(&page, ",\"say\":");
+        game->write_event(before, event, buffer_room(&reply, MATCH_EVENT_SIZE));
+        buffer_put(&reply, ",\"say\":");
         Text say = scratch();
         game->say_event(before, event, lang, &say);
-        page_json(&page, say.start);
-        page_put(&page, "}");
+        buffer_json(&reply, say.start);
+        buffer_put(&reply, "}");
     }
 }
 
@@ -430,25 +430,25 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
     const Game *game = match->game;
     const int seen_by = allowed_eyes(match, eyes);
     begin_answer();
-    page_put(&page, "[");
+    buffer_put(&reply, "[");
     for (int i = from < 0 ? 0 : from; i < to && i < match->count; i++) {
         const void *before = match_at(match, i);
         const Move move = match_move(match, i);
-        text_format(page_room(&page, 64),
-                    "%s{\"index\":%d,\"by\":%d,\"move\":", page.text.used > 1 ? "," : "", i,
+        text_format(buffer_room(&reply, 64),
+                    "%s{\"index\":%d,\"by\":%d,\"move\":", reply.text.used > 1 ? "," : "", i,
                     match_actor(match, i));
         if (seen_by == EYES_ALL || game->seen(before, move, seen_by)) {
             Text text = scratch();
             game->write_move(before, move, &text);
-            page_json(&page, text.start);
+            buffer_json(&reply, text.start);
         } else {
-            page_put(&page, "null");
+            buffer_put(&reply, "null");
         }
-        page_put(&page, ",\"events\":[");
+        buffer_put(&reply, ",\"events\":[");
         put_events(game, before, move, seen_by, lang_from(lang));
-        page_put(&page, "]}");
+        buffer_put(&reply, "]}");
     }
-    page_put(&page, "]");
+    buffer_put(&reply, "]");
     return answer();
 }
 
@@ -465,15 +465,15 @@ static const char *foresee(const Game *game, void *state, const char *words, int
         random_seed(&random, 1);
         game->guess(state, eyes, &random);
     }
-    page_put(&page, "{\"events\":[");
+    buffer_put(&reply, "{\"events\":[");
     put_events(game, state, move, eyes, lang);
     game->apply(state, move);
-    text_format(page_room(&page, 64), "],\"turn\":%d,\"position\":", game->turn(state));
+    text_format(buffer_room(&reply, 64), "],\"turn\":%d,\"position\":", game->turn(state));
     if (eyes != EYES_ALL) {
         game->view(state, eyes);
     }
     put_position(game, state);
-    page_put(&page, "}");
+    buffer_put(&reply, "}");
     return answer();
 }
 
@@ -525,10 +525,10 @@ const char *liege_why(const Match *match, size_t length, int lang) {
     if (!known) {
         return "null";
     }
-    text_format(page_room(&page, 64),
+    text_format(buffer_room(&reply, 64),
                 "{\"rule\":\"%c%d\",\"number\":%d,\"text\":", game->rule_letter, rule, rule);
-    page_json(&page, game->rules[rule].text.in[lang_from(lang)]);
-    page_put(&page, "}");
+    buffer_json(&reply, game->rules[rule].text.in[lang_from(lang)]);
+    buffer_put(&reply, "}");
     return answer();
 }
 
@@ -594,7 +594,7 @@ const char *liege_think(const Match *match, int level) {
         !json_words(&tree.json, json_member(&tree.json, 0, "move"), move, sizeof move)) {
         return "";
     }
-    page_put(&page, move);
+    buffer_put(&reply, move);
     return answer();
 }
 
@@ -605,19 +605,19 @@ const char *liege_advise(const Match *match, int ms) {
     begin_answer();
     if (adviser == NULL ||
         !adviser_answer(adviser, match->game, match->setup.seats, match_state(match), ms, 0, 0,
-                        page_room(&page, ADVICE_SIZE), &error)) {
+                        buffer_room(&reply, ADVICE_SIZE), &error)) {
         return "null";
     }
     return answer();
 }
 
 static void put_shares(const char *key, const float *share, int seats) {
-    page_put(&page, key);
+    buffer_put(&reply, key);
     for (int seat = 0; seat < seats; seat++) {
-        page_put(&page, seat > 0 ? "," : "[");
+        buffer_put(&reply, seat > 0 ? "," : "[");
         put_number((long long)(share[seat] * 1000 + 0.5f));
     }
-    page_put(&page, "]");
+    buffer_put(&reply, "]");
 }
 
 enum { REVIEW_MEMORY = 8 << 20 }; /* bytes; enough for the short looks at each move */
@@ -657,23 +657,23 @@ const char *liege_review(const Match *match, int index, int ms, int iterations) 
                      iterations / ENOUGH_PART, (uint64_t)index, &review, &error)) {
         return "null";
     }
-    page_put(&page, "{\"seat\":");
+    buffer_put(&reply, "{\"seat\":");
     put_number(review.seat);
     put_shares(",\"before\":", review.before, seats);
     put_shares(",\"after\":", review.after, seats);
-    page_put(&page, ",\"loss\":");
+    buffer_put(&reply, ",\"loss\":");
     put_number((long long)(review.loss * 1000 + 0.5f));
-    page_put(&page, ",\"better\":[");
+    buffer_put(&reply, ",\"better\":[");
     for (int i = 0; i < review.better; i++) {
         Text words = scratch();
         match->game->write_move(match_at(match, index), review.better_move[i], &words);
-        page_put(&page, i > 0 ? ",{\"move\":" : "{\"move\":");
-        page_json(&page, words.start);
-        page_put(&page, ",\"worth\":");
+        buffer_put(&reply, i > 0 ? ",{\"move\":" : "{\"move\":");
+        buffer_json(&reply, words.start);
+        buffer_put(&reply, ",\"worth\":");
         put_number((long long)(review.better_worth[i] * 1000 + 0.5f));
-        page_put(&page, "}");
+        buffer_put(&reply, "}");
     }
-    page_put(&page, "]}");
+    buffer_put(&reply, "]}");
     return answer();
 }
 

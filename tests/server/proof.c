@@ -73,7 +73,7 @@ static Match *play(uint64_t seed) {
 static void proofs_fit(void **unused) {
     (void)unused;
     TEXT(error, 300);
-    Page page;
+    Buffer buffer;
     Tree tree = {0};
     Proof proof = make(true), back;
     Match *match = play(proof.seed);
@@ -89,15 +89,15 @@ static void proofs_fit(void **unused) {
     proof.hidden = &hidden;
     proof.hidden_count = 1;
     assert_true(proof_check(&proof, match, NULL, &error));
-    assert_true(page_new(&page));
-    proof_write(&proof, &page);
-    assert_true(tree_read(&tree, page.text.start, page.text.used, &error));
+    assert_true(buffer_new(&buffer));
+    proof_write(&proof, &buffer);
+    assert_true(tree_read(&tree, buffer.text.start, buffer.text.used, &error));
     assert_true(proof_read(&tree.json, 0, &back, &error));
     assert_true(proof_check(&back, match, proof.commitment, &error));
     assert_int_equal(back.hidden_count, 1);
     proof_free(&back);
     tree_free(&tree);
-    page_free(&page);
+    buffer_free(&buffer);
     match_free(match);
 }
 
