@@ -188,8 +188,8 @@ static void draw_kind_name(int kind, const Drawing *drawing, Text *out) {
 }
 
 static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
-    static const Words ROW = {{"Row:", "Auslage:", "Présentoir :"}};
-    static const Words PILE = {{"Pile:", "Stapel:", "Pile :"}};
+    static const Words ROW = {{"Row:", "Auslage:", "Rangée :"}};
+    static const Words PILE = {{"Pile:", "Stapel:", "Pioche :"}};
     static const Words FREE = {{"free", "frei", "gratuit"}};
     const size_t from = out->used;
     text_put(out, ROW.in[drawing->lang]);
@@ -208,9 +208,9 @@ static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
 
 static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text *out) {
     static const Words HONOUR_WORD = {{"honour", "Ehre", "honneur"}};
-    static const Words DONJONS = {{"donjons", "Türme", "donjons"}};
+    static const Words DONJONS = {{"donjons", "Donjons", "donjons"}};
     static const Words RESTING = {{"resting", "ruhend", "au repos"}};
-    static const Words DUNGEON_WORDS = {{"in the dungeon", "im Kerker", "au cachot"}};
+    static const Words DUNGEON_WORDS = {{"in the dungeon", "im Verlies", "aux oubliettes"}};
     static const Words HIDDEN_TILE = {{"face down", "verdeckt", "face cachée"}};
     const Lang lang = drawing->lang;
     const char *mark = drawing->unicode ? "►" : ">";

@@ -24,7 +24,7 @@ static const Words TALLY_NAMES[TALLIES] = {
     {{"honour from baronies", "Ehre aus Baronien", "honneur des baronnies"}},
     {{"honour from closed gaps", "Ehre aus Lücken", "honneur des trous comblés"}},
     {{"honour paid for tiles", "für Plättchen bezahlte Ehre", "honneur payé pour des tuiles"}},
-    {{"players in the dungeon", "Spieler im Kerker", "joueurs au cachot"}},
+    {{"players in the dungeon", "Spieler im Verlies", "joueurs aux oubliettes"}},
     {{"passes", "gepasst", "tours sans pose"}},
 };
 

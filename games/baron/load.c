@@ -93,7 +93,7 @@ static bool read_players(Loader *loader) {
         if (out && hand[seat] > 0) {
             REFUSE(loader,
                    TEXT_IN(loader->error, "seat %d is out and has donjons in hand (B11)",
-                           "Platz %d ist ausgeschieden und hat Wohntürme in der Hand (B11)",
+                           "Platz %d ist ausgeschieden und hat Donjons in der Hand (B11)",
                            "la place %d est éliminée et a des donjons en main (B11)"),
                    seat);
         }
@@ -146,7 +146,7 @@ static bool read_reserves(Loader *loader) {
             if (is_out(loader->baron, seat)) {
                 REFUSE(loader,
                        TEXT_IN(loader->error, "seat %d is out and has tiles in reserve (B11)",
-                               "Platz %d ist ausgeschieden und hat Plättchen im Vorrat (B11)",
+                               "Platz %d ist ausgeschieden und hat Plättchen in der Reserve (B11)",
                                "la place %d est éliminée et a des tuiles en réserve (B11)"),
                        seat);
             }
@@ -317,12 +317,12 @@ static bool read_donjon(Loader *loader, int node, Cell cell) {
         REFUSE(loader,
                TEXT_IN(loader->error,
                        "the donjon at %d,%d must be an object with seat, side and value",
-                       "der Wohnturm auf %d,%d muss ein Objekt mit seat, side und value sein",
+                       "der Donjon auf %d,%d muss ein Objekt mit seat, side und value sein",
                        "le donjon en %d,%d doit être un objet avec seat, side et value"),
                q, r);
     }
     if (!read_number(loader, json_member(json, node, "seat"),
-                     TEXT_IN(loader->error, "\"seat\" of a donjon", "\"seat\" eines Wohnturms",
+                     TEXT_IN(loader->error, "\"seat\" of a donjon", "\"seat\" eines Donjons",
                              "\"seat\" d’un donjon"),
                      0, baron->seats - 1, &seat)) {
         return false;
@@ -333,7 +333,7 @@ static bool read_donjon(Loader *loader, int node, Cell cell) {
         REFUSE(loader,
                TEXT_IN(loader->error,
                        "\"side\" of the donjon at %d,%d must be \"knight\" or \"baron\"",
-                       "\"side\" des Wohnturms auf %d,%d muss \"knight\" oder \"baron\" sein",
+                       "\"side\" des Donjons auf %d,%d muss \"knight\" oder \"baron\" sein",
                        "\"side\" du donjon en %d,%d doit être \"knight\" ou \"baron\""),
                q, r);
     }
@@ -354,14 +354,14 @@ static bool read_donjon(Loader *loader, int node, Cell cell) {
     if (baron_kind_at(baron, cell) != MEADOW || baron_donjon_at(baron, cell) >= 0) {
         REFUSE(loader,
                TEXT_IN(loader->error, "the donjon at %d,%d must stand alone on a meadow (B15)",
-                       "der Wohnturm auf %d,%d muss allein auf einer Wiese stehen (B15)",
+                       "der Donjon auf %d,%d muss allein auf einer Wiese stehen (B15)",
                        "le donjon en %d,%d doit être seul sur une prairie (B15)"),
                q, r);
     }
     if (baron->donjons == DONJONS_ROOM) {
         REFUSE(loader,
                TEXT_IN(loader->error, "there are more donjons on the board than in the game (B2)",
-                       "auf dem Brett stehen mehr Wohntürme, als es im Spiel gibt (B2)",
+                       "auf dem Brett stehen mehr Donjons, als es im Spiel gibt (B2)",
                        "il y a plus de donjons sur le plateau que dans le jeu (B2)"));
     }
     baron_add_donjon(baron, seat, is_baron ? BARON : KNIGHT, cell);
@@ -393,7 +393,7 @@ static bool read_donjons(Loader *loader) {
     const int object = member(loader, "donjons"), placed = member(loader, "placed");
     if (object == JSON_NONE || json_type(json, object) != JSON_OBJECT) {
         REFUSE(loader, TEXT_IN(loader->error, "\"donjons\" must be an object of cells and donjons",
-                               "\"donjons\" muss ein Objekt aus Feldern und Wohntürmen sein",
+                               "\"donjons\" muss ein Objekt aus Feldern und Donjons sein",
                                "\"donjons\" doit être un objet de cases et de donjons"));
     }
     if (placed == JSON_NONE) { /* no order told: that of the object */

@@ -20,7 +20,7 @@ bool baron_check_donjons(Loader *loader) {
                 TEXT_IN(
                     loader->error,
                     "seat %d must have %d donjons in hand, resting and on the board (B2)",
-                    "Platz %d muss %d Wohntürme in der Hand, ruhend und auf dem Brett haben (B2)",
+                    "Platz %d muss %d Donjons in der Hand, ruhend und auf dem Brett haben (B2)",
                     "la place %d doit avoir %d donjons en main, au repos et sur le plateau (B2)"),
                 seat, most);
         }
@@ -28,7 +28,7 @@ bool baron_check_donjons(Loader *loader) {
             REFUSE(
                 loader,
                 TEXT_IN(loader->error, "donjons rest only with the player whose turn it is (B15)",
-                        "Wohntürme ruhen nur bei dem Platz, der am Zug ist (B15)",
+                        "Donjons ruhen nur bei dem Platz, der am Zug ist (B15)",
                         "des donjons ne se reposent que chez la place dont c’est le tour (B15)"));
         }
         if (seat == baron->active) {
@@ -80,7 +80,7 @@ bool baron_check_start_tiles(Loader *loader) {
             if (bag_count(baron->reserve[seat], (unsigned)kind) == 0) {
                 REFUSE(loader,
                        TEXT_IN(loader->error, "\"secret\" of seat %d is not in its reserve (B27)",
-                               "\"secret\" von Platz %d liegt nicht in seinem Vorrat (B27)",
+                               "\"secret\" von Platz %d liegt nicht in seiner Reserve (B27)",
                                "\"secret\" de la place %d n’est pas dans sa réserve (B27)"),
                        seat);
             }
@@ -126,9 +126,9 @@ bool baron_check_tiles(Loader *loader) {
                            "the tiles of kind %s do not add up to %d: %d on the board, in the row, "
                            "in reserves and in the pile, %d gone (B1)",
                            "die Plättchen der Art %s ergeben nicht %d: %d auf dem Brett, in der "
-                           "Auslage, in Vorräten und im Stapel, %d aus dem Spiel (B1)",
-                           "les tuiles de la sorte %s ne font pas %d : %d sur le plateau, dans le "
-                           "présentoir, les réserves et la pile, %d hors du jeu (B1)"),
+                           "Auslage, in Reserven und im Stapel, %d aus dem Spiel (B1)",
+                           "les tuiles de la sorte %s ne font pas %d : %d sur le plateau, dans la "
+                           "rangée, les réserves et la pioche, %d hors du jeu (B1)"),
                    BARON_KIND[kind], BARON_COUNT[kind], seen, told ? gone[kind] : down);
         }
         baron->spent += bag_of((unsigned)kind, (unsigned)rest);
@@ -171,8 +171,8 @@ bool baron_check_setup(Loader *loader) {
                                "the tile at 0,0, in this order (B4 to B8)",
                                "der Aufbau zieht wer beginnt, die Startplättchen, die Auslage und "
                                "das Plättchen auf 0,0, in dieser Reihenfolge (B4 bis B8)",
-                               "la mise en place tire qui commence, les tuiles de départ, le "
-                               "présentoir et la tuile en 0,0, dans cet ordre (B4 à B8)"));
+                               "la mise en place tire qui commence, les tuiles de départ, la "
+                               "rangée et la tuile en 0,0, dans cet ordre (B4 à B8)"));
     }
     baron->phase = (uint8_t)(baron->first == UNKNOWN ? DRAW_FIRST
                              : dealt < slots         ? DRAW_DEAL
@@ -302,7 +302,7 @@ bool baron_check_phase(Loader *loader) {
         REFUSE(loader,
                TEXT_IN(loader->error, "while the pile lasts the row must hold %d tiles here (B9)",
                        "solange der Stapel reicht, muss die Auslage hier %d Plättchen haben (B9)",
-                       "tant que la pile dure, le présentoir doit avoir ici %d tuiles (B9)"),
+                       "tant que la pioche dure, la rangée doit avoir ici %d tuiles (B9)"),
                full);
     }
     if ((baron->phase == DRAW_TILE && baron->pile_left == 0) ||
@@ -319,7 +319,7 @@ bool baron_check_phase(Loader *loader) {
     if (baron->phase == DONJON && (baron->hand[baron->active] == 0 || baron->free_meadows == 0)) {
         REFUSE(loader,
                TEXT_IN(loader->error, "the seat to act must have a donjon and a free meadow (B15)",
-                       "wer am Zug ist, muss einen Wohnturm und eine freie Wiese haben (B15)",
+                       "wer am Zug ist, muss einen Donjon und eine freie Wiese haben (B15)",
                        "la place qui agit doit avoir un donjon et une prairie libre (B15)"));
     }
     if (baron->phase == CLAIM && (row > 0 || baron->pile_left > 0 || baron_can_lay(baron))) {
@@ -335,7 +335,7 @@ bool baron_check_phase(Loader *loader) {
         REFUSE(loader,
                TEXT_IN(loader->error,
                        "donjons come back by laying or placing, so none rests before that (B15)",
-                       "Wohntürme kommen durch Legen oder Setzen zurück, vorher ruht keiner (B15)",
+                       "Donjons kommen durch Legen oder Setzen zurück, vorher ruht keiner (B15)",
                        "les donjons reviennent quand on pose une tuile ou un donjon, aucun ne se "
                        "repose avant (B15)"));
     }

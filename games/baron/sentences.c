@@ -8,9 +8,9 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
            "Es gibt 73 Plättchen: 28 Wiesen (0), je sechs Dörfer (3), Felder (2), Wälder (2), "
            "Weinberge (1), Steinbrüche (1), Teiche (1), Sümpfe (-1) und drei verfluchte Orte (-2).",
            "Il y a 73 tuiles : 28 prairies (0), six de chaque : village (3), champ (2), forêt (2), "
-           "vigne (1), carrière (1), étang (1), marais (-1), et trois lieux maudits (-2)."}}},
+           "vignoble (1), carrière (1), étang (1), marais (-1), et trois lieux maudits (-2)."}}},
     [2] = {{{"Each player has 5, 4, 3 or 2 donjons with 2, 3, 4 or 5 players.",
-             "Jeder hat 5, 4, 3 oder 2 Wohntürme bei 2, 3, 4 oder 5 Personen.",
+             "Jeder hat 5, 4, 3 oder 2 Donjons bei 2, 3, 4 oder 5 Personen.",
              "Chacun a 5, 4, 3 ou 2 donjons à 2, 3, 4 ou 5 joueurs."}}},
     [3] = {{{"Honour starts at 0 and may be negative.",
              "Die Ehre beginnt bei 0 und darf negativ "
@@ -32,10 +32,10 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
              "retirées."}}},
     [6] = {{{"The first three tiles of the pile form the row, places 1 to 3.",
              "Die ersten drei Plättchen des Stapels bilden die Auslage, Platz 1 bis 3.",
-             "Les trois premières tuiles de la pile forment le présentoir, places 1 à 3."}}},
+             "Les trois premières tuiles de la pioche forment la rangée, places 1 à 3."}}},
     [7] = {{{"The start tile is drawn from the pile and is never of negative value.",
              "Das Startplättchen kommt vom Stapel und hat nie einen negativen Wert.",
-             "La tuile de départ vient de la pile et n’a jamais de valeur négative."}}},
+             "La tuile de départ vient de la pioche et n’a jamais de valeur négative."}}},
     [8] = {{{"The first player is drawn by lot; then play goes round in seat order.",
              "Wer beginnt, bestimmt das Los; dann geht es reihum.",
              "Le premier joueur est tiré au sort ; puis on joue à tour de rôle."}}},
@@ -45,7 +45,7 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
            "Ein Zug beginnt damit, ein Plättchen der Auslage zu nehmen: Platz 1 kostet 0, Platz 2 "
            "kostet 1, Platz 3 kostet 3 Ehre; die anderen rücken auf, der Stapel füllt Platz 3.",
            "Un tour commence par la prise d’une tuile : la place 1 coûte 0, la 2 coûte 1, la 3 "
-           "coûte 3 d’honneur ; les autres avancent et la pile remplit la place 3."}}},
+           "coûte 3 d’honneur ; les autres avancent et la pioche remplit la place 3."}}},
     [10] =
         {{{"Debts go down to -4 honour: nobody may take a tile that costs more than that leaves.",
            "Schulden gehen bis -4 Ehre: Wer damit tiefer fiele, darf das Plättchen nicht nehmen.",
@@ -54,18 +54,20 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
     [11] =
         {{{"A player at -5 honour or less goes to the dungeon and is out: reserve and hand leave "
            "the game, donjons on the board stay; the last one left wins at once.",
-           "Wer -5 Ehre oder weniger hat, kommt in den Kerker und scheidet aus: Vorrat und Hand "
-           "verlassen das Spiel, Türme auf dem Brett bleiben; wer allein übrig ist, gewinnt "
+           "Wer -5 Ehre oder weniger hat, kommt ins Verlies und scheidet aus: Reserve und Hand "
+           "verlassen das Spiel, Donjons auf dem Brett bleiben; wer allein übrig ist, gewinnt "
            "sofort.",
-           "À -5 d’honneur ou moins, on va au cachot et on est éliminé : réserve et main quittent "
+           "À -5 d’honneur ou moins, on va aux oubliettes et on est éliminé : réserve et main "
+           "quittent "
            "la partie, les donjons posés restent ; le dernier en lice gagne aussitôt."}}},
     [12] =
         {{{"A tile of the own reserve goes onto an empty cell that touches at least one tile, but "
-           "none of its own kind; only meadows may touch meadows.",
-           "Ein Plättchen des eigenen Vorrats kommt auf ein leeres Feld neben mindestens einem "
-           "Plättchen, aber keinem der eigenen Art; nur Wiesen dürfen an Wiesen liegen.",
+           "none of its own kind; meadows are the exception and may lie side by side.",
+           "Ein Plättchen der eigenen Reserve kommt auf ein leeres Feld neben mindestens einem "
+           "Plättchen, aber keinem der eigenen Art; nur für Wiesen gilt das nicht, sie dürfen "
+           "aneinanderliegen.",
            "Une tuile de sa réserve se pose sur une case vide contre une tuile au moins, mais "
-           "aucune de sa sorte ; seules les prairies peuvent se toucher."}}},
+           "aucune de sa sorte ; les prairies font exception et peuvent voisiner."}}},
     [13] = {{{"A laid tile that touches 4, 5 or 6 tiles brings 1, 3 or 9 honour.",
               "Ein gelegtes Plättchen, das 4, 5 oder 6 andere berührt, bringt 1, 3 oder 9 Ehre.",
               "Une tuile posée qui en touche 4, 5 ou 6 rapporte 1, 3 ou 9 d’honneur."}}},
@@ -75,12 +77,12 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
     [15] =
         {{{"After laying, one donjon from hand may go onto a meadow without a donjon; what came "
            "back this very turn rests until the next.",
-           "Nach dem Legen darf ein Wohnturm aus der Hand auf eine Wiese ohne Turm; was in diesem "
+           "Nach dem Legen darf ein Donjon aus der Hand auf eine Wiese ohne Donjon; was in diesem "
            "Zug zurückkam, ruht bis zum nächsten.",
            "Après la pose, un donjon de la main peut aller sur une prairie sans donjon ; ce qui "
            "est revenu pendant ce tour se repose jusqu’au suivant."}}},
     [16] = {{{"A donjon on the board never moves and leaves it only by a fight.",
-              "Ein Turm auf dem Brett bewegt sich nie und verlässt es nur durch einen Kampf.",
+              "Ein Donjon auf dem Brett bewegt sich nie und verlässt es nur durch einen Kampf.",
               "Un donjon posé ne bouge jamais et ne part qu’à la suite d’un combat."}}},
     [17] =
         {{{"A knight whose meadow is surrounded by six tiles founds at once a barony worth the sum "
@@ -131,7 +133,7 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
     [24] =
         {{{"Play goes on until row and pile are empty and no reserve tile can be laid.",
            "Gespielt wird, bis Auslage und Stapel leer sind und niemand mehr legen kann.",
-           "On joue jusqu’à ce que présentoir et pile soient vides et que plus rien ne puisse être "
+           "On joue jusqu’à ce que rangée et pioche soient vides et que plus rien ne puisse être "
            "posé."}}},
     [25] =
         {{{"At the end each knight may claim its land although tiles are missing: strength and "
@@ -147,11 +149,11 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
               "allen anderen.",
               "Le plus d’honneur gagne ; à égalité la place est partagée, et les éliminés viennent "
               "après tous les autres."}}},
-    [27] =
-        {{{"Hidden are the order of the pile and each opponent’s starting tile of value 1 until "
-           "it is laid.",
-           "Verborgen sind die Reihenfolge des Stapels und das Startplättchen vom Wert 1 jedes "
-           "Gegners, bis es liegt.",
-           "Sont cachés l’ordre de la pile et la tuile de départ de valeur 1 de chaque adversaire, "
-           "jusqu’à sa pose."}}},
+    [27] = {{{"Hidden are the order of the pile and each opponent’s starting tile of value 1 until "
+              "it is laid.",
+              "Verborgen sind die Reihenfolge des Stapels und das Startplättchen vom Wert 1 jedes "
+              "Gegners, bis es liegt.",
+              "Sont cachés l’ordre de la pioche et la tuile de départ de valeur 1 de chaque "
+              "adversaire, "
+              "jusqu’à sa pose."}}},
 };

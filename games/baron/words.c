@@ -12,7 +12,7 @@ const Words BARON_KIND_WORDS[KINDS] = {
     {{"village", "Dorf", "village"}},
     {{"field", "Feld", "champ"}},
     {{"forest", "Wald", "forêt"}},
-    {{"vineyard", "Weinberg", "vigne"}},
+    {{"vineyard", "Weinberg", "vignoble"}},
     {{"quarry", "Steinbruch", "carrière"}},
     {{"pond", "Teich", "étang"}},
     {{"swamp", "Sumpf", "marais"}},
@@ -177,7 +177,7 @@ static const Telling TELLING[BARON_EVENTS] = {
                      {NULL},
                      NULL,
                      {{"From the pile to place {3}: {2}.", "Vom Stapel auf Platz {3}: {2}.",
-                       "De la pile à la place {3} : {2}."}}},
+                       "De la pioche à la place {3} : {2}."}}},
     [EVENT_STARTED] = {"started",
                        {":kind"},
                        {NULL},
@@ -248,7 +248,7 @@ static const Telling TELLING[BARON_EVENTS] = {
                       {"cell"},
                       NULL,
                       {{"{0}’s donjon at {6} goes back to hand.",
-                        "Der Wohnturm von {0} auf {6} geht auf die Hand zurück.",
+                        "Der Donjon von {0} auf {6} geht auf die Hand zurück.",
                         "Le donjon de {0} en {6} revient en main."}}},
     [EVENT_LOST] = {"lost",
                     {"honour"},
@@ -269,8 +269,8 @@ static const Telling TELLING[BARON_EVENTS] = {
                    {NULL},
                    NULL,
                    {{"{0} ends in the dungeon with {2} honour.",
-                     "{0} landet mit {2} Ehre im Kerker.",
-                     "{0} finit au cachot avec {2} d’honneur."}}},
+                     "{0} landet mit {2} Ehre im Verlies.",
+                     "{0} finit aux oubliettes avec {2} d’honneur."}}},
     [EVENT_CLAIMS] = {"claims",
                       {NULL},
                       {NULL},
@@ -380,7 +380,7 @@ static const Words *fight_sentence(const Event *event) {
 void baron_say_event(const void *before, const Event *event, Lang lang, Text *out) {
     (void)before;
     static const Words LEAVES = {{"{0}’s donjon at {6} leaves the game.",
-                                  "Der Wohnturm von {0} auf {6} verlässt das Spiel.",
+                                  "Der Donjon von {0} auf {6} verlässt das Spiel.",
                                   "Le donjon de {0} en {6} quitte la partie."}};
     static const Words HALVED = {
         {"{0} founds a barony of value {2} at {6} at the end; half of it counts: honour {3}.",
@@ -436,19 +436,20 @@ void baron_ask(const void *state, Lang lang, Text *out) {
         {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
          "Ein Plättchen aus der Auslage nehmen: Platz 1 ist frei, Platz 2 kostet 1 Ehre, Platz 3 "
          "kostet 3.",
-         "Prendre une tuile du présentoir : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
+         "Prendre une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
          "en coûte 3."}};
-    static const Words LAYING = {
-        {"Lay a tile of the reserve beside another, but not beside its own kind.",
-         "Ein Plättchen des Vorrats anlegen, aber nicht neben seinesgleichen.",
-         "Poser une tuile de la réserve contre une autre, mais pas contre une de sa sorte."}};
+    static const Words LAYING = {{"Lay a tile of the reserve beside another, but not beside its "
+                                  "own kind (only meadows may).",
+                                  "Ein Plättchen der Reserve anlegen, aber nicht neben "
+                                  "seinesgleichen (das dürfen nur Wiesen).",
+                                  "Poser une tuile de la réserve contre une autre, mais pas contre "
+                                  "une de sa sorte (sauf les prairies)."}};
     static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
-                                 "Kein Plättchen des Vorrats passt irgendwo: passen.",
+                                 "Kein Plättchen der Reserve passt irgendwo: passen.",
                                  "Aucune tuile de la réserve ne convient : passer."}};
-    static const Words RAISING = {
-        {"Send a donjon to a free meadow, or end the turn.",
-         "Einen Wohnturm auf eine freie Wiese setzen oder den Zug beenden.",
-         "Placer un donjon sur une prairie libre, ou finir le tour."}};
+    static const Words RAISING = {{"Send a donjon to a free meadow, or end the turn.",
+                                   "Einen Donjon auf eine freie Wiese setzen oder den Zug beenden.",
+                                   "Placer un donjon sur une prairie libre, ou finir le tour."}};
     static const Words CLAIMING_WORDS = {
         {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
          "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "

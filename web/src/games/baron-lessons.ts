@@ -110,15 +110,15 @@ export const baronLessons: Lesson[] = [
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it, read what will happen, and confirm.",
       "In Baron wird Land gelegt und werden Baronien gegründet, um Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist frei, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
-      "Dans Baron on pose des terres et on fonde des baronnies, pour l’honneur. Chaque tour commence par une tuile du présentoir. La première place est gratuite, la deuxième coûte 1 honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer, lire ce qui va se passer, et confirmer.",
+      "Dans Baron on pose des terres et on fonde des baronnies, pour l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer, lire ce qui va se passer, et confirmer.",
     ],
     wants: /^take 1$/,
   },
   {
     text: [
-      "Now one tile of your reserve must be laid beside the land. No tile may touch its own kind; only meadows may touch meadows. Choose a tile, then a marked cell (or drag it there).",
-      "Nun muss ein Plättchen aus dem Vorrat an das Land gelegt werden. Keines darf seinesgleichen berühren; nur Wiesen dürfen an Wiesen liegen. Ein Plättchen wählen, dann ein markiertes Feld (oder es dorthin ziehen).",
-      "Il faut maintenant poser une tuile de la réserve contre le pays. Aucune ne peut toucher une tuile de même sorte ; seules les prairies se touchent entre elles. Choisir une tuile, puis une case marquée (ou l’y faire glisser).",
+      "Now one tile of your reserve must be laid beside the land. No tile may lie beside its own kind, except meadows: they may lie side by side. Choose a tile, then a marked cell (or drag it there).",
+      "Nun muss ein Plättchen aus der Reserve an das Land gelegt werden. Keines darf neben seinesgleichen liegen, außer Wiesen: Sie dürfen aneinanderliegen. Ein Plättchen wählen, dann ein markiertes Feld (oder es dorthin ziehen).",
+      "Il faut maintenant poser une tuile de la réserve contre le pays. Aucune ne peut toucher une tuile de même sorte, sauf les prairies, qui peuvent voisiner. Choisir une tuile, puis une case marquée (ou l’y faire glisser).",
     ],
     wants: /^lay /,
   },
@@ -149,7 +149,7 @@ export const baronLessons: Lesson[] = [
   {
     text: [
       "At the end of a turn a donjon may be put on any free meadow. It stands there as a knight and waits until all six cells around it are filled. Put one on a meadow.",
-      "Am Ende eines Zuges darf ein Wohnturm auf eine freie Wiese gestellt werden. Er steht dort als Ritter und wartet, bis alle sechs Felder ringsum gefüllt sind. Einen auf eine Wiese stellen.",
+      "Am Ende eines Zuges darf ein Donjon auf eine freie Wiese gestellt werden. Er steht dort als Ritter und wartet, bis alle sechs Felder ringsum gefüllt sind. Einen auf eine Wiese stellen.",
       "À la fin d’un tour on peut placer un donjon sur une prairie libre. Il s’y tient comme chevalier et attend que les six cases autour soient remplies. En placer un sur une prairie.",
     ],
     wants: /^donjon /,
@@ -159,7 +159,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "The red knight at 0,0 lacks only the tile at 0,1. With it the ring is complete, the knight becomes a baron, and the six tiles score: village 3, forest and field 2, most others 1, swamp −1, cursed ground −2. Lay the vineyard or the pond at 0,1.",
       "Dem roten Ritter auf 0,0 fehlt nur noch das Plättchen auf 0,1. Damit ist der Ring geschlossen, der Ritter wird zum Baron, und die sechs Plättchen zählen: Dorf 3, Wald und Feld 2, die meisten anderen 1, Sumpf −1, verfluchter Ort −2. Den Weinberg oder den Teich auf 0,1 legen.",
-      "Au chevalier rouge en 0,0 il ne manque que la tuile en 0,1. Avec elle l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Poser la vigne ou l’étang en 0,1.",
+      "Au chevalier rouge en 0,0 il ne manque que la tuile en 0,1. Avec elle l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Poser le vignoble ou l’étang en 0,1.",
     ],
     wants: /^lay (vineyard|pond) 0,1$/,
     show: ["0,0", "0,1"],
@@ -169,7 +169,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "Now blue has a barony of value 6 next door, and both rings share the village and the forest. That is a fight: shared tiles become the battlefield and count for neither. What is left decides, here 5 against 1. The winner founds; the loser’s baron goes home and the shared tiles are taken off. Lay the vineyard at 0,1 and see.",
       "Nun hat Blau nebenan eine Baronie vom Wert 6, und beide Ringe teilen sich das Dorf und den Wald. Das gibt einen Kampf: Geteilte Plättchen werden zum Schlachtfeld und zählen für niemanden. Der Rest entscheidet, hier 5 gegen 1. Wer siegt, gründet; der unterlegene Baron kehrt heim, und die geteilten Plättchen werden abgezogen. Den Weinberg auf 0,1 legen und zusehen.",
-      "Maintenant le bleu a une baronnie de valeur 6 à côté, et les deux anneaux partagent le village et la forêt. C’est un combat : les tuiles partagées deviennent champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Qui gagne fonde ; le baron vaincu rentre, et les tuiles partagées lui sont retirées. Poser la vigne en 0,1 et regarder.",
+      "Maintenant le bleu a une baronnie de valeur 6 à côté, et les deux anneaux partagent le village et la forêt. C’est un combat : les tuiles partagées deviennent champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Qui gagne fonde ; le baron vaincu rentre, et les tuiles partagées lui sont retirées. Poser le vignoble en 0,1 et regarder.",
     ],
     wants: /^lay vineyard 0,1$/,
     show: ["0,1", "1,0", "1,-1"],
@@ -177,8 +177,8 @@ export const baronLessons: Lesson[] = [
   {
     text: [
       "Two more things. Honour may go into debt, but at −5 one lands in the dungeon and is out. And when all tiles are laid, knights with open rings may still claim their land, for half its worth. Most honour wins. Any number and any refusal can be looked up in the rules.",
-      "Noch zwei Dinge. Ehre darf in die Schulden gehen, aber bei −5 landet man im Kerker und ist ausgeschieden. Und wenn alle Plättchen liegen, dürfen Ritter mit offenem Ring ihr Land noch beanspruchen, für den halben Wert. Die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
-      "Deux choses encore. L’honneur peut devenir une dette, mais à −5 on finit au cachot et hors du jeu. Et quand toutes les tuiles sont posées, les chevaliers à l’anneau ouvert peuvent encore revendiquer leur terre, pour la moitié de sa valeur. Le plus d’honneur gagne. Chaque nombre et chaque refus peut se lire dans les règles.",
+      "Noch zwei Dinge. Ehre darf in die Schulden gehen, aber bei −5 landet man im Verlies und ist ausgeschieden. Und wenn alle Plättchen liegen, dürfen Ritter mit offenem Ring ihr Land noch beanspruchen, für den halben Wert. Die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
+      "Deux choses encore. L’honneur peut devenir une dette, mais à −5 on finit aux oubliettes et hors du jeu. Et quand toutes les tuiles sont posées, les chevaliers à l’anneau ouvert peuvent encore revendiquer leur terre, pour la moitié de sa valeur. Le plus d’honneur gagne. Chaque nombre et chaque refus peut se lire dans les règles.",
     ],
   },
 ];

@@ -641,9 +641,9 @@ export const barony: GameModule<BaronyPosition> = {
   name: "barony",
   minutes: [30, 60],
   brief: [
-    "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages … Villages bring tokens, and tokens worth 15 gold buy the next title.",
-    "Sobald jemand Herzog ist, gewinnen die meisten Punkte. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer machen … Dörfer bringen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
-    "Dès que quelqu’un est duc, le plus de points gagne. Un tour est une action : recruter des chevaliers dans les villes, les déplacer, en faire des villages … Les villages rapportent des jetons, et 15 d’or en jetons achètent le titre suivant.",
+    "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every building brings a token, and tokens worth 15 gold buy the next title.",
+    "Sobald jemand Herzog ist, gewinnen die meisten Punkte. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Gebäude bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
+    "Dès que quelqu’un est duc, le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses … Chaque bâtiment rapporte un jeton, et 15 d’or en jetons achètent le titre suivant.",
   ],
   sections: [
     { title: ["Map and parts", "Karte und Material", "Carte et matériel"], from: 1, to: 5 },
