@@ -91,7 +91,7 @@ void child_free(Child *child) {
     end(child);
     buffer_free(&child->line);
     buffer_free(&child->answer);
-    tree_free(&child->tree);
+    json_doc_free(&child->doc);
 }
 
 void child_begin(Child *child) {
@@ -313,7 +313,7 @@ static bool fail_line(Child *child, Text *error) {
 
 /* The program answers with an error. */
 static bool fail_refused(Child *child, int failure, Text *error) {
-    const Json *json = &child->tree.json;
+    const Json *json = &child->doc.json;
     const int node =
         json_type(json, failure) == JSON_OBJECT ? json_member(json, failure, "message") : JSON_NONE;
     char message[600];
@@ -351,11 +351,11 @@ static bool call(Child *child, int64_t ms, int *result, Text *error) {
         if (!read_line(child, until, error)) {
             return false;
         }
-        if (!tree_read(&child->tree, child->answer.text.start, child->ready - 1, &why) ||
-            json_type(&child->tree.json, 0) != JSON_OBJECT) {
+        if (!json_doc_read(&child->doc, child->answer.text.start, child->ready - 1, &why) ||
+            json_type(&child->doc.json, 0) != JSON_OBJECT) {
             return fail_line(child, error);
         }
-        const Json *json = &child->tree.json;
+        const Json *json = &child->doc.json;
         const int id_node = json_member(json, 0, "id");
         if (id_node == JSON_NONE || !json_int(json, id_node, &id) || id != child->number) {
             if (now_ms() >= until || stopped(child)) {
@@ -472,7 +472,7 @@ bool child_move(Child *child, const Match *match, const Budget *budget, Move *ou
     if (!call(child, budget->ms + child->patience, &result, error)) {
         return false;
     }
-    const Json *json = &child->tree.json;
+    const Json *json = &child->doc.json;
     char words[MATCH_MOVE_SIZE];
     const int node =
         json_type(json, result) == JSON_OBJECT ? json_member(json, result, "move") : JSON_NONE;

@@ -9,8 +9,8 @@
 #define CLI_CHILD_H
 
 #include "play/buffer.h"
+#include "play/json_doc.h"
 #include "play/match.h"
-#include "play/tree.h"
 #include "search/search.h"
 
 #include <stdatomic.h>
@@ -29,7 +29,7 @@ typedef struct Child {
     bool gone;          /* why the last call failed: it had ended, or closed its output */
     Buffer line, answer;
     size_t ready; /* bytes of `answer` that belong to the line answered last */
-    Tree tree;
+    JsonDoc doc;
 } Child;
 
 /* False: no memory. From now on the process takes no notice of SIGPIPE. */

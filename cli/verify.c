@@ -2,9 +2,9 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "play/file.h"
+#include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/record.h"
-#include "play/tree.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -109,19 +109,19 @@ static void print_summary(const Match *match, int unseeded, Lang lang) {
 static bool check_proof(const char *name, const Match *match, const char *commitment, Text *error) {
     enum { PROOF_SIZE_MOST = 1 << 20 };
     Buffer buffer;
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Proof proof;
     if (!buffer_new(&buffer)) {
         return text_no_memory(error);
     }
     bool good = file_load(name, PROOF_SIZE_MOST, &buffer, error) &&
-                tree_read(&tree, buffer.text.start, buffer.text.used, error) &&
-                proof_read(&tree.json, 0, &proof, error);
+                json_doc_read(&doc, buffer.text.start, buffer.text.used, error) &&
+                proof_read(&doc.json, 0, &proof, error);
     if (good) {
         good = proof_check(&proof, match, commitment, error);
         proof_free(&proof);
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     buffer_free(&buffer);
     return good;
 }

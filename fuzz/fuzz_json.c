@@ -2,7 +2,7 @@
 #include "fuzz/fuzz.h"
 
 #include "play/buffer.h"
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <string.h>
 
@@ -67,34 +67,34 @@ static void ask_all(const Json *json) {
         if (json_int(json, node, &number)) {
             CHECK(json_type(json, node) == JSON_NUMBER);
         }
-        if (tree_whole(json, node, &whole)) {
+        if (json_whole(json, node, &whole)) {
             CHECK(json_type(json, node) == JSON_NUMBER || json_type(json, node) == JSON_STRING);
         }
         json_bool(json, node, &truth);
         json_words(json, node, words, sizeof words);
         json_member(json, node, "game");
-        tree_quote(json, node, &quoted);
+        json_quote(json, node, &quoted);
     }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     TEXT(error, 256);
-    Tree tree = {0}, again = {0};
+    JsonDoc doc = {0}, again = {0};
     Buffer buffer;
     CHECK(buffer_new(&buffer));
     /* A copy of its own, so that a sanitizer sees any step beyond it. */
     char *text = malloc(size + 1);
     CHECK(text != NULL);
     memcpy(text, data, size);
-    if (tree_read(&tree, text, size, &error)) {
+    if (json_doc_read(&doc, text, size, &error)) {
         fuzz_accepted++;
-        CHECK(tree.json.count >= 1 && tree.json.count <= tree.room);
-        ask_all(&tree.json);
-        if (write_value(&tree.json, 0, &buffer)) {
+        CHECK(doc.json.count >= 1 && doc.json.count <= doc.room);
+        ask_all(&doc.json);
+        if (write_value(&doc.json, 0, &buffer)) {
             CHECK(!buffer.text.cut);
             /* Keys that differ in their escapes only become one key twice. */
-            if (tree_read(&again, buffer.text.start, buffer.text.used, &error)) {
-                CHECK(again.json.count == tree.json.count);
+            if (json_doc_read(&again, buffer.text.start, buffer.text.used, &error)) {
+                CHECK(again.json.count == doc.json.count);
             } else {
                 CHECK(strstr(error.start, "one key twice") != NULL);
             }
@@ -103,8 +103,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         CHECK(error.used > 0);
     }
     free(text);
-    tree_free(&tree);
-    tree_free(&again);
+    json_doc_free(&doc);
+    json_doc_free(&again);
     buffer_free(&buffer);
     return 0;
 }

@@ -2,16 +2,16 @@
 #include "fuzz/fuzz.h"
 
 #include "core/bytes.h"
+#include "play/json_doc.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Setup setup;
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
     TEXT(error, 512);
-    if (tree_read(&tree, (const char *)data, size, &error)) {
-        const Game *game = setup_position(&tree.json, 0, &setup, state, &error);
+    if (json_doc_read(&doc, (const char *)data, size, &error)) {
+        const Game *game = setup_position(&doc.json, 0, &setup, state, &error);
         CHECK((game == NULL) == (error.used > 0));
         if (game != NULL) {
             fuzz_accepted++;
@@ -20,6 +20,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     } else {
         CHECK(error.used > 0);
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     return 0;
 }

@@ -1,8 +1,8 @@
 /* fuzz/fuzz_rpc.c -- any lines as messages; every answer must be one line of JSON or nothing. */
 #include "fuzz/fuzz.h"
 
+#include "play/json_doc.h"
 #include "play/rpc.h"
-#include "play/tree.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ enum { LINES_MAX = 64 }; /* of one input; more would only be slow */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Rpc *rpc = rpc_new();
-    Tree tree = {0};
+    JsonDoc doc = {0};
     CHECK(rpc != NULL);
     for (int lines = 0; size > 0 && lines < LINES_MAX; lines++) {
         const uint8_t *newline = memchr(data, '\n', size);
@@ -23,7 +23,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (answer[0] != '\0') {
             TEXT(error, 256);
             CHECK(strchr(answer, '\n') == NULL);
-            if (!tree_read(&tree, answer, strlen(answer), &error)) {
+            if (!json_doc_read(&doc, answer, strlen(answer), &error)) {
                 fprintf(stderr, "%s\n%s\n", answer, error.start);
                 abort();
             }
@@ -33,7 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         data += length + (newline != NULL);
         size -= length + (newline != NULL);
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     rpc_free(rpc);
     return 0;
 }

@@ -53,23 +53,22 @@ static void begin(void) {
 }
 
 /* Everything that waits to be sent must be one line of JSON; remembers the last table's id. */
-static void read_answers(Conn *conn, Tree *tree, char *table) {
+static void read_answers(Conn *conn, JsonDoc *doc, char *table) {
     Message *message;
     while ((message = conn_next(conn, UINT64_MAX)) != NULL) {
         TEXT(error, 256);
-        if (!tree_read(tree, (const char *)message->bytes, message->length, &error)) {
+        if (!json_doc_read(doc, (const char *)message->bytes, message->length, &error)) {
             fprintf(stderr, "%.*s\n%s\n", (int)message->length, (const char *)message->bytes,
                     error.start);
             abort();
         }
         CHECK(memchr(message->bytes, '\n', message->length) == NULL);
-        const int result = json_member(&tree->json, 0, "result");
+        const int result = json_member(&doc->json, 0, "result");
         fuzz_accepted += result != JSON_NONE;
-        const int shot =
-            result == JSON_NONE ? JSON_NONE : json_member(&tree->json, result, "table");
-        const int id = shot == JSON_NONE ? JSON_NONE : json_member(&tree->json, shot, "table");
+        const int shot = result == JSON_NONE ? JSON_NONE : json_member(&doc->json, result, "table");
+        const int id = shot == JSON_NONE ? JSON_NONE : json_member(&doc->json, shot, "table");
         if (id != JSON_NONE) {
-            json_words(&tree->json, id, table, ID_SIZE);
+            json_words(&doc->json, id, table, ID_SIZE);
         }
         conn_sent(conn);
     }
@@ -108,7 +107,7 @@ static bool holds(const char *line, size_t length, const char *word) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     TEXT(error, 300);
     Inbox inbox;
-    Tree tree = {0};
+    JsonDoc doc = {0};
     char table[ID_SIZE] = "none";
     Conn *client[CLIENTS];
     begin();
@@ -142,12 +141,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         inbox_drain(&inbox);
         hub_durable(hub);
         for (int i = 0; i < CLIENTS; i++) {
-            read_answers(client[i], &tree, table);
+            read_answers(client[i], &doc, table);
         }
         data += length + (newline != NULL);
         size -= length + (newline != NULL);
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     hub_free(hub);
     inbox_free(&inbox);
     return 0;

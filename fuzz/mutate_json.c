@@ -4,7 +4,7 @@
  * one, or one value takes the place of another of the same type. Linked into the fuzzer only. */
 #include "fuzz/fuzz.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <string.h>
 
@@ -59,13 +59,13 @@ static size_t change(uint8_t *data, size_t size, size_t most, const Json *json, 
 
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed) {
     Random random;
-    Tree tree = {0};
+    JsonDoc doc = {0};
     TEXT(error, 256);
     size_t result = 0;
     random_seed(&random, seed);
-    if (random_below(&random, 2) == 0 && tree_read(&tree, (const char *)data, size, &error)) {
-        result = change(data, size, most, &tree.json, &random);
+    if (random_below(&random, 2) == 0 && json_doc_read(&doc, (const char *)data, size, &error)) {
+        result = change(data, size, most, &doc.json, &random);
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     return result > 0 ? result : LLVMFuzzerMutate(data, size, most);
 }

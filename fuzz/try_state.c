@@ -2,9 +2,9 @@
 #include "fuzz/fuzz.h"
 
 #include "play/buffer.h"
+#include "play/json_doc.h"
 #include "play/match.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 #include <string.h>
 
@@ -21,19 +21,19 @@ static void try_position(const Game *game, const Setup *setup, const void *state
     static char memory[MATCH_POSITION_SIZE];
     Text text = text_over(memory, sizeof memory);
     TEXT(error, 512);
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Setup stated;
     Scratch read;
     game->write_position(state, &text);
     CHECK(!text.cut);
-    CHECK(tree_read(&tree, text.start, text.used, &error));
-    if (setup_position(&tree.json, 0, &stated, read.bytes, &error) != game) {
+    CHECK(json_doc_read(&doc, text.start, text.used, &error));
+    if (setup_position(&doc.json, 0, &stated, read.bytes, &error) != game) {
         fprintf(stderr, "%s\n%s\n", text.start, error.start);
         abort();
     }
     CHECK(stated.seats == setup->seats);
     CHECK(memcmp(read.bytes, state, (size_t)game->state_size) == 0);
-    tree_free(&tree);
+    json_doc_free(&doc);
 }
 
 static void try_views(const Game *game, const Setup *setup, const void *state, Random *random) {

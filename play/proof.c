@@ -1,8 +1,8 @@
 /* play/proof.c -- chance that can be checked. */
 #include "play/proof.h"
 
+#include "play/json_doc.h"
 #include "play/record.h"
-#include "play/tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -183,7 +183,7 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
     const int seed = json_member(json, node, "seed");
     if (!read_hex(json, json_member(json, node, "commitment"), proof->commitment) ||
         !read_hex(json, json_member(json, node, "secret"), proof->secret) || seed == JSON_NONE ||
-        !tree_whole(json, seed, &proof->seed)) {
+        !json_whole(json, seed, &proof->seed)) {
         return say(error, TEXT_IN(error,
                                   "a proof needs 'commitment' and 'secret', each of 64 hexadecimal "
                                   "digits, and 'seed', a whole number",

@@ -1,8 +1,8 @@
 /* play/record.c -- a match as a text that people and programs can read, and back. */
 #include "play/record.h"
 
+#include "play/json_doc.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -299,14 +299,14 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
     if (!starts(reader, "position")) {
         return match_new(game, setup, seed, false, reader->error);
     }
-    Tree tree = {0};
+    JsonDoc doc = {0};
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
     Setup stated;
     TEXT_OF(problem, 512, reader->error->lang);
     Match *match = NULL;
     const size_t skip = strlen("position");
-    if (!tree_read(&tree, reader->line + skip, reader->used - skip, &problem)) {
-        if (tree.no_memory) {
+    if (!json_doc_read(&doc, reader->line + skip, reader->used - skip, &problem)) {
+        if (doc.no_memory) {
             text_no_memory(reader->error);
         } else {
             text_format(fail(reader),
@@ -315,7 +315,7 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
                         problem.start);
         }
     } else {
-        const Game *other = setup_position(&tree.json, 0, &stated, state, &problem);
+        const Game *other = setup_position(&doc.json, 0, &stated, state, &problem);
         if (other == NULL) {
             text_put(fail(reader), problem.start);
         } else if (other != game || stated.seats != setup->seats) {
@@ -330,7 +330,7 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
             match = match_from(game, setup, state, seed, false, reader->error);
         }
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     if (match != NULL && !next_line(reader)) {
         match_free(match);
         match = NULL;

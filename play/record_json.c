@@ -1,8 +1,8 @@
 /* play/record_json.c -- a record as a JSON object, and back. */
 #include "play/record.h"
 
+#include "play/json_doc.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,7 +89,7 @@ static bool check_keys(const Json *json, int node, Text *error) {
             text_put(error, TEXT_IN(error, "a record has no key ",
                                     "in einer Aufzeichnung gibt es keinen Schlüssel ",
                                     "un enregistrement n'a pas de clé "));
-            tree_quote_key(json, member, error);
+            json_quote_key(json, member, error);
             text_put(error, TEXT_IN(error, "; allowed:", "; erlaubt:", " ; permis :"));
             for (int i = 0; i < KEYS_COUNT; i++) {
                 text_format(error, "%s %s", i > 0 ? "," : "", KEYS[i]);
@@ -159,7 +159,7 @@ static Match *begin(const Json *json, int node, Text *error) {
     }
     uint64_t seed = 1;
     const int seed_node = json_member(json, node, "seed");
-    if (seed_node != JSON_NONE && !tree_whole(json, seed_node, &seed)) {
+    if (seed_node != JSON_NONE && !json_whole(json, seed_node, &seed)) {
         say(error,
             TEXT_IN(error, "the record's 'seed' is no whole number from 0 to 18446744073709551615",
                     "'seed' der Aufzeichnung ist keine ganze Zahl von 0 bis 18446744073709551615",

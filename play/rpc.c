@@ -2,11 +2,11 @@
 #include "play/rpc.h"
 
 #include "play/buffer.h"
+#include "play/json_doc.h"
 #include "play/match.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@ struct Rpc {
     Lang lang; /* of error messages */
     Buffer out;
     Buffer scratch;
-    Tree tree;
+    JsonDoc doc;
 };
 
 /* One call being answered. A handler writes its result to the buffer and returns true, or calls
@@ -71,7 +71,7 @@ static bool needs(Call *call, const char *name, int *node) {
 
 static bool read_seed(Call *call, uint64_t *seed) {
     const int node = parameter(call, "seed");
-    if (node != JSON_NONE && !tree_whole(call->json, node, seed)) {
+    if (node != JSON_NONE && !json_whole(call->json, node, seed)) {
         return refuse(call, RPC_PARAMETERS,
                       TEXT_IN(&call->error,
                               "'seed' must be a whole number from 0 to 18446744073709551615, as a "
@@ -231,7 +231,7 @@ static bool do_play(Call *call) {
     }
     if (!json_words(call->json, node, words, sizeof words)) {
         text_clear(&call->error);
-        tree_quote(call->json, node, &call->error);
+        json_quote(call->json, node, &call->error);
         text_put(&call->error,
                  TEXT_IN(&call->error, " is no move: it is longer than any, or holds a zero byte",
                          " ist kein Zug: länger als jeder, oder mit einem Nullbyte",
@@ -450,7 +450,7 @@ static bool check_parameters(Call *call, const Method *method) {
             text_clear(&call->error);
             text_put(&call->error, TEXT_IN(&call->error, "unknown parameter ",
                                            "unbekannter Parameter ", "paramètre inconnu "));
-            tree_quote_key(call->json, member, &call->error);
+            json_quote_key(call->json, member, &call->error);
             text_put(&call->error,
                      TEXT_IN(&call->error, "; allowed:", "; erlaubt:", " ; permis :"));
             for (int i = 0; method->allowed[i] != NULL; i++) {
@@ -488,7 +488,7 @@ static bool run(Call *call, int method_node) {
     text_clear(&call->error);
     text_put(&call->error, TEXT_IN(&call->error, "there is no method ", "es gibt keine Methode ",
                                    "il n'y a pas de méthode "));
-    tree_quote(call->json, method_node, &call->error);
+    json_quote(call->json, method_node, &call->error);
     text_put(&call->error, TEXT_IN(&call->error, "; there are:", "; es gibt:", " ; il y a :"));
     for (int i = 0; i < METHODS_COUNT; i++) {
         text_format(&call->error, "%s %s", i > 0 ? "," : "", METHODS[i].name);
@@ -565,8 +565,8 @@ static bool check_request(Call *call, int node, int *id, int *method) {
 }
 
 static Call make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
-    Call call = {rpc,  &rpc->tree.json, JSON_NONE, &rpc->out,
-                 NULL, RPC_INTERNAL,    0,         text_over(sentence, SENTENCE_SIZE)};
+    Call call = {rpc,  &rpc->doc.json, JSON_NONE, &rpc->out,
+                 NULL, RPC_INTERNAL,   0,         text_over(sentence, SENTENCE_SIZE)};
     call.error.lang = rpc->lang;
     return call;
 }
@@ -577,7 +577,7 @@ static void cut_back(Buffer *out, size_t used) {
     out->text.cut = false;
 }
 
-/* Answers one request of the tree; false: none is due. */
+/* Answers one request of the message; false: none is due. */
 static bool answer_request(Rpc *rpc, int node) {
     char sentence[SENTENCE_SIZE];
     Call call = make_call(rpc, sentence);
@@ -618,7 +618,7 @@ static bool answer_request(Rpc *rpc, int node) {
 }
 
 static void answer_batch(Rpc *rpc) {
-    const Json *json = &rpc->tree.json;
+    const Json *json = &rpc->doc.json;
     bool any = false;
     buffer_put(&rpc->out, "[");
     for (int node = json_first(json, 0); node != JSON_NONE; node = json_next(json, node)) {
@@ -660,16 +660,16 @@ const char *rpc_answer(Rpc *rpc, const char *line, size_t length) {
                             "le message dépasse %d octets"),
                     RPC_LINE_MAX);
         answer_error(rpc, RPC_REQUEST, error.start);
-    } else if (!tree_read(&rpc->tree, line, length, &error)) {
-        answer_error(rpc, rpc->tree.no_memory ? RPC_INTERNAL : RPC_PARSE, error.start);
-    } else if (json_type(&rpc->tree.json, 0) != JSON_ARRAY) {
+    } else if (!json_doc_read(&rpc->doc, line, length, &error)) {
+        answer_error(rpc, rpc->doc.no_memory ? RPC_INTERNAL : RPC_PARSE, error.start);
+    } else if (json_type(&rpc->doc.json, 0) != JSON_ARRAY) {
         answer_request(rpc, 0);
-    } else if (json_count(&rpc->tree.json, 0) == 0) {
+    } else if (json_count(&rpc->doc.json, 0) == 0) {
         answer_error(rpc, RPC_REQUEST,
                      TEXT_IN(&error, "a list of requests must not be empty",
                              "eine Liste von Anfragen darf nicht leer sein",
                              "une liste de requêtes ne peut pas être vide"));
-    } else if (json_count(&rpc->tree.json, 0) > RPC_BATCH_MAX) {
+    } else if (json_count(&rpc->doc.json, 0) > RPC_BATCH_MAX) {
         text_format(&error,
                     TEXT_IN(&error, "a list may hold %d requests at most",
                             "eine Liste fasst höchstens %d Anfragen",
@@ -708,7 +708,7 @@ void rpc_free(Rpc *rpc) {
         match_free(rpc->match);
         buffer_free(&rpc->out);
         buffer_free(&rpc->scratch);
-        tree_free(&rpc->tree);
+        json_doc_free(&rpc->doc);
         free(rpc);
     }
 }

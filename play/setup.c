@@ -3,8 +3,8 @@
 
 #include "games/list.h"
 #include "play/buffer.h"
+#include "play/json_doc.h"
 #include "play/match.h"
-#include "play/tree.h"
 
 #include <string.h>
 
@@ -111,7 +111,7 @@ bool setup_options(const Game *game, const Json *json, int node, Setup *setup, T
         if (!json_key(json, member, name, sizeof name) || !json_int(json, member, &value)) {
             text_clear(error);
             text_put(error, TEXT_IN(error, "the option ", "die Einstellung ", "le réglage "));
-            tree_quote_key(json, member, error);
+            json_quote_key(json, member, error);
             text_put(error, TEXT_IN(error, " has no whole number as its value",
                                     " hat keine ganze Zahl als Wert",
                                     " n'a pas de nombre entier pour valeur"));
@@ -130,14 +130,15 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
                        Text *error) {
     static const char *const NEEDED[] = {"phase", "to_act"};
     Buffer buffer;
-    Tree tree = {0};
+    JsonDoc doc = {0};
     TEXT(problem, 256);
     text_clear(error);
     if (!buffer_new(&buffer)) {
         return text_no_memory(error);
     }
     game->write_position(state, buffer_room(&buffer, MATCH_POSITION_SIZE));
-    bool good = !buffer.text.cut && tree_read(&tree, buffer.text.start, buffer.text.used, &problem);
+    bool good =
+        !buffer.text.cut && json_doc_read(&doc, buffer.text.start, buffer.text.used, &problem);
     if (!good) {
         text_no_memory(error);
     }
@@ -148,14 +149,13 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
             good = false;
         }
     }
-    for (int key = good ? json_first(&tree.json, 0) : JSON_NONE; good && key != JSON_NONE;
-         key = json_next(&tree.json, key)) {
+    for (int key = good ? json_first(&doc.json, 0) : JSON_NONE; good && key != JSON_NONE;
+         key = json_next(&doc.json, key)) {
         char name[64];
-        const int given = json_key(&tree.json, key, name, sizeof name)
-                              ? json_member(json, node, name)
-                              : JSON_NONE;
-        if (given != JSON_NONE && !tree_same(json, given, &tree.json, key)) {
-            const JsonNode *value = &tree.json.nodes[key];
+        const int given =
+            json_key(&doc.json, key, name, sizeof name) ? json_member(json, node, name) : JSON_NONE;
+        if (given != JSON_NONE && !json_same(json, given, &doc.json, key)) {
+            const JsonNode *value = &doc.json.nodes[key];
             const uint32_t quote = value->type == JSON_STRING;
             text_format(
                 error,
@@ -168,7 +168,7 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
             good = false;
         }
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     buffer_free(&buffer);
     return good;
 }

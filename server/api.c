@@ -260,7 +260,7 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
         if (!known) {
             TEXT(name, 100);
             TEXT(allowed, 400);
-            tree_quote_key(call->json, member, &name);
+            json_quote_key(call->json, member, &name);
             for (int i = 0; method->allowed[i] != NULL; i++) {
                 text_format(&allowed, "%s%s", i > 0 ? ", " : "", method->allowed[i]);
             }
@@ -288,7 +288,7 @@ static CallAnswer run(Call *call, int name) {
     }
     TEXT(asked, 100);
     TEXT(known, 900);
-    tree_quote(call->json, name, &asked);
+    json_quote(call->json, name, &asked);
     for (int list = 0; list < LISTS_COUNT; list++) {
         for (const ApiMethod *method = LISTS[list]; method->name != NULL; method++) {
             text_format(&known, "%s%s", known.used > 0 ? " " : "", method->name);
@@ -341,7 +341,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     memset(&call, 0, sizeof call);
     call.hub = hub;
     call.conn = conn;
-    call.json = &hub->tree.json;
+    call.json = &hub->doc.json;
     call.params = JSON_NONE;
     call.out = out;
     call.error = text_over(call.sentence, sizeof call.sentence);
@@ -350,8 +350,8 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     CallAnswer answer;
     conn_hold(conn);
     store_group(hub->store);
-    if (!tree_read(&hub->tree, bytes, length, &call.error)) {
-        answer = call_refused(&call, hub->tree.no_memory ? REFUSE_NO_MEMORY : REFUSE_NOT_JSON);
+    if (!json_doc_read(&hub->doc, bytes, length, &call.error)) {
+        answer = call_refused(&call, hub->doc.no_memory ? REFUSE_NO_MEMORY : REFUSE_NOT_JSON);
     } else {
         buffer_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
         const size_t head = out->text.used;

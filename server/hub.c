@@ -126,7 +126,7 @@ void hub_free(Hub *hub) {
     buffer_free(&hub->out);
     buffer_free(&hub->scratch);
     buffer_free(&hub->line);
-    tree_free(&hub->tree);
+    json_doc_free(&hub->doc);
     free(hub);
 }
 

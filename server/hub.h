@@ -5,9 +5,9 @@
 #ifndef SERVER_HUB_H
 #define SERVER_HUB_H
 
+#include "play/json_doc.h"
 #include "play/match.h"
 #include "play/proof.h"
-#include "play/tree.h"
 #include "server/conn.h"
 #include "server/limits.h"
 #include "server/map.h"
@@ -154,7 +154,7 @@ struct Hub {
     int heap_count, heap_room;
     Table *awake; /* tables with their match in memory */
     Buffer out, scratch, line;
-    Tree tree;
+    JsonDoc doc;
     Limits limits;
     int hashing; /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;

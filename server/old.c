@@ -106,20 +106,20 @@ static void read_proof(const Json *json, Proof *proof) {
 void old_end(Hub *hub, const char *id, const char *doc) {
     static const char *const PUBLIC[] = {
         [RECORD_BY_ID] = "link", [RECORD_PUBLIC] = "open", [RECORD_PRIVATE] = "people"};
-    Tree tree = {0};
+    JsonDoc parsed = {0};
     Buffer record, summary, proof_page;
     TEXT(error, 300);
     char game[32], access[16];
-    if (!tree_read(&tree, doc, strlen(doc), &error)) {
+    if (!json_doc_read(&parsed, doc, strlen(doc), &error)) {
         log_line(LOG_ERROR, "table_lost", "table", id, "problem", error.start, NULL);
-        tree_free(&tree);
+        json_doc_free(&parsed);
         return;
     }
     if (!buffer_new(&record) || !buffer_new(&summary) || !buffer_new(&proof_page)) {
         log_line(LOG_ERROR, "record", "table", id, "problem", "out of memory", NULL);
         abort(); /* everything is still in the store: start again */
     }
-    const Json *json = &tree.json;
+    const Json *json = &parsed.json;
     get_words(json, 0, "game", game, sizeof game);
     get_words(json, 0, "access", access, sizeof access);
     const long long rules = (long long)get_number(json, 0, "rules");
@@ -158,7 +158,7 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     buffer_free(&record);
     buffer_free(&summary);
     buffer_free(&proof_page);
-    tree_free(&tree);
+    json_doc_free(&parsed);
 }
 
 /* ---- a record that cannot be replayed ---- */

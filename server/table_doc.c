@@ -187,15 +187,15 @@ static void read_end(Table *table, const Json *json) {
 
 Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, bool *old,
                   Text *error) {
-    Tree tree = {0};
+    JsonDoc parsed = {0};
     Table *table = calloc(1, sizeof *table);
     text_clear(error);
-    if (table == NULL || !tree_read(&tree, doc, strlen(doc), error)) {
+    if (table == NULL || !json_doc_read(&parsed, doc, strlen(doc), error)) {
         free(table);
-        tree_free(&tree);
+        json_doc_free(&parsed);
         return NULL;
     }
-    const Json *json = &tree.json;
+    const Json *json = &parsed.json;
     *old = false;
     table->hub = hub;
     table->heap_at = -1;
@@ -205,7 +205,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     if (!read_settings(json, &table->set, error) || !map_put(&hub->tables, table->id, table)) {
         *old = table->set.game == NULL || error->used > 0;
         free(table);
-        tree_free(&tree);
+        json_doc_free(&parsed);
         return NULL;
     }
     get_words(json, 0, "owner", table->owner, sizeof table->owner);
@@ -230,7 +230,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     }
     const bool good = read_seats(table, json);
     const int64_t version = get_number(json, 0, "rules");
-    tree_free(&tree);
+    json_doc_free(&parsed);
     *old = version != table->set.game->version && status != TABLE_WAITING;
     if (!good || *old) {
         text_format(error, "%s",
@@ -276,16 +276,16 @@ static void set_aside(Loading *loading, const char *id, const char *doc) {
 
 /* Somebody has started an older program by mistake: better to say so than to end the games. */
 static bool is_newer(const char *doc) {
-    Tree tree = {0};
+    JsonDoc parsed = {0};
     TEXT(error, 300);
     char name[64];
     bool newer = false;
-    if (tree_read(&tree, doc, strlen(doc), &error)) {
-        get_words(&tree.json, 0, "game", name, sizeof name);
+    if (json_doc_read(&parsed, doc, strlen(doc), &error)) {
+        get_words(&parsed.json, 0, "game", name, sizeof name);
         const Game *game = setup_game(name, &error);
-        newer = game == NULL || get_number(&tree.json, 0, "rules") > game->version;
+        newer = game == NULL || get_number(&parsed.json, 0, "rules") > game->version;
     }
-    tree_free(&tree);
+    json_doc_free(&parsed);
     return newer;
 }
 

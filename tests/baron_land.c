@@ -1,7 +1,7 @@
 /* tests/baron_land.c -- a written position of Baron taken apart, and two of them compared. */
 #include "tests/baron_referee.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,13 +101,13 @@ static void read_donjons(Land *land, const Json *json) {
 
 void land_read(Land *land, const char *text, size_t length) {
     static const char *const PHASES[] = {"setup", "take", "lay", "donjon", "claim", "over"};
-    static Tree tree; /* keeps its memory from one reading to the next */
+    static JsonDoc doc; /* keeps its memory from one reading to the next */
     TEXT(error, 256);
     memset(land, 0, sizeof *land);
-    if (!tree_read(&tree, text, length, &error)) {
+    if (!json_doc_read(&doc, text, length, &error)) {
         fail_msg("%s", error.start);
     }
-    const Json *json = &tree.json;
+    const Json *json = &doc.json;
     land->seats = seat_of(json, json_member(json, 0, "seats"), 0);
     assert_in_range(land->seats, 2, SEATS_MAX);
     while (!json_is(json, json_member(json, 0, "phase"), PHASES[land->phase])) {

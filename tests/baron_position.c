@@ -1,7 +1,7 @@
 /* tests/baron_position.c -- positions of Baron that cannot be: each is refused, and told why. */
 #include "tests/baron_drawn.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,10 +33,10 @@ static void replace(const char *json, const char *from, const char *to, Text *ou
 
 /* False: `error` says why. A refused position leaves whatever it likes in the state. */
 static bool reads(const char *json, void *state, Text *error) {
-    Tree tree = {0};
-    const bool good = tree_read(&tree, json, strlen(json), error) &&
-                      BARON_GAME.read_position(state, &tree.json, 0, error);
-    tree_free(&tree);
+    JsonDoc doc = {0};
+    const bool good = json_doc_read(&doc, json, strlen(json), error) &&
+                      BARON_GAME.read_position(state, &doc.json, 0, error);
+    json_doc_free(&doc);
     return good;
 }
 

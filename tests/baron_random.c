@@ -7,7 +7,7 @@
 
 #include "core/hex.h"
 #include "play/check.h"
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -301,7 +301,7 @@ static void check_reserve(const Course *course, const Json *json, int list, int 
 
 static void check_view(Course *course, int eye) {
     static char memory[POSITION_SIZE];
-    static Tree tree;
+    static JsonDoc doc;
     static _Alignas(64) uint8_t state[STATE_MAX];
     static Land guess;
     int pile[DEALS][DRAWN_KINDS], gone[DEALS][DRAWN_KINDS], count = 0;
@@ -314,15 +314,15 @@ static void check_view(Course *course, int eye) {
     BARON_GAME.view(state, eye);
     Text text = text_over(memory, sizeof memory);
     BARON_GAME.write_position(state, &text);
-    CHECK(course, tree_read(&tree, memory, text.used, &error), error.start);
+    CHECK(course, json_doc_read(&doc, memory, text.used, &error), error.start);
     for (int kind = 0; kind < DRAWN_KINDS; kind++) {
-        check_count(course, &tree.json, "pile", kind, (const int(*)[DRAWN_KINDS])pile, count);
-        check_count(course, &tree.json, "gone", kind, (const int(*)[DRAWN_KINDS])gone, count);
+        check_count(course, &doc.json, "pile", kind, (const int(*)[DRAWN_KINDS])pile, count);
+        check_count(course, &doc.json, "gone", kind, (const int(*)[DRAWN_KINDS])gone, count);
     }
-    int list = json_first(&tree.json, json_member(&tree.json, 0, "reserve"));
+    int list = json_first(&doc.json, json_member(&doc.json, 0, "reserve"));
     for (int seat = 0; seat < course->seats; seat++) {
-        check_reserve(course, &tree.json, list, eye, seat);
-        list = json_next(&tree.json, list);
+        check_reserve(course, &doc.json, list, eye, seat);
+        list = json_next(&doc.json, list);
     }
     if (eye == NATURE) {
         return;
@@ -422,19 +422,19 @@ static Move choose(Course *course) {
 /* The sum of all honour told, per seat; what came up is counted. */
 static void hear(Course *course, Move move, int honour[SEATS_MAX]) {
     static Event events[EVENTS_MAX];
-    static Tree tree;
+    static JsonDoc doc;
     const int count = BARON_GAME.events(course->state, move, events);
     for (int i = 0; i < count; i++) {
         TEXT(text, 2048);
         TEXT(error, 256);
         BARON_GAME.write_event(course->state, &events[i], &text);
-        CHECK(course, tree_read(&tree, text.start, text.used, &error), error.start);
+        CHECK(course, json_doc_read(&doc, text.start, text.used, &error), error.start);
         int64_t number, seat;
-        const int told = json_member(&tree.json, 0, "honour");
-        if (told != JSON_NONE && json_int(&tree.json, told, &number) &&
-            !json_is(&tree.json, json_member(&tree.json, 0, "event"), "out")) {
+        const int told = json_member(&doc.json, 0, "honour");
+        if (told != JSON_NONE && json_int(&doc.json, told, &number) &&
+            !json_is(&doc.json, json_member(&doc.json, 0, "event"), "out")) {
             CHECK(course,
-                  json_int(&tree.json, json_member(&tree.json, 0, "seat"), &seat) && seat >= 0 &&
+                  json_int(&doc.json, json_member(&doc.json, 0, "seat"), &seat) && seat >= 0 &&
                       seat < course->seats,
                   "honour of nobody");
             honour[seat] += (int)number;

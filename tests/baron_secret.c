@@ -1,7 +1,7 @@
 /* tests/baron_secret.c -- what is hidden in Baron: rule B27. */
 #include "tests/baron_drawn.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -240,24 +240,24 @@ static void guess_often(int seat, int other, int counts[DRAWN_KINDS]) {
         static char memory[1 << 15];
         Text position = text_over(memory, sizeof memory);
         TEXT(error, 256);
-        Tree tree = {0};
+        JsonDoc doc = {0};
         VIEW(seat);
         BARON_GAME.guess(seen.state, seat, &random);
         BARON_GAME.write_position(seen.state, &position);
-        assert_true(tree_read(&tree, memory, position.used, &error));
-        int secret = json_first(&tree.json, json_member(&tree.json, 0, "secret"));
-        int reserve = json_first(&tree.json, json_member(&tree.json, 0, "reserve"));
+        assert_true(json_doc_read(&doc, memory, position.used, &error));
+        int secret = json_first(&doc.json, json_member(&doc.json, 0, "secret"));
+        int reserve = json_first(&doc.json, json_member(&doc.json, 0, "reserve"));
         for (int s = 0; s < other; s++) {
-            secret = json_next(&tree.json, secret);
-            reserve = json_next(&tree.json, reserve);
+            secret = json_next(&doc.json, secret);
+            reserve = json_next(&doc.json, reserve);
         }
         char name[32];
-        assert_true(json_words(&tree.json, secret, name, sizeof name));
+        assert_true(json_words(&doc.json, secret, name, sizeof name));
         int held[DRAWN_KINDS] = {0};
-        add_kinds(&tree.json, reserve, held);
+        add_kinds(&doc.json, reserve, held);
         assert_true(held[drawn_kind(name)] > 0);
         counts[drawn_kind(name)]++;
-        tree_free(&tree);
+        json_doc_free(&doc);
     }
 }
 

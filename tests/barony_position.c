@@ -1,7 +1,7 @@
 /* tests/barony_position.c -- positions of Barony that cannot be are refused in words. */
 #include "tests/barony_drawn.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -116,11 +116,11 @@ static void broken_positions_are_refused(void **unused) {
         text_bytes(&changed, json, (size_t)(at - json));
         text_put(&changed, instead.start);
         text_put(&changed, at + piece.used);
-        Tree tree = {0};
+        JsonDoc doc = {0};
         _Alignas(64) uint8_t state[STATE_MAX];
         memset(state, 0x5a, sizeof state);
-        assert_true(tree_read(&tree, changed.start, changed.used, &error));
-        if (BARONY_GAME.read_position(state, &tree.json, 0, &error)) {
+        assert_true(json_doc_read(&doc, changed.start, changed.used, &error));
+        if (BARONY_GAME.read_position(state, &doc.json, 0, &error)) {
             fail_msg("'%s' with %s instead of %s is read", broken->drawing, broken->instead,
                      broken->piece);
         }
@@ -131,7 +131,7 @@ static void broken_positions_are_refused(void **unused) {
         for (size_t k = 0; k < sizeof state; k++) {
             assert_int_equal(state[k], 0x5a); /* the game stays as it was */
         }
-        tree_free(&tree);
+        json_doc_free(&doc);
     }
 }
 
@@ -171,12 +171,12 @@ static void maps_half_laid(void **unused) {
     char *land = strstr(memory, "\"mountain\"");
     assert_non_null(land);
     TEXT(error, 400);
-    Tree tree = {0};
+    JsonDoc doc = {0};
     memcpy(land, "\"field\"   ", 10);
-    assert_true(tree_read(&tree, memory, strlen(memory), &error));
-    assert_false(BARONY_GAME.read_position(again.state, &tree.json, 0, &error));
+    assert_true(json_doc_read(&doc, memory, strlen(memory), &error));
+    assert_false(BARONY_GAME.read_position(again.state, &doc.json, 0, &error));
     assert_int_equal(strncmp(error.start, "map: no tile is left", 20), 0);
-    tree_free(&tree);
+    json_doc_free(&doc);
 }
 
 int barony_position_tests(void) {

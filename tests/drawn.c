@@ -1,7 +1,7 @@
 /* tests/drawn.c -- positions drawn as text, and a table to play on from them, for any game. */
 #include "tests/drawn.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,16 +139,16 @@ static void no_events(Table *table) {
 
 void table_load(Table *table, const Game *game, const char *json, const char *file, int line) {
     TEXT(error, 512);
-    Tree tree = {0};
+    JsonDoc doc = {0};
     table->game = game;
     memset(table->state, 0xa5, sizeof table->state);
     no_events(table);
-    if (!tree_read(&tree, json, strlen(json), &error) ||
-        !game->read_position(table->state, &tree.json, 0, &error)) {
+    if (!json_doc_read(&doc, json, strlen(json), &error) ||
+        !game->read_position(table->state, &doc.json, 0, &error)) {
         fprintf(stderr, "%s\n  %s\n", error.start, json);
         _fail(file, line);
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
 }
 
 void table_start(Table *table, const Game *game, int seats) {
@@ -285,25 +285,25 @@ void table_has(const Table *table, const char *path, const char *expected, const
     static char position[POSITION_SIZE], wanted[POSITION_SIZE];
     Text written = text_over(position, sizeof position), quoted = text_over(wanted, sizeof wanted);
     TEXT(error, 256);
-    Tree tree = {0}, other = {0};
+    JsonDoc doc = {0}, other = {0};
     table->game->write_position(table->state, &written);
-    assert_true(tree_read(&tree, position, written.used, &error));
-    const int node = follow(&tree.json, path);
+    assert_true(json_doc_read(&doc, position, written.used, &error));
+    const int node = follow(&doc.json, path);
     if (expected == NULL) {
         if (node != JSON_NONE) {
             explain(table, file, line, "there is a '%s'", path);
         }
     } else {
         requote(expected, &quoted);
-        if (!tree_read(&other, wanted, quoted.used, &error)) {
+        if (!json_doc_read(&other, wanted, quoted.used, &error)) {
             explain(table, file, line, "%s: %s", wanted, error.start);
         }
-        if (node == JSON_NONE || !tree_same(&tree.json, node, &other.json, 0)) {
+        if (node == JSON_NONE || !json_same(&doc.json, node, &other.json, 0)) {
             explain(table, file, line, "'%s' is not %s", path, wanted);
         }
     }
-    tree_free(&tree);
-    tree_free(&other);
+    json_doc_free(&doc);
+    json_doc_free(&other);
 }
 
 /* ---- what was told ---- */
@@ -380,17 +380,17 @@ static bool event_is(const Json *json, int event, const char *pattern) {
 /* How many, and the number of the first in the list (-1: none). */
 static int count_events(const Table *table, const char *pattern, int *first) {
     TEXT(error, 256);
-    Tree tree = {0};
+    JsonDoc doc = {0};
     int count = 0, index = 0;
     *first = -1;
-    assert_true(tree_read(&tree, table->events, strlen(table->events), &error));
-    for (int event = json_first(&tree.json, 0); event != JSON_NONE;
-         event = json_next(&tree.json, event), index++) {
-        if (event_is(&tree.json, event, pattern)) {
+    assert_true(json_doc_read(&doc, table->events, strlen(table->events), &error));
+    for (int event = json_first(&doc.json, 0); event != JSON_NONE;
+         event = json_next(&doc.json, event), index++) {
+        if (event_is(&doc.json, event, pattern)) {
             *first = count++ == 0 ? index : *first;
         }
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
     return count;
 }
 

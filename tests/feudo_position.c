@@ -1,7 +1,7 @@
 /* tests/feudo_position.c -- positions of Feudo that cannot be, each refused with its reason. */
 #include "tests/feudo_drawn.h"
 
-#include "play/tree.h"
+#include "play/json_doc.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -28,12 +28,12 @@ static const char *changed(const char *drawing, const char *from, const char *in
 
 static bool reads(const char *json, Text *error) {
     Feudo s, untouched;
-    Tree tree = {0};
+    JsonDoc doc = {0};
     memset(&s, 0xa5, sizeof s);
     untouched = s;
-    const bool good = tree_read(&tree, json, strlen(json), error) &&
-                      FEUDO_GAME.read_position(&s, &tree.json, 0, error);
-    tree_free(&tree);
+    const bool good = json_doc_read(&doc, json, strlen(json), error) &&
+                      FEUDO_GAME.read_position(&s, &doc.json, 0, error);
+    json_doc_free(&doc);
     assert_true(good || memcmp(&s, &untouched, sizeof s) == 0); /* refused: nothing is written */
     return good;
 }
@@ -203,15 +203,15 @@ static void positions_read_back_in_every_phase(void **unused) {
                 Feudo again;
                 Text text = text_over(memory, sizeof memory);
                 TEXT(error, 512);
-                Tree tree = {0};
+                JsonDoc doc = {0};
                 met |= 1u << s.phase;
                 feudo_write_position(&s, &text);
-                if (!tree_read(&tree, memory, text.used, &error) ||
-                    !feudo_read_position(&again, &tree.json, 0, &error)) {
+                if (!json_doc_read(&doc, memory, text.used, &error) ||
+                    !feudo_read_position(&again, &doc.json, 0, &error)) {
                     fail_msg("%s: %s", error.start, memory);
                 }
                 assert_memory_equal(&again, &s, sizeof s);
-                tree_free(&tree);
+                json_doc_free(&doc);
             }
             if (!over) {
                 feudo_apply(&s,

@@ -7,9 +7,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "games/list.h"
 #include "play/buffer.h"
+#include "play/json_doc.h"
 #include "play/match.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 #include <dirent.h>
 #include <setjmp.h>
@@ -106,11 +106,11 @@ static void check_turn(const Trace *trace, const Match *match, const char *words
 static void check_position(Trace *trace, const Match *match) {
     TEXT(error, 256);
     Buffer buffer;
-    Tree wanted = {0}, written = {0};
+    JsonDoc wanted = {0}, written = {0};
     assert_true(buffer_new(&buffer));
     match->game->write_position(match_state(match), buffer_room(&buffer, MATCH_POSITION_SIZE));
-    if (!next_line(trace) || !tree_read(&wanted, trace->line, strlen(trace->line), &error) ||
-        !tree_read(&written, buffer.text.start, buffer.text.used, &error)) {
+    if (!next_line(trace) || !json_doc_read(&wanted, trace->line, strlen(trace->line), &error) ||
+        !json_doc_read(&written, buffer.text.start, buffer.text.used, &error)) {
         fail_msg("%s:%d: %s", trace->name, trace->number, error.start);
     }
     for (int key = json_first(&wanted.json, 0); key != JSON_NONE;
@@ -118,40 +118,40 @@ static void check_position(Trace *trace, const Match *match) {
         char name[64];
         assert_true(json_key(&wanted.json, key, name, sizeof name));
         const int node = json_member(&written.json, 0, name);
-        if (node == JSON_NONE || !tree_same(&wanted.json, key, &written.json, node)) {
+        if (node == JSON_NONE || !json_same(&wanted.json, key, &written.json, node)) {
             fail_msg("%s: '%s' of the final position differs: the game writes %s", trace->name,
                      name, buffer.text.start);
         }
     }
     assert_true(json_count(&wanted.json, 0) > 4);
-    tree_free(&wanted);
-    tree_free(&written);
+    json_doc_free(&wanted);
+    json_doc_free(&written);
     buffer_free(&buffer);
 }
 
 static void check_score(Trace *trace, const Match *match) {
     TEXT(error, 256);
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Score score[SEATS_MAX];
     match->game->score(match_state(match), score);
-    if (!next_line(trace) || !tree_read(&tree, trace->line, strlen(trace->line), &error)) {
+    if (!next_line(trace) || !json_doc_read(&doc, trace->line, strlen(trace->line), &error)) {
         fail_msg("%s:%d: %s", trace->name, trace->number, error.start);
     }
-    assert_int_equal(json_count(&tree.json, 0), match->setup.seats);
+    assert_int_equal(json_count(&doc.json, 0), match->setup.seats);
     int seat = 0;
-    for (int node = json_first(&tree.json, 0); node != JSON_NONE;
-         node = json_next(&tree.json, node), seat++) {
+    for (int node = json_first(&doc.json, 0); node != JSON_NONE;
+         node = json_next(&doc.json, node), seat++) {
         int64_t points, place;
         bool won;
-        assert_true(json_int(&tree.json, json_member(&tree.json, node, "points"), &points));
-        assert_true(json_int(&tree.json, json_member(&tree.json, node, "place"), &place));
-        assert_true(json_bool(&tree.json, json_member(&tree.json, node, "won"), &won));
+        assert_true(json_int(&doc.json, json_member(&doc.json, node, "points"), &points));
+        assert_true(json_int(&doc.json, json_member(&doc.json, node, "place"), &place));
+        assert_true(json_bool(&doc.json, json_member(&doc.json, node, "won"), &won));
         if (points != score[seat].points || place != score[seat].place || won != score[seat].won) {
             fail_msg("%s: the game gives seat %d the points %d, place %d, %s", trace->name, seat,
                      score[seat].points, score[seat].place, score[seat].won ? "won" : "not won");
         }
     }
-    tree_free(&tree);
+    json_doc_free(&doc);
 }
 
 static int follow(Trace *trace, const Game *game, int seats) {

@@ -1,8 +1,8 @@
 /* tests/record.c -- play/record: a match as text and as JSON, there and back, and damaged. */
 #include "play/record.h"
 #include "games/list.h"
+#include "play/json_doc.h"
 #include "play/setup.h"
-#include "play/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -89,15 +89,15 @@ static void assert_round_trip(const Match *match) {
 
     buffer_clear(&buffer);
     record_write_json(match, &buffer);
-    Tree tree = {0};
-    assert_true(tree_read(&tree, buffer.text.start, buffer.text.used, &error));
-    copy = record_read_json(&tree.json, 0, &error);
+    JsonDoc doc = {0};
+    assert_true(json_doc_read(&doc, buffer.text.start, buffer.text.used, &error));
+    copy = record_read_json(&doc.json, 0, &error);
     if (copy == NULL) {
         fail_msg("%s", error.start);
     }
     assert_same_match(match, copy);
     match_free(copy);
-    tree_free(&tree);
+    json_doc_free(&doc);
     buffer_free(&buffer);
     buffer_free(&again);
 }
@@ -657,23 +657,23 @@ static void damaged_json(void **unused) {
         {"\"liege record 1\\n\"",
          "line 2: expected 'game' and its name, found the end of the text"},
     };
-    Tree tree = {0};
+    JsonDoc doc = {0};
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         TEXT(error, 2048);
-        assert_true(tree_read(&tree, CASES[i][0], strlen(CASES[i][0]), &error));
-        assert_null(record_read_json(&tree.json, 0, &error));
+        assert_true(json_doc_read(&doc, CASES[i][0], strlen(CASES[i][0]), &error));
+        assert_null(record_read_json(&doc.json, 0, &error));
         assert_string_equal(error.start, CASES[i][1]);
     }
     static const char LEAST[] = "{" HEAD ",\"moves\":[\"first 0\"]}";
     TEXT(error, 2048);
-    assert_true(tree_read(&tree, LEAST, strlen(LEAST), &error));
-    Match *match = record_read_json(&tree.json, 0, &error);
+    assert_true(json_doc_read(&doc, LEAST, strlen(LEAST), &error));
+    Match *match = record_read_json(&doc.json, 0, &error);
     assert_non_null(match);
     assert_true(match->auto_nature);
     assert_int_equal(match->seed, 1);
     assert_int_equal(match->count, 3); /* nature has dealt */
     match_free(match);
-    tree_free(&tree);
+    json_doc_free(&doc);
 }
 
 int main(void) {

@@ -4,11 +4,11 @@
  * through the functions that players' input goes through. */
 #include "games/list.h"
 #include "play/file.h"
+#include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/record.h"
 #include "play/rpc.h"
 #include "play/setup.h"
-#include "play/tree.h"
 #include "search/adviser.h"
 
 #include <setjmp.h>
@@ -29,9 +29,9 @@ typedef struct Example {
 } Example;
 
 static void try_json(const char *input, Text *error) {
-    Tree tree = {0};
-    assert_false(tree_read(&tree, input, strlen(input), error));
-    tree_free(&tree);
+    JsonDoc doc = {0};
+    assert_false(json_doc_read(&doc, input, strlen(input), error));
+    json_doc_free(&doc);
 }
 
 static void try_record(const char *input, Text *error) {
@@ -39,27 +39,27 @@ static void try_record(const char *input, Text *error) {
 }
 
 static void try_record_json(const char *input, Text *error) {
-    Tree tree = {0};
-    assert_true(tree_read(&tree, input, strlen(input), error));
-    assert_null(record_read_json(&tree.json, 0, error));
-    tree_free(&tree);
+    JsonDoc doc = {0};
+    assert_true(json_doc_read(&doc, input, strlen(input), error));
+    assert_null(record_read_json(&doc.json, 0, error));
+    json_doc_free(&doc);
 }
 
 static void try_position(const char *input, Text *error) {
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Setup setup;
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
-    assert_true(tree_read(&tree, input, strlen(input), error));
-    assert_null(setup_position(&tree.json, 0, &setup, state, error));
-    tree_free(&tree);
+    assert_true(json_doc_read(&doc, input, strlen(input), error));
+    assert_null(setup_position(&doc.json, 0, &setup, state, error));
+    json_doc_free(&doc);
 }
 
 static void try_proof(const char *input, Text *error) {
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Proof proof;
-    assert_true(tree_read(&tree, input, strlen(input), error));
-    assert_false(proof_read(&tree.json, 0, &proof, error));
-    tree_free(&tree);
+    assert_true(json_doc_read(&doc, input, strlen(input), error));
+    assert_false(proof_read(&doc.json, 0, &proof, error));
+    json_doc_free(&doc);
 }
 
 static void try_option(const char *input, Text *error) {
@@ -110,17 +110,17 @@ static void try_rpc(const char *input, Text *error) {
     rpc_set_adviser(rpc, adviser_answer, adviser);
     rpc_set_lang(rpc, error->lang);
     assert_non_null(strstr(rpc_answer(rpc, NEW, strlen(NEW)), "result"));
-    Tree tree = {0};
+    JsonDoc doc = {0};
     char message[1000];
     const char *answer = rpc_answer(rpc, input, strlen(input));
-    assert_true(tree_read(&tree, answer, strlen(answer), error));
-    const int failure = json_member(&tree.json, 0, "error");
+    assert_true(json_doc_read(&doc, answer, strlen(answer), error));
+    const int failure = json_member(&doc.json, 0, "error");
     assert_int_not_equal(failure, JSON_NONE);
-    assert_true(json_words(&tree.json, json_member(&tree.json, failure, "message"), message,
-                           sizeof message));
+    assert_true(
+        json_words(&doc.json, json_member(&doc.json, failure, "message"), message, sizeof message));
     text_clear(error);
     text_put(error, message);
-    tree_free(&tree);
+    json_doc_free(&doc);
     adviser_free(adviser);
     rpc_free(rpc);
 }

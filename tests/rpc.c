@@ -3,8 +3,8 @@
 #include "play/rpc.h"
 #include "games/list.h"
 #include "play/buffer.h"
+#include "play/json_doc.h"
 #include "play/match.h"
-#include "play/tree.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -349,7 +349,7 @@ static void record_and_replay(void **unused) {
                     "\"seats\":2,\"seed\":12}}",
                     GAMES[i]->name);
         answer(rpc, line.start);
-        Tree tree = {0};
+        JsonDoc doc = {0};
         char *copy = NULL;
         int moves = 0;
         for (;; moves++) { /* always the last move of the list, by its text */
@@ -357,19 +357,19 @@ static void record_and_replay(void **unused) {
             free(copy);
             copy = strdup(list);
             assert_non_null(copy);
-            assert_true(tree_read(&tree, copy, strlen(copy), &error));
-            const int node = json_member(&tree.json, json_member(&tree.json, 0, "result"), "moves");
-            int last = json_first(&tree.json, node);
+            assert_true(json_doc_read(&doc, copy, strlen(copy), &error));
+            const int node = json_member(&doc.json, json_member(&doc.json, 0, "result"), "moves");
+            int last = json_first(&doc.json, node);
             if (last == JSON_NONE) {
                 break;
             }
             char words[MATCH_MOVE_SIZE], before[MATCH_MOVE_SIZE] = "";
-            for (; json_next(&tree.json, last) != JSON_NONE; last = json_next(&tree.json, last)) {
-                assert_true(json_words(&tree.json, last, words, sizeof words));
+            for (; json_next(&doc.json, last) != JSON_NONE; last = json_next(&doc.json, last)) {
+                assert_true(json_words(&doc.json, last, words, sizeof words));
                 assert_true(strcmp(before, words) < 0);
                 strcpy(before, words);
             }
-            assert_true(json_words(&tree.json, last, words, sizeof words));
+            assert_true(json_words(&doc.json, last, words, sizeof words));
             text_clear(&line);
             text_format(&line,
                         "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"play\",\"params\":{\"move\":"
@@ -384,11 +384,11 @@ static void record_and_replay(void **unused) {
         /* Both forms, in another Rpc, in which another game is going on. */
         char *record = strdup(answer(rpc, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"record\"}"));
         assert_non_null(record);
-        assert_true(tree_read(&tree, record, strlen(record), &error));
-        const int result = json_member(&tree.json, 0, "result");
-        const int forms[2] = {result, json_member(&tree.json, result, "text")};
+        assert_true(json_doc_read(&doc, record, strlen(record), &error));
+        const int result = json_member(&doc.json, 0, "result");
+        const int forms[2] = {result, json_member(&doc.json, result, "text")};
         for (int j = 0; j < 2; j++) {
-            const JsonNode *node = &tree.json.nodes[forms[j]];
+            const JsonNode *node = &doc.json.nodes[forms[j]];
             const uint32_t quote = node->type == JSON_STRING;
             Rpc *other = new_straws();
             assert_true(buffer_new(&request));
@@ -407,7 +407,7 @@ static void record_and_replay(void **unused) {
             rpc_free(other);
         }
         buffer_free(&before);
-        tree_free(&tree);
+        json_doc_free(&doc);
         free(record);
         rpc_free(rpc);
     }
@@ -549,7 +549,7 @@ static void limits(void **unused) {
                         ERROR("null", "-32700", "not JSON: too deeply nested at byte 34"));
     buffer_clear(&line);
     buffer_put(&line, "[0");
-    for (int i = 0; i < TREE_VALUES_MAX; i++) {
+    for (int i = 0; i < JSON_DOC_VALUES_MAX; i++) {
         buffer_put(&line, ",0");
     }
     buffer_put(&line, "]");

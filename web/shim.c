@@ -7,12 +7,12 @@
  * on a server the page has views, states from which the server has taken the secrets already. */
 #include "games/list.h"
 #include "play/check.h"
+#include "play/json_doc.h"
 #include "play/moves.h"
 #include "play/proof.h"
 #include "play/record.h"
 #include "play/rpc.h"
 #include "play/setup.h"
-#include "play/tree.h"
 #include "search/adviser.h"
 #include "search/level.h"
 #include "search/review.h"
@@ -220,10 +220,10 @@ Match *liege_load(size_t length) {
     Text error = error_text();
     Match *match;
     if (text[0] == '{') {
-        Tree tree = {0};
-        match =
-            tree_read(&tree, text, length, &error) ? record_read_json(&tree.json, 0, &error) : NULL;
-        tree_free(&tree);
+        JsonDoc doc = {0};
+        match = json_doc_read(&doc, text, length, &error) ? record_read_json(&doc.json, 0, &error)
+                                                          : NULL;
+        json_doc_free(&doc);
     } else {
         match = record_read(text, length, &error);
     }
@@ -262,16 +262,16 @@ void liege_unveil(Match *match) {
 const char *liege_proof(const Match *match, size_t length) {
     const char *text = words_in_buffer(length);
     Text error = error_text();
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Proof proof;
     text_clear(&error);
-    if (!tree_read(&tree, text, length, &error) || !proof_read(&tree.json, 0, &proof, &error)) {
-        tree_free(&tree);
+    if (!json_doc_read(&doc, text, length, &error) || !proof_read(&doc.json, 0, &proof, &error)) {
+        json_doc_free(&doc);
         return error_memory;
     }
     const bool fits = proof_check(&proof, match, NULL, &error);
     proof_free(&proof);
-    tree_free(&tree);
+    json_doc_free(&doc);
     return fits ? "" : error_memory;
 }
 
@@ -580,7 +580,7 @@ static Adviser *the_adviser(void) {
 /* A move for the seat to act, from what that seat may know; "": liege_error says why not. */
 const char *liege_think(const Match *match, int level) {
     static char advice_memory[ADVICE_SIZE];
-    static Tree tree;
+    static JsonDoc doc;
     Text error = error_text();
     Text advice = text_over(advice_memory, sizeof advice_memory);
     Adviser *adviser = the_adviser();
@@ -590,8 +590,8 @@ const char *liege_think(const Match *match, int level) {
         return "";
     }
     char move[MATCH_MOVE_SIZE];
-    if (!tree_read(&tree, advice.start, advice.used, &error) ||
-        !json_words(&tree.json, json_member(&tree.json, 0, "move"), move, sizeof move)) {
+    if (!json_doc_read(&doc, advice.start, advice.used, &error) ||
+        !json_words(&doc.json, json_member(&doc.json, 0, "move"), move, sizeof move)) {
         return "";
     }
     buffer_put(&reply, move);

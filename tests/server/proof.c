@@ -7,9 +7,9 @@
 #include <cmocka.h>
 
 #include "games/list.h"
+#include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/setup.h"
-#include "play/tree.h"
 #include "server/rating.h"
 
 #include <math.h>
@@ -74,7 +74,7 @@ static void proofs_fit(void **unused) {
     (void)unused;
     TEXT(error, 300);
     Buffer buffer;
-    Tree tree = {0};
+    JsonDoc doc = {0};
     Proof proof = make(true), back;
     Match *match = play(proof.seed);
     assert_true(proof_check(&proof, match, NULL, &error));
@@ -91,12 +91,12 @@ static void proofs_fit(void **unused) {
     assert_true(proof_check(&proof, match, NULL, &error));
     assert_true(buffer_new(&buffer));
     proof_write(&proof, &buffer);
-    assert_true(tree_read(&tree, buffer.text.start, buffer.text.used, &error));
-    assert_true(proof_read(&tree.json, 0, &back, &error));
+    assert_true(json_doc_read(&doc, buffer.text.start, buffer.text.used, &error));
+    assert_true(proof_read(&doc.json, 0, &back, &error));
     assert_true(proof_check(&back, match, proof.commitment, &error));
     assert_int_equal(back.hidden_count, 1);
     proof_free(&back);
-    tree_free(&tree);
+    json_doc_free(&doc);
     buffer_free(&buffer);
     match_free(match);
 }
@@ -147,12 +147,12 @@ static void broken_proofs_are_refused(void **unused) {
         "{\"commitment\":5}"};
     for (size_t i = 0; i < sizeof BROKEN / sizeof BROKEN[0]; i++) {
         TEXT(error, 300);
-        Tree tree = {0};
+        JsonDoc doc = {0};
         Proof proof;
-        assert_true(tree_read(&tree, BROKEN[i], strlen(BROKEN[i]), &error));
-        assert_false(proof_read(&tree.json, 0, &proof, &error));
+        assert_true(json_doc_read(&doc, BROKEN[i], strlen(BROKEN[i]), &error));
+        assert_false(proof_read(&doc.json, 0, &proof, &error));
         assert_true(error.used > 10);
-        tree_free(&tree);
+        json_doc_free(&doc);
     }
 }
 

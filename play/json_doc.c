@@ -1,37 +1,37 @@
-/* play/tree.c -- JSON read into memory of its own. */
-#include "play/tree.h"
+/* play/json_doc.c -- a JSON text read into memory of its own, and what is asked of it. */
+#include "play/json_doc.h"
 
 #include "play/buffer.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-bool tree_read(Tree *tree, const char *text, size_t length, Text *error) {
+bool json_doc_read(JsonDoc *doc, const char *text, size_t length, Text *error) {
     /* Every value but the outermost stands after one of these. */
     size_t values = 1;
-    tree->no_memory = false;
-    for (size_t i = 0; i < length && values < TREE_VALUES_MAX; i++) {
+    doc->no_memory = false;
+    for (size_t i = 0; i < length && values < JSON_DOC_VALUES_MAX; i++) {
         values += text[i] == ',' || text[i] == '[' || text[i] == '{';
     }
-    if ((size_t)tree->room < values) {
-        JsonNode *nodes = realloc(tree->nodes, values * sizeof *nodes);
+    if ((size_t)doc->room < values) {
+        JsonNode *nodes = realloc(doc->nodes, values * sizeof *nodes);
         if (nodes == NULL) {
-            tree->no_memory = true;
+            doc->no_memory = true;
             return text_no_memory(error);
         }
-        tree->nodes = nodes;
-        tree->room = (int)values;
+        doc->nodes = nodes;
+        doc->room = (int)values;
     }
-    return json_read(&tree->json, text, length, tree->nodes, tree->room, error);
+    return json_read(&doc->json, text, length, doc->nodes, doc->room, error);
 }
 
-void tree_free(Tree *tree) {
-    free(tree->nodes);
-    tree->nodes = NULL;
-    tree->room = 0;
+void json_doc_free(JsonDoc *doc) {
+    free(doc->nodes);
+    doc->nodes = NULL;
+    doc->room = 0;
 }
 
-bool tree_whole(const Json *json, int node, uint64_t *out) {
+bool json_whole(const Json *json, int node, uint64_t *out) {
     const JsonType type = json_type(json, node);
     const JsonNode *n = &json->nodes[node];
     if ((type != JSON_NUMBER && type != JSON_STRING) || n->from == n->to) {
@@ -56,7 +56,7 @@ static bool same_object(const Json *a, int a_node, const Json *b, int b_node) {
     for (int x = json_first(a, a_node); x != JSON_NONE; x = json_next(a, x)) {
         char key[SAME_MOST];
         const int y = json_key(a, x, key, sizeof key) ? json_member(b, b_node, key) : JSON_NONE;
-        if (y == JSON_NONE || !tree_same(a, x, b, y)) {
+        if (y == JSON_NONE || !json_same(a, x, b, y)) {
             return false;
         }
     }
@@ -66,7 +66,7 @@ static bool same_object(const Json *a, int a_node, const Json *b, int b_node) {
 static bool same_array(const Json *a, int a_node, const Json *b, int b_node) {
     int y = json_first(b, b_node);
     for (int x = json_first(a, a_node); x != JSON_NONE; x = json_next(a, x)) {
-        if (!tree_same(a, x, b, y)) {
+        if (!json_same(a, x, b, y)) {
             return false;
         }
         y = json_next(b, y);
@@ -74,7 +74,7 @@ static bool same_array(const Json *a, int a_node, const Json *b, int b_node) {
     return true;
 }
 
-bool tree_same(const Json *a, int a_node, const Json *b, int b_node) {
+bool json_same(const Json *a, int a_node, const Json *b, int b_node) {
     const JsonType type = json_type(a, a_node);
     if (type != json_type(b, b_node) || json_count(a, a_node) != json_count(b, b_node)) {
         return false;
@@ -96,12 +96,12 @@ bool tree_same(const Json *a, int a_node, const Json *b, int b_node) {
     }
 }
 
-void tree_quote_key(const Json *json, int node, Text *out) {
+void json_quote_key(const Json *json, int node, Text *out) {
     const JsonNode *n = &json->nodes[node];
     buffer_quote(out, json->text + n->key, n->keyed - n->key);
 }
 
-void tree_quote(const Json *json, int node, Text *out) {
+void json_quote(const Json *json, int node, Text *out) {
     const JsonNode *n = &json->nodes[node];
     buffer_quote(out, json->text + n->from, n->to - n->from);
 }
