@@ -20,11 +20,11 @@ static bool read_lang(Call *call, Lang *lang) {
     return true;
 }
 
-static bool read_address(Call *call, const char *name, char out[COURIER_URL_SIZE]) {
-    if (!call_words(call, name, out, COURIER_URL_SIZE)) {
+static bool read_address(Call *call, const char *name, char out[HTTP_POST_URL_SIZE]) {
+    if (!call_words(call, name, out, HTTP_POST_URL_SIZE)) {
         return false;
     }
-    if (out[0] != '\0' && !courier_accepts(out, call->hub->notices_anywhere)) {
+    if (out[0] != '\0' && !http_post_accepts(out, call->hub->notices_anywhere)) {
         TEXT(quoted, 200);
         buffer_quote(&quoted, out, strlen(out));
         call_refuse_with(call, REFUSE_BAD_ADDRESS, quoted.start, NULL);
@@ -64,7 +64,7 @@ static CallAnswer do_notices(Call *call) {
 }
 
 static CallAnswer do_webhook(Call *call) {
-    char url[COURIER_URL_SIZE], secret[TOKEN_SIZE];
+    char url[HTTP_POST_URL_SIZE], secret[TOKEN_SIZE];
     Lang lang;
     const char *player = call->conn->person->id;
     if (!read_address(call, "url", url) || !read_lang(call, &lang) || !api_not_too_often(call)) {
@@ -93,7 +93,7 @@ static CallAnswer do_webhook(Call *call) {
 }
 
 static CallAnswer do_push(Call *call) {
-    char url[COURIER_URL_SIZE], p256dh[100], auth[40];
+    char url[HTTP_POST_URL_SIZE], p256dh[100], auth[40];
     Lang lang;
     const char *player = call->conn->person->id;
     if (!read_address(call, "endpoint", url) ||
@@ -123,7 +123,7 @@ static CallAnswer do_push(Call *call) {
 }
 
 static CallAnswer do_push_drop(Call *call) {
-    char url[COURIER_URL_SIZE];
+    char url[HTTP_POST_URL_SIZE];
     if (!call_words(call, "endpoint", url, sizeof url)) {
         return CALL_REFUSED;
     }

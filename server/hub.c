@@ -86,7 +86,7 @@ void hub_free(Hub *hub) {
     hub->pause = no_pause;
     work_free(hub->thinkers);
     work_free(hub->clerks);
-    courier_stop(hub->courier);
+    http_post_stop(hub->http);
     work_free(hub->couriers);
     if (hub->store != NULL) {
         inbox_drain(hub->inbox); /* the last thoughts may still be written */
@@ -119,7 +119,7 @@ void hub_free(Hub *hub) {
         }
     }
     notices_free(hub);
-    courier_free(hub->courier);
+    http_post_free(hub->http);
     map_free(&hub->people);
     map_free(&hub->tables);
     free(hub->heap);

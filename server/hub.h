@@ -158,10 +158,10 @@ struct Hub {
     Limits limits;
     int hashing; /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
-    bool notices_anywhere;   /* also to private addresses */
-    struct Courier *courier; /* for `post` */
-    int (*post)(struct Courier *courier, const char *url, const char *headers, const void *body,
-                size_t length, Text *error); /* courier.h; NULL: nothing is sent */
+    bool notices_anywhere; /* also to private addresses */
+    struct HttpPost *http; /* for `post` */
+    int (*post)(struct HttpPost *http, const char *url, const char *headers, const void *body,
+                size_t length, Text *error); /* http_post.h; NULL: nothing is sent */
     void (*wake)(Conn *conn);                /* something is to be written or closed */
     void (*pause)(Conn *conn, bool on);      /* do not read from it, or read again */
     int64_t (*clock)(void);                  /* now in milliseconds; tests have their own */

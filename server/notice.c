@@ -304,7 +304,7 @@ typedef struct Delivery {
     char key[KEY_SIZE], target[ID_SIZE];
     int64_t due; /* of the notice: another one may have taken its place meanwhile */
     TargetKind kind;
-    char url[COURIER_URL_SIZE], secret[TARGET_SECRET_SIZE], subject[512];
+    char url[HTTP_POST_URL_SIZE], secret[TARGET_SECRET_SIZE], subject[512];
     char table[ID_SIZE];
     char number[ID_SIZE]; /* no two have the same */
     int64_t now, lasts;   /* seconds; it makes sense for so long */
@@ -345,13 +345,13 @@ static void deliver(Task *task, Db *db) {
     }
     if (delivery->kind == TARGET_WEBHOOK) {
         sign_webhook(delivery, &headers);
-        delivery->status = hub->post(hub->courier, delivery->url, headers.start, delivery->body,
+        delivery->status = hub->post(hub->http, delivery->url, headers.start, delivery->body,
                                      delivery->length, &problem);
         return;
     }
     uint8_t sealed[PUSH_BODY_MOST], point[PUSH_PUBLIC], secret[PUSH_AUTH];
     char *auth = strchr(delivery->secret, ' ');
-    char origin[COURIER_URL_SIZE];
+    char origin[HTTP_POST_URL_SIZE];
     size_t length = 0;
     if (auth != NULL) {
         *auth++ = '\0';
@@ -360,7 +360,7 @@ static void deliver(Task *task, Db *db) {
                                     delivery->length, sealed)
                      : 0;
     }
-    courier_origin(delivery->url, origin, sizeof origin);
+    http_post_origin(delivery->url, origin, sizeof origin);
     text_format(&headers,
                 "Content-Type: application/octet-stream\r\nContent-Encoding: aes128gcm\r\n"
                 "TTL: %lld\r\nUrgency: normal\r\n",
@@ -373,8 +373,7 @@ static void deliver(Task *task, Db *db) {
         text_put(&problem, "the message could not be sealed");
         return;
     }
-    delivery->status =
-        hub->post(hub->courier, delivery->url, headers.start, sealed, length, &problem);
+    delivery->status = hub->post(hub->http, delivery->url, headers.start, sealed, length, &problem);
 }
 
 /* Time for a second notice, or 0. */

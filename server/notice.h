@@ -6,7 +6,7 @@
 #ifndef SERVER_NOTICE_H
 #define SERVER_NOTICE_H
 
-#include "server/courier.h"
+#include "server/http_post.h"
 #include "server/hub.h"
 #include "server/push.h"
 
@@ -29,7 +29,7 @@ typedef struct Target {
     char id[ID_SIZE];
     char player[ID_SIZE];
     TargetKind kind;
-    char url[COURIER_URL_SIZE];
+    char url[HTTP_POST_URL_SIZE];
     char secret[TARGET_SECRET_SIZE]; /* of push: p256dh, a space, auth */
     Lang lang;
     int64_t made;

@@ -2,7 +2,7 @@
  * stop. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/serve.h"
-#include "server/courier.h"
+#include "server/http_post.h"
 #include "server/log.h"
 #include "server/wire.h"
 
@@ -135,8 +135,8 @@ static int serve(const Serving *serving, Wire *wire, const char *where) {
         wire_free(wire);
     } else {
         hub->notices_anywhere = serving->private_notices;
-        hub->courier = courier_new(serving->private_notices);
-        hub->post = hub->courier == NULL ? NULL : courier_post;
+        hub->http = http_post_new(serving->private_notices);
+        hub->post = hub->http == NULL ? NULL : http_post_send;
         pthread_mutex_lock(&running_mutex);
         running = wire;
         pthread_mutex_unlock(&running_mutex);

@@ -1,7 +1,7 @@
-/* tests/server/courier.c -- a name that leads into the server's own network is not called, whatever
- * the name looks like. The look-up of names is ours here, and a socket is never wanted. */
+/* tests/server/http_post.c -- a name that leads into the server's own network is not called,
+ * whatever the name looks like. The look-up of names is ours here, and a socket is never wanted. */
 #define _GNU_SOURCE
-#include "server/courier.h"
+#include "server/http_post.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -72,13 +72,13 @@ static int call(const char *first, const char *second, bool anywhere) {
     const char *const list[] = {first, second, NULL};
     char memory[200];
     Text error = text_over(memory, sizeof memory);
-    Courier *courier = courier_new(anywhere);
-    assert_non_null(courier);
+    HttpPost *http = http_post_new(anywhere);
+    assert_non_null(http);
     answer = list;
     sockets = 0;
-    assert_int_equal(courier_post(courier, "https://hook.example/x", "", "{}", 2, &error), 0);
+    assert_int_equal(http_post_send(http, "https://hook.example/x", "", "{}", 2, &error), 0);
     assert_true(error.used > 0);
-    courier_free(courier);
+    http_post_free(http);
     return sockets;
 }
 
@@ -139,11 +139,11 @@ static void public_names(void **state) {
 }
 
 static void origins(void **state) {
-    char out[COURIER_URL_SIZE];
+    char out[HTTP_POST_URL_SIZE];
     (void)state;
-    courier_origin("https://push.example:8443/a/b?c", out, sizeof out);
+    http_post_origin("https://push.example:8443/a/b?c", out, sizeof out);
     assert_string_equal(out, "https://push.example:8443");
-    courier_origin("https://push.example", out, sizeof out);
+    http_post_origin("https://push.example", out, sizeof out);
     assert_string_equal(out, "https://push.example");
 }
 

@@ -1,6 +1,6 @@
-/* server/courier.c -- carries a notice to an address somebody has given: one HTTP POST. */
+/* server/http_post.c -- one HTTP POST to an address that somebody has given. */
 #define _GNU_SOURCE
-#include "server/courier.h"
+#include "server/http_post.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
@@ -25,7 +25,7 @@ enum {
     WAIT_MS = 100
 };
 
-struct Courier {
+struct HttpPost {
     SSL_CTX *tls;
     bool anywhere;
     _Atomic bool ending;
@@ -43,7 +43,7 @@ typedef struct Url {
 
 static bool read_url(const char *words, Url *url) {
     memset(url, 0, sizeof *url);
-    if (strlen(words) >= COURIER_URL_SIZE) {
+    if (strlen(words) >= HTTP_POST_URL_SIZE) {
         return false;
     }
     for (const char *c = words; *c != '\0'; c++) {
@@ -160,7 +160,7 @@ static bool host_may_be_public(const Url *url) {
            strcasecmp(strrchr(url->host, '.'), ".internal") != 0;
 }
 
-bool courier_accepts(const char *words, bool anywhere) {
+bool http_post_accepts(const char *words, bool anywhere) {
     Url url;
     if (!read_url(words, &url)) {
         return false;
@@ -170,7 +170,7 @@ bool courier_accepts(const char *words, bool anywhere) {
            (url.tls && (url.port == PORT_HTTPS || url.port >= 1024) && host_may_be_public(&url));
 }
 
-void courier_origin(const char *words, char *out, size_t size) {
+void http_post_origin(const char *words, char *out, size_t size) {
     const char *host = strstr(words, "://");
     const size_t length = host == NULL ? 0 : (size_t)(host + 3 - words) + strcspn(host + 3, "/?");
     snprintf(out, size, "%.*s", (int)length, words);
@@ -188,13 +188,13 @@ typedef struct Line {
     int fd;
     SSL *tls; /* NULL: plain */
     int64_t until;
-    const Courier *courier;
+    const HttpPost *http;
 } Line;
 
 /* In small steps, so that a server that ends need not wait for strangers. */
 static bool wait_for(const Line *line, short events) {
     struct pollfd poll_fd = {line->fd, events, 0};
-    while (now_ms() < line->until && !atomic_load(&line->courier->ending)) {
+    while (now_ms() < line->until && !atomic_load(&line->http->ending)) {
         const int ready = poll(&poll_fd, 1, WAIT_MS);
         if (ready != 0) {
             return ready == 1 || errno == EINTR;
@@ -253,11 +253,11 @@ static bool tls_waits(Line *line, int got) {
            (why == SSL_ERROR_WANT_WRITE && wait_for(line, POLLOUT));
 }
 
-static bool secure(Line *line, const Courier *courier, const Url *url, Text *error) {
+static bool secure(Line *line, const HttpPost *http, const Url *url, Text *error) {
     struct in_addr four;
     const bool literal = url->six || inet_aton(url->host, &four) == 1;
     ERR_clear_error();
-    line->tls = SSL_new(courier->tls);
+    line->tls = SSL_new(http->tls);
     bool good = line->tls != NULL && SSL_set_fd(line->tls, line->fd) == 1;
     if (good && literal) {
         good = X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(line->tls), url->host) == 1;
@@ -325,14 +325,14 @@ static int read_status(Line *line) {
     return sscanf(answer, "HTTP/1.%*1[01] %3d", &status) == 1 && status >= 100 ? status : 0;
 }
 
-int courier_post(Courier *courier, const char *words, const char *headers, const void *body,
-                 size_t length, Text *error) {
+int http_post_send(HttpPost *http, const char *words, const char *headers, const void *body,
+                   size_t length, Text *error) {
     Url url;
-    Line line = {-1, NULL, now_ms() + COURIER_MS, courier};
+    Line line = {-1, NULL, now_ms() + HTTP_POST_MS, http};
     char memory[HEAD_SIZE];
     Text head = text_over(memory, sizeof memory);
     text_clear(error);
-    if (!courier_accepts(words, courier->anywhere) || !read_url(words, &url)) {
+    if (!http_post_accepts(words, http->anywhere) || !read_url(words, &url)) {
         text_put(error, "this is no address for notices");
         return 0;
     }
@@ -348,8 +348,8 @@ int courier_post(Courier *courier, const char *words, const char *headers, const
     int status = 0;
     if (head.cut) {
         text_put(error, "the request is too long");
-    } else if (dial(&line, &url, courier->anywhere, error) &&
-               (!url.tls || secure(&line, courier, &url, error))) {
+    } else if (dial(&line, &url, http->anywhere, error) &&
+               (!url.tls || secure(&line, http, &url, error))) {
         if (send_all(&line, head.start, head.used) && send_all(&line, body, length)) {
             status = read_status(&line);
         }
@@ -364,32 +364,32 @@ int courier_post(Courier *courier, const char *words, const char *headers, const
     return status;
 }
 
-Courier *courier_new(bool anywhere) {
-    Courier *courier = calloc(1, sizeof *courier);
-    if (courier == NULL) {
+HttpPost *http_post_new(bool anywhere) {
+    HttpPost *http = calloc(1, sizeof *http);
+    if (http == NULL) {
         return NULL;
     }
-    courier->anywhere = anywhere;
-    courier->tls = SSL_CTX_new(TLS_client_method());
-    if (courier->tls == NULL) {
-        courier_free(courier);
+    http->anywhere = anywhere;
+    http->tls = SSL_CTX_new(TLS_client_method());
+    if (http->tls == NULL) {
+        http_post_free(http);
         return NULL;
     }
-    SSL_CTX_set_min_proto_version(courier->tls, TLS1_2_VERSION);
-    SSL_CTX_set_verify(courier->tls, SSL_VERIFY_PEER, NULL);
-    SSL_CTX_set_default_verify_paths(courier->tls); /* without them every certificate is refused */
-    return courier;
+    SSL_CTX_set_min_proto_version(http->tls, TLS1_2_VERSION);
+    SSL_CTX_set_verify(http->tls, SSL_VERIFY_PEER, NULL);
+    SSL_CTX_set_default_verify_paths(http->tls); /* without them every certificate is refused */
+    return http;
 }
 
-void courier_stop(Courier *courier) {
-    if (courier != NULL) {
-        atomic_store(&courier->ending, true);
+void http_post_stop(HttpPost *http) {
+    if (http != NULL) {
+        atomic_store(&http->ending, true);
     }
 }
 
-void courier_free(Courier *courier) {
-    if (courier != NULL) {
-        SSL_CTX_free(courier->tls);
-        free(courier);
+void http_post_free(HttpPost *http) {
+    if (http != NULL) {
+        SSL_CTX_free(http->tls);
+        free(http);
     }
 }
