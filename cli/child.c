@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/child.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "play/file.h"
 
 #include <errno.h>
@@ -429,7 +429,7 @@ static bool show(Child *child, const Match *match, Text *error) {
     int ignored;
     memcpy(state, match_state(match), size);
     game->view(state, seat);
-    random_seed(&random, bytes_hash(state, size, (uint64_t)seat));
+    random_seed(&random, hash_bytes(state, size, (uint64_t)seat));
     game->guess(state, seat, &random);
     text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
     game->write_position(state, buffer_room(&child->line, MATCH_POSITION_SIZE));

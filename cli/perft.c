@@ -1,7 +1,7 @@
 /* cli/perft.c -- counts of move sequences, which differ as soon as a rule does. */
 #include "cli/commands.h"
 #include "cli/games.h"
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "play/match.h"
 
 #include <inttypes.h>
@@ -31,7 +31,7 @@ static void grow(Growth *growth, const void *state, int draws, int depth, int mo
     const Game *game = growth->game;
     const size_t size = (size_t)game->state_size;
     growth->sequences[depth]++;
-    growth->hash[depth] += bytes_hash(state, size, 0);
+    growth->hash[depth] += hash_bytes(state, size, 0);
     if (game->turn(state) == OVER) {
         growth->ended[depth]++;
         return;

@@ -1,7 +1,7 @@
 /* fuzz/fuzz_position.c -- any bytes as a position; one that is taken must be playable. */
 #include "fuzz/fuzz.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "play/json_doc.h"
 #include "play/setup.h"
 
@@ -15,7 +15,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         CHECK((game == NULL) == (error.used > 0));
         if (game != NULL) {
             fuzz_accepted++;
-            fuzz_try_state(game, &setup, state, bytes_hash(data, size, 0));
+            fuzz_try_state(game, &setup, state, hash_bytes(data, size, 0));
         }
     } else {
         CHECK(error.used > 0);

@@ -1,7 +1,7 @@
 /* play/check.c -- one number that stands for the behaviour of a game's rules. */
 #include "play/check.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "games/list.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static uint64_t join(uint64_t hash, uint64_t number) {
     for (int i = 0; i < 8; i++) {
         bytes[i] = (uint8_t)(number >> (8 * i));
     }
-    return bytes_hash(bytes, sizeof bytes, hash);
+    return hash_bytes(bytes, sizeof bytes, hash);
 }
 
 /* Every combination of option values comes up in turn. */
@@ -31,7 +31,7 @@ static uint64_t join_views(uint64_t hash, const Game *game, int seats, const voi
     for (int seat = NATURE; seat < seats; seat++) {
         memcpy(view, state, size);
         game->view(view, seat);
-        hash = bytes_hash(view, size, hash);
+        hash = hash_bytes(view, size, hash);
     }
     return hash;
 }
@@ -50,7 +50,7 @@ static uint64_t join_scores(uint64_t hash, const Game *game, int seats, const vo
 uint64_t check_number(const Game *game, int seats, uint64_t seed, int games) {
     _Alignas(64) uint8_t state[STATE_MAX];
     Move moves[MOVES_MAX];
-    uint64_t hash = bytes_hash(game->name, strlen(game->name), (uint64_t)game->version);
+    uint64_t hash = hash_bytes(game->name, strlen(game->name), (uint64_t)game->version);
     hash = join(hash, (uint64_t)seats);
     for (int i = 0; i < games; i++) {
         Random random;
@@ -58,7 +58,7 @@ uint64_t check_number(const Game *game, int seats, uint64_t seed, int games) {
         const Setup setup = setup_of(game, seats, i);
         game->start(state, &setup);
         for (;;) {
-            hash = bytes_hash(state, (size_t)game->state_size, hash);
+            hash = hash_bytes(state, (size_t)game->state_size, hash);
             hash = join_views(hash, game, seats, state);
             const int turn = game->turn(state);
             hash = join(hash, (uint64_t)(int64_t)turn);

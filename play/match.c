@@ -1,7 +1,7 @@
 /* play/match.c -- a game being played: its seats, its history, and going back in it. */
 #include "play/match.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "play/buffer.h"
 
 #include <assert.h>
@@ -387,7 +387,7 @@ uint32_t match_hash(const Match *match, int index) {
     char memory[MATCH_POSITION_SIZE];
     Text position = text_over(memory, sizeof memory);
     match->game->write_position(match_at(match, index), &position);
-    return (uint32_t)bytes_hash(memory, position.used, 0);
+    return (uint32_t)hash_bytes(memory, position.used, 0);
 }
 
 void match_hashes(const Match *match, int from, int count, uint32_t out[]) {
@@ -405,7 +405,7 @@ void match_hashes(const Match *match, int from, int count, uint32_t out[]) {
             at[k] = (const uint8_t *)room;
             size[k] = position.used;
         }
-        bytes_hash4(at, size, hash);
+        hash_bytes4(at, size, hash);
         for (int k = 0; k < TOGETHER; k++) {
             out[done + k] = (uint32_t)hash[k];
         }

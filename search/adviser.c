@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "search/adviser.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "search/level.h"
 
 #include <stdlib.h>
@@ -41,7 +41,7 @@ static uint64_t seed_of(const Game *game, const void *state) {
     _Alignas(64) uint8_t view[STATE_MAX];
     memcpy(view, state, (size_t)game->state_size);
     game->view(view, game->turn(state));
-    return bytes_hash(view, (size_t)game->state_size, 1);
+    return hash_bytes(view, (size_t)game->state_size, 1);
 }
 
 static bool prepare(Adviser *adviser, const Game *game, int seats, Text *error) {

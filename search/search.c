@@ -5,7 +5,7 @@
  * Threads. Each has a tree of its own and shares nothing while it thinks; the results are added
  * up at the end. */
 #define _POSIX_C_SOURCE 200809L
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "search/inside.h"
 
 #include <math.h>
@@ -158,7 +158,7 @@ static void conclude(Search *search) {
 static uint64_t hash_view(const Search *search, const void *state, int seat, StateRoom *room) {
     memcpy(room->bytes, state, (size_t)search->game->state_size);
     search->game->view(room->bytes, seat);
-    return bytes_hash(room->bytes, (size_t)search->game->state_size, (uint64_t)seat);
+    return hash_bytes(room->bytes, (size_t)search->game->state_size, (uint64_t)seat);
 }
 
 bool budget_good(const Budget *budget, Text *error) {

@@ -1,13 +1,13 @@
 /* server/map.c -- things found by a short text: open addressing, one step at a time. */
 #include "server/map.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static size_t place(const Map *map, const char *key) {
-    return (size_t)bytes_hash(key, strlen(key), 0) & (map->room - 1);
+    return (size_t)hash_bytes(key, strlen(key), 0) & (map->room - 1);
 }
 
 void *map_get(const Map *map, const char *key) {

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/wire.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "server/log.h"
 #include "server/metrics.h"
 
@@ -453,7 +453,7 @@ static int open_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
     METRIC_ADD(connections_total, 1);
     if (!is_loopback(pipe->conn->peer)) {
         const char *peer = pipe->conn->peer;
-        const int slot = (int)(bytes_hash(peer, strlen(peer), 7) % PEER_SLOTS);
+        const int slot = (int)(hash_bytes(peer, strlen(peer), 7) % PEER_SLOTS);
         if (wire->peers[slot] >= PEER_MOST) {
             METRIC_ADD(connections_dropped, 1);
             return -1;

@@ -1,7 +1,7 @@
 /* tests/core.c -- the small things everybody stands on: text, JSON, generator, hexagons, sets,
  * hash. */
 #include "core/bag.h"
-#include "core/bytes.h"
+#include "core/hash.h"
 #include "core/hex.h"
 #include "core/json.h"
 #include "core/lanes.h"
@@ -726,11 +726,11 @@ static void hash_is_known(void **unused) {
     for (int i = 0; i < 256; i++) {
         all[i] = (uint8_t)i;
     }
-    assert_true(bytes_hash("", 0, 0) == 0xfdbdf6ac4fc52e7f);
-    assert_true(bytes_hash("a", 1, 0) == 0x2ef7d1316eb86f71);
-    assert_true(bytes_hash("a", 1, 1) == 0x9fdcefed1aebdde4);
-    assert_true(bytes_hash("liege", 5, 0) == 0x186e721e3b63a492);
-    assert_true(bytes_hash(all, sizeof all, 0) == 0x8b17f39966a7cecc);
+    assert_true(hash_bytes("", 0, 0) == 0xfdbdf6ac4fc52e7f);
+    assert_true(hash_bytes("a", 1, 0) == 0x2ef7d1316eb86f71);
+    assert_true(hash_bytes("a", 1, 1) == 0x9fdcefed1aebdde4);
+    assert_true(hash_bytes("liege", 5, 0) == 0x186e721e3b63a492);
+    assert_true(hash_bytes(all, sizeof all, 0) == 0x8b17f39966a7cecc);
 }
 
 /* Four together are the same as four one by one, whatever their lengths. */
@@ -744,9 +744,9 @@ static void hash_of_four(void **unused) {
     const uint8_t *at[4] = {all, all, all, all};
     for (size_t i = 0; i < sizeof SIZES / sizeof SIZES[0]; i++) {
         uint64_t hash[4];
-        bytes_hash4(at, SIZES[i], hash);
+        hash_bytes4(at, SIZES[i], hash);
         for (int k = 0; k < 4; k++) {
-            assert_true(hash[k] == bytes_hash(all, SIZES[i][k], 0));
+            assert_true(hash[k] == hash_bytes(all, SIZES[i][k], 0));
         }
     }
 }

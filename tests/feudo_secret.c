@@ -1,7 +1,7 @@
 /* tests/feudo_secret.c -- what a seat may know in Feudo: rule F30. */
 #include "tests/feudo_drawn.h"
 
-#include "core/bytes.h"
+#include "core/hash.h"
 
 #include <string.h>
 
@@ -145,19 +145,19 @@ static uint64_t shown_to(const Feudo *s, int seat) {
     static char memory[1 << 16];
     Feudo view = *s;
     FEUDO_GAME.view(&view, seat);
-    uint64_t hash = bytes_hash(&view, sizeof view, 0);
+    uint64_t hash = hash_bytes(&view, sizeof view, 0);
     Text text = text_over(memory, sizeof memory);
     FEUDO_GAME.write_position(&view, &text);
     const Drawing drawing = {GERMAN, true, true, 100, seat, 8};
     FEUDO_GAME.draw(&view, &drawing, &text);
-    hash = bytes_hash(memory, text.used, hash);
+    hash = hash_bytes(memory, text.used, hash);
     if (view.turn == seat) {
         Move moves[MOVES_MAX];
         const int count = FEUDO_GAME.moves(&view, moves);
-        hash = bytes_hash(moves, sizeof moves[0] * (size_t)count, hash);
+        hash = hash_bytes(moves, sizeof moves[0] * (size_t)count, hash);
         text_clear(&text);
         FEUDO_GAME.ask(&view, FRENCH, &text);
-        hash = bytes_hash(memory, text.used, hash);
+        hash = hash_bytes(memory, text.used, hash);
     }
     return hash;
 }
