@@ -4,8 +4,8 @@
 #include "core/hash.h"
 #include "core/hex.h"
 #include "core/json.h"
-#include "core/lanes.h"
 #include "core/random.h"
+#include "core/simd.h"
 #include "core/text.h"
 
 #include <limits.h>
@@ -617,14 +617,14 @@ static void nth_of_a_set(void **unused) {
         for (unsigned i = 0; i < 256; i++) {
             counts[i / 64] = (uint8_t)(counts[i / 64] + (set[i / 64] >> i % 64 & 1));
         }
-        assert_int_equal(lanes_counts(set), lanes_four(counts));
+        assert_int_equal(set256_counts(set), set256_counts_of(counts));
         for (unsigned i = 0; i < 256; i++) {
             if ((set[i / 64] >> i % 64 & 1) != 0) {
-                assert_int_equal(lanes_nth(set, lanes_counts(set), all), i);
+                assert_int_equal(set256_select(set, set256_counts(set), all), i);
                 all++;
             }
         }
-        assert_int_equal(lanes_total(lanes_counts(set)), all);
+        assert_int_equal(set256_total(set256_counts(set)), all);
     }
 }
 
@@ -644,7 +644,7 @@ static void twelve_beside(void **unused) {
             list[i] = (uint16_t)(number + away);
             expected |= (uint32_t)(how < 2) << i;
         }
-        assert_int_equal(lanes_beside(list, number, FAR), expected);
+        assert_int_equal(simd_beside(list, number, FAR), expected);
     }
 }
 

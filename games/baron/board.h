@@ -91,7 +91,7 @@ static Content exchange(Baron *baron, unsigned spot, Content content) {
 
 /* The spot of a cell, new in the table or not, where another cell stands in its own spot. A new one
  * gets room: a cell with a lower number moves on, and so on. */
-LANES_RARE static unsigned settle(Baron *baron, Cell cell) {
+SIMD_COLD static unsigned settle(Baron *baron, Cell cell) {
     const unsigned found = find_spot(baron, cell);
     if (baron->spot_cell[found] != cell) {
         const Content nothing = {NOWHERE, 0, false, false};
@@ -169,14 +169,14 @@ static inline bool ring_complete(Ring ring) {
 
 /* The donjons beside a cell, one bit each. */
 static inline uint32_t donjons_beside(const Baron *baron, Cell cell) {
-    return lanes_beside(baron->donjon_cell, cell, STEP); /* the other three steps lead back */
+    return simd_beside(baron->donjon_cell, cell, STEP); /* the other three steps lead back */
 }
 
 /* The tile's place in the rings of the donjons around it. Returns, one bit each, the knights whose
  * ring it completes (B17). */
 static inline uint32_t put_into_rings(Baron *baron, int kind, Cell cell) {
     uint32_t complete = 0;
-    LANES_EACH(i, donjons_beside(baron, cell)) {
+    WORD_EACH(i, donjons_beside(baron, cell)) {
         Ring *ring = &baron->donjon_ring[i];
         *ring |= (Ring)(kind + 1) << (4 * step_of(baron->donjon_cell[i], cell));
         complete |= (uint32_t)ring_complete(*ring) << i;

@@ -39,10 +39,10 @@ static uint32_t find_clashes(const Baron *baron, Battle *battle) {
     const uint32_t all = battle->ready | battle->barons;
     uint32_t foes = 0;
     memset(battle->field, 0, sizeof battle->field);
-    LANES_EACH(a, battle->ready) {
+    WORD_EACH(a, battle->ready) {
         const unsigned seat = baron->donjon_seat[a];
         uint32_t clash = 0;
-        LANES_EACH(b, all) {
+        WORD_EACH(b, all) {
             const uint32_t own = (uint32_t)(baron->donjon_seat[b] == seat);
             const Ring part = shared_part(baron, (int)a, (int)b) & (own - 1u);
             clash |= (uint32_t)(part != 0) << b;
@@ -59,15 +59,15 @@ static uint32_t find_clashes(const Baron *baron, Battle *battle) {
 static void find_strengths(const Baron *baron, Battle *battle, uint32_t foes) {
     Ring own[DONJONS_ROOM];
     memcpy(own, battle->field, sizeof own);
-    LANES_EACH(a, battle->ready) {
-        LANES_EACH(bit, own[a] & RING_STEPS) {
+    WORD_EACH(a, battle->ready) {
+        WORD_EACH(bit, own[a] & RING_STEPS) {
             const Cell cell = (Cell)(baron->donjon_cell[a] + STEP[bit / 4]);
-            LANES_EACH(b, donjons_beside(baron, cell)) {
+            WORD_EACH(b, donjons_beside(baron, cell)) {
                 battle->field[b] |= 15u << 4 * step_of(baron->donjon_cell[b], cell);
             }
         }
     }
-    LANES_EACH(a, battle->ready | foes) {
+    WORD_EACH(a, battle->ready | foes) {
         const int strength = baron_ring_value(baron->donjon_ring[a] & ~battle->field[a]);
         const bool halved = in_set(baron->claiming, (int)a);
         battle->strength[a] = (int8_t)(halved ? halve(strength) : strength);
@@ -81,7 +81,7 @@ static void measure(const Baron *baron, Battle *battle) {
 
 /* The cells of a part of the ring around a meadow. */
 static void tell_part(Event *event, Cell meadow, Ring part) {
-    LANES_EACH(bit, part & RING_STEPS) {
+    WORD_EACH(bit, part & RING_STEPS) {
         tell_cell(event, (Cell)(meadow + STEP[bit / 4]));
     }
 }
@@ -106,8 +106,8 @@ static void tell_fight(const Baron *baron, const Battle *battle, int a, int b, i
 /* B20: knights among themselves. Returns those that do not survive. */
 static uint32_t knights_beaten(const Baron *baron, const Battle *battle, EventLog *log) {
     uint32_t beaten = 0;
-    LANES_EACH(a, battle->ready) {
-        LANES_EACH(b, battle->clash[a] & battle->ready) {
+    WORD_EACH(a, battle->ready) {
+        WORD_EACH(b, battle->clash[a] & battle->ready) {
             beaten |= (uint32_t)(battle->strength[a] <= battle->strength[b]) << a;
             if (log != NULL && a < b) {
                 tell_fight(baron, battle, (int)a, (int)b, 20, log);
@@ -130,8 +130,8 @@ static bool weaker(const Baron *baron, const Battle *battle, int a, int b) {
 /* B21: of a player's knights against one baron only the strongest fights. Returns the others. */
 static uint32_t knights_spared(const Baron *baron, const Battle *battle) {
     uint32_t spared = 0;
-    LANES_EACH(a, battle->ready) {
-        LANES_EACH(b, battle->ready & ~(1u << a)) {
+    WORD_EACH(a, battle->ready) {
+        WORD_EACH(b, battle->ready & ~(1u << a)) {
             const bool rivals = baron->donjon_seat[a] == baron->donjon_seat[b] &&
                                 (battle->clash[a] & battle->clash[b] & battle->barons) != 0;
             spared |= (uint32_t)(rivals && weaker(baron, battle, (int)a, (int)b)) << a;
@@ -144,13 +144,13 @@ static uint32_t knights_spared(const Baron *baron, const Battle *battle) {
 static uint32_t barons_met(const Baron *baron, const Battle *battle, uint32_t *fallen,
                            EventLog *log) {
     uint32_t lost = 0;
-    LANES_EACH(a, battle->ready) {
+    WORD_EACH(a, battle->ready) {
         const uint32_t foes = battle->clash[a] & battle->barons;
         if (foes == 0) {
             continue;
         }
-        int strongest = (int)lanes_lowest(foes);
-        LANES_EACH(b, foes) {
+        int strongest = (int)word_lowest(foes);
+        WORD_EACH(b, foes) {
             strongest = battle->strength[b] > battle->strength[strongest] ? (int)b : strongest;
         }
         if (log != NULL) {
@@ -171,11 +171,11 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
     Cell counted[DONJONS_ROOM * 6];
     uint8_t owner[DONJONS_ROOM * 6];
     int n = 0;
-    LANES_EACH(a, battle->ready) {
-        LANES_EACH(b, battle->clash[a] & fallen) {
+    WORD_EACH(a, battle->ready) {
+        WORD_EACH(b, battle->clash[a] & fallen) {
             const uint8_t seat = baron->donjon_seat[b];
             Ring fresh = 0;
-            LANES_EACH(bit, shared_part(baron, (int)a, (int)b) & RING_STEPS) {
+            WORD_EACH(bit, shared_part(baron, (int)a, (int)b) & RING_STEPS) {
                 const Cell cell = (Cell)(baron->donjon_cell[a] + STEP[bit / 4]);
                 bool before = false;
                 for (int i = 0; i < n && !before; i++) {
@@ -202,12 +202,12 @@ static void book_losses(const Baron *baron, const Battle *battle, uint32_t falle
 /* B23: the knights that are left found. A tile that belongs to another standing barony of the
  * owner, or to one that founds at the same time and was placed earlier, scores nothing. */
 static void book_gains(const Baron *baron, const Battle *battle, int *gain, EventLog *log) {
-    LANES_EACH(a, battle->ready) {
+    WORD_EACH(a, battle->ready) {
         const int seat = baron->donjon_seat[a];
         const Ring ring = baron->donjon_ring[a];
         const uint32_t earlier = battle->ready & ((1u << a) - 1);
         Ring part = valued_part(ring);
-        LANES_EACH(b, battle->barons | earlier) {
+        WORD_EACH(b, battle->barons | earlier) {
             const uint32_t own = (uint32_t)(baron->donjon_seat[b] == seat);
             part &= ~(shared_part(baron, (int)a, (int)b) & (0u - own));
         }
@@ -227,7 +227,7 @@ static void book_gains(const Baron *baron, const Battle *battle, int *gain, Even
 }
 
 static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog *log) {
-    LANES_EACH(d, log != NULL ? driven : 0) {
+    WORD_EACH(d, log != NULL ? driven : 0) {
         const int seat = baron->donjon_seat[d];
         Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
         event->number[0] = is_out(baron, seat);
@@ -256,7 +256,7 @@ static void resolve(Baron *baron, uint32_t ready, EventLog *log) {
     Battle battle;
     battle.ready = ready;
     battle.barons = baron->barons;
-    LANES_EACH(d, log != NULL ? ready : 0) {
+    WORD_EACH(d, log != NULL ? ready : 0) {
         Event *event = events_add(log, EVENT_READY, 17, baron->donjon_seat[d]);
         event->number[0] = (int16_t)baron_ring_value(baron->donjon_ring[d]);
         tell_cell(event, baron->donjon_cell[d]);

@@ -4,8 +4,8 @@
  * usual case) the compiler leaves the telling out. The board is in board.h, founding and fighting
  * in fight.h; what a player may know is in knowledge.c. */
 #include "core/events.h"
-#include "core/lanes.h"
 #include "core/rollout.h"
+#include "core/simd.h"
 #include "games/baron/state.h"
 
 #include <string.h>
@@ -41,7 +41,7 @@ static unsigned barred_kinds(const Baron *baron) {
     unsigned barred = 0xff; /* none is left after a few cells */
     for (int word = 0; word < SPOT_WORDS && barred != 0; word++) {
         for (uint64_t left = baron->edge[word]; left != 0 && barred != 0; left &= left - 1) {
-            barred &= baron->spot_mark[64 * word + lanes_lowest(left)];
+            barred &= baron->spot_mark[64 * word + word_lowest(left)];
         }
     }
     return barred;
@@ -97,7 +97,7 @@ static void ask_next(Baron *baron, EventLog *log) {
     const uint32_t open = all & ~(uint32_t)(baron->barons | baron->claiming | baron->waiving);
     for (int i = 0; i < baron->seats; i++) {
         const int seat = (baron->first + i) % baron->seats;
-        LANES_EACH(d, is_out(baron, seat) ? 0 : open) {
+        WORD_EACH(d, is_out(baron, seat) ? 0 : open) {
             if (baron->donjon_seat[d] == seat) {
                 baron->asking = (uint8_t)d;
                 baron->active = (uint8_t)seat;
@@ -429,7 +429,7 @@ static inline void list_cells(const Baron *baron, const uint64_t set[SPOT_WORDS]
         const unsigned end = n + (counts >> 8 * word & 0xffu);
         for (unsigned from = n; from < end; from += EIGHT) {
             for (unsigned i = from; i < from + EIGHT; i++) {
-                const unsigned spot = 64 * word + lanes_lowest(left | UINT64_C(1) << 63);
+                const unsigned spot = 64 * word + word_lowest(left | UINT64_C(1) << 63);
                 out->cell[i] = baron->spot_cell[spot];
                 out->mark[i] = baron->spot_mark[spot];
                 left &= left - 1;
@@ -512,7 +512,7 @@ int baron_moves(const void *state, Move *out) {
     case LAY: {
         const Bag held = baron_holdings(baron, baron->active);
         const unsigned kinds = bag_kinds(held);
-        list_cells(baron, baron->edge, lanes_four(baron->edge_counts), &cells);
+        list_cells(baron, baron->edge, set256_counts_of(baron->edge_counts), &cells);
         for (unsigned i = 0; i < kinds; i++) {
             const int kind = (int)bag_nth_kind(held, i);
             const Move lay = move_of(PLAYER_LAY, kind, NOWHERE);
@@ -525,7 +525,7 @@ int baron_moves(const void *state, Move *out) {
         break;
     }
     case DONJON:
-        list_cells(baron, baron->meadow, lanes_counts(baron->meadow), &cells);
+        list_cells(baron, baron->meadow, set256_counts(baron->meadow), &cells);
         n = list_moves(&cells, move_of(PLAYER_DONJON, 0, NOWHERE), out);
         out[n++] = move_of(PLAYER_END, 0, 0);
         break;
@@ -622,13 +622,13 @@ static inline Move pick(const Baron *baron, Random *random) {
     case LAY: {
         const int seat = baron->active;
         const Bag held = baron_holdings(baron, seat);
-        const uint32_t counts = lanes_four(baron->edge_counts);
-        const unsigned edges = lanes_total(counts);
+        const uint32_t counts = set256_counts_of(baron->edge_counts);
+        const unsigned edges = set256_total(counts);
         for (int tries = 0; tries < 50; tries++) {
             uint32_t which;
             const uint32_t draw = random_pair(random, bag_kinds(held), edges, &which);
             const int kind = (int)bag_nth_kind(held, draw);
-            const unsigned spot = lanes_nth(baron->edge, counts, which);
+            const unsigned spot = set256_select(baron->edge, counts, which);
             if ((baron->spot_mark[spot] & kind_bit(kind)) == 0) {
                 return move_of(PLAYER_LAY, kind, baron->spot_cell[spot]);
             }
@@ -640,7 +640,7 @@ static inline Move pick(const Baron *baron, Random *random) {
         if (draw == baron->free_meadows) {
             return move_of(PLAYER_END, 0, 0);
         }
-        const unsigned spot = lanes_nth(baron->meadow, lanes_counts(baron->meadow), draw);
+        const unsigned spot = set256_select(baron->meadow, set256_counts(baron->meadow), draw);
         return move_of(PLAYER_DONJON, 0, baron->spot_cell[spot]);
     }
     default: { /* CLAIM */
@@ -652,7 +652,7 @@ static inline Move pick(const Baron *baron, Random *random) {
 
 /* A kind from the pile by its number of tiles, of the first `left` tiles in the order of B1. */
 static inline int draw_kind(const Baron *baron, int left, Random *random) {
-    return lanes_draw(baron->pile, (int)random_below(random, (uint32_t)left));
+    return simd_draw(baron->pile, (int)random_below(random, (uint32_t)left));
 }
 
 static inline Move chance(const Baron *baron, Random *random) {

@@ -1,9 +1,9 @@
-/* core/lanes.h -- eight numbers at a time; the one place for what compilers do differently.
+/* core/simd.h -- eight numbers at a time; the one place for what compilers do differently.
  *
  * GCC and clang share vector types, for every processor; WebAssembly has its own. Elsewhere (CUDA)
  * the same is done one by one. */
-#ifndef CORE_LANES_H
-#define CORE_LANES_H
+#ifndef CORE_SIMD_H
+#define CORE_SIMD_H
 
 #include <stdint.h>
 #include <string.h>
@@ -11,17 +11,17 @@
 #include <wasm_simd128.h>
 #endif
 
-enum { LANES = 8 };
+enum { SIMD_LANES = 8 };
 
 /* Before a function that is hardly ever called: kept out of the way of what is. */
 #if defined(__GNUC__) && !defined(__CUDACC__)
-#define LANES_RARE __attribute__((noinline, cold))
+#define SIMD_COLD __attribute__((noinline, cold))
 #else
-#define LANES_RARE
+#define SIMD_COLD
 #endif
 
 #if defined(__wasm_simd128__) /* where clang 14 never ends over the vector types below */
-static inline uint32_t lanes_match(const uint16_t *eight, uint16_t number, const uint16_t far[3]) {
+static inline uint32_t simd_match(const uint16_t *eight, uint16_t number, const uint16_t far[3]) {
     const v128_t way = wasm_i16x8_sub(wasm_v128_load(eight), wasm_u16x8_splat(number));
     v128_t match = wasm_u16x8_splat(0);
     for (int i = 0; i < 3; i++) {
@@ -31,33 +31,33 @@ static inline uint32_t lanes_match(const uint16_t *eight, uint16_t number, const
     return wasm_i16x8_bitmask(match);
 }
 #elif defined(__GNUC__) && !defined(__CUDACC__)
-typedef uint16_t LanesEight __attribute__((vector_size(16)));
-typedef uint64_t LanesPair __attribute__((vector_size(16)));
+typedef uint16_t SimdEight __attribute__((vector_size(16)));
+typedef uint64_t SimdPair __attribute__((vector_size(16)));
 
 /* All bits set where one of eight numbers is one of three, or 65536 less one of three. */
-static inline LanesEight lanes_match(LanesEight eight, const uint16_t three[3]) {
-    const LanesEight back = 0 - eight;
-    LanesEight match = {0};
+static inline SimdEight simd_match(SimdEight eight, const uint16_t three[3]) {
+    const SimdEight back = 0 - eight;
+    SimdEight match = {0};
     for (int i = 0; i < 3; i++) {
-        match |= (LanesEight)(eight == three[i]) | (LanesEight)(back == three[i]);
+        match |= (SimdEight)(eight == three[i]) | (SimdEight)(back == three[i]);
     }
     return match;
 }
 #endif
 
 /* Which of twelve numbers are as far before or behind `number` as one of three; one bit each. */
-static inline uint32_t lanes_beside(const uint16_t list[12], uint16_t number,
-                                    const uint16_t far[3]) {
+static inline uint32_t simd_beside(const uint16_t list[12], uint16_t number,
+                                   const uint16_t far[3]) {
 #if defined(__wasm_simd128__)
-    return lanes_match(list, number, far) | lanes_match(list + 4, number, far) >> 4 << 8;
+    return simd_match(list, number, far) | simd_match(list + 4, number, far) >> 4 << 8;
 #elif defined(__GNUC__) && !defined(__CUDACC__)
-    const LanesEight low_bits = {1, 2, 4, 8, 16, 32, 64, 128},
-                     high_bits = {0, 0, 0, 0, 256, 512, 1024, 2048};
-    LanesEight low, tail;
+    const SimdEight low_bits = {1, 2, 4, 8, 16, 32, 64, 128},
+                    high_bits = {0, 0, 0, 0, 256, 512, 1024, 2048};
+    SimdEight low, tail;
     memcpy(&low, list, sizeof low);
     memcpy(&tail, list + 4, sizeof tail);
-    const LanesPair found = (LanesPair)((lanes_match(low - number, far) & low_bits) |
-                                        (lanes_match(tail - number, far) & high_bits));
+    const SimdPair found = (SimdPair)((simd_match(low - number, far) & low_bits) |
+                                      (simd_match(tail - number, far) & high_bits));
     /* No bit is there twice, so adding the eight up puts them together. */
     return (uint32_t)((found[0] | found[1]) * UINT64_C(0x0001000100010001) >> 48);
 #else
@@ -72,8 +72,8 @@ static inline uint32_t lanes_beside(const uint16_t list[12], uint16_t number,
 #endif
 }
 
-/* The lowest bit of a set that is not empty. LANES_EACH(i, set) walks over the bits of a set. */
-static inline unsigned lanes_lowest(uint64_t set) {
+/* The lowest bit of a set that is not empty. WORD_EACH(i, set) walks over the bits of a set. */
+static inline unsigned word_lowest(uint64_t set) {
 #if defined(__GNUC__) && !defined(__CUDACC__)
     return (unsigned)__builtin_ctzll(set);
 #else
@@ -85,24 +85,24 @@ static inline unsigned lanes_lowest(uint64_t set) {
 #endif
 }
 
-#define LANES_EACH(INDEX, SET)                                                                     \
+#define WORD_EACH(INDEX, SET)                                                                      \
     for (uint64_t INDEX##_left = (SET), INDEX = 0;                                                 \
-         INDEX##_left != 0 && (INDEX = (uint64_t)lanes_lowest(INDEX##_left), 1);                   \
+         INDEX##_left != 0 && (INDEX = (uint64_t)word_lowest(INDEX##_left), 1);                    \
          INDEX##_left &= INDEX##_left - 1)
 
 /* The first of eight counts, of 127 or less in all, whose running sum exceeds `draw`; 8 if none
  * does: an even draw from a bag of eight kinds. */
-static inline int lanes_draw(const uint8_t counts[LANES], int draw) {
+static inline int simd_draw(const uint8_t counts[SIMD_LANES], int draw) {
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     uint64_t bytes;
     memcpy(&bytes, counts, sizeof bytes);
     const uint64_t ones = UINT64_C(0x0101010101010101);
     const uint64_t sums = bytes * ones; /* byte j: counts 0 to j added up */
     const uint64_t above = (sums + (uint64_t)(127 - draw) * ones) >> 7 & ones;
-    return LANES - (int)(above * ones >> 56);
+    return SIMD_LANES - (int)(above * ones >> 56);
 #else
     int index = 0;
-    while (index < LANES && draw >= counts[index]) {
+    while (index < SIMD_LANES && draw >= counts[index]) {
         draw -= counts[index++];
     }
     return index;
@@ -110,53 +110,53 @@ static inline int lanes_draw(const uint8_t counts[LANES], int draw) {
 }
 
 /* In each byte the number of bits set in it. */
-static inline uint64_t lanes_bits(uint64_t set) {
+static inline uint64_t bytes_count(uint64_t set) {
     set -= set >> 1 & UINT64_C(0x5555555555555555);
     set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
     return (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
 }
 
 /* The first of eight rising numbers, all of 127 or less, that is more than n; there is one. */
-static inline unsigned lanes_first_above(uint64_t rising, unsigned n) {
+static inline unsigned bytes_first_over(uint64_t rising, unsigned n) {
     const uint64_t tops = UINT64_C(0x8080808080808080);
-    return lanes_lowest(~((n | 0x80u) * UINT64_C(0x0101010101010101) - rising) & tops) / 8;
+    return word_lowest(~((n | 0x80u) * UINT64_C(0x0101010101010101) - rising) & tops) / 8;
 }
 
 /* How many members a set of 256 numbers has in each of its four words, a byte for each. */
-static inline uint32_t lanes_counts(const uint64_t set[4]) {
+static inline uint32_t set256_counts(const uint64_t set[4]) {
     uint32_t counts = 0;
     for (int word = 0; word < 4; word++) {
-        const uint64_t sum = lanes_bits(set[word]) * UINT64_C(0x0101010101010101) >> 56;
+        const uint64_t sum = bytes_count(set[word]) * UINT64_C(0x0101010101010101) >> 56;
         counts |= (uint32_t)sum << 8 * word;
     }
     return counts;
 }
 
 /* The same from four counts side by side. */
-static inline uint32_t lanes_four(const uint8_t counts[4]) {
+static inline uint32_t set256_counts_of(const uint8_t counts[4]) {
     return counts[0] | (uint32_t)counts[1] << 8 | (uint32_t)counts[2] << 16 |
            (uint32_t)counts[3] << 24;
 }
 
 /* All of them, which are less than 256. */
-static inline unsigned lanes_total(uint32_t counts) {
+static inline unsigned set256_total(uint32_t counts) {
     return counts * 0x01010101u >> 24;
 }
 
 /* The n-th member, from 0, of a set with these counts, of more than n in all. Nothing branches:
  * which word, which byte and which bit it is cannot be predicted. */
-static inline unsigned lanes_nth(const uint64_t set[4], uint32_t counts, unsigned n) {
+static inline unsigned set256_select(const uint64_t set[4], uint32_t counts, unsigned n) {
     const uint64_t ones = UINT64_C(0x0101010101010101);
     const uint32_t words = counts * 0x01010101u; /* byte j: how many in words 0 to j */
     const unsigned word = (unsigned)((n >= (words & 0xffu)) + (n >= (words >> 8 & 0xffu)) +
                                      (n >= (words >> 16 & 0xffu)));
     n -= words << 8 >> 8 * word & 0xffu;
-    const uint64_t bytes = lanes_bits(set[word]) * ones; /* likewise, of the word's bytes */
-    const unsigned byte = lanes_first_above(bytes, n);
+    const uint64_t bytes = bytes_count(set[word]) * ones; /* likewise, of the word's bytes */
+    const unsigned byte = bytes_first_over(bytes, n);
     n -= (unsigned)(bytes << 8 >> 8 * byte & 0xffu);
     const uint64_t spread = (set[word] >> 8 * byte & 0xffu) * ones & UINT64_C(0x8040201008040201);
     const uint64_t bits = (spread + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & ones;
-    return 64 * word + 8 * byte + lanes_first_above(bits * ones, n);
+    return 64 * word + 8 * byte + bytes_first_over(bits * ones, n);
 }
 
 #endif
