@@ -308,6 +308,15 @@ static void claim(Task *task, Db *db) {
         who->found = true;
         return;
     }
+    Identify self;
+    memset(&self, 0, sizeof self);
+    if (good && who->existed) {
+        good = db_each(db, &error, SQL_PLAYER_FIND, found_player, &self, "t", who->id);
+        if (good && !self.found) { /* deleted while the password was being hashed */
+            later_refuse(&who->later, REFUSE_ACCOUNT_GONE);
+            return;
+        }
+    }
     if (good && !who->existed) {
         good = db_run(db, &error, SQL_PLAYER_SAVE, "tttii", who->id, who->name, "", who->made,
                       who->made);
@@ -330,8 +339,12 @@ static void claimed(Task *task) {
     } else if (!task->failed && later->why == REFUSE_NONE) {
         store_group(hub->store);
         /* Somebody who is at tables gets the account, too, if the connection is gone by now. */
-        Person *person = later->conn->wire == NULL ? map_get(&hub->people, who->id)
-                                                   : person_of(hub, who->id, who->name, true);
+        Person *person = later->conn->wire == NULL || who->existed
+                             ? map_get(&hub->people, who->id)
+                             : person_of(hub, who->id, who->name, true);
+        if (person != NULL && person->deleted) {
+            person = NULL;
+        }
         if (person != NULL) {
             person->account = true;
             memcpy(person->name, who->name, sizeof person->name);
@@ -339,7 +352,10 @@ static void claimed(Task *task) {
                 table_save(person->tables[i]);
             }
         }
-        if (person != NULL && later->conn->wire != NULL) {
+        if (later->conn->wire != NULL && who->existed &&
+            (person == NULL || later->conn->person != person)) {
+            later_refuse(later, REFUSE_ACCOUNT_GONE);
+        } else if (person != NULL && later->conn->wire != NULL) {
             if (!who->existed) {
                 person_read(person, "", who->made);
                 person_attach(later->conn, person);
