@@ -383,15 +383,15 @@ const Command TUNE_COMMAND = {
                  "Aus Partien des Computers bessere Gewichte für die Einschätzung lernen.",
                  "Apprendre de meilleurs poids d'appréciation des parties de l'ordinateur."}},
     .about =
-        {{"The computer plays itself, and the weights of games/GAME/mind.c are fitted to how "
+        {{"The computer plays itself, and the weights of games/GAME/eval.c are fitted to how "
           "the games ended. Printed are the weights, for a person to put there and to try "
           "with liege match, and how well they foretell games before and after (less is "
           "better).",
-          "Der Computer spielt gegen sich selbst, und die Gewichte in games/GAME/mind.c werden "
+          "Der Computer spielt gegen sich selbst, und die Gewichte in games/GAME/eval.c werden "
           "dem Ausgang angepasst. Ausgegeben werden die Gewichte, zum Eintragen und Erproben "
           "mit liege match, und wie gut sie Partien vorher und nachher vorhersagen (kleiner "
           "ist besser).",
-          "L'ordinateur joue contre lui-même, et les poids de games/GAME/mind.c sont ajustés à "
+          "L'ordinateur joue contre lui-même, et les poids de games/GAME/eval.c sont ajustés à "
           "l'issue des parties. Sont donnés les poids, à reporter et à essayer avec liege "
           "match, et la qualité de leurs prévisions avant et après (moins vaut mieux)."}},
     .examples = "  liege tune baron --games 2000\n"

@@ -1,4 +1,4 @@
-/* games/baron/position.c -- a position as JSON; load.c reads it. */
+/* games/baron/position.c -- a position as JSON; position_read.c reads it. */
 #include "games/baron/state.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* games/barony/position.c -- a position of Barony as JSON; load.c reads it. */
+/* games/barony/position.c -- a position of Barony as JSON; position_read.c reads it. */
 #include "games/barony/state.h"
 
 const char *const BARONY_RESERVE_KEYS[PIECES] = {"knights", "villages", "strongholds", "cities"};

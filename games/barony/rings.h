@@ -1,7 +1,7 @@
 /* games/barony/rings.h -- hexes by their distance, for opinions; printed by tables.py.
  *
  * By hex and steps, from RINGS_FROM to RINGS_TO, all hexes of the map that are so many steps away.
- * Included by mind.c alone. */
+ * Included by eval.c alone. */
 #ifndef GAMES_BARONY_RINGS_H
 #define GAMES_BARONY_RINGS_H
 

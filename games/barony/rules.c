@@ -1,8 +1,8 @@
 /* games/barony/rules.c -- the rules of Barony; ids such as Y9 are those of RULES.md. */
 #include "core/events.h"
 #include "core/rollout.h"
-#include "games/barony/choices.h"
 #include "games/barony/ground.h"
+#include "games/barony/movegen.h"
 
 #include <string.h>
 

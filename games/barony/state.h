@@ -275,7 +275,7 @@ bool barony_read_position(void *state, const Json *json, int node, Text *error);
 /* draw.c */
 void barony_draw(const void *state, const Drawing *drawing, Text *out);
 
-/* mind.c */
+/* eval.c */
 void barony_judge(const void *state, int32_t worth[SEATS_MAX]);
 void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
 enum { BARONY_TRAITS = 16 };

@@ -1,6 +1,6 @@
 /* games/barony/tables.h -- the maps of Y2, the payments of Y16; printed by tables.py.
  *
- * Included by choices.h alone; state.h says what the tables mean. */
+ * Included by movegen.h alone; state.h says what the tables mean. */
 #ifndef GAMES_BARONY_TABLES_H
 #define GAMES_BARONY_TABLES_H
 

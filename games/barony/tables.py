@@ -174,7 +174,7 @@ def print_all_rings():
     print("""/* games/barony/rings.h -- hexes by their distance, for opinions; printed by tables.py.
  *
  * By hex and steps, from RINGS_FROM to RINGS_TO, all hexes of the map that are so many steps away.
- * Included by mind.c alone. */
+ * Included by eval.c alone. */
 #ifndef GAMES_BARONY_RINGS_H
 #define GAMES_BARONY_RINGS_H
 
@@ -193,7 +193,7 @@ enum { RINGS_FROM = 2, RINGS_TO = 6 };
 def print_tables():
     print("""/* games/barony/tables.h -- the maps of Y2, the payments of Y16; printed by tables.py.
  *
- * Included by choices.h alone; state.h says what the tables mean. */
+ * Included by movegen.h alone; state.h says what the tables mean. */
 #ifndef GAMES_BARONY_TABLES_H
 #define GAMES_BARONY_TABLES_H
 

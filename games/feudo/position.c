@@ -1,5 +1,5 @@
 /* games/feudo/position.c -- a position of Feudo as JSON. */
-#include "games/feudo/load.h"
+#include "games/feudo/position_read.h"
 
 const char *const FEUDO_TERRAIN[TERRAINS] = {"hill", "wood",    "mountain", "village",
                                              "town", "convent", "castle"};

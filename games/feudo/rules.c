@@ -3,7 +3,7 @@
  * Everything a move does is written once, in the headers included here, as functions that the
  * compiler can make one of; apply hands them no log, and all that only tells drops out. */
 #include "core/rollout.h"
-#include "games/feudo/deeds.h"
+#include "games/feudo/apply.h"
 
 /* Orders of play, packed, rising (F10). */
 #define ORDER2(A, B)       ((A) << 2 | (B))

@@ -227,7 +227,7 @@ typedef enum FeudoTally {
     FEUDO_TALLIES
 } FeudoTally;
 
-/* rules.c, refusal.c, knowledge.c */
+/* rules.c, legality.c, knowledge.c */
 void feudo_start(void *state, const Setup *setup);
 int feudo_turn(const void *state);
 int feudo_moves(const void *state, Move *out);
@@ -275,11 +275,11 @@ extern const char *const FEUDO_PHASE[PHASES];
 extern const Words FEUDO_PIECE_WORDS[PIECES];  /* as said, with the article */
 extern const Words FEUDO_PIECE_OBJECT[PIECES]; /* likewise, as the object of a sentence */
 
-/* tell.c */
+/* events.c */
 void feudo_write_event(const void *before, const Event *event, Text *out);
 void feudo_say_event(const void *before, const Event *event, Lang lang, Text *out);
 
-/* position.c, load.c */
+/* position.c, position_read.c */
 void feudo_write_position(const void *state, Text *out);
 void feudo_write_facts(const void *state, Text *out);
 bool feudo_read_position(void *state, const Json *json, int node, Text *error);
@@ -287,7 +287,7 @@ bool feudo_read_position(void *state, const Json *json, int node, Text *error);
 /* draw.c */
 void feudo_draw(const void *state, const Drawing *drawing, Text *out);
 
-/* mind.c */
+/* eval.c */
 void feudo_judge(const void *state, int32_t worth[SEATS_MAX]);
 int32_t feudo_judge_seat(const void *state, int seat);
 void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);

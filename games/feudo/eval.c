@@ -1,4 +1,4 @@
-/* games/feudo/mind.c -- a quick opinion on Feudo for the search, and what `liege sim` counts.
+/* games/feudo/eval.c -- a quick opinion on Feudo for the search, and what `liege sim` counts.
  *
  * Points come from towns and beaten fighters, and both need several pieces next to one cell at one
  * time. So besides the points the opinion holds, for every such prey, how much of the strength it

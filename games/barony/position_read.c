@@ -1,10 +1,10 @@
-/* games/barony/load.c -- reading a position of Barony.
+/* games/barony/position_read.c -- reading a position of Barony.
  *
  * What comes in is not trusted: it becomes a state only if the rules could have led to it, as far
  * as that can be told from the position alone. Two things are left free, so that positions can be
  * drawn for a purpose: once the map is complete its land may be any, and after the set-up a seat
  * may have fewer than three cities from it. */
-#include "games/barony/load.h"
+#include "games/barony/position_read.h"
 
 static bool read_int(const Json *json, int node, int least, int most, int *out) {
     int64_t number;

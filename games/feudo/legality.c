@@ -1,5 +1,5 @@
-/* games/feudo/refusal.c -- why a move is not legal: the number of the rule, 0 if it is. */
-#include "games/feudo/course.h"
+/* games/feudo/legality.c -- why a move is not legal: the number of the rule, 0 if it is. */
+#include "games/feudo/flow.h"
 
 /* Why a piece may not end a move on a cell, wherever it comes from. */
 static int why_not_there(const Feudo *s, int seat, int piece, int cell) {

@@ -1,5 +1,5 @@
-/* games/barony/load_check.c -- reading a position: could the rules have led to it? */
-#include "games/barony/load.h"
+/* games/barony/position_check.c -- reading a position: could the rules have led to it? */
+#include "games/barony/position_read.h"
 
 static int order_of(const BaronyState *s, int seat) {
     return (seat + s->seats - s->first) % s->seats;

@@ -1,8 +1,8 @@
-/* games/feudo/deeds.h -- carrying out a move, and telling what it caused. */
-#ifndef GAMES_FEUDO_DEEDS_H
-#define GAMES_FEUDO_DEEDS_H
+/* games/feudo/apply.h -- carrying out a move, and telling what it caused. */
+#ifndef GAMES_FEUDO_APPLY_H
+#define GAMES_FEUDO_APPLY_H
 
-#include "games/feudo/course.h"
+#include "games/feudo/flow.h"
 
 /* F2: false if the corner is taken or the quarter used. */
 static inline bool lay(Feudo *s, int corner, int quarter, int turns) {

@@ -1,4 +1,4 @@
-/* games/feudo/tell.c -- what a move caused, as JSON for programs and in sentences for people. */
+/* games/feudo/events.c -- what a move caused, as JSON for programs and in sentences for people. */
 #include "games/feudo/state.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-/* games/barony/choices.h -- all legal moves, and any one of them; a part of rules.c.
+/* games/barony/movegen.h -- all legal moves, and any one of them; a part of rules.c.
  *
  * For a single move no list is written: choices are counted by kind, one number is drawn, and its
  * choice is worked out. */
-#ifndef GAMES_BARONY_CHOICES_H
-#define GAMES_BARONY_CHOICES_H
+#ifndef GAMES_BARONY_MOVEGEN_H
+#define GAMES_BARONY_MOVEGEN_H
 
 #include "games/barony/ground.h"
 #include "games/barony/tables.h"

@@ -1,4 +1,4 @@
-/* games/null/mind.c -- a quick opinion on Straws for the search, and what `liege sim` counts. */
+/* games/null/eval.c -- a quick opinion on Straws for the search, and what `liege sim` counts. */
 #include "games/null/state.h"
 
 /* What a straw from the full bundle is worth on average: 42/15, in hundredths. */

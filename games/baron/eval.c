@@ -1,4 +1,4 @@
-/* games/baron/mind.c -- a quick opinion of a position: traits of each seat, and what each weighs.
+/* games/baron/eval.c -- a quick opinion of a position: traits of each seat, and what each weighs.
  *
  * What a knight's ring will bring depends on how many tiles it still wants, on how many lays are
  * left, and on whom it clashes with. So knights are told apart by the tiles missing, and scaled by

@@ -1,5 +1,5 @@
-/* games/feudo/load_seats.c -- reading a position: pieces, hands and plots of the seats. */
-#include "games/feudo/load.h"
+/* games/feudo/position_read_seats.c -- reading a position: pieces, hands and plots of the seats. */
+#include "games/feudo/position_read.h"
 
 /* ---- Pieces ---- */
 

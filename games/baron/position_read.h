@@ -1,6 +1,6 @@
-/* games/baron/load.h -- what the readers of positions share. */
-#ifndef GAMES_BARON_LOAD_H
-#define GAMES_BARON_LOAD_H
+/* games/baron/position_read.h -- what the readers of positions share. */
+#ifndef GAMES_BARON_POSITION_READ_H
+#define GAMES_BARON_POSITION_READ_H
 
 #include "games/baron/state.h"
 
@@ -43,13 +43,13 @@ static inline bool read_number(const Loader *loader, int node, const char *what,
     return true;
 }
 
-/* load.c */
+/* position_read.c */
 bool baron_load_kind(const Loader *loader, int node, const char *where, int *out);
 bool baron_load_list(const Loader *loader, const char *key, int *node); /* one entry per seat */
 bool baron_load_numbers(const Loader *loader, const char *key, int low, int high, int *out);
 bool baron_load_counts(const Loader *loader, const char *key, int count[KINDS]);
 
-/* load_check.c: what must fit together, in the order in which it is looked at. */
+/* position_check.c: what must fit together, in the order in which it is looked at. */
 bool baron_check_donjons(Loader *loader);
 bool baron_check_start_tiles(Loader *loader); /* reads them as well */
 bool baron_check_setup(Loader *loader);       /* finds out how far it has come */

@@ -1,11 +1,11 @@
-/* games/feudo/load.h -- what the readers of positions share.
+/* games/feudo/position_read.h -- what the readers of positions share.
  *
  * Reading trusts nothing. What cannot stand on the board, cannot be in a hand or cannot be asked
  * is refused with a sentence that names the key; how the position came about is not questioned,
  * so that positions can be made up to try something. Keys that the documented minimum does not
  * have may be missing: then nothing of that kind has happened. */
-#ifndef GAMES_FEUDO_LOAD_H
-#define GAMES_FEUDO_LOAD_H
+#ifndef GAMES_FEUDO_POSITION_READ_H
+#define GAMES_FEUDO_POSITION_READ_H
 
 #include "games/feudo/state.h"
 
@@ -148,11 +148,11 @@ static inline int set_size(unsigned set) {
     return size;
 }
 
-/* load_seats.c: what belongs to the seats. All need the map and the castles. */
+/* position_read_seats.c: what belongs to the seats. All need the map and the castles. */
 bool feudo_load_pieces(const Reader *reader);
 bool feudo_load_trades(const Reader *reader);
 bool feudo_load_plots(const Reader *reader); /* needs turn, index, pieces and hands */
-/* load_round.c: what has happened in this round; needs all else. */
+/* position_read_round.c: what has happened in this round; needs all else. */
 bool feudo_load_round(const Reader *reader);
 
 #endif

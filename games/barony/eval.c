@@ -1,4 +1,4 @@
-/* games/barony/mind.c -- a quick opinion on Barony for the search, and what `liege sim` counts.
+/* games/barony/eval.c -- a quick opinion on Barony for the search, and what `liege sim` counts.
  *
  * What counts beyond points: tokens as far as they buy titles, villages that can become cities,
  * knights by the best hex they could still build on and the way there, the land around one's

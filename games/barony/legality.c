@@ -1,5 +1,5 @@
-/* games/barony/why.c -- why a move is not legal: the number of the rule that forbids it; and the
- * facts of a state worked out anew from its pieces. */
+/* games/barony/legality.c -- why a move is not legal: the number of the rule that forbids it; and
+ * the facts of a state worked out anew from its pieces. */
 #include "games/barony/ground.h"
 
 static int why_not_nature(const BaronyState *s, Move move) {

@@ -1,8 +1,8 @@
-/* games/baron/load.c -- reading a position.
+/* games/baron/position_read.c -- reading a position of Baron: its parts, one by one.
  *
  * What comes in is not trusted: whatever could not have come about in a game, as far as the parts
  * of a position tell, is refused with a sentence that names it. */
-#include "games/baron/load.h"
+#include "games/baron/position_read.h"
 
 bool baron_load_kind(const Loader *loader, int node, const char *where, int *out) {
     for (int kind = 0; kind < KINDS; kind++) {

@@ -1,6 +1,6 @@
-/* games/barony/load.h -- what the readers of positions share. */
-#ifndef GAMES_BARONY_LOAD_H
-#define GAMES_BARONY_LOAD_H
+/* games/barony/position_read.h -- what the readers of positions share. */
+#ifndef GAMES_BARONY_POSITION_READ_H
+#define GAMES_BARONY_POSITION_READ_H
 
 #include "games/barony/state.h"
 
@@ -31,7 +31,7 @@ __attribute__((format(printf, 2, 3))) static inline bool refuse(Reader *reader, 
 
 extern const char *const BARONY_RESERVE_KEYS[PIECES]; /* position.c */
 
-/* load_check.c: could the rules have led to what has been read? */
+/* position_check.c: could the rules have led to what has been read? */
 bool barony_check(Reader *reader);
 
 #endif

@@ -1,5 +1,5 @@
-/* games/baron/load_check.c -- reading a position: does everything fit together? */
-#include "games/baron/load.h"
+/* games/baron/position_check.c -- reading a position: does everything fit together? */
+#include "games/baron/position_read.h"
 
 /* B2, B15: what is in hand, what rests and what stands on the board add up. */
 bool baron_check_donjons(Loader *loader) {

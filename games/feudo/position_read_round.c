@@ -1,5 +1,5 @@
-/* games/feudo/load_round.c -- reading a position: what has happened in this round. */
-#include "games/feudo/load.h"
+/* games/feudo/position_read_round.c -- reading a position: what has happened in this round. */
+#include "games/feudo/position_read.h"
 
 static bool read_charmed(const Reader *reader) {
     Feudo *s = reader->s;

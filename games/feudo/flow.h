@@ -1,6 +1,6 @@
-/* games/feudo/course.h -- the course of a round: who is asked next. */
-#ifndef GAMES_FEUDO_COURSE_H
-#define GAMES_FEUDO_COURSE_H
+/* games/feudo/flow.h -- the course of a round: who is asked next. */
+#ifndef GAMES_FEUDO_FLOW_H
+#define GAMES_FEUDO_FLOW_H
 
 #include "games/feudo/fight.h"
 

@@ -1,5 +1,5 @@
-/* games/feudo/load.c -- reading a position: the map, the deck, and whose turn it is. */
-#include "games/feudo/load.h"
+/* games/feudo/position_read.c -- reading a position: the map, the deck, and whose turn it is. */
+#include "games/feudo/position_read.h"
 
 static bool read_phase(const Reader *reader) {
     Feudo *s = reader->s;
