@@ -114,7 +114,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     inbox_init(&inbox, no_news, NULL);
     Hub *hub = hub_new(":memory:", false, &inbox, &error);
     CHECK(hub != NULL);
-    hub->clock = fuzz_clock;
+    hub->clock = hub->steady = fuzz_clock;
     hub->level_most = 0;
     for (int i = 0; i < CLIENTS; i++) {
         client[i] = hub_conn(hub);

@@ -88,8 +88,9 @@ static CallAnswer do_tables(Call *call) {
                 text_format(buffer_room(call->out, 96),
                             "%s{\"you\":%d,\"your_turn\":%s,\"deadline\":", first ? "" : ",", seat,
                             turn ? "true" : "false");
-                if (table->status == TABLE_PLAYING && table->deadline != 0) {
-                    text_format(buffer_room(call->out, 32), "%lld", (long long)table->deadline);
+                if (table_deadline(table) != 0) {
+                    text_format(buffer_room(call->out, 32), "%lld",
+                                (long long)table_deadline(table));
                 } else {
                     buffer_put(call->out, "null");
                 }

@@ -238,23 +238,16 @@ bool api_not_too_often(Call *call) {
     if (person == NULL) {
         return true;
     }
-    const int64_t now = call->hub->clock();
-    person->data_allowance += (double)(now - person->data_at) / DATA_EACH_MS;
-    person->data_at = now;
-    if (person->data_allowance > DATA_BURST) {
-        person->data_allowance = DATA_BURST;
-    }
-    if (person->data_allowance < 1) {
+    if (!bucket_take(&person->data_allowance, 1, DATA_BURST, DATA_EACH_MS, call->hub->steady())) {
         call_refuse(call, REFUSE_TOO_OFTEN);
         return false;
     }
-    person->data_allowance -= 1;
     return true;
 }
 
 /* Uses up one of the address's allowance, or refuses. */
 static bool take_limit(Call *call, LimitKind kind) {
-    if (!limits_take(&call->hub->limits, kind, call->conn->household, call->hub->clock())) {
+    if (!limits_take(&call->hub->limits, kind, call->conn->household, call->hub->steady())) {
         call_refuse(call, REFUSE_TOO_OFTEN);
         return false;
     }
@@ -435,16 +428,16 @@ static bool may_try(Identify *who) {
     Hub *hub = who->later.hub;
     TEXT(both, 300);
     who_fails(who, &both);
-    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->clock()) &&
-           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->clock());
+    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->steady()) &&
+           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
 }
 
 static void count_failure(Identify *who) {
     Hub *hub = who->later.hub;
     TEXT(both, 300);
     who_fails(who, &both);
-    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->clock());
-    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->clock());
+    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->steady());
+    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
     METRIC_ADD(logins_refused, 1);
     log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
 }
@@ -527,7 +520,7 @@ static void entered(Task *task) {
     Enter *enter = (Enter *)task;
     LaterCall *later = &enter->later;
     if (!task->failed && !enter->who.found) {
-        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->clock());
+        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->steady());
         later_refuse(later, REFUSE_WRONG_TOKEN);
     } else if (!task->failed && later->conn->wire != NULL) {
         Person *person = person_of(later->hub, enter->who.id, enter->who.name, enter->account);
@@ -552,7 +545,7 @@ static CallAnswer do_enter(Call *call) {
         later_free(&enter->later);
         return CALL_REFUSED;
     }
-    if (!limits_left(&call->hub->limits, LIMIT_TOKEN, call->conn->household, call->hub->clock())) {
+    if (!limits_left(&call->hub->limits, LIMIT_TOKEN, call->conn->household, call->hub->steady())) {
         later_free(&enter->later);
         return call_refuse(call, REFUSE_TOO_MANY_WRONG);
     }

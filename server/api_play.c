@@ -174,6 +174,9 @@ static CallAnswer do_undo(Call *call) {
     if (seat < 0) {
         return CALL_REFUSED;
     }
+    if (table_by_computer(table, seat)) { /* who has resigned takes nothing back */
+        return call_refuse(call, REFUSE_COMPUTER_PLAYS);
+    }
     if (table->set.undo == UNDO_NEVER) {
         return call_refuse(call, REFUSE_UNDO_NEVER);
     }
@@ -209,6 +212,9 @@ static CallAnswer do_agree(Call *call) {
     const int seat = table == NULL ? -1 : playing_seat(call, table);
     if (seat < 0 || !call_option_flag(call, "yes", &yes)) {
         return CALL_REFUSED;
+    }
+    if (table_by_computer(table, seat)) {
+        return call_refuse(call, REFUSE_COMPUTER_PLAYS);
     }
     if (table->undo_by < 0) {
         return call_refuse(call, REFUSE_NOT_ASKED);
@@ -257,10 +263,16 @@ static CallAnswer do_back(Call *call) {
     if (table->set.clock == CLOCK_GAME && place->left <= 0) {
         return call_refuse(call, REFUSE_TIME_UP);
     }
+    if (table->set.clock == CLOCK_MOVE && table->turn == seat && place->left <= 0) {
+        return call_refuse(call, REFUSE_MOVE_TIME_UP);
+    }
+    const int64_t now = call->hub->steady();
+    table_stop_clock(table, now);
     place->away = place->out = false;
     table->version++; /* what the computer thinks now is not wanted any more */
     table->thinking = false;
-    table_set_deadline(table, call->hub->clock());
+    table_run_clock(table, now);
+    table_keep_clock(table);
     table_save(table);
     tell_update(table, table->match->count);
     tell_your_turn(table);
@@ -280,16 +292,11 @@ static CallAnswer do_rest(Call *call) {
     if (table->set.clock == CLOCK_NONE) {
         return call_refuse(call, REFUSE_NO_CLOCK);
     }
-    const int64_t now = call->hub->clock();
-    const int64_t left = table->turn < 0 ? 0 : table_left(table, table->turn, now);
-    const bool before = table_resting(table);
+    const int64_t now = call->hub->steady();
+    table_stop_clock(table, now);
     table->seat[seat].rests = on;
-    if (before != table_resting(table)) {
-        if (table->turn >= 0 && table->set.clock == CLOCK_GAME) {
-            table->seat[table->turn].left = left;
-        }
-        table_set_deadline(table, now);
-    }
+    table_run_clock(table, now);
+    table_keep_clock(table);
     table_save(table);
     tell_update(table, table->match->count);
     text_format(buffer_room(call->out, 32), "{\"resting\":%s}",
@@ -321,16 +328,9 @@ static CallAnswer do_say(Call *call) {
         return call_refuse(call,
                            table->set.chat == CHAT_NONE ? REFUSE_SILENT_TABLE : REFUSE_SEATS_TALK);
     }
-    const int64_t now = call->hub->clock();
-    person->chat_allowance += (double)(now - person->chat_at) / CHAT_EACH_MS;
-    person->chat_at = now;
-    if (person->chat_allowance > CHAT_BURST) {
-        person->chat_allowance = CHAT_BURST;
-    }
-    if (person->chat_allowance < 1) {
+    if (!bucket_take(&person->chat_allowance, 1, CHAT_BURST, CHAT_EACH_MS, call->hub->steady())) {
         return call_refuse(call, REFUSE_TOO_MUCH_TALK);
     }
-    person->chat_allowance -= 1;
     Remark *remark = table_say(table, person, words);
     if (remark == NULL) {
         return call_refuse(call, REFUSE_NO_MEMORY);

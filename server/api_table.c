@@ -195,18 +195,11 @@ static bool has_room(Call *call) {
 }
 
 static bool may_make(Call *call) {
-    Person *person = call->conn->person;
-    const int64_t now = call->hub->clock();
-    person->table_allowance += (double)(now - person->table_at) / TABLES_EACH_MS;
-    person->table_at = now;
-    if (person->table_allowance > TABLES_BURST) {
-        person->table_allowance = TABLES_BURST;
-    }
-    if (person->table_allowance < 1) {
+    if (!bucket_take(&call->conn->person->table_allowance, 1, TABLES_BURST, TABLES_EACH_MS,
+                     call->hub->steady())) {
         call_refuse(call, REFUSE_TOO_OFTEN);
         return false;
     }
-    person->table_allowance -= 1;
     return true;
 }
 

@@ -1,4 +1,10 @@
-/* server/clock.c -- deadlines of all tables in a heap, the earliest first. */
+/* server/clock.c -- the clocks of games, and the deadlines of all tables in a heap, the earliest
+ * first.
+ *
+ * Everything here is of the steady clock (moment.h): nobody loses a game because the time of day
+ * was set. A seat's `left` is what it had when its clock last began to run. Whatever ends or
+ * changes a turn charges the time spent (table_stop_clock) before, and lets the clock of the seat
+ * to act run after it (table_run_clock); so nothing that can be done in one's turn brings time. */
 #include "server/hub.h"
 
 #include <stdlib.h>
@@ -82,34 +88,36 @@ bool table_resting(const Table *table) {
     return resting;
 }
 
+/* Does the clock of the seat to act run? */
+static bool runs(const Table *table) {
+    return table->status == TABLE_PLAYING && table->set.clock != CLOCK_NONE && table->turn >= 0 &&
+           !table_by_computer(table, table->turn) && !table_resting(table);
+}
+
 int64_t table_left(const Table *table, int seat, int64_t now) {
-    const bool running =
-        table->status == TABLE_PLAYING && table->turn == seat && !table_resting(table);
-    const int64_t full =
-        table->set.clock == CLOCK_GAME ? table->seat[seat].left : table->set.clock_ms;
-    const int64_t left = running ? full - (now - table->turn_since) : full;
+    if (table->turn != seat && table->set.clock == CLOCK_MOVE) {
+        return table->set.clock_ms; /* what it will have then */
+    }
+    const int64_t spent = table->turn == seat && runs(table) ? now - table->turn_since : 0;
+    const int64_t left = table->seat[seat].left - spent;
     return left > 0 ? left : 0;
 }
 
-void table_keep_deadline(Table *table, int64_t now) {
-    const int64_t deadline = table->deadline;
-    table_set_deadline(table, now);
-    if (table->deadline != 0 && deadline != 0 && deadline < table->deadline) {
-        if (table->set.clock == CLOCK_MOVE) { /* as if the time had begun when it did */
-            table->turn_since = deadline - table->set.clock_ms;
-        }
-        heap_set(table, deadline);
+void table_stop_clock(Table *table, int64_t now) {
+    if (runs(table)) {
+        table->seat[table->turn].left = table_left(table, table->turn, now);
     }
+    table->turn_since = now;
 }
 
-void table_set_deadline(Table *table, int64_t now) {
-    const int seat = table->turn;
+void table_run_clock(Table *table, int64_t now) {
     table->turn_since = now;
-    if (table->status != TABLE_PLAYING || table->set.clock == CLOCK_NONE || seat < 0 ||
-        table_by_computer(table, seat) || table_resting(table)) {
-        heap_set(table, 0);
-    } else {
-        heap_set(table, now + (table->set.clock == CLOCK_GAME ? table->seat[seat].left
-                                                              : table->set.clock_ms));
-    }
+    heap_set(table, runs(table) ? now + table->seat[table->turn].left : 0);
+}
+
+int64_t table_deadline(const Table *table) {
+    const Hub *hub = table->hub;
+    return table->status != TABLE_PLAYING || table->deadline == 0
+               ? 0
+               : hub->clock() + (table->deadline - hub->steady());
 }

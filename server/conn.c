@@ -107,16 +107,7 @@ void conn_close(Conn *conn, int code, const char *words) {
 }
 
 bool conn_allows(Conn *conn, int64_t now) {
-    conn->allowance += (double)(now - conn->allowance_at) * CONN_RATE / 1000;
-    conn->allowance_at = now;
-    if (conn->allowance > CONN_BURST) {
-        conn->allowance = CONN_BURST;
-    }
-    if (conn->allowance < 1) {
-        return false;
-    }
-    conn->allowance -= 1;
-    return true;
+    return bucket_take(&conn->allowance, 1, CONN_BURST, 1000.0 / CONN_RATE, now);
 }
 
 void conn_clear(Conn *conn) {

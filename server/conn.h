@@ -8,6 +8,7 @@
 
 #include "core/text.h"
 #include "play/buffer.h"
+#include "server/bucket.h"
 
 #include <stdint.h>
 
@@ -55,8 +56,7 @@ typedef struct Conn {
     int queued, first, room;
     size_t bytes; /* in the queue */
 
-    double allowance; /* messages that may still come now */
-    int64_t allowance_at;
+    Bucket allowance; /* of messages that come in */
 
     struct Waiting {
         char *bytes;
@@ -88,7 +88,7 @@ void conn_wait(Conn *conn);
 
 void conn_close(Conn *conn, int code, const char *words);
 
-/* May one more message come in? `now` in milliseconds. */
+/* May one more message come in? `now` of the steady clock. */
 bool conn_allows(Conn *conn, int64_t now);
 
 void conn_clear(Conn *conn); /* frees the queue and what waits */

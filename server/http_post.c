@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "server/http_post.h"
 
+#include "server/moment.h"
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netdb.h>
@@ -13,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -178,12 +179,6 @@ void http_post_origin(const char *words, char *out, size_t size) {
 
 /* ---- a line to there ---- */
 
-static int64_t now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
 typedef struct Line {
     int fd;
     SSL *tls; /* NULL: plain */
@@ -194,7 +189,7 @@ typedef struct Line {
 /* In small steps, so that a server that ends need not wait for strangers. */
 static bool wait_for(const Line *line, short events) {
     struct pollfd poll_fd = {line->fd, events, 0};
-    while (now_ms() < line->until && !atomic_load(&line->http->ending)) {
+    while (steady_ms() < line->until && !atomic_load(&line->http->ending)) {
         const int ready = poll(&poll_fd, 1, WAIT_MS);
         if (ready != 0) {
             return ready == 1 || errno == EINTR;
@@ -328,7 +323,7 @@ static int read_status(Line *line) {
 int http_post_send(HttpPost *http, const char *words, const char *headers, const void *body,
                    size_t length, Text *error) {
     Url url;
-    Line line = {-1, NULL, now_ms() + HTTP_POST_MS, http};
+    Line line = {-1, NULL, steady_ms() + HTTP_POST_MS, http};
     char memory[HEAD_SIZE];
     Text head = text_over(memory, sizeof memory);
     text_clear(error);

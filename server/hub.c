@@ -5,26 +5,22 @@
 #include "search/level.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/moment.h"
 #include "server/notice.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
     AWAKE_IDLE_MS = 15000, /* until a match is put away */
     OVER_IDLE_MS = 3000,
+    JUMP_LEAST_MS = 1000,  /* of the wall clock: less is not worth a write */
+    ALIVE_EACH_MS = 60000, /* so exactly the next server knows when this one ended */
     COURIERS = 4
 };
-
-static int64_t calendar_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 static void no_wake(Conn *conn) {
     (void)conn;
@@ -52,7 +48,9 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     hub->inbox = inbox;
     hub->wake = no_wake;
     hub->pause = no_pause;
-    hub->clock = calendar_ms;
+    hub->clock = wall_ms;
+    hub->steady = steady_ms;
+    hub->wall_offset = hub->clock() - hub->steady();
     limits_init(&hub->limits);
     hub->store = store_open(where, threads, inbox, error);
     if (hub->store == NULL) {
@@ -138,8 +136,6 @@ Conn *hub_conn(Hub *hub) {
         conn->hub = hub;
         conn->refs = 1;
         conn->number = ++hub->conn_number;
-        conn->allowance = CONN_BURST;
-        conn->allowance_at = hub->clock();
         conn->next = hub->conns;
         if (hub->conns != NULL) {
             hub->conns->previous = conn;
@@ -205,7 +201,7 @@ static void pause_conn(Conn *conn) {
 
 /* Takes the messages that wait, as far as the allowance goes. */
 static void answer_waiting(Conn *conn) {
-    const int64_t now = conn->hub->clock();
+    const int64_t now = conn->hub->steady();
     int taken = 0;
     while (taken < conn->waiting_count && conn->wire != NULL && conn->close_code == 0 &&
            conn_allows(conn, now)) {
@@ -231,7 +227,7 @@ static void looked_up(Task *task) {
             person_attach(conn, person);
         }
     } else if (conn->wire != NULL && !conn->by_cookie && !lookup->task.failed) {
-        limits_take(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->clock());
+        limits_take(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->steady());
     }
     conn->open = true;
     answer_waiting(conn);
@@ -282,7 +278,7 @@ void hub_open(Conn *conn) {
         return;
     }
     if (!conn->by_cookie &&
-        !limits_left(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->clock())) {
+        !limits_left(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->steady())) {
         METRIC_ADD(connections_dropped, 1);
         conn_close(conn, 1008, "too many wrong tokens");
         return;
@@ -300,7 +296,7 @@ void hub_message(Conn *conn, const char *bytes, size_t length) {
     if (conn->close_code != 0) {
         return;
     }
-    if (conn->open && conn->waiting_count == 0 && conn_allows(conn, conn->hub->clock())) {
+    if (conn->open && conn->waiting_count == 0 && conn_allows(conn, conn->hub->steady())) {
         api_message(conn, bytes, length);
         return;
     }
@@ -385,18 +381,50 @@ static void put_away_idle(Hub *hub, int64_t now) {
     }
 }
 
+/* The store remembers by the wall clock when turns began. Once it has been set, all of that is
+ * wrong; and how long ago the server was alive tells the next one what time counts. */
+static void keep_time(Hub *hub, int64_t now) {
+    const int64_t offset = hub->clock() - now;
+    const int64_t jump = offset - hub->wall_offset;
+    if (jump > JUMP_LEAST_MS || jump < -JUMP_LEAST_MS) {
+        log_number(LOG_WARN, "wall_clock_set", "milliseconds", (long long)jump);
+        for (int i = 0; i < hub->heap_count; i++) {
+            if (hub->heap[i]->status == TABLE_PLAYING) {
+                table_keep_clock(hub->heap[i]);
+            }
+        }
+        hub->wall_offset = offset;
+        hub->alive_at = 0;
+    }
+    if (hub->heap_count > 0 && (hub->alive_at == 0 || now - hub->alive_at >= ALIVE_EACH_MS)) {
+        TEXT(alive, 24);
+        text_number(&alive, hub->clock());
+        store_write(hub->store, SQL_META_SET, "tt", "alive", alive.start);
+        hub->alive_at = now;
+    }
+}
+
+/* A table has waited for players long enough. */
+static void give_up(Table *table) {
+    Hub *hub = table->hub;
+    tell_lobby_gone(table);
+    tell_gone(table);
+    store_write(hub->store, SQL_CHAT_DROP, "t", table->id);
+    store_write(hub->store, SQL_TABLE_DROP, "t", table->id);
+    table_free(table);
+}
+
 void hub_tick(Hub *hub) {
-    const int64_t now = hub->clock();
+    const int64_t now = hub->steady();
     store_group(hub->store);
+    keep_time(hub, now);
     while (hub->heap_count > 0 && hub->heap[0]->deadline <= now) {
         Table *table = hub->heap[0];
         heap_set(table, 0);
         if (table->status == TABLE_PLAYING) {
             table_time_out(table);
         } else if (table->status == TABLE_WAITING) {
-            tell_lobby_gone(table);
-            store_write(hub->store, SQL_TABLE_DROP, "t", table->id);
-            table_free(table);
+            give_up(table);
         }
     }
     store_group_end(hub->store);

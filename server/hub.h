@@ -22,9 +22,10 @@ enum {
     PASSWORD_MOST = 256, /* bytes */
     INVITED_MAX = 8,
     MUTED_MAX = 32,
-    CHAT_KEPT = 50,      /* remarks of a table in memory */
-    CHAT_SIZE = 501,     /* bytes of a remark with the closing zero */
-    TABLES_EACH_MAX = 64 /* that one person may sit at */
+    CHAT_KEPT = 50,                        /* remarks of a table in memory */
+    CHAT_SIZE = 501,                       /* bytes of a remark with the closing zero */
+    TABLES_EACH_MAX = 64,                  /* that one person may sit at */
+    WAITING_MOST_MS = 7 * 24 * 3600 * 1000 /* of a table for players */
 };
 
 typedef struct Hub Hub;
@@ -43,8 +44,7 @@ typedef struct Person {
     int table_count;
     char muted[MUTED_MAX][ID_SIZE];
     int muted_count;
-    double chat_allowance, data_allowance, table_allowance;
-    int64_t chat_at, data_at, table_at;
+    Bucket chat_allowance, data_allowance, table_allowance;
 } Person;
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
@@ -57,7 +57,8 @@ typedef struct Seat {
     bool out;       /* has resigned or run out of time: counts as last */
     bool agrees;    /* to the undo that is asked for */
     bool rests;     /* would let the clocks stand still */
-    int64_t left;   /* milliseconds on the clock */
+    int64_t left;   /* milliseconds on the clock when it last began to run */
+    int furthest;   /* number of moves for which it has got the time for a move */
     char luck[PROOF_LUCK_SIZE];
 } Seat;
 
@@ -114,11 +115,11 @@ struct Table {
     Move *moves;
     int count;
     int turn;           /* of the match, kept when it is put away */
-    int64_t used;       /* when the match was last looked at */
-    int64_t turn_since; /* when the clock of the seat to act began to run */
-    int64_t deadline;   /* 0: none */
+    int64_t used;       /* when the match was last looked at, of the steady clock as … */
+    int64_t turn_since; /* … when the clock of the seat to act began to run … */
+    int64_t deadline;   /* … and when something is to happen; 0: nothing */
     int heap_at;        /* place among the deadlines, -1: not there */
-    int furthest;       /* number of moves for which the seat to act has got its time */
+    int furthest;       /* most moves that the game ever had: for those clocks got more */
     uint32_t version;   /* changes with every move, so that late thoughts are thrown away */
     bool thinking;
     int undo_by; /* seat that asks to take its move back; -1: none */
@@ -164,7 +165,10 @@ struct Hub {
                 size_t length, Text *error); /* http_post.h; NULL: nothing is sent */
     void (*wake)(Conn *conn);                /* something is to be written or closed */
     void (*pause)(Conn *conn, bool on);      /* do not read from it, or read again */
-    int64_t (*clock)(void);                  /* now in milliseconds; tests have their own */
+    int64_t (*clock)(void);  /* of the wall, in milliseconds (moment.h); tests have their own */
+    int64_t (*steady)(void); /* for whatever runs out or is waited for */
+    int64_t wall_offset;     /* of the wall clock to the steady one, as the store takes it to be */
+    int64_t alive_at;        /* when the store was last told that the server is alive */
     bool closing;
 };
 
@@ -239,9 +243,12 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
                   Text *error);
 bool table_load_all(Hub *hub, Text *error);
 void table_write_doc(const Table *table, Buffer *out);
+/* Clocks (clock.c); `now` of the steady clock. */
 int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
-void table_set_deadline(Table *table, int64_t now);
-void table_keep_deadline(Table *table, int64_t now); /* time goes on running as it did */
+void table_stop_clock(Table *table, int64_t now); /* the seat to act has spent its time so far */
+void table_run_clock(Table *table, int64_t now);  /* from now on the seat to act spends it */
+void table_keep_clock(Table *table);              /* in the store, without a move */
+int64_t table_deadline(const Table *table);       /* of the wall clock, to be told; 0: none */
 /* Do all people at the table let the clocks stand still? */
 bool table_resting(const Table *table);
 void heap_set(Table *table, int64_t deadline); /* 0: none */
@@ -270,6 +277,7 @@ void tell_remarked(Table *table, const Remark *remark);
 void tell_presence(Table *table);
 void tell_lobby(Table *table); /* to all who look at the lobby: it is new or has changed */
 void tell_lobby_gone(Table *table);
+void tell_gone(Table *table); /* to all who watch: it was given up, there is no such table now */
 void tell_your_turn(Table *table); /* to the devices of the person to act */
 void tell_person(Hub *hub, Person *person, const char *text, size_t length);
 

@@ -20,13 +20,7 @@ void limits_init(Limits *limits) {
 }
 
 static void grow(struct LimitSlot *slot, int64_t now) {
-    if (now > slot->at) {
-        slot->left += (double)(now - slot->at) / RATES[slot->kind].each_ms;
-        if (slot->left > RATES[slot->kind].burst) {
-            slot->left = RATES[slot->kind].burst;
-        }
-    }
-    slot->at = now;
+    bucket_fill(&slot->bucket, RATES[slot->kind].burst, RATES[slot->kind].each_ms, now);
 }
 
 /* The slot of somebody; who has none gets the one, of a few, that has the least to remember. */
@@ -49,7 +43,7 @@ static struct LimitSlot *slot_of(Limits *limits, LimitKind kind, const char *who
             if (slot->key == key) {
                 return slot;
             }
-            missing = RATES[slot->kind].burst - slot->left;
+            missing = RATES[slot->kind].burst - slot->bucket.left;
         }
         if (best == NULL || missing < best_missing) {
             best = slot;
@@ -58,13 +52,13 @@ static struct LimitSlot *slot_of(Limits *limits, LimitKind kind, const char *who
     }
     best->key = key;
     best->kind = (int)kind;
-    best->left = RATES[kind].burst;
-    best->at = now;
+    memset(&best->bucket, 0, sizeof best->bucket);
+    grow(best, now);
     return best;
 }
 
 bool limits_left(Limits *limits, LimitKind kind, const char *who, int64_t now) {
-    return who[0] == '\0' || slot_of(limits, kind, who, now)->left >= 1;
+    return who[0] == '\0' || slot_of(limits, kind, who, now)->bucket.left >= 1;
 }
 
 bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now) {
@@ -72,11 +66,7 @@ bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now) {
         return true;
     }
     struct LimitSlot *slot = slot_of(limits, kind, who, now);
-    if (slot->left < 1) {
-        return false;
-    }
-    slot->left -= 1;
-    return true;
+    return bucket_take(&slot->bucket, 1, RATES[kind].burst, RATES[kind].each_ms, now);
 }
 
 void limits_address(const char *peer, char *out, int size) {

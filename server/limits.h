@@ -6,8 +6,7 @@
 #ifndef SERVER_LIMITS_H
 #define SERVER_LIMITS_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "server/bucket.h"
 
 typedef enum LimitKind {
     LIMIT_ENTRY,      /* new guests and accounts from one address */
@@ -24,15 +23,14 @@ typedef struct Limits {
     unsigned char secret[16];
     struct LimitSlot {
         uint64_t key; /* 0: free */
-        double left;
-        int64_t at; /* when `left` was right */
+        Bucket bucket;
         int kind;
     } slot[LIMIT_SLOTS];
 } Limits;
 
 void limits_init(Limits *limits); /* all zero before */
 
-/* Is there anything left? limits_take uses up one, as far as there is one; false: there was none.
+/* `now` of the steady clock. Is there anything left? limits_take uses up one, as far as there is one; false: there was none.
  */
 bool limits_left(Limits *limits, LimitKind kind, const char *who, int64_t now);
 bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now);

@@ -17,6 +17,7 @@ enum {
     LOOK_AGAIN_MS = 30 * SECOND_MS,
     SOON_LEAST_MS = 12 * HOUR_MS, /* time for a move from which on a second notice makes sense … */
     SOON_SHARE = 4,               /* … when this part of it is left */
+    WAIT_MOST_MS = 8 * HOUR_MS,   /* for another attempt … */
     FAILED_MOST = 5,              /* notices given up in a row until nothing more is sent there */
     KEY_SIZE = 2 * ID_SIZE,
     BODY_SIZE = 2048
@@ -26,6 +27,8 @@ enum {
 static const int64_t BACKOFF_MS[] = {10 * SECOND_MS, 60 * SECOND_MS, 600 * SECOND_MS, HOUR_MS,
                                      6 * HOUR_MS};
 enum { TRIES = sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 };
+
+static const int64_t SOON_MOST_MS = (int64_t)30 * 24 * HOUR_MS; /* … and for time to be short */
 
 static const char *const TARGET_WORDS[] = {"webhook", "push", NULL};
 static const char *const NOTICE_WORDS[] = {"turn", "soon", "over", "rules", "test", NULL};
@@ -57,7 +60,7 @@ typedef struct Notice {
     char game[32];
     NoticeKind kind;
     int64_t count; /* moves of the game */
-    int64_t due;
+    int64_t due;   /* of the steady clock */
     int tries;
     bool sending;
     struct Notice *previous, *next;
@@ -237,8 +240,8 @@ static void set_due(Hub *hub, Notice *notice, int64_t due) {
 
 static void keep(Hub *hub, const Notice *notice) {
     store_write(hub->store, SQL_NOTICE_SAVE, "ttttiii", notice->target, notice->table,
-                NOTICE_WORDS[notice->kind], notice->game, notice->count, notice->due,
-                (int64_t)notice->tries);
+                NOTICE_WORDS[notice->kind], notice->game, notice->count,
+                hub->clock() + (notice->due - hub->steady()), (int64_t)notice->tries);
 }
 
 static void add(Hub *hub, const Target *target, const char *table, const char *game,
@@ -264,7 +267,7 @@ void notice_turn(Table *table) {
     for (const Target *target = notice_targets(hub, person->id); target != NULL;
          target = target->next) {
         add(hub, target, table->id, table->set.game->name, NOTICE_TURN, moves_of(table),
-            hub->clock() + GRACE_MS);
+            hub->steady() + GRACE_MS);
     }
 }
 
@@ -275,7 +278,7 @@ void notice_end(Table *table) {
         for (const Target *target = person == NULL ? NULL : notice_targets(hub, person->id);
              target != NULL; target = target->next) {
             add(hub, target, table->id, table->set.game->name, NOTICE_OVER, moves_of(table),
-                hub->clock() + GRACE_MS);
+                hub->steady() + GRACE_MS);
         }
     }
 }
@@ -283,14 +286,14 @@ void notice_end(Table *table) {
 void notice_over(Hub *hub, const char *player, const char *table, const char *game) {
     for (const Target *target = notice_targets(hub, player); target != NULL;
          target = target->next) {
-        add(hub, target, table, game, NOTICE_RULES, 0, hub->clock());
+        add(hub, target, table, game, NOTICE_RULES, 0, hub->steady());
     }
 }
 
 int notice_try(Hub *hub, const char *player) {
     int count = 0;
     for (Target *target = notice_targets(hub, player); target != NULL; target = target->next) {
-        add(hub, target, "", "", NOTICE_TEST, 0, hub->clock());
+        add(hub, target, "", "", NOTICE_TEST, 0, hub->steady());
         count++;
     }
     return count;
@@ -417,7 +420,7 @@ static void delivered(Task *task) {
         if (good && same) {
             const Table *table = table_find(hub, notice->table);
             const int64_t soon = soon_at(table, notice);
-            if (soon > hub->clock()) {
+            if (soon > hub->steady()) {
                 notice->kind = NOTICE_SOON;
                 notice->tries = 0;
                 set_due(hub, notice, soon);
@@ -428,7 +431,7 @@ static void delivered(Task *task) {
         } else if (!good && same && ++notice->tries < TRIES) {
             /* Not all at the same moment again. */
             const int64_t pause = BACKOFF_MS[notice->tries - 1];
-            set_due(hub, notice, hub->clock() + pause + randombytes_uniform((uint32_t)pause / 4));
+            set_due(hub, notice, hub->steady() + pause + randombytes_uniform((uint32_t)pause / 4));
             keep(hub, notice);
         } else if (!good && same) {
             drop_notice(hub, notice, false);
@@ -494,8 +497,8 @@ static void write_body(Hub *hub, const Notice *notice, const Target *target, Tex
         text_format(out, ",\"table\":\"%s\",\"game\":\"%s\",\"link\":\"%s/#/t/%s\"", notice->table,
                     notice->game, hub->url, notice->table);
     }
-    if (table != NULL && table->deadline != 0 && table->status == TABLE_PLAYING) {
-        text_format(out, ",\"deadline\":%lld", (long long)table->deadline);
+    if (table != NULL && table_deadline(table) != 0) {
+        text_format(out, ",\"deadline\":%lld", (long long)table_deadline(table));
     }
     text_format(out, ",\"at\":%lld}", (long long)hub->clock());
 }
@@ -504,7 +507,7 @@ static void send(Hub *hub, Notice *notice, Target *target) {
     const Table *table = table_find(hub, notice->table);
     Delivery *delivery = calloc(1, sizeof *delivery);
     if (delivery == NULL) {
-        set_due(hub, notice, hub->clock() + LOOK_AGAIN_MS);
+        set_due(hub, notice, hub->steady() + LOOK_AGAIN_MS);
         return;
     }
     Text body = text_over(delivery->body, sizeof delivery->body);
@@ -524,8 +527,8 @@ static void send(Hub *hub, Notice *notice, Target *target) {
     snprintf(delivery->subject, sizeof delivery->subject, "%s",
              strncmp(hub->url, "https://", 8) == 0 ? hub->url : "mailto:liege@localhost");
     delivery->now = hub->clock() / SECOND_MS;
-    delivery->lasts = table != NULL && table->deadline > hub->clock()
-                          ? (table->deadline - hub->clock()) / SECOND_MS
+    delivery->lasts = table != NULL && table->deadline > hub->steady()
+                          ? (table->deadline - hub->steady()) / SECOND_MS
                           : 3 * 24 * 3600;
     notice->sending = true;
     target->busy = true;
@@ -577,7 +580,7 @@ static Sense makes_sense(Hub *hub, const Notice *notice, const Target *target) {
 
 void notices_tick(Hub *hub) {
     struct Notices *notices = hub->notices;
-    const int64_t now = hub->clock();
+    const int64_t now = hub->steady();
     if (now < notices->next_due) {
         return;
     }
@@ -650,7 +653,10 @@ static bool load_notice(const DbRow *row, void *data) {
     snprintf(notice->game, sizeof notice->game, "%s", db_text(row, 3));
     notice->count = db_number(row, 4);
     notice->tries = (int)db_number(row, 6);
-    set_due(hub, notice, db_number(row, 5));
+    /* The store has it by the wall clock, which may have been set since. */
+    const int64_t wait = db_number(row, 5) - hub->clock();
+    const int64_t most = notice->kind == NOTICE_SOON ? SOON_MOST_MS : WAIT_MOST_MS;
+    set_due(hub, notice, hub->steady() + (wait < 0 ? 0 : wait > most ? most : wait));
     return true;
 }
 

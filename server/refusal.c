@@ -225,6 +225,12 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                         {{"your time for this game is used up",
                           "die Zeit für diese Partie ist verbraucht",
                           "le temps pour cette partie est écoulé"}}},
+    [REFUSE_MOVE_TIME_UP] =
+        {API_NOT_NOW,
+         "move_time_up",
+         {{"your time for this move is used up; come back when the computer has made it",
+           "die Zeit für diesen Zug ist verbraucht; nach dem Zug des Computers geht es weiter",
+           "le temps pour ce coup est écoulé ; reprenez la place quand l'ordinateur l'aura joué"}}},
     [REFUSE_NO_CLOCK] = {API_NOT_NOW,
                          "no_clock",
                          {{"this table has no clock that could stand still",

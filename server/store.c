@@ -5,12 +5,12 @@
 
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/moment.h"
 
 #include <assert.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* ---- statements ---- */
 
@@ -95,6 +95,8 @@ const char SQL_TABLE_FIND[] =
 const char SQL_MOVE_ADD[] =
     "INSERT INTO moves (id, n, words, clock) VALUES ($1, $2, $3, $4)"
     " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words, clock = excluded.clock";
+const char SQL_CLOCK_SET[] = "UPDATE moves SET clock = $1 WHERE id = $2 AND n ="
+                             " (SELECT max(n) FROM moves WHERE id = $2)";
 const char SQL_MOVES_CUT[] = "DELETE FROM moves WHERE id = $1 AND n >= $2";
 const char SQL_MOVES_LIVE[] =
     "SELECT m.id, m.n, m.words, m.clock FROM moves m JOIN tables t ON t.id = m.id"
@@ -103,6 +105,7 @@ const char SQL_MOVES_OF[] = "SELECT n, words FROM moves WHERE id = $1 ORDER BY n
 const char SQL_CHAT_ADD[] =
     "INSERT INTO chat (id, n, player, name, words, said) VALUES ($1, $2, $3, $4, $5, $6)"
     " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words";
+const char SQL_CHAT_DROP[] = "DELETE FROM chat WHERE id = $1";
 const char SQL_CHAT_LIVE[] =
     "SELECT c.id, c.n, c.player, c.name, c.words, c.said FROM chat c JOIN tables t ON t.id = c.id"
     " WHERE t.status < 2 ORDER BY c.id, c.n";
@@ -211,23 +214,17 @@ static bool run_write(Store *store, Write *write, Text *error) {
     return db_values(store->writer, error, write->sql, write->values, write->count);
 }
 
-static int64_t microseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
 /* All writes of a list in one transaction. */
 static bool commit(Store *store, Write *list) {
     TEXT(error, 500);
-    const int64_t begun = microseconds();
+    const int64_t begun = steady_us();
     bool good = db_plain(store->writer, "BEGIN", &error);
     for (Write *write = list; write != NULL && good; write = write->next) {
         good = run_write(store, write, &error);
     }
     good = good && db_plain(store->writer, "COMMIT", &error);
     METRIC_ADD(store_commits, 1);
-    METRIC_ADD(store_commit_microseconds, microseconds() - begun);
+    METRIC_ADD(store_commit_microseconds, steady_us() - begun);
     if (!good) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
         atomic_store(&store->failed, true);

@@ -14,8 +14,6 @@
 
 enum {
     TABLE_LETTERS = 16,
-    WAITING_MOST_DAYS = 7,
-    DAY_MS = 24 * 3600 * 1000,
     THINK_LEAST_MS = 20 /* of the best level, however many tables wait */
 };
 
@@ -40,7 +38,8 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
     id_new(table->id, TABLE_LETTERS);
     memcpy(table->owner, owner->id, sizeof table->owner);
     table->set = *set;
-    table->made = table->changed = table->used = hub->clock();
+    table->made = table->changed = hub->clock();
+    table->used = hub->steady();
     table->heap_at = -1;
     table->turn = table->undo_by = table->ended_by = -1;
     randombytes_buf(raw, sizeof raw);
@@ -54,7 +53,7 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
         return NULL;
     }
     METRIC_ADD(tables_waiting, 1);
-    heap_set(table, table->made + (int64_t)WAITING_MOST_DAYS * DAY_MS);
+    heap_set(table, table->used + WAITING_MOST_MS);
     return table;
 }
 
@@ -192,7 +191,7 @@ static void join_awake(Table *table) {
 
 bool table_wake(Table *table) {
     TEXT(error, 300);
-    table->used = table->hub->clock();
+    table->used = table->hub->steady();
     if (table->status == TABLE_WAITING) {
         return true;
     }
@@ -309,7 +308,8 @@ bool table_close_if_empty(Table *table) {
         }
     }
     tell_lobby_gone(table);
-    tell_update(table, 0);
+    tell_gone(table);
+    store_write(table->hub->store, SQL_CHAT_DROP, "t", table->id);
     store_write(table->hub->store, SQL_TABLE_DROP, "t", table->id);
     table_free(table);
     return true;
@@ -321,9 +321,11 @@ bool table_by_computer(const Table *table, int seat) {
 
 /* ---- the game ---- */
 
-/* The clock as kept with each move: when the seat to act began, and what all have left. */
+/* The clock as kept with each move: when the seat to act began, by the wall clock, and what all
+ * have left. */
 static void write_clock(const Table *table, Text *out) {
-    text_format(out, "%lld", (long long)table->turn_since);
+    const Hub *hub = table->hub;
+    text_format(out, "%lld", (long long)(hub->clock() - (hub->steady() - table->turn_since)));
     for (int i = 0; i < table->set.setup.seats; i++) {
         text_format(out, " %lld", (long long)table->seat[i].left);
     }
@@ -348,6 +350,12 @@ static void keep_moves(Table *table, int from) {
     write_clock(table, &clock);
     store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from,
                 buffer->text.start, clock.start);
+}
+
+void table_keep_clock(Table *table) {
+    TEXT(clock, 200);
+    write_clock(table, &clock);
+    store_write(table->hub->store, SQL_CLOCK_SET, "tt", clock.start, table->id);
 }
 
 /* Those who waited without a seat see that it is full, and no more. */
@@ -376,6 +384,7 @@ void table_begin(Table *table) {
         Seat *seat = &table->seat[table->proof.lot[i]];
         *seat = before[i];
         seat->left = table->set.clock_ms;
+        seat->furthest = 0;
     }
     TEXT(error, 300);
     table->match = match_new(table->set.game, &table->set.setup, table->proof.seed, true, &error);
@@ -388,10 +397,14 @@ void table_begin(Table *table) {
     METRIC_ADD(tables_playing, 1);
     table->status = TABLE_PLAYING;
     table->turn = match_turn(table->match);
-    table->used = table->hub->clock();
+    table->used = table->hub->steady();
+    table->furthest = table->match->count;
+    if (table->turn >= 0) {
+        table->seat[table->turn].furthest = table->match->count;
+    }
     name_seats(table);
     join_awake(table);
-    table_set_deadline(table, table->used);
+    table_run_clock(table, table->used);
     keep_moves(table, 0);
     table_save(table);
     tell_lobby_gone(table);
@@ -405,34 +418,36 @@ void table_begin(Table *table) {
 
 /* A move of a player has been made, and nature's after it: number `from` and on. */
 static void made(Table *table, int from) {
-    const int64_t now = table->hub->clock();
+    const int64_t now = table->hub->steady();
     const int seat = match_actor(table->match, from);
     const int next = match_turn(table->match);
+    const int count = table->match->count;
     METRIC_ADD(moves, 1);
-    if (table->set.clock == CLOCK_GAME && !table_by_computer(table, seat)) {
-        Seat *place = &table->seat[seat];
-        place->left = table_left(table, seat, now);
-        place->left += next == seat ? 0 : table->set.increment_ms;
+    table_stop_clock(table, now);
+    /* Whoever takes moves back and makes others gets no more time by that. */
+    if (count > table->furthest && next != seat && table->set.clock == CLOCK_GAME &&
+        !table_by_computer(table, seat)) {
+        table->seat[seat].left += table->set.increment_ms;
+    }
+    table->furthest = count > table->furthest ? count : table->furthest;
+    if (next >= 0 && count > table->seat[next].furthest) {
+        table->seat[next].furthest = count;
+        if (table->set.clock == CLOCK_MOVE) {
+            table->seat[next].left = table->set.clock_ms;
+        }
     }
     table->version++;
     table->thinking = false;
     table->undo_by = -1;
     table->turn = next;
     table->used = now;
-    const bool rested = table_resting(table);
-    if (rested) { /* who moves goes on playing */
+    if (table_resting(table)) { /* who moves goes on playing */
         for (int i = 0; i < table->set.setup.seats; i++) {
             table->seat[i].rests = false;
         }
         table_save(table);
     }
-    /* Whoever takes moves back and makes others gets no more time by that. */
-    if (next == seat && table->match->count <= table->furthest && !rested) {
-        table_keep_deadline(table, now);
-    } else {
-        table_set_deadline(table, now);
-        table->furthest = table->match->count;
-    }
+    table_run_clock(table, now);
     keep_moves(table, from);
     if (next == OVER) {
         table_end(table, END_OVER, -1);
@@ -454,11 +469,8 @@ MatchAnswer table_play(Table *table, const char *words, Text *error) {
 }
 
 void table_rewind(Table *table, int index) {
-    const int64_t now = table->hub->clock();
-    const int seat = table->turn;
-    if (seat >= 0 && table->set.clock == CLOCK_GAME && !table_by_computer(table, seat)) {
-        table->seat[seat].left = table_left(table, seat, now);
-    }
+    const int64_t now = table->hub->steady();
+    table_stop_clock(table, now);
     match_rewind(table->match, index);
     index = table->match->count;
     table->version++;
@@ -467,10 +479,11 @@ void table_rewind(Table *table, int index) {
     table->turn = match_turn(table->match);
     table->used = now;
     store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)index);
-    if (table->turn == seat) {
-        table_keep_deadline(table, now);
+    table_run_clock(table, now);
+    if (index == 0) { /* a game that goes on has a first row, be it empty */
+        keep_moves(table, 0);
     } else {
-        table_set_deadline(table, now);
+        table_keep_clock(table);
     }
     tell_update(table, index);
     tell_your_turn(table);
@@ -629,6 +642,8 @@ void table_end(Table *table, EndReason why, int seat) {
 }
 
 void table_resign(Table *table, int seat) {
+    const int64_t now = table->hub->steady();
+    table_stop_clock(table, now);
     table->seat[seat].out = true;
     int in = 0;
     for (int i = 0; i < table->set.setup.seats; i++) {
@@ -639,7 +654,8 @@ void table_resign(Table *table, int seat) {
     } else {
         table->seat[seat].away = true;
         table->seat[seat].level = LEVEL_USUAL;
-        table_set_deadline(table, table->hub->clock());
+        table_run_clock(table, now);
+        table_keep_clock(table);
         table_save(table);
     }
     tell_update(table, table->match->count);
@@ -659,6 +675,7 @@ void table_time_out(Table *table) {
     } else {
         table->seat[seat].away = true;
         table->seat[seat].level = LEVEL_USUAL;
+        table_keep_clock(table);
         table_save(table);
     }
     tell_update(table, table->match->count);
@@ -702,7 +719,7 @@ void table_unwatch(Table *table, Conn *conn) {
             break;
         }
     }
-    table->used = table->hub->clock();
+    table->used = table->hub->steady();
 }
 
 Remark *table_say(Table *table, const Person *person, const char *words) {

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_MS = 3600 * 1000 };
+enum { MINUTE_MS = 60 * 1000, HOUR_MS = 60 * MINUTE_MS };
 
 /* ---- writing ---- */
 
@@ -212,7 +212,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     get_words(json, 0, "next", table->next, sizeof table->next);
     get_words(json, 0, "secret", table->proof.secret, sizeof table->proof.secret);
     table->made = table->changed = get_number(json, 0, "made");
-    table->used = hub->clock();
+    table->used = hub->steady();
     table->proof.seats = table->set.setup.seats;
     table->proof.drawn = table->set.lots;
     const int luck = json_member(json, 0, "luck");
@@ -257,6 +257,7 @@ typedef struct Loading {
     bool newer; /* a table has rules that this program does not have yet */
     int tables;
     Stuck *stuck;
+    int64_t alive; /* when the last server was alive, by the wall clock; 0: not known */
 } Loading;
 
 static void set_aside(Loading *loading, const char *id, const char *doc) {
@@ -309,7 +310,7 @@ static bool load_table(const DbRow *row, void *data) {
     return true;
 }
 
-/* "since left0 left1 …" */
+/* "since left0 left1 …", since when by the wall clock */
 static void read_clock(Table *table, const char *words) {
     char *at;
     table->turn_since = strtoll(words, &at, 10);
@@ -318,8 +319,27 @@ static void read_clock(Table *table, const char *words) {
     }
 }
 
-/* The moves of a table are read: it can go on. Time while the server was down does not count,
- * unless players have hours or days for a move anyway. */
+/* The clock goes on where it stood when the last server was alive: time while none was does not
+ * count, nor does what was done to the wall clock meanwhile. Whoever is to act has some time to
+ * come back in any case. */
+static void resume_clock(Loading *loading, Table *table) {
+    const int64_t now = table->hub->steady();
+    const int64_t spent = loading->alive - table->turn_since;
+    const int64_t full = table->set.clock_ms;
+    const int64_t least = full >= HOUR_MS ? HOUR_MS : full < MINUTE_MS ? full : MINUTE_MS;
+    if (table->turn >= 0) {
+        Seat *seat = &table->seat[table->turn];
+        seat->furthest = table->match->count;
+        if (!table_by_computer(table, table->turn) && !table_resting(table)) {
+            seat->left -= spent > 0 ? spent : 0;
+            seat->left = seat->left < least ? least : seat->left;
+        }
+    }
+    table->furthest = table->match->count;
+    table_run_clock(table, now);
+}
+
+/* The moves of a table are read: it can go on. */
 static void finish_table(Loading *loading) {
     Table *table = loading->table;
     TEXT(error, 300);
@@ -336,16 +356,8 @@ static void finish_table(Loading *loading) {
         loading->tables--;
         return;
     }
-    const int64_t now = table->hub->clock();
     table->turn = match_turn(table->match);
-    const int64_t since = table->turn_since;
-    table_set_deadline(table, now);
-    if (table->set.clock == CLOCK_MOVE && table->set.clock_ms >= HOUR_MS && table->deadline != 0) {
-        const int64_t least = now + HOUR_MS;
-        const int64_t deadline = since + table->set.clock_ms;
-        table->turn_since = since;
-        heap_set(table, deadline > least ? deadline : least);
-    }
+    resume_clock(loading, table);
     table->awake = false;
     table_forget(table); /* only its moves are kept in memory */
 }
@@ -406,10 +418,16 @@ static bool load_remark(const DbRow *row, void *data) {
     return true;
 }
 
+static bool load_alive(const DbRow *row, void *data) {
+    ((Loading *)data)->alive = strtoll(db_text(row, 0), NULL, 10);
+    return false;
+}
+
 bool table_load_all(Hub *hub, Text *error) {
-    Loading loading = {hub, NULL, false, false, 0, NULL};
+    Loading loading = {hub, NULL, false, false, 0, NULL, 0};
     Db *db = store_db(hub->store);
-    if (!db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
+    if (!db_each(db, error, SQL_META_GET, load_alive, &loading, "t", "alive") ||
+        !db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
         return false;
     }
     if (loading.newer) {
@@ -433,7 +451,10 @@ bool table_load_all(Hub *hub, Text *error) {
     for (size_t i = 0; i < hub->tables.room; i++) {
         Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING) {
-            heap_set(table, table->made + (int64_t)7 * 24 * HOUR_MS);
+            const int64_t wait = table->made + WAITING_MOST_MS - hub->clock();
+            heap_set(table, hub->steady() + (wait < HOUR_MS           ? HOUR_MS
+                                             : wait > WAITING_MOST_MS ? WAITING_MOST_MS
+                                                                      : wait));
         }
         if (table != NULL) {
             table_nudge(table);

@@ -64,7 +64,7 @@ static bool is_here(const Person *person) {
 }
 
 static void write_seats(const Table *table, Buffer *out) {
-    const int64_t now = table->hub->clock();
+    const int64_t now = table->hub->steady();
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
         text_format(buffer_room(out, 64), "%s{\"kind\":\"%s\"", i > 0 ? "," : "[",
@@ -204,8 +204,8 @@ void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out)
     write_actor(table->undo_by < 0 ? OVER : table->undo_by, out);
     text_format(buffer_room(out, 64),
                 ",\"now\":%lld,\"deadline\":", (long long)table->hub->clock());
-    if (table->status == TABLE_PLAYING && table->deadline != 0) {
-        text_format(buffer_room(out, 32), "%lld", (long long)table->deadline);
+    if (table_deadline(table) != 0) {
+        text_format(buffer_room(out, 32), "%lld", (long long)table_deadline(table));
     } else {
         buffer_put(out, "null");
     }
@@ -483,6 +483,21 @@ void tell_remarked(Table *table, const Remark *remark) {
     message_drop(message);
 }
 
+/* To all who watch, the same: what stands in `line`. */
+static void send_watchers(Table *table) {
+    Message *message = finish_message(table->hub, &table->hub->line);
+    for (int i = 0; message != NULL && i < table->watcher_count; i++) {
+        message->refs++;
+        conn_send(table->watchers[i], message);
+    }
+    message_drop(message);
+}
+
+void tell_gone(Table *table) {
+    begin_message(&table->hub->line, "gone", table);
+    send_watchers(table);
+}
+
 void tell_presence(Table *table) {
     Buffer *buffer = &table->hub->line;
     if (table->watcher_count == 0) {
@@ -492,12 +507,7 @@ void tell_presence(Table *table) {
     buffer_put(buffer, ",\"seats\":");
     write_seats(table, buffer);
     text_format(buffer_room(buffer, 64), ",\"spectators\":%d", spectators(table));
-    Message *message = finish_message(table->hub, buffer);
-    for (int i = 0; message != NULL && i < table->watcher_count; i++) {
-        message->refs++;
-        conn_send(table->watchers[i], message);
-    }
-    message_drop(message);
+    send_watchers(table);
 }
 
 static void send_lobby(Hub *hub, Message *message) {

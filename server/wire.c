@@ -5,6 +5,7 @@
 #include "core/hash.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/moment.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -15,7 +16,6 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -54,15 +54,9 @@ typedef struct Pipe {
     Conn *conn;     /* a WebSocket, or a call by POST */
     char *incoming; /* message or body that is not whole yet */
     size_t incoming_length;
-    int64_t begun; /* when a body began to come in */
+    int64_t begun; /* when a body began to come in, of the steady clock */
     int peer_slot; /* + 1; 0: not counted */
 } Pipe;
-
-int64_t now_ms(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
 
 /* ---- HTTP ---- */
 
@@ -323,7 +317,7 @@ static int begin_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
     if (pipe->conn == NULL) {
         return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
     }
-    pipe->begun = now_ms();
+    pipe->begun = steady_ms();
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, BODY_MS / 1000);
     return 0;
 }
@@ -333,7 +327,7 @@ static int read_body(Pipe *pipe, const void *bytes, size_t length) {
     if (pipe->conn == NULL) {
         return 0;
     }
-    if (now_ms() - pipe->begun > BODY_MS) {
+    if (steady_ms() - pipe->begun > BODY_MS) {
         METRIC_ADD(connections_dropped, 1);
         return -1;
     }
@@ -656,7 +650,7 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
         return NULL;
     }
     wire->files = files;
-    wire->started = now_ms();
+    wire->started = wall_ms();
     struct rlimit limit;
     wire->descriptors = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < INT_MAX
                             ? (int)limit.rlim_cur
@@ -726,8 +720,8 @@ bool wire_run(Wire *wire, Hub *hub) {
     for (Conn *conn = hub->conns; conn != NULL; conn = conn->next) {
         conn_close(conn, LWS_CLOSE_STATUS_GOINGAWAY, "the server ends");
     }
-    const int64_t end = now_ms() + GOODBYE_MS;
-    while (hub->conns != NULL && now_ms() < end && lws_service(wire->context, 0) >= 0) {
+    const int64_t end = steady_ms() + GOODBYE_MS;
+    while (hub->conns != NULL && steady_ms() < end && lws_service(wire->context, 0) >= 0) {
     }
     lws_sul_cancel(&wire->tick);
     return !wire->failed;

@@ -22,6 +22,5 @@ void wire_stop(Wire *wire); /* from any thread or signal handler */
 void wire_wake(Wire *wire); /* from any thread: look at what other threads have finished */
 void wire_free(Wire *wire);
 
-int64_t now_ms(void); /* of the calendar, since 1970 */
 
 #endif
