@@ -9,6 +9,7 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
+#include "core/drawing.h"
 #include "core/json.h"
 #include "core/random.h"
 #include "core/text.h"
@@ -29,7 +30,8 @@ enum {
     TRAITS_MAX = 40, /* that any judge weighs */
     TRAIT_ONE = 16,  /* a trait that is fully there */
     EVENT_NUMBERS = 6,
-    EVENT_CELLS = 16
+    EVENT_CELLS = 16,
+    MOVE_CELLS = 2
 };
 
 /* An option of the set-up, such as the number of rounds. The first value is the default. */
@@ -63,16 +65,6 @@ typedef struct Score {
     int place; /* 1 is best; equal results share a place */
     bool won;
 } Score;
-
-/* How a state is to be drawn on a terminal. */
-typedef struct Drawing {
-    Lang lang;
-    bool colour;  /* with ANSI colour sequences */
-    bool unicode; /* else plain ASCII */
-    int width;    /* columns there are */
-    int seat;     /* whose eyes: that seat stands first or is marked; NATURE for nobody */
-    int name;     /* columns that each seat's name will take, filled up with blanks */
-} Drawing;
 
 typedef struct Rule {
     Words text; /* one sentence a player understands, for why_not and the log; NULL: no such rule */
@@ -129,6 +121,9 @@ typedef struct Game {
     void (*write_facts)(const void *state, Text *out);
     /* The board and who has what, in lines; seats are written {0}, {1} … here too. */
     void (*draw)(const void *state, const Drawing *drawing, Text *out);
+    /* The cells of the board that a move is about, in the order a player would point at them: from
+     * where, to where. How many; at most MOVE_CELLS. NULL: no move is about a cell. */
+    int (*move_cells)(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 
     /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only
      * differences between seats mean anything. */

@@ -82,8 +82,12 @@ static const char *draw_board(const Table *table, int seat) {
     if (match_turn(match) != OVER) {
         match->game->view(view, seat);
     }
-    const Drawing drawing = {
-        table->lang, table->screen.colour, table->screen.unicode, screen_width() - 1, seat, widest};
+    const Drawing drawing = {.lang = table->lang,
+                             .colour = table->screen.colour,
+                             .unicode = table->screen.unicode,
+                             .width = screen_width() - 1,
+                             .seat = seat,
+                             .name = widest};
     match->game->draw(view, &drawing, &drawn);
     put_names(table, drawn.start, widest, &out);
     cut_blanks(&out);

@@ -318,7 +318,7 @@ static void rollout_is_the_loop(void **unused) {
 
 /* What a seat is shown: position and drawing of its view. */
 static void show(const Spot *spot, const void *view, int seat, Text *out) {
-    const Drawing drawing = {ENGLISH, false, true, 80, seat, 8};
+    const Drawing drawing = {.unicode = true, .width = 80, .seat = seat, .name = 8};
     spot->game->write_position(view, out);
     spot->game->ask(view, ENGLISH, out);
     spot->game->draw(view, &drawing, out);
@@ -560,6 +560,7 @@ int main(int count, char **arguments) {
         cmocka_unit_test(broken_positions_are_refused),
         cmocka_unit_test(events_have_words),
         cmocka_unit_test(drawings_fit),
+        cmocka_unit_test(drawn_cells_are_found),
         cmocka_unit_test(opinions_are_steady),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

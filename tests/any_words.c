@@ -311,16 +311,87 @@ static void visit_drawing(Spot *spot) {
         spot_copy(spot, &view);
         spot->game->view(view.bytes, seat);
         for (int style = 0; style < LANGS * 2 * 2 * 3; style++) {
-            const Drawing drawing = {(Lang)(style % LANGS),
-                                     style / LANGS % 2 == 1,
-                                     style / LANGS / 2 % 2 == 1,
-                                     WIDTHS[style / LANGS / 4],
-                                     seat,
-                                     8};
+            const Drawing drawing = {.lang = (Lang)(style % LANGS),
+                                     .colour = style / LANGS % 2 == 1,
+                                     .unicode = style / LANGS / 2 % 2 == 1,
+                                     .width = WIDTHS[style / LANGS / 4],
+                                     .seat = seat,
+                                     .name = 8};
             check_drawing(spot, view.bytes, &drawing);
             check_drawing(spot, spot->state, &drawing);
         }
     }
+}
+
+/* Is there a drawn cell with this number? */
+static bool is_drawn(const DrawnCells *cells, int cell) {
+    for (int i = 0; i < cells->count; i++) {
+        if (cells->at[i].cell == cell) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Each cell has a block of its own within the lines of the board, and a name of its own. */
+static void check_blocks(const Spot *spot, const DrawnCells *cells, char *board) {
+    int widths[200], lines = 0;
+    for (char *line = board; *line != '\0' && lines < 200;) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        widths[lines++] = text_width(line);
+        line = end + 1;
+    }
+    for (int i = 0; i < cells->count; i++) {
+        const DrawnCell *at = &cells->at[i];
+        CHECK(spot, at->line >= 0 && at->line + at->lines <= lines, at->name);
+        CHECK(spot, at->column >= 0 && at->column + at->columns <= widths[at->line], at->name);
+        for (int j = 0; j < i; j++) {
+            const DrawnCell *other = &cells->at[j];
+            CHECK(spot, strcmp(at->name, other->name) != 0, "two cells of one name");
+            CHECK(spot,
+                  at->line != other->line || at->column >= other->column + other->columns ||
+                      other->column >= at->column + at->columns,
+                  "two cells in one place");
+        }
+    }
+}
+
+static void visit_cells(Spot *spot) {
+    static Move moves[MOVES_MAX];
+    static DrawnCells cells;
+    const int turn = spot->game->turn(spot->state);
+    if (spot->game->move_cells == NULL || turn < 0) {
+        return;
+    }
+    for (int style = 0; style < 2 * 2 * 2; style++) {
+        memset(&cells, 0, sizeof cells);
+        const Drawing drawing = {.colour = style % 2 == 1,
+                                 .unicode = style / 2 % 2 == 1,
+                                 .width = style / 4 == 1 ? WIDE_ENOUGH : 50,
+                                 .seat = turn,
+                                 .name = 8,
+                                 .parts = DRAW_BOARD,
+                                 .compact = style % 3 == 1,
+                                 .cells = &cells};
+        Text text = big_text(0);
+        spot->game->draw(spot->state, &drawing, &text);
+        check_blocks(spot, &cells, text.start);
+        const int count = spot->game->moves(spot->state, moves);
+        for (int i = 0; i < count; i++) {
+            int16_t cell[MOVE_CELLS];
+            const int used = spot->game->move_cells(spot->state, moves[i], cell);
+            CHECK(spot, used >= 0 && used <= MOVE_CELLS, "too many cells of a move");
+            for (int c = 0; c < used; c++) {
+                CHECK(spot, is_drawn(&cells, cell[c]), "a move is about a cell that is not drawn");
+            }
+        }
+    }
+}
+
+void drawn_cells_are_found(void **unused) {
+    (void)unused;
+    walk_all(visit_cells, 300, NULL);
 }
 
 void drawings_fit(void **unused) {

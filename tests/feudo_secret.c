@@ -148,7 +148,8 @@ static uint64_t shown_to(const Feudo *s, int seat) {
     uint64_t hash = hash_bytes(&view, sizeof view, 0);
     Text text = text_over(memory, sizeof memory);
     FEUDO_GAME.write_position(&view, &text);
-    const Drawing drawing = {GERMAN, true, true, 100, seat, 8};
+    const Drawing drawing = {
+        .lang = GERMAN, .colour = true, .unicode = true, .width = 100, .seat = seat, .name = 8};
     FEUDO_GAME.draw(&view, &drawing, &text);
     hash = hash_bytes(memory, text.used, hash);
     if (view.turn == seat) {

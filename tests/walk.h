@@ -75,5 +75,6 @@ void positions_read_back(void **unused);
 void broken_positions_are_refused(void **unused);
 void events_have_words(void **unused);
 void drawings_fit(void **unused);
+void drawn_cells_are_found(void **unused);
 
 #endif

@@ -2,9 +2,9 @@
  *
  * Each cell is a block six columns wide and two lines high, each row half a block further right:
  * so blocks touch as hexagons do, and each line of text belongs to one row of the board. A board
- * that would be too wide gets blocks of four columns.
+ * that would be too wide gets blocks of four columns; a compact one leaves the second line out.
  *
- *      Fo 2  Me  a         kind and value, or the donjon; below, the cell's name
+ *      Fo 2  Me 0k         kind and value, or the donjon; below, the cell's name
  *      0,0   1,0
  *         0,1              an empty cell where a tile may go
  */
@@ -34,7 +34,7 @@ static const Look LOOK[KINDS] = {
     [CURSED] = {{{"Cu", "Fl", "Lm"}}, "†", 236, 217},
 };
 
-/* Seats: a letter and a colour. Small letter for a knight, capital for a baron. */
+/* Under white letters. */
 static const int SEAT_COLOUR[SEATS_MAX] = {160, 27, 28, 16, 136};
 
 static void colour(Text *out, const Drawing *drawing, int paper, int ink) {
@@ -55,19 +55,26 @@ static void spaces(Text *out, int count) {
     }
 }
 
-/* A small letter for a knight, a capital and the value for a baron. */
-static void draw_donjon(const Baron *baron, int index, const Drawing *drawing, Text *out) {
+/* The seat's number, then k for a knight, B and the value for a baron (in little room the value
+ * alone), ! for a knight that claims, - for one that may not yet. Returns the columns. */
+static int draw_donjon(const Baron *baron, int index, int width, const Drawing *drawing,
+                       Text *out) {
     const Donjon donjon = donjon_of(baron, index);
+    const size_t before = out->used;
     if (drawing->colour) {
         text_format(out, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[donjon.seat]);
     }
-    text_char(out, (char)((donjon.side == BARON ? 'A' : 'a') + donjon.seat));
+    text_number(out, donjon.seat);
     if (donjon.side == BARON) {
+        text_put(out, width == NARROW ? "" : drawing->unicode ? "♚" : "B");
         text_number(out, baron_ring_value(donjon.ring));
-    } else if (donjon.side != KNIGHT) {
+    } else if (donjon.side == KNIGHT) {
+        text_put(out, drawing->unicode ? "♞" : "k");
+    } else {
         text_char(out, donjon.side == CLAIMING ? '!' : '-');
     }
     plain(out, drawing);
+    return text_width(out->start + before);
 }
 
 /* One of the two lines of a tile's block. */
@@ -75,7 +82,7 @@ static void draw_tile(const Baron *baron, Cell cell, int line, int width, const 
                       Text *out) {
     const int kind = baron_kind_at(baron, cell), donjon = baron_donjon_at(baron, cell);
     const Look *look = &LOOK[kind];
-    char memory[64] = "";
+    char memory[128] = "";
     Text block = text_over(memory, sizeof memory);
     const char *gap = width == WIDE ? " " : "";
     if (line == 1) {
@@ -84,8 +91,13 @@ static void draw_tile(const Baron *baron, Cell cell, int line, int width, const 
             text_clear(&block);
         }
     } else if (donjon >= 0) {
-        text_format(&block, "%s%s", look->letters.in[drawing->lang], gap);
-        draw_donjon(baron, donjon, drawing, &block);
+        TEXT(piece, 64);
+        const int columns = draw_donjon(baron, donjon, width, drawing, &piece);
+        const char *letters = look->letters.in[drawing->lang];
+        text_bytes(&block, letters, /* one letter has to do where the piece needs the room */
+                   columns + 2 > width ? (size_t)text_utf8(letters, strlen(letters))
+                                       : strlen(letters));
+        text_format(&block, "%s%s", columns + 3 > width ? "" : gap, piece.start);
         colour(&block, drawing, look->paper, look->ink);
     } else {
         text_put(&block, look->letters.in[drawing->lang]);
@@ -116,7 +128,9 @@ static void draw_edge(const Baron *baron, Cell cell, int line, int width, const 
     }
     char memory[16] = "";
     Text block = text_over(memory, sizeof memory);
-    if (width == NARROW) { /* the two numbers one above the other */
+    if (drawing->compact) {
+        text_put(&block, !fits ? "" : drawing->unicode ? " ··" : " ..");
+    } else if (width == NARROW) { /* the two numbers one above the other */
         text_format(&block, line == 0 ? "%d" : ",%d", line == 0 ? cell_q(cell) : cell_r(cell));
     } else if (line == 0) {
         baron_write_cell(cell, &block);
@@ -158,14 +172,20 @@ static void draw_board(const Baron *baron, const Drawing *drawing, Text *out) {
     int left;
     const int width = columns(land, cells, WIDE, &left) <= drawing->width ? WIDE : NARROW;
     columns(land, cells, width, &left);
+    const int lines = drawing->compact ? 1 : 2;
     int next = 0;
-    for (int from = 0; from < cells; from = next) { /* a row of the board, in two lines */
-        for (int line = 0; line < 2; line++) {
+    for (int from = 0; from < cells; from = next) { /* a row of the board */
+        for (int line = 0; line < lines; line++) {
             int column = left;
             for (next = from; next < cells && cell_r(land[next]) == cell_r(land[from]); next++) {
                 const Cell cell = land[next];
                 spaces(out, column_of(cell, width) - column);
                 column = column_of(cell, width) + width;
+                if (line == 0) {
+                    TEXT(name, DRAWN_NAME_SIZE);
+                    baron_write_cell(cell, &name);
+                    drawing_cell(drawing, out, cell, lines, width, name.start);
+                }
                 if (baron_kind_at(baron, cell) != NO_KIND) {
                     draw_tile(baron, cell, line, width, drawing, out);
                 } else {
@@ -175,7 +195,6 @@ static void draw_board(const Baron *baron, const Drawing *drawing, Text *out) {
             text_char(out, '\n');
         }
     }
-    text_char(out, '\n');
 }
 
 static void draw_kind_name(int kind, const Drawing *drawing, Text *out) {
@@ -217,11 +236,11 @@ static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text
     text_put(out, baron_turn(baron) == seat ? mark : " ");
     text_char(out, ' ');
     if (drawing->colour) {
-        text_format(out, "\x1b[48;5;%d;38;5;231;1m %c \x1b[0m ", SEAT_COLOUR[seat], 'A' + seat);
-    } else {
-        text_format(out, "%c ", 'A' + seat);
+        text_format(out, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[seat]);
     }
-    text_format(out, "{%d}%c  %s %2d", seat, seat == drawing->seat ? '*' : ' ',
+    text_format(out, " %d ", seat);
+    plain(out, drawing);
+    text_format(out, " {%d}%c  %s %2d", seat, seat == drawing->seat ? '*' : ' ',
                 HONOUR_WORD.in[lang], baron->honour[seat]);
     if (is_out(baron, seat)) {
         text_format(out, "  %s\n", DUNGEON_WORDS.in[lang]);
@@ -250,11 +269,49 @@ static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text
     text_char(out, '\n');
 }
 
+static void draw_legend(const Drawing *drawing, Text *out) {
+    static const Words WORDS = {
+        {"0{0}: knight of seat 0  0{1}5: baron, worth 5  0!: claims  0-: may not claim yet\n",
+         "0{0}: Ritter von Platz 0  0{1}5: Baron, zählt 5  0!: erhebt Anspruch  0-: darf noch "
+         "nicht\n",
+         "0{0} : chevalier de la place 0  0{1}5 : baron, vaut 5  0! : revendique  0- : pas "
+         "encore\n"}};
+    text_fill(out, WORDS.in[drawing->lang],
+              drawing->unicode ? (const char *const[]){"♞", "♚"} : (const char *const[]){"k", "B"},
+              2);
+}
+
 void baron_draw(const void *state, const Drawing *drawing, Text *out) {
     const Baron *baron = (const Baron *)state;
-    draw_board(baron, drawing, out);
-    draw_row(baron, drawing, out);
-    for (int seat = 0; seat < baron->seats; seat++) {
-        draw_seat(baron, seat, drawing, out);
+    if (drawing_has(drawing, DRAW_BOARD)) {
+        draw_board(baron, drawing, out);
+    }
+    if (drawing_has(drawing, DRAW_BOARD) && drawing_has(drawing, DRAW_SEATS)) {
+        text_char(out, '\n');
+    }
+    if (drawing_has(drawing, DRAW_SEATS)) {
+        draw_row(baron, drawing, out);
+        for (int seat = 0; seat < baron->seats; seat++) {
+            draw_seat(baron, seat, drawing, out);
+        }
+    }
+    if (drawing_has(drawing, DRAW_LEGEND)) {
+        draw_legend(drawing, out);
+    }
+}
+
+int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]) {
+    const Baron *baron = (const Baron *)state;
+    switch (move_action(move)) {
+    case PLAYER_LAY:
+    case PLAYER_DONJON:
+        cell[0] = (int16_t)move_cell(move);
+        return 1;
+    case PLAYER_CLAIM: /* both answer for the donjon that is asked */
+    case PLAYER_WAIVE:
+        cell[0] = (int16_t)baron->donjon_cell[baron->asking];
+        return 1;
+    default:
+        return 0;
     }
 }

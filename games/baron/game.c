@@ -95,6 +95,7 @@ const Game BARON_GAME = {
     .write_position = baron_write_position,
     .read_position = baron_read_position,
     .draw = baron_draw,
+    .move_cells = baron_move_cells,
 
     .judge = baron_judge,
     .settle = {0, 6, 8, 15},

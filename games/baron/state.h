@@ -316,6 +316,7 @@ void baron_ask(const void *state, Lang lang, Text *out);
 void baron_write_position(const void *state, Text *out);
 bool baron_read_position(void *state, const Json *json, int node, Text *error);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
+int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 void baron_judge(const void *state, int32_t *worth);
 void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
 enum { BARON_TRAITS = 26 };

@@ -10,7 +10,7 @@
  *         |~~~~~~~|
  *
  * Where there is little room bricks are narrower: the letter of the land goes to the end of the
- * lower line. Colour only repeats what the signs say. */
+ * lower line. A compact map has that lower line alone. Colour only repeats what the signs say. */
 #include "games/barony/state.h"
 
 #include <string.h>
@@ -129,7 +129,9 @@ static void draw_brick(const Canvas *canvas, int hex, int line) {
     const BaronyState *s = canvas->s;
     const BaronyLand land = barony_land(s, hex);
     const int room = canvas->brick - 1;
-    const bool wide = canvas->brick == BRICK_WIDE;
+    const bool compact = canvas->drawing->compact;
+    const bool wide = canvas->brick == BRICK_WIDE && !compact;
+    line += compact;
     TEXT(inside, LINE_ROOM);
     TEXT(place, 16);
     barony_write_hex(s, hex, &place);
@@ -163,7 +165,7 @@ static void draw_brick(const Canvas *canvas, int hex, int line) {
     }
     colour(canvas, LAND_COLOUR[land]);
     if (columns <= room) { /* a crowd in a narrow brick even takes the bar */
-        text_char(canvas->out, hex == s->moved && line == 0 ? '>' : '|');
+        text_char(canvas->out, hex == s->moved && line == compact ? '>' : '|');
     }
     text_put(canvas->out, inside.start);
     colour(canvas, LAND_COLOUR[land]);
@@ -187,13 +189,15 @@ static void draw_map(Canvas *canvas) {
         right = x > right ? x : right;
     }
     const int wide = (right - left + 2) * BRICK_WIDE / 2 + 1;
-    canvas->brick = wide <= canvas->drawing->width ? BRICK_WIDE : BRICK_NARROW;
+    canvas->brick = wide <= canvas->drawing->width && !canvas->drawing->compact ? BRICK_WIDE
+                                                                                : BRICK_NARROW;
+    const int lines = canvas->drawing->compact ? 1 : 2;
     for (int i = 0; i < 3 * s->laid; i++) {
         bits_add(&laid, map->site[i / 3][i % 3]);
     }
     while (bits_any(laid)) {
         Bits row = laid, rest = laid;
-        for (int line = 0; line < 2; line++) {
+        for (int line = 0; line < lines; line++) {
             int column = 0;
             rest = row;
             int hex = bits_take(&rest);
@@ -205,6 +209,12 @@ static void draw_map(Canvas *canvas) {
                     column++;
                 }
                 pad(canvas->out, start - column);
+                if (line == 0) {
+                    TEXT(name, DRAWN_NAME_SIZE);
+                    barony_write_hex(s, hex, &name);
+                    drawing_cell(canvas->drawing, canvas->out, hex, lines, canvas->brick,
+                                 name.start);
+                }
                 draw_brick(canvas, hex, line);
                 column = start + canvas->brick;
                 Bits next = rest;
@@ -319,7 +329,33 @@ static void draw_seats(const Canvas *canvas) {
 
 void barony_draw(const void *state, const Drawing *drawing, Text *out) {
     Canvas canvas = {(const BaronyState *)state, drawing, out, BRICK_WIDE};
-    draw_map(&canvas);
-    draw_legend(&canvas);
-    draw_seats(&canvas);
+    if (drawing_has(drawing, DRAW_BOARD)) {
+        draw_map(&canvas);
+    }
+    if (drawing_has(drawing, DRAW_LEGEND)) {
+        draw_legend(&canvas);
+    }
+    if (drawing_has(drawing, DRAW_SEATS)) {
+        draw_seats(&canvas);
+    }
+}
+
+int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]) {
+    (void)state;
+    switch (barony_kind(move)) {
+    case MOVE_CITY:
+    case MOVE_EXPEDITION:
+        cell[0] = (int16_t)barony_value(move);
+        return 1;
+    case MOVE_RECRUIT:
+    case MOVE_BUILD:
+        cell[0] = (int16_t)barony_hex(move);
+        return 1;
+    case MOVE_STEP:
+        cell[0] = (int16_t)barony_hex(move);
+        cell[1] = (int16_t)barony_value(move);
+        return 2;
+    default:
+        return 0;
+    }
 }

@@ -61,6 +61,7 @@ const Game BARONY_GAME = {
     .write_position = barony_write_position,
     .read_position = barony_read_position,
     .draw = barony_draw,
+    .move_cells = barony_move_cells,
 
     .judge = barony_judge,
     .trait_count = BARONY_TRAITS,

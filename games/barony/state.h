@@ -274,6 +274,7 @@ bool barony_read_position(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */
 void barony_draw(const void *state, const Drawing *drawing, Text *out);
+int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 
 /* eval.c */
 void barony_judge(const void *state, int32_t worth[SEATS_MAX]);

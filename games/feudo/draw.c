@@ -7,6 +7,8 @@
  *      1    |     |     |[0]  |/\/\/|
  *           | 0,1 |0K2  | x8  | 3,1 |
  *
+ * A compact board has one line: the pieces where there are some, else the land.
+ *
  * The digit before pieces is their seat, small letters are sick. Colour only repeats what letters
  * and signs say. */
 #include "games/feudo/state.h"
@@ -177,10 +179,17 @@ static void say_pieces(const Pen *pen, int cell, int holder, Text *out) {
 static void draw_block(const Pen *pen, int cell, bool first_line) {
     TEXT(words, 64);
     const int holder = holder_of(pen->s, cell);
+    if (pen->drawing->compact && holder != NATURE && cell != CONVENT &&
+        castle_at(pen->s, cell) == NONE) {
+        first_line = false;
+    }
     if (first_line) {
         say_land(pen, cell, &words);
     } else {
         say_pieces(pen, cell, holder, &words);
+    }
+    if (pen->drawing->compact && first_line && pieces_at(pen->s, cell) > 0) {
+        say_pieces(pen, cell, holder, &words); /* those in a castle or in the convent */
     }
     text_put(pen->out, pen->drawing->unicode ? "│" : "|");
     const int castle = castle_at(pen->s, cell);
@@ -209,9 +218,10 @@ static void draw_heads(const Pen *pen, int shift) {
 }
 
 static void draw_board(const Pen *pen) {
+    const int lines = pen->drawing->compact ? 1 : 2;
     draw_heads(pen, 0);
     for (int row = 0; row < SIDE; row++) {
-        for (int line = 0; line < 2; line++) {
+        for (int line = 0; line < lines; line++) {
             if (line == 0) {
                 text_format(pen->out, "%2d ", row);
             } else {
@@ -219,7 +229,13 @@ static void draw_board(const Pen *pen) {
             }
             put_padded(pen->out, "", row % 2 * (pen->block / 2));
             for (int column = 0; column < SIDE; column++) {
-                draw_block(pen, row * SIDE + column, line == 0);
+                const int cell = row * SIDE + column;
+                if (line == 0) {
+                    TEXT(name, DRAWN_NAME_SIZE);
+                    feudo_write_cell(&name, cell);
+                    drawing_cell(pen->drawing, pen->out, cell, lines, pen->block, name.start);
+                }
+                draw_block(pen, cell, line == 0);
             }
             text_put(pen->out, pen->drawing->unicode ? "│\n" : "|\n");
         }
@@ -361,6 +377,9 @@ static void draw_deck(const Pen *pen) {
     }
     say(pen, "; fog ", "; Nebel ", " ; brouillard ");
     text_format(pen->out, "%d\n", s->fog_left);
+}
+
+static void draw_legend(const Pen *pen) {
     const bool unicode = pen->drawing->unicode;
     static const char *const SIGNS[2][6] = {{"v", "!", "#", "^", "/\\", "+"},
                                             {"⌂", "☠", "♜", "♣", "▲", "✚"}};
@@ -383,11 +402,54 @@ static void draw_deck(const Pen *pen) {
 void feudo_draw(const void *state, const Drawing *drawing, Text *out) {
     const Feudo *s = (const Feudo *)state;
     const Pen pen = {s, drawing, out, drawing->width >= WIDE_COLUMNS ? WIDE : NARROW};
-    draw_round(&pen);
-    draw_board(&pen);
-    for (int i = 0; i < s->seats; i++) {
+    if (drawing_has(drawing, DRAW_SEATS)) {
+        draw_round(&pen);
+    }
+    if (drawing_has(drawing, DRAW_BOARD)) {
+        draw_board(&pen);
+    }
+    for (int i = 0; i < s->seats && drawing_has(drawing, DRAW_SEATS); i++) {
         /* The seat whose eyes we look through stands first. */
         draw_seat(&pen, drawing->seat < 0 ? i : (drawing->seat + i) % s->seats);
     }
-    draw_deck(&pen);
+    if (drawing_has(drawing, DRAW_SEATS)) {
+        draw_deck(&pen);
+    }
+    if (drawing_has(drawing, DRAW_LEGEND)) {
+        draw_legend(&pen);
+    }
+}
+
+int feudo_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]) {
+    const Feudo *s = (const Feudo *)state;
+    const int seat = s->turn;
+    int from = CELLS, to = CELLS; /* none */
+    switch (move_kind(move)) {
+    case MOVE_CASTLE:
+    case MOVE_ATTACK:
+        to = move_number(move);
+        break;
+    case MOVE_CARD:
+    case MOVE_JOIN:
+        to = seat >= 0 ? s->at[seat][move_number(move)] : CELLS;
+        break;
+    case MOVE_MOVE:
+    case MOVE_SPEND:
+        from = seat >= 0 ? s->at[seat][move_high(move)] : CELLS;
+        to = move_low(move);
+        break;
+    case MOVE_ADVANCE:
+        to = move_high(move);
+        break;
+    default:
+        break;
+    }
+    int count = 0;
+    if (from < CELLS) {
+        cell[count++] = (int16_t)from;
+    }
+    if (to < CELLS) {
+        cell[count++] = (int16_t)to;
+    }
+    return count;
 }

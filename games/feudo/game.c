@@ -50,6 +50,7 @@ const Game FEUDO_GAME = {
     .write_facts = feudo_write_facts,
     .read_position = feudo_read_position,
     .draw = feudo_draw,
+    .move_cells = feudo_move_cells,
 
     .judge = feudo_judge,
     .judge_seat = feudo_judge_seat,

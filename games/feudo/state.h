@@ -286,6 +286,7 @@ bool feudo_read_position(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */
 void feudo_draw(const void *state, const Drawing *drawing, Text *out);
+int feudo_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 
 /* eval.c */
 void feudo_judge(const void *state, int32_t worth[SEATS_MAX]);

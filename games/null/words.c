@@ -333,6 +333,9 @@ void null_draw(const void *state, const Drawing *drawing, Text *out) {
         {"Straws, rounds finished", "Halme, beendete Runden", "Pailles, manches finies"}};
     static const Words POINTS = {{"points", "Punkte", "points"}};
     static const int COLOURS[SEATS_MAX] = {31, 34, 32, 90, 33};
+    if (!drawing_has(drawing, DRAW_SEATS)) { /* there is no board */
+        return;
+    }
     text_format(out, "%s: %d/%d\n", ROUND.in[drawing->lang], s->round, s->rounds);
     for (int seat = 0; seat < s->seats; seat++) {
         text_put(out, null_turn(s) == seat ? "> " : "  ");
