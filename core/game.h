@@ -11,6 +11,7 @@
 
 #include "core/drawing.h"
 #include "core/json.h"
+#include "core/observe.h"
 #include "core/random.h"
 #include "core/text.h"
 
@@ -102,6 +103,13 @@ typedef struct Game {
     void (*guess)(void *state, int seat, Random *random);
     bool (*seen)(const void *before, Move move, int seat); /* may seat know this move was made? */
     bool (*reveals)(const void *before, Move move); /* does it show anybody a secret? (no undo) */
+
+    /* Learning: the state as `seat` knows it, and the slots of moves at a seat's turn; sizes and
+     * names in `observation` (core/observe.h). Both read only what the seat's view holds. */
+    const Observation *observation;
+    void (*observe)(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+    void (*policy_slots)(const void *state, const Move *moves, int count,
+                         uint16_t out[][POLICY_SLOTS]);
 
     /* Words. Reading a move accepts every move that could be written, legal or not. */
     const char *(*phase)(const void *state);

@@ -111,6 +111,96 @@ static void moves_are_legal(void **unused) {
     walk_all(visit_neighbours, 100, NULL);
 }
 
+/* What a network sees. */
+
+typedef struct Seen {
+    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX];
+    int8_t numbers[OBSERVE_NUMBERS_MAX];
+} Seen;
+
+static void see(const Game *game, const void *state, int seat, Seen *out) {
+    const Observation *shape = game->observation;
+    memset(out, 0x55, sizeof *out);
+    game->observe(state, seat, out->planes, out->numbers);
+    const size_t bytes = (size_t)(shape->rows * shape->columns * shape->planes);
+    assert_true(bytes == sizeof out->planes || out->planes[bytes] == 0x55);
+    assert_true(shape->numbers == OBSERVE_NUMBERS_MAX || out->numbers[shape->numbers] == 0x55);
+}
+
+/* What a seat sees follows from its view alone; moves have slots that there are. */
+static void visit_observation(Spot *spot) {
+    static Seen full, other;
+    const Game *game = spot->game;
+    const Observation *shape = game->observation;
+    const int cells = shape->rows * shape->columns;
+    const int turn = game->turn(spot->state);
+    for (int seat = 0; seat < spot->setup.seats; seat++) {
+        State view;
+        spot_copy(spot, &view);
+        see(game, view.bytes, seat, &full);
+        for (int i = 0; i < cells * shape->planes; i++) {
+            CHECK(spot, full.planes[i] <= 1, "a plane holds more than yes and no");
+            CHECK(spot, full.planes[i] <= full.planes[i - i % shape->planes],
+                  "something stands outside the map");
+        }
+        game->view(view.bytes, seat);
+        see(game, view.bytes, seat, &other);
+        CHECK(spot, memcmp(&full, &other, sizeof full) == 0, "a view is seen otherwise");
+        if (turn != OVER) {
+            game->guess(view.bytes, seat, &spot->dice);
+            see(game, view.bytes, seat, &other);
+            CHECK(spot, memcmp(&full, &other, sizeof full) == 0, "a guess is seen otherwise");
+        }
+    }
+    if (turn < 0) {
+        return;
+    }
+    Move moves[MOVES_MAX + 1];
+    static uint16_t slots[MOVES_MAX][POLICY_SLOTS], again[MOVES_MAX][POLICY_SLOTS];
+    const int count = spot_moves(spot, moves);
+    game->policy_slots(spot->state, moves, count, slots);
+    for (int i = 0; i < count; i++) {
+        int n = 0;
+        for (; n < POLICY_SLOTS && slots[i][n] != POLICY_NO_SLOT; n++) {
+            CHECK(spot, slots[i][n] < shape->policy_planes * cells + shape->policy_numbers,
+                  "a slot that is not there");
+            CHECK(spot,
+                  slots[i][n] >= shape->policy_planes * cells ||
+                      full.planes[slots[i][n] % cells * shape->planes] == 1,
+                  "a slot outside the map");
+        }
+        CHECK(spot, n > 0, "a move without a slot");
+        for (; n < POLICY_SLOTS; n++) {
+            CHECK(spot, slots[i][n] == POLICY_NO_SLOT, "a slot behind the last");
+        }
+    }
+    State view;
+    spot_copy(spot, &view);
+    game->view(view.bytes, turn);
+    game->policy_slots(view.bytes, moves, count, again);
+    CHECK(spot, memcmp(slots, again, (size_t)count * sizeof slots[0]) == 0,
+          "a view's moves have other slots");
+}
+
+static void observations_follow_views(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Observation *shape = GAMES[g]->observation;
+        assert_in_range(shape->rows * shape->columns, 1, OBSERVE_CELLS_MAX);
+        assert_in_range(shape->planes, 1, OBSERVE_PLANES_MAX);
+        assert_in_range(shape->numbers, 1, OBSERVE_NUMBERS_MAX);
+        assert_in_range(shape->policy_planes, 0, POLICY_PLANES_MAX);
+        assert_in_range(shape->policy_numbers, 1, POLICY_NUMBERS_MAX);
+        for (int i = 0; i < shape->planes; i++) {
+            assert_non_null(shape->plane_names[i]);
+        }
+        for (int i = 0; i < shape->numbers; i++) {
+            assert_non_null(shape->number_names[i]);
+        }
+    }
+    walk_all(visit_observation, 5, NULL);
+}
+
 /* Bytes: apply, and functions that only look. */
 
 static void visit_purity(Spot *spot) {
@@ -549,6 +639,7 @@ int main(int count, char **arguments) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts),
         cmocka_unit_test(moves_are_legal),
+        cmocka_unit_test(observations_follow_views),
         cmocka_unit_test(states_are_plain_bytes),
         cmocka_unit_test(games_end_with_scores),
         cmocka_unit_test(choices_are_fair),

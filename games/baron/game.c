@@ -84,6 +84,10 @@ const Game BARON_GAME = {
     .seen = baron_seen,
     .reveals = baron_reveals,
 
+    .observation = &BARON_OBSERVATION,
+    .observe = baron_observe,
+    .policy_slots = baron_policy_slots,
+
     .phase = baron_phase,
     .write_move = baron_write_move,
     .read_move = baron_read_move,

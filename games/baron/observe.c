@@ -27,13 +27,7 @@ enum {
               SEATS_MAX + KINDS + (SEATS_MAX - 1) + 3
 };
 
-enum {
-    POLICY_LAY,
-    POLICY_DONJON = POLICY_LAY + KINDS,
-    POLICY_CLAIM,
-    POLICY_WAIVE,
-    POLICY_PLANES
-};
+enum { POLICY_LAY, POLICY_DONJON = POLICY_LAY + KINDS, POLICY_CLAIM, POLICY_WAIVE, POLICY_PLANES };
 enum {
     NUMBER_TAKE,
     NUMBER_TAKE_KIND = NUMBER_TAKE + ROW_PLACES,
@@ -53,22 +47,24 @@ enum {
     KIND_NAMES(S), S " honour", S " donjons", S " out", S " has a secret tile", S " turn",         \
         S " plays"
 static const char *const NUMBER_NAMES[NUMBERS] = {
-    SEAT_NAMES("{0}"), SEAT_NAMES("{1}"), SEAT_NAMES("{2}"), SEAT_NAMES("{3}"), SEAT_NAMES("{4}"),
-    KIND_NAMES("place 1"), "place 1 empty", KIND_NAMES("place 2"), "place 2 empty",
-    KIND_NAMES("place 3"), "place 3 empty",
-    "phase first", "phase deal", "phase row", "phase start", "phase draw", "phase take",
-    "phase lay", "phase donjon", "phase claim", "phase over",
-    "{0} to act", "{1} to act", "{2} to act", "{3} to act", "{4} to act", "nature to act",
-    "{0} is first", "{1} is first", "{2} is first", "{3} is first", "{4} is first",
-    KIND_NAMES("unseen"), "two seats", "three seats", "four seats", "five seats",
-    "tiles in the pile", "donjons that rest", "free meadows"};
+    SEAT_NAMES("{0}"),    SEAT_NAMES("{1}"),     SEAT_NAMES("{2}"),   SEAT_NAMES("{3}"),
+    SEAT_NAMES("{4}"),    KIND_NAMES("place 1"), "place 1 empty",     KIND_NAMES("place 2"),
+    "place 2 empty",      KIND_NAMES("place 3"), "place 3 empty",     "phase first",
+    "phase deal",         "phase row",           "phase start",       "phase draw",
+    "phase take",         "phase lay",           "phase donjon",      "phase claim",
+    "phase over",         "{0} to act",          "{1} to act",        "{2} to act",
+    "{3} to act",         "{4} to act",          "nature to act",     "{0} is first",
+    "{1} is first",       "{2} is first",        "{3} is first",      "{4} is first",
+    KIND_NAMES("unseen"), "two seats",           "three seats",       "four seats",
+    "five seats",         "tiles in the pile",   "donjons that rest", "free meadows"};
 static const char *const PLANE_NAMES[PLANES] = {
-    "land", "edge", "meadow", "village", "field", "forest", "vineyard", "quarry", "pond", "swamp",
-    "cursed", "asked", "claims", "has waived", "{0} knight", "{0} baron", "{1} knight",
-    "{1} baron", "{2} knight", "{2} baron", "{3} knight", "{3} baron", "{4} knight", "{4} baron"};
+    "land",       "edge",       "meadow",     "village",   "field",      "forest",
+    "vineyard",   "quarry",     "pond",       "swamp",     "cursed",     "asked",
+    "claims",     "has waived", "{0} knight", "{0} baron", "{1} knight", "{1} baron",
+    "{2} knight", "{2} baron",  "{3} knight", "{3} baron", "{4} knight", "{4} baron"};
 
-const Observation BARON_OBSERVATION = {
-    GRID, GRID, PLANES, NUMBERS, POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
+const Observation BARON_OBSERVATION = {GRID,          GRID,           PLANES,      NUMBERS,
+                                       POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
 #endif
 
 /* What is to be added to q and r so that the land stands in the middle of the grid. */
@@ -168,7 +164,8 @@ void baron_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers
         numbers[n++] = observe_flag(z < baron->seats && baron->first == (seat + z) % baron->seats);
     }
     for (int kind = 0; kind < KINDS; kind++) {
-        numbers[n++] = observe_number(3 * (BARON_COUNT[kind] - (int)bag_count(seen, (unsigned)kind)));
+        numbers[n++] =
+            observe_number(3 * (BARON_COUNT[kind] - (int)bag_count(seen, (unsigned)kind)));
     }
     for (int seats = 2; seats <= SEATS_MAX; seats++) {
         numbers[n++] = observe_flag(baron->seats == seats);
@@ -198,8 +195,8 @@ void baron_policy_slots(const void *state, const Move *moves, int count,
         int n = 0;
         switch (move_action(moves[i])) {
         case PLAYER_TAKE:
-            out[i][n++] = slot_of(NUMBER_TAKE + number);
-            out[i][n++] = slot_of(NUMBER_TAKE_KIND + baron->row[number]);
+            out[i][n++] = slot_of(NUMBER_TAKE + number - 1);
+            out[i][n++] = slot_of(NUMBER_TAKE_KIND + baron->row[number - 1]);
             break;
         case PLAYER_LAY:
             out[i][n++] = slot_at(&window, POLICY_LAY + number, cell);

@@ -328,4 +328,10 @@ extern const char *const BARON_KIND[KINDS];        /* as typed: "meadow" */
 extern const Words BARON_KIND_WORDS[KINDS];        /* as said */
 extern const Rule BARON_RULE[BARON_RULES + 1];
 
+/* observe.c */
+extern const Observation BARON_OBSERVATION;
+void baron_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+void baron_policy_slots(const void *state, const Move *moves, int count,
+                        uint16_t out[][POLICY_SLOTS]);
+
 #endif

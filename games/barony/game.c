@@ -50,6 +50,10 @@ const Game BARONY_GAME = {
     .seen = barony_seen,
     .reveals = barony_reveals,
 
+    .observation = &BARONY_OBSERVATION,
+    .observe = barony_observe,
+    .policy_slots = barony_policy_slots,
+
     .phase = barony_phase,
     .write_move = barony_write_move,
     .read_move = barony_read_move,

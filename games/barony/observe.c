@@ -52,23 +52,31 @@ enum {
         S " cities left", S " knights lost", S " rank", S " new cities", S " ports", S " points",  \
         S " plays"
 static const char *const NUMBER_NAMES[NUMBERS] = {
-    SEAT_NAMES("{0}"), SEAT_NAMES("{1}"), SEAT_NAMES("{2}"), SEAT_NAMES("{3}"),
-    "phase set-up", "phase turn", "phase move", "phase build", "phase loot", "phase over",
-    "{0} to act", "{1} to act", "{2} to act", "{3} to act", "nature to act",
-    "{0} is first", "{1} is first", "{2} is first", "{3} is first",
-    "{0} is looted", "{1} is looted", "{2} is looted", "{3} is looted",
-    "two seats", "three seats", "four seats",
-    "rounds", "quiet rounds", "somebody is duke", "cities placed"};
+    SEAT_NAMES("{0}"), SEAT_NAMES("{1}"), SEAT_NAMES("{2}"), SEAT_NAMES("{3}"),  "phase set-up",
+    "phase turn",      "phase move",      "phase build",     "phase loot",       "phase over",
+    "{0} to act",      "{1} to act",      "{2} to act",      "{3} to act",       "nature to act",
+    "{0} is first",    "{1} is first",    "{2} is first",    "{3} is first",     "{0} is looted",
+    "{1} is looted",   "{2} is looted",   "{3} is looted",   "two seats",        "three seats",
+    "four seats",      "rounds",          "quiet rounds",    "somebody is duke", "cities placed"};
 
 #define SEAT_PLANE_NAMES(S)                                                                        \
     S " knight", S " two knights", S " three knights", S " village", S " stronghold", S " city"
-static const char *const PLANE_NAMES[PLANES] = {
-    "map", "field", "plain", "forest", "mountain", "lake", "site of a city", "rim", "has moved",
-    SEAT_PLANE_NAMES("{0}"), SEAT_PLANE_NAMES("{1}"), SEAT_PLANE_NAMES("{2}"),
-    SEAT_PLANE_NAMES("{3}")};
+static const char *const PLANE_NAMES[PLANES] = {"map",
+                                                "field",
+                                                "plain",
+                                                "forest",
+                                                "mountain",
+                                                "lake",
+                                                "site of a city",
+                                                "rim",
+                                                "has moved",
+                                                SEAT_PLANE_NAMES("{0}"),
+                                                SEAT_PLANE_NAMES("{1}"),
+                                                SEAT_PLANE_NAMES("{2}"),
+                                                SEAT_PLANE_NAMES("{3}")};
 
-const Observation BARONY_OBSERVATION = {
-    GRID, GRID, PLANES, NUMBERS, POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
+const Observation BARONY_OBSERVATION = {GRID,          GRID,           PLANES,      NUMBERS,
+                                        POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
 #endif
 
 static inline int grid_of(const BaronyMap *map, int hex) {
@@ -133,7 +141,8 @@ void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *number
         numbers[n++] = observe_number(6 * who->rank);
         numbers[n++] = observe_number(8 * who->new_cities);
         numbers[n++] = observe_number(4 * who->ports);
-        numbers[n++] = observe_number((RANK_POINTS * who->rank + CITY_POINTS * who->new_cities) / 2);
+        numbers[n++] =
+            observe_number((RANK_POINTS * who->rank + CITY_POINTS * who->new_cities) / 2);
         numbers[n++] = OBSERVE_ONE;
     }
     for (int phase = 0; phase <= PHASE_OVER; phase++) {

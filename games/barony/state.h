@@ -284,4 +284,10 @@ extern const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS];
 extern const int32_t BARONY_TRAIT_WEIGHTS[BARONY_SEATS - 1][BARONY_TRAITS]; /* by seats, from 2 */
 void barony_tally(const Event *event, int64_t counts[]);
 
+/* observe.c */
+extern const Observation BARONY_OBSERVATION;
+void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+void barony_policy_slots(const void *state, const Move *moves, int count,
+                         uint16_t out[][POLICY_SLOTS]);
+
 #endif

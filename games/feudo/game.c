@@ -38,6 +38,10 @@ const Game FEUDO_GAME = {
     .seen = feudo_seen,
     .reveals = feudo_reveals,
 
+    .observation = &FEUDO_OBSERVATION,
+    .observe = feudo_observe,
+    .policy_slots = feudo_policy_slots,
+
     .phase = feudo_phase,
     .write_move = feudo_write_move,
     .read_move = feudo_read_move,

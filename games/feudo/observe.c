@@ -78,25 +78,74 @@ enum {
 #define CARD_NAMES(N)                                                                              \
     "card " N " baron", "card " N " first knight", "card " N " knight", "card " N " mercenary",    \
         "card " N " infantryman", "card " N " milady"
-static const char *const NUMBER_NAMES[NUMBERS] = {
-    SEAT_NAMES("{0}"), SEAT_NAMES("{1}"), SEAT_NAMES("{2}"), SEAT_NAMES("{3}"),
-    "phase set-up", "phase castle", "phase order", "phase plot", "phase plague", "phase march",
-    "phase charm", "phase trade", "phase attack", "phase muster", "phase advance", "phase over",
-    "no step", "step 1", "step 2", "step 3",
-    "{0} to act", "{1} to act", "{2} to act", "{3} to act", "nature to act",
-    CARD_NAMES("1"), CARD_NAMES("2"), CARD_NAMES("3"),
-    "trade 4", "trade 2", "trade 0", "two seats", "three seats", "four seats",
-    "round", "rounds left", "last round", "king", "fog", "fog cards left", "plague cards left",
-    "own purse", "purse of the one to act", "strength mustered", "defence of the target"};
+static const char *const NUMBER_NAMES[NUMBERS] = {SEAT_NAMES("{0}"),
+                                                  SEAT_NAMES("{1}"),
+                                                  SEAT_NAMES("{2}"),
+                                                  SEAT_NAMES("{3}"),
+                                                  "phase set-up",
+                                                  "phase castle",
+                                                  "phase order",
+                                                  "phase plot",
+                                                  "phase plague",
+                                                  "phase march",
+                                                  "phase charm",
+                                                  "phase trade",
+                                                  "phase attack",
+                                                  "phase muster",
+                                                  "phase advance",
+                                                  "phase over",
+                                                  "no step",
+                                                  "step 1",
+                                                  "step 2",
+                                                  "step 3",
+                                                  "{0} to act",
+                                                  "{1} to act",
+                                                  "{2} to act",
+                                                  "{3} to act",
+                                                  "nature to act",
+                                                  CARD_NAMES("1"),
+                                                  CARD_NAMES("2"),
+                                                  CARD_NAMES("3"),
+                                                  "trade 4",
+                                                  "trade 2",
+                                                  "trade 0",
+                                                  "two seats",
+                                                  "three seats",
+                                                  "four seats",
+                                                  "round",
+                                                  "rounds left",
+                                                  "last round",
+                                                  "king",
+                                                  "fog",
+                                                  "fog cards left",
+                                                  "plague cards left",
+                                                  "own purse",
+                                                  "purse of the one to act",
+                                                  "strength mustered",
+                                                  "defence of the target"};
 #define SEAT_PLANE_NAMES(S)                                                                        \
     S " castle", S " town", S " baron", S " first knight", S " knight", S " mercenary",            \
         S " infantryman", S " milady", S " sick", S " has attacked", S " has won"
-static const char *const PLANE_NAMES[PLANES] = {
-    "map", "wood", "rough", "village", "town", "convent", "plague", "plague to come", "target",
-    "joined", "to be moved", "card 1", "card 2", "card 3", SEAT_PLANE_NAMES("{0}"),
-    SEAT_PLANE_NAMES("{1}"), SEAT_PLANE_NAMES("{2}"), SEAT_PLANE_NAMES("{3}")};
+static const char *const PLANE_NAMES[PLANES] = {"map",
+                                                "wood",
+                                                "rough",
+                                                "village",
+                                                "town",
+                                                "convent",
+                                                "plague",
+                                                "plague to come",
+                                                "target",
+                                                "joined",
+                                                "to be moved",
+                                                "card 1",
+                                                "card 2",
+                                                "card 3",
+                                                SEAT_PLANE_NAMES("{0}"),
+                                                SEAT_PLANE_NAMES("{1}"),
+                                                SEAT_PLANE_NAMES("{2}"),
+                                                SEAT_PLANE_NAMES("{3}")};
 
-const Observation FEUDO_OBSERVATION = {GRID_ROWS,      GRID_COLUMNS,  PLANES,      NUMBERS,
+const Observation FEUDO_OBSERVATION = {GRID_ROWS,     GRID_COLUMNS,   PLANES,      NUMBERS,
                                        POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
 #endif
 
@@ -148,7 +197,7 @@ static void observe_board(const Feudo *s, int seat, uint8_t *planes) {
             mark(planes, PLANE_PLOT + card, s->at[seat][s->plot[seat][card]]);
         }
     }
-    if (s->phase == MARCH && s->turn >= 0) {
+    if (s->phase == MARCH) { /* its card is open (F30) */
         mark(planes, PLANE_MOVER, s->at[s->turn][s->plot[s->turn][s->step - 1]]);
     }
     if (s->phase == MUSTER) {
@@ -209,7 +258,8 @@ static int observe_seat(const Feudo *s, int seat, int8_t *out) {
     }
     out[n++] = observe_flag(s->living[seat] >> FIRST & 1);
     out[n++] = observe_number(5 * knights);
-    out[n++] = observe_number(8 * ((s->living[seat] >> MERC1 & 1) + (s->living[seat] >> MERC2 & 1)));
+    out[n++] =
+        observe_number(8 * ((s->living[seat] >> MERC1 & 1) + (s->living[seat] >> MERC2 & 1)));
     out[n++] = observe_number(8 * ((s->living[seat] >> INF1 & 1) + (s->living[seat] >> INF2 & 1)));
     out[n++] = observe_flag(s->living[seat] >> MILADY & 1);
     out[n++] = observe_number(4 * towns);
@@ -242,8 +292,8 @@ void feudo_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers
     for (int card = 0; card < PLOT_CARDS; card++) {
         const int piece = s->plot[seat][card];
         for (int kind = 0; kind < PIECE_KINDS; kind++) {
-            numbers[n++] = observe_flag(piece < PIECES && PIECE_KIND[piece] == kind &&
-                                        to_come(s, seat, card));
+            numbers[n++] =
+                observe_flag(piece < PIECES && PIECE_KIND[piece] == kind && to_come(s, seat, card));
         }
     }
     const bool pledged = s->plot[seat][PLOT_CARDS] < TRADE_KINDS;
@@ -265,8 +315,8 @@ void feudo_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers
     }
     numbers[n++] = observe_number(deck);
     numbers[n++] = observe_number(pledged ? 4 * feudo_purse(s, seat) : 0);
-    numbers[n++] = observe_number(
-        s->phase == TRADE && s->turn >= 0 ? 4 * feudo_purse(s, s->turn) : 0);
+    numbers[n++] =
+        observe_number(s->phase == TRADE && s->turn >= 0 ? 4 * feudo_purse(s, s->turn) : 0);
     numbers[n++] = observe_number(s->phase == MUSTER ? 2 * feudo_mustered(s) : 0);
     numbers[n++] = observe_number(s->phase == MUSTER ? 2 * feudo_defence(s, s->target) : 0);
     assert(n == NUMBERS);

@@ -298,4 +298,10 @@ extern const int32_t FEUDO_TRAIT_WEIGHTS[FEUDO_SEATS - 1][FEUDO_TRAITS]; /* by s
 void feudo_tally(const Event *event, int64_t counts[]);
 extern const Words FEUDO_TALLY[FEUDO_TALLIES];
 
+/* observe.c */
+extern const Observation FEUDO_OBSERVATION;
+void feudo_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+void feudo_policy_slots(const void *state, const Move *moves, int count,
+                        uint16_t out[][POLICY_SLOTS]);
+
 #endif

@@ -40,6 +40,10 @@ const Game NULL_GAME = {
     .seen = null_seen,
     .reveals = null_reveals,
 
+    .observation = &NULL_OBSERVATION,
+    .observe = null_observe,
+    .policy_slots = null_policy_slots,
+
     .phase = null_phase,
     .write_move = null_write_move,
     .read_move = null_read_move,

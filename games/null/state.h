@@ -106,4 +106,10 @@ void null_draw(const void *state, const Drawing *drawing, Text *out);
 void null_judge(const void *state, int32_t worth[SEATS_MAX]);
 void null_tally(const Event *event, int64_t counts[]);
 
+/* observe.c */
+extern const Observation NULL_OBSERVATION;
+void null_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+void null_policy_slots(const void *state, const Move *moves, int count,
+                       uint16_t out[][POLICY_SLOTS]);
+
 #endif
