@@ -71,7 +71,7 @@ function rulings(): Plugin {
       for (const rule of readFileSync(path, "utf8").split(/^(?=- \*\*[A-Z]\d+\*\*|## )/m)) {
         const number = Number(/^- \*\*[A-Z](\d+)\*\*/.exec(rule)?.[1] ?? 0);
         if (number > 0 && /\[(H|house)\]/.test(rule)) found.house.push(number);
-        else if (number > 0 && rule.includes("[rebuilt]")) found.rebuilt.push(number);
+        else if (number > 0 && rule.includes("[R]")) found.rebuilt.push(number);
       }
       games[game.name] = found;
     }
