@@ -1,7 +1,7 @@
 /* cli/tune.c -- better weights for a game's opinion, learnt from games the computer plays itself.
  *
  * Players of one kind play each other, now and then at random so that many kinds of position come
- * up. Of positions on the way the traits of all seats are kept, and how the game ended. Then the
+ * up. Of positions on the way the features of all seats are kept, and how the game ended. Then the
  * weights are sought that foretell the end best: the seats' chances are taken as e to the power of
  * their worth, each over the sum of all (the way the search reads an opinion), and the mean
  * surprise is made least by gradient descent (Adam, Kingma and Ba 2015). */
@@ -23,13 +23,13 @@ enum {
     SAMPLE_PER_CENT = 50 /* positions kept */
 };
 
-/* Pull towards the weights there are, so that traits that hardly come up stay as they were. */
+/* Pull towards the weights there are, so that features that hardly come up stay as they were. */
 static const double PULL = 1e-4;
 /* How much of the goal is the win itself; the rest goes by the points. */
 static const double WIN_PART = 0.5;
 
 typedef struct Sample {
-    int16_t traits[SEATS_MAX][TRAITS_MAX];
+    int16_t features[SEATS_MAX][FEATURES_MAX];
     int game;
 } Sample;
 
@@ -65,15 +65,15 @@ static bool keep(Tuning *tuning, const void *state, int number, Text *error) {
         tuning->sample = more;
         tuning->room = room;
     }
-    int32_t traits[SEATS_MAX][TRAITS_MAX];
-    memset(traits, 0, sizeof traits);
+    int32_t features[SEATS_MAX][FEATURES_MAX];
+    memset(features, 0, sizeof features);
     Sample *sample = &tuning->sample[tuning->samples++];
-    tuning->game->traits(state, traits);
+    tuning->game->features(state, features);
     for (int s = 0; s < SEATS_MAX; s++) {
-        for (int i = 0; i < TRAITS_MAX; i++) {
-            sample->traits[s][i] = (int16_t)(traits[s][i] > INT16_MAX   ? INT16_MAX
-                                             : traits[s][i] < INT16_MIN ? INT16_MIN
-                                                                        : traits[s][i]);
+        for (int i = 0; i < FEATURES_MAX; i++) {
+            sample->features[s][i] = (int16_t)(features[s][i] > INT16_MAX   ? INT16_MAX
+                                               : features[s][i] < INT16_MIN ? INT16_MIN
+                                                                            : features[s][i]);
         }
     }
     sample->game = number;
@@ -158,11 +158,11 @@ static void set_goals(Tuning *tuning, int (*points)[SEATS_MAX]) {
 /* Mean surprise with these weights; `slope` gets how it changes with each, unless it is NULL. */
 static double surprise(const Tuning *tuning, const double *weight, int from, int step,
                        double *slope) {
-    const int seats = tuning->setup.seats, traits = tuning->game->trait_count;
+    const int seats = tuning->setup.seats, features = tuning->game->feature_count;
     double all = 0;
     int count = 0;
     if (slope != NULL) {
-        memset(slope, 0, (size_t)traits * sizeof *slope);
+        memset(slope, 0, (size_t)features * sizeof *slope);
     }
     for (int n = from; n < tuning->samples; n += step) {
         const Sample *sample = &tuning->sample[n];
@@ -170,10 +170,10 @@ static double surprise(const Tuning *tuning, const double *weight, int from, int
         double worth[SEATS_MAX], sum = 0, best = -1e300;
         for (int s = 0; s < seats; s++) {
             worth[s] = 0;
-            for (int i = 0; i < traits; i++) {
-                worth[s] += weight[i] * sample->traits[s][i];
+            for (int i = 0; i < features; i++) {
+                worth[s] += weight[i] * sample->features[s][i];
             }
-            worth[s] /= TRAIT_ONE;
+            worth[s] /= FEATURE_ONE;
             best = worth[s] > best ? worth[s] : best;
         }
         for (int s = 0; s < seats; s++) {
@@ -182,13 +182,13 @@ static double surprise(const Tuning *tuning, const double *weight, int from, int
         for (int s = 0; s < seats; s++) {
             const double chance = exp(worth[s] - best) / sum;
             all -= (double)goal[s] * (worth[s] - best - log(sum));
-            for (int i = 0; slope != NULL && i < traits; i++) {
-                slope[i] += (chance - (double)goal[s]) * sample->traits[s][i] / TRAIT_ONE;
+            for (int i = 0; slope != NULL && i < features; i++) {
+                slope[i] += (chance - (double)goal[s]) * sample->features[s][i] / FEATURE_ONE;
             }
         }
         count++;
     }
-    for (int i = 0; slope != NULL && i < traits; i++) {
+    for (int i = 0; slope != NULL && i < features; i++) {
         slope[i] /= count;
     }
     return all / count;
@@ -199,13 +199,14 @@ static double surprise(const Tuning *tuning, const double *weight, int from, int
 enum { PARTS = 10 };
 
 static void descend(const Tuning *tuning, double *weight) {
-    const int traits = tuning->game->trait_count;
-    double start[TRAITS_MAX], slope[TRAITS_MAX], mean[TRAITS_MAX] = {0}, square[TRAITS_MAX] = {0};
+    const int features = tuning->game->feature_count;
+    double start[FEATURES_MAX], slope[FEATURES_MAX], mean[FEATURES_MAX] = {0},
+                                                     square[FEATURES_MAX] = {0};
     memcpy(start, weight, sizeof start);
     for (int epoch = 1; epoch <= EPOCHS; epoch++) {
         const double rate = 0.01 * (1 - (double)(epoch - 1) / EPOCHS);
         surprise(tuning, weight, epoch % (PARTS - 1), PARTS, slope);
-        for (int i = 0; i < traits; i++) {
+        for (int i = 0; i < features; i++) {
             slope[i] += PULL * (weight[i] - start[i]);
             mean[i] = 0.9 * mean[i] + 0.1 * slope[i];
             square[i] = 0.99 * square[i] + 0.01 * slope[i] * slope[i];
@@ -220,8 +221,8 @@ static void descend(const Tuning *tuning, double *weight) {
 static double best_scale(const Tuning *tuning, const int32_t *weights) {
     double best = 0, least = 1e300;
     for (double width = 25; width < 20000; width *= 1.15) {
-        double weight[TRAITS_MAX] = {0};
-        for (int i = 0; i < tuning->game->trait_count; i++) {
+        double weight[FEATURES_MAX] = {0};
+        for (int i = 0; i < tuning->game->feature_count; i++) {
             weight[i] = weights[i] / width;
         }
         const double now = surprise(tuning, weight, 0, 7, NULL);
@@ -268,7 +269,7 @@ static void print_weights(const Tuning *tuning, const double *weight, double wid
          "{0}, {1} places : {2} parties, {3} positions ; surprise {4} avant, {5} après ; largeur "
          "{6}\n"}};
     const Game *game = tuning->game;
-    /* Trait 0 is the points, a hundred hundredths each. */
+    /* Feature 0 is the points, a hundred hundredths each. */
     const double unit = weight[0] > 0 ? 100 / weight[0] : width;
     if (json) {
         printf("{\"game\":\"%s\",\"seats\":%d,\"games\":%d,\"samples\":%d,\"before\":%.6f,"
@@ -291,11 +292,11 @@ static void print_weights(const Tuning *tuning, const double *weight, double wid
         PRINT_FILLED(HEADING.in[lang], game->name, seats.start, games.start, samples.start,
                      first.start, last.start, wide.start);
     }
-    for (int i = 0; i < game->trait_count; i++) {
+    for (int i = 0; i < game->feature_count; i++) {
         if (json) {
-            printf("%s\"%s\":%.0f", i > 0 ? "," : "", game->trait_names[i], weight[i] * unit);
+            printf("%s\"%s\":%.0f", i > 0 ? "," : "", game->feature_names[i], weight[i] * unit);
         } else {
-            printf("    [%s] = %.0f, /* %" PRId32 " before */\n", game->trait_names[i],
+            printf("    [%s] = %.0f, /* %" PRId32 " before */\n", game->feature_names[i],
                    weight[i] * unit, tuning->weights[i]);
         }
     }
@@ -303,7 +304,7 @@ static void print_weights(const Tuning *tuning, const double *weight, double wid
 }
 
 static int run(const Call *call) {
-    static const Words NO_TRAITS = {
+    static const Words NO_FEATURES = {
         {"tune: the opinion of {0} is no plain sum of traits, so it cannot be tuned.",
          "tune: Die Einschätzung von {0} ist keine einfache Summe und lässt sich nicht anpassen.",
          "tune : l'appréciation de {0} n'est pas une simple somme et ne peut être ajustée."}};
@@ -316,12 +317,12 @@ static int run(const Call *call) {
     if (tuning.game == NULL || !setup_of_call(call, tuning.game, &tuning.setup)) {
         return EXIT_USAGE;
     }
-    if (tuning.game->traits == NULL) {
-        COMPLAIN(call->lang, &NO_TRAITS, tuning.game->name);
+    if (tuning.game->features == NULL) {
+        COMPLAIN(call->lang, &NO_FEATURES, tuning.game->name);
         return EXIT_FAILED;
     }
-    tuning.weights = tuning.game->trait_weights +
-                     (tuning.setup.seats - tuning.game->seats_min) * tuning.game->trait_count;
+    tuning.weights = tuning.game->feature_weights +
+                     (tuning.setup.seats - tuning.game->seats_min) * tuning.game->feature_count;
     const char *typed = call_text(call, "player");
     typed = typed != NULL ? typed : "mcts:iterations=100";
     if (!player_read(typed, strlen(typed), &spec, &error)) {
@@ -352,10 +353,10 @@ static int run(const Call *call) {
         good = false;
     }
     if (good) {
-        double weight[TRAITS_MAX] = {0};
+        double weight[FEATURES_MAX] = {0};
         set_goals(&tuning, points);
         const double width = best_scale(&tuning, tuning.weights);
-        for (int i = 0; i < tuning.game->trait_count; i++) {
+        for (int i = 0; i < tuning.game->feature_count; i++) {
             weight[i] = tuning.weights[i] / width;
         }
         const double before = surprise(&tuning, weight, PARTS - 1, PARTS, NULL);

@@ -28,8 +28,8 @@ enum {
     STATE_MAX = 1024, /* bytes of any state; every game pins its own size below that */
     EVENTS_MAX = 128, /* caused by any one move */
     OPTIONS_MAX = 4,
-    TRAITS_MAX = 40, /* that any judge weighs */
-    TRAIT_ONE = 16,  /* a trait that is fully there */
+    FEATURES_MAX = 40, /* that any evaluation weighs */
+    FEATURE_ONE = 16,  /* a feature that is fully there */
     EVENT_NUMBERS = 6,
     EVENT_CELLS = 16,
     MOVE_CELLS = 2
@@ -135,20 +135,21 @@ typedef struct Game {
 
     /* Numbers. An opinion for each seat of how it stands, in hundredths of a point; only
      * differences between seats mean anything. */
-    void (*judge)(const void *state, int32_t worth[SEATS_MAX]);
+    void (*evaluate)(const void *state, int32_t worth[SEATS_MAX]);
     /* The same of one seat alone, which is quicker; NULL: there is no quicker way. */
-    int32_t (*judge_seat)(const void *state, int seat);
-    /* By the number of seats, from seats_min: decisions to play on before judge can be trusted; of
-     * how many moves each of them takes the best, 0: the usual; per cent of what judge's leads
-     * promise that comes true, 0: all. */
+    int32_t (*evaluate_seat)(const void *state, int seat);
+    /* By the number of seats, from seats_min: decisions to play on before evaluate can be trusted;
+     * of how many moves each of them takes the best, 0: the usual; per cent of what evaluate's
+     * leads promise that comes true, 0: all. */
     uint8_t settle[SEATS_MAX - 1], tries[SEATS_MAX - 1], calm[SEATS_MAX - 1];
-    /* Where judge is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
-     * its traits, each times its weight, over TRAIT_ONE; trait 0 is the points. NULL: it is no sum.
+    /* Where evaluate is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
+     * its features, each times its weight, over FEATURE_ONE; feature 0 is the points. NULL: it is
+     * no sum.
      */
-    int trait_count;
-    const char *const *trait_names;
-    const int32_t *trait_weights; /* trait_count for each number of seats, from seats_min */
-    void (*traits)(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
+    int feature_count;
+    const char *const *feature_names;
+    const int32_t *feature_weights; /* feature_count for each number of seats, from seats_min */
+    void (*features)(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
     /* Counters for `liege sim`: names, and what a finished game's or a move's events add. */
     int tally_count;
     const Words *tally_names;

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Added for a win, above anything judge says of a game that still goes on. */
+/* Added for a win, above anything evaluate() says of a game that still goes on. */
 enum { WIN_WORTH = 1000000, POINT_WORTH = 100 };
 
 /* The seat's worth less the mean of the others', times their number, so that it stays whole. */
@@ -18,7 +18,7 @@ static int64_t lead(const Game *game, const void *state, int seat, int seats) {
             worth[s] = score[s].points * POINT_WORTH + (score[s].won ? WIN_WORTH : 0);
         }
     } else {
-        game->judge(state, worth);
+        game->evaluate(state, worth);
     }
     int64_t sum = 0;
     for (int s = 0; s < seats; s++) {

@@ -12,7 +12,7 @@
 #endif
 
 enum {
-    PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are judged there */
+    PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are evaluated there */
     TRIES_MAX = 16,
     TRIES_USUAL = 4
 };

@@ -26,14 +26,14 @@ typedef struct SearchShape {
     float explore; /* weight of what has been looked at little */
     float focus;   /* how much the first opinion steers attention; 0: not at all */
     int trust;     /* visits that a first opinion counts for */
-    int playout;   /* decisions played on from a leaf before it is judged; -1: as the game says */
-    int tries;     /* random moves of which a playout takes the best; 1: any; 0: as the game says */
-    int ripe;      /* visits from which a leaf grows children */
-    int few;       /* children of a leaf that grows, the most promising; the root has all */
-    int widen;     /* visits from which it has more, */
-    int children;  /* so many at most */
-    int split;     /* visits of a node from which nature's outcomes are told apart */
-    float width;   /* of the step from worse to better, in spreads of what may come */
+    int playout;  /* decisions played on from a leaf before it is evaluated; -1: as the game says */
+    int tries;    /* random moves of which a playout takes the best; 1: any; 0: as the game says */
+    int ripe;     /* visits from which a leaf grows children */
+    int few;      /* children of a leaf that grows, the most promising; the root has all */
+    int widen;    /* visits from which it has more, */
+    int children; /* so many at most */
+    int split;    /* visits of a node from which nature's outcomes are told apart */
+    float width;  /* of the step from worse to better, in spreads of what may come */
 } SearchShape;
 extern const SearchShape SEARCH_SHAPE;
 

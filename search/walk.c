@@ -17,7 +17,7 @@
  *   4. play on   a game whose opinion needs it (`settle`) is played on for some decisions, each the
  *                best of `tries` random moves: Barony +147, Feudo +241 Elo. The more seats, the
  *                longer: Feudo with four +230 for 24 instead of 6; Baron with two none at all
- *   5. judge     the game's opinion becomes a share of the win for every seat
+ *   5. evaluate  the game's opinion becomes a share of the win for every seat
  *   6. report    along the path every node learns the result of the seat that made its move
  *
  * Secrets. Seats that have seen the same moves share one tree. When somebody makes a move that
@@ -70,12 +70,12 @@ float walk_calm(const Search *search) {
 
 /* Step 5. `told`, unless NULL, gets the shares of the win as they come true: a game may say that
  * its opinion promises too much (`calm`). */
-static void judge(const Search *search, const void *state, int32_t *worth, float *out,
-                  float *told) {
+static void evaluate(const Search *search, const void *state, int32_t *worth, float *out,
+                     float *told) {
     const Game *game = search->game;
     const int seats = search->seats;
     if (game->turn(state) != OVER) {
-        game->judge(state, worth);
+        game->evaluate(state, worth);
         shares_of(worth, seats, search->width, out);
         if (told != NULL) {
             shares_of(worth, seats, search->width / walk_calm(search), told);
@@ -142,11 +142,11 @@ static float lead_of(const int32_t *worth, int seat, int seats) {
 /* How a seat stands, for choosing among its own moves. Among more than two its own worth alone will
  * do, where that is quicker; between two, what the other loses is as good as won. */
 static float quick_lead(const Search *search, const void *state, int seat) {
-    if (search->seats > 2 && search->game->judge_seat != NULL) {
-        return (float)search->game->judge_seat(state, seat);
+    if (search->seats > 2 && search->game->evaluate_seat != NULL) {
+        return (float)search->game->evaluate_seat(state, seat);
     }
     int32_t worth[SEATS_MAX];
-    search->game->judge(state, worth);
+    search->game->evaluate(state, worth);
     return lead_of(worth, seat, search->seats);
 }
 
@@ -207,7 +207,7 @@ void walk_measure(Search *search) {
         memcpy(state, search->view.bytes, (size_t)game->state_size);
         game->guess(state, search->seat, &worker->random);
         game->rollout(state, &worker->random, SPREAD_PLAYOUT);
-        game->judge(state, worth[i]);
+        game->evaluate(state, worth[i]);
         const double lead = lead_of(worth[i], search->seat, seats);
         sum += lead;
         squares += lead * lead;
@@ -232,7 +232,7 @@ static Sight look_at(Worker *worker, const void *state, int seat, Move move) {
     float share[SEATS_MAX];
     memcpy(worker->trial[0].bytes, state, (size_t)search->game->state_size);
     search->game->apply(worker->trial[0].bytes, move);
-    judge(search, worker->trial[0].bytes, worth, share, NULL);
+    evaluate(search, worker->trial[0].bytes, worth, share, NULL);
     const Sight sight = {move, share[seat], lead_of(worth, seat, search->seats)};
     return sight;
 }
@@ -516,7 +516,7 @@ void walk_once(Worker *worker) {
 
     int32_t worth[SEATS_MAX];
     float share[SEATS_MAX], told[SEATS_MAX];
-    judge(search, state, worth, share, told);
+    evaluate(search, state, worth, share, told);
     tree->nodes[tree->root].visits++;
     for (int i = 0; i < worker->steps; i++) {
         Node *node = &tree->nodes[worker->path[i]];

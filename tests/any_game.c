@@ -217,7 +217,7 @@ static void visit_purity(Spot *spot) {
     game->legal(spot->state, 12345);
     game->why_not(spot->state, 12345);
     game->phase(spot->state);
-    game->judge(spot->state, worth);
+    game->evaluate(spot->state, worth);
     Text text = big_text(0);
     game->write_position(spot->state, &text);
     if (turn == OVER) {
@@ -586,17 +586,17 @@ static void guesses_are_states(void **unused) {
 static void visit_opinion(Spot *spot) {
     int32_t worth[SEATS_MAX + 1], again[SEATS_MAX];
     memset(worth, 0x77, sizeof worth);
-    spot->game->judge(spot->state, worth);
-    spot->game->judge(spot->state, again);
+    spot->game->evaluate(spot->state, worth);
+    spot->game->evaluate(spot->state, again);
     for (int seat = 0; seat < spot->setup.seats; seat++) {
         CHECK(spot, worth[seat] == again[seat], "two opinions on one state");
         CHECK(spot, abs(worth[seat]) < 100 * 100000, "an opinion beyond all points");
         CHECK(spot,
-              spot->game->judge_seat == NULL ||
-                  spot->game->judge_seat(spot->state, seat) == worth[seat],
+              spot->game->evaluate_seat == NULL ||
+                  spot->game->evaluate_seat(spot->state, seat) == worth[seat],
               "another opinion of one seat alone");
     }
-    CHECK(spot, worth[SEATS_MAX] == 0x77777777, "judge writes too far");
+    CHECK(spot, worth[SEATS_MAX] == 0x77777777, "evaluate writes too far");
 }
 
 static void opinions_are_steady(void **unused) {

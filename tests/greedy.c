@@ -102,7 +102,7 @@ static void no_opinion(const void *state, int32_t worth[SEATS_MAX]) {
 static void greedy_draws_among_equals(void **context) {
     (void)context;
     Game game = NULL_GAME;
-    game.judge = no_opinion;
+    game.evaluate = no_opinion;
     int swapped = 0, asked = 0;
     for (uint64_t seed = 0; seed < 1000; seed++) {
         NullState state;

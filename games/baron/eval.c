@@ -1,4 +1,4 @@
-/* games/baron/eval.c -- a quick opinion of a position: traits of each seat, and what each weighs.
+/* games/baron/eval.c -- a quick opinion of a position: features of each seat, and what each weighs.
  *
  * What a knight's ring will bring depends on how many tiles it still wants, on how many lays are
  * left, and on whom it clashes with. So knights are told apart by the tiles missing, and scaled by
@@ -34,11 +34,11 @@ enum {
     DEBT,       /* each point of honour below -1: the dungeon is near */
     SHARED_OWN, /* value shared with an own baron, which will not score again (B23) */
     TO_ACT,
-    TRAITS
+    FEATURES
 };
-static_assert((int)TRAITS == (int)BARON_TRAITS, "as many as state.h says");
+static_assert((int)FEATURES == (int)BARON_FEATURES, "as many as state.h says");
 
-const char *const BARON_TRAIT_NAMES[BARON_TRAITS] = {
+const char *const BARON_FEATURE_NAMES[BARON_FEATURES] = {
     "HONOUR",      "HAND",          "HOLD_VILLAGE",    "HOLD_TWO", "HOLD_ONE",
     "HOLD_MEADOW", "HOLD_NEGATIVE", "VALUE_1",         "VALUE_2",  "VALUE_3",
     "VALUE_MORE",  "KNIGHT_1",      "KNIGHT_2",        "KNIGHT_3", "KNIGHT_MORE",
@@ -47,9 +47,9 @@ const char *const BARON_TRAIT_NAMES[BARON_TRAITS] = {
     "TO_ACT",
 };
 
-/* Hundredths of honour for a whole trait, by seats; learnt by `liege tune`, see
+/* Hundredths of honour for a whole feature, by seats; learnt by `liege tune`, see
  * tests/strength/RESULTS.md. */
-const int32_t BARON_TRAIT_WEIGHTS[SEATS_MAX - 1][BARON_TRAITS] = {
+const int32_t BARON_FEATURE_WEIGHTS[SEATS_MAX - 1][BARON_FEATURES] = {
     {
         [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
         [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
@@ -97,18 +97,18 @@ static int missing_of(Ring ring) {
 
 /* One knight: its prospects, and those it has against every other donjon near. */
 static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
-                         int32_t out[SEATS_MAX][TRAITS_MAX]) {
+                         int32_t out[SEATS_MAX][FEATURES_MAX]) {
     const Donjon own = donjon_of(baron, d);
-    int32_t *traits = out[own.seat];
+    int32_t *features = out[own.seat];
     const int missing = missing_of(own.ring);
     const int want = missing * TURNS_A_TILE;
-    int chance = want == 0 || turns >= want ? TRAIT_ONE : TRAIT_ONE * turns / want;
+    int chance = want == 0 || turns >= want ? FEATURE_ONE : FEATURE_ONE * turns / want;
     chance = baron->phase == CLAIM ? 0 : chance;
     const int group = missing < 1 ? 0 : missing > 4 ? 3 : missing - 1;
-    traits[VALUE_1 + group] += value[d] * chance;
-    traits[KNIGHT_1 + group] += chance;
+    features[VALUE_1 + group] += value[d] * chance;
+    features[KNIGHT_1 + group] += chance;
     if (value[d] > 0) {
-        traits[LATE] += value[d] * (TRAIT_ONE - chance) / 2;
+        features[LATE] += value[d] * (FEATURE_ONE - chance) / 2;
     }
     bool blocked = false;
     for (int e = 0; e < baron->donjons; e++) {
@@ -122,26 +122,26 @@ static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
             continue;
         }
         if (other.seat == own.seat) {
-            traits[SHARED_OWN] += other.side == BARON ? shared * chance : 0;
+            features[SHARED_OWN] += other.side == BARON ? shared * chance : 0;
         } else if (other.side != BARON) {
-            traits[RIVAL] += value[d] > value[e] ? shared * chance : -shared * chance;
+            features[RIVAL] += value[d] > value[e] ? shared * chance : -shared * chance;
         } else if (value[d] > value[e]) {
-            traits[THREAT] += shared * chance;
+            features[THREAT] += shared * chance;
             out[other.seat][THREATENED] += shared * chance;
         } else {
             blocked = true;
         }
     }
     if (blocked) {
-        traits[BLOCKED] += value[d] * chance;
-        traits[BLOCKED_KNIGHT] += chance;
+        features[BLOCKED] += value[d] * chance;
+        features[BLOCKED_KNIGHT] += chance;
     }
 }
 
-void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
+void baron_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
     const Baron *baron = (const Baron *)state;
     for (int seat = 0; seat < baron->seats; seat++) {
-        memset(out[seat], 0, BARON_TRAITS * sizeof out[seat][0]);
+        memset(out[seat], 0, BARON_FEATURES * sizeof out[seat][0]);
     }
     int tiles = baron->pile_left;
     for (int place = 0; place < ROW_PLACES; place++) {
@@ -150,25 +150,26 @@ void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     for (int seat = 0; seat < baron->seats; seat++) {
         const Bag bag = baron_holdings(baron, seat);
         int held[KINDS];
-        int32_t *traits = out[seat];
+        int32_t *features = out[seat];
         for (int kind = 0; kind < KINDS; kind++) {
             held[kind] = (int)bag_count(bag, (unsigned)kind);
             tiles += held[kind];
         }
-        traits[HOLD_VILLAGE] = TRAIT_ONE * held[VILLAGE];
-        traits[HOLD_TWO] = TRAIT_ONE * (held[FIELD] + held[FOREST]);
-        traits[HOLD_ONE] = TRAIT_ONE * (held[VINEYARD] + held[QUARRY] + held[POND]);
-        traits[HOLD_MEADOW] = TRAIT_ONE * held[MEADOW];
-        traits[HOLD_NEGATIVE] = TRAIT_ONE * (held[SWAMP] + held[CURSED]);
+        features[HOLD_VILLAGE] = FEATURE_ONE * held[VILLAGE];
+        features[HOLD_TWO] = FEATURE_ONE * (held[FIELD] + held[FOREST]);
+        features[HOLD_ONE] = FEATURE_ONE * (held[VINEYARD] + held[QUARRY] + held[POND]);
+        features[HOLD_MEADOW] = FEATURE_ONE * held[MEADOW];
+        features[HOLD_NEGATIVE] = FEATURE_ONE * (held[SWAMP] + held[CURSED]);
     }
     const int turns = tiles / baron->seats;
     for (int seat = 0; seat < baron->seats; seat++) {
         const int honour = baron->honour[seat];
         const int hand = baron->hand[seat] + (seat == baron->active ? baron->resting : 0);
-        out[seat][HONOUR] = TRAIT_ONE * honour;
-        out[seat][HAND] = TRAIT_ONE * hand * (turns < HAND_TURNS ? turns : HAND_TURNS) / HAND_TURNS;
-        out[seat][DEBT] = honour < -1 ? TRAIT_ONE * (-1 - honour) : 0;
-        out[seat][TO_ACT] = seat == baron->active ? TRAIT_ONE : 0;
+        out[seat][HONOUR] = FEATURE_ONE * honour;
+        out[seat][HAND] =
+            FEATURE_ONE * hand * (turns < HAND_TURNS ? turns : HAND_TURNS) / HAND_TURNS;
+        out[seat][DEBT] = honour < -1 ? FEATURE_ONE * (-1 - honour) : 0;
+        out[seat][TO_ACT] = seat == baron->active ? FEATURE_ONE : 0;
     }
     int value[DONJONS_ROOM];
     for (int d = 0; d < baron->donjons; d++) {
@@ -177,24 +178,24 @@ void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
     for (int d = 0; d < baron->donjons; d++) {
         const Donjon donjon = donjon_of(baron, d);
         if (donjon.side == BARON) {
-            out[donjon.seat][BARON_STANDS] += TRAIT_ONE;
-            out[donjon.seat][BARON_VALUE_ALL] += TRAIT_ONE * (value[d] > 0 ? value[d] : 0);
+            out[donjon.seat][BARON_STANDS] += FEATURE_ONE;
+            out[donjon.seat][BARON_VALUE_ALL] += FEATURE_ONE * (value[d] > 0 ? value[d] : 0);
         } else if (donjon.side != WAIVING) {
             weigh_knight(baron, d, value, turns, out);
         }
     }
 }
 
-void baron_judge(const void *state, int32_t *worth) {
+void baron_evaluate(const void *state, int32_t *worth) {
     const Baron *baron = (const Baron *)state;
-    const int32_t *weight = BARON_TRAIT_WEIGHTS[baron->seats - 2];
-    int32_t traits[SEATS_MAX][TRAITS_MAX];
-    baron_traits(state, traits);
+    const int32_t *weight = BARON_FEATURE_WEIGHTS[baron->seats - 2];
+    int32_t features[SEATS_MAX][FEATURES_MAX];
+    baron_features(state, features);
     for (int seat = 0; seat < baron->seats; seat++) {
         int32_t sum = 0;
-        for (int i = 0; i < BARON_TRAITS; i++) {
-            sum += traits[seat][i] * weight[i];
+        for (int i = 0; i < BARON_FEATURES; i++) {
+            sum += features[seat][i] * weight[i];
         }
-        worth[seat] = sum / TRAIT_ONE + (is_out(baron, seat) ? OUT_OF_GAME : 0);
+        worth[seat] = sum / FEATURE_ONE + (is_out(baron, seat) ? OUT_OF_GAME : 0);
     }
 }

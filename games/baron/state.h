@@ -317,12 +317,12 @@ void baron_write_position(const void *state, Text *out);
 bool baron_read_position(void *state, const Json *json, int node, Text *error);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
 int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
-void baron_judge(const void *state, int32_t *worth);
-void baron_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
-enum { BARON_TRAITS = 26 };
-extern const char *const BARON_TRAIT_NAMES[BARON_TRAITS];
-extern const int32_t BARON_TRAIT_WEIGHTS[SEATS_MAX - 1][BARON_TRAITS]; /* by seats, from 2 */
-void baron_write_cell(Cell cell, Text *out);                           /* "1,-2" */
+void baron_evaluate(const void *state, int32_t *worth);
+void baron_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
+enum { BARON_FEATURES = 26 };
+extern const char *const BARON_FEATURE_NAMES[BARON_FEATURES];
+extern const int32_t BARON_FEATURE_WEIGHTS[SEATS_MAX - 1][BARON_FEATURES]; /* by seats, from 2 */
+void baron_write_cell(Cell cell, Text *out);                               /* "1,-2" */
 bool baron_read_cell(const char *text, Cell *out); /* within REACH, no leading zeros */
 extern const char *const BARON_KIND[KINDS];        /* as typed: "meadow" */
 extern const Words BARON_KIND_WORDS[KINDS];        /* as said */

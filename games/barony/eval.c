@@ -23,17 +23,17 @@ enum {
     VILLAGE_RISK, /* a village that an opponent could destroy next */
     KNIGHT_RISK,  /* and a knight */
     TO_ACT,
-    TRAITS
+    FEATURES
 };
-static_assert((int)TRAITS == (int)BARONY_TRAITS, "as many as state.h says");
+static_assert((int)FEATURES == (int)BARONY_FEATURES, "as many as state.h says");
 
-const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS] = {
+const char *const BARONY_FEATURE_NAMES[BARONY_FEATURES] = {
     "POINTS",    "TITLE_TOKENS", "SPARE_TOKENS", "TITLE_READY", "SITE",     "PORT",
     "ROOM",      "KNIGHT_OUT",   "KNIGHT_IN",    "AIM",         "AIM_STEP", "RAID",
     "RAID_STEP", "VILLAGE_RISK", "KNIGHT_RISK",  "TO_ACT",
 };
 
-/* Hundredths of a point for a whole trait, by seats: learnt by `liege tune` with two seats, and
+/* Hundredths of a point for a whole feature, by seats: learnt by `liege tune` with two seats, and
  * then drawn back towards numbers set by hand where they made the player timid or let it aim at
  * nothing; see tests/strength/RESULTS.md. */
 #define LEARNT                                                                                     \
@@ -43,7 +43,7 @@ const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS] = {
         [AIM_STEP] = -55, [RAID] = 120, [RAID_STEP] = -45, [VILLAGE_RISK] = -200,                  \
         [KNIGHT_RISK] = -60, [TO_ACT] = 99,                                                        \
     }
-const int32_t BARONY_TRAIT_WEIGHTS[BARONY_SEATS - 1][BARONY_TRAITS] = {LEARNT, LEARNT, LEARNT};
+const int32_t BARONY_FEATURE_WEIGHTS[BARONY_SEATS - 1][BARONY_FEATURES] = {LEARNT, LEARNT, LEARNT};
 
 /* By what a knight chooses its aim, in the same hundredths. */
 enum { AIM_GOLD = 57, RAID_FIRST = 120, EACH_STEP = -45 };
@@ -83,7 +83,7 @@ typedef struct Aims {
 } Aims;
 
 /* The best aim for a knight here, looked for in wider and wider rings. */
-static void weigh_aim(const Survey *survey, int hex, Aims *aims, int32_t *traits) {
+static void weigh_aim(const Survey *survey, int hex, Aims *aims, int32_t *features) {
     Bits best_set = {{0, 0}};
     int best = 0, best_land = 0, best_steps = 0;
     bool raid = false;
@@ -128,15 +128,15 @@ static void weigh_aim(const Survey *survey, int hex, Aims *aims, int32_t *traits
                     : bits_has(&aims->raid[1], aim) ? &aims->raid[1]
                                                     : &aims->raid[0];
         bits_remove(set, aim);
-        traits[raid ? RAID : AIM] += raid ? TRAIT_ONE : TRAIT_ONE * BARONY_GOLD[best_land];
-        traits[raid ? RAID_STEP : AIM_STEP] += TRAIT_ONE * best_steps;
+        features[raid ? RAID : AIM] += raid ? FEATURE_ONE : FEATURE_ONE * BARONY_GOLD[best_land];
+        features[raid ? RAID_STEP : AIM_STEP] += FEATURE_ONE * best_steps;
     }
 }
 
-static void weigh_knights(const Survey *survey, int seat, int32_t *traits) {
+static void weigh_knights(const Survey *survey, int seat, int32_t *features) {
     const BaronyState *s = survey->s;
     const BaronySeat *own = &s->seat[seat];
-    traits[KNIGHT_IN] = TRAIT_ONE * own->reserve[KNIGHT];
+    features[KNIGHT_IN] = FEATURE_ONE * own->reserve[KNIGHT];
     Aims aims = {{{0, 0}}, {{{0, 0}}, {{0, 0}}}};
     if (own->reserve[VILLAGE] + own->reserve[STRONGHOLD] > 0) {
         aims.free =
@@ -149,13 +149,13 @@ static void weigh_knights(const Survey *survey, int seat, int32_t *traits) {
     }
     aims.raid[1] = aims.raid[0];
     for (uint64_t list = own->stations; list != 0; list >>= 8) {
-        traits[KNIGHT_OUT] += TRAIT_ONE;
-        weigh_aim(survey, list_at(list, 0), &aims, traits);
+        features[KNIGHT_OUT] += FEATURE_ONE;
+        weigh_aim(survey, list_at(list, 0), &aims, features);
     }
 }
 
 /* Titles are paid with the poorest tokens first, since those are worth least at the end. */
-static void weigh_tokens(const BaronyState *s, int seat, int32_t *traits) {
+static void weigh_tokens(const BaronyState *s, int seat, int32_t *features) {
     const BaronySeat *own = &s->seat[seat];
     int need = TITLE_GOLD * (DUKE - own->rank), gold = 0;
     for (int land = TOKENS - 1; land >= 0; land--) {
@@ -164,23 +164,23 @@ static void weigh_tokens(const BaronyState *s, int seat, int32_t *traits) {
         const int used = held < wanted ? held : wanted;
         need -= each * used;
         gold += each * held;
-        traits[TITLE_TOKENS] += TRAIT_ONE * each * used;
-        traits[SPARE_TOKENS] += TRAIT_ONE * BARONY_SILVER[land] * (held - used);
+        features[TITLE_TOKENS] += FEATURE_ONE * each * used;
+        features[SPARE_TOKENS] += FEATURE_ONE * BARONY_SILVER[land] * (held - used);
     }
-    traits[TITLE_READY] = own->rank < DUKE && gold >= TITLE_GOLD ? TRAIT_ONE : 0;
+    features[TITLE_READY] = own->rank < DUKE && gold >= TITLE_GOLD ? FEATURE_ONE : 0;
 }
 
-static void weigh_cities(const Survey *survey, int seat, int32_t *traits) {
+static void weigh_cities(const Survey *survey, int seat, int32_t *features) {
     const BaronyState *s = survey->s;
     const BaronySeat *own = &s->seat[seat];
     const int sites = bits_count(bits_less(bits_and(own->buildings, s->site), s->shared));
-    traits[SITE] = TRAIT_ONE * (sites < own->reserve[CITY] ? sites : own->reserve[CITY]);
-    traits[PORT] = TRAIT_ONE * own->ports;
+    features[SITE] = FEATURE_ONE * (sites < own->reserve[CITY] ? sites : own->reserve[CITY]);
+    features[PORT] = FEATURE_ONE * own->ports;
     for (Bits cities = bits_and(own->buildings, s->city); bits_any(cities);) {
         const Bits room = bits_and(near_of(survey->map, bits_take(&cities)), survey->free);
         for (int land = 0; land < TOKENS; land++) {
-            traits[ROOM] +=
-                TRAIT_ONE * BARONY_GOLD[land] * bits_count(bits_and(room, survey->land[land]));
+            features[ROOM] +=
+                FEATURE_ONE * BARONY_GOLD[land] * bits_count(bits_and(room, survey->land[land]));
         }
     }
 }
@@ -197,11 +197,11 @@ static Bits danger_from(const Survey *survey, int seat) {
     return two;
 }
 
-void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
+void barony_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
     const BaronyState *s = (const BaronyState *)state;
     for (int seat = 0; seat < s->seats; seat++) {
-        memset(out[seat], 0, BARONY_TRAITS * sizeof out[seat][0]);
-        out[seat][POINTS] = TRAIT_ONE * barony_points(s, seat);
+        memset(out[seat], 0, BARONY_FEATURES * sizeof out[seat][0]);
+        out[seat][POINTS] = FEATURE_ONE * barony_points(s, seat);
     }
     if (s->phase == PHASE_OVER || s->laid < barony_map(s)->sites) {
         return;
@@ -211,31 +211,32 @@ void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
         weigh_tokens(s, seat, out[seat]);
         weigh_knights(&survey, seat, out[seat]);
         weigh_cities(&survey, seat, out[seat]);
-        out[seat][TO_ACT] = seat == s->turn ? TRAIT_ONE : 0;
+        out[seat][TO_ACT] = seat == s->turn ? FEATURE_ONE : 0;
     }
     for (int seat = 0; seat < s->seats; seat++) {
         const Bits open = bits_less(danger_from(&survey, seat), s->wall);
         for (int other = 0; other < s->seats && bits_any(open); other++) {
             const BaronySeat *own = &s->seat[other];
             if (other != seat) {
-                out[other][VILLAGE_RISK] += TRAIT_ONE * bits_count(bits_and(own->buildings, open));
-                out[other][KNIGHT_RISK] += TRAIT_ONE * bits_count(bits_and(own->knights, open));
+                out[other][VILLAGE_RISK] +=
+                    FEATURE_ONE * bits_count(bits_and(own->buildings, open));
+                out[other][KNIGHT_RISK] += FEATURE_ONE * bits_count(bits_and(own->knights, open));
             }
         }
     }
 }
 
-void barony_judge(const void *state, int32_t worth[SEATS_MAX]) {
+void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]) {
     const BaronyState *s = (const BaronyState *)state;
-    const int32_t *weight = BARONY_TRAIT_WEIGHTS[s->seats - 2];
-    int32_t traits[SEATS_MAX][TRAITS_MAX];
-    barony_traits(state, traits);
+    const int32_t *weight = BARONY_FEATURE_WEIGHTS[s->seats - 2];
+    int32_t features[SEATS_MAX][FEATURES_MAX];
+    barony_features(state, features);
     for (int seat = 0; seat < s->seats; seat++) {
         int32_t sum = 0;
-        for (int i = 0; i < BARONY_TRAITS; i++) {
-            sum += traits[seat][i] * weight[i];
+        for (int i = 0; i < BARONY_FEATURES; i++) {
+            sum += features[seat][i] * weight[i];
         }
-        worth[seat] = sum / TRAIT_ONE;
+        worth[seat] = sum / FEATURE_ONE;
     }
 }
 

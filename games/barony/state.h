@@ -277,11 +277,12 @@ void barony_draw(const void *state, const Drawing *drawing, Text *out);
 int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 
 /* eval.c */
-void barony_judge(const void *state, int32_t worth[SEATS_MAX]);
-void barony_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]);
-enum { BARONY_TRAITS = 16 };
-extern const char *const BARONY_TRAIT_NAMES[BARONY_TRAITS];
-extern const int32_t BARONY_TRAIT_WEIGHTS[BARONY_SEATS - 1][BARONY_TRAITS]; /* by seats, from 2 */
+void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]);
+void barony_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
+enum { BARONY_FEATURES = 16 };
+extern const char *const BARONY_FEATURE_NAMES[BARONY_FEATURES];
+extern const int32_t BARONY_FEATURE_WEIGHTS[BARONY_SEATS - 1]
+                                           [BARONY_FEATURES]; /* by seats, from 2 */
 void barony_tally(const Event *event, int64_t counts[]);
 
 /* observe.c */

@@ -29,18 +29,18 @@ enum {
     CHARMED_CARD, /* each card not played by a charmed player */
     PLOT_USE,     /* points that plotted pieces might bring */
     PLAYS_EARLY,  /* places in the order of play before the last */
-    TRAITS
+    FEATURES
 };
-static_assert((int)TRAITS == (int)FEUDO_TRAITS, "as many as state.h says");
+static_assert((int)FEATURES == (int)FEUDO_FEATURES, "as many as state.h says");
 
-const char *const FEUDO_TRAIT_NAMES[FEUDO_TRAITS] = {
+const char *const FEUDO_FEATURE_NAMES[FEUDO_FEATURES] = {
     "POINTS",           "DRAWN",         "DRAWN_TOWN", "READY",       "READY_MORE",
     "MUSTERED",         "CALLED_UP",     "MATERIAL",   "SICKNESS",    "MILADY_LIVES",
     "MILADY_COURTS",    "MILADY_HAUNTS", "COWARDS",    "SHILLING",    "PLEDGED",
     "CHARMED_SHILLING", "CHARMED_CARD",  "PLOT_USE",   "PLAYS_EARLY",
 };
 
-/* Hundredths of a point for a whole trait, by seats: learnt by `liege tune` with two seats; see
+/* Hundredths of a point for a whole feature, by seats: learnt by `liege tune` with two seats; see
  * tests/strength/RESULTS.md. */
 #define LEARNT                                                                                     \
     {                                                                                              \
@@ -50,9 +50,9 @@ const char *const FEUDO_TRAIT_NAMES[FEUDO_TRAITS] = {
         [PLEDGED] = -12, [CHARMED_SHILLING] = -12, [CHARMED_CARD] = -92, [PLOT_USE] = 8,           \
         [PLAYS_EARLY] = 7,                                                                         \
     }
-const int32_t FEUDO_TRAIT_WEIGHTS[FEUDO_SEATS - 1][FEUDO_TRAITS] = {LEARNT, LEARNT, LEARNT};
+const int32_t FEUDO_FEATURE_WEIGHTS[FEUDO_SEATS - 1][FEUDO_FEATURES] = {LEARNT, LEARNT, LEARNT};
 
-/* Hundredths of a point that no trait stands for. */
+/* Hundredths of a point that no feature stands for. */
 enum {
     POINT = 100,
     BARON_FLED = 150,  /* chasing a Baron away */
@@ -61,9 +61,9 @@ enum {
     PLOT_HEAL = 20     /* for each of the number won back in the convent */
 };
 
-/* Hundredths of a point as a trait in points. */
+/* Hundredths of a point as a feature in points. */
 static inline int32_t in_points(int32_t hundredths) {
-    return hundredths * TRAIT_ONE / POINT;
+    return hundredths * FEATURE_ONE / POINT;
 }
 
 /* How much a piece counts at a distance, of 64. */
@@ -256,7 +256,7 @@ static int bands_of(const Feudo *s, int seat, Band *band) {
     return count;
 }
 
-static void weigh_prey(const Feudo *s, int seat, Prey *prey, int count, int32_t *traits) {
+static void weigh_prey(const Feudo *s, int seat, Prey *prey, int count, int32_t *features) {
     const bool attacks = will_attack(s, seat);
     Band band[FIGHTERS];
     const int bands = bands_of(s, seat, band);
@@ -281,21 +281,21 @@ static void weigh_prey(const Feudo *s, int seat, Prey *prey, int count, int32_t 
             best_ready = prey[i].gain > best_ready ? prey[i].gain : best_ready;
         }
     }
-    traits[DRAWN] = in_points(pull[0]);
-    traits[DRAWN_TOWN] = in_points(pull[1]);
-    traits[READY_MORE] = in_points(all_ready);
+    features[DRAWN] = in_points(pull[0]);
+    features[DRAWN_TOWN] = in_points(pull[1]);
+    features[READY_MORE] = in_points(all_ready);
     for (int i = 0; i < count && s->phase == MUSTER && s->turn == seat; i++) {
         if (prey[i].cell == s->target) {
-            traits[MUSTERED] = in_points(prey[i].gain);
-            traits[CALLED_UP] = TRAIT_ONE * feudo_mustered(s);
+            features[MUSTERED] = in_points(prey[i].gain);
+            features[CALLED_UP] = FEATURE_ONE * feudo_mustered(s);
             return;
         }
     }
-    traits[READY] = in_points(best_ready);
+    features[READY] = in_points(best_ready);
 }
 
 /* Living fighters, and what sickness takes from them. */
-static void weigh_health(const Feudo *s, int seat, int32_t *traits) {
+static void weigh_health(const Feudo *s, int seat, int32_t *features) {
     int material = 0, sickness = 0;
     for (int piece = 0; piece < PIECES; piece++) {
         const int red = FEUDO_NUMBER[0][piece], black = FEUDO_NUMBER[1][piece];
@@ -307,9 +307,9 @@ static void weigh_health(const Feudo *s, int seat, int32_t *traits) {
             sickness += (red - black) * parts;
         }
     }
-    traits[MILADY_LIVES] = s->living[seat] >> MILADY & 1 ? TRAIT_ONE : 0;
-    traits[SICKNESS] = TRAIT_ONE * sickness / 8;
-    traits[MATERIAL] = TRAIT_ONE * material * (s->rounds - s->round + 1) / s->rounds;
+    features[MILADY_LIVES] = s->living[seat] >> MILADY & 1 ? FEATURE_ONE : 0;
+    features[SICKNESS] = FEATURE_ONE * sickness / 8;
+    features[MATERIAL] = FEATURE_ONE * material * (s->rounds - s->round + 1) / s->rounds;
 }
 
 /* F27: what the king would take, as far as he is near. */
@@ -327,7 +327,7 @@ static int cowardice(const Feudo *s, int seat) {
     }
     const int points = s->points[seat] < sum ? s->points[seat] : sum;
     const int near = highest < KING_POINTS ? highest : KING_POINTS;
-    return TRAIT_ONE * points * near / KING_POINTS * near / KING_POINTS;
+    return FEATURE_ONE * points * near / KING_POINTS * near / KING_POINTS;
 }
 
 /* The least distance from a cell to a Baron of another seat that can be charmed. */
@@ -401,16 +401,16 @@ static int use_of(const Feudo *s, int seat, int piece, const Prey *prey, int cou
 
 /* Cards plotted and not played yet, and shillings. */
 static void weigh_plans(const Feudo *s, int seat, const Prey *prey, int count,
-                        const int32_t *weight, int32_t *traits) {
+                        const int32_t *weight, int32_t *features) {
     for (int kind = 0; kind < TRADE_KINDS; kind++) {
-        traits[SHILLING] += TRAIT_ONE * s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind];
+        features[SHILLING] += FEATURE_ONE * s->hand[seat][kind] * FEUDO_TRADE_VALUE[kind];
     }
     const bool charmed = s->charmed >> seat & 1;
     const int kind = s->plot[seat][PLOT_CARDS];
     const int pledged = kind < TRADE_KINDS ? FEUDO_TRADE_VALUE[kind] : s->phase == PLOT ? 1 : 0;
     if (s->phase >= PLOT && s->phase <= TRADE && !feudo_revealed(s, seat, PLOT_CARDS)) {
-        traits[CHARMED_SHILLING] = charmed ? TRAIT_ONE * pledged : 0;
-        traits[PLEDGED] = charmed ? 0 : TRAIT_ONE * (pledged - s->spent[seat]);
+        features[CHARMED_SHILLING] = charmed ? FEATURE_ONE * pledged : 0;
+        features[PLEDGED] = charmed ? 0 : FEATURE_ONE * (pledged - s->spent[seat]);
     }
     int use = 0;
     for (int card = 0; card < PLOT_CARDS && s->phase >= PLOT && s->phase <= CHARM; card++) {
@@ -419,64 +419,64 @@ static void weigh_plans(const Feudo *s, int seat, const Prey *prey, int count,
             continue;
         }
         if (charmed) {
-            traits[CHARMED_CARD] += TRAIT_ONE;
+            features[CHARMED_CARD] += FEATURE_ONE;
         } else if (!(MERCENARIES >> piece & 1) || pledged > s->spent[seat]) {
             use += use_of(s, seat, piece, prey, count, weight);
         }
     }
-    traits[PLOT_USE] = in_points(use);
+    features[PLOT_USE] = in_points(use);
 }
 
-static void weigh_milady(const Feudo *s, int seat, int32_t *traits) {
+static void weigh_milady(const Feudo *s, int seat, int32_t *features) {
     const int cell = s->at[seat][MILADY];
     if (cell >= CELLS) {
         return;
     }
     if (s->sick[seat] >> MILADY & 1) {
-        traits[MILADY_HAUNTS] = TRAIT_ONE / (1 + victim_distance(s, seat, cell));
+        features[MILADY_HAUNTS] = FEATURE_ONE / (1 + victim_distance(s, seat, cell));
     } else {
-        traits[MILADY_COURTS] = TRAIT_ONE / (1 + baron_distance(s, seat, cell));
+        features[MILADY_COURTS] = FEATURE_ONE / (1 + baron_distance(s, seat, cell));
     }
 }
 
-static void weigh(const Feudo *s, int seat, int32_t traits[TRAITS]) {
-    memset(traits, 0, TRAITS * sizeof *traits);
-    traits[POINTS] = TRAIT_ONE * s->points[seat];
+static void weigh(const Feudo *s, int seat, int32_t features[FEATURES]) {
+    memset(features, 0, FEATURES * sizeof *features);
+    features[POINTS] = FEATURE_ONE * s->points[seat];
     if (s->castle[seat] == NOWHERE) {
         return;
     }
     Prey prey[PREY_MAX];
     const int count = hunted_by(s, seat, prey);
-    weigh_prey(s, seat, prey, count, traits);
-    weigh_health(s, seat, traits);
-    weigh_plans(s, seat, prey, count, FEUDO_TRAIT_WEIGHTS[s->seats - 2], traits);
-    weigh_milady(s, seat, traits);
-    traits[COWARDS] = cowardice(s, seat);
+    weigh_prey(s, seat, prey, count, features);
+    weigh_health(s, seat, features);
+    weigh_plans(s, seat, prey, count, FEUDO_FEATURE_WEIGHTS[s->seats - 2], features);
+    weigh_milady(s, seat, features);
+    features[COWARDS] = cowardice(s, seat);
     if (s->order[0] != NONE) {
-        traits[PLAYS_EARLY] = TRAIT_ONE * (s->seats - 1 - place_in_order(s, seat));
+        features[PLAYS_EARLY] = FEATURE_ONE * (s->seats - 1 - place_in_order(s, seat));
     }
 }
 
-void feudo_traits(const void *state, int32_t out[SEATS_MAX][TRAITS_MAX]) {
+void feudo_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
     const Feudo *s = (const Feudo *)state;
     for (int seat = 0; seat < s->seats; seat++) {
         weigh(s, seat, out[seat]);
     }
 }
 
-int32_t feudo_judge_seat(const void *state, int seat) {
+int32_t feudo_evaluate_seat(const void *state, int seat) {
     const Feudo *s = (const Feudo *)state;
-    int32_t traits[TRAITS], sum = 0;
-    weigh(s, seat, traits);
-    for (int i = 0; i < TRAITS; i++) {
-        sum += traits[i] * FEUDO_TRAIT_WEIGHTS[s->seats - 2][i];
+    int32_t features[FEATURES], sum = 0;
+    weigh(s, seat, features);
+    for (int i = 0; i < FEATURES; i++) {
+        sum += features[i] * FEUDO_FEATURE_WEIGHTS[s->seats - 2][i];
     }
-    return sum / TRAIT_ONE;
+    return sum / FEATURE_ONE;
 }
 
-void feudo_judge(const void *state, int32_t worth[SEATS_MAX]) {
+void feudo_evaluate(const void *state, int32_t worth[SEATS_MAX]) {
     for (int seat = 0; seat < ((const Feudo *)state)->seats; seat++) {
-        worth[seat] = feudo_judge_seat(state, seat);
+        worth[seat] = feudo_evaluate_seat(state, seat);
     }
 }
 

@@ -4,7 +4,7 @@
 /* What a straw from the full bundle is worth on average: 42/15, in hundredths. */
 enum { MEAN_STRAW = 280 };
 
-void null_judge(const void *state, int32_t worth[SEATS_MAX]) {
+void null_evaluate(const void *state, int32_t worth[SEATS_MAX]) {
     const NullState *s = (const NullState *)state;
     for (int seat = 0; seat < s->seats; seat++) {
         const bool to_come = s->straw[seat] == NULL_NONE && s->phase != NULL_DONE;

@@ -56,7 +56,7 @@ const Game NULL_GAME = {
     .read_position = null_read_position,
     .draw = null_draw,
 
-    .judge = null_judge,
+    .evaluate = null_evaluate,
     .tally_count = sizeof TALLY_NAMES / sizeof TALLY_NAMES[0],
     .tally_names = TALLY_NAMES,
     .tally = null_tally,

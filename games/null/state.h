@@ -103,7 +103,7 @@ bool null_read_position(void *state, const Json *json, int node, Text *error);
 void null_draw(const void *state, const Drawing *drawing, Text *out);
 
 /* eval.c */
-void null_judge(const void *state, int32_t worth[SEATS_MAX]);
+void null_evaluate(const void *state, int32_t worth[SEATS_MAX]);
 void null_tally(const Event *event, int64_t counts[]);
 
 /* observe.c */
