@@ -82,15 +82,22 @@ void hub_free(Hub *hub) {
     hub->closing = true;
     hub->wake = no_wake;
     hub->pause = no_pause;
+    /* Nobody works any more, then all that was done goes its way, each step of which may ask the
+     * store once more; only then does the store close, and nothing is left that could use it. */
+    work_stop(hub->thinkers);
+    work_stop(hub->clerks);
+    http_post_stop(hub->http);
+    work_stop(hub->couriers);
+    if (hub->store != NULL) {
+        do {
+            store_settle(hub->store);
+        } while (inbox_drain(hub->inbox));
+        store_close(hub->store);
+        hub->store = NULL;
+    }
     work_free(hub->thinkers);
     work_free(hub->clerks);
-    http_post_stop(hub->http);
     work_free(hub->couriers);
-    if (hub->store != NULL) {
-        inbox_drain(hub->inbox); /* the last thoughts may still be written */
-        store_close(hub->store);
-        inbox_drain(hub->inbox);
-    }
     while (hub->held != NULL) {
         Conn *conn = hub->held;
         hub->held = conn->held_next;

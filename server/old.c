@@ -170,10 +170,11 @@ static long long field(const char *line, size_t length, const char *word) {
 }
 
 void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buffer *out) {
-    Buffer moves, whole, options;
+    Buffer moves = {0}, whole = {0}, options = {0}; /* those never made are freed as well */
     if (!buffer_new(&moves) || !buffer_new(&whole) || !buffer_new(&options)) {
         buffer_free(&moves);
         buffer_free(&whole);
+        buffer_free(&options);
         out->text.cut = true;
         return;
     }

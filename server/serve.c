@@ -124,12 +124,22 @@ static void raise_limits(void) {
     }
 }
 
+/* Threads that are begun while this holds never get a signal: it is for the loop to hear it. */
+static void hold_signals(sigset_t *before) {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, before);
+}
+
 static int serve(const Serving *serving, Wire *wire, const char *where) {
     TEXT(error, 1000);
     Inbox inbox;
     inbox_init(&inbox, wake_loop, NULL);
     int status = SERVE_FAILED;
+    sigset_t signals;
+    hold_signals(&signals);
     Hub *hub = hub_new(where, true, &inbox, &error);
+    pthread_sigmask(SIG_SETMASK, &signals, NULL);
     if (hub == NULL) {
         fail(error.start);
         wire_free(wire);

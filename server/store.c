@@ -196,6 +196,7 @@ struct Store {
     int grouping;
     Task *asked, *asked_last;
     bool ending;
+    bool is_writing, is_answering; /* has taken something and is not done with it */
     _Atomic uint64_t issued, durable;
     _Atomic bool failed;
 };
@@ -260,6 +261,7 @@ static void *write_all(void *data) {
         if (list == NULL) {
             break;
         }
+        store->is_writing = true;
         pthread_mutex_unlock(&store->mutex);
         const bool good = !atomic_load(&store->failed) && commit(store, list);
         const uint64_t count = finish(store, list, good);
@@ -267,8 +269,9 @@ static void *write_all(void *data) {
         pthread_mutex_lock(&store->mutex);
         if (good) {
             atomic_fetch_add(&store->durable, count);
-            pthread_cond_broadcast(&store->progress);
         }
+        store->is_writing = false;
+        pthread_cond_broadcast(&store->progress);
         if (note != NULL) {
             note->done = nothing;
             inbox_post(store->inbox, note);
@@ -294,6 +297,7 @@ static void *answer_all(void *data) {
             break;
         }
         store->asked = task->next;
+        store->is_answering = true;
         const bool ending = store->ending;
         pthread_mutex_unlock(&store->mutex);
         if (ending) {
@@ -304,6 +308,8 @@ static void *answer_all(void *data) {
         }
         inbox_post(store->inbox, task);
         pthread_mutex_lock(&store->mutex);
+        store->is_answering = false;
+        pthread_cond_broadcast(&store->progress);
     }
     pthread_mutex_unlock(&store->mutex);
     return NULL;
@@ -354,6 +360,15 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
         return NULL;
     }
     return store;
+}
+
+void store_settle(Store *store) {
+    pthread_mutex_lock(&store->mutex);
+    while (store->first != NULL || store->is_writing || store->asked != NULL ||
+           store->is_answering) {
+        pthread_cond_wait(&store->progress, &store->mutex);
+    }
+    pthread_mutex_unlock(&store->mutex);
 }
 
 void store_close(Store *store) {

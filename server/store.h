@@ -17,6 +17,8 @@ typedef enum RecordPublic { RECORD_BY_ID, RECORD_PUBLIC, RECORD_PRIVATE } Record
  * tests and fuzzing; the data is in memory then). `committed` is called in the writing thread
  * after each commit. NULL: `error` says why. */
 Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error);
+/* Waits until all that was given to the threads is done and lies in the inbox. */
+void store_settle(Store *store);
 void store_close(Store *store); /* writes all that waits */
 
 /* A statement of store.c by its address, with its values (db.h). Returns the write's number. */

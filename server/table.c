@@ -563,7 +563,7 @@ static void thought_of(Task *task) {
 }
 
 void table_nudge(Table *table) {
-    if (table->status != TABLE_PLAYING || table->thinking ||
+    if (table->status != TABLE_PLAYING || table->thinking || table->hub->closing ||
         !table_by_computer(table, table->turn) || !table_wake(table)) {
         return;
     }

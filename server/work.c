@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "server/work.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <sys/resource.h>
 
@@ -13,6 +14,7 @@ struct Work {
     Task *first, *last;
     Inbox *inbox;
     bool ending, gentle;
+    bool stopped; /* nobody works here any more */
     void (*at_end)(void);
     int waiting; /* tasks not done yet */
     int count;
@@ -27,6 +29,7 @@ void inbox_init(Inbox *inbox, void (*wake)(void *data), void *data) {
 }
 
 void inbox_post(Inbox *inbox, Task *task) {
+    assert(task->done != NULL);
     task->next = NULL;
     pthread_mutex_lock(&inbox->mutex);
     const bool first = inbox->first == NULL;
@@ -42,14 +45,14 @@ void inbox_post(Inbox *inbox, Task *task) {
     }
 }
 
-void inbox_drain(Inbox *inbox) {
-    for (;;) {
+bool inbox_drain(Inbox *inbox) {
+    for (bool any = false;; any = true) {
         pthread_mutex_lock(&inbox->mutex);
         Task *task = inbox->first;
         inbox->first = inbox->last = NULL;
         pthread_mutex_unlock(&inbox->mutex);
         if (task == NULL) {
-            return;
+            return any;
         }
         while (task != NULL) {
             Task *next = task->next;
@@ -112,8 +115,12 @@ Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox) {
 }
 
 void work_add(Work *work, Task *task) {
-    if (work->count == 0) {
-        task->work(task, NULL);
+    if (work->stopped || work->count == 0) {
+        if (work->stopped) {
+            task->failed = true;
+        } else {
+            task->work(task, NULL);
+        }
         inbox_post(work->inbox, task);
         return;
     }
@@ -137,8 +144,8 @@ int work_waiting(Work *work) {
     return waiting;
 }
 
-void work_free(Work *work) {
-    if (work == NULL) {
+void work_stop(Work *work) {
+    if (work == NULL || work->stopped) {
         return;
     }
     pthread_mutex_lock(&work->mutex);
@@ -157,6 +164,15 @@ void work_free(Work *work) {
         task->failed = true;
         inbox_post(work->inbox, task);
     }
+    work->waiting = 0;
+    work->stopped = true;
+}
+
+void work_free(Work *work) {
+    if (work == NULL) {
+        return;
+    }
+    work_stop(work);
     pthread_mutex_destroy(&work->mutex);
     pthread_cond_destroy(&work->news);
     free(work);

@@ -12,9 +12,9 @@
 typedef struct Task {
     struct Task *next;
     void (*work)(struct Task *task, Db *db); /* db: only for tasks of the store */
-    void (*done)(struct Task *task);         /* NULL: the task is freed by the one who did it */
+    void (*done)(struct Task *task);         /* in the loop; never NULL, for it frees the task */
     uint64_t after;                          /* of the store: write that must be durable first */
-    bool failed;                             /* the store could not do it */
+    bool failed;                             /* nobody could do it */
 } Task;
 
 /* Finished tasks on their way to the loop. */
@@ -27,7 +27,7 @@ typedef struct Inbox {
 
 void inbox_init(Inbox *inbox, void (*wake)(void *data), void *data);
 void inbox_post(Inbox *inbox, Task *task);
-void inbox_drain(Inbox *inbox); /* calls `done` of all */
+bool inbox_drain(Inbox *inbox); /* calls `done` of all; was there any? */
 void inbox_free(Inbox *inbox);
 
 typedef struct Work Work;
@@ -38,6 +38,9 @@ typedef struct Work Work;
 Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox);
 void work_add(Work *work, Task *task);
 int work_waiting(Work *work); /* tasks that are not done yet */
-void work_free(Work *work);   /* waits for those being done; others are dropped */
+/* Waits for those being done. Others, also those that are still added, fail: they are not done, but
+ * `done` is called. */
+void work_stop(Work *work);
+void work_free(Work *work); /* stops it, too; NULL is fine */
 
 #endif

@@ -1,4 +1,4 @@
-/* tests/server/hubs.h -- a server without sockets and threads, its clients and its clocks, for
+/* tests/server/hubs.h -- a server without sockets, its clients and its clocks, for
  * tests. */
 #ifndef TESTS_SERVER_HUBS_H
 #define TESTS_SERVER_HUBS_H
@@ -14,6 +14,7 @@ extern int64_t test_wall, test_steady;
 typedef struct House {
     Inbox inbox;
     Hub *hub;
+    bool threads;
     Conn *conn[PEOPLE_MAX];
     char table[ID_SIZE];      /* that was made last */
     char answer[ANSWER_SIZE]; /* the last one, without its id; and all that was told before it */
@@ -21,6 +22,7 @@ typedef struct House {
 } House;
 
 void house_open(House *house, const char *where); /* with guests, if the store is ":memory:" */
+void house_open_threads(House *house, const char *where); /* as a real one; no guests */
 void house_close(House *house);
 
 /* A call and its answer: what stands behind "result": or "error":. Parameters with ' for ", and $
@@ -29,6 +31,7 @@ const char *house_call(House *house, int who, const char *method, const char *pa
 bool house_refuses(House *house, int who, const char *method, const char *params,
                    const char *reason);
 void house_pass(House *house, int64_t milliseconds); /* of both clocks, with ticks */
+void house_send(House *house, int who, const char *method, const char *params); /* no waiting */
 /* The first number after a name in the last answer; -1: it is not there. */
 long long house_number(const House *house, const char *name);
 
