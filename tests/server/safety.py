@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import signal
 import socket
 import sqlite3
 import struct
@@ -50,6 +51,18 @@ def handshakes(server):
             check.that(False, path)
         except Closed as closed:
             check.that(closed.code in (0, 200, 404), path, closed.code)
+
+
+def signals(server):
+    """Only the loop's thread hears that the server is to end."""
+    pid = server.process.pid
+    hears = []
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii") as file:
+            blocked = int(next(line for line in file if line.startswith("SigBlk:")).split()[1], 16)
+        if not blocked >> (signal.SIGTERM - 1) & 1:
+            hears.append(int(thread))
+    check.same(hears, [pid])
 
 
 def frames(server):
@@ -221,6 +234,7 @@ with folder() as work:
     data = os.path.join(work, "liege.db")
     server = Server(liege, data=data)
     try:
+        signals(server)
         handshakes(server)
         frames(server)
         secrets(server)
