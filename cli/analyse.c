@@ -302,10 +302,10 @@ static const Switch SWITCHES[] = {
     JSON_SWITCH,
 };
 
-static Match *load(const Call *call) {
+static Match *load(const Args *args) {
     static const Words BAD = {{"analyse: {0}: {1}", "analyse: {0}: {1}", "analyse : {0} : {1}"}};
-    const char *path = call->operand[0];
-    TEXT_OF(error, 1000, call->lang);
+    const char *path = args->operand[0];
+    TEXT_OF(error, 1000, args->lang);
     Buffer buffer;
     Match *match = NULL;
     if (!buffer_new(&buffer)) {
@@ -315,31 +315,31 @@ static Match *load(const Call *call) {
         match = record_read(buffer.text.start, buffer.text.used, &error);
     }
     if (match == NULL) {
-        COMPLAIN(call->lang, &BAD, path, error.start);
+        COMPLAIN(args->lang, &BAD, path, error.start);
     }
     buffer_free(&buffer);
     return match;
 }
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words BOTH = {{"analyse: give --ms or --iterations, not both.",
                                 "analyse: --ms oder --iterations angeben, nicht beides.",
                                 "analyse : donner --ms ou --iterations, pas les deux."}};
     static const Words BAD = {{"analyse: {0}", "analyse: {0}", "analyse : {0}"}};
-    if (call_given(call, "ms") && call_given(call, "iterations")) {
-        complain(call->lang, &BOTH, NULL, 0);
+    if (args_given(args, "ms") && args_given(args, "iterations")) {
+        complain(args->lang, &BOTH, NULL, 0);
         return EXIT_USAGE;
     }
-    Match *match = load(call);
+    Match *match = load(args);
     if (match == NULL) {
         return EXIT_FAILED;
     }
-    TEXT_OF(error, 200, call->lang);
+    TEXT_OF(error, 200, args->lang);
     Analysis analysis;
     memset(&analysis, 0, sizeof analysis);
     analysis.match = match;
-    analysis.budget.ms = call_given(call, "ms") ? call_number(call, "ms") : 0;
-    analysis.budget.iterations = call_given(call, "ms") ? 0 : call_number(call, "iterations");
+    analysis.budget.ms = args_given(args, "ms") ? args_number(args, "ms") : 0;
+    analysis.budget.iterations = args_given(args, "ms") ? 0 : args_number(args, "iterations");
     analysis.search = search_new(match->game, match->setup.seats, LEVEL_MEMORY, 1, NULL, &error);
     analysis.finding = calloc((size_t)match->count + 1, sizeof *analysis.finding);
     bool good = analysis.search != NULL && analysis.finding != NULL;
@@ -351,13 +351,13 @@ static int run(const Call *call) {
             examine(&analysis, i, &analysis.finding[analysis.count++]);
         }
     }
-    if (good && call_given(call, "json")) {
+    if (good && args_given(args, "json")) {
         good = print_json(&analysis);
     } else if (good) {
-        print_text(&analysis, call->lang);
+        print_text(&analysis, args->lang);
     }
     if (!good) {
-        COMPLAIN(call->lang, &BAD, error.start);
+        COMPLAIN(args->lang, &BAD, error.start);
     }
     free(analysis.finding);
     search_free(analysis.search);

@@ -337,7 +337,7 @@ static const Switch SWITCHES[] = {
     JSON_SWITCH,
 };
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words FAILED = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
     static const Words HEADING = {
         {"Medians of {0} rounds, one thread; the last column is the spread of the rounds.\n"
@@ -350,7 +350,7 @@ static int run(const Call *call) {
                                  "\nNochmals: liege bench{0} --seconds {1}\n",
                                  "\nEncore : liege bench{0} --seconds {1}\n"}};
     const Game *game = NULL;
-    if (call->operand_count > 0 && (game = game_named(call->operand[0], call->lang)) == NULL) {
+    if (args->operand_count > 0 && (game = game_named(args->operand[0], args->lang)) == NULL) {
         return EXIT_USAGE;
     }
 #ifndef LIEGE_RELEASE
@@ -361,29 +361,29 @@ static int run(const Call *call) {
          "nichts. Richtig bauen: cmake --preset release",
          "ATTENTION : version de débogage, plusieurs fois plus lente ; ces chiffres ne veulent "
          "rien dire. Compiler avec : cmake --preset release"}};
-    complain(call->lang, &DEBUG, NULL, 0);
+    complain(args->lang, &DEBUG, NULL, 0);
 #endif
-    const bool json = call_given(call, "json");
+    const bool json = args_given(args, "json");
     TEXT(rounds, 12);
     TEXT(seconds, 12);
     TEXT(name, 100);
     text_number(&rounds, ROUNDS);
-    text_number(&seconds, call_number(call, "seconds"));
+    text_number(&seconds, args_number(args, "seconds"));
     if (game != NULL) {
         text_format(&name, " %s", game->name);
     }
     if (!json) {
-        PRINT_FILLED(HEADING.in[call->lang], rounds.start);
+        PRINT_FILLED(HEADING.in[args->lang], rounds.start);
     }
     const int count = GAMES_SHOWN > 0 ? GAMES_SHOWN : GAMES_COUNT;
     for (int i = 0; i < (game != NULL ? 1 : count); i++) {
-        if (!run_game(game != NULL ? game : GAMES[i], (double)call_number(call, "seconds"), json)) {
-            complain(call->lang, &FAILED, NULL, 0);
+        if (!run_game(game != NULL ? game : GAMES[i], (double)args_number(args, "seconds"), json)) {
+            complain(args->lang, &FAILED, NULL, 0);
             return EXIT_FAILED;
         }
     }
     if (!json) {
-        PRINT_FILLED(AGAIN.in[call->lang], name.start, seconds.start);
+        PRINT_FILLED(AGAIN.in[args->lang], name.start, seconds.start);
     }
     return EXIT_FINE;
 }

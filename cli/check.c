@@ -30,9 +30,9 @@ static const Switch SWITCHES[] = {
        "aussi un nombre par jeu et nombre de places"}}},
 };
 
-static int run(const Call *call) {
-    const int games = (int)call_number(call, "games");
-    if (call_given(call, "each")) {
+static int run(const Args *args) {
+    const int games = (int)args_number(args, "games");
+    if (args_given(args, "each")) {
         for (int g = 0; g < GAMES_COUNT; g++) {
             for (int seats = GAMES[g]->seats_min; seats <= GAMES[g]->seats_max; seats++) {
                 printf("%s.%d %016" PRIx64 "\n", GAMES[g]->name, seats,

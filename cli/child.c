@@ -334,7 +334,7 @@ static bool fail_refused(Child *child, int failure, Text *error) {
 }
 
 /* Sends the line and reads until its answer comes; `result` is the node of the result. */
-static bool call(Child *child, int64_t ms, int *result, Text *error) {
+static bool args(Child *child, int64_t ms, int *result, Text *error) {
     const int64_t until = now_ms() + ms;
     child->allowed = ms;
     child->gone = false;
@@ -398,7 +398,7 @@ static bool tell_of_game(Child *child, const Match *match, Text *error) {
                     match->setup.option[i]);
     }
     text_put(text, "}}}\n");
-    child->playing = call(child, child->patience, &ignored, error);
+    child->playing = args(child, child->patience, &ignored, error);
     return child->playing;
 }
 
@@ -434,7 +434,7 @@ static bool show(Child *child, const Match *match, Text *error) {
     text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
     game->write_position(state, buffer_room(&child->line, MATCH_POSITION_SIZE));
     buffer_put(&child->line, "}}\n");
-    return call(child, child->patience, &ignored, error);
+    return args(child, child->patience, &ignored, error);
 }
 
 /* The rules forbid what the program wants to play. */
@@ -469,7 +469,7 @@ bool child_move(Child *child, const Match *match, const Budget *budget, Move *ou
         text_format(text, "\"ms\":%lld", (long long)budget->ms);
     }
     text_put(text, "}}\n");
-    if (!call(child, budget->ms + child->patience, &result, error)) {
+    if (!args(child, budget->ms + child->patience, &result, error)) {
         return false;
     }
     const Json *json = &child->doc.json;

@@ -65,12 +65,12 @@ static bool read_option(const Game *game, const char *typed, Lang lang, Setup *o
     return false;
 }
 
-bool setup_of_call(const Call *call, const Game *game, Setup *out) {
+bool setup_of_args(const Args *args, const Game *game, Setup *out) {
     static const Words BAD_SEATS = {{"{0} is for {1} to {2} seats, not {3}.",
                                      "{0} ist für {1} bis {2} Plätze, nicht {3}.",
                                      "{0} se joue avec {1} à {2} places, pas {3}."}};
     memset(out, 0, sizeof *out);
-    out->seats = call_given(call, "seats") ? (int)call_number(call, "seats") : game->seats_min;
+    out->seats = args_given(args, "seats") ? (int)args_number(args, "seats") : game->seats_min;
     if (out->seats < game->seats_min || out->seats > game->seats_max) {
         TEXT(least, 12);
         TEXT(most, 12);
@@ -78,15 +78,15 @@ bool setup_of_call(const Call *call, const Game *game, Setup *out) {
         text_number(&least, game->seats_min);
         text_number(&most, game->seats_max);
         text_number(&seats, out->seats);
-        COMPLAIN(call->lang, &BAD_SEATS, game->name, least.start, most.start, seats.start);
+        COMPLAIN(args->lang, &BAD_SEATS, game->name, least.start, most.start, seats.start);
         return false;
     }
     for (int i = 0; i < game->option_count; i++) {
         out->option[i] = game->options[i].values[0];
     }
     const char *typed;
-    for (int i = 0; (typed = call_repeat(call, "option", i)) != NULL; i++) {
-        if (!read_option(game, typed, call->lang, out)) {
+    for (int i = 0; (typed = args_repeat(args, "option", i)) != NULL; i++) {
+        if (!read_option(game, typed, args->lang, out)) {
             return false;
         }
     }

@@ -51,7 +51,7 @@
 const Game *game_named(const char *name, Lang lang);
 
 /* The set-up that --seats and --option ask for; false after a complaint. */
-bool setup_of_call(const Call *call, const Game *game, Setup *out);
+bool setup_of_args(const Args *args, const Game *game, Setup *out);
 
 /* Is this only legal move a forced skip, which no count of decisions includes? */
 bool move_is_idle(const Game *game, const void *before, Move move);

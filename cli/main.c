@@ -166,13 +166,13 @@ int main(int argc, char *argv[]) {
         help_command(command, lang_among(argc - at - 1, argv + at + 1, lang), stdout);
         return finish(EXIT_FINE, lang);
     }
-    Call call;
-    if (!call_read(&call, command, lang, argc - at - 1, argv + at + 1, &help)) {
+    Args args;
+    if (!args_read(&args, command, lang, argc - at - 1, argv + at + 1, &help)) {
         return EXIT_USAGE;
     }
     if (help) {
-        help_command(command, call.lang, stdout);
-        return finish(EXIT_FINE, call.lang);
+        help_command(command, args.lang, stdout);
+        return finish(EXIT_FINE, args.lang);
     }
-    return finish(command->run(&call), call.lang);
+    return finish(command->run(&args), args.lang);
 }

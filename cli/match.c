@@ -113,7 +113,8 @@ static void name_seats(const Contest *contest, Match *match, int turned) {
     }
 }
 
-static void settle(const Contest *contest, const Match *match, int turned, Outcome *outcome) {
+static void write_outcome(const Contest *contest, const Match *match, int turned,
+                          Outcome *outcome) {
     const int seats = contest->setup.seats;
     Score score[SEATS_MAX];
     memset(score, 0, sizeof score);
@@ -179,7 +180,7 @@ static bool play_game(Contest *contest, Player *players, int number, Outcome *ou
     outcome->moves = match->count;
     outcome->done = outcome->failed >= 0 || match_turn(match) == OVER;
     if (outcome->done) {
-        settle(contest, match, turned, outcome);
+        write_outcome(contest, match, turned, outcome);
     }
     if (contest->folder != NULL || outcome->failed >= 0) {
         save(contest, number, match, outcome);
@@ -608,7 +609,7 @@ static bool read_sprt(Contest *contest, const char *typed, Lang lang) {
     return good;
 }
 
-static bool read_call(Contest *contest, const Call *call) {
+static bool read_args(Contest *contest, const Args *args) {
     static const Words NO_PLAYERS = {
         {"match: --players is missing, such as --players level:5,level:1.",
          "match: --players fehlt, etwa --players level:5,level:1.",
@@ -620,18 +621,18 @@ static bool read_call(Contest *contest, const Call *call) {
                                      "match: --save {0}: In diesen Ordner lässt sich nicht "
                                      "schreiben.",
                                      "match : --save {0} : impossible d'écrire dans ce dossier."}};
-    const char *players = call_text(call, "players");
+    const char *players = args_text(args, "players");
     if (players == NULL) {
-        complain(call->lang, &NO_PLAYERS, NULL, 0);
+        complain(args->lang, &NO_PLAYERS, NULL, 0);
         return false;
     }
-    contest->lang = call->lang;
-    contest->json = call_given(call, "json");
-    contest->game = game_named(call->operand[0], call->lang);
-    if (contest->game == NULL || !setup_of_call(call, contest->game, &contest->setup)) {
+    contest->lang = args->lang;
+    contest->json = args_given(args, "json");
+    contest->game = game_named(args->operand[0], args->lang);
+    if (contest->game == NULL || !setup_of_args(args, contest->game, &contest->setup)) {
         return false;
     }
-    if (!call_given(call, "seats")) { /* as many seats as players are named */
+    if (!args_given(args, "seats")) { /* as many seats as players are named */
         int named = 1;
         for (const char *at = players; *at != '\0'; at++) {
             named += *at == ',';
@@ -641,26 +642,26 @@ static bool read_call(Contest *contest, const Call *call) {
                 named < contest->game->seats_max ? named : contest->game->seats_max;
         }
     }
-    if (call_given(call, "ms") && call_given(call, "iterations")) {
-        complain(call->lang, &BOTH, NULL, 0);
+    if (args_given(args, "ms") && args_given(args, "iterations")) {
+        complain(args->lang, &BOTH, NULL, 0);
         return false;
     }
-    contest->budget.ms = call_given(call, "ms") ? call_number(call, "ms") : 0;
+    contest->budget.ms = args_given(args, "ms") ? args_number(args, "ms") : 0;
     contest->budget.iterations =
-        call_given(call, "iterations") ? call_number(call, "iterations") : 0;
+        args_given(args, "iterations") ? args_number(args, "iterations") : 0;
     if (contest->budget.ms == 0 && contest->budget.iterations == 0) {
         contest->budget.ms = LEVEL_MS;
     }
-    contest->patience = call_number(call, "timeout");
-    contest->games = (int)call_number(call, "games");
-    contest->seed = (uint64_t)call_number(call, "seed");
-    contest->folder = call_text(call, "save");
+    contest->patience = args_number(args, "timeout");
+    contest->games = (int)args_number(args, "games");
+    contest->seed = (uint64_t)args_number(args, "seed");
+    contest->folder = args_text(args, "save");
     if (contest->folder != NULL && access(contest->folder, W_OK | X_OK) != 0) {
-        COMPLAIN(call->lang, &NO_FOLDER, contest->folder);
+        COMPLAIN(args->lang, &NO_FOLDER, contest->folder);
         return false;
     }
-    return read_players(contest, players, call->lang) &&
-           (!call_given(call, "sprt") || read_sprt(contest, call_text(call, "sprt"), call->lang));
+    return read_players(contest, players, args->lang) &&
+           (!args_given(args, "sprt") || read_sprt(contest, args_text(args, "sprt"), args->lang));
 }
 
 /* What did not go as it should; is there any? */
@@ -695,19 +696,19 @@ static bool complain_of_match(Contest *contest) {
     return true;
 }
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static Contest contest;
     memset(&contest, 0, sizeof contest);
-    if (!read_call(&contest, call)) {
+    if (!read_args(&contest, args)) {
         return EXIT_USAGE;
     }
     contest.outcome = calloc((size_t)contest.games, sizeof *contest.outcome);
     if (contest.outcome == NULL) {
-        complain(call->lang, &NO_MEMORY, NULL, 0);
+        complain(args->lang, &NO_MEMORY, NULL, 0);
         return EXIT_FAILED;
     }
     const double from = clock_seconds();
-    const int wanted = (int)call_number(call, "threads");
+    const int wanted = (int)args_number(args, "threads");
     const int threads = play_all(&contest, wanted < contest.games ? wanted : contest.games);
     const double seconds = clock_seconds() - from;
     for (int i = 0; i < contest.games; i++) { /* of those played beyond the decision */

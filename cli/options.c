@@ -249,8 +249,8 @@ Lang lang_among(int count, char *const words[], Lang lang) {
 }
 
 /* Reads the option words[*at]; *at moves on if the value stands apart. */
-static bool read_switch(Call *call, int count, char *const words[], int *at, bool *help) {
-    const Command *command = call->command;
+static bool read_switch(Args *args, int count, char *const words[], int *at, bool *help) {
+    const Command *command = args->command;
     const char *typed = words[*at];
     char name[WORD_MAX];
     const char *equals = strchr(typed, '=');
@@ -260,7 +260,7 @@ static bool read_switch(Call *call, int count, char *const words[], int *at, boo
         return true;
     }
     if (typed[1] != '-' || length - 2 >= sizeof name) {
-        complain_of_option(command, call->lang, typed);
+        complain_of_option(command, args->lang, typed);
         return false;
     }
     memcpy(name, typed + 2, length - 2);
@@ -271,25 +271,25 @@ static bool read_switch(Call *call, int count, char *const words[], int *at, boo
     if (entry == NULL) {
         TEXT(shown, WORD_MAX + 2);
         text_format(&shown, "--%s", name);
-        complain_of_option(command, call->lang, shown.start);
+        complain_of_option(command, args->lang, shown.start);
         return false;
     }
     TEXT(dashed, WORD_MAX + 2);
     text_format(&dashed, "--%s", name);
     const char *value = equals != NULL ? equals + 1 : NULL;
     if (entry->kind == SWITCH_FLAG && value != NULL) {
-        COMPLAIN(call->lang, &VALUE_UNWANTED, command->name, dashed.start, value);
+        COMPLAIN(args->lang, &VALUE_UNWANTED, command->name, dashed.start, value);
         return false;
     }
     if (entry->kind != SWITCH_FLAG && value == NULL) {
         if (*at + 1 >= count) {
-            COMPLAIN(call->lang, &VALUE_MISSING, command->name, dashed.start, entry->value);
+            COMPLAIN(args->lang, &VALUE_MISSING, command->name, dashed.start, entry->value);
             return false;
         }
         value = words[++*at];
     }
     int64_t whole = 0;
-    if (value != NULL && !value_fits(command, entry, value, call->lang, &whole)) {
+    if (value != NULL && !value_fits(command, entry, value, args->lang, &whole)) {
         return false;
     }
     if (number < 0) {
@@ -297,27 +297,27 @@ static bool read_switch(Call *call, int count, char *const words[], int *at, boo
         return true;
     }
     if (entry->kind == SWITCH_TEXT) {
-        if (call->value[number].times == REPEATS_MAX) {
+        if (args->value[number].times == REPEATS_MAX) {
             TEXT(most, 12);
             text_number(&most, REPEATS_MAX);
-            COMPLAIN(call->lang, &TOO_OFTEN, command->name, dashed.start, most.start);
+            COMPLAIN(args->lang, &TOO_OFTEN, command->name, dashed.start, most.start);
             return false;
         }
-        call->value[number].text[call->value[number].times] = value;
+        args->value[number].text[args->value[number].times] = value;
     } else {
-        call->value[number].text[0] = value;
+        args->value[number].text[0] = value;
     }
-    call->value[number].number = whole;
-    call->value[number].times++;
+    args->value[number].number = whole;
+    args->value[number].times++;
     return true;
 }
 
-bool call_read(Call *call, const Command *command, Lang lang, int count, char *const words[],
+bool args_read(Args *args, const Command *command, Lang lang, int count, char *const words[],
                bool *help) {
     assert(command->switch_count <= SWITCHES_MAX && command->operands_most <= OPERANDS_MAX);
-    memset(call, 0, sizeof *call);
-    call->command = command;
-    call->lang = lang_among(count, words, lang);
+    memset(args, 0, sizeof *args);
+    args->command = command;
+    args->lang = lang_among(count, words, lang);
     *help = false;
     bool only_operands = false;
     for (int i = 0; i < count; i++) {
@@ -325,54 +325,54 @@ bool call_read(Call *call, const Command *command, Lang lang, int count, char *c
         if (is_switch && strcmp(words[i], "--") == 0) {
             only_operands = true;
         } else if (is_switch) {
-            if (!read_switch(call, count, words, &i, help)) {
+            if (!read_switch(args, count, words, &i, help)) {
                 return false;
             }
             if (*help) {
                 return true;
             }
-        } else if (call->operand_count == command->operands_most) {
+        } else if (args->operand_count == command->operands_most) {
             TEXT(usage, 100);
             text_put(&usage, command->operands);
             text_put(&usage, command->operands[0] != '\0' ? " [--help]" : "[--help]");
-            COMPLAIN(call->lang, &TOO_MANY, command->name, words[i], usage.start);
+            COMPLAIN(args->lang, &TOO_MANY, command->name, words[i], usage.start);
             return false;
         } else {
-            call->operand[call->operand_count++] = words[i];
+            args->operand[args->operand_count++] = words[i];
         }
     }
-    if (call->operand_count < command->operands_least) {
-        COMPLAIN(call->lang, &TOO_FEW, command->name, command->operands);
+    if (args->operand_count < command->operands_least) {
+        COMPLAIN(args->lang, &TOO_FEW, command->name, command->operands);
         return false;
     }
     return true;
 }
 
-bool call_given(const Call *call, const char *name) {
-    const int number = switch_number(call->command, name);
+bool args_given(const Args *args, const char *name) {
+    const int number = switch_number(args->command, name);
     assert(number >= 0);
-    return call->value[number].times > 0;
+    return args->value[number].times > 0;
 }
 
-int64_t call_number(const Call *call, const char *name) {
-    const int number = switch_number(call->command, name);
-    assert(number >= 0 && call->command->switches[number].kind == SWITCH_NUMBER);
-    return call->value[number].times > 0 ? call->value[number].number
-                                         : call->command->switches[number].usual;
+int64_t args_number(const Args *args, const char *name) {
+    const int number = switch_number(args->command, name);
+    assert(number >= 0 && args->command->switches[number].kind == SWITCH_NUMBER);
+    return args->value[number].times > 0 ? args->value[number].number
+                                         : args->command->switches[number].usual;
 }
 
-const char *call_text(const Call *call, const char *name) {
-    const int number = switch_number(call->command, name);
+const char *args_text(const Args *args, const char *name) {
+    const int number = switch_number(args->command, name);
     assert(number >= 0);
-    const int times = call->value[number].times;
-    const bool repeats = call->command->switches[number].kind == SWITCH_TEXT;
-    return times == 0 ? NULL : call->value[number].text[repeats ? times - 1 : 0];
+    const int times = args->value[number].times;
+    const bool repeats = args->command->switches[number].kind == SWITCH_TEXT;
+    return times == 0 ? NULL : args->value[number].text[repeats ? times - 1 : 0];
 }
 
-const char *call_repeat(const Call *call, const char *name, int repeat) {
-    const int number = switch_number(call->command, name);
+const char *args_repeat(const Args *args, const char *name, int repeat) {
+    const int number = switch_number(args->command, name);
     assert(number >= 0);
-    return repeat < call->value[number].times ? call->value[number].text[repeat] : NULL;
+    return repeat < args->value[number].times ? args->value[number].text[repeat] : NULL;
 }
 
 /* ---- help --------------------------------------------------------------------------------- */

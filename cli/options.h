@@ -1,4 +1,4 @@
-/* cli/options.h -- commands, their options as tables, and a call as it was typed.
+/* cli/options.h -- commands, their options as tables, and a command line as it was typed.
  *
  * A command declares its options once; reading them, refusing the wrong ones and writing the help
  * all follow from that table. */
@@ -31,7 +31,7 @@ typedef struct Switch {
     Words what;          /* one sentence for the help */
 } Switch;
 
-typedef struct Call Call;
+typedef struct Args Args;
 
 typedef struct Command {
     const char *name;
@@ -42,11 +42,11 @@ typedef struct Command {
     const char *examples; /* whole lines: command, two spaces or more, nothing to translate */
     const Switch *switches;
     int switch_count;
-    int (*run)(const Call *call);
+    int (*run)(const Args *args);
 } Command;
 
 /* A command line that has been read and found right. */
-struct Call {
+struct Args {
     const Command *command;
     Lang lang;
     int operand_count;
@@ -67,15 +67,15 @@ Lang lang_among(int count, char *const words[], Lang lang);
 
 /* Reads what follows the command's name. False: the reason is on standard error. `help` is set
  * when --help was asked for, and nothing else has been checked then. */
-bool call_read(Call *call, const Command *command, Lang lang, int count, char *const words[],
+bool args_read(Args *args, const Command *command, Lang lang, int count, char *const words[],
                bool *help);
 
-bool call_given(const Call *call, const char *name);
-int64_t call_number(const Call *call, const char *name);
+bool args_given(const Args *args, const char *name);
+int64_t args_number(const Args *args, const char *name);
 /* A text's last value or NULL; of a choice never NULL. */
-const char *call_text(const Call *call, const char *name);
+const char *args_text(const Args *args, const char *name);
 /* The value of a text given several times; NULL after the last. */
-const char *call_repeat(const Call *call, const char *name, int number);
+const char *args_repeat(const Args *args, const char *name, int number);
 
 void help_command(const Command *command, Lang lang, FILE *out);
 /* Words wrapped at 80 columns; lines after the first start `indent` columns in, the first one

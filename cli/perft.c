@@ -63,10 +63,10 @@ static const Switch SWITCHES[] = {
     JSON_SWITCH,
 };
 
-static int run(const Call *call) {
-    const Game *game = game_named(call->operand[0], call->lang);
+static int run(const Args *args) {
+    const Game *game = game_named(args->operand[0], args->lang);
     Setup setup;
-    if (game == NULL || !setup_of_call(call, game, &setup)) {
+    if (game == NULL || !setup_of_args(args, game, &setup)) {
         return EXIT_USAGE;
     }
     static const Words HEADING = {
@@ -80,12 +80,12 @@ static int run(const Call *call) {
                                     {{"sequences", "Folgen", "suites"}},
                                     {{"games over", "Spielende", "parties finies"}},
                                     {{"hash", "Prüfzahl", "empreinte"}}};
-    const int depth = (int)call_number(call, "depth");
-    const bool json = call_given(call, "json");
+    const int depth = (int)args_number(args, "depth");
+    const bool json = args_given(args, "json");
     static Growth growth;
     memset(&growth, 0, sizeof growth);
     growth.game = game;
-    growth.seed = (uint64_t)call_number(call, "seed");
+    growth.seed = (uint64_t)args_number(args, "seed");
     _Alignas(64) uint8_t state[STATE_MAX];
     game->start(state, &setup);
     const int draws = play_nature(&growth, state, 0);
@@ -100,9 +100,9 @@ static int run(const Call *call) {
         TEXT(seed, 24);
         text_number(&seats, setup.seats);
         text_number(&seed, (long long)growth.seed);
-        PRINT_FILLED(HEADING.in[call->lang], game->name, seats.start, seed.start);
+        PRINT_FILLED(HEADING.in[args->lang], game->name, seats.start, seed.start);
         for (int i = 0; i < 4; i++) {
-            const char *word = COLUMNS[i].in[call->lang];
+            const char *word = COLUMNS[i].in[args->lang];
             static const int WIDTH[] = {6, 20, 16, 18};
             printf("%*s%s", WIDTH[i] - text_width(word), "", word);
         }
@@ -128,7 +128,7 @@ static int run(const Call *call) {
         TEXT(speed, 40);
         text_grouped(&speed, seconds > 0 ? (long long)((double)all / seconds) : 0);
         TEXT(time, 40);
-        text_decimal(&time, seconds, 2, call->lang);
+        text_decimal(&time, seconds, 2, args->lang);
         printf("\n%s s, %s/s\n", time.start, speed.start);
     }
     return EXIT_FINE;

@@ -196,7 +196,7 @@ static uint64_t seed_of_now(void) {
     return random_next(&random) >> 33; /* short enough to be typed again */
 }
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words NO_GAME = {{"play: name a game, or --load FILE, or --resume.",
                                    "play: ein Spiel nennen, oder --load FILE, oder --resume.",
                                    "play : nommer un jeu, ou --load FILE, ou --resume."}};
@@ -212,50 +212,50 @@ static int run(const Call *call) {
                                 "play : --hotseat et --humans s'excluent."}};
     Session session;
     memset(&session, 0, sizeof session);
-    session.lang = call->lang;
-    session.load = call_text(call, "load");
-    session.resume = call_given(call, "resume");
-    session.ascii = call_given(call, "ascii");
-    session.no_colour = call_given(call, "no-color");
+    session.lang = args->lang;
+    session.load = args_text(args, "load");
+    session.resume = args_given(args, "resume");
+    session.ascii = args_given(args, "ascii");
+    session.no_colour = args_given(args, "no-color");
     const bool stored = session.load != NULL || session.resume;
-    const bool fresh = call->operand_count > 0;
+    const bool fresh = args->operand_count > 0;
     if (!stored && !fresh) {
-        complain(call->lang, &NO_GAME, NULL, 0);
+        complain(args->lang, &NO_GAME, NULL, 0);
         return EXIT_USAGE;
     }
     if ((session.load != NULL) + session.resume + fresh > 1 ||
         (stored &&
-         (call_given(call, "seats") || call_given(call, "seed") || call_given(call, "option")))) {
-        complain(call->lang, &TWO_STARTS, NULL, 0);
+         (args_given(args, "seats") || args_given(args, "seed") || args_given(args, "option")))) {
+        complain(args->lang, &TWO_STARTS, NULL, 0);
         return EXIT_USAGE;
     }
-    if (call_given(call, "hotseat") && call_given(call, "humans")) {
-        complain(call->lang, &BOTH, NULL, 0);
+    if (args_given(args, "hotseat") && args_given(args, "humans")) {
+        complain(args->lang, &BOTH, NULL, 0);
         return EXIT_USAGE;
     }
     int seats = SEATS_MAX; /* of a stored game; term/play.c checks against the game itself */
     if (fresh) {
-        session.game = game_named(call->operand[0], call->lang);
-        if (session.game == NULL || !setup_of_call(call, session.game, &session.setup)) {
+        session.game = game_named(args->operand[0], args->lang);
+        if (session.game == NULL || !setup_of_args(args, session.game, &session.setup)) {
             return EXIT_USAGE;
         }
         session.seed =
-            call_given(call, "seed") ? (uint64_t)call_number(call, "seed") : seed_of_now();
+            args_given(args, "seed") ? (uint64_t)args_number(args, "seed") : seed_of_now();
         seats = session.setup.seats;
     }
     session.people = 1;
-    session.people_given = call_given(call, "hotseat") || call_given(call, "humans");
-    if (call_given(call, "hotseat")) {
+    session.people_given = args_given(args, "hotseat") || args_given(args, "humans");
+    if (args_given(args, "hotseat")) {
         session.people = (uint8_t)((1u << seats) - 1);
-    } else if (call_given(call, "humans") &&
-               !read_seats(call_text(call, "humans"), seats, call->lang, &session.people)) {
+    } else if (args_given(args, "humans") &&
+               !read_seats(args_text(args, "humans"), seats, args->lang, &session.people)) {
         return EXIT_USAGE;
     }
-    if (call_given(call, "level") && !read_levels(call_text(call, "level"), call->lang, &session)) {
+    if (args_given(args, "level") && !read_levels(args_text(args, "level"), args->lang, &session)) {
         return EXIT_USAGE;
     }
-    if (call_given(call, "names") &&
-        !read_names(call_text(call, "names"), seats, call->lang, session.names)) {
+    if (args_given(args, "names") &&
+        !read_names(args_text(args, "names"), seats, args->lang, session.names)) {
         return EXIT_USAGE;
     }
     return term_play(&session);

@@ -63,7 +63,7 @@ static bool answer(Rpc *rpc, Input *input) {
     return written;
 }
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words NO_MEMORY = {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
     static const Words NOT_READ = {{"cannot read standard input: {0}",
@@ -76,7 +76,7 @@ static int run(const Call *call) {
     bool memory = rpc != NULL && adviser != NULL, written = true;
     if (memory) {
         rpc_set_adviser(rpc, adviser_answer, adviser);
-        rpc_set_lang(rpc, call->lang);
+        rpc_set_lang(rpc, args->lang);
     }
     ssize_t got = 0;
     while (memory && written) {
@@ -104,12 +104,12 @@ static int run(const Call *call) {
         written = answer(rpc, &input);
     }
     if (!memory) {
-        complain(call->lang, &NO_MEMORY, NULL, 0);
+        complain(args->lang, &NO_MEMORY, NULL, 0);
     } else if (got < 0) {
-        TEXT_OF(error, 300, call->lang);
+        TEXT_OF(error, 300, args->lang);
         errno = trouble;
         file_trouble(&error);
-        COMPLAIN(call->lang, &NOT_READ, error.start);
+        COMPLAIN(args->lang, &NOT_READ, error.start);
     }
     free(input.line);
     rpc_free(rpc);

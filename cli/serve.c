@@ -91,7 +91,7 @@ static const Switch SWITCHES[] = {
        "finir"}}},
 };
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words NEEDS_BOTH = {{"--tls-cert and --tls-key are needed together.",
                                       "--tls-cert und --tls-key gehören zusammen.",
                                       "--tls-cert et --tls-key vont ensemble."}};
@@ -109,23 +109,23 @@ static int run(const Call *call) {
                                       "--data et --store s'excluent."}};
     Serving serving;
     memset(&serving, 0, sizeof serving);
-    serving.lang = call->lang;
-    serving.listen = call_given(call, "listen") ? call_text(call, "listen") : "localhost:8080";
-    serving.data = call_text(call, "data");
-    serving.store = call_text(call, "store");
-    serving.cert = call_text(call, "tls-cert");
-    serving.key = call_text(call, "tls-key");
-    serving.public_url = call_text(call, "public-url");
-    serving.page = call_text(call, "page");
-    serving.backup = call_text(call, "backup");
-    serving.private_notices = call_given(call, "private-notices");
+    serving.lang = args->lang;
+    serving.listen = args_given(args, "listen") ? args_text(args, "listen") : "localhost:8080";
+    serving.data = args_text(args, "data");
+    serving.store = args_text(args, "store");
+    serving.cert = args_text(args, "tls-cert");
+    serving.key = args_text(args, "tls-key");
+    serving.public_url = args_text(args, "public-url");
+    serving.page = args_text(args, "page");
+    serving.backup = args_text(args, "backup");
+    serving.private_notices = args_given(args, "private-notices");
     serving.version = LIEGE_VERSION;
     if ((serving.cert == NULL) != (serving.key == NULL)) {
-        complain(call->lang, &NEEDS_BOTH, NULL, 0);
+        complain(args->lang, &NEEDS_BOTH, NULL, 0);
         return EXIT_USAGE;
     }
     if (serving.data != NULL && serving.store != NULL) {
-        complain(call->lang, &TWO_STORES, NULL, 0);
+        complain(args->lang, &TWO_STORES, NULL, 0);
         return EXIT_USAGE;
     }
     const char *url = serving.public_url;
@@ -135,13 +135,13 @@ static int run(const Call *call) {
                                                               : NULL;
         const size_t length = host == NULL ? 0 : strcspn(host, "/?#@ ");
         if (length == 0 || length > 256 || strcmp(host + length + (host[length] == '/'), "") != 0) {
-            COMPLAIN(call->lang, &BAD_URL, url);
+            COMPLAIN(args->lang, &BAD_URL, url);
             return EXIT_USAGE;
         }
     }
     if (serving.store != NULL && strncmp(serving.store, "postgres://", 11) != 0 &&
         strncmp(serving.store, "postgresql://", 13) != 0) {
-        COMPLAIN(call->lang, &BAD_STORE, serving.store);
+        COMPLAIN(args->lang, &BAD_STORE, serving.store);
         return EXIT_USAGE;
     }
 #ifdef LIEGE_SERVER
@@ -151,7 +151,7 @@ static int run(const Call *call) {
         {"this program was built without the server; ./do build builds it with everything.",
          "dieses Programm wurde ohne den Server gebaut; ./do build baut es mit allem.",
          "ce programme a été construit sans le serveur ; ./do build le construit avec tout."}};
-    complain(call->lang, &NO_SERVER, NULL, 0);
+    complain(args->lang, &NO_SERVER, NULL, 0);
     return EXIT_FAILED;
 #endif
 }

@@ -526,22 +526,22 @@ static const Switch SWITCHES[] = {
     JSON_SWITCH,
 };
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words NO_MEMORY = {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
     static Sim sim;
     memset(&sim, 0, sizeof sim);
-    sim.game = game_named(call->operand[0], call->lang);
-    if (sim.game == NULL || !setup_of_call(call, sim.game, &sim.setup) ||
-        !read_players(&sim, call_text(call, "player"), call->lang)) {
+    sim.game = game_named(args->operand[0], args->lang);
+    if (sim.game == NULL || !setup_of_args(args, sim.game, &sim.setup) ||
+        !read_players(&sim, args_text(args, "player"), args->lang)) {
         return EXIT_USAGE;
     }
-    sim.seed = (uint64_t)call_number(call, "seed");
-    sim.games = call_number(call, "games");
-    sim.events = !call_given(call, "no-events") && sim.game->tally_count > 0 &&
+    sim.seed = (uint64_t)args_number(args, "seed");
+    sim.games = args_number(args, "games");
+    sim.events = !args_given(args, "no-events") && sim.game->tally_count > 0 &&
                  sim.game->tally_count <= TALLIES_MAX;
     atomic_init(&sim.next, 0);
-    int threads = (int)call_number(call, "threads");
+    int threads = (int)args_number(args, "threads");
     if (threads == 0) {
         const long processors = sysconf(_SC_NPROCESSORS_ONLN);
         threads = processors < 1 ? 1 : processors > THREADS_MOST ? THREADS_MOST : (int)processors;
@@ -550,15 +550,15 @@ static int run(const Call *call) {
     memset(&sums, 0, sizeof sums);
     const double from = clock_seconds();
     if (!simulate(&sim, threads, &sums)) {
-        complain(call->lang, &NO_MEMORY, NULL, 0);
+        complain(args->lang, &NO_MEMORY, NULL, 0);
         return EXIT_FAILED;
     }
     double seconds = clock_seconds() - from;
     seconds = seconds > 1e-6 ? seconds : 1e-6;
-    if (call_given(call, "json")) {
+    if (args_given(args, "json")) {
         print_json(&sim, &sums, seconds, threads);
     } else {
-        print_table(&sim, &sums, seconds, threads, call->lang);
+        print_table(&sim, &sums, seconds, threads, args->lang);
     }
     return EXIT_FINE;
 }

@@ -303,7 +303,7 @@ static void print_weights(const Tuning *tuning, const double *weight, double wid
     printf(json ? "}}\n" : "");
 }
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words NO_FEATURES = {
         {"tune: the opinion of {0} is no plain sum of traits, so it cannot be tuned.",
          "tune: Die Einschätzung von {0} ist keine einfache Summe und lässt sich nicht anpassen.",
@@ -311,25 +311,25 @@ static int run(const Call *call) {
     static const Words BAD = {{"tune: {0}.", "tune: {0}.", "tune : {0}."}};
     Tuning tuning;
     PlayerSpec spec;
-    TEXT_OF(error, 1000, call->lang);
+    TEXT_OF(error, 1000, args->lang);
     memset(&tuning, 0, sizeof tuning);
-    tuning.game = game_named(call->operand[0], call->lang);
-    if (tuning.game == NULL || !setup_of_call(call, tuning.game, &tuning.setup)) {
+    tuning.game = game_named(args->operand[0], args->lang);
+    if (tuning.game == NULL || !setup_of_args(args, tuning.game, &tuning.setup)) {
         return EXIT_USAGE;
     }
     if (tuning.game->features == NULL) {
-        COMPLAIN(call->lang, &NO_FEATURES, tuning.game->name);
+        COMPLAIN(args->lang, &NO_FEATURES, tuning.game->name);
         return EXIT_FAILED;
     }
     tuning.weights = tuning.game->feature_weights +
                      (tuning.setup.seats - tuning.game->seats_min) * tuning.game->feature_count;
-    const char *typed = call_text(call, "player");
+    const char *typed = args_text(args, "player");
     typed = typed != NULL ? typed : "mcts:iterations=100";
     if (!player_read(typed, strlen(typed), &spec, &error)) {
-        COMPLAIN(call->lang, &BAD, error.start);
+        COMPLAIN(args->lang, &BAD, error.start);
         return EXIT_USAGE;
     }
-    tuning.games = (int)call_number(call, "games");
+    tuning.games = (int)args_number(args, "games");
     tuning.goal = calloc((size_t)tuning.games, sizeof *tuning.goal);
     int(*points)[SEATS_MAX] = calloc((size_t)tuning.games, sizeof *points);
     Player players[SEATS_MAX];
@@ -342,7 +342,7 @@ static int run(const Call *call) {
                           &error);
     }
     for (int g = 0; g < tuning.games && good; g++) {
-        good = play_game(&tuning, players, g, (uint64_t)call_number(call, "seed") + (uint64_t)g,
+        good = play_game(&tuning, players, g, (uint64_t)args_number(args, "seed") + (uint64_t)g,
                          points[g], &error);
     }
     if (good && tuning.samples < PARTS) {
@@ -362,9 +362,9 @@ static int run(const Call *call) {
         const double before = surprise(&tuning, weight, PARTS - 1, PARTS, NULL);
         descend(&tuning, weight);
         const double after = surprise(&tuning, weight, PARTS - 1, PARTS, NULL);
-        print_weights(&tuning, weight, width, before, after, call_given(call, "json"), call->lang);
+        print_weights(&tuning, weight, width, before, after, args_given(args, "json"), args->lang);
     } else {
-        COMPLAIN(call->lang, &BAD, error.start);
+        COMPLAIN(args->lang, &BAD, error.start);
     }
     for (int s = 0; s < tuning.setup.seats; s++) {
         player_free(&players[s]);

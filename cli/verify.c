@@ -126,7 +126,7 @@ static bool check_proof(const char *name, const Match *match, const char *commit
     return good;
 }
 
-static int run(const Call *call) {
+static int run(const Args *args) {
     static const Words PROVEN = {
         {"The proof is right: commitment, seed, lots, draws and hidden moves belong together.",
          "Der Beweis stimmt: Zusage, Startzahl, Lose, Ziehungen und verdeckte Züge gehören "
@@ -136,14 +136,14 @@ static int run(const Call *call) {
     static const Words STANDARD_INPUT = {{"standard input", "Standardeingabe", "entrée standard"}};
     static const Words NO_MEMORY = {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
-    const Lang lang = call->lang;
-    const bool from_input = strcmp(call->operand[0], "-") == 0;
-    const char *named = call->operand[0][0] == '\0' ? "\"\"" : call->operand[0];
+    const Lang lang = args->lang;
+    const bool from_input = strcmp(args->operand[0], "-") == 0;
+    const char *named = args->operand[0][0] == '\0' ? "\"\"" : args->operand[0];
     const char *name = from_input ? STANDARD_INPUT.in[lang] : named;
     static const Words NEEDS_PROOF = {{"verify: --commitment needs --proof FILE.",
                                        "verify: --commitment braucht --proof FILE.",
                                        "verify : --commitment demande --proof FILE."}};
-    if (call_given(call, "commitment") && !call_given(call, "proof")) {
+    if (args_given(args, "commitment") && !args_given(args, "proof")) {
         complain(lang, &NEEDS_PROOF, NULL, 0);
         return EXIT_USAGE;
     }
@@ -156,21 +156,21 @@ static int run(const Call *call) {
     int status = EXIT_FAILED;
     Match *match = NULL;
     const bool read = from_input ? file_read(stdin, RECORD_SIZE_MAX, &buffer, &error)
-                                 : file_load(call->operand[0], RECORD_SIZE_MAX, &buffer, &error);
+                                 : file_load(args->operand[0], RECORD_SIZE_MAX, &buffer, &error);
     if (!read) {
         COMPLAIN(lang, &UNREADABLE, name, error.start);
     } else if ((match = record_read(buffer.text.start, buffer.text.used, &error)) == NULL) {
         COMPLAIN(lang, &WRONG, name, error.start);
-    } else if (call_given(call, "proof") && !check_proof(call_text(call, "proof"), match,
-                                                         call_text(call, "commitment"), &error)) {
-        COMPLAIN(lang, &WRONG, call_text(call, "proof"), error.start);
+    } else if (args_given(args, "proof") && !check_proof(args_text(args, "proof"), match,
+                                                         args_text(args, "commitment"), &error)) {
+        COMPLAIN(lang, &WRONG, args_text(args, "proof"), error.start);
     } else {
         const int unseeded = match_unseeded(match);
-        if (call_given(call, "json")) {
+        if (args_given(args, "json")) {
             print_json(match, unseeded);
         } else {
             print_summary(match, unseeded, lang);
-            if (call_given(call, "proof")) {
+            if (args_given(args, "proof")) {
                 puts(PROVEN.in[lang]);
             }
         }

@@ -25,7 +25,7 @@ struct Rpc {
 
 /* One call being answered. A handler writes its result to the buffer and returns true, or calls
  * refuse. A handler that makes a new match leaves it in `next`. */
-typedef struct Call {
+typedef struct RpcCall {
     Rpc *rpc;
     const Json *json;
     int params; /* an object, or JSON_NONE */
@@ -34,9 +34,9 @@ typedef struct Call {
     RpcError code;
     int rule; /* that forbids the move, or 0 */
     Text error;
-} Call;
+} RpcCall;
 
-static bool refuse(Call *call, RpcError code, const char *sentence) {
+static bool refuse(RpcCall *call, RpcError code, const char *sentence) {
     call->code = code;
     if (sentence != call->error.start) {
         text_clear(&call->error);
@@ -46,17 +46,17 @@ static bool refuse(Call *call, RpcError code, const char *sentence) {
 }
 
 /* For functions that have written their sentence to call->error. */
-static bool refused(Call *call, RpcError code) {
+static bool refused(RpcCall *call, RpcError code) {
     return refuse(call, code, call->error.start);
 }
 
 /* ---- parameters ---- */
 
-static int parameter(const Call *call, const char *name) {
+static int parameter(const RpcCall *call, const char *name) {
     return call->params == JSON_NONE ? JSON_NONE : json_member(call->json, call->params, name);
 }
 
-static bool needs(Call *call, const char *name, int *node) {
+static bool needs(RpcCall *call, const char *name, int *node) {
     *node = parameter(call, name);
     if (*node == JSON_NONE) {
         text_clear(&call->error);
@@ -69,7 +69,7 @@ static bool needs(Call *call, const char *name, int *node) {
     return true;
 }
 
-static bool read_seed(Call *call, uint64_t *seed) {
+static bool read_seed(RpcCall *call, uint64_t *seed) {
     const int node = parameter(call, "seed");
     if (node != JSON_NONE && !json_whole(call->json, node, seed)) {
         return refuse(call, RPC_PARAMETERS,
@@ -84,7 +84,7 @@ static bool read_seed(Call *call, uint64_t *seed) {
     return true;
 }
 
-static bool read_nature(Call *call, bool *auto_nature) {
+static bool read_nature(RpcCall *call, bool *auto_nature) {
     const int node = parameter(call, "nature");
     if (node == JSON_NONE) {
         return true;
@@ -151,7 +151,7 @@ static void write_events(const Match *match, int from, int to, Buffer *counts, B
 }
 
 /* What new and load answer. */
-static bool begin(Call *call, Match *match) {
+static bool begin(RpcCall *call, Match *match) {
     call->next = match;
     buffer_put(call->out, "{");
     write_turn(match, call->out);
@@ -161,7 +161,7 @@ static bool begin(Call *call, Match *match) {
 
 /* ---- methods ---- */
 
-static bool do_new(Call *call) {
+static bool do_new(RpcCall *call) {
     const Json *json = call->json;
     int game_node, seats_node;
     char name[64];
@@ -203,7 +203,7 @@ static bool do_new(Call *call) {
     return match == NULL ? refused(call, RPC_INTERNAL) : begin(call, match);
 }
 
-static bool do_moves(Call *call) {
+static bool do_moves(RpcCall *call) {
     buffer_put(call->out, "{");
     write_turn(call->rpc->match, call->out);
     buffer_put(call->out, ",\"moves\":");
@@ -213,7 +213,7 @@ static bool do_moves(Call *call) {
     return true;
 }
 
-static bool do_play(Call *call) {
+static bool do_play(RpcCall *call) {
     static const RpcError CODES[] = {[MATCH_OVER] = RPC_OVER,
                                      [MATCH_UNREADABLE] = RPC_NO_MOVE,
                                      [MATCH_ILLEGAL] = RPC_ILLEGAL,
@@ -254,7 +254,7 @@ static bool do_play(Call *call) {
     return true;
 }
 
-static bool do_undo(Call *call) {
+static bool do_undo(RpcCall *call) {
     Match *match = call->rpc->match;
     const int last = match->count;
     if (!match_undo(match)) {
@@ -275,7 +275,7 @@ static bool do_undo(Call *call) {
     return true;
 }
 
-static bool do_position(Call *call) {
+static bool do_position(RpcCall *call) {
     const Match *match = call->rpc->match;
     const Game *game = match->game;
     const int node = parameter(call, "seat");
@@ -298,7 +298,7 @@ static bool do_position(Call *call) {
     return true;
 }
 
-static bool do_load(Call *call) {
+static bool do_load(RpcCall *call) {
     const Match *old = call->rpc->match;
     int node;
     uint64_t seed = old == NULL ? 1 : old->seed;
@@ -317,12 +317,12 @@ static bool do_load(Call *call) {
     return match == NULL ? refused(call, RPC_INTERNAL) : begin(call, match);
 }
 
-static bool do_record(Call *call) {
+static bool do_record(RpcCall *call) {
     record_write_json(call->rpc->match, call->out);
     return true;
 }
 
-static bool do_replay(Call *call) {
+static bool do_replay(RpcCall *call) {
     int node;
     if (!needs(call, "record", &node)) {
         return false;
@@ -339,7 +339,7 @@ static bool do_replay(Call *call) {
     return true;
 }
 
-static bool do_score(Call *call) {
+static bool do_score(RpcCall *call) {
     const Match *match = call->rpc->match;
     if (match_turn(match) != OVER) {
         buffer_put(call->out, "null");
@@ -357,7 +357,7 @@ static bool do_score(Call *call) {
 }
 
 /* An optional whole number of 1 or more. */
-static bool read_count(Call *call, const char *name, int64_t *out) {
+static bool read_count(RpcCall *call, const char *name, int64_t *out) {
     const int node = parameter(call, name);
     *out = 0;
     if (node != JSON_NONE && (!json_int(call->json, node, out) || *out < 1)) {
@@ -372,7 +372,7 @@ static bool read_count(Call *call, const char *name, int64_t *out) {
     return true;
 }
 
-static bool do_suggest(Call *call) {
+static bool do_suggest(RpcCall *call) {
     const Rpc *rpc = call->rpc;
     const Match *match = rpc->match;
     int64_t ms, iterations, level;
@@ -405,7 +405,7 @@ static bool do_suggest(Call *call) {
 
 typedef struct Method {
     const char *name;
-    bool (*answer)(Call *call);
+    bool (*answer)(RpcCall *call);
     bool needs_game;
     const char *allowed[6]; /* names of parameters, then NULL */
 } Method;
@@ -426,7 +426,7 @@ enum { METHODS_COUNT = sizeof METHODS / sizeof METHODS[0] };
 
 /* ---- calls ---- */
 
-static bool check_parameters(Call *call, const Method *method) {
+static bool check_parameters(RpcCall *call, const Method *method) {
     if (call->params == JSON_NONE) {
         return true;
     }
@@ -465,7 +465,7 @@ static bool check_parameters(Call *call, const Method *method) {
     return true;
 }
 
-static bool run(Call *call, int method_node) {
+static bool run(RpcCall *call, int method_node) {
     for (int i = 0; i < METHODS_COUNT; i++) {
         const Method *method = &METHODS[i];
         if (!json_is(call->json, method_node, method->name)) {
@@ -508,7 +508,7 @@ static void write_head(const Json *json, int id, Buffer *out) {
     }
 }
 
-static void write_error(const Call *call, int id) {
+static void write_error(const RpcCall *call, int id) {
     Buffer *out = call->out;
     write_head(call->json, id, out);
     text_format(buffer_room(out, 64), ",\"error\":{\"code\":%d,\"message\":", (int)call->code);
@@ -521,7 +521,7 @@ static void write_error(const Call *call, int id) {
 }
 
 /* What a request must be. The id is found first, so that the error can carry it. */
-static bool check_request(Call *call, int node, int *id, int *method) {
+static bool check_request(RpcCall *call, int node, int *id, int *method) {
     const Json *json = call->json;
     *id = JSON_NONE;
     if (json_type(json, node) != JSON_OBJECT) {
@@ -564,9 +564,9 @@ static bool check_request(Call *call, int node, int *id, int *method) {
     return true;
 }
 
-static Call make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
-    Call call = {rpc,  &rpc->doc.json, JSON_NONE, &rpc->out,
-                 NULL, RPC_INTERNAL,   0,         text_over(sentence, SENTENCE_SIZE)};
+static RpcCall make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
+    RpcCall call = {rpc,  &rpc->doc.json, JSON_NONE, &rpc->out,
+                    NULL, RPC_INTERNAL,   0,         text_over(sentence, SENTENCE_SIZE)};
     call.error.lang = rpc->lang;
     return call;
 }
@@ -580,7 +580,7 @@ static void cut_back(Buffer *out, size_t used) {
 /* Answers one request of the message; false: none is due. */
 static bool answer_request(Rpc *rpc, int node) {
     char sentence[SENTENCE_SIZE];
-    Call call = make_call(rpc, sentence);
+    RpcCall call = make_call(rpc, sentence);
     Buffer *out = &rpc->out;
     const size_t mark = out->text.used;
     const int count = rpc->match == NULL ? 0 : rpc->match->count;
@@ -639,7 +639,7 @@ static void answer_batch(Rpc *rpc) {
 /* For messages in which no request, and so no id, can be found. */
 static void answer_error(Rpc *rpc, RpcError code, const char *words) {
     char sentence[SENTENCE_SIZE];
-    Call call = make_call(rpc, sentence);
+    RpcCall call = make_call(rpc, sentence);
     refuse(&call, code, words);
     write_error(&call, JSON_NONE);
 }

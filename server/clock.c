@@ -15,7 +15,7 @@ static void place(Hub *hub, int at, Table *table) {
 }
 
 /* Moves the entry at `at` up or down to where it belongs. */
-static void settle(Hub *hub, int at) {
+static void sift(Hub *hub, int at) {
     Table *table = hub->heap[at];
     while (at > 0 && hub->heap[(at - 1) / 2]->deadline > table->deadline) {
         place(hub, at, hub->heap[(at - 1) / 2]);
@@ -60,7 +60,7 @@ void heap_set(Table *table, int64_t deadline) {
             table->heap_at = -1;
             if (last != table) {
                 place(hub, at, last);
-                settle(hub, at);
+                sift(hub, at);
             }
         }
         return;
@@ -72,7 +72,7 @@ void heap_set(Table *table, int64_t deadline) {
         }
         place(hub, hub->heap_count++, table);
     }
-    settle(hub, table->heap_at);
+    sift(hub, table->heap_at);
 }
 
 bool table_resting(const Table *table) {

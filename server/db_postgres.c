@@ -38,7 +38,7 @@ static bool is_good(const PGresult *result) {
 }
 
 /* Reads all answers on the way. False: one of them was an error, the first of which is told. */
-static bool settle(Postgres *db, Text *error) {
+static bool drain(Postgres *db, Text *error) {
     if (db->unread == 0) {
         return true;
     }
@@ -67,7 +67,7 @@ static bool settle(Postgres *db, Text *error) {
 
 static bool postgres_plain(Db *base, const char *sql, Text *error) {
     Postgres *db = (Postgres *)base;
-    bool good = settle(db, error);
+    bool good = drain(db, error);
     if (!good) {
         PQclear(PQexec(db->server, "ROLLBACK"));
         return false;
@@ -136,7 +136,7 @@ static int prepare(Postgres *db, const char *sql, Text *error) {
     }
     char name[16];
     snprintf(name, sizeof name, "s%d", db->prepared_count);
-    if (!settle(db, error)) {
+    if (!drain(db, error)) {
         return -1;
     }
     PGresult *result =
@@ -179,9 +179,9 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
         if (PQsendQueryPrepared(db->server, name, count, texts, NULL, NULL, 0) != 1) {
             return say(db, NULL, error);
         }
-        return ++db->unread < PIPELINE_MOST || settle(db, error);
+        return ++db->unread < PIPELINE_MOST || drain(db, error);
     }
-    if (!settle(db, error)) {
+    if (!drain(db, error)) {
         return false;
     }
     PGresult *result = PQexecPrepared(db->server, name, count, texts, NULL, NULL, 0);

@@ -417,7 +417,7 @@ void table_begin(Table *table) {
 }
 
 /* A move of a player has been made, and nature's after it: number `from` and on. */
-static void made(Table *table, int from) {
+static void after_move(Table *table, int from) {
     const int64_t now = table->hub->steady();
     const int seat = match_actor(table->match, from);
     const int next = match_turn(table->match);
@@ -463,7 +463,7 @@ MatchAnswer table_play(Table *table, const char *words, Text *error) {
     const int from = table->match->count;
     const MatchAnswer answer = match_play_text(table->match, words, error);
     if (answer == MATCH_MADE) {
-        made(table, from);
+        after_move(table, from);
     }
     return answer;
 }
@@ -553,7 +553,7 @@ static void thought_of(Task *task) {
         const int from = table->match->count;
         table->thinking = false;
         if (match_play(table->match, thought->move, &error) == MATCH_MADE) {
-            made(table, from);
+            after_move(table, from);
         } else {
             log_line(LOG_ERROR, "computer", "table", table->id, "problem", error.start, NULL);
         }

@@ -91,7 +91,7 @@ static Content exchange(Baron *baron, unsigned spot, Content content) {
 
 /* The spot of a cell, new in the table or not, where another cell stands in its own spot. A new one
  * gets room: a cell with a lower number moves on, and so on. */
-SIMD_COLD static unsigned settle(Baron *baron, Cell cell) {
+SIMD_COLD static unsigned find_slot(Baron *baron, Cell cell) {
     const unsigned found = find_spot(baron, cell);
     if (baron->spot_cell[found] != cell) {
         const Content nothing = {NOWHERE, 0, false, false};
@@ -111,7 +111,7 @@ SIMD_COLD static unsigned settle(Baron *baron, Cell cell) {
  * its own spot: one branch, which can be predicted, where `||` would make it two. */
 static inline unsigned spot_for(Baron *baron, Cell cell) {
     const unsigned own = cell_spot(cell), there = baron->spot_cell[own];
-    return (there ^ cell) * there == 0 ? own : settle(baron, cell);
+    return (there ^ cell) * there == 0 ? own : find_slot(baron, cell);
 }
 
 /* Meadows bar nobody, so they have no bit. */
