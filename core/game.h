@@ -18,15 +18,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef uint32_t Move; /* one atomic choice, in the game's own packing */
+typedef uint32_t Move;     /* one atomic choice, in the game's own packing */
+#define NO_MOVE UINT32_MAX /* legal in no state of any game */
 
 enum {
-    NATURE = -1,      /* turn(): chance acts */
-    OVER = -2,        /* turn(): nobody acts any more */
-    SEATS_MAX = 5,    /* in any game */
-    MOVES_MAX = 2048, /* legal moves in any state of any game */
-    STATE_MAX = 1024, /* bytes of any state; every game pins its own size below that */
-    EVENTS_MAX = 128, /* caused by any one move */
+    NATURE = -1,        /* turn(): chance acts */
+    OVER = -2,          /* turn(): nobody acts any more */
+    ACTIONS_MAX = 4096, /* numbers of moves in any game */
+    SEATS_MAX = 5,      /* in any game */
+    MOVES_MAX = 2048,   /* legal moves in any state of any game */
+    STATE_MAX = 1024,   /* bytes of any state; every game pins its own size below that */
+    EVENTS_MAX = 128,   /* caused by any one move */
     OPTIONS_MAX = 4,
     FEATURES_MAX = 40, /* that any evaluation weighs */
     FEATURE_ONE = 16,  /* a feature that is fully there */
@@ -110,6 +112,15 @@ typedef struct Game {
     void (*observe)(const void *state, int seat, uint8_t *planes, int8_t *numbers);
     void (*policy_slots)(const void *state, const Move *moves, int count,
                          uint16_t out[][POLICY_SLOTS]);
+
+    /* Numbers of moves, for those who learn. Within a state, legal moves and numbers go together
+     * one to one; seats' moves are numbered 0 to actions - 1, nature's 0 to chances - 1.
+     * action_move takes any such number: what it returns is legal if and only if a legal move has
+     * that number.
+     */
+    int actions, chances;
+    int (*action)(const void *state, Move move); /* of a legal one */
+    Move (*action_move)(const void *state, int action);
 
     /* Words. Reading a move accepts every move that could be written, legal or not. */
     const char *(*phase)(const void *state);

@@ -68,6 +68,7 @@ uint64_t check_number(const Game *game, int seats, uint64_t seed, int games) {
             const int count = game->moves(state, moves);
             for (int m = 0; m < count; m++) {
                 hash = join(hash, moves[m]);
+                hash = join(hash, (uint64_t)(int64_t)game->action(state, moves[m]));
                 if (turn == NATURE) {
                     hash = join(hash, game->weight(state, moves[m]));
                 }

@@ -5,7 +5,7 @@
 #include "core/game.h"
 
 /* From `games` random games: every state, every seat's and the spectators' view of it, every move
- * list with nature's weights, every score. The options of the set-up take turns from game to game.
+ * list with its numbers and nature's weights, every score. The options of the set-up take turns from game to game.
  * The same number from every build of the same rules, native or WebAssembly. */
 uint64_t check_number(const Game *game, int seats, uint64_t seed, int games);
 

@@ -34,6 +34,8 @@ static void facts(void **unused) {
             assert_true(in_all_languages(option->title));
             assert_in_range(option->count, 1, sizeof option->values / sizeof option->values[0]);
         }
+        assert_in_range(game->actions, 1, ACTIONS_MAX);
+        assert_in_range(game->chances, 1, ACTIONS_MAX);
         assert_in_range(game->rule_letter, 'A', 'Z');
         assert_in_range(game->rule_count, 1, UINT8_MAX);
         for (int rule = 1; rule <= game->rule_count; rule++) {
@@ -199,6 +201,61 @@ static void observations_follow_views(void **unused) {
         }
     }
     walk_all(visit_observation, 5, NULL);
+}
+
+/* Numbers of moves: each legal move has one of its own, and leads back to it. */
+
+static int count_of_numbers(const Spot *spot) {
+    return spot->game->turn(spot->state) == NATURE ? spot->game->chances : spot->game->actions;
+}
+
+static void visit_actions(Spot *spot) {
+    const Game *game = spot->game;
+    Move moves[MOVES_MAX + 1];
+    static uint8_t used[ACTIONS_MAX];
+    memset(used, 0, sizeof used);
+    const int count = spot_moves(spot, moves), all = count_of_numbers(spot);
+    for (int i = 0; i < count; i++) {
+        const int number = game->action(spot->state, moves[i]);
+        CHECK(spot, number >= 0 && number < all, "a move's number is out of range");
+        CHECK(spot, used[number]++ == 0, "two moves have one number");
+        CHECK(spot, game->action_move(spot->state, number) == moves[i], "a number leads elsewhere");
+    }
+    CHECK(spot, !game->legal(spot->state, NO_MOVE), "NO_MOVE is legal");
+}
+
+/* The other numbers lead to no legal move: so the numbers are a mask of the list. */
+static void visit_mask(Spot *spot) {
+    const Game *game = spot->game;
+    Move moves[MOVES_MAX + 1];
+    static uint8_t used[ACTIONS_MAX];
+    memset(used, 0, sizeof used);
+    const int count = spot_moves(spot, moves), all = count_of_numbers(spot);
+    for (int i = 0; i < count; i++) {
+        used[game->action(spot->state, moves[i])] = 1;
+    }
+    for (int number = 0; number < all && count > 0; number++) {
+        const Move move = game->action_move(spot->state, number);
+        CHECK(spot, game->legal(spot->state, move) == used[number], "mask and list differ");
+    }
+    const int turn = game->turn(spot->state);
+    if (turn >= 0) { /* a seat numbers what it sees */
+        State view;
+        spot_copy(spot, &view);
+        game->view(view.bytes, turn);
+        for (int i = 0; i < count; i++) {
+            const int number = game->action(spot->state, moves[i]);
+            CHECK(spot, game->action(view.bytes, moves[i]) == number, "another number in a view");
+            CHECK(spot, game->action_move(view.bytes, number) == moves[i],
+                  "a number leads elsewhere in a view");
+        }
+    }
+}
+
+static void moves_have_numbers(void **unused) {
+    (void)unused;
+    walk_all(visit_actions, 1, NULL);
+    walk_all(visit_mask, 20, NULL);
 }
 
 /* Bytes: apply, and functions that only look. */
@@ -640,6 +697,8 @@ int main(int count, char **arguments) {
         cmocka_unit_test(facts),
         cmocka_unit_test(moves_are_legal),
         cmocka_unit_test(observations_follow_views),
+
+        cmocka_unit_test(moves_have_numbers),
         cmocka_unit_test(states_are_plain_bytes),
         cmocka_unit_test(games_end_with_scores),
         cmocka_unit_test(choices_are_fair),

@@ -49,6 +49,10 @@ static void other_score(const void *state, Score out[SEATS_MAX]) {
     out[0].won = !out[0].won;
 }
 
+static int other_action(const void *state, Move move) {
+    return 1 - NULL_GAME.action(state, move);
+}
+
 static void open_view(void *state, int seat) {
     (void)state;
     (void)seat;
@@ -76,6 +80,9 @@ static void number_notices_every_difference(void **context) {
     assert_true(number_of(&changed) != number);
     changed = NULL_GAME;
     changed.score = other_score;
+    assert_true(number_of(&changed) != number);
+    changed = NULL_GAME;
+    changed.action = other_action;
     assert_true(number_of(&changed) != number);
     changed = NULL_GAME;
     changed.view = open_view;

@@ -88,6 +88,11 @@ const Game BARON_GAME = {
     .observe = baron_observe,
     .policy_slots = baron_policy_slots,
 
+    .actions = BARON_ACTIONS,
+    .chances = BARON_CHANCES,
+    .action = baron_action,
+    .action_move = baron_action_move,
+
     .phase = baron_phase,
     .write_move = baron_write_move,
     .read_move = baron_read_move,

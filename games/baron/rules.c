@@ -604,6 +604,8 @@ bool baron_legal(const void *state, Move move) {
     return baron_why_not(state, move) == 0;
 }
 
+#include "games/baron/action.h"
+
 /* --- Chance -------------------------------------------------------------------------------- */
 
 static Move pick_from_list(const Baron *baron, Random *random) {

@@ -40,10 +40,12 @@ enum {
     SPOT_WORDS = SPOTS / 64, /* of a set of spots */
     DONJONS_ROOM = 12,
     ROW_PLACES = 3,
-    BARON_SLOTS = 3, /* B4: three kinds of value 1 are dealt; seats 3 and 4 share with 0 and 1 */
-    DUNGEON = -5,    /* B11: at this honour or less a player is out */
-    UNKNOWN = 255,   /* a pile count in a view; a seat not drawn yet */
-    BARON_RULES = 27 /* B1 to B27 */
+    BARON_SLOTS = 3,  /* B4: three kinds of value 1 are dealt; seats 3 and 4 share with 0 and 1 */
+    DUNGEON = -5,     /* B11: at this honour or less a player is out */
+    UNKNOWN = 255,    /* a pile count in a view; a seat not drawn yet */
+    BARON_RULES = 27, /* B1 to B27 */
+    BARON_ACTIONS = 2567, /* action.h */
+    BARON_CHANCES = 32
 };
 
 /* A cell q,r is a number of 16 bits: the upper eight are its own spot, 16 r + q with the start tile
@@ -285,6 +287,8 @@ int baron_events(const void *before, Move move, Event *out);
 Move baron_pick(const void *state, Random *random);
 Move baron_chance(const void *state, Random *random);
 uint32_t baron_weight(const void *state, Move move);
+int baron_action(const void *state, Move move);
+Move baron_action_move(const void *state, int number);
 int baron_rollout(void *state, Random *random, int most);
 void baron_score(const void *state, Score *out);
 /* knowledge.c */

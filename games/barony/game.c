@@ -54,6 +54,11 @@ const Game BARONY_GAME = {
     .observe = barony_observe,
     .policy_slots = barony_policy_slots,
 
+    .actions = BARONY_ACTIONS,
+    .chances = BARONY_CHANCES,
+    .action = barony_action,
+    .action_move = barony_action_move,
+
     .phase = barony_phase,
     .write_move = barony_write_move,
     .read_move = barony_read_move,

@@ -608,6 +608,8 @@ bool barony_reveals(const void *before, Move move) {
     return ((const BaronyState *)before)->turn == NATURE;
 }
 
+#include "games/barony/action.h"
+
 HOT bool is_idle(Move move) {
     return barony_kind(move) >= MOVE_PASS;
 }

@@ -20,9 +20,11 @@ enum {
     BARONY_SEATS = 4,
     BARONY_KNIGHTS = 7, /* each (Y3) */
     HEX_SIDES = 6,
-    BARONY_MOVES = 256, /* legal ones at a time: 42 steps, 15 recruits, 14 builds, 14 cities,
-                         * 36 titles, at most 41 hexes at the edge */
-    BARONY_RULES = 20,  /* Y1 to Y20 */
+    BARONY_MOVES = 256,    /* legal ones at a time: 42 steps, 15 recruits, 14 builds, 14 cities,
+                            * 36 titles, at most 41 hexes at the edge */
+    BARONY_RULES = 20,     /* Y1 to Y20 */
+    BARONY_ACTIONS = 2591, /* action.h */
+    BARONY_CHANCES = 94,
     BARONY_SITES = 36,  /* with four seats */
     BARONY_NOWHERE = 0, /* no hex */
     BARONY_NOBODY = 127 /* no seat */
@@ -113,6 +115,10 @@ typedef struct BaronyNear {
 
 enum { DIRECTIONS = 8 }; /* seven places of the code, and one for even strides */
 
+/* A grid of axial coordinates that holds the maps of all numbers of seats, for those who learn: q
+ * from MAP_WEST along a row, r from MAP_NORTH down the rows. */
+enum { MAP_WEST = -5, MAP_NORTH = -6, MAP_SIDE = 14, MAP_PLACES = MAP_SIDE * MAP_SIDE };
+
 /* What is the same in all games with this many seats. */
 typedef struct BaronyMap {
     uint8_t sites, cells;
@@ -122,7 +128,13 @@ typedef struct BaronyMap {
     int8_t q[128], r[128];              /* by hex */
     BaronyNear near[128];               /* by hex; [BARONY_NOWHERE] is all 0 */
     uint8_t neighbour[128][DIRECTIONS]; /* by hex and place of the code; BARONY_NOWHERE for none */
+    uint8_t grid[MAP_PLACES];                 /* the hex in each place of the grid, or BARONY_NOWHERE */
 } BaronyMap;
+
+/* The place of a hex in the grid. */
+static inline int barony_place(const BaronyMap *map, int hex) {
+    return MAP_SIDE * (map->r[hex] - MAP_NORTH) + map->q[hex] - MAP_WEST;
+}
 
 extern const BaronyMap *const BARONY_MAPS[BARONY_SEATS + 1]; /* by seats, 2 to 4 */
 
@@ -244,6 +256,8 @@ int barony_events(const void *before, Move move, Event out[EVENTS_MAX]);
 Move barony_pick(const void *state, Random *random);
 Move barony_chance(const void *state, Random *random);
 uint32_t barony_weight(const void *state, Move move);
+int barony_action(const void *state, Move move);
+Move barony_action_move(const void *state, int number);
 int barony_rollout(void *state, Random *random, int most);
 void barony_score(const void *state, Score out[SEATS_MAX]);
 void barony_view(void *state, int seat);

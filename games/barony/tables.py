@@ -17,6 +17,8 @@ ROW_MIN = 8
 BITS = 128
 NOWHERE = 0
 LOW_END = 58
+# A grid that holds all maps (state.h).
+GRID_WEST, GRID_NORTH, GRID_SIDE = -5, -6, 14
 # Places in the code of seven bits: north-west, north-east, west, (the hex itself), east,
 # south-west, south-east; so codes rise with the bits of the map.
 DIRECTIONS = [(0, -1), (1, -1), (-1, 0), None, (1, 0), (-1, 1), (0, 1)]
@@ -109,7 +111,11 @@ def print_map(seats):
     print("     {" + rows_of(nears, 1).strip() + "},")
     lists = ["{%s}" % ", ".join(str(n) for n in around.get(bit, [NOWHERE] * 8))
              for bit in range(BITS)]
-    print("     {" + rows_of(lists, 2).strip() + "}};\n")
+    print("     {" + rows_of(lists, 2).strip() + "},")
+    places = [index.get((GRID_WEST + i % GRID_SIDE, GRID_NORTH + i // GRID_SIDE), NOWHERE)
+              for i in range(GRID_SIDE ** 2)]
+    assert sum(place != NOWHERE for place in places) == len(cells)
+    print("     {" + rows_of(["%d" % place for place in places], GRID_SIDE).strip() + "}};\n")
 
 
 def print_hexes():

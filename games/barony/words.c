@@ -140,12 +140,9 @@ void barony_write_hex(const BaronyState *s, int hex, Text *out) {
 
 int barony_hex_at(const BaronyState *s, int q, int r) {
     const BaronyMap *map = barony_map(s);
-    for (int hex = 0; hex < 128; hex++) {
-        if (map->q[hex] == q && map->r[hex] == r && bits_has(&map->all, hex)) {
-            return hex;
-        }
-    }
-    return BARONY_NOWHERE;
+    const int column = q - MAP_WEST, row = r - MAP_NORTH;
+    const bool inside = column >= 0 && column < MAP_SIDE && row >= 0 && row < MAP_SIDE;
+    return inside ? map->grid[MAP_SIDE * row + column] : BARONY_NOWHERE;
 }
 
 void barony_write_move(const void *state, Move move, Text *out) {

@@ -42,6 +42,11 @@ const Game FEUDO_GAME = {
     .observe = feudo_observe,
     .policy_slots = feudo_policy_slots,
 
+    .actions = FEUDO_ACTIONS,
+    .chances = FEUDO_CHANCES,
+    .action = feudo_action,
+    .action_move = feudo_action_move,
+
     .phase = feudo_phase,
     .write_move = feudo_write_move,
     .read_move = feudo_read_move,

@@ -356,6 +356,8 @@ void feudo_score(const void *state, Score out[SEATS_MAX]) {
     }
 }
 
+#include "games/feudo/action.h"
+
 /* ---- For the other files of this game ---- */
 
 int feudo_number(const Feudo *s, int seat, int piece) {

@@ -17,6 +17,8 @@
 enum {
     FEUDO_SEATS = 4,
     FEUDO_RULES = 30,
+    FEUDO_ACTIONS = 2716, /* action.h */
+    FEUDO_CHANCES = 41,
     WON_MAX = FEUDO_SEATS * FIGHTERS, /* attacks a round: each unit attacks once (F20) */
     NONE = 255,                       /* no card, seat, quarter … */
     UNKNOWN = 254                     /* in a view: a card this seat cannot know */
@@ -238,6 +240,8 @@ int feudo_events(const void *before, Move move, Event out[EVENTS_MAX]);
 Move feudo_pick(const void *state, Random *random);
 Move feudo_chance(const void *state, Random *random);
 uint32_t feudo_weight(const void *state, Move move);
+int feudo_action(const void *state, Move move);
+Move feudo_action_move(const void *state, int number);
 int feudo_rollout(void *state, Random *random, int most);
 void feudo_score(const void *state, Score out[SEATS_MAX]);
 void feudo_view(void *state, int seat);

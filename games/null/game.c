@@ -44,6 +44,11 @@ const Game NULL_GAME = {
     .observe = null_observe,
     .policy_slots = null_policy_slots,
 
+    .actions = NULL_ACTIONS,
+    .chances = NULL_CHANCES,
+    .action = null_action,
+    .action_move = null_action_move,
+
     .phase = null_phase,
     .write_move = null_write_move,
     .read_move = null_read_move,

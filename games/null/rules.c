@@ -258,5 +258,7 @@ bool null_reveals(const void *before, Move move) {
     return null_kind(move) != NULL_MOVE_KEEP || ends_round((const NullState *)before, move);
 }
 
+#include "games/null/action.h"
+
 #define NEVER_IDLE(MOVE) false
 CORE_ROLLOUT(null_rollout, null_turn, null_pick, null_chance, null_apply, NEVER_IDLE)

@@ -70,7 +70,7 @@ typedef enum NullEvent {
     NULL_EVENTS
 } NullEvent;
 
-enum { NULL_RULES = 8 };
+enum { NULL_RULES = 8, NULL_ACTIONS = 2, NULL_CHANCES = 11 }; /* action.h */
 
 /* rules.c */
 void null_start(void *state, const Setup *setup);
@@ -83,6 +83,8 @@ int null_events(const void *before, Move move, Event out[EVENTS_MAX]);
 Move null_pick(const void *state, Random *random);
 Move null_chance(const void *state, Random *random);
 uint32_t null_weight(const void *state, Move move);
+int null_action(const void *state, Move move);
+Move null_action_move(const void *state, int number);
 int null_rollout(void *state, Random *random, int most);
 void null_score(const void *state, Score out[SEATS_MAX]);
 void null_view(void *state, int seat);
