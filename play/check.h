@@ -4,10 +4,15 @@
 
 #include "core/game.h"
 
-/* From `games` random games: every state, every seat's and the spectators' view of it, every move
- * list with its numbers and nature's weights, every score. The options of the set-up take turns from game to game.
- * The same number from every build of the same rules, native or WebAssembly. */
+/* From `games` random games (core/check.h): every state, view, move list and score. The options of
+ * the set-up take turns from game to game. The same number from every build of the same rules:
+ * native, WebAssembly, on a graphics card. */
 uint64_t check_number(const Game *game, int seats, uint64_t seed, int games);
+
+/* The same in parts: the numbers of the games `from` to before `to`, added up; and the check
+ * number that comes of all games' sum, so that parts may be worked on side by side. */
+uint64_t check_games(const Game *game, int seats, uint64_t seed, uint64_t from, uint64_t to);
+uint64_t check_of_sum(const Game *game, int seats, uint64_t sum);
 
 /* The check number of all rules: check_number of every game and every number of seats, together. */
 uint64_t check_all(uint64_t seed, int games);

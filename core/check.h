@@ -1,0 +1,103 @@
+/* core/check.h -- a whole random game as one number, which differs as soon as a rule does.
+ *
+ * Apart from play/check.h so that the same lines run on a graphics card. */
+#ifndef CORE_CHECK_H
+#define CORE_CHECK_H
+
+#include "core/game.h"
+
+#include <string.h>
+
+static inline uint64_t check_join(uint64_t hash, uint64_t number) {
+    hash = (hash ^ number) * 0xd6e8feb86659fd93u;
+    return hash ^ hash >> 32;
+}
+
+/* Eight bytes at a time, the lowest first, so that byte order plays no part. */
+static inline uint64_t check_join_bytes(uint64_t hash, const uint8_t *bytes, int size) {
+    int from = 0;
+    for (; from + 8 <= size; from += 8) { /* compilers make one load of it */
+        uint64_t word = 0;
+        for (int i = 0; i < 8; i++) {
+            word |= (uint64_t)bytes[from + i] << 8 * i;
+        }
+        hash = check_join(hash, word);
+    }
+    for (; from < size; from++) {
+        hash = check_join(hash, bytes[from]);
+    }
+    return hash;
+}
+
+/* Every combination of option values comes up in turn. */
+static inline Setup check_setup(const Game *game, int seats, uint64_t number) {
+    Setup setup;
+    memset(&setup, 0, sizeof setup);
+    setup.seats = seats;
+    for (int i = 0; i < game->option_count; i++) {
+        const uint64_t count = (uint64_t)game->options[i].count;
+        setup.option[i] = game->options[i].values[number % count];
+        number /= count;
+    }
+    return setup;
+}
+
+static inline uint64_t check_views(uint64_t hash, const Game *game, int seats, const void *state) {
+    uint64_t view[STATE_MAX / 8];
+    for (int seat = NATURE; seat < seats; seat++) {
+        memcpy(view, state, (size_t)game->state_size);
+        game->view(view, seat);
+        hash = check_join_bytes(hash, (const uint8_t *)view, game->state_size);
+    }
+    return hash;
+}
+
+static inline uint64_t check_moves(uint64_t hash, const Game *game, int turn, const void *state,
+                                   Move moves[MOVES_MAX]) {
+    const int count = game->moves(state, moves);
+    for (int i = 0; i < count; i++) {
+        const int action = game->action(state, moves[i]);
+        hash = check_join(hash, (uint64_t)action << 32 | moves[i]);
+        if (turn == NATURE) {
+            hash = check_join(hash, game->weight(state, moves[i]));
+        }
+    }
+    return hash;
+}
+
+static inline uint64_t check_scores(uint64_t hash, const Game *game, int seats, const void *state) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    game->score(state, score);
+    for (int seat = 0; seat < seats; seat++) {
+        hash = check_join(hash, (uint64_t)(int64_t)score[seat].points);
+        hash = check_join(hash, (uint64_t)score[seat].place * 2 + score[seat].won);
+    }
+    return hash;
+}
+
+/* The random game of this number: every state, every seat's and the spectators' view of it, every
+ * move list with its numbers and nature's weights, the score. `moves` is room to work in. */
+static inline uint64_t check_game(const Game *game, int seats, uint64_t seed, uint64_t number,
+                                  Move moves[MOVES_MAX]) {
+    uint64_t state[STATE_MAX / 8], hash = number;
+    Random random;
+    random_seed(&random, seed + number);
+    const Setup setup = check_setup(game, seats, number);
+    game->start(state, &setup);
+    int turn;
+    do {
+        turn = game->turn(state);
+        hash = check_join(hash, (uint64_t)(int64_t)turn);
+        hash = check_join_bytes(hash, (const uint8_t *)state, game->state_size);
+        hash = check_views(hash, game, seats, state);
+        hash = check_moves(hash, game, turn, state, moves);
+        if (turn != OVER) {
+            game->apply(state,
+                        turn == NATURE ? game->chance(state, &random) : game->pick(state, &random));
+        }
+    } while (turn != OVER);
+    return check_scores(hash, game, seats, state);
+}
+
+#endif
