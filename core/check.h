@@ -8,6 +8,13 @@
 
 #include <string.h>
 
+/* Room to work in. */
+typedef struct CheckRoom {
+    Move moves[MOVES_MAX];
+    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX];
+    int8_t numbers[OBSERVE_NUMBERS_MAX];
+} CheckRoom;
+
 static inline uint64_t check_join(uint64_t hash, uint64_t number) {
     hash = (hash ^ number) * 0xd6e8feb86659fd93u;
     return hash ^ hash >> 32;
@@ -53,16 +60,26 @@ static inline uint64_t check_views(uint64_t hash, const Game *game, int seats, c
 }
 
 static inline uint64_t check_moves(uint64_t hash, const Game *game, int turn, const void *state,
-                                   Move moves[MOVES_MAX]) {
-    const int count = game->moves(state, moves);
+                                   CheckRoom *room) {
+    const int count = game->moves(state, room->moves);
     for (int i = 0; i < count; i++) {
-        const int action = game->action(state, moves[i]);
-        hash = check_join(hash, (uint64_t)action << 32 | moves[i]);
+        const Move move = room->moves[i];
+        const int action = game->action(state, move);
+        hash = check_join(hash, (uint64_t)action << 32 | move);
         if (turn == NATURE) {
-            hash = check_join(hash, game->weight(state, moves[i]));
+            hash = check_join(hash, game->weight(state, move));
         }
     }
     return hash;
+}
+
+/* What the seat to act sees. */
+static inline uint64_t check_observation(uint64_t hash, const Game *game, int turn,
+                                         const void *state, CheckRoom *room) {
+    const Observation *shape = game->observation;
+    game->observe(state, turn, room->planes, room->numbers);
+    hash = check_join_bytes(hash, room->planes, shape->rows * shape->columns * shape->planes);
+    return check_join_bytes(hash, (const uint8_t *)room->numbers, shape->numbers);
 }
 
 static inline uint64_t check_scores(uint64_t hash, const Game *game, int seats, const void *state) {
@@ -77,9 +94,9 @@ static inline uint64_t check_scores(uint64_t hash, const Game *game, int seats, 
 }
 
 /* The random game of this number: every state, every seat's and the spectators' view of it, every
- * move list with its numbers and nature's weights, the score. `moves` is room to work in. */
+ * move list with its numbers and nature's weights, what the seat to act sees, the score. */
 static inline uint64_t check_game(const Game *game, int seats, uint64_t seed, uint64_t number,
-                                  Move moves[MOVES_MAX]) {
+                                  CheckRoom *room) {
     uint64_t state[STATE_MAX / 8], hash = number;
     Random random;
     random_seed(&random, seed + number);
@@ -91,10 +108,12 @@ static inline uint64_t check_game(const Game *game, int seats, uint64_t seed, ui
         hash = check_join(hash, (uint64_t)(int64_t)turn);
         hash = check_join_bytes(hash, (const uint8_t *)state, game->state_size);
         hash = check_views(hash, game, seats, state);
-        hash = check_moves(hash, game, turn, state, moves);
-        if (turn != OVER) {
-            game->apply(state,
-                        turn == NATURE ? game->chance(state, &random) : game->pick(state, &random));
+        hash = check_moves(hash, game, turn, state, room);
+        if (turn == NATURE) {
+            game->apply(state, game->chance(state, &random));
+        } else if (turn != OVER) {
+            hash = check_observation(hash, game, turn, state, room);
+            game->apply(state, game->pick(state, &random));
         }
     } while (turn != OVER);
     return check_scores(hash, game, seats, state);

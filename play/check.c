@@ -6,10 +6,10 @@
 #include "games/list.h"
 
 uint64_t check_games(const Game *game, int seats, uint64_t seed, uint64_t from, uint64_t to) {
-    Move moves[MOVES_MAX];
+    CheckRoom room;
     uint64_t sum = 0;
     for (uint64_t number = from; number < to; number++) {
-        sum += check_game(game, seats, seed, number, moves);
+        sum += check_game(game, seats, seed, number, &room);
     }
     return sum;
 }

@@ -4,9 +4,9 @@
 
 #include "core/game.h"
 
-/* From `games` random games (core/check.h): every state, view, move list and score. The options of
- * the set-up take turns from game to game. The same number from every build of the same rules:
- * native, WebAssembly, on a graphics card. */
+/* From `games` random games (core/check.h): every state, view, move list, observation and score.
+ * The options of the set-up take turns from game to game. The same number from every build of the
+ * same rules: native, WebAssembly, on a graphics card. */
 uint64_t check_number(const Game *game, int seats, uint64_t seed, int games);
 
 /* The same in parts: the numbers of the games `from` to before `to`, added up; and the check

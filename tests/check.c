@@ -53,6 +53,11 @@ static int other_action(const void *state, Move move) {
     return 1 - NULL_GAME.action(state, move);
 }
 
+static void other_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers) {
+    NULL_GAME.observe(state, seat, planes, numbers);
+    numbers[0]++;
+}
+
 static void open_view(void *state, int seat) {
     (void)state;
     (void)seat;
@@ -83,6 +88,9 @@ static void number_notices_every_difference(void **context) {
     assert_true(number_of(&changed) != number);
     changed = NULL_GAME;
     changed.action = other_action;
+    assert_true(number_of(&changed) != number);
+    changed = NULL_GAME;
+    changed.observe = other_observe;
     assert_true(number_of(&changed) != number);
     changed = NULL_GAME;
     changed.view = open_view;
