@@ -452,8 +452,9 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
     return answer();
 }
 
-/* What a legal move would cause, and the position after it, as those eyes see it. The state is
- * changed. "null" if those words are no legal move. */
+/* What a legal move would cause, the position after it as those eyes see it, and whether its player
+ * could take it back then (as match_fair_limit has it). The state is changed. "null" if those words
+ * are no legal move. */
 static const char *foresee(const Game *game, void *state, const char *words, int eyes, Lang lang) {
     Move move;
     begin_answer();
@@ -465,10 +466,14 @@ static const char *foresee(const Game *game, void *state, const char *words, int
         random_seed(&random, 1);
         game->guess(state, eyes, &random);
     }
+    const int seat = game->turn(state);
+    const bool reveals = game->reveals(state, move);
     buffer_put(&reply, "{\"events\":[");
     put_events(game, state, move, eyes, lang);
     game->apply(state, move);
-    text_format(buffer_room(&reply, 64), "],\"turn\":%d,\"position\":", game->turn(state));
+    const int next = game->turn(state);
+    text_format(buffer_room(&reply, 64), "],\"turn\":%d,\"back\":%s,\"position\":", next,
+                next == seat && !reveals ? "true" : "false");
     if (eyes != EYES_ALL) {
         game->view(state, eyes);
     }

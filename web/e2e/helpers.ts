@@ -20,7 +20,7 @@ export async function openStart(page: Page, settings: Record<string, unknown> = 
     if (!localStorage.getItem("liege.settings")) {
       localStorage.setItem("liege.settings", JSON.stringify(kept));
     }
-  }, { speed: "off", ...settings });
+  }, { speed: "off", ask: "always", forced: false, ...settings });
   await page.goto("./");
   await page.locator(".card").first().waitFor();
 }

@@ -311,7 +311,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                 startDrag(
                   event,
                   name,
-                  () => next.has(el) && pick(el),
+                  () => !chosen.includes(el) && pick(el),
                   (cell) => pick(`cell:${cell}`),
                 );
               return (
@@ -320,7 +320,8 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                   on={props}
                   el={el}
                   label={`${kindName(name)}, ${t("value", { n: number(VALUE[name]) })}`}
-                  onPointerDown={next.has(el) || chosen.includes(el) ? drag : undefined}
+                  open={!chosen.includes(el) && props.look.moves.some((m) => m.startsWith(`lay ${name} `))}
+                  onPointerDown={props.look.phase === "lay" && next.size > 0 ? drag : undefined}
                 >
                   <LandPicture kind={name} value={valued(name)} size={46} />
                 </PickButton>
@@ -498,6 +499,11 @@ export const baron: GameModule<BaronPosition> = {
     if (verb === "donjon") return say(W.donjon, { cell: second });
     return verb in W ? say(W[verb as keyof typeof W]) : move;
   },
+  // The tile just taken is in the hand.
+  begins: (look, before) =>
+    look.phase === "lay"
+      ? before.flatMap(({ data }) => (data.event === "took" ? [`tile:${String(data.kind)}`] : []))
+      : [],
   cells: (position, seats) =>
     Object.keys(position.tiles).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
   facts: (position, seat) => {

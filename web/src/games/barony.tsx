@@ -157,7 +157,7 @@ export function baronyKeys(move: string, phase: string): Key[] {
     case "recruit":
       return [{ el: `from:${second}` }, { el: `count:${third}`, after: true }, ...act];
     case "move":
-      return [{ el: `from:${second}` }, { el: `to:${third}`, after: true }, ...act];
+      return [{ el: `from:${second}` }, { el: `to:${third}` }, ...act]; // in either order
     case "build":
       return [{ el: `from:${second}` }, { el: `build:${third}`, after: true }, ...act];
     case "expedition":
@@ -339,13 +339,16 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   const ids = Object.keys(position.map);
   const cells: Cell[] = (ids.length > 0 ? ids : ["0,0"]).map((id) => {
     const kind = position.map[id];
+    const placing = next.has(`to:${id}`) && position.phase === "setup";
     const changed = preview !== null && !same(position.pieces[id], pieces[id]);
     const coming = props.pending ? "" : fresh.has(id) ? "fresh" : arrived.has(id) ? "arrive" : "";
     return {
       id,
       at: axial(id),
       label: `${id}: ${cellWords(position, id, seats)}`,
-      target: next.has(`from:${id}`) || next.has(`to:${id}`),
+      target: next.has(`from:${id}`) || (next.has(`to:${id}`) && chosen.length > 0) || placing,
+      soft:
+        next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
       art: (
         <>
@@ -366,7 +369,11 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       <Board
         cells={cells}
         label={say(W.map)}
-        pick={(cell) => props.pick(meaning([`to:${cell}`, `from:${cell}`]) ?? `from:${cell}`)}
+        pick={(cell) => {
+          const [to, from] = [`to:${cell}`, `from:${cell}`];
+          const first = chosen.length === 0 ? [from, to] : [to, from];
+          props.pick(meaning(first) ?? from);
+        }}
         over={
           <Happenings
             events={preview?.events ?? effects}
@@ -665,6 +672,7 @@ export const barony: GameModule<BaronyPosition> = {
     return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : verb;
   },
   sayMove,
+  weighty: (move) => /^(expedition|title) /.test(move), // a knight or tokens are spent
   cells: (position, seats) =>
     Object.keys(position.map).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
   facts: (position, seat) => {

@@ -629,6 +629,7 @@ export const feudo: GameModule<FeudoPosition> = {
     return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : verb;
   },
   sayMove,
+  weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
     GRID.filter((cell) => position.map[cell]).map((cell) => ({
       cell,

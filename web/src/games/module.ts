@@ -90,6 +90,10 @@ export interface GameModule<P = any> {
   /** A button's words for an el that begins with "do:". */
   label: (el: string, look: Look<P>) => string;
   sayMove: (move: string, look: Look<P>) => string;
+  /** A move that is worth a question though it costs no points. */
+  weighty?: (move: string, look: Look<P>) => boolean;
+  /** What is chosen already when a decision begins, after what its player did just before. */
+  begins?: (look: Look<P>, before: readonly Told[]) => string[];
   cells: (position: P, seats: Seat[]) => CellWords[];
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing

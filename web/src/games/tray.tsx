@@ -16,6 +16,7 @@ export function PickButton(props: {
   label: string;
   more?: string; // further classes
   meant?: boolean; // part of the move chosen, though not picked itself
+  open?: boolean; // can be picked instead of what is chosen
   off?: boolean; // cannot be picked now; asking tells why
   children: ComponentChildren;
   onPointerDown?: (event: PointerEvent) => void;
@@ -24,7 +25,7 @@ export function PickButton(props: {
   const chosen = on.chosen.includes(el);
   const state = [
     "pickable",
-    on.next.has(el) ? "target" : "",
+    on.next.has(el) || props.open ? "target" : "",
     chosen || props.meant ? "chosen" : "",
     hinted.value?.els.includes(el) ? "hinted" : "",
     props.more ?? "",

@@ -155,7 +155,9 @@ export function openRecord(record: string, seats?: Seat[]): boolean {
 export function openLesson(record: string, seats: Seat[], moves: readonly string[]): Table {
   const match = rules.value!.loadRecord(record);
   for (const move of moves) match.play(move);
-  return open(newId(), match.facts().game, seats, match, false);
+  const made = open(newId(), match.facts().game, seats, match, false);
+  made.forced = false; // a lesson shows every step
+  return made;
 }
 
 interface Shared {

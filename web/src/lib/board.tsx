@@ -12,6 +12,7 @@ export interface Cell {
   at: Point;
   label: string;
   target: boolean; // something can be done here now
+  soft?: boolean; // here too, by a short way: not marked before somebody points at it
   chosen: boolean;
   art: ComponentChildren;
 }
@@ -303,6 +304,7 @@ export function Board(props: Props): JSX.Element {
               class={[
                 "cell",
                 cell.target ? "target" : "",
+                cell.soft ? "soft" : "",
                 cell.chosen ? "chosen" : "",
                 area.length > 0 ? (area.includes(cell.id) ? "hint-area" : "hint-away") : "",
               ]
@@ -317,7 +319,7 @@ export function Board(props: Props): JSX.Element {
               onFocus={() => (current.value = cell.id)}
             >
               {cell.art}
-              {cell.target && <path d={INNER} class="mark" />}
+              {(cell.target || cell.soft) && <path d={INNER} class="mark" />}
               {cell.chosen && <path d={INNER} class="chosen-mark" />}
               {(pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id)) && (
                 <path d={INNER} class="pointed-mark" />

@@ -72,6 +72,7 @@ export interface Moment {
 export interface Preview<P = unknown> {
   events: Told[];
   turn: number;
+  back: boolean; // could its player take it back afterwards?
   position: P;
 }
 

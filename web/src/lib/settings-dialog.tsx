@@ -3,7 +3,17 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Dialog } from "./dialog";
 import { LANGUAGE_NAMES, t } from "./i18n";
-import { boldHatching, confirmMoves, coordinates, lang, LANGS, speed, theme, volume } from "./settings";
+import {
+  ask,
+  boldHatching,
+  coordinates,
+  forcedSteps,
+  lang,
+  LANGS,
+  speed,
+  theme,
+  volume,
+} from "./settings";
 import { play } from "./sound";
 
 function Select<T extends string>(props: {
@@ -84,7 +94,16 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
           onChange={() => play("lay")}
         />
       </label>
-      <Check label={t("confirmMoves")} value={confirmMoves} />
+      <Select
+        label={t("ask")}
+        value={ask}
+        options={[
+          ["always", t("askAlways")],
+          ["weighty", t("askWeighty")],
+          ["never", t("askNever")],
+        ]}
+      />
+      <Check label={t("forcedSteps")} value={forcedSteps} />
       <Check label={t("coordinates")} value={coordinates} />
       <Check label={t("boldHatching")} value={boldHatching} />
       <h3>{t("keysTitle")}</h3>

@@ -2,6 +2,9 @@
 import { effect, signal } from "@preact/signals";
 
 export type Theme = "auto" | "light" | "dark";
+/** When a move that is chosen counts: once it is confirmed; at once if it can be taken back or else
+ *  after a moment, unless it costs something; or always at once. */
+export type Ask = "always" | "weighty" | "never";
 export type Speed = "off" | "fast" | "normal" | "slow";
 export const LANGS = ["en", "de", "fr"] as const;
 export type LangCode = (typeof LANGS)[number];
@@ -12,7 +15,8 @@ interface Kept {
   lang?: LangCode;
   theme?: Theme;
   speed?: Speed;
-  confirm?: boolean;
+  ask?: Ask;
+  forced?: boolean;
   bold?: boolean;
   coordinates?: boolean;
   volume?: number;
@@ -48,7 +52,9 @@ const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-schem
 const darkness = signal(dark?.matches ?? false);
 dark?.addEventListener?.("change", () => (darkness.value = dark.matches));
 export const speed = signal<Speed>(kept.speed ?? (calm ? "off" : "normal"));
-export const confirmMoves = signal(kept.confirm ?? true);
+export const ask = signal<Ask>(kept.ask ?? "weighty");
+/** Do steps that leave no choice go by themselves? */
+export const forcedSteps = signal(kept.forced ?? true);
 export const boldHatching = signal(kept.bold ?? false);
 /** Is every cell of a board marked with the name that the log uses? */
 export const coordinates = signal(kept.coordinates ?? false);
@@ -64,6 +70,11 @@ export function pace(): number {
   return { off: 0, fast: 140, normal: 320, slow: 700 }[speed.value];
 }
 
+/** Milliseconds that a move which cannot be taken back waits for a change of mind. */
+export function holdTime(): number {
+  return { off: 700, fast: 700, normal: 1000, slow: 1600 }[speed.value];
+}
+
 /** Puts the settings into effect and keeps them, from now on. */
 export function keepSettings(): void {
   effect(() => {
@@ -77,7 +88,8 @@ export function keepSettings(): void {
       lang: lang.value,
       theme: theme.value,
       speed: speed.value,
-      confirm: confirmMoves.value,
+      ask: ask.value,
+      forced: forcedSteps.value,
       bold: boldHatching.value,
       coordinates: coordinates.value,
       volume: volume.value,

@@ -20,7 +20,7 @@ import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { confirmMoves, lang, langNumber, pace } from "./settings";
+import { ask, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
 import type { Reason } from "./why";
@@ -62,6 +62,7 @@ export class Table {
   readonly effects = signal<Told[]>([]);
   readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly chosen = signal<string[]>([]);
+  readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
   readonly refusal = signal<Refusal | null>(null);
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
@@ -71,7 +72,10 @@ export class Table {
   readonly analysing = signal(false);
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
   readonly room: Room | null = null;
+  forced = true; // steps without a choice may go by themselves
   protected running = false;
+  private holding: ReturnType<typeof setTimeout> | undefined;
+  private readonly went = new Set<number>(); // moments from which a step went by itself
   private hurry = false;
   private moved = false; // since the table was opened
   protected hintFor = -1; // the moment a hint is for
@@ -108,6 +112,7 @@ export class Table {
 
   close(): void {
     this.closed = true;
+    this.unhold();
     this.stopWords();
     this.stopPointing();
     hinted.value = null;
@@ -141,6 +146,7 @@ export class Table {
     batch(() => {
       const eyes = this.eyes();
       const now = this.match.look(-1, eyes, langNumber());
+      if (now.count !== this.count.value) this.unhold();
       this.now.value = now;
       this.count.value = now.count;
       this.log.value = this.match.tell(0, now.count, eyes, langNumber());
@@ -216,7 +222,15 @@ export class Table {
     return pointTo(this.module, now.value, seats, hint, hintDepth.value);
   });
 
-  readonly canUndo = computed(() => this.myTurn.value && this.now.value.limit < this.count.value);
+  readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
+
+  /** The last moment to go back to at which there was a choice; -1: none. */
+  private undoTo(): number {
+    const { limit } = this.now.value;
+    let to = this.count.value - 1;
+    while (to >= limit && this.went.has(to)) to--;
+    return to >= limit ? to : -1;
+  }
 
   /** A click, a key or a drop on something. */
   pick(el: string): void {
@@ -247,12 +261,42 @@ export class Table {
       this.refuse(el);
       return;
     }
+    this.unhold();
     this.chosen.value = chosen;
-    if (!confirmMoves.value && this.choice.value.complete !== null) this.confirm();
+    this.settle(el);
+  }
+
+  /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
+  private settle(el: string): void {
+    const move = this.choice.value.complete;
+    if (move === null || ask.value === "always") return;
+    const preview = this.preview.value;
+    const { turn, position } = this.now.value;
+    const points = (at: unknown) => this.module.points(at, turn) ?? 0;
+    const costs = preview !== null && points(preview.position) < points(position);
+    const says = el.startsWith("do:"); // a button that says what it does
+    if (ask.value === "never") this.confirm();
+    else if (costs || this.module.weighty?.(move, this.now.value)) return;
+    else if (says || (preview?.back === true && this.undoes())) this.confirm();
+    else {
+      this.held.value = holdTime();
+      this.holding = setTimeout(() => this.confirm(), this.held.value);
+    }
+  }
+
+  private unhold(): void {
+    clearTimeout(this.holding);
+    this.held.value = 0;
+  }
+
+  /** Are fair moves taken back at this table without asking anybody? */
+  protected undoes(): boolean {
+    return true;
   }
 
   /** Chooses a whole move at once, as from a list. */
   pickMove(move: string): void {
+    this.unhold();
     this.refusal.value = null;
     this.chosen.value = this.keys(move).map((key) => key.el);
   }
@@ -271,12 +315,14 @@ export class Table {
 
   letGo(): void {
     batch(() => {
+      this.unhold();
       this.chosen.value = [];
       this.refusal.value = null;
     });
   }
 
   confirm(): void {
+    this.unhold();
     const move = this.choice.value.complete;
     if (move !== null) this.play(move);
   }
@@ -295,7 +341,7 @@ export class Table {
         now.turn === OVER
           ? this.match.tell(0, now.count, eyes, langNumber())
           : [...this.log.value.slice(0, from), ...this.match.tell(from, now.count, eyes, langNumber())];
-      this.chosen.value = [];
+      this.chosen.value = this.beginning();
       this.refusal.value = null;
       // What a player does is shown in the same breath; what follows from it comes step by step.
       if (pace() === 0) {
@@ -307,8 +353,18 @@ export class Table {
     void this.run();
   }
 
+  /** What a player begins the next decision with, after what has just been done. */
+  protected beginning(): string[] {
+    const now = this.now.value;
+    const last = this.log.value.filter((moment) => moment.by >= 0).at(-1);
+    if (last?.by !== now.turn || now.moves.length < 2) return [];
+    const begins = this.module.begins?.(now, last.events) ?? [];
+    const open = new Set(now.moves.flatMap((move) => this.keys(move).map((key) => key.el)));
+    return begins.every((el) => open.has(el)) ? begins : [];
+  }
+
   undo(): void {
-    if (this.canUndo.value) this.back(this.count.value - 1);
+    if (this.canUndo.value) this.back(this.undoTo());
   }
 
   restartTurn(): void {
@@ -317,6 +373,7 @@ export class Table {
 
   private back(index: number): void {
     if (!this.match.back(index)) return;
+    for (const moment of [...this.went]) if (moment >= index) this.went.delete(moment);
     batch(() => {
       this.refresh();
       this.effects.value = [];
@@ -416,6 +473,7 @@ export class Table {
         if (this.seats[turn].level === 0) {
           if (answered) playSound("turn");
           this.giveTurn(turn);
+          if (await this.goesByItself()) continue;
           break;
         }
         if (!this.thinker) break;
@@ -433,6 +491,17 @@ export class Table {
       this.thinking.value = null;
       this.running = false;
     }
+  }
+
+  /** Makes the only move there is; false: there is a choice, or nobody wants that. */
+  protected async goesByItself(): Promise<boolean> {
+    const { moves, count } = this.now.value;
+    if (!this.forced || !forcedSteps.value || !this.myTurn.value || moves.length !== 1) return false;
+    await this.pause(1);
+    if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
+    this.went.add(count);
+    this.play(moves[0]);
+    return true;
   }
 
   /** Asks what the search would do now, from what the player may know; then for more of it. */

@@ -304,6 +304,11 @@ export class RemoteTable extends Table {
       this.refresh();
       if (same === before && state.count === before) {
         this.chosen.value = chosen; // nothing has moved: what is chosen stays
+      } else {
+        this.chosen.value = this.beginning();
+      }
+      if (same === before && state.count === before) {
+        // It stands as it stood.
       } else if (same < before) {
         this.effects.value = [];
         this.shown.value = this.count.value;
@@ -325,6 +330,7 @@ export class RemoteTable extends Table {
     try {
       do await this.catchUp();
       while (!this.closed && this.shown.value < this.count.value);
+      if (!this.closed && (await this.goesByItself())) return;
       if (this.closed || this.heard === this.count.value) return;
       this.heard = this.count.value;
       if (this.now.value.turn === OVER) playSound("end");
@@ -364,6 +370,10 @@ export class RemoteTable extends Table {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  protected override undoes(): boolean {
+    return this.meeting.snapshot.value.table.undo !== "never";
   }
 
   override undo(): void {

@@ -330,9 +330,12 @@ export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX
             <Hint table={table} />
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
-              <div class="actions confirm">
+              <div
+                class={`actions confirm ${table.held.value > 0 ? "held" : ""}`}
+                style={{ "--hold": `${table.held.value}ms` }}
+              >
                 {complete !== null ? (
-                  <button type="button" class="primary" onClick={() => table.confirm()}>
+                  <button type="button" class="primary" data-move={complete} onClick={() => table.confirm()}>
                     ✓ {t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
                   </button>
                 ) : (

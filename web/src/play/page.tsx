@@ -122,7 +122,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     </button>
   );
   return (
-    <div class={`play ${side.value ? "with-side" : ""}`}>
+    <div class={`play ${side.value ? "with-side" : ""}`} data-count={table.count.value}>
       <header class="bar">
         <a class="button quiet" href={table.room?.home ?? "#/"} title={t("home")}>
           ‹ <span class="brand">Liege</span>
