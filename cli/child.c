@@ -4,6 +4,7 @@
 
 #include "core/hash.h"
 #include "play/file.h"
+#include "play/setup.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -432,7 +433,7 @@ static bool show(Child *child, const Match *match, Text *error) {
     random_seed(&random, hash_bytes(state, size, (uint64_t)seat));
     game->guess(state, seat, &random);
     text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
-    game->write_position(state, buffer_room(&child->line, MATCH_POSITION_SIZE));
+    setup_write_position(game, state, buffer_room(&child->line, MATCH_POSITION_SIZE));
     buffer_put(&child->line, "}}\n");
     return args(child, child->patience, &ignored, error);
 }

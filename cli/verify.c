@@ -5,6 +5,7 @@
 #include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/record.h"
+#include "play/setup.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -20,10 +21,14 @@ static void print_json(const Match *match, int unseeded) {
     if (over) {
         match->game->score(match_state(match), score);
     }
-    printf("{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"moves\":%d,\"over\":%s,\"seeded\":%s,"
+    TEXT(changes, 600);
+    setup_say_changes(match->game, ENGLISH, &changes);
+    printf("{\"game\":\"%s\",\"rules\":%d,\"older_rules\":%s,\"seats\":%d,\"moves\":%d,\"over\":%s,"
+           "\"seeded\":%s,"
            "\"score\":",
-           match->game->name, match->game->version, match->setup.seats, match->count,
-           over ? "true" : "false", unseeded < 0 ? "true" : "false");
+           match->game->name, match->game->version, changes.used > 0 ? "true" : "false",
+           match->setup.seats, match->count, over ? "true" : "false",
+           unseeded < 0 ? "true" : "false");
     for (int seat = 0; over && seat < match->setup.seats; seat++) {
         printf("%s{\"points\":%d,\"place\":%d,\"won\":%s}", seat > 0 ? "," : "[",
                score[seat].points, score[seat].place, score[seat].won ? "true" : "false");
@@ -75,6 +80,9 @@ static void print_summary(const Match *match, int unseeded, Lang lang) {
         {"  chance: from move {0} on the draws are not those of the seed\n",
          "  Zufall: ab Zug {0} sind es nicht die Ziehungen der Startzahl\n",
          "  hasard : dès le coup {0}, les tirages ne sont pas ceux de la graine\n"}};
+    static const Words OLDER = {{"  checked by version {0} of the rules. {1}\n",
+                                 "  geprüft nach Version {0} der Regeln. {1}\n",
+                                 "  vérifiée selon la version {0} des règles. {1}\n"}};
     static const Words GOOD = {{"All moves, hashes and scores are right.",
                                 "Alle Züge, Prüfzahlen und Wertungen stimmen.",
                                 "Tous les coups, empreintes et scores sont justes."}};
@@ -102,6 +110,11 @@ static void print_summary(const Match *match, int unseeded, Lang lang) {
     TEXT(first, 12);
     text_number(&first, unseeded + 1);
     PRINT_FILLED(unseeded < 0 ? SEEDED.in[lang] : UNSEEDED.in[lang], first.start);
+    TEXT(changes, 600);
+    setup_say_changes(match->game, lang, &changes);
+    if (changes.used > 0) {
+        PRINT_FILLED(OLDER.in[lang], rules.start, changes.start);
+    }
     puts(GOOD.in[lang]);
 }
 

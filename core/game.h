@@ -78,6 +78,10 @@ typedef struct Game {
     const char *name; /* as typed: "baron" */
     Words title;      /* as shown, with a few words on what it is */
     int version;      /* of the rules; a record carries it */
+    /* The same game by the version before, for records and tables that began with it, and what has
+     * changed since, in a sentence; NULL: no older version can be played any more. */
+    const struct Game *previous;
+    Words change;
     int state_size;
     int seats_min, seats_max;
     int option_count;

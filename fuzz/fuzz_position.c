@@ -11,7 +11,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
     TEXT(error, 512);
     if (json_doc_read(&doc, (const char *)data, size, &error)) {
-        const Game *game = setup_position(&doc.json, 0, &setup, state, &error);
+        const Game *game = setup_position(&doc.json, 0, NULL, &setup, state, &error);
         CHECK((game == NULL) == (error.used > 0));
         if (game != NULL) {
             fuzz_accepted++;

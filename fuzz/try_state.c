@@ -24,10 +24,10 @@ static void try_position(const Game *game, const Setup *setup, const void *state
     JsonDoc doc = {0};
     Setup stated;
     Scratch read;
-    game->write_position(state, &text);
+    setup_write_position(game, state, &text);
     CHECK(!text.cut);
     CHECK(json_doc_read(&doc, text.start, text.used, &error));
-    if (setup_position(&doc.json, 0, &stated, read.bytes, &error) != game) {
+    if (setup_position(&doc.json, 0, NULL, &stated, read.bytes, &error) != game) {
         fprintf(stderr, "%s\n%s\n", text.start, error.start);
         abort();
     }

@@ -266,18 +266,8 @@ static const Game *read_setup(Reader *reader, Setup *setup) {
     if (!next_line(reader) || !read_field(reader, "rules", INT32_MAX, &number)) {
         return NULL;
     }
-    if (number != (uint64_t)game->version) {
-        text_clear(reader->error);
-        text_format(
-            reader->error,
-            TEXT_IN(
-                reader->error,
-                "the record was played by version %llu of the rules of %s; this program has "
-                "version %d",
-                "gespielt wurde nach Version %llu der Regeln von %s; dieses Programm hat Version "
-                "%d",
-                "la partie suit la version %llu des règles de %s ; ce programme a la version %d"),
-            (unsigned long long)number, game->name, game->version);
+    game = setup_version(game, (int64_t)number, reader->error);
+    if (game == NULL) {
         return NULL;
     }
     const long line = reader->number;
@@ -315,7 +305,7 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
                         problem.start);
         }
     } else {
-        const Game *other = setup_position(&doc.json, 0, &stated, state, &problem);
+        const Game *other = setup_position(&doc.json, 0, game, &stated, state, &problem);
         if (other == NULL) {
             text_put(fail(reader), problem.start);
         } else if (other != game || stated.seats != setup->seats) {

@@ -122,18 +122,8 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
                            "l'enregistrement ne dit pas la version des règles sous 'rules'"));
         return NULL;
     }
-    if (number != game->version) {
-        text_clear(error);
-        text_format(
-            error,
-            TEXT_IN(
-                error,
-                "the record was played by version %lld of the rules of %s; this program has "
-                "version %d",
-                "gespielt wurde nach Version %lld der Regeln von %s; dieses Programm hat Version "
-                "%d",
-                "la partie suit la version %lld des règles de %s ; ce programme a la version %d"),
-            (long long)number, game->name, game->version);
+    game = setup_version(game, number, error);
+    if (game == NULL) {
         return NULL;
     }
     const int seats = json_member(json, node, "seats");
@@ -172,7 +162,7 @@ static Match *begin(const Json *json, int node, Text *error) {
         return match_new(game, &setup, seed, false, error);
     }
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
-    const Game *other = setup_position(json, position, &stated, state, error);
+    const Game *other = setup_position(json, position, game, &stated, state, error);
     if (other == NULL) {
         return NULL;
     }

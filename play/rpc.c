@@ -294,7 +294,7 @@ static bool do_position(RpcCall *call) {
         }
         game->view(state, (int)seat);
     }
-    game->write_position(state, buffer_room(call->out, MATCH_POSITION_SIZE));
+    setup_write_position(game, state, buffer_room(call->out, MATCH_POSITION_SIZE));
     return true;
 }
 
@@ -309,7 +309,7 @@ static bool do_load(RpcCall *call) {
         !read_nature(call, &auto_nature)) {
         return false;
     }
-    const Game *game = setup_position(call->json, node, &setup, state, &call->error);
+    const Game *game = setup_position(call->json, node, NULL, &setup, state, &call->error);
     if (game == NULL) {
         return refused(call, RPC_POSITION);
     }

@@ -25,6 +25,55 @@ const Game *setup_game(const char *name, Text *error) {
     return NULL;
 }
 
+/* The game as it is played today; NULL if it is not in the list. */
+static const Game *newest(const Game *game) {
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        if (strcmp(GAMES[i]->name, game->name) == 0) {
+            return GAMES[i];
+        }
+    }
+    return NULL;
+}
+
+/* *oldest: the first version that can be played still. */
+static const Game *find_version(const Game *game, int64_t version, const Game **oldest) {
+    const Game *found = NULL;
+    for (const Game *by = game; by != NULL; by = by->previous) {
+        found = by->version == version ? by : found;
+        *oldest = by;
+    }
+    return found;
+}
+
+const Game *setup_version(const Game *game, int64_t version, Text *error) {
+    const Game *oldest = game;
+    const Game *found = find_version(game, version, &oldest);
+    if (found != NULL) {
+        return found;
+    }
+    text_clear(error);
+    text_format(error,
+                TEXT_IN(error,
+                        "the record was played by version %lld of the rules of %s; this program "
+                        "has version %d",
+                        "gespielt wurde nach Version %lld der Regeln von %s; dieses Programm hat "
+                        "Version %d",
+                        "la partie suit la version %lld des règles de %s ; ce programme a la "
+                        "version %d"),
+                (long long)version, game->name, oldest->version);
+    if (oldest != game) {
+        text_format(error, TEXT_IN(error, " to %d", " bis %d", " à %d"), game->version);
+    }
+    return NULL;
+}
+
+void setup_say_changes(const Game *game, Lang lang, Text *out) {
+    for (const Game *by = newest(game); by != NULL && by->version > game->version;
+         by = by->previous) {
+        text_format(out, "%s%s", out->used > 0 ? " " : "", by->change.in[lang]);
+    }
+}
+
 bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error) {
     if (seats < game->seats_min || seats > game->seats_max) {
         text_clear(error);
@@ -173,7 +222,40 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
     return good;
 }
 
-const Game *setup_position(const Json *json, int node, Setup *setup, void *state, Text *error) {
+void setup_write_position(const Game *game, const void *state, Text *out) {
+    const size_t start = out->used;
+    game->write_position(state, out);
+    const Game *now = newest(game);
+    if (now != NULL && now->version != game->version && !out->cut && out->used > start) {
+        out->used--; /* the closing brace */
+        text_format(out, ",\"rules\":%d}", game->version);
+    }
+}
+
+/* The version of the rules that a position is of. */
+static const Game *position_version(const Json *json, int node, const Game *game, const Game *by,
+                                    Text *error) {
+    int64_t version;
+    const int rules = json_member(json, node, "rules");
+    if (rules == JSON_NONE) {
+        return by != NULL && strcmp(by->name, game->name) == 0 ? by : game;
+    }
+    const Game *oldest = game;
+    const Game *found =
+        json_int(json, rules, &version) ? find_version(game, version, &oldest) : NULL;
+    if (found == NULL) {
+        find_version(game, 0, &oldest);
+        text_format(error,
+                    TEXT_IN(error, "rules: must be a version of the rules of %s, %d to %d",
+                            "rules: muss eine Version der Regeln von %s sein, %d bis %d",
+                            "rules : doit être une version des règles de %s, de %d à %d"),
+                    game->name, oldest->version, game->version);
+    }
+    return found;
+}
+
+const Game *setup_position(const Json *json, int node, const Game *by, Setup *setup, void *state,
+                           Text *error) {
     text_clear(error);
     if (json_type(json, node) != JSON_OBJECT) {
         text_put(error, TEXT_IN(error, "a position is an object with the keys of the game",
@@ -201,6 +283,7 @@ const Game *setup_position(const Json *json, int node, Setup *setup, void *state
         return NULL;
     }
     if (game == NULL || !setup_seats(game, seats, setup, error) ||
+        (game = position_version(json, node, game, by, error)) == NULL ||
         !game->read_position(state, json, node, error) ||
         !check_keys(game, state, json, node, error)) {
         return NULL;

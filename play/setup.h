@@ -7,6 +7,13 @@
 /* The game of that name, or NULL: `error` says which there are. */
 const Game *setup_game(const char *name, Text *error);
 
+/* The same game by that version of its rules. NULL: `error` says which versions there are. */
+const Game *setup_version(const Game *game, int64_t version, Text *error);
+
+/* What has changed since the version that `game` is of, a sentence for each change. Nothing for
+ * the newest version. */
+void setup_say_changes(const Game *game, Lang lang, Text *out);
+
 /* That many seats and all options at their defaults. */
 bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error);
 
@@ -17,7 +24,13 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error);
 
 /* The set-up a position belongs to. `state` gets the position. A position names its game and its
- * seats, and may hold an option under the option's name. NULL: `error` says what is wrong. */
-const Game *setup_position(const Json *json, int node, Setup *setup, void *state, Text *error);
+ * seats, and may hold an option under the option's name, and under 'rules' the version of the rules
+ * (else: that of `by`, or the newest if that is NULL). NULL: `error` says what is wrong. */
+const Game *setup_position(const Json *json, int node, const Game *by, Setup *setup, void *state,
+                           Text *error);
+
+/* The position for setup_position: as the game writes it, and with 'rules' if those are not the
+ * newest. The game's own text stays what it is, for records have a hash of it. */
+void setup_write_position(const Game *game, const void *state, Text *out);
 
 #endif

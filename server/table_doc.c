@@ -229,9 +229,14 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         METRIC_ADD(tables_playing, 1);
     }
     const bool good = read_seats(table, json);
-    const int64_t version = get_number(json, 0, "rules");
+    /* Who only waits begins with the newest rules; who plays goes on with those of the start. */
+    TEXT(problem, 300);
+    const Game *by = status == TABLE_WAITING
+                         ? table->set.game
+                         : setup_version(table->set.game, get_number(json, 0, "rules"), &problem);
     json_doc_free(&parsed);
-    *old = version != table->set.game->version && status != TABLE_WAITING;
+    *old = by == NULL;
+    table->set.game = by != NULL ? by : table->set.game;
     if (!good || *old) {
         text_format(error, "%s",
                     good ? "it was begun with other rules" : "its seats cannot be read");

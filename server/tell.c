@@ -3,6 +3,7 @@
 
 #include "play/moves.h"
 #include "play/record.h"
+#include "play/setup.h"
 #include "server/metrics.h"
 
 #include <sodium.h>
@@ -131,7 +132,7 @@ void tell_position(const Table *table, int eyes, Buffer *out) {
     if (eyes != EYES_ALL) {
         game->view(view, eyes);
     }
-    game->write_position(view, buffer_room(out, MATCH_POSITION_SIZE));
+    setup_write_position(game, view, buffer_room(out, MATCH_POSITION_SIZE));
 }
 
 /* The state at a moment as those eyes see it, its bytes in base64: for pages that have the rules

@@ -365,6 +365,15 @@ run verify --lang fr whole.txt </dev/null
 has out "Tous les coups, empreintes et scores sont justes."
 run verify --json whole.txt </dev/null
 has out '"game":"null"' '"over":true' '"seeded":true' '"won":true'
+# A record by older rules is checked by those, and says so.
+old=$root/tests/records/feudo-rules-1.txt
+run verify "$old" </dev/null
+ends 0
+has out "rules 1" "checked by version 1 of the rules" "foreign Milady (F16)" "are right."
+run verify --lang de "$old" </dev/null
+has out "geprüft nach Version 1 der Regeln" "fremden Milady (F16)"
+run verify --json "$old" </dev/null
+has out '"rules":1,"older_rules":true'
 run verify saved.txt </dev/null
 ends 0
 has out "not over; to act: 0"

@@ -59,6 +59,7 @@ void feudo_begin(Table *table, int seats, int rounds);
 int feudo_board_tests(void);
 int feudo_round_tests(void);
 int feudo_march_tests(void);
+int feudo_stack_tests(void);
 int feudo_fight_tests(void);
 int feudo_end_tests(void);
 int feudo_secret_tests(int games);

@@ -1,4 +1,4 @@
-/* tests/feudo_march.c -- Feudo's movements: rules F13 to F19. */
+/* tests/feudo_march.c -- Feudo's movements: rules F13 to F19 without F16. */
 #include "tests/feudo_drawn.h"
 
 #include <string.h>
@@ -248,52 +248,6 @@ static void F15_a_wood_holds_one_piece(void **unused) {
         DRAW(&table, drawing.start);
         REFUSED(&table, "move baron 4,1", i < 3 ? 15 : 14);
     }
-}
-
-/* ---- F16 ---- */
-
-/* Who may join whom on one hill: the moving piece, the piece there, whether. */
-static void F16_stacking(void **unused) {
-    (void)unused;
-    static const struct {
-        const char *moves, *stands;
-        bool may;
-    } CASES[] = {
-        {"K1", "0K2", false}, {"K1", "0M1", false},  {"I1", "0M1", false}, {"I1", "0I2", false},
-        {"M1", "0K1", false}, {"K1", "0B", true},    {"K1", "0L", true},   {"K1", "0BL", true},
-        {"B", "0K1", true},   {"B", "0L", true},     {"L", "0K1", true},   {"L", "0BK1", true},
-        {"F", "0B", false},   {"F", "0L", false},    {"F", "0K1", false},  {"K1", "0F", false},
-        {"B", "0F", false},   {"L", "0F", false},    {"F", "1L", true},    {"K1", "1L", true},
-        {"L", "1L", true},    {"K1", "0BM1", false}, {"B", "0LI1", true},  {"L", "0BI1", true},
-    };
-    static const char *const NAMES[] = {"baron", "first", "knight1", "merc1", "inf1", "milady"};
-    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
-        TEXT(drawing, 128);
-        TEXT(move, 64);
-        text_format(&drawing, "0%s*%s%s\nstar 4,2\nphase march\nplot0 %s K3 I2 2\n", CASES[i].moves,
-                    strlen(CASES[i].moves) == 1 ? "   " : "  ", CASES[i].stands, CASES[i].moves);
-        DRAW(&table, drawing.start);
-        text_format(&move, "move %s 5,2", NAMES[strchr("BFKMIL", CASES[i].moves[0]) - "BFKMIL"]);
-        if (CASES[i].may) {
-            PLAY(&table, move.start);
-        } else {
-            REFUSED(&table, move.start, 16);
-        }
-    }
-}
-
-static void F16_castle_and_convent_have_no_limit(void **unused) {
-    (void)unused;
-    DRAW(&table, "..    0K1*\n"
-                 "star 1,5\n" /* First Knight, Milady, knights are at home */
-                 "phase march\n"
-                 "plot0 K1 B K2 0");
-    PLAY(&table, "move knight1 0,5");
-    DRAW(&table, "..    0F*\n"
-                 "star 1,5\n"
-                 "phase march\n"
-                 "plot0 F B K2 0");
-    PLAY(&table, "move first 0,5");
 }
 
 /* ---- F17 ---- */
@@ -645,8 +599,6 @@ int feudo_march_tests(void) {
         cmocka_unit_test(F14_the_convent_may_be_left),
         cmocka_unit_test(F15_a_wood_ends_the_move),
         cmocka_unit_test(F15_a_wood_holds_one_piece),
-        cmocka_unit_test(F16_stacking),
-        cmocka_unit_test(F16_castle_and_convent_have_no_limit),
         cmocka_unit_test(F17_mercenaries_are_paid),
         cmocka_unit_test(F17_staying_is_free),
         cmocka_unit_test(F17_without_pay_no_mercenary_moves),

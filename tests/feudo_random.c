@@ -287,6 +287,7 @@ static void picks_are_even(void **unused) {
     check_even("..*\nstar 4,2\nphase plot\ndead0 K1 I2", 2000);
     check_even("..*\nstar 4,2\nphase plot\ndead0 F K1 K2 K3 M1 M2 I1\nplot0 B L I2", 2000);
     check_even("0F*   1K1\n   0K1\nstar 4,2\nphase march\nplot0 F B K1 0", 500);
+    check_even("0F*   1L    1K1\nstar 4,2\nphase march\nplot0 F B K1 0", 500);
     check_even("0B*   1K1   0k3\n   0K1   0i1\nstar 4,2\nphase trade\nhand0 2 0 0 0\n"
                "plot0 F B K1 4\nconvent0 K2 m1",
                200);
@@ -329,6 +330,10 @@ static void sequences_are_counted(void **unused) {
         {"0L*   1BK1  0K1\n   0M1   1I1\nstar 3,2\nphase march\nstep 3\nplot0 F M1 L 2\n"
          "plot1 B I1 L 4\nround 10",
          {1, 10, 38, 2774}},
+        /* F16: one place less for him than if 4,2 were empty, from there and by shillings. */
+        {"0F*   1L    1K1\nstar 3,2\nphase march\nstep 3\nplot0 B K1 F 4\nplot1 B K2 K3 0\n"
+         "round 10",
+         {1, 32, 607}},
         {"..*\nstar 3,2\nphase plot\nround 10\ndead0 F K1 K2 K3 M1 M2", {1, 4, 12, 24, 72}},
     };
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {

@@ -50,7 +50,7 @@ static void try_position(const char *input, Text *error) {
     Setup setup;
     _Alignas(max_align_t) uint8_t state[STATE_MAX];
     assert_true(json_doc_read(&doc, input, strlen(input), error));
-    assert_null(setup_position(&doc.json, 0, &setup, state, error));
+    assert_null(setup_position(&doc.json, 0, NULL, &setup, state, error));
     json_doc_free(&doc);
 }
 

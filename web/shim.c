@@ -344,7 +344,7 @@ static void see(const Match *match, int index, int eyes, void *out) {
 /* The position of a state or view, and what else is to be read on the table, as one object. */
 static void put_position(const Game *game, const void *state) {
     Text *out = buffer_room(&reply, 2 * (size_t)MATCH_POSITION_SIZE);
-    game->write_position(state, out);
+    setup_write_position(game, state, out);
     if (game->write_facts && out->used > 0) {
         out->used--; /* the closing brace comes after the facts */
         game->write_facts(state, out);

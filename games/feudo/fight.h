@@ -156,7 +156,7 @@ static inline bool may_advance(const Feudo *s, int seat, int piece, int cell) {
             }
         }
     }
-    return piece != FIRST || s->at[seat][MILADY] != cell;
+    return piece != FIRST || !bits_has(miladies_before(s, seat), cell);
 }
 
 static inline unsigned won_pieces(const Feudo *s, int entry) {

@@ -1,6 +1,16 @@
 /* games/feudo/game.c -- the record that makes Feudo a game; the list of games points here. */
 #include "games/feudo/state.h"
 
+/* Versions of the rules share all but how their games begin: from then on the state knows. For the
+ * older one games/feudo/game_1.c sets these words otherwise and takes this file in. */
+#ifndef VERSION
+#define THIS_GAME     FEUDO_GAME
+#define VERSION       2
+#define PREVIOUS      (&FEUDO_GAME_1)
+#define START         feudo_start
+#define READ_POSITION feudo_read_position
+#endif
+
 static const Option OPTIONS[] = {
     {.name = "rounds",
      .title = {{"Rounds", "Runden", "Manches"}},
@@ -8,11 +18,19 @@ static const Option OPTIONS[] = {
      .count = ROUNDS_CHOICES},
 };
 
-const Game FEUDO_GAME = {
+const Game THIS_GAME = {
     .name = "feudo",
     .title = {{"Feudo, barons between plague and king", "Feudo, Barone zwischen Pest und König",
                "Feudo, des barons entre peste et roi"}},
-    .version = 1,
+    .version = VERSION,
+    .previous = PREVIOUS,
+    .change =
+        {{"Since version 2 the First Knight ends no move on a cell with a foreign Milady (F16); "
+          "before, he could.",
+          "Seit Version 2 endet der Erste Ritter nicht auf einem Feld mit einer fremden "
+          "Milady (F16); vorher durfte er das.",
+          "Depuis la version 2, le Premier Chevalier ne s'arrête plus sur la case d'une "
+          "Milady adverse (F16) ; avant, il le pouvait."}},
     .state_size = sizeof(Feudo),
     .seats_min = 2,
     .seats_max = FEUDO_SEATS,
@@ -22,7 +40,7 @@ const Game FEUDO_GAME = {
     .rule_count = FEUDO_RULES,
     .rules = FEUDO_RULE,
 
-    .start = feudo_start,
+    .start = START,
     .turn = feudo_turn,
     .moves = feudo_moves,
     .legal = feudo_legal,
@@ -57,7 +75,7 @@ const Game FEUDO_GAME = {
     .ask = feudo_ask,
     .write_position = feudo_write_position,
     .write_facts = feudo_write_facts,
-    .read_position = feudo_read_position,
+    .read_position = READ_POSITION,
     .draw = feudo_draw,
     .move_cells = feudo_move_cells,
 

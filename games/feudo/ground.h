@@ -59,9 +59,18 @@ static inline Bits flood(int from, Bits open, Bits stops, int steps, Bits layer[
     return bits_less(all, fresh);
 }
 
-/* F16: cells where a piece may not end its move because of own pieces. */
+/* F16: cells whose Milady keeps the First Knight away. By version 1 of the rules only his own. */
+static inline Bits miladies_before(const Feudo *s, int seat) {
+    Bits all = bits_none();
+    for (int other = 0; other < FEUDO_SEATS; other++) {
+        all = bits_or(all, bits_if(other == seat || !s->version1, bits_of(s->at[other][MILADY])));
+    }
+    return all;
+}
+
+/* F16: cells where a piece may not end its move because of those that stand there. */
 static inline Bits crowd_of(const Feudo *s, int seat, int piece) {
-    const Bits alone = bits_of(s->at[seat][piece == FIRST ? MILADY : FIRST]);
+    const Bits alone = piece == FIRST ? miladies_before(s, seat) : bits_of(s->at[seat][FIRST]);
     const Bits own = bits_or(bits_if(piece == FIRST, s->fighters[seat]),
                              bits_if(is_soldier(piece), s->soldiers[seat]));
     return bits_less(bits_or(alone, own), indoors_of(s, seat));

@@ -29,7 +29,7 @@ static bool read_phase(const Reader *reader) {
         return false;
     }
     const Setup setup = {seats, {rounds}};
-    feudo_start(s, &setup);
+    reader->start(s, &setup);
     s->round = (uint8_t)round;
     const int phase = member(reader, "phase");
     int number = 0;
@@ -512,10 +512,20 @@ static bool read_turn(const Reader *reader) {
     return true;
 }
 
-bool feudo_read_position(void *state, const Json *json, int node, Text *error) {
+static bool read_king(const Reader *reader) {
+    uint8_t king = 0;
+    if (!read_bool(reader, "king", &king)) {
+        return false;
+    }
+    reader->s->king = king != 0;
+    return true;
+}
+
+static bool read_position(void (*start)(void *, const Setup *), void *state, const Json *json,
+                          int node, Text *error) {
     Feudo s;
     uint8_t map[CELLS];
-    const Reader reader = {json, node, error, &s};
+    const Reader reader = {json, node, error, &s, start};
     if (json_type(json, node) != JSON_OBJECT) {
         return refuse(&reader, TEXT_IN(error, "a position must be an object",
                                        "eine Stellung muss ein Objekt sein",
@@ -525,10 +535,18 @@ bool feudo_read_position(void *state, const Json *json, int node, Text *error) {
         !read_plague(&reader) || !read_deck(&reader) || !read_order(&reader) ||
         !read_points(&reader) || !read_towns(&reader) || !read_villages(&reader) ||
         !feudo_load_pieces(&reader) || !feudo_load_trades(&reader) || !read_step(&reader) ||
-        !read_turn(&reader) || !feudo_load_plots(&reader) || !read_bool(&reader, "king", &s.king) ||
+        !read_turn(&reader) || !feudo_load_plots(&reader) || !read_king(&reader) ||
         !feudo_load_round(&reader)) {
         return false;
     }
     memcpy(state, &s, sizeof s);
     return true;
+}
+
+bool feudo_read_position(void *state, const Json *json, int node, Text *error) {
+    return read_position(feudo_start, state, json, node, error);
+}
+
+bool feudo_read_position_1(void *state, const Json *json, int node, Text *error) {
+    return read_position(feudo_start_1, state, json, node, error);
 }

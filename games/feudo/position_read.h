@@ -25,6 +25,7 @@ typedef struct Reader {
     int root;
     Text *error;
     Feudo *s;
+    void (*start)(void *state, const Setup *setup); /* of the version of the rules */
 } Reader;
 
 static inline bool refuse(const Reader *reader, const char *format, ...)

@@ -60,6 +60,11 @@ void feudo_start(void *state, const Setup *setup) {
     }
 }
 
+void feudo_start_1(void *state, const Setup *setup) {
+    feudo_start(state, setup);
+    ((Feudo *)state)->version1 = 1;
+}
+
 int feudo_turn(const void *state) {
     return ((const Feudo *)state)->turn;
 }
@@ -446,7 +451,7 @@ int feudo_crowded(const Feudo *s, int seat, int piece) {
             return 16;
         }
     }
-    return 0;
+    return piece == FIRST && bits_has(miladies_before(s, seat), cell) ? 16 : 0;
 }
 
 /* Waiting, sparing and ending a part have no effect and do not count as decisions. */

@@ -79,7 +79,8 @@ typedef struct Feudo {
     uint8_t index;                /* place in the order of play of the one to act, else 0 */
     uint8_t seats;
     uint8_t rounds, round; /* to be played; the present one, 0 in the set-up */
-    uint8_t king;          /* 1: the king has come (F27) */
+    uint8_t king : 1;      /* the king has come (F27) */
+    uint8_t version1 : 1;  /* played by version 1 of the rules (F16, crowd_of) */
     uint8_t charmed;       /* bit s: seat s is charmed in this round */
     uint8_t wins;          /* used entries of won_by, won_at */
     uint8_t target;        /* cell, in MUSTER; else 0 */
@@ -230,7 +231,9 @@ typedef enum FeudoTally {
 } FeudoTally;
 
 /* rules.c, legality.c, knowledge.c */
+extern const Game FEUDO_GAME_1; /* by version 1 of the rules */
 void feudo_start(void *state, const Setup *setup);
+void feudo_start_1(void *state, const Setup *setup);
 int feudo_turn(const void *state);
 int feudo_moves(const void *state, Move *out);
 bool feudo_legal(const void *state, Move move);
@@ -287,6 +290,7 @@ void feudo_say_event(const void *before, const Event *event, Lang lang, Text *ou
 void feudo_write_position(const void *state, Text *out);
 void feudo_write_facts(const void *state, Text *out);
 bool feudo_read_position(void *state, const Json *json, int node, Text *error);
+bool feudo_read_position_1(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */
 void feudo_draw(const void *state, const Drawing *drawing, Text *out);

@@ -85,11 +85,11 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
        "Wer einen Wald betritt, hält dort an, und ein Wald fasst nur eine Figur.",
        "Entrer dans un bois termine le mouvement, et un bois ne contient qu'une figurine."}}},
     {{{"A cell holds one knight, mercenary or infantryman of a player, beside the own Baron and "
-       "Milady; the First Knight stands alone.",
+       "Milady; the First Knight stands alone, without a foreign Milady too.",
        "Auf einem Feld steht höchstens ein eigener Ritter, Söldner oder Fußsoldat, dazu Baron und "
-       "Milady; der Erste Ritter steht allein.",
+       "Milady; der Erste Ritter steht allein, auch ohne fremde Milady.",
        "Une case accueille un seul chevalier, mercenaire ou fantassin d'un camp, avec son baron et "
-       "sa Milady ; le Premier Chevalier se tient seul."}}},
+       "sa Milady ; le Premier Chevalier se tient seul, sans Milady adverse non plus."}}},
     {{{"A mercenary moved by its card costs 1 shilling of the plotted trading card.",
        "Ein Söldner, den seine Karte bewegt, kostet 1 Schilling der geplanten Handelskarte.",
        "Un mercenaire déplacé par sa carte coûte 1 shilling de la carte de commerce prévue."}}},

@@ -322,6 +322,9 @@ class Feudo:
         kinds = [ROSTER[piece][0] for piece in together]
         if "first" in kinds and len(kinds) > 1:
             return False
+        others = (other for other in range(self.seats) if other != seat)
+        if "first" in kinds and any(self._here(other, cell) for other in others):
+            return False
         return sum(kind in RANKS for kind in kinds) <= 1
 
     def _ways(self, seat, piece, reach):        # F14, F15
