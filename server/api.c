@@ -139,6 +139,7 @@ Table *call_table(Call *call) {
         call_refuse(call, REFUSE_NO_MEMORY);
         return NULL;
     }
+    call_after(call, table);
     return table;
 }
 
@@ -172,16 +173,23 @@ static void send_error(Conn *conn, const char *id, Refusal why, const char *word
     }
 }
 
-static void send_buffer(Conn *conn, Buffer *buffer) {
+/* Leaves when write number `after` is durable. */
+static void send_buffer(Conn *conn, Buffer *buffer, uint64_t after) {
     if (buffer->text.cut) {
         send_error(conn, "", REFUSE_NO_MEMORY, "out of memory");
         return;
     }
-    conn_send(conn,
-              message_new(buffer->text.start, buffer->text.used, store_issued(conn->hub->store)));
+    conn_send(conn, message_new(buffer->text.start, buffer->text.used, after));
 }
 
 /* ---- calls that wait ---- */
+
+/* The store could not finish a first attempt: nothing of it may stay. */
+static void later_again(Task *task) {
+    LaterCall *later = (LaterCall *)task;
+    later->why = REFUSE_NONE;
+    buffer_clear(&later->out);
+}
 
 LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
                       void (*done)(Task *task)) {
@@ -193,6 +201,7 @@ LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
     }
     later->task.work = work;
     later->task.done = done;
+    later->task.again = later_again;
     later->hub = call->hub;
     later->conn = call->conn;
     memcpy(later->id, call->id, sizeof later->id);
@@ -237,7 +246,11 @@ void later_answer(Task *task) {
             buffer_put(out, "}");
             out->text.cut = out->text.cut || later->out.text.cut;
         }
-        send_buffer(later->conn, out);
+        /* Whoever has only read tells what was durable when it was asked for. */
+        const uint64_t after = later->why == REFUSE_BUSY    ? 0
+                               : task->done == later_answer ? task->after
+                                                            : store_issued(later->hub->store);
+        send_buffer(later->conn, out, after);
     }
     later_free(later);
 }
@@ -271,6 +284,25 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
     return CALL_DONE;
 }
 
+/* Methods that change nothing: they are answered also while nothing can be written, from what is
+ * durable (call_after). */
+static bool is_reading(const ApiMethod *method) {
+    static const char *const READING[] = {"games",   "me",     "lobby",    "tables",  "watch",
+                                          "unwatch", "moves",  "position", "views",   "score",
+                                          "find",    "record", "proof",    "best",    "ratings",
+                                          "suggest", "export", "tokens",   "notices", "enter"};
+    for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
+        if (strcmp(method->name, READING[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void call_after(Call *call, const Table *table) {
+    call->after = table->written > call->after ? table->written : call->after;
+}
+
 static CallAnswer run(Call *call, int name) {
     for (int list = 0; list < LISTS_COUNT; list++) {
         for (const ApiMethod *method = LISTS[list]; method->name != NULL; method++) {
@@ -279,6 +311,10 @@ static CallAnswer run(Call *call, int name) {
             }
             if (check_parameters(call, method) != CALL_DONE) {
                 return CALL_REFUSED;
+            }
+            call->reads = is_reading(method);
+            if (!call->reads && store_stalled(call->hub->store) > 0) {
+                return call_refuse(call, REFUSE_BUSY);
             }
             if (method->person && call->conn->person == NULL) {
                 return call_refuse(call, REFUSE_WHO);
@@ -348,6 +384,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     call.error.lang = conn->lang;
     buffer_clear(out);
     CallAnswer answer;
+    const uint64_t before = store_issued(hub->store);
     conn_hold(conn);
     store_group(hub->store);
     if (!json_doc_read(&hub->doc, bytes, length, &call.error)) {
@@ -380,7 +417,9 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
         write_error(out, call.id, call.why, call.sentence, call.rule);
     }
     if (answer != CALL_LATER && !silent) {
-        send_buffer(conn, out);
+        const bool plain = call.reads && store_issued(hub->store) == before;
+        const bool busy = answer == CALL_REFUSED && call.why == REFUSE_BUSY;
+        send_buffer(conn, out, busy ? 0 : plain ? call.after : store_issued(hub->store));
     }
     conn_release(conn);
 }

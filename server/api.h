@@ -19,6 +19,8 @@ typedef struct Call {
     int params;            /* an object, or JSON_NONE */
     char id[CALL_ID_SIZE]; /* as JSON; "" for a notification */
     Buffer *out;
+    bool reads;     /* changes nothing */
+    uint64_t after; /* the write that must be durable before what it reads may be told */
     Refusal why;
     char rule[16]; /* that forbids the move, or "" */
     char sentence[CALL_SENTENCE_SIZE];
@@ -82,6 +84,9 @@ void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label
 
 /* For calls that cost more than others: not too many from one person. */
 bool api_not_too_often(Call *call);
+
+/* What is told of this table must be durable. */
+void call_after(Call *call, const Table *table);
 
 /* The table that the call names under "table", or the only one its connection watches; NULL after
  * refusing. Its match is in memory. */

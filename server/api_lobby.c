@@ -65,6 +65,7 @@ static CallAnswer do_lobby(Call *call) {
         const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN &&
             table->set.invited_count == 0) {
+            call_after(call, table);
             buffer_put(call->out, listed++ > 0 ? "," : "");
             tell_brief(table, call->out);
         }
@@ -85,6 +86,7 @@ static CallAnswer do_tables(Call *call) {
             const bool turn = table->status == TABLE_PLAYING && table->turn == seat &&
                               !table_by_computer(table, seat);
             if (turn == (pass == 0)) {
+                call_after(call, table);
                 text_format(buffer_room(call->out, 96),
                             "%s{\"you\":%d,\"your_turn\":%s,\"deadline\":", first ? "" : ",", seat,
                             turn ? "true" : "false");
@@ -228,6 +230,8 @@ static bool take_name(const DbRow *row, void *data) {
 static void get_record(Task *task, Db *db) {
     GetRecord *get = (GetRecord *)task;
     TEXT(error, 500);
+    buffer_clear(&get->text);
+    get->seats = 0;
     if (!db_each(db, &error, SQL_RECORD_GET, take_record, get, "t", get->id) ||
         !db_each(db, &error, SQL_RECORD_SEATS, take_name, get, "t", get->id)) {
         task->failed = true;

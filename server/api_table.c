@@ -399,6 +399,9 @@ static bool recall_remark(const DbRow *row, void *data) {
 static void recall_all(Task *task, Db *db) {
     Recall *recall = (Recall *)task;
     TEXT(error, 300);
+    buffer_clear(&recall->doc);
+    buffer_clear(&recall->record);
+    recall->names_count = recall->remark_count = 0;
     if (!db_each(db, &error, SQL_TABLE_FIND, recall_table, recall, "t", recall->id) ||
         !db_each(db, &error, SQL_RECORD_SEATS, recall_name, recall, "t", recall->id) ||
         !db_each(db, &error, SQL_CHAT_OF, recall_remark, recall, "t", recall->id)) {

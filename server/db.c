@@ -18,6 +18,9 @@ void db_close(Db *db) {
 }
 
 bool db_plain(Db *db, const char *sql, Text *error) {
+    if (strcmp(sql, "BEGIN") == 0) {
+        db->trouble = DB_FINE;
+    }
     return db->driver->plain(db, sql, error);
 }
 
@@ -81,4 +84,25 @@ double db_real(const DbRow *row, int column) {
 
 bool db_backup(Db *db, const char *path, Text *error) {
     return db->driver->backup(db, path, error);
+}
+
+DbTrouble db_trouble(const Db *db) {
+    return db->trouble;
+}
+
+bool db_recover(Db *db, Text *error) {
+    db->trouble = DB_FINE;
+    return db->driver->recover(db, error);
+}
+
+void db_interrupt(Db *db) {
+    db->driver->interrupt(db);
+}
+
+int64_t db_room(const Db *db) {
+    return db->driver->room(db);
+}
+
+bool db_remote(const Db *db) {
+    return db->driver->remote;
 }

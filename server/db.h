@@ -30,6 +30,13 @@ typedef bool (*DbEach)(const DbRow *row, void *data); /* false: no more rows are
 
 typedef struct Db Db;
 
+/* Why a statement failed. */
+typedef enum DbTrouble {
+    DB_FINE,
+    DB_WAIT,  /* not reachable, full, busy: the same may work later, after db_recover */
+    DB_BROKEN /* trying again would not help */
+} DbTrouble;
+
 /* What a kind of database must do. */
 typedef struct DbDriver {
     Db *(*open)(const char *where, bool writes, Text *error);
@@ -42,12 +49,17 @@ typedef struct DbDriver {
     int64_t (*number)(const DbRow *row, int column);
     double (*real)(const DbRow *row, int column);
     bool (*backup)(Db *db, const char *path, Text *error);
+    bool (*recover)(Db *db, Text *error);
+    void (*interrupt)(Db *db);
+    int64_t (*room)(const Db *db);
+    bool remote; /* an answer can get lost: then nobody knows whether it was done */
 } DbDriver;
 
 extern const DbDriver DB_SQLITE, DB_POSTGRES;
 
 struct Db {
     const DbDriver *driver;
+    DbTrouble trouble; /* the worst since db_recover or the last BEGIN */
 };
 
 /* `where` is a path, or begins with postgres. One Db of a process writes and keeps others from
@@ -69,6 +81,22 @@ int64_t db_changed(const Db *db); /* rows that the last statement changed */
 const char *db_text(const DbRow *row, int column);
 int64_t db_number(const DbRow *row, int column);
 double db_real(const DbRow *row, int column);
+
+/* What went wrong since the last BEGIN or db_recover, whoever was told of it. */
+DbTrouble db_trouble(const Db *db);
+
+/* Gives up what was begun and, if the connection is lost, makes a new one. True: statements can be
+ * tried again. */
+bool db_recover(Db *db, Text *error);
+
+/* From another thread: whoever waits for an answer shall not. */
+void db_interrupt(Db *db);
+
+/* Bytes that are free where the data lies; -1: it is not for us to know. */
+int64_t db_room(const Db *db);
+
+/* Is it elsewhere, so that a commit may have happened though no answer came? */
+bool db_remote(const Db *db);
 
 /* A copy in a new file, taken while others write. */
 bool db_backup(Db *db, const char *path, Text *error);

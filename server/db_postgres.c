@@ -2,33 +2,70 @@
  *
  * Statements without rows are sent in pipeline mode and their answers are read later, so that a
  * batch of changes costs one round trip. An error among them shows at the next question or
- * COMMIT, and nothing of the batch is kept then. */
+ * COMMIT, and nothing of the batch is kept then. A connection that is lost is made anew by
+ * db_recover, with all that belongs to it: settings, the lock, prepared statements. */
+#define _POSIX_C_SOURCE 200809L
 #include "server/db.h"
+
+#include "server/log.h"
 
 #include <inttypes.h>
 #include <libpq-fe.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 
 enum { VALUE_SIZE = 40, PIPELINE_MOST = 256 /* answers left unread at most */ };
 
 /* Numbers that say: a liege server writes here. */
 #define LOCK_SQL "SELECT pg_try_advisory_lock(7649, 1)"
 
+/* Of each connection: what takes longer than this fails, and can be tried again. A transaction of
+ * a process that was stopped in the midst of it does not hold others up for ever. */
+#define WRITER_SQL                                                                                 \
+    "SET statement_timeout = '30s'; SET lock_timeout = '10s'; "                                    \
+    "SET idle_in_transaction_session_timeout = '60s'"
+#define READER_SQL                                                                                 \
+    "SET statement_timeout = '5s'; SET lock_timeout = '5s'; "                                      \
+    "SET default_transaction_read_only = on"
+
 typedef struct Postgres {
     Db db;
     PGconn *server;
+    bool writes;
+    bool lost;                               /* what is on the way cannot be told any more */
     const char *prepared[DB_STATEMENTS_MAX]; /* statement number i is called "si" */
     int prepared_count;
     int unread; /* answers on the way */
     int64_t changed;
 } Postgres;
 
+/* By SQLSTATE: connections, transactions that failed before or conflict, lack of room, locks, an
+ * operator who stops something, a server that starts or ends: all of that passes. */
+static DbTrouble trouble_of(const Postgres *db, const PGresult *result) {
+    static const char *const LATER[] = {"08", "25", "40", "53", "55P03", "57", "58"};
+    const char *state = result == NULL ? NULL : PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    if (PQstatus(db->server) != CONNECTION_OK || db->lost || state == NULL) {
+        return DB_WAIT;
+    }
+    for (size_t i = 0; i < sizeof LATER / sizeof LATER[0]; i++) {
+        if (strncmp(state, LATER[i], strlen(LATER[i])) == 0) {
+            return DB_WAIT;
+        }
+    }
+    return DB_BROKEN;
+}
+
 static bool say(Postgres *db, const PGresult *result, Text *error) {
     const char *words = result == NULL ? PQerrorMessage(db->server) : PQresultErrorMessage(result);
+    const DbTrouble trouble = trouble_of(db, result);
+    db->db.trouble = trouble > db->db.trouble ? trouble : db->db.trouble;
     text_clear(error);
     text_bytes(error, words, strcspn(words, "\n"));
+    if (error->used == 0) {
+        text_put(error, "no answer from PostgreSQL");
+    }
     return false;
 }
 
@@ -37,21 +74,34 @@ static bool is_good(const PGresult *result) {
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
+/* The state of this connection is not known any more: only a new one helps. */
+static bool lose(Postgres *db, Text *error) {
+    db->lost = true;
+    return say(db, NULL, error);
+}
+
 /* Reads all answers on the way. False: one of them was an error, the first of which is told. */
 static bool drain(Postgres *db, Text *error) {
+    if (db->lost) {
+        return say(db, NULL, error);
+    }
     if (db->unread == 0) {
         return true;
     }
     db->unread = 0;
-    bool good = PQpipelineSync(db->server) == 1 || say(db, NULL, error);
-    for (;;) {
+    if (PQpipelineSync(db->server) != 1) { /* so no end of the answers will come */
+        return lose(db, error);
+    }
+    bool good = true;
+    for (int pauses = 0;;) {
         PGresult *result = PQgetResult(db->server);
-        if (result == NULL) {
-            if (PQstatus(db->server) != CONNECTION_OK) {
-                return good && say(db, NULL, error);
+        if (result == NULL) { /* the end of one answer; two of them are the end of all */
+            if (PQstatus(db->server) != CONNECTION_OK || ++pauses > 1) {
+                return good ? lose(db, error) : (db->lost = true, false);
             }
-            continue; /* the end of one answer */
+            continue;
         }
+        pauses = 0;
         const ExecStatusType status = PQresultStatus(result);
         if (status == PGRES_PIPELINE_SYNC) {
             PQclear(result);
@@ -62,25 +112,26 @@ static bool drain(Postgres *db, Text *error) {
         }
         PQclear(result);
     }
-    return (PQexitPipelineMode(db->server) == 1 || say(db, NULL, error)) && good;
+    return (PQexitPipelineMode(db->server) == 1 || lose(db, error)) && good;
 }
 
 static bool postgres_plain(Db *base, const char *sql, Text *error) {
     Postgres *db = (Postgres *)base;
     bool good = drain(db, error);
     if (!good) {
-        PQclear(PQexec(db->server, "ROLLBACK"));
         return false;
     }
     PGresult *result = PQexec(db->server, sql);
     /* COMMIT of a failed transaction is answered with ROLLBACK. */
-    good = is_good(result) &&
-           !(strcmp(sql, "COMMIT") == 0 && strcmp(PQcmdStatus(result), "COMMIT") != 0);
-    if (!good) {
+    const bool undone =
+        is_good(result) && strcmp(sql, "COMMIT") == 0 && strcmp(PQcmdStatus(result), "COMMIT") != 0;
+    good = is_good(result) && !undone;
+    if (undone) {
+        text_clear(error);
+        text_put(error, "the transaction was rolled back");
+        db->db.trouble = db->db.trouble == DB_FINE ? DB_BROKEN : db->db.trouble;
+    } else if (!good) {
         say(db, result, error);
-        if (error->used == 0) {
-            text_put(error, "the transaction was rolled back");
-        }
     }
     PQclear(result);
     return good;
@@ -97,6 +148,80 @@ static void be_quiet(void *data, const PGresult *result) {
     (void)result;
 }
 
+/* One value of one row, as a text; "" if there is none. */
+static bool value_of(Postgres *db, const char *sql, char *out, size_t size, Text *error) {
+    PGresult *result = PQexec(db->server, sql);
+    const bool good = is_good(result) || say(db, result, error);
+    snprintf(out, size, "%s", good && PQntuples(result) == 1 ? PQgetvalue(result, 0, 0) : "");
+    PQclear(result);
+    return good;
+}
+
+/* What belongs to a new connection. What is acknowledged must be on disk there: a server that is
+ * told to answer before is told otherwise, and asked whether it obeys. */
+static bool set_up(Postgres *db, Text *error) {
+    char value[32];
+    PQsetNoticeReceiver(db->server, be_quiet, NULL);
+    if (!postgres_plain(&db->db, db->writes ? WRITER_SQL : READER_SQL, error)) {
+        return false;
+    }
+    if (!db->writes) {
+        return true;
+    }
+    if (!value_of(db, "SHOW synchronous_commit", value, sizeof value, error)) {
+        return false;
+    }
+    if (strcmp(value, "off") == 0 || strcmp(value, "local") == 0) {
+        if (!postgres_plain(&db->db, "SET synchronous_commit = on", error) ||
+            !value_of(db, "SHOW synchronous_commit", value, sizeof value, error)) {
+            return false;
+        }
+        if (strcmp(value, "on") != 0) {
+            text_clear(error);
+            text_put(error, "PostgreSQL does not wait for its disk: synchronous_commit is off");
+            db->db.trouble = DB_BROKEN;
+            return false;
+        }
+    }
+    if (!value_of(db, "SHOW fsync", value, sizeof value, error)) {
+        return false;
+    }
+    if (strcmp(value, "on") != 0) {
+        log_line(LOG_WARN, "postgres", "problem",
+                 "fsync is off: a power cut may lose what was acknowledged", NULL);
+    }
+    if (!value_of(db, LOCK_SQL, value, sizeof value, error)) {
+        return false;
+    }
+    if (value[0] != 't') {
+        text_clear(error);
+        text_put(error, "another server uses this PostgreSQL database");
+        db->db.trouble = DB_WAIT; /* maybe it is our own old connection, not buried yet */
+        return false;
+    }
+    return true;
+}
+
+/* Time limits that the address does not name itself: a network that swallows everything is noticed
+ * within half a minute. */
+static PGconn *connect_to(const char *url) {
+    static const char *const KEYS[] = {
+        "dbname",           "connect_timeout",  "keepalives_idle",  "keepalives_interval",
+        "keepalives_count", "tcp_user_timeout", "application_name", NULL};
+    const char *const values[] = {url, "5", "10", "5", "3", "20000", "liege", NULL};
+    const char *keys[sizeof KEYS / sizeof KEYS[0]];
+    const char *chosen[sizeof KEYS / sizeof KEYS[0]];
+    int count = 0;
+    for (int i = 0; KEYS[i] != NULL; i++) { /* whoever wrote it into the address meant it */
+        if (i == 0 || strstr(url, KEYS[i]) == NULL) {
+            keys[count] = KEYS[i];
+            chosen[count++] = values[i];
+        }
+    }
+    keys[count] = chosen[count] = NULL;
+    return PQconnectdbParams(keys, chosen, 1);
+}
+
 static Db *postgres_open(const char *url, bool writes, Text *error) {
     Postgres *db = calloc(1, sizeof *db);
     text_clear(error);
@@ -105,7 +230,8 @@ static Db *postgres_open(const char *url, bool writes, Text *error) {
         return NULL;
     }
     db->db.driver = &DB_POSTGRES;
-    db->server = PQconnectdb(url);
+    db->writes = writes;
+    db->server = connect_to(url);
     TEXT(why, 500);
     if (PQstatus(db->server) != CONNECTION_OK) {
         say(db, NULL, &why);
@@ -113,18 +239,39 @@ static Db *postgres_open(const char *url, bool writes, Text *error) {
         postgres_close(&db->db);
         return NULL;
     }
-    PQsetNoticeReceiver(db->server, be_quiet, NULL);
-    if (writes) {
-        PGresult *result = PQexec(db->server, LOCK_SQL);
-        const bool locked = PQntuples(result) == 1 && PQgetvalue(result, 0, 0)[0] == 't';
-        PQclear(result);
-        if (!locked) {
-            text_put(error, "another server uses this PostgreSQL database");
-            postgres_close(&db->db);
-            return NULL;
-        }
+    if (!set_up(db, error)) {
+        postgres_close(&db->db);
+        return NULL;
     }
     return &db->db;
+}
+
+static bool postgres_recover(Db *base, Text *error) {
+    Postgres *db = (Postgres *)base;
+    if (!db->lost && PQstatus(db->server) == CONNECTION_OK && drain(db, error) &&
+        (PQtransactionStatus(db->server) == PQTRANS_IDLE ||
+         postgres_plain(base, "ROLLBACK", error))) {
+        db->db.trouble = DB_FINE;
+        return true;
+    }
+    PQreset(db->server);
+    db->lost = PQstatus(db->server) != CONNECTION_OK;
+    db->unread = db->prepared_count = 0;
+    db->db.trouble = DB_FINE;
+    return db->lost ? say(db, NULL, error) : set_up(db, error);
+}
+
+/* The one who waits for the socket finds it closed. */
+static void postgres_interrupt(Db *base) {
+    const int socket = PQsocket(((Postgres *)base)->server);
+    if (socket >= 0) {
+        shutdown(socket, SHUT_RDWR);
+    }
+}
+
+static int64_t postgres_room(const Db *base) {
+    (void)base;
+    return -1;
 }
 
 /* The number of the statement, prepared now if it is new; -1: `error` says why. */
@@ -174,10 +321,10 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
     if (!waits) {
         if (PQpipelineStatus(db->server) == PQ_PIPELINE_OFF &&
             PQenterPipelineMode(db->server) != 1) {
-            return say(db, NULL, error);
+            return lose(db, error);
         }
         if (PQsendQueryPrepared(db->server, name, count, texts, NULL, NULL, 0) != 1) {
-            return say(db, NULL, error);
+            return lose(db, error);
         }
         return ++db->unread < PIPELINE_MOST || drain(db, error);
     }
@@ -222,6 +369,16 @@ static bool postgres_backup(Db *base, const char *path, Text *error) {
     return false;
 }
 
-const DbDriver DB_POSTGRES = {postgres_open,   postgres_close,   postgres_plain,
-                              postgres_run,    postgres_changed, postgres_text,
-                              postgres_number, postgres_real,    postgres_backup};
+const DbDriver DB_POSTGRES = {postgres_open,
+                              postgres_close,
+                              postgres_plain,
+                              postgres_run,
+                              postgres_changed,
+                              postgres_text,
+                              postgres_number,
+                              postgres_real,
+                              postgres_backup,
+                              postgres_recover,
+                              postgres_interrupt,
+                              postgres_room,
+                              true};

@@ -5,10 +5,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 typedef struct Sqlite {
@@ -21,9 +23,30 @@ typedef struct Sqlite {
     } prepared[DB_STATEMENTS_MAX];
     int prepared_count;
     int64_t changed;
+    char folder[4096]; /* where the file lies; "" in memory */
 } Sqlite;
 
+/* What a full disk, a lock or a missing right has stopped can work later. A disk that could not
+ * make something durable cannot be trusted with a second attempt (and what a failed sync has
+ * dropped is gone): then the program ends, and the next one reads what is really there. */
+static DbTrouble trouble_of(int code) {
+    static const int LATER[] = {SQLITE_FULL,     SQLITE_BUSY,  SQLITE_LOCKED,
+                                SQLITE_IOERR,    SQLITE_NOMEM, SQLITE_CANTOPEN,
+                                SQLITE_READONLY, SQLITE_PERM,  SQLITE_INTERRUPT};
+    if (code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC) {
+        return DB_BROKEN;
+    }
+    for (size_t i = 0; i < sizeof LATER / sizeof LATER[0]; i++) {
+        if ((code & 0xff) == LATER[i]) {
+            return DB_WAIT;
+        }
+    }
+    return DB_BROKEN;
+}
+
 static bool say(Sqlite *db, Text *error) {
+    const DbTrouble trouble = trouble_of(sqlite3_extended_errcode(db->file));
+    db->db.trouble = trouble > db->db.trouble ? trouble : db->db.trouble;
     text_clear(error);
     text_put(error, sqlite3_errmsg(db->file));
     return false;
@@ -79,6 +102,12 @@ static Db *sqlite_open(const char *path, bool writes, Text *error) {
         sqlite_close(&db->db);
         return NULL;
     }
+    const char *slash = memory ? NULL : strrchr(path, '/');
+    snprintf(db->folder, sizeof db->folder, "%.*s",
+             memory          ? 0
+             : slash == NULL ? 1
+                             : (int)(slash - path) + 1,
+             slash == NULL ? "." : path);
     const int flags = writes ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READWRITE;
     TEXT(why, 500);
     if (sqlite3_open_v2(path, &db->file, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
@@ -195,5 +224,23 @@ static bool sqlite_backup(Db *base, const char *path, Text *error) {
     return got == SQLITE_OK;
 }
 
-const DbDriver DB_SQLITE = {sqlite_open, sqlite_close,  sqlite_plain, sqlite_run,   sqlite_changed,
-                            sqlite_text, sqlite_number, sqlite_real,  sqlite_backup};
+static bool sqlite_recover(Db *base, Text *error) {
+    Sqlite *db = (Sqlite *)base;
+    return sqlite3_get_autocommit(db->file) != 0 || sqlite_plain(base, "ROLLBACK", error);
+}
+
+static void sqlite_stop(Db *base) {
+    sqlite3_interrupt(((Sqlite *)base)->file);
+}
+
+static int64_t sqlite_room(const Db *base) {
+    const Sqlite *db = (const Sqlite *)base;
+    struct statvfs facts;
+    return db->folder[0] == '\0' || statvfs(db->folder, &facts) != 0
+               ? -1
+               : (int64_t)facts.f_bavail * (int64_t)facts.f_frsize;
+}
+
+const DbDriver DB_SQLITE = {sqlite_open, sqlite_close,  sqlite_plain, sqlite_run,    sqlite_changed,
+                            sqlite_text, sqlite_number, sqlite_real,  sqlite_backup, sqlite_recover,
+                            sqlite_stop, sqlite_room,   false};

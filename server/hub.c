@@ -233,7 +233,9 @@ static void looked_up(Task *task) {
             person_read(person, lookup->muted, lookup->made);
             person_attach(conn, person);
         }
-    } else if (conn->wire != NULL && !conn->by_cookie && !lookup->task.failed) {
+    } else if (conn->wire != NULL && lookup->task.failed) {
+        conn_close(conn, 1013, "the data cannot be reached now; try again");
+    } else if (conn->wire != NULL && !conn->by_cookie) {
         limits_take(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->steady());
     }
     conn->open = true;
@@ -421,9 +423,37 @@ static void give_up(Table *table) {
     table_free(table);
 }
 
+/* Nobody's time runs while nobody can move: clocks go on later by as much, and computers think on.
+ */
+static void go_on(Hub *hub, int64_t now) {
+    const int64_t pause = now - hub->stalled_at;
+    hub->stalled_at = 0;
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        if (table != NULL && table->status == TABLE_PLAYING) {
+            table->turn_since += pause;
+            if (table->deadline != 0) {
+                heap_set(table, table->deadline + pause);
+            }
+            table_nudge(table);
+        }
+    }
+}
+
 void hub_tick(Hub *hub) {
     const int64_t now = hub->steady();
+    const int64_t stalled = store_stalled(hub->store);
+    if (stalled > 0) {
+        if (hub->stalled_at == 0) {
+            hub->stalled_at = now - stalled;
+        }
+        read_paused(hub);
+        return;
+    }
     store_group(hub->store);
+    if (hub->stalled_at != 0) {
+        go_on(hub, now);
+    }
     keep_time(hub, now);
     while (hub->heap_count > 0 && hub->heap[0]->deadline <= now) {
         Table *table = hub->heap[0];

@@ -108,6 +108,7 @@ struct Table {
     TableSettings set;
     TableStatus status;
     int64_t made, changed;
+    uint64_t written; /* number of the last write about it */
     Seat seat[SEATS_MAX];
     Proof proof; /* without the list of hidden moves */
 
@@ -167,6 +168,7 @@ struct Hub {
     void (*pause)(Conn *conn, bool on);      /* do not read from it, or read again */
     int64_t (*clock)(void);  /* of the wall, in milliseconds (moment.h); tests have their own */
     int64_t (*steady)(void); /* for whatever runs out or is waited for */
+    int64_t stalled_at;      /* since when nothing can be written (steady); 0: all is well */
     int64_t wall_offset;     /* of the wall clock to the steady one, as the store takes it to be */
     int64_t alive_at;        /* when the store was last told that the server is alive */
     bool closing;

@@ -30,7 +30,8 @@ typedef struct Limits {
 
 void limits_init(Limits *limits); /* all zero before */
 
-/* `now` of the steady clock. Is there anything left? limits_take uses up one, as far as there is one; false: there was none.
+/* `now` of the steady clock. Is there anything left? limits_take uses up one, as far as there is
+ * one; false: there was none.
  */
 bool limits_left(Limits *limits, LimitKind kind, const char *who, int64_t now);
 bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now);

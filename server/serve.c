@@ -37,6 +37,7 @@ static void listen_to_signals(void) {
     sigaction(SIGINT, &act, NULL);
     act.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &act, NULL);
+    sigaction(SIGXFSZ, &act, NULL); /* a limit on files is like a full disk: the store waits */
 }
 
 static int fail(const char *sentence) {

@@ -8,9 +8,12 @@
 #include "server/moment.h"
 
 #include <assert.h>
+#include <sodium.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- statements ---- */
 
@@ -175,6 +178,12 @@ const char SQL_NOTICES[] = "SELECT target, about, kind, game, n, due, tries FROM
 
 /* ---- threads ---- */
 
+enum {
+    SILENCE_MS = 5000,        /* of the database, from which on nobody waits for it politely */
+    LOCK_PATIENCE_MS = 15000, /* for our own lost connection to give back the lock */
+    PATIENCE_S = 5            /* with a database that is not there, when the server ends */
+};
+
 /* A write: a statement with values, or a task. */
 typedef struct Write {
     struct Write *next;
@@ -190,12 +199,19 @@ struct Store {
     bool threads;
     pthread_t writing, answering;
     pthread_mutex_t mutex;
-    pthread_cond_t news, progress;
+    pthread_cond_t news, progress, retry;
     Write *first, *last;
     Write *group, *group_last; /* not given to the writing thread yet */
     int grouping;
     Task *asked, *asked_last;
     bool ending;
+    bool hurries;                  /* the server ends: a stall is not waited for */
+    _Atomic int64_t stalled_since; /* steady_ms; 0: no commit has failed */
+    _Atomic int64_t writing_since; /* when the writer took what it has; 0: nothing */
+    _Atomic uint64_t questions;    /* that wait */
+    char mark[40];                 /* of the last commit, where commits can get lost */
+    char author[20];               /* of our marks */
+    uint64_t commits;
     bool is_writing, is_answering; /* has taken something and is not done with it */
     _Atomic uint64_t issued, durable;
     _Atomic bool failed;
@@ -215,18 +231,112 @@ static bool run_write(Store *store, Write *write, Text *error) {
     return db_values(store->writer, error, write->sql, write->values, write->count);
 }
 
-/* All writes of a list in one transaction. */
-static bool commit(Store *store, Write *list) {
-    TEXT(error, 500);
+static bool take_mark(const DbRow *row, void *data) {
+    snprintf(data, sizeof((Store *)0)->mark, "%s", db_text(row, 0));
+    return false;
+}
+
+/* All writes of a list in one transaction. Where the answer to COMMIT can get lost, the
+ * transaction leaves a mark, by which it is known afterwards. */
+static bool try_commit(Store *store, Write *list, const char *mark, Text *error) {
     const int64_t begun = steady_us();
-    bool good = db_plain(store->writer, "BEGIN", &error);
+    Db *db = store->writer;
+    bool good = db_plain(db, "BEGIN", error);
     for (Write *write = list; write != NULL && good; write = write->next) {
-        good = run_write(store, write, &error);
+        good = run_write(store, write, error);
+        if (good && db_trouble(db) != DB_FINE) { /* a task has kept it to itself */
+            good = false;
+            text_clear(error);
+            text_put(error, "a change failed");
+        }
     }
-    good = good && db_plain(store->writer, "COMMIT", &error);
+    good = good && (!db_remote(db) || db_run(db, error, SQL_META_SET, "tt", "commit", mark)) &&
+           db_plain(db, "COMMIT", error);
     METRIC_ADD(store_commits, 1);
     METRIC_ADD(store_commit_microseconds, steady_us() - begun);
-    if (!good) {
+    return good;
+}
+
+/* After an attempt that failed: can it be tried again? *done: it turns out to be there. */
+static DbTrouble recover(Store *store, const char *mark, bool *done, Text *error) {
+    char found[sizeof store->mark] = "";
+    Db *db = store->writer;
+    if (!db_recover(db, error)) {
+        return db_trouble(db) == DB_BROKEN ? DB_BROKEN : DB_WAIT;
+    }
+    if (!db_remote(db)) {
+        return DB_FINE;
+    }
+    if (!db_each(db, error, SQL_META_GET, take_mark, found, "t", "commit")) {
+        return db_trouble(db);
+    }
+    *done = strcmp(found, mark) == 0;
+    if (!*done && strcmp(found, store->mark) != 0) {
+        text_clear(error);
+        text_put(error, "another server has written while this one had lost the database");
+        return DB_BROKEN;
+    }
+    return DB_FINE;
+}
+
+/* Waits a little before the next attempt. False: the server ends and has waited long enough. */
+static bool wait_a_little(Store *store, int attempt) {
+    struct timespec until;
+    const int64_t pause = attempt < 5 ? 100 << attempt : 2000;
+    pthread_mutex_lock(&store->mutex);
+    pthread_cond_broadcast(&store->progress); /* questions need not wait for what is stalled */
+    if (!store->hurries) {
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_sec += pause / 1000;
+        until.tv_nsec += pause % 1000 * 1000000;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&store->retry, &store->mutex, &until);
+    }
+    const bool on = !store->hurries;
+    pthread_mutex_unlock(&store->mutex);
+    return on;
+}
+
+/* False: it cannot be done, and never will be. */
+static bool commit(Store *store, Write *list) {
+    TEXT(error, 500);
+    char mark[sizeof store->mark];
+    snprintf(mark, sizeof mark, "%s %llu", store->author, (unsigned long long)++store->commits);
+    bool good = try_commit(store, list, mark, &error);
+    DbTrouble trouble = good ? DB_FINE : db_trouble(store->writer);
+    int64_t lock_lost = 0;
+    for (int attempt = 0; !good && trouble != DB_BROKEN; attempt++) {
+        if (attempt == 0) {
+            log_line(LOG_ERROR, "store_stalled", "problem", error.start, NULL);
+            atomic_store(&store->stalled_since, steady_ms());
+            store->inbox->wake(store->inbox->data);
+        }
+        if (!wait_a_little(store, attempt)) {
+            break;
+        }
+        trouble = recover(store, mark, &good, &error);
+        if (trouble == DB_FINE && !good) {
+            for (Write *write = list; write != NULL; write = write->next) {
+                if (write->task != NULL && write->task->again != NULL) {
+                    write->task->again(write->task);
+                }
+            }
+            good = try_commit(store, list, mark, &error);
+            trouble = db_trouble(store->writer);
+            lock_lost = 0;
+        } else if (trouble == DB_WAIT && strstr(error.start, "another server") != NULL) {
+            /* Our own old connection ends soon; if not, it is somebody else's. */
+            lock_lost = lock_lost == 0 ? steady_ms() : lock_lost;
+            trouble = steady_ms() - lock_lost > LOCK_PATIENCE_MS ? DB_BROKEN : DB_WAIT;
+        }
+    }
+    if (good) {
+        memcpy(store->mark, mark, sizeof mark);
+        if (atomic_exchange(&store->stalled_since, 0) != 0) {
+            log_line(LOG_INFO, "store_goes_on", NULL);
+        }
+    } else {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
         atomic_store(&store->failed, true);
     }
@@ -262,6 +372,7 @@ static void *write_all(void *data) {
             break;
         }
         store->is_writing = true;
+        atomic_store(&store->writing_since, steady_ms());
         pthread_mutex_unlock(&store->mutex);
         const bool good = !atomic_load(&store->failed) && commit(store, list);
         const uint64_t count = finish(store, list, good);
@@ -271,6 +382,7 @@ static void *write_all(void *data) {
             atomic_fetch_add(&store->durable, count);
         }
         store->is_writing = false;
+        atomic_store(&store->writing_since, 0);
         pthread_cond_broadcast(&store->progress);
         if (note != NULL) {
             note->done = nothing;
@@ -283,14 +395,47 @@ static void *write_all(void *data) {
     return NULL;
 }
 
+/* Can the first question be answered now, or be refused? */
+static bool is_ripe(const Store *store) {
+    return store->asked != NULL && (store->asked->after <= atomic_load(&store->durable) ||
+                                    atomic_load(&store->failed) || store_stalled(store) > 0);
+}
+
+/* A question is asked again once, over a new connection if need be. */
+static void answer(Store *store, Task *task) {
+    TEXT(error, 300);
+    METRIC_ADD(store_reads, 1);
+    store->reader->trouble = DB_FINE;
+    task->work(task, store->reader);
+    if (db_trouble(store->reader) == DB_FINE) {
+        return;
+    }
+    if (db_recover(store->reader, &error)) {
+        task->failed = false;
+        if (task->again != NULL) {
+            task->again(task);
+        }
+        task->work(task, store->reader);
+    }
+    if (db_trouble(store->reader) != DB_FINE) {
+        log_line(LOG_WARN, "store_question", "problem", error.start, NULL);
+        task->failed = true;
+    }
+}
+
 static void *answer_all(void *data) {
     Store *store = data;
     pthread_mutex_lock(&store->mutex);
     for (;;) {
-        while (!store->ending &&
-               (store->asked == NULL || (store->asked->after > atomic_load(&store->durable) &&
-                                         !atomic_load(&store->failed)))) {
-            pthread_cond_wait(&store->progress, &store->mutex);
+        while (!store->ending && !is_ripe(store)) {
+            struct timespec until; /* a writer that hears nothing does not say so */
+            clock_gettime(CLOCK_MONOTONIC, &until);
+            until.tv_sec++;
+            if (store->asked == NULL) {
+                pthread_cond_wait(&store->progress, &store->mutex);
+            } else {
+                pthread_cond_timedwait(&store->progress, &store->mutex, &until);
+            }
         }
         Task *task = store->asked;
         if (task == NULL) {
@@ -298,14 +443,14 @@ static void *answer_all(void *data) {
         }
         store->asked = task->next;
         store->is_answering = true;
-        const bool ending = store->ending;
+        const bool blind = store->ending || task->after > atomic_load(&store->durable);
         pthread_mutex_unlock(&store->mutex);
-        if (ending) {
+        if (blind) { /* it would not see what was written before */
             task->failed = true;
         } else {
-            METRIC_ADD(store_reads, 1);
-            task->work(task, store->reader);
+            answer(store, task);
         }
+        atomic_fetch_sub(&store->questions, 1);
         inbox_post(store->inbox, task);
         pthread_mutex_lock(&store->mutex);
         store->is_answering = false;
@@ -325,10 +470,24 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     store->inbox = inbox;
     store->threads = threads;
     pthread_mutex_init(&store->mutex, NULL);
-    pthread_cond_init(&store->news, NULL);
-    pthread_cond_init(&store->progress, NULL);
+    pthread_condattr_t steady;
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&store->news, &steady);
+    pthread_cond_init(&store->progress, &steady);
+    pthread_cond_init(&store->retry, &steady);
+    pthread_condattr_destroy(&steady);
+    unsigned char author[8];
+    randombytes_buf(author, sizeof author);
+    sodium_bin2hex(store->author, sizeof store->author, author, sizeof author);
     store->writer = db_open(where, true, error);
     if (store->writer == NULL || !db_plain(store->writer, SCHEMA, error)) {
+        store->threads = false;
+        store_close(store);
+        return NULL;
+    }
+    if (db_remote(store->writer) &&
+        !db_each(store->writer, error, SQL_META_GET, take_mark, store->mark, "t", "commit")) {
         store->threads = false;
         store_close(store);
         return NULL;
@@ -362,11 +521,35 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     return store;
 }
 
+/* Nothing in the threads' hands. */
+static bool is_idle(const Store *store) {
+    return store->first == NULL && !store->is_writing && store->asked == NULL &&
+           !store->is_answering;
+}
+
 void store_settle(Store *store) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += PATIENCE_S;
     pthread_mutex_lock(&store->mutex);
-    while (store->first != NULL || store->is_writing || store->asked != NULL ||
-           store->is_answering) {
-        pthread_cond_wait(&store->progress, &store->mutex);
+    bool waited = false;
+    while (!is_idle(store)) {
+        if (!waited) {
+            waited = pthread_cond_timedwait(&store->progress, &store->mutex, &until) != 0;
+            continue;
+        }
+        /* What was not acknowledged by now will not be. */
+        store->hurries = true;
+        pthread_cond_broadcast(&store->retry);
+        if (store->is_writing) {
+            db_interrupt(store->writer);
+        }
+        if (store->is_answering) {
+            db_interrupt(store->reader);
+        }
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_sec++;
+        pthread_cond_timedwait(&store->progress, &store->mutex, &until);
     }
     pthread_mutex_unlock(&store->mutex);
 }
@@ -391,6 +574,7 @@ void store_close(Store *store) {
     pthread_mutex_destroy(&store->mutex);
     pthread_cond_destroy(&store->news);
     pthread_cond_destroy(&store->progress);
+    pthread_cond_destroy(&store->retry);
     free(store);
 }
 
@@ -497,7 +681,9 @@ uint64_t store_change(Store *store, Task *task) {
 void store_ask(Store *store, Task *task) {
     task->after = store_issued(store);
     task->next = NULL;
+    atomic_fetch_add(&store->questions, 1);
     if (!store->threads) {
+        atomic_fetch_sub(&store->questions, 1);
         task->work(task, store->reader);
         inbox_post(store->inbox, task);
         return;
@@ -523,6 +709,21 @@ uint64_t store_durable(const Store *store) {
 
 bool store_failed(const Store *store) {
     return atomic_load(&store->failed);
+}
+
+int64_t store_stalled(const Store *store) {
+    const int64_t now = steady_ms();
+    const int64_t failed = atomic_load(&store->stalled_since);
+    const int64_t writing = atomic_load(&store->writing_since);
+    if (failed != 0) {
+        return now - failed + 1;
+    }
+    return writing != 0 && now - writing > SILENCE_MS ? now - writing : 0;
+}
+
+StoreState store_state(Store *store) {
+    return (StoreState){store_stalled(store), db_room(store->writer),
+                        store_issued(store) - store_durable(store), atomic_load(&store->questions)};
 }
 
 Db *store_db(Store *store) {

@@ -2,7 +2,11 @@
  *
  * Writes are numbered. The writing thread takes all that wait and commits them together, so that
  * many moves share one trip to the disk; store_durable tells how far it has come. Whoever wants to
- * tell the world about a change waits until its number is durable (conn.h). */
+ * tell the world about a change waits until its number is durable (conn.h).
+ *
+ * When the database cannot be reached or the disk is full, the store stalls: the writing thread
+ * tries the same writes again until they are done, each once, and nothing more should be given to
+ * it meanwhile. Questions fail then. Only what waiting does not mend is a failure. */
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
@@ -38,6 +42,17 @@ uint64_t store_issued(const Store *store);  /* number of the last write */
 uint64_t store_durable(const Store *store); /* of the last that is safe */
 bool store_failed(const Store *store);      /* nothing can be written any more */
 
+/* For how long nothing could be written though something should be, in milliseconds; 0: all is
+ * well. */
+int64_t store_stalled(const Store *store);
+
+typedef struct StoreState {
+    int64_t stalled;            /* as store_stalled */
+    int64_t room;               /* bytes free on its disk; -1: not known */
+    uint64_t writes, questions; /* that wait */
+} StoreState;
+StoreState store_state(Store *store);
+
 /* A Db for the caller's own thread, before the loop begins. */
 Db *store_db(Store *store);
 
@@ -46,12 +61,13 @@ extern const char SQL_PLAYER_SAVE[], SQL_PLAYER_CLAIM[], SQL_PLAYER_FIND[], SQL_
     SQL_PLAYER_DELETE[], SQL_SESSION_ADD[], SQL_SESSIONS_TRIM[], SQL_SESSION_FIND[],
     SQL_SESSION_DROP[], SQL_SESSIONS_DROP[], SQL_SESSIONS_DROP_OTHERS[], SQL_SESSION_LIST[],
     SQL_SESSION_DROP_LABEL[], SQL_TABLE_SAVE[], SQL_TABLE_END[], SQL_TABLE_DROP[],
-    SQL_TABLES_LIVE[], SQL_TABLE_FIND[], SQL_MOVE_ADD[], SQL_CLOCK_SET[], SQL_MOVES_CUT[], SQL_MOVES_LIVE[],
-    SQL_MOVES_OF[], SQL_CHAT_ADD[], SQL_CHAT_DROP[], SQL_CHAT_LIVE[], SQL_CHAT_OF[], SQL_CHAT_BY[],
-    SQL_CHAT_FORGET[], SQL_RECORD_ADD[], SQL_RECORD_GET[], SQL_RECORD_SEAT[], SQL_RECORD_SEATS[],
-    SQL_RECORD_FORGET[], SQL_FIND[], SQL_FIND_GAME[], SQL_FIND_PLAYER[], SQL_FIND_BOTH[],
-    SQL_RECORDS_OF[], SQL_RATING_GET[], SQL_RATING_SET[], SQL_RATING_DROP[], SQL_RATINGS_OF[],
-    SQL_BEST[], SQL_META_GET[], SQL_META_SET[], SQL_TARGET_SAVE[], SQL_TARGET_DROP[], SQL_TARGETS[],
-    SQL_TARGETS_OF[], SQL_NOTICE_SAVE[], SQL_NOTICE_DROP[], SQL_NOTICES[];
+    SQL_TABLES_LIVE[], SQL_TABLE_FIND[], SQL_MOVE_ADD[], SQL_CLOCK_SET[], SQL_MOVES_CUT[],
+    SQL_MOVES_LIVE[], SQL_MOVES_OF[], SQL_CHAT_ADD[], SQL_CHAT_DROP[], SQL_CHAT_LIVE[],
+    SQL_CHAT_OF[], SQL_CHAT_BY[], SQL_CHAT_FORGET[], SQL_RECORD_ADD[], SQL_RECORD_GET[],
+    SQL_RECORD_SEAT[], SQL_RECORD_SEATS[], SQL_RECORD_FORGET[], SQL_FIND[], SQL_FIND_GAME[],
+    SQL_FIND_PLAYER[], SQL_FIND_BOTH[], SQL_RECORDS_OF[], SQL_RATING_GET[], SQL_RATING_SET[],
+    SQL_RATING_DROP[], SQL_RATINGS_OF[], SQL_BEST[], SQL_META_GET[], SQL_META_SET[],
+    SQL_TARGET_SAVE[], SQL_TARGET_DROP[], SQL_TARGETS[], SQL_TARGETS_OF[], SQL_NOTICE_SAVE[],
+    SQL_NOTICE_DROP[], SQL_NOTICES[];
 
 #endif

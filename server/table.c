@@ -66,8 +66,8 @@ void table_save(Table *table) {
     buffer_clear(buffer);
     table_write_doc(table, buffer);
     table->changed = table->hub->clock();
-    store_write(table->hub->store, SQL_TABLE_SAVE, "titi", table->id, (int64_t)table->status,
-                buffer->text.start, table->changed);
+    table->written = store_write(table->hub->store, SQL_TABLE_SAVE, "titi", table->id,
+                                 (int64_t)table->status, buffer->text.start, table->changed);
 }
 
 static void leave_awake(Table *table) {
@@ -348,14 +348,14 @@ static void keep_moves(Table *table, int from) {
         text_char(text, '\n');
     }
     write_clock(table, &clock);
-    store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from,
-                buffer->text.start, clock.start);
+    table->written = store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from,
+                                 buffer->text.start, clock.start);
 }
 
 void table_keep_clock(Table *table) {
     TEXT(clock, 200);
     write_clock(table, &clock);
-    store_write(table->hub->store, SQL_CLOCK_SET, "tt", clock.start, table->id);
+    table->written = store_write(table->hub->store, SQL_CLOCK_SET, "tt", clock.start, table->id);
 }
 
 /* Those who waited without a seat see that it is full, and no more. */
@@ -478,7 +478,7 @@ void table_rewind(Table *table, int index) {
     table->undo_by = -1;
     table->turn = match_turn(table->match);
     table->used = now;
-    store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)index);
+    table->written = store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)index);
     table_run_clock(table, now);
     if (index == 0) { /* a game that goes on has a first row, be it empty */
         keep_moves(table, 0);
@@ -546,6 +546,11 @@ static void thought_of(Task *task) {
     Thought *thought = (Thought *)task;
     METRIC_ADD(thinking, -1);
     Table *table = task->failed ? NULL : table_find(thought->hub, thought->table);
+    if (table != NULL && table->version == thought->version &&
+        store_stalled(table->hub->store) > 0) {
+        table->thinking = false; /* it thinks again when that can be kept */
+        table = NULL;
+    }
     store_group(thought->hub->store);
     if (table != NULL && table->status == TABLE_PLAYING && table->version == thought->version &&
         table_by_computer(table, table->turn) && table_wake(table)) {
@@ -564,7 +569,8 @@ static void thought_of(Task *task) {
 
 void table_nudge(Table *table) {
     if (table->status != TABLE_PLAYING || table->thinking || table->hub->closing ||
-        !table_by_computer(table, table->turn) || !table_wake(table)) {
+        store_stalled(table->hub->store) > 0 || !table_by_computer(table, table->turn) ||
+        !table_wake(table)) {
         return;
     }
     /* aligned_alloc wants a whole number of alignments, which the struct's size is. */
@@ -733,7 +739,8 @@ Remark *table_say(Table *table, const Person *person, const char *words) {
     memcpy(remark->player, person->id, sizeof remark->player);
     memcpy(remark->name, person->name, sizeof remark->name);
     snprintf(remark->words, sizeof remark->words, "%s", words);
-    store_write(table->hub->store, SQL_CHAT_ADD, "tittti", table->id, (int64_t)remark->number,
-                remark->player, remark->name, remark->words, remark->at);
+    table->written =
+        store_write(table->hub->store, SQL_CHAT_ADD, "tittti", table->id, (int64_t)remark->number,
+                    remark->player, remark->name, remark->words, remark->at);
     return remark;
 }

@@ -23,6 +23,8 @@ enum {
     HEADERS_SIZE = 4096,    /* of an answer */
     REQUEST_HEADERS = 8192, /* of a request; more is refused */
     TICK_MS = 50,
+    ROOM_LEAST = 32 << 20, /* bytes on the disk; with less new work goes elsewhere */
+    QUEUE_MOST = 10000,    /* writes or questions that wait, the same */
     PEER_SLOTS = 4096,
     PEER_MOST = 200, /* WebSockets from one address */
     DESCRIPTORS_KEPT = 16,
@@ -170,6 +172,33 @@ static int answer_metrics(struct lws *wsi, Pipe *pipe, const Wire *wire, bool he
     Answer a = {0};
     a.status = HTTP_STATUS_OK;
     a.type = "text/plain; version=0.0.4; charset=utf-8";
+    a.cache = "no-store";
+    a.body = a.owned = buffer.text.start;
+    a.length = buffer.text.used;
+    a.head = head;
+    return answer(wsi, pipe, &a);
+}
+
+/* Can it do what it is there for? For whoever sends people here; /health only says that it runs. */
+static int answer_ready(struct lws *wsi, Pipe *pipe, const Wire *wire, bool head) {
+    const StoreState state = store_state(wire->hub->store);
+    const bool stuck = state.stalled > 0, full = state.room >= 0 && state.room < ROOM_LEAST;
+    const bool busy = state.writes > QUEUE_MOST || state.questions > QUEUE_MOST;
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
+        return answer_words(wsi, pipe, HTTP_STATUS_SERVICE_UNAVAILABLE, "out of memory\n");
+    }
+    Answer a = {0};
+    a.status = stuck || full || busy ? HTTP_STATUS_SERVICE_UNAVAILABLE : HTTP_STATUS_OK;
+    text_format(buffer_room(&buffer, 128), "%s\ndatabase %s %lld\n",
+                a.status == HTTP_STATUS_OK ? "ready" : "not ready", stuck ? "stalled for ms" : "ok",
+                (long long)state.stalled);
+    text_format(buffer_room(&buffer, 128), "disk %s %lld MiB free\n", full ? "full" : "ok",
+                state.room < 0 ? -1LL : (long long)(state.room >> 20));
+    text_format(buffer_room(&buffer, 128), "queues %s writes %llu questions %llu thoughts %d\n",
+                busy ? "full" : "ok", (unsigned long long)state.writes,
+                (unsigned long long)state.questions, work_waiting(wire->hub->thinkers));
+    a.type = "text/plain; charset=utf-8";
     a.cache = "no-store";
     a.body = a.owned = buffer.text.start;
     a.length = buffer.text.used;
@@ -408,6 +437,9 @@ static int serve_http(struct lws *wsi, Pipe *pipe, Wire *wire) {
     }
     if (strcmp(path, "/health") == 0) {
         return answer_words(wsi, pipe, HTTP_STATUS_OK, "ok\n");
+    }
+    if (strcmp(path, "/ready") == 0) {
+        return answer_ready(wsi, pipe, wire, head);
     }
     if (strcmp(path, "/metrics") == 0) {
         return answer_metrics(wsi, pipe, wire, head);

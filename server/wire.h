@@ -22,5 +22,4 @@ void wire_stop(Wire *wire); /* from any thread or signal handler */
 void wire_wake(Wire *wire); /* from any thread: look at what other threads have finished */
 void wire_free(Wire *wire);
 
-
 #endif

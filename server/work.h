@@ -13,6 +13,8 @@ typedef struct Task {
     struct Task *next;
     void (*work)(struct Task *task, Db *db); /* db: only for tasks of the store */
     void (*done)(struct Task *task);         /* in the loop; never NULL, for it frees the task */
+    void (*again)(struct Task *task);        /* of the store: forgets what a first attempt that
+                                                had to be given up left in it; NULL: nothing */
     uint64_t after;                          /* of the store: write that must be durable first */
     bool failed;                             /* nobody could do it */
 } Task;

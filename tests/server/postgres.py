@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tests/server/postgres.py LIEGE [SUITE] -- the same server on PostgreSQL: a cluster of its own on a
+"""tests/server/postgres.py LIEGE [SUITE | with PIPELINE] -- the same server on PostgreSQL: a cluster of its own on a
 loopback port, play, kill -9, restart, records, ratings, accounts. With a SUITE, such as tables,
 that one runs, with databases in the place of its files. Skipped (77) without PostgreSQL's
 programs."""
@@ -14,15 +14,21 @@ import sys
 import time
 
 from client import Client, Closed, guest
-from serve import Checks, Server, folder, refuses
+from lost import check, while_lost
+from serve import Server, folder, refuses
 
 liege = sys.argv[1]
-check = Checks()
 programs = sorted(glob.glob("/usr/lib/postgresql/*/bin/postgres"))
 if not programs:
     print("skipped: there is no PostgreSQL here")
     sys.exit(77)
 bin_folder = os.path.dirname(programs[-1])
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 class Cluster:
@@ -43,9 +49,7 @@ class Cluster:
         os.mkdir(self.folder, 0o700)
         if self.options:
             os.chown(self.folder, self.options["user"], self.options["group"])
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         made = subprocess.run([f"{bin_folder}/initdb", "-D", self.folder, "-U", "liege", "-A", "trust",
                                "-N", "-E", "UTF8", "--locale=C"], capture_output=True, text=True,
                               cwd="/", **self.options)
@@ -53,14 +57,19 @@ class Cluster:
             print(made.stderr)
             sys.exit(1)
         self.log = open(os.path.join(work, "postgres.log"), "w+", encoding="utf-8")
+        self.url = f"postgres://liege@127.0.0.1:{self.port}/postgres"
+        self.start()
+
+    def start(self, port=None):
+        port = port or self.port
+        self.url_now = f"postgres://liege@127.0.0.1:{port}/postgres"
         self.process = subprocess.Popen(
-            [f"{bin_folder}/postgres", "-D", self.folder, "-p", str(self.port), "-k", self.folder,
+            [f"{bin_folder}/postgres", "-D", self.folder, "-p", str(port), "-k", self.folder,
              "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=20",
              "-c", "shared_buffers=16MB"], stdout=self.log, stderr=self.log, cwd="/", **self.options)
-        self.url = f"postgres://liege@127.0.0.1:{self.port}/postgres"
         for _ in range(200):
             ready = subprocess.run([f"{bin_folder}/pg_isready", "-h", "127.0.0.1", "-p",
-                                    str(self.port)], capture_output=True)
+                                    str(port)], capture_output=True)
             if ready.returncode == 0:
                 return
             if self.process.poll() is not None:
@@ -72,7 +81,37 @@ class Cluster:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             self.process.wait(30)
-        self.log.close()
+
+    def family(self):
+        """The process and its children."""
+        found = [self.process.pid]
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
+                    if int(file.read().rsplit(")", 1)[1].split()[1]) == self.process.pid:
+                        found.append(int(pid))
+            except OSError:
+                pass
+        return found
+
+    def signal(self, number):
+        for pid in self.family():
+            try:
+                os.kill(pid, number)
+            except ProcessLookupError:
+                pass
+
+    def crash(self):
+        """Everything of it at once, as when the power goes."""
+        self.signal(signal.SIGKILL)
+        self.process.wait(30)
+        time.sleep(0.1)
+
+    def end_sessions(self):
+        """An operator ends all connections but their own."""
+        subprocess.run([f"{bin_folder}/psql", "-X", "-q", "-d", self.url, "-c",
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                        "WHERE application_name = 'liege'"], check=True, capture_output=True)
 
 
 def play(players, table, dice, most):
@@ -99,7 +138,7 @@ def run_suite(name):
             cluster.stop()
 
 
-if len(sys.argv) > 2:
+if len(sys.argv) > 2 and sys.argv[2] != "with":
     sys.exit(run_suite(sys.argv[2]))
 
 with folder() as work:
@@ -150,17 +189,41 @@ with folder() as work:
             server = Server(liege, "--store", cluster.url)
             viewer = Client(server.port)
             check.same(viewer.call("watch", table=table)["state"]["count"], count)
-            # The database goes away: the server ends instead of promising what it cannot keep.
+            viewer.close()
+            # The database goes away and comes back, in all the ways it can.
+            while_lost(server, cluster.crash, cluster.start, "crash")
+            while_lost(server, cluster.stop, cluster.start, "stop", clocks=False)
+            while_lost(server, lambda: cluster.signal(signal.SIGSTOP),
+                       lambda: cluster.signal(signal.SIGCONT), "freeze", clocks=False)
+            cluster.end_sessions()
             alone = guest(server.port, "Last")
             game = alone.call("new", game="null", players=["me", "computer"])["table"]["table"]
+            check.that(alone.call("say", table=game, words="is anybody there?"))
+            check.that(isinstance(alone.call("find"), list))
+            # Somebody else writes while the server has lost it: that is not its store any more.
             cluster.stop()
-            try:
-                alone.call("say", table=game, words="is anybody there?")
-                check.that(False, "a remark that was not kept was acknowledged")
-            except (Closed, OSError):
-                pass
-            check.same(server.process.wait(20), 1)
-            check.that("event=store" in server.log(), server.log())
+            alone.ask("say", table=game, words="whose is it?")
+            time.sleep(0.5)
+            hidden = cluster.port
+            cluster.start(port=free_port())
+            subprocess.run([f"{bin_folder}/psql", "-X", "-q", "-d", cluster.url_now, "-c",
+                            "UPDATE meta SET value = 'somebody else' WHERE key = 'commit'"],
+                           check=True, capture_output=True)
+            cluster.stop()
+            cluster.start(port=hidden)
+            check.same(server.process.wait(30), 1)
+            check.that("another server has written" in server.log(), server.log())
+            # Frozen for good: whoever ends the server is not kept waiting for ever.
+            server = Server(liege, "--store", cluster.url)
+            alone = guest(server.port, "Patient")
+            cluster.signal(signal.SIGSTOP)
+            alone.ask("new", game="null")
+            time.sleep(0.3)
+            check.that(server.stop(40) in (0, 1))
+            cluster.signal(signal.SIGCONT)
+            # A pipeline that cannot be closed on a live connection.
+            if len(sys.argv) > 3:
+                check.same(subprocess.run([sys.argv[3], cluster.url], timeout=60).returncode, 0)
         finally:
             if server.process.poll() is None:
                 server.crash()
