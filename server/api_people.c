@@ -294,6 +294,7 @@ static void check_password(Task *task, Db *db) {
 static void claim(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     TEXT(error, 300);
+    who->found = false; /* of an attempt that had to be given up */
     Identify other;
     memset(&other, 0, sizeof other);
     bool good = db_each(db, &error, SQL_PLAYER_NAMED, found_player, &other, "t", who->fold);
