@@ -49,7 +49,7 @@ need() {
 need_build() {
     need cc=gcc /usr/include/stdio.h=libc6-dev cmake=cmake ninja=ninja-build \
         pkg-config=pkgconf /usr/include/libwebsockets.h=libwebsockets-dev \
-        /usr/include/openssl/ssl.h=libssl-dev \
+        /usr/include/openssl/ssl.h=libssl-dev /usr/include/ncursesw/curses.h=libncurses-dev \
         /usr/include/sodium.h=libsodium-dev /usr/include/sqlite3.h=libsqlite3-dev \
         "/usr/include/*/libpq-fe.h=libpq-dev"
 }
@@ -120,7 +120,7 @@ test)
     need_build
     need_page
     need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
-        groff=groff pkg-config=pkgconf chromium=chromium \
+        groff=groff tmux=tmux pkg-config=pkgconf chromium=chromium \
         "/usr/lib/postgresql/*/bin/initdb=postgresql"
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm

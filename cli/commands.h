@@ -5,6 +5,7 @@
 #include "cli/options.h"
 
 extern const Command PLAY_COMMAND;
+extern const Command REPLAY_COMMAND;
 extern const Command SERVE_COMMAND;
 extern const Command RPC_COMMAND;
 extern const Command VERIFY_COMMAND;

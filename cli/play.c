@@ -13,6 +13,36 @@
 /* term/play.c; no folder of this layer includes another's headers. Returns an exit status. */
 int term_play(const Session *session);
 
+/* How the game is shown, for everything that is played or looked at in a terminal. */
+#define LOOK_SWITCHES                                                                              \
+    {"lines",                                                                                      \
+     SWITCH_FLAG,                                                                                  \
+     NULL,                                                                                         \
+     0,                                                                                            \
+     0,                                                                                            \
+     0,                                                                                            \
+     {{"line by line instead of on the whole screen; usual in a pipe and with TERM=dumb",          \
+       "Zeile für Zeile statt auf dem ganzen Bildschirm; sonst in einer Pipe und bei TERM=dumb",   \
+       "ligne par ligne au lieu de tout l'écran ; d'usage dans un tube et avec TERM=dumb"}}},      \
+        {"ascii",                                                                                  \
+         SWITCH_FLAG,                                                                              \
+         NULL,                                                                                     \
+         0,                                                                                        \
+         0,                                                                                        \
+         0,                                                                                        \
+         {{"plain ASCII only; usual where the locale is not UTF-8",                                \
+           "nur ASCII; sonst, wenn die Locale kein UTF-8 kennt",                                   \
+           "ASCII seulement ; d'usage si la locale n'est pas en UTF-8"}}},                         \
+    {                                                                                              \
+        "no-color", SWITCH_FLAG, NULL, 0, 0, 0, {                                                  \
+            {                                                                                      \
+                "no colours; usual with NO_COLOR, TERM=dumb or in a pipe",                         \
+                    "keine Farben; sonst bei NO_COLOR, TERM=dumb oder in einer Pipe",              \
+                    "sans couleurs ; d'usage avec NO_COLOR, TERM=dumb ou dans un tube"             \
+            }                                                                                      \
+        }                                                                                          \
+    }
+
 static const Switch SWITCHES[] = {
     SEATS_SWITCH,
     {"humans",
@@ -83,24 +113,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"go on with the game that was left unfinished last",
        "die zuletzt abgebrochene Partie fortsetzen", "reprendre la dernière partie interrompue"}}},
-    {"ascii",
-     SWITCH_FLAG,
-     NULL,
-     0,
-     0,
-     0,
-     {{"plain ASCII only; usual where the locale is not UTF-8",
-       "nur ASCII; sonst, wenn die Locale kein UTF-8 kennt",
-       "ASCII seulement ; d'usage si la locale n'est pas en UTF-8"}}},
-    {"no-color",
-     SWITCH_FLAG,
-     NULL,
-     0,
-     0,
-     0,
-     {{"no colours; usual with NO_COLOR, TERM=dumb or in a pipe",
-       "keine Farben; sonst bei NO_COLOR, TERM=dumb oder in einer Pipe",
-       "sans couleurs ; d'usage avec NO_COLOR, TERM=dumb ou dans un tube"}}},
+    LOOK_SWITCHES,
 };
 
 /* "0,2" as a set of seats. */
@@ -196,6 +209,13 @@ static uint64_t seed_of_now(void) {
     return random_next(&random) >> 33; /* short enough to be typed again */
 }
 
+static void read_looks(const Args *args, Session *out) {
+    out->lang = args->lang;
+    out->lines = args_given(args, "lines");
+    out->ascii = args_given(args, "ascii");
+    out->no_colour = args_given(args, "no-color");
+}
+
 static int run(const Args *args) {
     static const Words NO_GAME = {{"play: name a game, or --load FILE, or --resume.",
                                    "play: ein Spiel nennen, oder --load FILE, oder --resume.",
@@ -212,11 +232,9 @@ static int run(const Args *args) {
                                 "play : --hotseat et --humans s'excluent."}};
     Session session;
     memset(&session, 0, sizeof session);
-    session.lang = args->lang;
     session.load = args_text(args, "load");
     session.resume = args_given(args, "resume");
-    session.ascii = args_given(args, "ascii");
-    session.no_colour = args_given(args, "no-color");
+    read_looks(args, &session);
     const bool stored = session.load != NULL || session.resume;
     const bool fresh = args->operand_count > 0;
     if (!stored && !fresh) {
@@ -269,16 +287,18 @@ const Command PLAY_COMMAND = {
     .summary = {{"Play in the terminal, alone or with others at one keyboard.",
                  "Im Terminal spielen, allein oder mit anderen an einer Tastatur.",
                  "Jouer dans le terminal, seul ou à plusieurs au même clavier."}},
-    .about = {{"Moves are typed, and every word may be shortened: l v 1,-1 for lay village 1,-1. "
-               "Tab completes. While playing, help lists the commands, such as moves, why, undo, "
-               "log and save. Works in a pipe and with a screen reader as well.",
-               "Züge werden getippt, und jedes Wort darf gekürzt werden: l v 1,-1 für lay village "
-               "1,-1. Tab ergänzt. Im Spiel nennt hilfe die Befehle wie züge, warum, zurück, log "
-               "und speichern. Geht auch in einer Pipe und mit Vorleseprogramm.",
-               "Les coups se tapent, et chaque mot peut être abrégé : l v 1,-1 pour lay village "
-               "1,-1. Tab complète. Pendant la partie, aide donne les commandes, comme coups, "
-               "pourquoi, annuler, journal et sauver. Marche aussi dans un tube et avec un lecteur "
-               "d'écran."}},
+    .about = {{"The board fills the screen: arrows and Enter or the mouse choose, ? shows the "
+               "keys. With --lines, in a pipe and for screen readers everything is lines of text: "
+               "moves are typed, and every word may be shortened, l v 1,-1 for lay village 1,-1; "
+               "Tab completes, help lists the commands.",
+               "Das Brett füllt den Bildschirm: Pfeile und Enter oder die Maus wählen, ? zeigt die "
+               "Tasten. Mit --lines, in einer Pipe und für Vorleseprogramme sind es Textzeilen: "
+               "Züge werden getippt, und jedes Wort darf gekürzt werden, l v 1,-1 für lay village "
+               "1,-1; Tab ergänzt, hilfe nennt die Befehle.",
+               "Le plateau remplit l'écran : flèches et Entrée ou la souris choisissent, ? montre "
+               "les touches. Avec --lines, dans un tube et pour les lecteurs d'écran, tout est en "
+               "lignes de texte : les coups se tapent, chaque mot peut être abrégé, l v 1,-1 pour "
+               "lay village 1,-1 ; Tab complète, aide donne les commandes."}},
     .examples = "  liege play baron\n"
                 "  liege play barony --seats 3 --names Anna,Ben,Cleo --hotseat\n"
                 "  liege play feudo --humans 1 --seed 42 --option rounds=15\n"
@@ -286,4 +306,39 @@ const Command PLAY_COMMAND = {
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
     .run = run,
+};
+
+static int run_replay(const Args *args) {
+    Session session;
+    memset(&session, 0, sizeof session);
+    read_looks(args, &session);
+    session.load = args->operand[0];
+    session.replay = true;
+    session.people = 1;
+    return term_play(&session);
+}
+
+static const Switch REPLAY_SWITCHES[] = {LOOK_SWITCHES};
+
+const Command REPLAY_COMMAND = {
+    .name = "replay",
+    .operands = "FILE",
+    .operands_least = 1,
+    .operands_most = 1,
+    .summary = {{"Go through a recorded game, move by move.",
+                 "Eine aufgezeichnete Partie Zug für Zug ansehen.",
+                 "Parcourir une partie enregistrée, coup par coup."}},
+    .about = {{"< and > go back and forward, a looks at what the moves were worth. In a pipe the "
+               "commands back, forward, log and analyse do the same. Everything is shown, as "
+               "whoever has the record could read it anyway.",
+               "< und > gehen zurück und vor, a sieht nach, was die Züge wert waren. In einer Pipe "
+               "tun das die Befehle rückwärts, vorwärts, verlauf und analyse. Alles wird gezeigt, "
+               "denn wer die Aufzeichnung hat, könnte es ohnehin lesen.",
+               "< et > reculent et avancent, a examine ce que valaient les coups. Dans un tube les "
+               "commandes arrière, avant, journal et analyser font de même. Tout est montré, car "
+               "qui a la partie pourrait de toute façon le lire."}},
+    .examples = "  liege replay game.txt\n",
+    .switches = REPLAY_SWITCHES,
+    .switch_count = sizeof REPLAY_SWITCHES / sizeof REPLAY_SWITCHES[0],
+    .run = run_replay,
 };

@@ -17,6 +17,8 @@ typedef struct Session {
     int level[SEATS_MAX];         /* of the computer's seats in turn; the last serves the rest */
     const char *load;             /* file with a record to go on from, or NULL */
     bool resume;                  /* go on with the game that was left last */
+    bool replay;                  /* only look through the game that is loaded */
+    bool lines;                   /* line by line, even if the terminal could do more */
     bool ascii, no_colour;        /* even if the terminal could do more */
 } Session;
 

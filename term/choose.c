@@ -20,7 +20,7 @@ bool choices_fill(Choices *choices, const Game *game, const void *view) {
         text_bytes(text, "", 1); /* each text keeps its own closing zero */
     }
     for (int i = 0; i < choices->count; i++) { /* the buffer may have moved while it grew */
-        choices->text[i] = choices->buffer.text.start + starts[i];
+        choices->text[i] = choices->words[i] = choices->buffer.text.start + starts[i];
     }
     return !choices->buffer.text.cut;
 }

@@ -9,8 +9,9 @@
 typedef struct Choices {
     int count;
     Move move[MOVES_MAX];
-    const char *text[MOVES_MAX];
-    Buffer buffer; /* where the texts stand */
+    const char *text[MOVES_MAX];  /* as it is typed, kept and sent */
+    const char *words[MOVES_MAX]; /* as it is shown */
+    Buffer buffer;                /* where the texts stand */
 } Choices;
 
 bool choices_fill(Choices *choices, const Game *game, const void *view); /* false: no memory */

@@ -84,7 +84,7 @@ static bool load(Table *table, const char *path, Text *error) {
     }
     if (match != NULL) {
         const uint8_t people = read_people(buffer.text.start, match->setup.seats);
-        if (table->match != NULL && !keep_leaving(table, ORDER_LOAD)) {
+        if (table->match != NULL && !table->replay && !keep_leaving(table, ORDER_LOAD)) {
             match_free(match);
             buffer_free(&buffer);
             return false; /* everything has been said */
@@ -177,7 +177,7 @@ bool keep_unfinished(const Table *table) {
     struct stat found;
     TEXT_OF(error, 500, table->lang);
     Buffer buffer;
-    if (match_turn(table->match) == OVER || !somebody_moved(table)) {
+    if (table_over(table) || !somebody_moved(table)) {
         return true;
     }
     if (!kept_path(KEPT, path) || !kept_path(KEPT_BEFORE, before)) {

@@ -32,8 +32,19 @@ static void on_stop(int number) {
     stopped = 1;
 }
 
+static const char *crash_words = "";
+
+void line_crash_words(const char *words) {
+    crash_words = words;
+}
+
 /* For signals that end the program at once: the default follows. */
 static void on_crash(int number) {
+    if (crash_words[0] != '\0') {
+        const ssize_t ignored = write(STDOUT_FILENO, crash_words, strlen(crash_words));
+        (void)ignored;
+        tcsetattr(STDIN_FILENO, TCSADRAIN, &usual);
+    }
     restore();
     raise(number);
 }
@@ -87,6 +98,7 @@ void line_start(Line *line, const Screen *screen, LineComplete *complete, void *
     line->complete = complete;
     line->context = context;
     line->editing = screen->terminal && isatty(STDIN_FILENO);
+    tcgetattr(STDIN_FILENO, &usual);
     atexit(restore);
     sigset_t held;
     sigemptyset(&held);
@@ -97,6 +109,27 @@ void line_start(Line *line, const Screen *screen, LineComplete *complete, void *
     sigprocmask(SIG_BLOCK, &held, &mask_of_start);
     handle(SIGABRT, on_crash, (int)SA_RESETHAND);
     handle(SIGSEGV, on_crash, (int)SA_RESETHAND);
+}
+
+LineWait line_wait(int other, int ms) {
+    if (line_stopped()) {
+        return LINE_WAIT_STOPPED;
+    }
+    fd_set input;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    if (other >= 0) {
+        FD_SET(other, &input);
+    }
+    const struct timespec time = {ms / 1000, ms % 1000 * 1000000L};
+    const int ready = pselect((other > STDIN_FILENO ? other : STDIN_FILENO) + 1, &input, NULL, NULL,
+                              ms < 0 ? NULL : &time, &mask_of_start);
+    if (ready < 0) {
+        return line_stopped() || errno != EINTR ? LINE_WAIT_STOPPED : LINE_WAIT_SIGNAL;
+    }
+    return ready == 0                            ? LINE_WAIT_TIME
+           : FD_ISSET(STDIN_FILENO, &input) != 0 ? LINE_WAIT_KEY
+                                                 : LINE_WAIT_OTHER;
 }
 
 /* ---- keys --------------------------------------------------------------------------------- */
@@ -288,7 +321,7 @@ static int letters(const Edit *edit, size_t from, size_t to) {
 
 /* Draws prompt and line on one row; a line too long for it is shown around the cursor. */
 static void redraw(const Edit *edit) {
-    const int room = screen_width() - text_width(edit->prompt) - 2;
+    const int room = screen_width(edit->line->screen) - text_width(edit->prompt) - 2;
     size_t from = 0;
     while (letters(edit, from, edit->cursor) > (room > 4 ? room : 4)) {
         from = letter_after(edit, from);
@@ -473,7 +506,7 @@ static bool use_key(Edit *edit, int key, LineAnswer *answer) {
     return false;
 }
 
-static void remember(Line *line, const char *text) {
+void line_remember(Line *line, const char *text) {
     const int last = line->history_count - 1;
     if (text[0] == '\0' || (last >= 0 && strcmp(line->history[last], text) == 0)) {
         return;
@@ -501,7 +534,7 @@ static LineAnswer edit_line(Line *line, const char *prompt, char out[LINE_SIZE])
     redraw(&edit);
     restore();
     fputc('\n', stdout);
-    remember(line, out);
+    line_remember(line, out);
     return answer;
 }
 

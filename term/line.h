@@ -31,6 +31,19 @@ typedef struct Line {
 /* Signals that would end the program make line_read answer LINE_STOPPED instead. */
 void line_start(Line *line, const Screen *screen, LineComplete *complete, void *context);
 LineAnswer line_read(Line *line, const char *prompt, char out[LINE_SIZE]);
-bool line_stopped(void); /* a signal came */
+bool line_stopped(void);                          /* a signal came */
+void line_remember(Line *line, const char *text); /* in the history */
+
+typedef enum LineWait {
+    LINE_WAIT_KEY,    /* standard input can be read */
+    LINE_WAIT_OTHER,  /* the other descriptor can */
+    LINE_WAIT_TIME,   /* the time is over */
+    LINE_WAIT_SIGNAL, /* one that is no reason to stop, such as a new size */
+    LINE_WAIT_STOPPED
+} LineWait;
+/* Waits for the keyboard, for `other` (-1: nothing else) or so long (-1: for ever). */
+LineWait line_wait(int other, int ms);
+/* Words that put a terminal in order again when the program crashes; they must stay. */
+void line_crash_words(const char *words);
 
 #endif

@@ -11,7 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_AT_ONCE = 12 }; /* so few moves are listed without being asked for */
+enum {
+    LIST_AT_ONCE = 12, /* so few moves are listed without being asked for */
+    SHOW_MS = 150      /* that each computer's turn is seen, unless a key is pressed */
+};
 
 typedef enum Next {
     NEXT_ASK,  /* the same seat is asked again */
@@ -20,7 +23,7 @@ typedef enum Next {
 } Next;
 
 static bool is_person(const Table *table, int seat) {
-    return seat >= 0 && (table->people >> seat & 1) != 0;
+    return seat >= 0 && ((table->people & ~table->resigned) >> seat & 1) != 0;
 }
 
 static int count_people(const Table *table) {
@@ -42,6 +45,8 @@ static bool play(Table *table, Move move) {
         return false;
     }
     opponent_told(table, before);
+    table->moment = LIVE;
+    table->sure = false;
     return true;
 }
 
@@ -109,7 +114,7 @@ static Next play_listed(Table *table, const char *typed) {
 
 static void say_why(const Table *table, const char *typed) {
     int indices[MOVES_MAX];
-    if (match_turn(table->match) == OVER) {
+    if (table_over(table)) {
         show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
     } else if (typed[0] == '\0') {
         show_say(table, INK_PLAIN, SAY_WHY_USAGE, NULL, 0);
@@ -142,7 +147,7 @@ static void refuse_undo(const Table *table, int seat) {
 static Next undo(Table *table) {
     Match *match = table->match;
     const int seat = match_turn(match);
-    if (seat == OVER) {
+    if (table_over(table)) {
         show_say(table, INK_PLAIN, SAY_UNDO_OVER, NULL, 0);
         return NEXT_ASK;
     }
@@ -154,6 +159,7 @@ static Next undo(Table *table) {
     TEXT(words, MATCH_MOVE_SIZE);
     match->game->write_move(match_at(match, moment), match_move(match, moment), &words);
     match_rewind(match, moment);
+    table->moment = LIVE;
     for (int s = 0; s < SEATS_MAX; s++) {
         table->told[s] = table->told[s] < match->count ? table->told[s] : match->count;
     }
@@ -178,11 +184,32 @@ static Next begin_again(Table *table) {
     memcpy(match->names, old->names, sizeof match->names);
     match_free(table->match);
     table->match = match;
+    look_forget(table);
     table->eyes = NATURE;
     table->from_kept = false;
     table->saved = -1;
     memset(table->told, 0, sizeof table->told);
     show_say(table, INK_BOLD, SAY_NEW, NULL, 0);
+    return NEXT_MOVE;
+}
+
+/* Asked twice. Where nobody else is left at this keyboard the game is over. */
+static Next resign(Table *table, int seat) {
+    if (table_over(table)) {
+        show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
+        return NEXT_ASK;
+    }
+    if (!table->sure) {
+        table->sure = true;
+        SHOW(table, INK_PLAIN, SAY_RESIGN_SURE, order_word(ORDER_RESIGN, table->lang));
+        return NEXT_ASK;
+    }
+    TEXT(name, NAME_TEXT);
+    show_name(table, seat, &name);
+    table->sure = false;
+    table->moment = LIVE;
+    table->resigned |= (uint8_t)(1u << seat);
+    SHOW(table, INK_BOLD, table_over(table) ? SAY_RESIGNED : SAY_RESIGNED_ON, name.start);
     return NEXT_MOVE;
 }
 
@@ -194,7 +221,7 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
     }
     switch (order) {
     case ORDER_MOVES:
-        if (match_turn(table->match) == OVER) {
+        if (table_over(table)) {
             show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
         } else {
             show_moves(table, rest);
@@ -204,7 +231,7 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
         say_why(table, rest);
         return NEXT_ASK;
     case ORDER_HINT:
-        if (match_turn(table->match) == OVER) {
+        if (table_over(table)) {
             show_say(table, INK_PLAIN, SAY_NO_MOVES_OVER, NULL, 0);
         } else {
             opponent_hint(table, seat);
@@ -212,6 +239,18 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
         return NEXT_ASK;
     case ORDER_UNDO:
         return undo(table);
+    case ORDER_RESIGN:
+        return resign(table, seat);
+    case ORDER_SCORE:
+        show_score(table, seat);
+        return NEXT_ASK;
+    case ORDER_BACK:
+    case ORDER_FORWARD:
+        look_step(table, rest, order == ORDER_BACK ? -1 : 1);
+        return NEXT_ASK;
+    case ORDER_ANALYSE:
+        look_analyse(table);
+        return NEXT_ASK;
     case ORDER_LOG:
         show_log(table, seat);
         return NEXT_ASK;
@@ -227,6 +266,7 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
             return NEXT_ASK;
         }
         opponent_leave(table);
+        look_forget(table);
         return NEXT_MOVE;
     case ORDER_NEW:
         return begin_again(table);
@@ -273,7 +313,7 @@ static Next obey(Table *table, const char *typed, int seat) {
     if (order != ORDER_NONE && (rest[0] == '\0' || order_takes(order, ENGLISH)[0] != '\0')) {
         return carry_out(table, order, rest, seat);
     }
-    if (match_turn(table->match) != OVER && explain(table, typed)) {
+    if (!table_over(table) && explain(table, typed)) {
         return NEXT_ASK;
     }
     TEXT(candidates, 500);
@@ -345,6 +385,14 @@ static bool hand_over(Table *table, int seat) {
     }
     TEXT(name, NAME_TEXT);
     show_name(table, seat, &name);
+    if (table->full != NULL) {
+        TEXT(words, SENTENCE);
+        text_fill(&words, say_words(SAY_PASS, table->lang), (const char *const[]){name.start}, 1);
+        text_put(&words, "\n\n");
+        text_fill(&words, say_words(SAY_PASS_READY, table->lang), (const char *const[]){name.start},
+                  1);
+        return full_pass(table->full, words.start);
+    }
     screen_clear(&table->screen);
     SHOW(table, INK_BOLD, SAY_PASS, name.start);
     if (table->line.editing) {
@@ -358,6 +406,43 @@ static bool hand_over(Table *table, int seat) {
         screen_clear(&table->screen);
     }
     return true;
+}
+
+/* Reads lines and obeys them until a move is made or the game changes. */
+static Next read_and_obey(Table *table, const char *prompt, int seat) {
+    Next next = NEXT_ASK;
+    while (next == NEXT_ASK) {
+        char typed[LINE_SIZE];
+        const bool read = table->full != NULL ? scene_read(table, seat, typed) == FULL_LINE
+                                              : line_read(&table->line, prompt, typed) == LINE_READ;
+        if (!read) {
+            return NEXT_LEAVE;
+        }
+        words_tidy(typed);
+        if (typed[0] != '\0') {
+            next = obey(table, typed, seat);
+        }
+    }
+    return next;
+}
+
+/* What a seat is told in lines before it is asked. */
+static void tell_and_ask(Table *table, int seat) {
+    TEXT(name, NAME_TEXT);
+    TEXT(question, SENTENCE);
+    show_moment(table, seat);
+    show_name(table, seat, &name);
+    table->match->game->ask(table->view, table->lang, &question);
+    SHOW(table, INK_BOLD, SAY_TO_ACT, name.start, question.start);
+    if (table->choices.count <= LIST_AT_ONCE) {
+        show_moves(table, "");
+    } else {
+        TEXT(count, 12);
+        TEXT(verbs, SENTENCE);
+        text_number(&count, table->choices.count);
+        choices_verbs(&table->choices, &verbs);
+        SHOW(table, INK_DIM, SAY_MANY_MOVES, count.start, verbs.start);
+    }
 }
 
 /* Asks until a move is made or the game changes. */
@@ -376,59 +461,32 @@ static Next ask(Table *table, int seat) {
         return NEXT_LEAVE;
     }
     table->listed_count = 0;
-    show_moment(table, seat);
+    if (table->full == NULL) {
+        tell_and_ask(table, seat);
+    }
     show_name(table, seat, &name);
-    TEXT(question, SENTENCE);
-    match->game->ask(table->view, table->lang, &question);
-    SHOW(table, INK_BOLD, SAY_TO_ACT, name.start, question.start);
-    if (table->choices.count <= LIST_AT_ONCE) {
-        show_moves(table, "");
-    } else {
-        TEXT(count, 12);
-        TEXT(verbs, SENTENCE);
-        text_number(&count, table->choices.count);
-        choices_verbs(&table->choices, &verbs);
-        SHOW(table, INK_DIM, SAY_MANY_MOVES, count.start, verbs.start);
-    }
     text_fill(&prompt, say_words(SAY_PROMPT, table->lang), (const char *const[]){name.start}, 1);
-    Next next = NEXT_ASK;
-    while (next == NEXT_ASK) {
-        char typed[LINE_SIZE];
-        if (line_read(&table->line, prompt.start, typed) != LINE_READ) {
-            return NEXT_LEAVE;
-        }
-        words_tidy(typed);
-        if (typed[0] != '\0') {
-            next = obey(table, typed, seat);
-        }
-    }
-    return next;
+    return read_and_obey(table, prompt.start, seat);
 }
 
 /* After the end: the whole story is open. */
 static Next ask_after_end(Table *table) {
     int seat = 0;
-    while (!is_person(table, seat)) {
+    while (seat + 1 < table->match->setup.seats && !(table->people >> seat & 1)) {
         seat++;
     }
     seat = table->eyes >= 0 ? table->eyes : seat;
+    table->eyes = seat;
     keep_forget(table);
     table->choices.count = 0;
     table->listed_count = 0;
-    show_moment(table, seat);
-    show_result(table);
-    Next next = NEXT_ASK;
-    while (next == NEXT_ASK) {
-        char typed[LINE_SIZE];
-        if (line_read(&table->line, "> ", typed) != LINE_READ) {
-            return NEXT_LEAVE;
-        }
-        words_tidy(typed);
-        if (typed[0] != '\0') {
-            next = obey(table, typed, seat);
-        }
+    if (table->full == NULL) {
+        show_moment(table, seat);
     }
-    return next;
+    if (!table->replay) {
+        show_result(table);
+    }
+    return read_and_obey(table, "> ", seat);
 }
 
 /* ---- the session -------------------------------------------------------------------------- */
@@ -486,11 +544,13 @@ static void welcome(const Table *table) {
                       (const char *const[]){name.start, level.start}, 2);
         }
     }
-    SHOW(table, INK_BOLD, SAY_WELCOME, table->match->game->title.in[table->lang], people.start);
+    if (table->full == NULL) {
+        SHOW(table, INK_BOLD, SAY_WELCOME, table->match->game->title.in[table->lang], people.start);
+    }
     if (others.used > 0) {
         SHOW(table, INK_PLAIN, SAY_COMPUTER, others.start);
     }
-    show_say(table, INK_PLAIN, SAY_HINT, NULL, 0);
+    show_say(table, INK_PLAIN, table->full == NULL ? SAY_HINT : SAY_FULL_HINT, NULL, 0);
 }
 
 int term_play(const Session *session) {
@@ -503,28 +563,41 @@ int term_play(const Session *session) {
     memcpy(table.level, session->level, sizeof table.level);
     table.eyes = NATURE;
     table.saved = -1;
+    table.moment = LIVE;
+    table.replay = session->replay;
     line_start(&table.line, &table.screen, complete, &table);
     if (!begin(&table, session)) {
         match_free(table.match);
         return EXIT_FAILURE;
     }
-    welcome(&table);
+    scene_open(&table, session->lines);
+    if (table.replay) {
+        table.moment = 0;
+    } else {
+        welcome(&table);
+    }
     Next next = NEXT_MOVE;
     while (next != NEXT_LEAVE && !line_stopped()) {
         const int turn = match_turn(table.match);
-        if (turn == OVER) {
+        if (table_over(&table)) {
             next = ask_after_end(&table);
         } else if (is_person(&table, turn)) {
             next = ask(&table, turn);
-        } else if (!play_by_itself(&table, turn)) {
-            next = NEXT_LEAVE;
+        } else {
+            if (table.full != NULL) { /* so that one sees whose turn it is, and what happens */
+                scene_show(&table, turn == NATURE ? 0 : SHOW_MS);
+            }
+            next = play_by_itself(&table, turn) ? NEXT_MOVE : NEXT_LEAVE;
         }
     }
-    if (next != NEXT_LEAVE || !table.left) { /* the input ended, or a signal came */
+    scene_close(&table);
+    if (!table.replay &&
+        (next != NEXT_LEAVE || !table.left)) { /* the input ended, or a signal came */
         table.lost = !keep_unfinished(&table);
     }
     show_say(&table, INK_PLAIN, SAY_BYE, NULL, 0);
     opponent_leave(&table);
+    look_forget(&table);
     match_free(table.match);
     choices_free(&table.choices);
     return table.lost ? EXIT_FAILURE : EXIT_SUCCESS;

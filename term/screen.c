@@ -51,13 +51,18 @@ Screen screen_find(bool ascii, bool no_colour) {
         able,
         able && !no_colour && (refused == NULL || refused[0] == '\0'),
         !ascii && locale_is_utf8(),
+        NULL,
+        0,
     };
     return screen;
 }
 
-int screen_width(void) {
+int screen_width(const Screen *screen) {
     struct winsize size;
     int width = 0;
+    if (screen->into != NULL) {
+        return screen->columns;
+    }
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
         width = size.ws_col;
     } else if (getenv("COLUMNS") != NULL) {
@@ -69,12 +74,52 @@ int screen_width(void) {
                                  : width;
 }
 
-int screen_height(void) {
+int screen_height(const Screen *screen) {
     struct winsize size;
-    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+    return screen->into == NULL && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
+/* The letter at the front of `words` in ASCII, and its bytes. */
+static const char *spelling(const char *words, size_t *length) {
+    *length = 1;
+    while (((unsigned char)words[*length] & 0xc0) == 0x80) {
+        ++*length;
+    }
+    for (size_t i = 0; i < sizeof SPELLINGS / sizeof SPELLINGS[0]; i++) {
+        if (strlen(SPELLINGS[i].letter) == *length &&
+            memcmp(SPELLINGS[i].letter, words, *length) == 0) {
+            return SPELLINGS[i].ascii;
+        }
+    }
+    return "?";
+}
+
+void screen_fit(Text *text, int columns) {
+    while (text_width(text->start) > columns) {
+        while ((text->start[--text->used] & 0xc0) == 0x80) {
+        }
+        text->start[text->used] = '\0';
+    }
+    text_format(text, "%*s", columns - text_width(text->start), "");
+}
+
+void screen_spell(const Screen *screen, const char *words, Text *out) {
+    while (*words != '\0') {
+        size_t length = 1;
+        if (screen->unicode || (unsigned char)*words < 0x80) {
+            text_char(out, *words);
+        } else {
+            text_put(out, spelling(words, &length));
+        }
+        words += length;
+    }
 }
 
 void screen_put(const Screen *screen, const char *words) {
+    if (screen->into != NULL) {
+        screen_spell(screen, words, buffer_room(screen->into, strlen(words) * 3 + 1));
+        return;
+    }
     if (screen->unicode) {
         fputs(words, stdout);
         return;
@@ -84,19 +129,15 @@ void screen_put(const Screen *screen, const char *words) {
             putchar(*words++);
             continue;
         }
-        size_t length = 1;
-        while (((unsigned char)words[length] & 0xc0) == 0x80) {
-            length++;
-        }
-        const char *ascii = "?";
-        for (size_t i = 0; i < sizeof SPELLINGS / sizeof SPELLINGS[0]; i++) {
-            if (strlen(SPELLINGS[i].letter) == length &&
-                memcmp(SPELLINGS[i].letter, words, length) == 0) {
-                ascii = SPELLINGS[i].ascii;
-            }
-        }
-        fputs(ascii, stdout);
+        size_t length;
+        fputs(spelling(words, &length), stdout);
         words += length;
+    }
+}
+
+void screen_blank(const Screen *screen, int columns) {
+    while (columns-- > 0) {
+        screen_put(screen, " ");
     }
 }
 
@@ -106,11 +147,11 @@ static const char *ink_on(const Screen *screen, Ink ink) {
 }
 
 void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
-    int width = screen_width() - 1;
+    int width = screen_width(screen) - (screen->into == NULL);
     width = width > READABLE ? READABLE : width;
     screen_put(screen, ink_on(screen, ink));
     int column = (int)strspn(words, " "); /* spaces that set the first line in are kept */
-    printf("%*s", column, "");
+    screen_blank(screen, column);
     words += column;
     bool fresh = true; /* nothing stands in this line yet */
     while (*words != '\0') {
@@ -121,10 +162,11 @@ void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
         word[length] = '\0';
         const int cells = text_width(word);
         if (!fresh && column + 1 + cells > width) {
-            printf("\n%*s", indent, "");
+            screen_put(screen, "\n");
+            screen_blank(screen, indent);
             column = indent;
         } else if (!fresh) {
-            putchar(' ');
+            screen_put(screen, " ");
             column++;
         }
         fresh = false;
@@ -134,7 +176,7 @@ void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
         words += *words == ' ';
     }
     screen_put(screen, ink != INK_PLAIN && screen->colour ? "\033[0m" : "");
-    putchar('\n');
+    screen_put(screen, "\n");
 }
 
 void screen_columns(const Screen *screen, const char *const words[], int count, bool numbers) {
@@ -145,26 +187,32 @@ void screen_columns(const Screen *screen, const char *const words[], int count, 
     }
     const int digits = !numbers ? 0 : count < 10 ? 2 : count < 100 ? 3 : count < 1000 ? 4 : 5;
     const int cell = widest + digits + 2;
-    int across = (screen_width() - 3) / cell;
+    int across = (screen_width(screen) - 3) / cell;
     across = across < 1 ? 1 : across;
     const int down = (count + across - 1) / across;
     for (int row = 0; row < down; row++) {
         for (int i = row; i < count; i += down) {
-            fputs("  ", stdout);
+            screen_put(screen, "  ");
             if (numbers) {
+                TEXT(number, 16);
+                text_format(&number, "%*d ", digits - 1, i + 1);
                 screen_put(screen, ink_on(screen, INK_DIM));
-                printf("%*d ", digits - 1, i + 1);
+                screen_put(screen, number.start);
                 screen_put(screen, screen->colour ? "\033[0m" : "");
             }
             screen_put(screen, words[i]);
             if (i + down < count) {
-                printf("%*s", widest - text_width(words[i]), "");
+                screen_blank(screen, widest - text_width(words[i]));
             }
         }
-        putchar('\n');
+        screen_put(screen, "\n");
     }
 }
 
 void screen_clear(const Screen *screen) {
+    if (screen->into != NULL) {
+        buffer_clear(screen->into);
+        return;
+    }
     fputs(screen->terminal ? "\033[2J\033[3J\033[H" : "\n\n", stdout);
 }

@@ -24,14 +24,8 @@ void show_name(const Table *table, int seat, Text *out) {
     text_put(out, name[0] != '\0' ? name : seat_words(seat, table->lang));
 }
 
-/* Cuts a text down to so many columns, or fills it up with blanks. */
-static void fit_columns(Text *text, int columns) {
-    while (text_width(text->start) > columns) {
-        while ((text->start[--text->used] & 0xc0) == 0x80) {
-        }
-        text->start[text->used] = '\0';
-    }
-    text_format(text, "%*s", columns - text_width(text->start), "");
+void show_move(const Table *table, const void *before, Move move, Text *out) {
+    table->match->game->write_move(before, move, out);
 }
 
 /* A pattern with the names of the seats put in for {0}, {1} …, each in so many columns; with 0 as
@@ -44,7 +38,7 @@ static void put_names(const Table *table, const char *pattern, int columns, Text
         Text name = text_over(memory[seat], sizeof memory[seat]);
         show_name(table, seat, &name);
         if (columns > 0) {
-            fit_columns(&name, columns);
+            screen_fit(&name, columns);
         }
         names[seat] = memory[seat];
     }
@@ -64,8 +58,8 @@ static void cut_blanks(Text *text) {
     text->used = to;
 }
 
-/* The board as seen by seat, with names; the text stays until the next call. */
-static const char *draw_board(const Table *table, int seat) {
+/* Parts of the drawing as seen by seat, with names; the text stays until the next call. */
+static const char *draw_parts(const Table *table, int seat, unsigned parts) {
     static char memory[DRAWING_SIZE], named[DRAWING_SIZE];
     static _Alignas(64) uint8_t view[STATE_MAX];
     const Match *match = table->match;
@@ -78,16 +72,17 @@ static const char *draw_board(const Table *table, int seat) {
         widest = text_width(name.start) > widest ? text_width(name.start) : widest;
     }
     widest = widest < NAME_COLUMNS ? widest : NAME_COLUMNS;
-    memcpy(view, match_state(match), (size_t)match->game->state_size);
-    if (match_turn(match) != OVER) {
+    memcpy(view, table_state(table), (size_t)match->game->state_size);
+    if (!table_over(table)) {
         match->game->view(view, seat);
     }
     const Drawing drawing = {.lang = table->lang,
                              .colour = table->screen.colour,
                              .unicode = table->screen.unicode,
-                             .width = screen_width() - 1,
+                             .width = screen_width(&table->screen) - 1,
                              .seat = seat,
-                             .name = widest};
+                             .name = widest,
+                             .parts = parts};
     match->game->draw(view, &drawing, &drawn);
     put_names(table, drawn.start, widest, &out);
     cut_blanks(&out);
@@ -98,33 +93,54 @@ static const char *draw_board(const Table *table, int seat) {
 }
 
 void show_board(const Table *table, int seat) {
-    const char *drawn = draw_board(table, seat);
-    putchar('\n');
+    const char *drawn = draw_parts(table, seat, DRAW_ALL);
+    screen_put(&table->screen, "\n");
     screen_put(&table->screen, drawn);
-    putchar('\n');
+    screen_put(&table->screen, "\n");
 }
 
 /* ---- what has happened -------------------------------------------------------------------- */
 
 /* May this seat be told? When the game is over everybody may be told everything. */
 static bool may_know(const Table *table, const Event *event, int seat) {
-    return match_turn(table->match) == OVER || event->seen == 0xff ||
+    return table_over(table) || event->seen == 0xff ||
            (seat >= 0 && (event->seen >> seat & 1) != 0);
 }
 
 /* One sentence of the log, with names for the seats and the rule behind it. */
-static void say_event(const Table *table, const void *before, const Event *event, int indent) {
+static void put_event(const Table *table, const void *before, const Event *event, Text *out) {
     const Game *game = table->match->game;
     TEXT(pattern, SENTENCE);
-    TEXT(out, SENTENCE);
     game->say_event(before, event, table->lang, &pattern);
-    text_format(&out, "%*s", indent, "");
-    put_names(table, pattern.start, 0, &out);
+    put_names(table, pattern.start, 0, out);
     if (event->rule > 0) {
-        text_format(&out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",
+        text_format(out, table->screen.colour ? " \033[2m(%c%d)\033[0m" : " (%c%d)",
                     game->rule_letter, event->rule);
     }
+}
+
+static void say_event(const Table *table, const void *before, const Event *event, int indent) {
+    TEXT(out, SENTENCE);
+    text_format(&out, "%*s", indent, "");
+    put_event(table, before, event, &out);
     screen_say(&table->screen, INK_PLAIN, out.start, indent + 2);
+}
+
+void show_story(const Table *table, int from, int to, int seat, Buffer *out) {
+    const Match *match = table->match;
+    Event events[EVENTS_MAX];
+    for (int i = from; i < to; i++) {
+        const int count = match->game->events(match_at(match, i), match_move(match, i), events);
+        for (int e = 0; e < count; e++) {
+            if (may_know(table, &events[e], seat)) {
+                TEXT(sentence, SENTENCE);
+                put_event(table, match_at(match, i), &events[e], &sentence);
+                screen_spell(&table->screen, sentence.start,
+                             buffer_room(out, sentence.used * 3 + 2));
+                buffer_put(out, "\n");
+            }
+        }
+    }
 }
 
 /* Tells what the moves from one moment to another caused, leaving the first lines out; with `skip`
@@ -145,8 +161,8 @@ static int tell(const Table *table, int from, int to, int seat, int skip) {
 }
 
 /* As many lines as fit on the screen above the board and the question. */
-static int news_room(const char *board) {
-    const int height = screen_height();
+static int news_room(const Screen *screen, const char *board) {
+    const int height = screen_height(screen);
     int lines = 2; /* the empty ones around it */
     for (const char *at = board; (at = strchr(at, '\n')) != NULL; at++) {
         lines++;
@@ -170,17 +186,17 @@ static void show_news(Table *table, int seat, int most) {
 }
 
 void show_moment(Table *table, int seat) {
-    const char *drawn = draw_board(table, seat);
-    putchar('\n');
-    show_news(table, seat, news_room(drawn));
-    putchar('\n');
+    const char *drawn = draw_parts(table, seat, DRAW_ALL);
+    screen_put(&table->screen, "\n");
+    show_news(table, seat, news_room(&table->screen, drawn));
+    screen_put(&table->screen, "\n");
     screen_put(&table->screen, drawn);
-    putchar('\n');
+    screen_put(&table->screen, "\n");
 }
 
 void show_log(const Table *table, int seat) {
     const Match *match = table->match;
-    const bool over = match_turn(match) == OVER;
+    const bool over = table_over(table);
     if (match->count == 0) {
         show_say(table, INK_PLAIN, SAY_LOG_EMPTY, NULL, 0);
         return;
@@ -269,9 +285,11 @@ void show_result(const Table *table) {
     const Match *match = table->match;
     Score score[SEATS_MAX];
     memset(score, 0, sizeof score);
-    match->game->score(match_state(match), score);
-    show_say(table, INK_BOLD, SAY_OVER, NULL, 0);
-    for (int place = 1; place <= match->setup.seats; place++) {
+    if (match_turn(match) == OVER) {
+        match->game->score(match_state(match), score);
+        show_say(table, INK_BOLD, SAY_OVER, NULL, 0);
+    }
+    for (int place = 1; place <= match->setup.seats && match_turn(match) == OVER; place++) {
         for (int seat = 0; seat < match->setup.seats; seat++) {
             if (score[seat].place != place) {
                 continue;
@@ -301,6 +319,14 @@ void show_result(const Table *table) {
     show_say(table, INK_PLAIN, SAY_WHAT_NOW, NULL, 0);
 }
 
+void show_score(const Table *table, int seat) {
+    if (match_turn(table->match) == OVER) {
+        show_result(table);
+    } else {
+        screen_put(&table->screen, draw_parts(table, seat, DRAW_SEATS));
+    }
+}
+
 void show_rules(const Table *table) {
     const Game *game = table->match->game;
     SHOW(table, INK_BOLD, SAY_RULES_HEAD, game->title.in[table->lang]);
@@ -325,9 +351,9 @@ void show_help(const Table *table) {
         text_format(&out, "%*s%s", width < COLUMN ? COLUMN - width : 1, "",
                     order_help((Order)order, table->lang));
         screen_put(&table->screen, out.start);
-        putchar('\n');
+        screen_put(&table->screen, "\n");
     }
-    putchar('\n');
+    screen_put(&table->screen, "\n");
     TEXT(shortened, MATCH_MOVE_SIZE);
     TEXT(full, MATCH_MOVE_SIZE);
     if (!choices_example(&table->choices, &shortened, &full)) {

@@ -5,16 +5,28 @@
 #include "play/match.h"
 #include "play/session.h"
 #include "term/choose.h"
+#include "term/full.h"
 #include "term/line.h"
 #include "term/screen.h"
 #include "term/words.h"
 
+enum { LIVE = -1 };
 enum { NAME_TEXT = MATCH_NAME_SIZE + 32, SENTENCE = 8192 };
+
+/* What was thought of one move afterwards. */
+typedef struct Finding {
+    bool known;
+    float loss;  /* share of the win that it cost */
+    bool better; /* there was one */
+    Move best;
+} Finding;
 
 typedef struct Table {
     Lang lang;
     Screen screen;
+    Screen plain; /* the same without the whole screen */
     Line line;
+    Full *full; /* the whole screen, or NULL: line by line */
     Match *match;
     uint8_t people;      /* bit s: seat s is played here */
     int eyes;            /* seat whose view was shown last, or NATURE */
@@ -23,6 +35,11 @@ typedef struct Table {
     int saved;           /* moves of it that stand in a file of the player's */
     bool warned;         /* it cannot be kept, and somebody was told */
     bool left, lost;     /* somebody has left it; it could not be kept */
+    int moment;          /* looked at: so many moves made; LIVE: as things stand */
+    bool replay;         /* the game is only looked through */
+    uint8_t resigned;    /* bit s: seat s has given up */
+    bool sure;           /* "resign" was typed once */
+    Finding *finding;    /* what a look at each move has brought, or NULL */
     Choices choices;     /* of the seat to act, while it is asked */
     int listed_count;    /* moves shown with numbers, as indices into choices */
     int listed[MOVES_MAX];
@@ -32,6 +49,22 @@ typedef struct Table {
     _Alignas(64) uint8_t view[STATE_MAX]; /* what the seat to act may know */
 } Table;
 
+/* scene.c: the whole screen. */
+
+void scene_open(Table *table, bool lines); /* if the terminal can and nobody wants lines */
+void scene_close(Table *table);            /* what was said last stays on the screen */
+void scene_show(Table *table, int wait_ms);
+FullAnswer scene_read(Table *table, int seat, char typed[LINE_SIZE]);
+
+/* look.c: through the game, and what its moves were worth. */
+
+bool table_over(const Table *table);         /* nothing is to be played any more */
+const void *table_state(const Table *table); /* at the moment that is looked at */
+void look_step(Table *table, const char *typed, int direction);
+void look_analyse(Table *table);
+void look_forget(Table *table); /* the findings, when the game becomes another */
+void look_finding(const Table *table, int index, Text *out); /* one sentence, or nothing */
+
 /* show.c: everything that is looked at. */
 
 /* A sentence of words.h with its values put in, as a paragraph of its own. */
@@ -40,11 +73,15 @@ void show_say(const Table *table, Ink ink, Say say, const char *const values[], 
     show_say(TABLE, INK, SAY, (const char *const[]){__VA_ARGS__},                                  \
              (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
 void show_name(const Table *table, int seat, Text *out); /* the name, or a colour */
-void show_board(const Table *table, int seat);           /* as seen by seat; all when it is over */
+void show_move(const Table *table, const void *before, Move move, Text *out); /* in words */
+void show_board(const Table *table, int seat); /* as seen by seat; all when it is over */
 void show_moment(Table *table, int seat); /* what seat has not been told of yet, and the board */
 void show_log(const Table *table, int seat);
 void show_moves(Table *table, const char *typed);
 void show_result(const Table *table);
+void show_score(const Table *table, int seat); /* how things stand */
+/* The sentences of the moves from one moment to another, as far as a seat may know. */
+void show_story(const Table *table, int from, int to, int seat, Buffer *out);
 void show_rules(const Table *table);
 void show_help(const Table *table);
 

@@ -155,6 +155,128 @@ static const Words SENTENCES[SAYS] = {
                         "qu'il reste clair : {0} pour {1}. Un nombre prend le "
                         "coup de ce numéro dans la dernière liste. Les commandes anglaises "
                         "marchent toujours, abrégées aussi. Ctrl-D termine."}},
+    [SAY_FULL_HINT] = {{"Arrows and Enter choose; ? shows all keys.",
+                        "Pfeile und Enter wählen; ? zeigt alle Tasten.",
+                        "Flèches et Entrée choisissent ; ? montre toutes les touches."}},
+    [SAY_FULL_CONFIRM] = {{"Enter makes this move, Esc goes back.",
+                           "Enter macht diesen Zug, Esc geht zurück.",
+                           "Entrée joue ce coup, Échap revient."}},
+    [SAY_FULL_MOVES] = {{" Moves ", " Züge ", " Coups "}},
+    [SAY_FULL_LOG] = {{" Log ", " Verlauf ", " Journal "}},
+    [SAY_FULL_PANE] = {{"{0}  arrows and PgUp/PgDn scroll, Esc closes",
+                        "{0}  Pfeile und Bild auf/ab blättern, Esc schließt",
+                        "{0}  flèches et Page haut/bas défilent, Échap ferme"}},
+    [SAY_FULL_SMALL] = {{"This window is too small: {0} columns and {1} lines are needed. Make it "
+                         "larger, or leave with q and use --lines.",
+                         "Dieses Fenster ist zu klein: Es braucht {0} Spalten und {1} Zeilen. "
+                         "Bitte vergrößern, oder mit q verlassen und --lines nehmen.",
+                         "Cette fenêtre est trop petite : il faut {0} colonnes et {1} lignes. "
+                         "Agrandissez-la, ou quittez avec q et prenez --lines."}},
+    [SAY_FULL_KEYS] =
+        {{"Keys\n"
+          "  arrows      move the cursor; cells that can be chosen are underlined\n"
+          "  Enter       choose the cell or the move, then once more to make the move\n"
+          "  Esc         one step back\n"
+          "  Tab         the next cell that can be chosen; Shift-Tab the one before\n"
+          "  m           into the list of moves and back; 1 to 9 take a move from it\n"
+          "  w           why no move goes to the cell under the cursor\n"
+          "  h u l r s   hint, undo, log, rules, save\n"
+          "  p           how things stand, in full\n"
+          "  < >         back and forward through the game\n"
+          "  z           board large, compact, or as it fits\n"
+          "  PgUp PgDn   scroll the log\n"
+          "  :           type a move or a command\n"
+          "  q           quit; an unfinished game is kept\n"
+          "The mouse chooses cells, moves and keys, and its wheel scrolls.\n",
+          "Tasten\n"
+          "  Pfeile      bewegen die Marke; wählbare Felder sind unterstrichen\n"
+          "  Enter       Feld oder Zug wählen, dann noch einmal, um zu ziehen\n"
+          "  Esc         ein Schritt zurück\n"
+          "  Tab         das nächste wählbare Feld; Umschalt-Tab das vorige\n"
+          "  m           in die Liste der Züge und zurück; 1 bis 9 nimmt einen daraus\n"
+          "  w           warum kein Zug auf das Feld unter der Marke geht\n"
+          "  h u l r s   Tipp, zurücknehmen, Verlauf, Regeln, speichern\n"
+          "  p           wie es steht, ausführlich\n"
+          "  < >         zurück und vor durch die Partie\n"
+          "  z           Brett groß, klein oder wie es passt\n"
+          "  Bild auf/ab blättert im Verlauf\n"
+          "  :           einen Zug oder Befehl eintippen\n"
+          "  q           beenden; eine offene Partie wird aufgehoben\n"
+          "Die Maus wählt Felder, Züge und Tasten, ihr Rad blättert.\n",
+          "Touches\n"
+          "  flèches     déplacent le curseur ; les cases possibles sont soulignées\n"
+          "  Entrée      choisir la case ou le coup, puis encore une fois pour jouer\n"
+          "  Échap       un pas en arrière\n"
+          "  Tab         la case possible suivante ; Maj-Tab la précédente\n"
+          "  m           vers la liste des coups et retour ; 1 à 9 en prend un\n"
+          "  w           pourquoi aucun coup ne va sur la case du curseur\n"
+          "  h u l r s   conseil, annuler, journal, règles, sauver\n"
+          "  p           où en est la partie, en détail\n"
+          "  < >         en arrière et en avant dans la partie\n"
+          "  z           plateau grand, petit, ou selon la place\n"
+          "  Page haut/bas : faire défiler le journal\n"
+          "  :           taper un coup ou une commande\n"
+          "  q           quitter ; une partie en cours est gardée\n"
+          "La souris choisit cases, coups et touches, sa molette fait défiler.\n"}},
+    [SAY_FULL_NO_CELL] = {{"No move goes to {0} now.", "Auf {0} geht jetzt kein Zug.",
+                           "Aucun coup ne va en {0} maintenant."}},
+    [SAY_FULL_NOT] = {{"The whole screen cannot be used: {0}. Playing line by line.",
+                       "Der ganze Bildschirm geht nicht: {0}. Gespielt wird Zeile für Zeile.",
+                       "Impossible d'utiliser tout l'écran : {0}. On joue ligne par ligne."}},
+    [SAY_FULL_MOMENT] = {{"{0}   after move {1} of {2}", "{0}   nach Zug {1} von {2}",
+                          "{0}   après le coup {1} sur {2}"}},
+    [SAY_MOMENT] = {{"After move {0} of {1}. {2}: {3}", "Nach Zug {0} von {1}. {2}: {3}",
+                     "Après le coup {0} sur {1}. {2} : {3}"}},
+    [SAY_MOMENT_START] = {{"The beginning, before move 1 of {0}.", "Der Anfang, vor Zug 1 von {0}.",
+                           "Le début, avant le coup 1 sur {0}."}},
+    [SAY_MOMENT_NOW] = {{"This is the present position.", "Das ist die jetzige Stellung.",
+                         "C'est la position présente."}},
+    [SAY_STEP_USAGE] = {{"{0} goes one move, {0} 10 goes ten.", "{0} geht einen Zug, {0} 10 zehn.",
+                         "{0} va d'un coup, {0} 10 de dix."}},
+    [SAY_STEP_END] = {{"There is nothing further.", "Weiter geht es nicht.",
+                       "On ne peut aller plus loin."}},
+    [SAY_LOOKING] = {{"An earlier moment. > goes forward; a move is made in the present position.",
+                      "Ein früherer Augenblick. > geht vor; gezogen wird in der jetzigen Stellung.",
+                      "Un moment passé. > avance ; un coup se joue dans la position présente."}},
+    [SAY_REPLAY] = {{"< and > go through the game, Home and End to its ends; a analyses it.",
+                     "< und > gehen durch die Partie, Pos1 und Ende an ihre Enden; a analysiert "
+                     "sie.",
+                     "< et > parcourent la partie, Début et Fin vont au bout ; a l'analyse."}},
+    [SAY_RESIGN_SURE] = {{"Really give up? Then once more: {0}",
+                          "Wirklich aufgeben? Dann noch "
+                          "einmal: {0}",
+                          "Vraiment abandonner ? Alors encore une fois : {0}"}},
+    [SAY_RESIGNED] = {{"{0} has given up. The game is over.",
+                       "{0} hat aufgegeben. Das Spiel ist zu Ende.",
+                       "{0} a abandonné. La partie est finie."}},
+    [SAY_RESIGNED_ON] = {{"{0} has given up; the computer plays on for that seat.",
+                          "{0} hat aufgegeben; der Computer spielt den Platz weiter.",
+                          "{0} a abandonné ; l'ordinateur continue à sa place."}},
+    [SAY_ANALYSING] = {{"Looking at move {0} of {1} … a key stops.",
+                        "Zug {0} von {1} wird angesehen … eine Taste hört auf.",
+                        "Examen du coup {0} sur {1} … une touche arrête."}},
+    [SAY_ANALYSE_NOT] = {{"While the game goes on there is no analysis; hint suggests a move.",
+                          "Solange die Partie läuft, gibt es keine Analyse; tipp schlägt einen Zug "
+                          "vor.",
+                          "Pas d'analyse tant que la partie dure ; conseil propose un coup."}},
+    [SAY_ANALYSE_CUT] = {{"Stopped; this is what was found so far.",
+                          "Abgebrochen; das ist bisher gefunden.",
+                          "Arrêté ; voici ce qui a été trouvé."}},
+    [SAY_ANALYSE_SEAT] = {{"{0}: {1} decisions, on average {2} % of the win lost.",
+                           "{0}: {1} Entscheidungen, im Mittel {2} % Gewinnaussicht verloren.",
+                           "{0} : {1} décisions, en moyenne {2} % de chances perdues."}},
+    [SAY_COSTLY] = {{"  move {0}, {1}: cost {2} %; better: {3}",
+                     "  Zug {0}, {1}: kostete {2} %; besser: {3}",
+                     "  coup {0}, {1} : coûta {2} % ; mieux : {3}"}},
+    [SAY_COST] = {{"This move cost {0} %; better was {1}.",
+                   "Dieser Zug kostete {0} %; besser war {1}.",
+                   "Ce coup coûta {0} % ; mieux valait {1}."}},
+    [SAY_COST_NONE] = {{"Nothing better was found for this move.",
+                        "Für diesen Zug fand sich nichts Besseres.",
+                        "Rien de mieux n'a été trouvé pour ce coup."}},
+    [SAY_THINKING] = {{"{0} is thinking …", "{0} denkt nach …", "{0} réfléchit …"}},
+    [SAY_MORE] = {{"-- Enter: more, q: enough -- ", "-- Eingabe: weiter, q: genug -- ",
+                   "-- Entrée : suite, q : assez -- "}},
     [SAY_BYE] = {{"Goodbye.", "Auf Wiedersehen.", "Au revoir."}},
     [SAY_NO_MEMORY] = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}},
 };
@@ -214,6 +336,25 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
                     {{"take back the last move, as far as it is fair",
                       "den letzten Zug zurücknehmen, soweit es fair ist",
                       "annuler le dernier coup, tant que c'est juste"}}},
+    [ORDER_RESIGN] = {{{"resign"}, {"aufgeben"}, {"abandonner"}},
+                      NOTHING,
+                      {{"give up; it is asked once more", "aufgeben; es wird noch einmal gefragt",
+                        "abandonner ; on redemande une fois"}}},
+    [ORDER_SCORE] = {{{"score"}, {"punkte", "stand"}, {"score", "points"}},
+                     NOTHING,
+                     {{"how things stand", "wie es steht", "où en est la partie"}}},
+    [ORDER_BACK] = {{{"back"}, {"rückwärts", "rueckwaerts"}, {"arrière", "arriere"}},
+                    {{"[N]", "[N]", "[N]"}},
+                    {{"look at an earlier moment", "einen früheren Augenblick ansehen",
+                      "voir un moment passé"}}},
+    [ORDER_FORWARD] = {{{"forward"}, {"vorwärts", "vorwaerts"}, {"avant"}},
+                       {{"[N]", "[N]", "[N]"}},
+                       {{"and forward again", "und wieder vorwärts", "et revenir en avant"}}},
+    [ORDER_ANALYSE] = {{{"analyse", "analyze"}, {"analyse"}, {"analyser", "analyse"}},
+                       NOTHING,
+                       {{"after the game: what the moves were worth",
+                         "nach der Partie: was die Züge wert waren",
+                         "après la partie : ce que valaient les coups"}}},
     [ORDER_LOG] = {{{"log"}, {"verlauf"}, {"journal"}},
                    NOTHING,
                    {{"all that has happened, as far as this seat may know",

@@ -59,7 +59,36 @@ typedef enum Say {
     SAY_NATURE,
     SAY_RULES_HEAD, /* {0} title */
     SAY_HELP_HEAD,
-    SAY_HELP_MOVE, /* {0} a shortened move, {1} the move */
+    SAY_HELP_MOVE,    /* {0} a shortened move, {1} the move */
+    SAY_FULL_HINT,    /* below the welcome */
+    SAY_FULL_CONFIRM, /* beside a move that is chosen and not yet made */
+    SAY_FULL_MOVES,   /* titles of the parts of the screen */
+    SAY_FULL_LOG,
+    SAY_FULL_PANE,    /* {0} lines of a long text: how to go through it */
+    SAY_FULL_SMALL,   /* {0} columns, {1} lines there must be */
+    SAY_FULL_KEYS,    /* the keys of the whole screen, for help */
+    SAY_FULL_NO_CELL, /* {0} cell that no move is about */
+    SAY_FULL_NOT,     /* the whole screen cannot be used; {0} why */
+    SAY_FULL_MOMENT,  /* {0} title, {1} moves made, {2} all */
+    SAY_MOMENT,       /* {0} moves made, {1} all, {2} who, {3} move */
+    SAY_MOMENT_START, /* {0} all */
+    SAY_MOMENT_NOW,
+    SAY_STEP_USAGE,  /* {0} command */
+    SAY_STEP_END,    /* there is no further moment */
+    SAY_LOOKING,     /* instead of a question while looking back */
+    SAY_REPLAY,      /* the same of a game that is only looked through */
+    SAY_RESIGN_SURE, /* {0} command */
+    SAY_RESIGNED,    /* {0} name */
+    SAY_RESIGNED_ON, /* {0} name; a computer plays on */
+    SAY_ANALYSING,   /* {0} move, {1} all */
+    SAY_ANALYSE_NOT, /* the game is not over */
+    SAY_ANALYSE_CUT,
+    SAY_ANALYSE_SEAT, /* {0} name, {1} decisions, {2} per cent lost on average */
+    SAY_COSTLY,       /* {0} number, {1} move, {2} per cent, {3} better move */
+    SAY_COST,         /* of the move looked at: {0} per cent, {1} better move */
+    SAY_COST_NONE,
+    SAY_THINKING, /* {0} name */
+    SAY_MORE,     /* between the leaves of a long text */
     SAY_BYE,
     SAY_NO_MEMORY,
     SAYS
@@ -73,6 +102,11 @@ typedef enum Order {
     ORDER_WHY,
     ORDER_HINT,
     ORDER_UNDO,
+    ORDER_RESIGN,
+    ORDER_SCORE,
+    ORDER_BACK,
+    ORDER_FORWARD,
+    ORDER_ANALYSE,
     ORDER_LOG,
     ORDER_BOARD,
     ORDER_SAVE,

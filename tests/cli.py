@@ -52,7 +52,7 @@ class Terminal:
         fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
         self.before = termios.tcgetattr(self.slave)
         self.child = subprocess.Popen(
-            [LIEGE, "play", *words], stdin=self.slave, stdout=self.slave, stderr=self.slave,
+            [LIEGE, "play", "--lines", *words], stdin=self.slave, stdout=self.slave, stderr=self.slave,
             env=environment(home, **changes), start_new_session=True)
         self.seen = ""  # all that was written
         self.at = 0     # what wait_for has passed

@@ -53,7 +53,7 @@ empty() {
     [[ ! -s $1 ]] || fail "expected $1 to be empty"
 }
 
-commands="play serve verify rpc sim match analyse tune perft bench check"
+commands="play replay serve verify rpc sim match analyse tune perft bench check"
 
 # Help in three languages, on standard output; the manual page knows every command and option.
 for lang in en de fr; do

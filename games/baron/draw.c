@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-enum { WIDE = 6, NARROW = 4 };
+enum { WIDE = 6, NARROW = 4, ROOMY = 60 }; /* ROOMY: columns for a seat in one line */
 
 /* How a kind looks: two letters per language, a sign, and colours of the 256-colour table. Kinds
  * also differ in lightness, and the letters always stand there. */
@@ -206,6 +206,29 @@ static void draw_kind_name(int kind, const Drawing *drawing, Text *out) {
     }
 }
 
+/* A kind as on its tile: two letters and the value. */
+static void draw_kind_short(int kind, const Drawing *drawing, Text *out) {
+    colour(out, drawing, LOOK[kind].paper, LOOK[kind].ink);
+    text_put(out, LOOK[kind].letters.in[drawing->lang]);
+    if (BARON_VALUE[kind] != 0) {
+        text_number(out, BARON_VALUE[kind]);
+    }
+    plain(out, drawing);
+}
+
+/* The row in little room: "1 Me  2 Fo2 -1  3 Po1 -3", then the pile. */
+static void draw_row_short(const Baron *baron, const Drawing *drawing, Text *out) {
+    static const Words PILE = {{"Pile", "Stapel", "Pile"}};
+    for (int i = 0; i < ROW_PLACES && baron->row[i] != NO_KIND; i++) {
+        text_format(out, i > 0 ? "  %d " : "%d ", i + 1);
+        draw_kind_short(baron->row[i], drawing, out);
+        if (BARON_COST[i] != 0) {
+            text_format(out, " -%d", BARON_COST[i]);
+        }
+    }
+    text_format(out, "\n%s %d\n", PILE.in[drawing->lang], baron->pile_left);
+}
+
 static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
     static const Words ROW = {{"Row:", "Auslage:", "Rangée :"}};
     static const Words PILE = {{"Pile:", "Stapel:", "Pioche :"}};
@@ -232,31 +255,36 @@ static void draw_seat(const Baron *baron, int seat, const Drawing *drawing, Text
     static const Words DUNGEON_WORDS = {{"in the dungeon", "im Verlies", "aux oubliettes"}};
     static const Words HIDDEN_TILE = {{"face down", "verdeckt", "face cachée"}};
     const Lang lang = drawing->lang;
+    const bool roomy = drawing->width >= ROOMY;
     const char *mark = drawing->unicode ? "►" : ">";
     text_put(out, baron_turn(baron) == seat ? mark : " ");
-    text_char(out, ' ');
+    text_put(out, roomy ? " " : "");
     if (drawing->colour) {
         text_format(out, "\x1b[48;5;%d;38;5;231;1m", SEAT_COLOUR[seat]);
     }
-    text_format(out, " %d ", seat);
+    text_format(out, roomy ? " %d " : "%d", seat);
     plain(out, drawing);
-    text_format(out, " {%d}%c  %s %2d", seat, seat == drawing->seat ? '*' : ' ',
-                HONOUR_WORD.in[lang], baron->honour[seat]);
+    text_format(out, roomy ? " {%d}%c  %s %2d" : " {%d}%c%s %d", seat,
+                seat == drawing->seat ? '*' : ' ', HONOUR_WORD.in[lang], baron->honour[seat]);
     if (is_out(baron, seat)) {
         text_format(out, "  %s\n", DUNGEON_WORDS.in[lang]);
         return;
     }
-    text_format(out, "  %s %d", DONJONS.in[lang], baron->hand[seat]);
+    text_format(out, roomy ? "  %s %d" : " %s %d", DONJONS.in[lang], baron->hand[seat]);
     if (seat == baron->active && baron->resting > 0) {
         text_format(out, " (+%d %s)", baron->resting, RESTING.in[lang]);
     }
-    text_put(out, "  ");
+    text_put(out, roomy ? "  " : "\n   ");
     const char *separator = "";
     for (int kind = 0; kind < KINDS; kind++) {
         const int held = baron_holds(baron, seat, kind);
         if (held > 0) {
             text_put(out, separator);
-            draw_kind_name(kind, drawing, out);
+            if (roomy) {
+                draw_kind_name(kind, drawing, out);
+            } else {
+                draw_kind_short(kind, drawing, out);
+            }
             if (held > 1) {
                 text_format(out, drawing->unicode ? " ×%d" : " x%d", held);
             }
@@ -290,7 +318,11 @@ void baron_draw(const void *state, const Drawing *drawing, Text *out) {
         text_char(out, '\n');
     }
     if (drawing_has(drawing, DRAW_SEATS)) {
-        draw_row(baron, drawing, out);
+        if (drawing->width >= ROOMY) {
+            draw_row(baron, drawing, out);
+        } else {
+            draw_row_short(baron, drawing, out);
+        }
         for (int seat = 0; seat < baron->seats; seat++) {
             draw_seat(baron, seat, drawing, out);
         }

@@ -23,7 +23,9 @@ enum {
     RANK_COLUMNS = 9,
     POINTS_COLUMNS = 6,
     GOLD_COLUMNS = 5,
-    SILVER_COLUMNS = 7
+    SILVER_COLUMNS = 7,
+    TABLE_COLUMNS =
+        RANK_COLUMNS + POINTS_COLUMNS + 2 + 12 + 4 + 2 + 12 + GOLD_COLUMNS + SILVER_COLUMNS
 };
 
 /* One letter for each land, as its name begins; in English a field is A, as in acre. */
@@ -189,8 +191,8 @@ static void draw_map(Canvas *canvas) {
         right = x > right ? x : right;
     }
     const int wide = (right - left + 2) * BRICK_WIDE / 2 + 1;
-    canvas->brick = wide <= canvas->drawing->width && !canvas->drawing->compact ? BRICK_WIDE
-                                                                                : BRICK_NARROW;
+    canvas->brick =
+        wide <= canvas->drawing->width && !canvas->drawing->compact ? BRICK_WIDE : BRICK_NARROW;
     const int lines = canvas->drawing->compact ? 1 : 2;
     for (int i = 0; i < 3 * s->laid; i++) {
         bits_add(&laid, map->site[i / 3][i % 3]);
@@ -285,6 +287,31 @@ static void draw_seat(const Canvas *canvas, int seat) {
     text_format(out, "%*d%*d\n", GOLD_COLUMNS, gold, SILVER_COLUMNS, barony_silver(s, seat));
 }
 
+/* In little room, two lines a seat:
+ *     >0 Red*   baron, 12 points
+ *       k7 v14 s2 c5 A1 P0 F2 M0 +8     in reserve, tokens, silver */
+static void draw_seat_short(const Canvas *canvas, int seat) {
+    static const Words POINTS = {{"points", "Punkte", "points"}};
+    const BaronyState *s = canvas->s;
+    const BaronySeat *own = &s->seat[seat];
+    const Lang lang = canvas->drawing->lang;
+    Text *out = canvas->out;
+    const char *arrow = canvas->drawing->unicode ? "►" : ">";
+    text_put(out, s->turn == seat ? arrow : " ");
+    colour(canvas, SEAT_COLOUR[seat]);
+    text_number(out, seat);
+    colour(canvas, PLAIN_COLOUR);
+    text_format(out, " {%d}%c%s, %d %s\n  ", seat, seat == canvas->drawing->seat ? '*' : ' ',
+                BARONY_RANKS[own->rank].in[lang], barony_points(s, seat), POINTS.in[lang]);
+    for (int piece = 0; piece < PIECES; piece++) {
+        text_format(out, "%s%d ", SIGNS[canvas->drawing->unicode][piece], own->reserve[piece]);
+    }
+    for (int land = 0; land < TOKENS; land++) {
+        text_format(out, "%c%d ", letter_of(canvas, land), own->tokens[land]);
+    }
+    text_format(out, "+%d\n", barony_silver(s, seat));
+}
+
 static void draw_seats(const Canvas *canvas) {
     static const Words ROUND = {{"Round", "Runde", "Manche"}};
     static const Words RANK = {{"rank", "Rang", "rang"}};
@@ -303,6 +330,12 @@ static void draw_seats(const Canvas *canvas) {
         text_format(out, "%s{%d}", FIRST.in[lang], canvas->s->first);
     }
     text_char(out, '\n');
+    if (canvas->drawing->width < left + TABLE_COLUMNS) {
+        for (int seat = 0; seat < canvas->s->seats; seat++) {
+            draw_seat_short(canvas, seat);
+        }
+        return;
+    }
     pad(out, left + RANK_COLUMNS + POINTS_COLUMNS);
     text_put(out, " | ");
     put_padded(out, RESERVE.in[lang], 3 * PIECES + 4);

@@ -15,7 +15,13 @@
 
 #include <string.h>
 
-enum { WIDE = 6, NARROW = 4, LABEL = 3, WIDE_COLUMNS = LABEL + SIDE * WIDE + WIDE / 2 + 1 };
+enum {
+    WIDE = 6,
+    NARROW = 4,
+    LABEL = 3,
+    WIDE_COLUMNS = LABEL + SIDE * WIDE + WIDE / 2 + 1,
+    ROOMY = 60 /* columns from which sentences about the seats are not shortened */
+};
 
 static const char *const CODE[PIECES] = {"B", "F", "K1", "K2", "K3", "M1", "M2", "I1", "I2", "L"};
 
@@ -188,8 +194,9 @@ static void draw_block(const Pen *pen, int cell, bool first_line) {
     } else {
         say_pieces(pen, cell, holder, &words);
     }
-    if (pen->drawing->compact && first_line && pieces_at(pen->s, cell) > 0) {
-        say_pieces(pen, cell, holder, &words); /* those in a castle or in the convent */
+    if (pen->drawing->compact && cell == CONVENT && pieces_at(pen->s, cell) > 0) {
+        text_clear(&words);
+        say_pieces(pen, cell, holder, &words);
     }
     text_put(pen->out, pen->drawing->unicode ? "│" : "|");
     const int castle = castle_at(pen->s, cell);
@@ -252,6 +259,16 @@ static void say(const Pen *pen, const char *english, const char *german, const c
 /* ", castle B F K1": pieces of a seat for which where == at, if any. */
 static void list_at(const Pen *pen, int seat, int at, const Words *name) {
     const char *sign = name->in[pen->drawing->lang];
+    if (pen->drawing->width < ROOMY) { /* their number has to do */
+        int count = 0;
+        for (int piece = 0; piece < PIECES; piece++) {
+            count += pen->s->at[seat][piece] == at;
+        }
+        if (count > 0) {
+            text_format(pen->out, "%s %d", sign, count);
+        }
+        return;
+    }
     for (int piece = 0; piece < PIECES; piece++) {
         if (pen->s->at[seat][piece] == at) {
             text_format(pen->out, "%s ", sign);
@@ -286,14 +303,19 @@ static void draw_seat(const Pen *pen, int seat) {
     static const Words DEAD_NAME = {{"; dead:", "; tot:", " ; morts :"}};
     const Feudo *s = pen->s;
     const char *arrow = pen->drawing->unicode ? "►" : ">";
-    text_format(pen->out, "%s ", s->turn == seat ? arrow : " ");
+    const bool roomy = pen->drawing->width >= ROOMY;
+    text_format(pen->out, roomy ? "%s " : "%s", s->turn == seat ? arrow : " ");
     seat_colour(pen, seat);
-    text_format(pen->out, " %d ", seat);
+    text_format(pen->out, roomy ? " %d " : "%d", seat);
     colour(pen, "0");
-    text_format(pen->out, " {%d}%c %3d ", seat, seat == pen->drawing->seat ? '*' : ' ',
-                s->points[seat]);
-    say(pen, "points", "Punkte", "points");
-    say(pen, "; cards", "; Karten", " ; cartes");
+    text_format(pen->out, roomy ? " {%d}%c %3d " : " {%d}%c%d ", seat,
+                seat == pen->drawing->seat ? '*' : ' ', s->points[seat]);
+    if (roomy) {
+        say(pen, "points", "Punkte", "points");
+        say(pen, "; cards", "; Karten", " ; cartes");
+    } else {
+        say(pen, "pt:", "Pt:", "pt :");
+    }
     for (int kind = 0; kind < TRADE_KINDS; kind++) {
         for (int card = 0; card < s->hand[seat][kind]; card++) {
             text_format(pen->out, " %d", FEUDO_TRADE_VALUE[kind]);
@@ -310,15 +332,18 @@ static void draw_seat(const Pen *pen, int seat) {
     if (s->charmed >> seat & 1) {
         say(pen, "; charmed", "; bezaubert", " ; sous le charme");
     }
-    text_put(pen->out, "\n      ");
+    text_put(pen->out, roomy ? "\n      " : "\n  ");
     const char *sign = "";
     for (int town = 0; town < TOWNS; town++) {
         if (s->owner[town] == seat) {
-            text_format(pen->out, "%s%s", sign, FEUDO_TOWN[town]);
+            text_put(pen->out, sign);
+            text_bytes(pen->out, FEUDO_TOWN[town], roomy ? strlen(FEUDO_TOWN[town]) : 3);
             sign = ", ";
         }
     }
-    if (*sign == '\0') {
+    if (*sign == '\0' && !roomy) {
+        text_char(pen->out, '-');
+    } else if (*sign == '\0') {
         say(pen, "no town", "keine Stadt", "aucune ville");
     }
     if (s->castle[seat] != NOWHERE) {
@@ -368,11 +393,20 @@ static void draw_round(const Pen *pen) {
 
 static void draw_deck(const Pen *pen) {
     const Feudo *s = pen->s;
-    say(pen, "Plague cards to come: villages", "Pestkarten im Stapel: Dörfer",
-        "Peste à venir : villages");
-    for (int village = 1; village <= VILLAGES; village++) {
-        if (s->deck >> (village - 1) & 1) {
-            text_format(pen->out, " %d", village);
+    if (pen->drawing->width >= ROOMY) {
+        say(pen, "Plague cards to come: villages", "Pestkarten im Stapel: Dörfer",
+            "Peste à venir : villages");
+    } else {
+        say(pen, "Plague:", "Pest:", "Peste :");
+    }
+    for (int village = 1; village <= VILLAGES; village++) { /* runs such as 3-7 */
+        int last = village;
+        while (last <= VILLAGES && (s->deck >> (last - 1) & 1)) {
+            last++;
+        }
+        if (last > village) {
+            text_format(pen->out, last - village > 1 ? " %d-%d" : " %d", village, last - 1);
+            village = last;
         }
     }
     say(pen, "; fog ", "; Nebel ", " ; brouillard ");
