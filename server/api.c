@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE, API_DATA, API_NOTICES, API_LOBBY,
-                                         API_TABLE,  API_PLAY, API_ADVICE};
+static const ApiMethod *const LISTS[] = {API_PEOPLE, API_SESSION, API_DATA, API_NOTICES,
+                                         API_LOBBY,  API_TABLE,   API_PLAY, API_ADVICE};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -204,6 +204,10 @@ LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
     later->task.again = later_again;
     later->hub = call->hub;
     later->conn = call->conn;
+    later->identity = call->conn->identity;
+    if (call->conn->person != NULL) {
+        memcpy(later->person, call->conn->person->id, sizeof later->person);
+    }
     memcpy(later->id, call->id, sizeof later->id);
     later->lang = call->conn->lang;
     conn_hold(later->conn);
@@ -229,10 +233,21 @@ void later_free(LaterCall *later) {
     free(later);
 }
 
+bool later_same(const LaterCall *later) {
+    return later->conn->identity == later->identity;
+}
+
+void later_move(LaterCall *later) {
+    later->identity = later->conn->identity;
+}
+
 void later_answer(Task *task) {
     LaterCall *later = (LaterCall *)task;
     Buffer *out = &later->hub->out;
-    if (task->failed && later->why == REFUSE_NONE) {
+    if (later->why == REFUSE_NONE && later->person[0] != '\0' && !later_same(later)) {
+        later_refuse(later, REFUSE_ANOTHER_BY_NOW);
+    }
+    if (later->why == REFUSE_NONE && (task->failed || later->out.text.used == 0)) {
         later_refuse(later, REFUSE_BUSY);
     }
     if (later->conn->wire != NULL && (later->id[0] != '\0' || !later->conn->stays)) {
@@ -316,8 +331,11 @@ static CallAnswer run(Call *call, int name) {
             if (!call->reads && store_stalled(call->hub->store) > 0) {
                 return call_refuse(call, REFUSE_BUSY);
             }
-            if (method->person && call->conn->person == NULL) {
+            if (method->who != ANYBODY && call->conn->person == NULL) {
                 return call_refuse(call, REFUSE_WHO);
+            }
+            if (method->who == THEMSELVES && call->conn->bot) {
+                return call_refuse(call, REFUSE_BOT);
             }
             return method->answer(call);
         }

@@ -27,16 +27,19 @@ typedef struct Call {
     Text error;
 } Call;
 
+/* Whom a method is for: all, those who have said who they are, or those but not their bots. */
+typedef enum ApiWho { ANYBODY = false, SOMEBODY = true, THEMSELVES } ApiWho;
+
 typedef struct ApiMethod {
     const char *name;
     CallAnswer (*answer)(Call *call);
-    bool person;             /* only for somebody who has said who they are */
+    ApiWho who;
     const char *allowed[20]; /* names of parameters, then NULL */
 } ApiMethod;
 
 /* Lists of methods, each closed by one without a name. */
-extern const ApiMethod API_PEOPLE[], API_DATA[], API_NOTICES[], API_LOBBY[], API_TABLE[],
-    API_PLAY[], API_ADVICE[];
+extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
+    API_TABLE[], API_PLAY[], API_ADVICE[];
 
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
@@ -58,6 +61,8 @@ typedef struct LaterCall {
     Task task;
     Hub *hub;
     Conn *conn;
+    char person[ID_SIZE]; /* for whom it was made; "": nobody */
+    uint32_t identity;    /* of the connection, when it was made */
     char id[CALL_ID_SIZE];
     Lang lang;
     int *load;   /* counts calls of its kind that are not answered yet; or NULL */
@@ -74,13 +79,13 @@ void later_refuse_with(LaterCall *later, Refusal why, const char *first);
 /* Sends the answer and frees it. Also as `done` of tasks that have nothing else to do. */
 void later_answer(Task *task);
 void later_free(LaterCall *later);
+/* Is the connection still the one of whoever made the call? If it is not, no result is sent to
+ * it. A call that makes it somebody else's says so with later_move. */
+bool later_same(const LaterCall *later);
+void later_move(LaterCall *later);
 
 /* What somebody is told of themselves, an object without its closing brace. */
 void api_write_me(const Conn *conn, Buffer *out);
-
-/* A new session for the person of this connection. A browser gets it as a cookie that scripts
- * cannot read; others get it in the answer, as one more member of an object. */
-void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Buffer *out);
 
 /* For calls that cost more than others: not too many from one person. */
 bool api_not_too_often(Call *call);

@@ -1,17 +1,14 @@
-/* server/api_data.c -- calls about one's data: all that is kept, tokens for bots, muting. */
+/* server/api_data.c -- calls about one's data: all that is kept, muting. */
 #include "server/api.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LABEL_SIZE = 41 };
-
 /* ---- one's data ---- */
 
 typedef struct Export {
     LaterCall later;
-    char id[ID_SIZE];
     bool first;
 } Export;
 
@@ -91,7 +88,7 @@ static void export_all(Task *task, Db *db) {
     for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
         buffer_put(out, PARTS[i].head);
         export->first = true;
-        if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->id)) {
+        if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->later.person)) {
             task->failed = true;
         }
     }
@@ -106,56 +103,11 @@ static CallAnswer do_export(Call *call) {
     if (export == NULL) {
         return CALL_REFUSED;
     }
-    memcpy(export->id, call->conn->person->id, sizeof export->id);
     store_ask(call->hub->store, &export->later.task);
     return CALL_LATER;
 }
 
-/* ---- tokens for bots, and muting ---- */
-
-static void list_sessions(Task *task, Db *db) {
-    Export *export = (Export *)task;
-    TEXT(error, 300);
-    buffer_put(&export->later.out, "[");
-    export->first = true;
-    if (!db_each(db, &error, SQL_SESSION_LIST, export_session, export, "t", export->id)) {
-        task->failed = true;
-    }
-    buffer_put(&export->later.out, "]");
-}
-
-static CallAnswer do_tokens(Call *call) {
-    Export *export = (Export *)call_later(call, sizeof *export, list_sessions, later_answer);
-    if (export == NULL) {
-        return CALL_REFUSED;
-    }
-    memcpy(export->id, call->conn->person->id, sizeof export->id);
-    store_ask(call->hub->store, &export->later.task);
-    return CALL_LATER;
-}
-
-static CallAnswer do_token(Call *call) {
-    char label[LABEL_SIZE] = "bot";
-    if (!call_option_words(call, "label", label, sizeof label) || !api_not_too_often(call)) {
-        return CALL_REFUSED;
-    }
-    buffer_put(call->out, "{\"label\":");
-    buffer_json(call->out, label);
-    api_begin_session(call->hub, call->conn, "token", label, call->out);
-    buffer_put(call->out, "}");
-    return CALL_DONE;
-}
-
-static CallAnswer do_token_drop(Call *call) {
-    char label[LABEL_SIZE];
-    if (!call_words(call, "label", label, sizeof label)) {
-        return CALL_REFUSED;
-    }
-    store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
-    hub_recheck(call->hub, call->conn->person->id, call->conn);
-    buffer_put(call->out, "true");
-    return CALL_DONE;
-}
+/* ---- muting ---- */
 
 static CallAnswer do_mute(Call *call) {
     char id[ID_SIZE];
@@ -179,14 +131,14 @@ static CallAnswer do_mute(Call *call) {
     } else if (!on && at < person->muted_count) {
         memmove(person->muted[at], person->muted[--person->muted_count], ID_SIZE);
     }
-    person_save(call->hub, person);
+    person_save_muted(call->hub, person);
     api_write_me(call->conn, call->out);
     buffer_put(call->out, "}");
     return CALL_DONE;
 }
 
 const ApiMethod API_DATA[] = {
-    {"export", do_export, true, {NULL}},       {"token", do_token, true, {"label"}},
-    {"tokens", do_tokens, true, {NULL}},       {"token_drop", do_token_drop, true, {"label"}},
-    {"mute", do_mute, true, {"player", "on"}}, {NULL, NULL, false, {NULL}},
+    {"export", do_export, SOMEBODY, {NULL}},
+    {"mute", do_mute, SOMEBODY, {"player", "on"}},
+    {NULL, NULL, ANYBODY, {NULL}},
 };

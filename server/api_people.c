@@ -1,39 +1,17 @@
-/* server/api_people.c -- calls about oneself: guests, accounts, tokens, one's data. */
-#include "server/api.h"
+/* server/api_people.c -- calls about oneself: guests, accounts, names, passwords, deleting. */
+#include "server/identity.h"
 
 #include "server/log.h"
-#include "server/metrics.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     PERSON_LETTERS = 12,
-    CLERKS_BUSY = 32,     /* passwords that may wait to be hashed or checked */
-    DATA_BURST = 20,      /* calls about one's data at once … */
-    DATA_EACH_MS = 10000, /* … and one more after each of these */
-    COOKIE_SECONDS = 365 * 24 * 3600
+    DATA_BURST = 20,     /* calls about one's data at once … */
+    DATA_EACH_MS = 10000 /* … and one more after each of these */
 };
-
-/* A call about somebody whom the store knows or shall know. */
-typedef struct Identify {
-    LaterCall later;
-    char id[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE];
-    const char *tried; /* for whom wrong passwords count: a name, or somebody logged in */
-    char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1]; /* as typed; wiped after use */
-    char hash[crypto_pwhash_STRBYTES];                          /* as kept */
-    char muted[MUTED_MAX * ID_SIZE];
-    int64_t made;
-    bool found, right, existed;
-} Identify;
-
-static void wipe(Identify *who) {
-    sodium_memzero(who->password, sizeof who->password);
-    sodium_memzero(who->fresh, sizeof who->fresh);
-    sodium_memzero(who->hash, sizeof who->hash);
-}
 
 /* ---- what is told of oneself ---- */
 
@@ -53,68 +31,6 @@ void api_write_me(const Conn *conn, Buffer *out) {
     buffer_put(out, "]");
 }
 
-/* A new session for the person of this connection. A browser gets it as a cookie that scripts
- * cannot read; others get it in the answer. */
-void api_begin_session(Hub *hub, Conn *conn, const char *kind, const char *label, Buffer *out) {
-    char token[TOKEN_SIZE], hash[SHA256_HEX_SIZE];
-    token_new(token);
-    token_hash(token, hash);
-    store_write(hub->store, SQL_SESSION_ADD, "tttti", hash, conn->person->id, kind, label,
-                hub->clock());
-    store_write(hub->store, SQL_SESSIONS_TRIM, "t", conn->person->id);
-    if (conn->stays || strcmp(kind, "token") == 0) {
-        text_format(buffer_room(out, 128), ",\"token\":\"%s\"", token);
-    } else {
-        snprintf(conn->cookie, sizeof conn->cookie,
-                 "liege=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", token, COOKIE_SECONDS,
-                 conn->secure ? "; Secure" : "");
-    }
-    if (conn->secret[0] == '\0') {
-        memcpy(conn->secret, token, sizeof token);
-    }
-    sodium_memzero(token, sizeof token);
-}
-
-static void forget_session(Conn *conn) {
-    char hash[SHA256_HEX_SIZE];
-    if (conn->secret[0] != '\0') {
-        token_hash(conn->secret, hash);
-        store_write(conn->hub->store, SQL_SESSION_DROP, "t", hash);
-        sodium_memzero(conn->secret, sizeof conn->secret);
-    }
-    if (!conn->stays) {
-        snprintf(conn->cookie, sizeof conn->cookie,
-                 "liege=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s",
-                 conn->secure ? "; Secure" : "");
-    }
-}
-
-/* The answer to whoever has just said who they are. */
-static void welcome(LaterCall *later, bool session) {
-    api_write_me(later->conn, &later->out);
-    if (session) {
-        api_begin_session(later->hub, later->conn, later->conn->stays ? "token" : "cookie",
-                          later->conn->stays ? "socket" : "", &later->out);
-    }
-    buffer_put(&later->out, "}");
-}
-
-/* A browser's guest has become an account: its session is a new one from here on, so that who knew
- * the guest's does not know the account's. The sockets of the same browser go over with it. */
-static void renew_session(LaterCall *later) {
-    char old[CONN_SECRET_SIZE];
-    Conn *conn = later->conn;
-    memcpy(old, conn->secret, sizeof old);
-    forget_session(conn);
-    welcome(later, true);
-    for (Conn *other = conn->person->conns; other != NULL; other = other->person_next) {
-        if (strcmp(other->secret, old) == 0) {
-            memcpy(other->secret, conn->secret, sizeof other->secret);
-        }
-    }
-    sodium_memzero(old, sizeof old);
-}
-
 static CallAnswer do_me(Call *call) {
     if (!call_option_lang(call)) {
         return CALL_REFUSED;
@@ -124,115 +40,7 @@ static CallAnswer do_me(Call *call) {
     return CALL_DONE;
 }
 
-/* ---- guests ---- */
-
-static bool found_player(const DbRow *row, void *data) {
-    Identify *who = data;
-    who->found = true;
-    snprintf(who->id, sizeof who->id, "%s", db_text(row, 0));
-    snprintf(who->name, sizeof who->name, "%s", db_text(row, 1));
-    snprintf(who->hash, sizeof who->hash, "%s", db_text(row, 3));
-    snprintf(who->muted, sizeof who->muted, "%s", db_text(row, 4));
-    who->made = db_number(row, 5);
-    return false;
-}
-
-static void ask_by_name(Task *task, Db *db) {
-    Identify *who = (Identify *)task;
-    TEXT(error, 300);
-    char name[MATCH_NAME_SIZE];
-    memcpy(name, who->name, sizeof name);
-    if (!db_each(db, &error, SQL_PLAYER_NAMED, found_player, who, "t", who->fold)) {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        task->failed = true;
-    }
-    if (!who->found) {
-        memcpy(who->name, name, sizeof name);
-    }
-}
-
-static void guest_done(Task *task) {
-    Identify *who = (Identify *)task;
-    LaterCall *later = &who->later;
-    Hub *hub = later->hub;
-    Conn *conn = later->conn;
-    if (task->failed || conn->wire == NULL) {
-        later_answer(task);
-        return;
-    }
-    if (who->found) {
-        later_refuse(later, REFUSE_NAME_OF_ACCOUNT);
-        later_answer(task);
-        return;
-    }
-    store_group(hub->store);
-    const bool fresh = conn->person == NULL;
-    if (fresh) {
-        id_new(who->id, PERSON_LETTERS);
-        Person *person = person_of(hub, who->id, who->name, false);
-        if (person == NULL) {
-            task->failed = true;
-        } else {
-            person_read(person, "", hub->clock());
-            person_attach(conn, person);
-        }
-    } else {
-        memcpy(conn->person->name, who->name, sizeof conn->person->name);
-    }
-    if (conn->person != NULL) {
-        person_save(hub, conn->person);
-        for (int i = 0; i < conn->person->table_count; i++) {
-            table_save(conn->person->tables[i]);
-        }
-        welcome(later, fresh);
-    }
-    store_group_end(hub->store);
-    later_answer(task);
-}
-
-static bool read_name(Call *call, Identify *who) {
-    if (!call_words(call, "name", who->name, sizeof who->name)) {
-        return false;
-    }
-    if (!name_check(who->name)) {
-        TEXT(most, 16);
-        text_number(&most, NAME_LETTERS_MOST);
-        call_refuse_with(call, REFUSE_BAD_NAME, most.start, NULL);
-        return false;
-    }
-    name_fold(who->name, who->fold, sizeof who->fold);
-    return true;
-}
-
-static bool read_password(Call *call, const char *key, char *out) {
-    if (!call_words(call, key, out, PASSWORD_MOST + 1)) {
-        return false;
-    }
-    if (strlen(out) < PASSWORD_LEAST) {
-        TEXT(least, 16);
-        TEXT(most, 16);
-        text_number(&least, PASSWORD_LEAST);
-        text_number(&most, PASSWORD_MOST);
-        call_refuse_with(call, REFUSE_BAD_PASSWORD, least.start, most.start);
-        return false;
-    }
-    return true;
-}
-
-/* The task for such a call, or NULL after refusing. */
-static Identify *begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *),
-                       bool password) {
-    Identify *who = (Identify *)call_later(call, sizeof *who, work, done);
-    if (who != NULL &&
-        (!read_name(call, who) || (password && !read_password(call, "password", who->password)))) {
-        wipe(who);
-        later_free(&who->later);
-        return NULL;
-    }
-    return who;
-}
-
-/* Guests and new names: not too often from one connection. */
+/* For calls that cost more than others. */
 bool api_not_too_often(Call *call) {
     Person *person = call->conn->person;
     if (person == NULL) {
@@ -245,37 +53,185 @@ bool api_not_too_often(Call *call) {
     return true;
 }
 
-/* Uses up one of the address's allowance, or refuses. */
-static bool take_limit(Call *call, LimitKind kind) {
-    if (!limits_take(&call->hub->limits, kind, call->conn->household, call->hub->steady())) {
-        call_refuse(call, REFUSE_TOO_OFTEN);
+/* ---- in the writer's transaction ---- */
+
+static void store_problem(Identify *who, const Text *error) {
+    log_line(LOG_ERROR, "store", "problem", error->start, NULL);
+    later_refuse(&who->later, REFUSE_BUSY);
+}
+
+/* Is the name free, or the player's own? False after refusing. */
+static bool name_free(Identify *who, Db *db, Refusal taken) {
+    Known other;
+    if (!known_by_fold(db, who->fold, &other)) {
+        later_refuse(&who->later, REFUSE_BUSY);
+        return false;
+    }
+    if (other.found && strcmp(other.id, who->id) != 0) {
+        later_refuse(&who->later, taken);
         return false;
     }
     return true;
 }
 
+/* Whom the call is for, as the store has them now. False after refusing. */
+static bool still_there(Identify *who, Db *db, Known *now) {
+    if (!known_by_id(db, who->id, now)) {
+        later_refuse(&who->later, REFUSE_BUSY);
+        return false;
+    }
+    if (!now->found) {
+        later_refuse(&who->later, REFUSE_ACCOUNT_GONE);
+        return false;
+    }
+    return true;
+}
+
+/* ---- somebody new: a guest, or an account at once ---- */
+
+static void add_player(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    const bool account = who->hash[0] != '\0';
+    if (!name_free(who, db, account ? REFUSE_NAME_TAKEN : REFUSE_NAME_OF_ACCOUNT)) {
+        return;
+    }
+    if (!db_run(db, &error, SQL_PLAYER_ADD, "ttttii", who->id, who->name,
+                account ? who->fold : NULL, account ? who->hash : NULL, who->made, who->made) ||
+        !session_keep(&who->session, who->id, who->made, db, &error)) {
+        store_problem(who, &error);
+    }
+}
+
+static void added(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    Hub *hub = later->hub;
+    if (task->failed || later->why != REFUSE_NONE) {
+        identify_answer(who);
+        return;
+    }
+    Person *person = NULL;
+    if (later->conn->wire != NULL && later_same(later)) {
+        person = person_of(hub, who->id, who->name, who->hash[0] != '\0');
+    }
+    if (person != NULL) {
+        person_read(person, who->name, who->hash[0] != '\0', "", who->made);
+        person_attach(later->conn, person);
+        later_move(later);
+        api_write_me(later->conn, &later->out);
+        session_give(&who->session, later->conn, &later->out);
+        buffer_put(&later->out, "}");
+    } else { /* nobody has come of it, and nobody has heard of it */
+        person_forget(hub, who->id, NULL);
+        later_refuse(later, REFUSE_ANOTHER_BY_NOW);
+    }
+    identify_answer(who);
+}
+
+static void begin_new(Identify *who) {
+    id_new(who->id, PERSON_LETTERS);
+    session_draw_for(&who->session, who->later.conn);
+}
+
+/* ---- another name ---- */
+
+static void rename_player(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    Known now;
+    const bool account = who->existed;
+    if (!still_there(who, db, &now)) {
+        return;
+    }
+    if (now.account != account) { /* has registered meanwhile */
+        later_refuse(&who->later, REFUSE_LOGGED_IN);
+        return;
+    }
+    if (name_free(who, db, account ? REFUSE_NAME_TAKEN : REFUSE_NAME_OF_ACCOUNT) &&
+        (!db_run(db, &error, SQL_PLAYER_RENAME, "ttit", who->name, account ? who->fold : NULL,
+                 who->made, who->id) ||
+         !db_run(db, &error, SQL_RATING_RENAME, "tt", who->name, who->id))) {
+        store_problem(who, &error);
+    }
+}
+
+/* In memory, and at the tables: what the store says of name and account now. */
+static void learn(Hub *hub, const char *id, const char *name, bool account) {
+    Person *person = map_get(&hub->people, id);
+    identity_changed(hub, id);
+    if (person == NULL || person->deleted) {
+        return;
+    }
+    snprintf(person->name, sizeof person->name, "%s", name);
+    person->account = person->account || account;
+    store_group(hub->store);
+    for (int i = 0; i < person->table_count; i++) {
+        table_save(person->tables[i]);
+        tell_presence(person->tables[i]);
+    }
+    store_group_end(hub->store);
+}
+
+static void renamed(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    if (!task->failed && later->why == REFUSE_NONE) {
+        learn(later->hub, who->id, who->name, who->existed);
+        if (later_same(later)) {
+            api_write_me(later->conn, &later->out);
+            buffer_put(&later->out, "}");
+        }
+    }
+    identify_answer(who);
+}
+
+static CallAnswer begin_rename(Call *call, bool account) {
+    Identify *who = identify_begin(call, rename_player, renamed, true, false);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    who->existed = account;
+    store_change(call->hub->store, &who->later.task);
+    return CALL_LATER;
+}
+
+static CallAnswer do_rename(Call *call) {
+    if (!api_not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    return begin_rename(call, call->conn->person->account);
+}
+
 static CallAnswer do_guest(Call *call) {
-    if (call->conn->person != NULL && call->conn->person->account) {
+    const Person *person = call->conn->person;
+    if (person != NULL && person->account) {
         return call_refuse(call, REFUSE_LOGGED_IN);
+    }
+    if (call->conn->bot) {
+        return call_refuse(call, REFUSE_BOT);
     }
     if (!call_option_lang(call) || !api_not_too_often(call)) {
         return CALL_REFUSED;
     }
-    Identify *who = begin(call, ask_by_name, guest_done, false);
+    if (person != NULL) {
+        return begin_rename(call, false);
+    }
+    Identify *who = identify_begin(call, add_player, added, true, false);
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (call->conn->person == NULL && !take_limit(call, LIMIT_ENTRY)) {
-        later_free(&who->later);
-        return CALL_REFUSED;
+    if (!api_take_limit(call, LIMIT_ENTRY)) {
+        return identify_drop(who);
     }
-    store_ask(call->hub->store, &who->later.task);
+    begin_new(who);
+    store_change(call->hub->store, &who->later.task);
     return CALL_LATER;
 }
 
 /* ---- accounts ---- */
 
-static void hash_password(Task *task, Db *db) {
+static void clerk_hashes(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     (void)db;
     const char *password = who->fresh[0] != '\0' ? who->fresh : who->password;
@@ -284,112 +240,76 @@ static void hash_password(Task *task, Db *db) {
                           crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
-static void check_password(Task *task, Db *db) {
-    Identify *who = (Identify *)task;
-    (void)db;
-    who->right = crypto_pwhash_str_verify(who->hash, who->password, strlen(who->password)) == 0;
-}
-
-/* In the writer's transaction: the name must still be free, or the player's own. */
+/* A guest becomes an account. A browser's session is a new one from here on, so that who knew the
+ * guest's does not know the account's. */
 static void claim(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     TEXT(error, 300);
-    who->found = false; /* of an attempt that had to be given up */
-    Identify other;
-    memset(&other, 0, sizeof other);
-    bool good = db_each(db, &error, SQL_PLAYER_NAMED, found_player, &other, "t", who->fold);
-    if (good && other.found && strcmp(other.id, who->id) != 0) {
-        who->found = true;
+    Known now;
+    if (!still_there(who, db, &now)) {
         return;
     }
-    Identify self;
-    memset(&self, 0, sizeof self);
-    if (good && who->existed) {
-        good = db_each(db, &error, SQL_PLAYER_FIND, found_player, &self, "t", who->id);
-        if (good && !self.found) { /* deleted while the password was being hashed */
-            later_refuse(&who->later, REFUSE_ACCOUNT_GONE);
-            return;
-        }
+    if (now.account) { /* another device was quicker */
+        later_refuse(&who->later, REFUSE_HAS_ACCOUNT);
+        return;
     }
-    if (good && !who->existed) {
-        good = db_run(db, &error, SQL_PLAYER_SAVE, "tttii", who->id, who->name, "", who->made,
-                      who->made);
+    if (!name_free(who, db, REFUSE_NAME_TAKEN)) {
+        return;
     }
-    good = good && db_run(db, &error, SQL_PLAYER_CLAIM, "tttit", who->name, who->fold, who->hash,
-                          who->made, who->id);
+    bool good = db_run(db, &error, SQL_PLAYER_CLAIM, "tttit", who->name, who->fold, who->hash,
+                       who->made, who->id);
+    if (good && who->session.hash[0] != '\0') {
+        good = db_run(db, &error, SQL_SESSION_DROP, "t", who->keep) &&
+               session_keep(&who->session, who->id, who->made, db, &error);
+    }
     if (!good) {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        later_refuse(&who->later, REFUSE_BUSY);
+        store_problem(who, &error);
     }
 }
 
 static void claimed(Task *task) {
     Identify *who = (Identify *)task;
     LaterCall *later = &who->later;
-    Hub *hub = later->hub;
-    wipe(who);
-    if (who->found) {
-        later_refuse(later, REFUSE_NAME_TAKEN);
-    } else if (!task->failed && later->why == REFUSE_NONE) {
-        store_group(hub->store);
-        /* Somebody who is at tables gets the account, too, if the connection is gone by now. */
-        Person *person = later->conn->wire == NULL || who->existed
-                             ? map_get(&hub->people, who->id)
-                             : person_of(hub, who->id, who->name, true);
-        if (person != NULL && person->deleted) {
-            person = NULL;
-        }
-        if (person != NULL) {
-            person->account = true;
-            memcpy(person->name, who->name, sizeof person->name);
-            for (int i = 0; i < person->table_count; i++) {
-                table_save(person->tables[i]);
+    if (!task->failed && later->why == REFUSE_NONE) {
+        learn(later->hub, who->id, who->name, true);
+        if (later_same(later) && later->conn->person != NULL) {
+            api_write_me(later->conn, &later->out);
+            if (who->session.hash[0] != '\0') {
+                char old[CONN_SECRET_SIZE]; /* the sockets of the same browser go over with it */
+                memcpy(old, later->conn->secret, sizeof old);
+                for (Conn *conn = later->conn->person->conns; conn != NULL;
+                     conn = conn->person_next) {
+                    if (old[0] != '\0' && strcmp(conn->secret, old) == 0) {
+                        memcpy(conn->secret, who->session.token, sizeof conn->secret);
+                    }
+                }
+                sodium_memzero(old, sizeof old);
+                session_give(&who->session, later->conn, &later->out);
             }
+            buffer_put(&later->out, "}");
         }
-        if (later->conn->wire != NULL && who->existed &&
-            (person == NULL || later->conn->person != person)) {
-            later_refuse(later, REFUSE_ACCOUNT_GONE);
-        } else if (person != NULL && later->conn->wire != NULL) {
-            if (!who->existed) {
-                person_read(person, "", who->made);
-                person_attach(later->conn, person);
-                welcome(later, true);
-            } else if (later->conn->stays) {
-                welcome(later, false);
-            } else {
-                renew_session(later);
-            }
-        }
-        store_group_end(hub->store);
     }
-    later_answer(task);
+    identify_answer(who);
 }
 
-static void hashed(Task *task) {
+static void register_hashed(Task *task) {
     Identify *who = (Identify *)task;
     if (task->failed || !who->right) {
-        wipe(who);
-        later_refuse(&who->later, REFUSE_BUSY);
-        later_answer(task);
+        identify_refuse(who, REFUSE_BUSY);
         return;
     }
-    task->work = claim;
-    task->done = claimed;
+    if (!later_same(&who->later)) {
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+        return;
+    }
+    if (!who->existed) {
+        begin_new(who);
+    } else if (!who->later.conn->stays) {
+        session_draw_for(&who->session, who->later.conn);
+    }
+    task->work = who->existed ? claim : add_player;
+    task->done = who->existed ? claimed : added;
     store_change(who->later.hub->store, task);
-}
-
-/* Work for the clerks: not more than they can do soon, and not all for one address. */
-static bool clerks_free(Call *call, LaterCall *later) {
-    if (call->hub->hashing >= CLERKS_BUSY) {
-        call_refuse(call, REFUSE_BUSY);
-        return false;
-    }
-    if (!take_limit(call, LIMIT_PASSWORD)) {
-        return false;
-    }
-    call->hub->hashing++;
-    later->load = &call->hub->hashing;
-    return true;
 }
 
 static CallAnswer do_register(Call *call) {
@@ -397,403 +317,185 @@ static CallAnswer do_register(Call *call) {
     if (person != NULL && person->account) {
         return call_refuse(call, REFUSE_HAS_ACCOUNT);
     }
-    Identify *who = begin(call, hash_password, hashed, true);
+    if (call->conn->bot) {
+        return call_refuse(call, REFUSE_BOT);
+    }
+    Identify *who = identify_begin(call, clerk_hashes, register_hashed, true, true);
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (!clerks_free(call, &who->later) || (person == NULL && !take_limit(call, LIMIT_ENTRY))) {
-        wipe(who);
-        later_free(&who->later);
-        return CALL_REFUSED;
-    }
     who->existed = person != NULL;
-    who->made = call->hub->clock();
-    if (person != NULL) {
-        memcpy(who->id, person->id, sizeof who->id);
-    } else {
-        id_new(who->id, PERSON_LETTERS);
+    if (!clerks_free(call, who) || (person == NULL && !api_take_limit(call, LIMIT_ENTRY))) {
+        return identify_drop(who);
     }
     work_add(call->hub->clerks, &who->later.task);
     return CALL_LATER;
 }
 
-/* ---- logging in ---- */
+/* ---- calls that want the password once more ---- */
 
-/* Wrong passwords count for the name and the address together, so that nobody is kept out by
- * others; and, with more patience, for the name alone. */
-static void who_fails(const Identify *who, Text *out) {
-    text_format(out, "%s %s", who->later.conn->household, who->tried);
-}
-
-static bool may_try(Identify *who) {
-    Hub *hub = who->later.hub;
-    TEXT(both, 300);
-    who_fails(who, &both);
-    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->steady()) &&
-           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
-}
-
-static void count_failure(Identify *who) {
-    Hub *hub = who->later.hub;
-    TEXT(both, 300);
-    who_fails(who, &both);
-    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->steady());
-    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
-    METRIC_ADD(logins_refused, 1);
-    log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
-}
-
-static void login_checked(Task *task) {
+static void ask_self(Task *task, Db *db) {
     Identify *who = (Identify *)task;
-    LaterCall *later = &who->later;
-    Hub *hub = later->hub;
-    wipe(who);
-    if (!task->failed && !who->right) {
+    task->failed = !known_by_id(db, who->id, &who->known);
+}
+
+static void self_checked(Task *task) {
+    Identify *who = (Identify *)task;
+    if (task->failed) {
+        identify_answer(who);
+    } else if (!who->right) {
         count_failure(who);
-        later_refuse(later, REFUSE_WRONG_LOGIN);
-    } else if (!task->failed && later->conn->wire != NULL) {
-        store_group(hub->store);
-        Person *person = person_of(hub, who->id, who->name, true);
-        if (person != NULL) {
-            person_read(person, who->muted, who->made);
-            later->conn->secret[0] = '\0';
-            person_attach(later->conn, person);
-            welcome(later, true);
-        }
-        store_group_end(hub->store);
+        identify_refuse(who, REFUSE_WRONG_PASSWORD);
+    } else {
+        who->after(task);
     }
-    later_answer(task);
 }
 
-static void login_found(Task *task) {
+static void self_found(Task *task) {
     Identify *who = (Identify *)task;
-    /* Without such an account the work is done all the same, so that time tells nothing. */
-    if (!who->found) {
-        snprintf(who->hash, sizeof who->hash,
-                 "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
-                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
-    }
-    task->work = check_password;
-    task->done = login_checked;
-    work_add(who->later.hub->clerks, task);
-}
-
-static CallAnswer do_login(Call *call) {
-    Identify *who = begin(call, ask_by_name, login_found, true);
-    if (who == NULL) {
-        return CALL_REFUSED;
-    }
-    who->tried = who->fold;
-    if (!may_try(who) || !clerks_free(call, &who->later)) {
-        const bool tried = call->why == REFUSE_NONE;
-        wipe(who);
-        later_free(&who->later);
-        return tried ? call_refuse(call, REFUSE_TOO_MANY_WRONG) : CALL_REFUSED;
-    }
-    store_ask(call->hub->store, &who->later.task);
-    return CALL_LATER;
-}
-
-/* A socket says who it is by a token. */
-typedef struct Enter {
-    LaterCall later;
-    char token[CONN_SECRET_SIZE], hash[SHA256_HEX_SIZE];
-    Identify who;
-    bool account;
-} Enter;
-
-static bool found_token(const DbRow *row, void *data) {
-    Enter *enter = data;
-    found_player(row, &enter->who);
-    enter->account = db_text(row, 2)[0] != '\0';
-    return false;
-}
-
-static void ask_token(Task *task, Db *db) {
-    Enter *enter = (Enter *)task;
-    TEXT(error, 300);
-    if (!db_each(db, &error, SQL_SESSION_FIND, found_token, enter, "t", enter->hash)) {
-        task->failed = true;
+    if (task->failed) {
+        identify_answer(who);
+    } else if (!who->known.found) {
+        identify_refuse(who, REFUSE_ACCOUNT_GONE);
+    } else if (!may_try(who)) {
+        identify_refuse(who, REFUSE_TOO_MANY_WRONG);
+    } else {
+        task->work = clerk_checks;
+        task->done = self_checked;
+        work_add(who->later.hub->clerks, task);
     }
 }
 
-static void entered(Task *task) {
-    Enter *enter = (Enter *)task;
-    LaterCall *later = &enter->later;
-    if (!task->failed && !enter->who.found) {
-        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->steady());
-        later_refuse(later, REFUSE_WRONG_TOKEN);
-    } else if (!task->failed && later->conn->wire != NULL) {
-        Person *person = person_of(later->hub, enter->who.id, enter->who.name, enter->account);
-        if (person != NULL) {
-            person_read(person, enter->who.muted, enter->who.made);
-            memcpy(later->conn->secret, enter->token, sizeof enter->token);
-            person_attach(later->conn, person);
-            api_write_me(later->conn, &later->out);
-            buffer_put(&later->out, "}");
-        }
-    }
-    sodium_memzero(enter->token, sizeof enter->token);
-    later_answer(task);
+static void check_self(Identify *who) {
+    who->since = identity_now(who->later.hub);
+    who->later.task.work = ask_self;
+    who->later.task.done = self_found;
+    store_ask(who->later.hub->store, &who->later.task);
 }
 
-static CallAnswer do_enter(Call *call) {
-    Enter *enter = (Enter *)call_later(call, sizeof *enter, ask_token, entered);
-    if (enter == NULL) {
-        return CALL_REFUSED;
+static Identify *begin_checked(Call *call, void (*after)(Task *)) {
+    Identify *who = identify_begin(call, ask_self, self_found, false, false);
+    if (who != NULL) {
+        who->after = after;
+        who->tried = who->id; /* whatever strangers try by the name */
     }
-    if (!call_words(call, "token", enter->token, sizeof enter->token) || !call_option_lang(call)) {
-        later_free(&enter->later);
-        return CALL_REFUSED;
-    }
-    if (!limits_left(&call->hub->limits, LIMIT_TOKEN, call->conn->household, call->hub->steady())) {
-        later_free(&enter->later);
-        return call_refuse(call, REFUSE_TOO_MANY_WRONG);
-    }
-    token_hash(enter->token, enter->hash);
-    store_ask(call->hub->store, &enter->later.task);
-    return CALL_LATER;
+    return who;
 }
 
-static CallAnswer do_logout(Call *call) {
-    char id[ID_SIZE];
-    memcpy(id, call->conn->person->id, sizeof id);
-    forget_session(call->conn);
-    person_attach(call->conn, NULL);
-    hub_recheck(call->hub, id, call->conn);
-    buffer_put(call->out, "true");
-    return CALL_DONE;
-}
+/* ---- another password ---- */
 
-/* ---- changing ---- */
-
-static void rename_done(Task *task) {
-    Identify *who = (Identify *)task;
-    LaterCall *later = &who->later;
-    Person *person = later->conn->person;
-    if (who->found) {
-        later_refuse(later, REFUSE_NAME_TAKEN);
-    } else if (!task->failed && person != NULL && later->why == REFUSE_NONE) {
-        store_group(later->hub->store);
-        memcpy(person->name, who->name, sizeof person->name);
-        for (int i = 0; i < person->table_count; i++) {
-            table_save(person->tables[i]);
-            tell_presence(person->tables[i]);
-        }
-        api_write_me(later->conn, &later->out);
-        buffer_put(&later->out, "}");
-        store_group_end(later->hub->store);
-    }
-    wipe(who);
-    later_answer(task);
-}
-
-/* Like claim, but the password stays. */
-static void claim_name(Task *task, Db *db) {
+/* It must still be the one that was checked. All other devices have to log in again. */
+static void set_password(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     TEXT(error, 300);
-    Identify self;
-    memset(&self, 0, sizeof self);
-    if (!db_each(db, &error, SQL_PLAYER_FIND, found_player, &self, "t", who->id) || !self.found) {
-        later_refuse(&who->later, REFUSE_BUSY);
+    Known now;
+    if (!still_there(who, db, &now)) {
         return;
     }
-    who->existed = true;
-    memcpy(who->hash, self.hash, sizeof who->hash);
-    claim(task, db);
+    if (strcmp(now.hash, who->known.hash) != 0) {
+        later_refuse(&who->later, REFUSE_WRONG_PASSWORD);
+    } else if (!db_run(db, &error, SQL_PLAYER_PASSWORD, "tit", who->hash, who->made, who->id) ||
+               !db_run(db, &error, SQL_SESSIONS_DROP_OTHERS, "tt", who->id, who->keep)) {
+        store_problem(who, &error);
+    }
+    sodium_memzero(&now, sizeof now);
 }
 
-static CallAnswer do_rename(Call *call) {
-    if (!call->conn->person->account) {
-        return do_guest(call);
-    }
-    if (!api_not_too_often(call)) {
-        return CALL_REFUSED;
-    }
-    Identify *who = begin(call, claim_name, rename_done, false);
-    if (who == NULL) {
-        return CALL_REFUSED;
-    }
-    memcpy(who->id, call->conn->person->id, sizeof who->id);
-    who->made = call->hub->clock();
-    store_change(call->hub->store, &who->later.task);
-    return CALL_LATER;
-}
-
-static void ask_by_id(Task *task, Db *db) {
+static void password_set(Task *task) {
     Identify *who = (Identify *)task;
-    TEXT(error, 300);
-    if (!db_each(db, &error, SQL_PLAYER_FIND, found_player, who, "t", who->id)) {
-        task->failed = true;
+    LaterCall *later = &who->later;
+    if (!task->failed && later->why == REFUSE_NONE) {
+        identity_changed(later->hub, who->id);
+        hub_recheck(later->hub, who->id, later->conn);
+        later_move(later); /* that it is done may be told to anybody */
+        buffer_put(&later->out, "true");
     }
-}
-
-static void password_written(Task *task) {
-    Identify *who = (Identify *)task;
-    wipe(who);
-    if (!task->failed && who->later.why == REFUSE_NONE) {
-        hub_recheck(who->later.hub, who->id, who->later.conn);
-        buffer_put(&who->later.out, "true");
-    }
-    later_answer(task);
+    identify_answer(who);
 }
 
 static void password_hashed(Task *task) {
     Identify *who = (Identify *)task;
-    char hash[SHA256_HEX_SIZE] = "";
-    Conn *conn = who->later.conn;
     if (task->failed || !who->right) {
-        wipe(who);
-        later_refuse(&who->later, REFUSE_BUSY);
-        later_answer(task);
+        identify_refuse(who, REFUSE_BUSY);
         return;
     }
-    /* All other devices have to log in again. */
-    if (conn->secret[0] != '\0') {
-        token_hash(conn->secret, hash);
+    if (!later_same(&who->later)) {
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+        return;
     }
-    store_write(who->later.hub->store, SQL_SESSIONS_DROP_OTHERS, "tt", who->id, hash);
-    task->work = claim;
-    task->done = password_written;
+    token_hash(who->later.conn->secret, who->keep); /* it may have logged in once more */
+    task->work = set_password;
+    task->done = password_set;
     store_change(who->later.hub->store, task);
 }
 
-/* The old password is checked; what follows is `after`. */
-typedef struct Checked {
-    Identify who;
-    void (*after)(Task *task);
-} Checked;
-
-static void old_checked(Task *task) {
-    Checked *checked = (Checked *)task;
-    Identify *who = &checked->who;
-    if (task->failed || !who->right) {
-        if (!task->failed) {
-            count_failure(who);
-            later_refuse(&who->later, REFUSE_WRONG_PASSWORD);
-        }
-        wipe(who);
-        later_answer(task);
-        return;
-    }
-    checked->after(task);
-}
-
-static void old_found(Task *task) {
-    Identify *who = (Identify *)task;
-    if (task->failed || !who->found) {
-        later_refuse(&who->later, REFUSE_ACCOUNT_GONE);
-        wipe(who);
-        later_answer(task);
-        return;
-    }
-    name_fold(who->name, who->fold, sizeof who->fold);
-    who->tried = who->id; /* whatever strangers try by the name */
-    if (!may_try(who)) {
-        later_refuse(&who->later, REFUSE_TOO_MANY_WRONG);
-        wipe(who);
-        later_answer(task);
-        return;
-    }
-    who->found = false; /* claim uses it for a name that is taken */
-    who->existed = true;
-    task->work = check_password;
-    task->done = old_checked;
-    work_add(who->later.hub->clerks, task);
-}
-
 static void hash_new(Task *task) {
-    task->work = hash_password;
+    task->work = clerk_hashes;
     task->done = password_hashed;
     work_add(((Identify *)task)->later.hub->clerks, task);
-}
-
-static Checked *begin_checked(Call *call, void (*after)(Task *)) {
-    Checked *checked = (Checked *)call_later(call, sizeof *checked, ask_by_id, old_found);
-    if (checked != NULL) {
-        checked->after = after;
-        memcpy(checked->who.id, call->conn->person->id, ID_SIZE);
-        checked->who.made = call->hub->clock();
-    }
-    return checked;
 }
 
 static CallAnswer do_password(Call *call) {
     if (!call->conn->person->account) {
         return call_refuse(call, REFUSE_NO_PASSWORD);
     }
-    Checked *checked = begin_checked(call, hash_new);
-    if (checked == NULL) {
+    Identify *who = begin_checked(call, hash_new);
+    if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (!read_password(call, "old", checked->who.password) ||
-        !read_password(call, "new", checked->who.fresh) ||
-        !clerks_free(call, &checked->who.later)) {
-        wipe(&checked->who);
-        later_free(&checked->who.later);
-        return CALL_REFUSED;
+    if (!identify_password(call, "old", who->password) ||
+        !identify_password(call, "new", who->fresh) || !clerks_free(call, who)) {
+        return identify_drop(who);
     }
-    store_ask(call->hub->store, &checked->who.later.task);
+    check_self(who);
     return CALL_LATER;
 }
 
 /* ---- deleting everything about oneself ---- */
 
-static void delete_now(Hub *hub, Conn *conn) {
-    Person *person = conn->person;
-    person_forget(hub, person);
-    forget_session(conn);
-    person->holds++; /* stays until all have left */
-    while (person->conns != NULL) {
-        Conn *other = person->conns;
-        person_attach(other, NULL);
-        if (other != conn && other->stays) {
-            conn_close(other, 1008, "the account was deleted");
-        }
-    }
-    person->holds--;
-    person_release(hub, person);
-}
-
 static void delete_checked(Task *task) {
-    LaterCall *later = (LaterCall *)task;
-    wipe((Identify *)task);
-    if (later->conn->person != NULL) {
-        delete_now(later->hub, later->conn);
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    if (!later_same(later)) { /* has logged out, or is somebody else: then it is not meant */
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+        return;
     }
+    if (!identity_same(later->hub, who->id, who->since)) {
+        check_self(who); /* there may be another password by now */
+        return;
+    }
+    person_forget(later->hub, who->id, later->conn);
+    session_forget(later->conn);
+    later_move(later);
     buffer_put(&later->out, "true");
-    later_answer(task);
+    identify_answer(who);
 }
 
 static CallAnswer do_delete(Call *call) {
-    if (!call->conn->person->account) {
-        delete_now(call->hub, call->conn);
+    Conn *conn = call->conn;
+    if (!conn->person->account) {
+        person_forget(call->hub, conn->person->id, conn);
+        session_forget(conn);
         buffer_put(call->out, "true");
         return CALL_DONE;
     }
-    Checked *checked = begin_checked(call, delete_checked);
-    if (checked == NULL) {
+    Identify *who = begin_checked(call, delete_checked);
+    if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (!read_password(call, "password", checked->who.password) ||
-        !clerks_free(call, &checked->who.later)) {
-        wipe(&checked->who);
-        later_free(&checked->who.later);
-        return CALL_REFUSED;
+    if (!identify_password(call, "password", who->password) || !clerks_free(call, who)) {
+        return identify_drop(who);
     }
-    store_ask(call->hub->store, &checked->who.later.task);
+    check_self(who);
     return CALL_LATER;
 }
 
 const ApiMethod API_PEOPLE[] = {
-    {"me", do_me, false, {"lang"}},
-    {"guest", do_guest, false, {"name", "lang"}},
-    {"register", do_register, false, {"name", "password"}},
-    {"login", do_login, false, {"name", "password"}},
-    {"enter", do_enter, false, {"token", "lang"}},
-    {"logout", do_logout, true, {NULL}},
-    {"rename", do_rename, true, {"name"}},
-    {"password", do_password, true, {"old", "new"}},
-    {"delete", do_delete, true, {"password"}},
-    {NULL, NULL, false, {NULL}},
+    {"me", do_me, ANYBODY, {"lang"}},
+    {"guest", do_guest, ANYBODY, {"name", "lang"}},
+    {"register", do_register, ANYBODY, {"name", "password"}},
+    {"rename", do_rename, THEMSELVES, {"name"}},
+    {"password", do_password, THEMSELVES, {"old", "new"}},
+    {"delete", do_delete, THEMSELVES, {"password"}},
+    {NULL, NULL, ANYBODY, {NULL}},
 };

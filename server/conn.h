@@ -65,6 +65,8 @@ typedef struct Conn {
     int waiting_count;
 
     struct Person *person; /* NULL: nobody yet */
+    uint32_t identity;     /* changes whenever `person` does */
+    bool bot;              /* came by a bot's token, which may play but not change the account */
     struct Conn *person_next;
     bool lobby;   /* wants to hear of open tables */
     bool advised; /* is being thought for */

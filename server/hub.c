@@ -3,6 +3,7 @@
 #include "server/hub.h"
 
 #include "search/level.h"
+#include "server/identity.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moment.h"
@@ -165,34 +166,26 @@ void conn_release(Conn *conn) {
     }
 }
 
-/* Whose session is it? Asked of the store when somebody comes. */
+/* Whose session is it? Asked of the store when somebody comes, and when sessions have ended. */
 typedef struct Lookup {
     Task task;
     Conn *conn;
+    uint64_t since; /* identity.h */
+    bool asked;     /* of the connection that ended sessions: it stays open, as nobody's */
     char hash[SHA256_HEX_SIZE];
-    char id[ID_SIZE], name[MATCH_NAME_SIZE], muted[MUTED_MAX * ID_SIZE];
-    bool found, account;
-    int64_t made;
+    Known known;
 } Lookup;
-
-static bool found_session(const DbRow *row, void *data) {
-    Lookup *lookup = data;
-    lookup->found = true;
-    snprintf(lookup->id, sizeof lookup->id, "%s", db_text(row, 0));
-    snprintf(lookup->name, sizeof lookup->name, "%s", db_text(row, 1));
-    lookup->account = db_text(row, 2)[0] != '\0';
-    snprintf(lookup->muted, sizeof lookup->muted, "%s", db_text(row, 4));
-    lookup->made = db_number(row, 5);
-    return false;
-}
 
 static void look_up(Task *task, Db *db) {
     Lookup *lookup = (Lookup *)task;
-    TEXT(error, 300);
-    if (!db_each(db, &error, SQL_SESSION_FIND, found_session, lookup, "t", lookup->hash)) {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        task->failed = true;
-    }
+    task->failed = !known_by_session(db, lookup->hash, &lookup->known);
+    sodium_memzero(lookup->known.hash, sizeof lookup->known.hash);
+}
+
+static void ask_lookup(Lookup *lookup) {
+    Hub *hub = lookup->conn->hub;
+    lookup->since = identity_now(hub);
+    store_ask(hub->store, &lookup->task);
 }
 
 /* Reads no more from somebody who is too quick, until the allowance has grown. */
@@ -226,17 +219,24 @@ static void answer_waiting(Conn *conn) {
 static void looked_up(Task *task) {
     Lookup *lookup = (Lookup *)task;
     Conn *conn = lookup->conn;
-    if (lookup->found && conn->wire != NULL) {
-        Hub *hub = conn->hub;
-        Person *person = person_of(hub, lookup->id, lookup->name, lookup->account);
-        if (person != NULL) {
-            person_read(person, lookup->muted, lookup->made);
-            person_attach(conn, person);
+    Hub *hub = conn->hub;
+    if (conn->wire != NULL && !task->failed) {
+        if (!lookup->known.found) {
+            if (!conn->by_cookie) {
+                limits_take(&hub->limits, LIMIT_TOKEN, conn->household, hub->steady());
+            }
+        } else if (!identity_same(hub, lookup->known.id, lookup->since)) {
+            ask_lookup(lookup); /* something has changed since: once more */
+            return;
+        } else {
+            Person *person = known_person(hub, &lookup->known);
+            if (person != NULL) {
+                person_attach(conn, person);
+                conn->bot = lookup->known.bot;
+            }
         }
-    } else if (conn->wire != NULL && lookup->task.failed) {
+    } else if (conn->wire != NULL) {
         conn_close(conn, 1013, "the data cannot be reached now; try again");
-    } else if (conn->wire != NULL && !conn->by_cookie) {
-        limits_take(&conn->hub->limits, LIMIT_TOKEN, conn->household, conn->hub->steady());
     }
     conn->open = true;
     answer_waiting(conn);
@@ -260,10 +260,12 @@ static void rechecked(Task *task) {
     Lookup *lookup = (Lookup *)task;
     char hash[SHA256_HEX_SIZE];
     token_hash(lookup->conn->secret, hash);
-    if (!task->failed && !lookup->found && lookup->conn->wire != NULL &&
+    if (!task->failed && !lookup->known.found && lookup->conn->wire != NULL &&
         strcmp(hash, lookup->hash) == 0) { /* it may have got a new session meanwhile */
         person_attach(lookup->conn, NULL);
-        conn_close(lookup->conn, 1008, "logged out");
+        if (lookup->conn->stays && !lookup->asked) { /* a call by HTTP gets its answer */
+            conn_close(lookup->conn, 1008, "logged out");
+        }
     }
     conn_release(lookup->conn);
     free(lookup);
@@ -273,9 +275,10 @@ void hub_recheck(Hub *hub, const char *id, const Conn *self) {
     const Person *person = map_get(&hub->people, id);
     for (Conn *conn = person == NULL ? NULL : person->conns; conn != NULL;
          conn = conn->person_next) {
-        Lookup *lookup = conn == self ? NULL : begin_lookup(conn, rechecked);
+        Lookup *lookup = begin_lookup(conn, rechecked);
         if (lookup != NULL) {
-            store_ask(hub->store, &lookup->task);
+            lookup->asked = conn == self;
+            ask_lookup(lookup);
         }
     }
 }
@@ -297,7 +300,7 @@ void hub_open(Conn *conn) {
         conn_close(conn, 1011, "out of memory");
         return;
     }
-    store_ask(conn->hub->store, &lookup->task);
+    ask_lookup(lookup);
 }
 
 void hub_message(Conn *conn, const char *bytes, size_t length) {

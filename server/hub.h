@@ -22,10 +22,11 @@ enum {
     PASSWORD_MOST = 256, /* bytes */
     INVITED_MAX = 8,
     MUTED_MAX = 32,
-    CHAT_KEPT = 50,                        /* remarks of a table in memory */
-    CHAT_SIZE = 501,                       /* bytes of a remark with the closing zero */
-    TABLES_EACH_MAX = 64,                  /* that one person may sit at */
-    WAITING_MOST_MS = 7 * 24 * 3600 * 1000 /* of a table for players */
+    CHAT_KEPT = 50,                         /* remarks of a table in memory */
+    CHAT_SIZE = 501,                        /* bytes of a remark with the closing zero */
+    TABLES_EACH_MAX = 64,                   /* that one person may sit at */
+    WAITING_MOST_MS = 7 * 24 * 3600 * 1000, /* of a table for players */
+    CHANGES_KEPT = 256 /* players that have changed, the last ones (identity.h) */
 };
 
 typedef struct Hub Hub;
@@ -158,6 +159,8 @@ struct Hub {
     Buffer out, scratch, line;
     JsonDoc doc;
     Limits limits;
+    char changed[CHANGES_KEPT][ID_SIZE]; /* a ring */
+    uint64_t changes;                    /* ever */
     int hashing; /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere; /* also to private addresses */
@@ -185,7 +188,7 @@ void hub_message(Conn *conn, const char *bytes, size_t length);
 void hub_close(Conn *conn);
 void conn_hold(Conn *conn); /* while an answer is on its way: conn_release */
 void conn_release(Conn *conn);
-/* Some sessions of a person have ended: those who came by them are closed, all but `self`. */
+/* Some sessions of a person have ended: who came by them is closed; `self` stays, as nobody. */
 void hub_recheck(Hub *hub, const char *person, const Conn *self);
 
 /* To be called when the store has come further, and a few times a second. */
@@ -199,11 +202,14 @@ void name_fold(const char *name, char *out, size_t size); /* capital letters mad
 /* Is it a name: 1 to NAME_LETTERS_MOST letters, no control characters, no space at either end? */
 bool name_check(const char *name);
 Person *person_of(Hub *hub, const char *id, const char *name, bool account); /* found or made */
-/* What the store knows of somebody, unless it is in memory already. `muted` is a list of ids. */
-void person_read(Person *person, const char *muted, int64_t made);
+/* What the store knows of somebody, unless it is in memory already. It wins over what a table
+ * remembered. `muted` is a list of ids. */
+void person_read(Person *person, const char *name, bool account, const char *muted, int64_t made);
 void person_release(Hub *hub, Person *person); /* freed if nobody needs it */
-void person_save(Hub *hub, const Person *person);
-void person_forget(Hub *hub, Person *person);   /* everything but the games they played */
+void person_save_muted(Hub *hub, const Person *person);
+/* Everything but the games they played. Their connections are nobody's then, and all sockets but
+ * `self` are closed. */
+void person_forget(Hub *hub, const char *id, const Conn *self);
 void person_attach(Conn *conn, Person *person); /* NULL: leaves */
 bool person_mutes(const Person *person, const char *id);
 void token_new(char out[TOKEN_SIZE]);

@@ -1,7 +1,7 @@
 /* server/people.c -- who somebody is: guests, accounts, names, tokens. */
+#include "server/identity.h"
 #include "server/notice.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,11 +87,13 @@ Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
     return person;
 }
 
-void person_read(Person *person, const char *muted, int64_t made) {
-    if (person->read) {
+void person_read(Person *person, const char *name, bool account, const char *muted, int64_t made) {
+    if (person->read || person->deleted) {
         return;
     }
     person->read = true;
+    snprintf(person->name, sizeof person->name, "%s", name);
+    person->account = account;
     person->made = made;
     person->muted_count = 0;
     while (person->muted_count < MUTED_MAX && *muted != '\0') {
@@ -112,19 +114,28 @@ void person_release(Hub *hub, Person *person) {
     }
 }
 
-void person_save(Hub *hub, const Person *person) {
+void person_save_muted(Hub *hub, const Person *person) {
     TEXT(muted, MUTED_MAX * ID_SIZE);
     for (int i = 0; i < person->muted_count; i++) {
         text_format(&muted, "%s%s", i > 0 ? " " : "", person->muted[i]);
     }
-    store_write(hub->store, SQL_PLAYER_SAVE, "tttii", person->id, person->name, muted.start,
-                person->made, hub->clock());
+    store_write(hub->store, SQL_PLAYER_MUTED, "tit", muted.start, hub->clock(), person->id);
 }
 
 /* Somebody's presence is shown at the tables where they sit. */
 static void tell_tables(const Person *person) {
     for (int i = 0; i < person->table_count; i++) {
         tell_presence(person->tables[i]);
+    }
+}
+
+/* Whoever a connection belongs to now does not see what only the one before might. */
+static void see_off(Conn *conn) {
+    for (int i = conn->watches - 1; i >= 0; i--) {
+        Table *table = conn->watch[i];
+        if (!table_admits(table, conn->person)) {
+            table_unwatch(table, conn);
+        }
     }
 }
 
@@ -141,6 +152,7 @@ void person_attach(Conn *conn, Person *person) {
         *at = conn->person_next;
         conn->person = NULL;
         conn->person_next = NULL;
+        conn->bot = false;
         if (before->conns == NULL && !conn->hub->closing) {
             tell_tables(before);
         }
@@ -154,6 +166,10 @@ void person_attach(Conn *conn, Person *person) {
         if (came) {
             tell_tables(person);
         }
+    }
+    if (conn->wire != NULL) { /* else it only closes: its calls go on for whom they were made */
+        conn->identity++;
+        see_off(conn);
     }
 }
 
@@ -169,21 +185,20 @@ bool person_mutes(const Person *person, const char *id) {
 /* ---- forgetting somebody ---- */
 
 /* Remarks in memory, at any table. */
-static void forget_remarks(Hub *hub, const Person *person) {
+static void forget_remarks(Hub *hub, const char *id) {
     for (size_t i = 0; i < hub->tables.room; i++) {
         Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
         for (int c = 0; table != NULL && c < CHAT_KEPT; c++) {
             Remark *remark = table->chat[c];
-            if (remark != NULL && strcmp(remark->player, person->id) == 0) {
+            if (remark != NULL && strcmp(remark->player, id) == 0) {
                 remark->words[0] = remark->name[0] = '\0';
             }
         }
     }
 }
 
-void person_forget(Hub *hub, Person *person) {
-    store_group(hub->store);
-    forget_remarks(hub, person);
+/* Seats in games that go on, and at tables that wait. */
+static void leave_tables(Person *person) {
     /* From the last to the first, because leaving a table takes it out of the list. */
     for (int i = person->table_count - 1; i >= 0; i--) {
         Table *table = person->tables[i];
@@ -204,11 +219,36 @@ void person_forget(Hub *hub, Person *person) {
     for (int i = 0; i < person->table_count; i++) {
         table_save(person->tables[i]);
     }
-    notice_forget(hub, person->id);
-    store_write(hub->store, SQL_SESSIONS_DROP, "t", person->id);
-    store_write(hub->store, SQL_RATING_DROP, "t", person->id);
-    store_write(hub->store, SQL_CHAT_FORGET, "t", person->id);
-    store_write(hub->store, SQL_RECORD_FORGET, "t", person->id);
-    store_write(hub->store, SQL_PLAYER_DELETE, "t", person->id);
+}
+
+void person_forget(Hub *hub, const char *who, const Conn *self) {
+    char id[ID_SIZE]; /* `who` may belong to the person, who goes */
+    snprintf(id, sizeof id, "%s", who);
+    Person *person = map_get(&hub->people, id);
+    store_group(hub->store);
+    identity_changed(hub, id);
+    forget_remarks(hub, id);
+    if (person != NULL) {
+        person->holds++; /* stays until all have left */
+        leave_tables(person);
+    }
+    notice_forget(hub, id);
+    store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
+    store_write(hub->store, SQL_RATING_DROP, "t", id);
+    store_write(hub->store, SQL_CHAT_FORGET, "t", id);
+    store_write(hub->store, SQL_RECORD_FORGET, "t", id);
+    store_write(hub->store, SQL_PLAYER_DELETE, "t", id);
     store_group_end(hub->store);
+    while (person != NULL && person->conns != NULL) {
+        Conn *conn = person->conns;
+        person_attach(conn, NULL);
+        sodium_memzero(conn->secret, sizeof conn->secret);
+        if (conn != self && conn->stays) {
+            conn_close(conn, 1008, "the account was deleted");
+        }
+    }
+    if (person != NULL) {
+        person->holds--;
+        person_release(hub, person);
+    }
 }

@@ -255,6 +255,13 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                            {{"there is no address yet to which notices could go",
                              "es gibt noch keine Adresse für Benachrichtigungen",
                              "il n'y a pas encore d'adresse pour les avis"}}},
+    [REFUSE_ANOTHER_BY_NOW] = {API_NOT_NOW,
+                               "another_by_now",
+                               {{"this connection has logged in or out meanwhile; please ask again",
+                                 "inzwischen wurde auf dieser Verbindung an- oder abgemeldet; "
+                                 "bitte noch einmal",
+                                 "entre-temps, cette connexion a changé d'identité ; "
+                                 "redemander"}}},
     [REFUSE_NO_SEAT] = {API_NOT_ALLOWED,
                         "no_seat",
                         {{"you have no seat at this table",
@@ -282,6 +289,13 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                            {{"at this table only the players talk",
                              "an diesem Tisch reden nur die Mitspielenden",
                              "à cette table, seuls les joueurs parlent"}}},
+    [REFUSE_BOT] = {API_NOT_ALLOWED,
+                    "bot",
+                    {{"a bot's token cannot change the account; log in with the password",
+                      "mit dem Schlüssel eines Programms lässt sich das Konto nicht ändern; bitte "
+                      "mit dem Passwort anmelden",
+                      "le jeton d'un programme ne permet pas de changer le compte ; se connecter "
+                      "avec le mot de passe"}}},
 
     /* People. */
     [REFUSE_WHO] = {API_WHO,

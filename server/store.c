@@ -59,12 +59,13 @@ static const char SCHEMA[] =
     " tries BIGINT NOT NULL, PRIMARY KEY (target, about));";
 
 /* A guest has no fold and no password. */
-const char SQL_PLAYER_SAVE[] =
-    "INSERT INTO players (id, name, muted, made, seen) VALUES ($1, $2, $3, $4, $5)"
-    " ON CONFLICT (id) DO UPDATE SET name = excluded.name, muted = excluded.muted,"
-    " seen = excluded.seen";
+const char SQL_PLAYER_ADD[] = "INSERT INTO players (id, name, fold, password, muted, made, seen)"
+                              " VALUES ($1, $2, $3, $4, '', $5, $6)";
+const char SQL_PLAYER_MUTED[] = "UPDATE players SET muted = $1, seen = $2 WHERE id = $3";
 const char SQL_PLAYER_CLAIM[] =
     "UPDATE players SET name = $1, fold = $2, password = $3, seen = $4 WHERE id = $5";
+const char SQL_PLAYER_RENAME[] = "UPDATE players SET name = $1, fold = $2, seen = $3 WHERE id = $4";
+const char SQL_PLAYER_PASSWORD[] = "UPDATE players SET password = $1, seen = $2 WHERE id = $3";
 const char SQL_PLAYER_FIND[] =
     "SELECT id, name, fold, password, muted, made, seen FROM players WHERE id = $1";
 const char SQL_PLAYER_NAMED[] =
@@ -150,6 +151,7 @@ const char SQL_RATING_SET[] =
     " VALUES ($1, $2, $3, $4, $5, $6, $7)"
     " ON CONFLICT (game, player) DO UPDATE SET name = excluded.name, mean = excluded.mean,"
     " doubt = excluded.doubt, games = excluded.games, low = excluded.low";
+const char SQL_RATING_RENAME[] = "UPDATE ratings SET name = $1 WHERE player = $2";
 const char SQL_RATING_DROP[] = "DELETE FROM ratings WHERE player = $1";
 const char SQL_RATINGS_OF[] =
     "SELECT game, mean, doubt, games FROM ratings WHERE player = $1 ORDER BY game";

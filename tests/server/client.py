@@ -65,7 +65,8 @@ class Client:
         taken, self.buffer = self.buffer[:count], self.buffer[count:]
         return taken
 
-    def send_frame(self, opcode, payload, final=True):
+    @staticmethod
+    def frame(opcode, payload, final=True):
         mask = os.urandom(4)
         size = len(payload)
         head = bytes([(0x80 if final else 0) | opcode])
@@ -78,7 +79,10 @@ class Client:
         masked = bytes(b ^ mask[i % 4] for i, b in enumerate(payload)) if size < 4096 else (
             int.from_bytes(payload, "big") ^ int.from_bytes(
                 (mask * (size // 4 + 1))[:size], "big")).to_bytes(size, "big")
-        self.socket.sendall(head + mask + masked)
+        return head + mask + masked
+
+    def send_frame(self, opcode, payload, final=True):
+        self.socket.sendall(self.frame(opcode, payload, final))
 
     def send_text(self, text):
         self.send_frame(1, text.encode())
@@ -113,6 +117,23 @@ class Client:
         self.send_text(json.dumps({"jsonrpc": "2.0", "id": self.number, "method": method,
                                    "params": params}))
         return self.number
+
+    def together(self, *calls):
+        """Sends calls, (method, parameters) each, in one packet; the answers in their order."""
+        packet, ids, answers = b"", [], {}
+        for method, params in calls:
+            self.number += 1
+            ids.append(self.number)
+            packet += self.frame(1, json.dumps({"jsonrpc": "2.0", "id": self.number, "method": method,
+                                                "params": params}).encode())
+        self.socket.sendall(packet)
+        while len(answers) < len(ids):
+            message = self.receive()
+            if "method" in message:
+                self.heard.append(message)
+            else:
+                answers[message["id"]] = message
+        return [answers[number] for number in ids]
 
     def answer(self, number):
         while True:

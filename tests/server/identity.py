@@ -5,8 +5,8 @@ import os
 import socket
 import sys
 
-from client import Client
-from serve import Checks, Server, folder
+from client import Client, Closed, Refused
+from serve import Checks, Server, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -37,15 +37,116 @@ def answered(line):
     return json.loads(body), cookie[0] if cookie else None
 
 
+def account(port, name):
+    """A new account: its socket, id and token."""
+    client = Client(port)
+    me = client.call("register", name=name, password="password of " + name)
+    return client, me["player"], me["token"]
+
+
+def reason(message):
+    return message["error"]["data"]["reason"] if "error" in message else "fine"
+
+
+def player(data, name):
+    """The ids of all who have this name in the store."""
+    return [row[0] for row in store_sql(data, f"SELECT id FROM players WHERE name = '{name}'")]
+
+
 with folder() as work:
-    server = Server(liege, data=os.path.join(work, "liege.db"))
+    data = os.path.join(work, "liege.db")
+    server = Server(liege, data=data)
     # A guest is deleted while its password is being hashed.
     _, pair = answered(http(server.port, "guest", name="Anna"))
     register = http(server.port, "register", cookie=pair, name="Anna", password="correct horse")
     delete = http(server.port, "delete", cookie=pair)
     check.same(answered(delete)[0].get("result"), True)
-    check.same(answered(register)[0].get("error", {}).get("code"), 26, "there is nobody to register")
+    check.that(reason(answered(register)[0]) in ("account_gone", "another_by_now"), "nobody registers")
     check.same(server.process.poll(), None, "the server lives")
     check.same(Client(server.port).call("guest", name="anna")["name"], "anna", "the name is free")
+
+    # Three devices of one browser register at once: one does, and one session goes on.
+    _, pair = answered(http(server.port, "guest", name="Tria"))
+    calls = [http(server.port, "register", cookie=pair, name="Tria", password="correct horse")
+             for _ in range(3)]
+    got = [answered(call) for call in calls]
+    check.same(sorted(reason(message) for message, _ in got), ["fine", "has_account", "has_account"])
+    fresh = [cookie for message, cookie in got if cookie]
+    check.same(len(fresh), 1, "one cookie is set")
+    check.same(answered(http(server.port, "me", cookie=fresh[0]))[0]["result"]["name"], "Tria")
+    check.same(answered(http(server.port, "me", cookie=pair))[0]["result"]["name"], None)
+
+    # In one packet, on one socket.
+    other, other_id, other_token = account(server.port, "Other")
+    own = "password of "
+    bella, bella_id, _ = account(server.port, "Bella")
+    got = bella.together(("delete", {"password": own + "Bella"}), ("enter", {"token": other_token}))
+    check.same([reason(message) for message in got], ["another_by_now", "fine"])
+    check.same(other.call("me")["player"], other_id, "the other account is there")
+    check.same(bella.call("me")["player"], other_id)
+
+    stranger = Client(server.port)
+    got = stranger.together(("enter", {"token": other_token}), ("guest", {"name": "Impostor"}))
+    check.same(sorted(reason(message) for message in got), ["another_by_now", "fine"])
+    stranger = Client(server.port)
+    got = stranger.together(("enter", {"token": other_token}), ("rename", {"name": "Impostor"}))
+    check.same([reason(message) for message in got], ["fine", "who"])
+    carla, _, _ = account(server.port, "Carla")
+    got = carla.together(("enter", {"token": other_token}), ("rename", {"name": "Carlotta"}))
+    check.same(other.call("me")["name"], "Other", "an account keeps its name")
+
+    dora, dora_id, _ = account(server.port, "Dora")
+    got = dora.together(("password", {"old": own + "Dora", "new": "another one"}),
+                        ("rename", {"name": "Doris"}))
+    check.same([reason(message) for message in got], ["fine", "fine"])
+    check.same(dora.call("me")["name"], "Doris")
+    check.same(Client(server.port).refused("login", name="Dora", password="another one"), 26)
+    check.same(Client(server.port).call("login", name="Doris", password="another one")["player"], dora_id)
+
+    emil, emil_id, _ = account(server.port, "Emil")
+    got = emil.together(("delete", {"password": own + "Emil"}), ("logout", {}))
+    check.same([reason(message) for message in got], ["another_by_now", "fine"])
+    check.same(emil.call("login", name="Emil", password=own + "Emil")["player"], emil_id)
+
+    # Deleted while another device logs in: no ghost is left.
+    for turn in range(6):
+        frida, frida_id, _ = account(server.port, f"Frida {turn}")
+        phone = Client(server.port)
+        words = {"name": f"Frida {turn}", "password": own + f"Frida {turn}"}
+        order = [(frida, "delete", {"password": words["password"]}), (phone, "login", words)]
+        order = order if turn % 2 else order[::-1]
+        asked = [(client, client.ask(method, **params)) for client, method, params in order]
+        for client, number in asked:
+            try:
+                client.answer(number)
+            except (Refused, Closed):
+                pass
+        try:
+            check.same(phone.call("me")["player"], None)
+            phone.call("guest", name=f"Frida {turn}")
+        except Closed as closed:
+            check.same(closed.code, 1008, "or the phone was closed")
+
+    # What a bot's token cannot do.
+    token = other.call("token", label="robot")["token"]
+    bot = Client(server.port, token=token)
+    for method, params in (("password", {"old": own + "Other", "new": "stolen one"}),
+                           ("delete", {"password": own + "Other"}), ("rename", {"name": "Stolen"}),
+                           ("register", {"name": "Stolen", "password": "stolen one"}),
+                           ("token", {"label": "more"})):
+        check.that(bot.refused(method, **params) in (21, 22), method)
+    check.same(bot.call("me")["name"], "Other")
+    entered = Client(server.port)
+    entered.call("enter", token=token)
+    check.same(entered.refused("delete", password=own + "Other"), 22, "nor by entering")
+
+    check.same(server.process.poll(), None, "the server lives")
     check.same(server.stop(), 0)
+    check.same(player(data, "Other"), [other_id])
+    check.same(player(data, "Impostor"), [])
+    check.same(player(data, "Dora"), [])
+    check.same([row for row in store_sql(data, "SELECT name FROM players WHERE name LIKE 'Frida%' AND "
+                                               "fold IS NOT NULL")], [], "they were all deleted")
+    check.same(store_sql(data, "SELECT hash FROM sessions WHERE player NOT IN (SELECT id FROM players)"),
+               [], "no session without a player")
 check.finish()

@@ -1,0 +1,336 @@
+/* server/api_session.c -- calls about sessions: logging in and out, tokens for bots. */
+#include "server/identity.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { COOKIE_SECONDS = 365 * 24 * 3600 };
+
+/* ---- sessions ---- */
+
+void session_draw(Session *session, const char *kind, const char *label) {
+    token_new(session->token);
+    token_hash(session->token, session->hash);
+    session->kind = kind;
+    snprintf(session->label, sizeof session->label, "%s", label);
+}
+
+void session_draw_for(Session *session, const Conn *conn) {
+    session_draw(session, conn->stays ? "socket" : "cookie", "");
+}
+
+bool session_keep(const Session *session, const char *player, int64_t now, Db *db, Text *error) {
+    return db_run(db, error, SQL_SESSION_ADD, "tttti", session->hash, player, session->kind,
+                  session->label, now) &&
+           db_run(db, error, SQL_SESSIONS_TRIM, "t", player);
+}
+
+static void write_token(const Session *session, Buffer *out) {
+    text_format(buffer_room(out, 128), ",\"token\":\"%s\"", session->token);
+}
+
+void session_give(const Session *session, Conn *conn, Buffer *out) {
+    memcpy(conn->secret, session->token, sizeof conn->secret);
+    conn->bot = false;
+    if (conn->stays) {
+        write_token(session, out);
+    } else {
+        snprintf(conn->cookie, sizeof conn->cookie,
+                 "liege=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", session->token,
+                 COOKIE_SECONDS, conn->secure ? "; Secure" : "");
+    }
+}
+
+void session_forget(Conn *conn) {
+    char hash[SHA256_HEX_SIZE];
+    if (conn->secret[0] != '\0') {
+        token_hash(conn->secret, hash);
+        store_write(conn->hub->store, SQL_SESSION_DROP, "t", hash);
+        sodium_memzero(conn->secret, sizeof conn->secret);
+    }
+    conn->bot = false;
+    if (!conn->stays) {
+        snprintf(conn->cookie, sizeof conn->cookie,
+                 "liege=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict%s",
+                 conn->secure ? "; Secure" : "");
+    }
+}
+
+/* ---- entering ---- */
+
+static void ask_session(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    task->failed = !known_by_session(db, who->session.hash, &who->known);
+}
+
+static void session_again(Identify *who, void (*done)(Task *task)) {
+    who->since = identity_now(who->later.hub);
+    who->later.task.work = ask_session;
+    who->later.task.done = done;
+    store_ask(who->later.hub->store, &who->later.task);
+}
+
+/* The connection becomes the player whom the session belongs to. */
+static bool come_in(Identify *who) {
+    LaterCall *later = &who->later;
+    Person *person = known_person(later->hub, &who->known);
+    if (person == NULL) {
+        later_refuse(later, REFUSE_NO_MEMORY);
+        return false;
+    }
+    person_attach(later->conn, person);
+    later_move(later);
+    api_write_me(later->conn, &later->out);
+    return true;
+}
+
+/* ---- logging in ---- */
+
+/* The session is in the store. */
+static void admitted(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    if (task->failed || later->why != REFUSE_NONE) {
+        identify_answer(who);
+        return;
+    }
+    const bool here = later->conn->wire != NULL && later_same(later);
+    if (here && who->known.found && !identity_same(later->hub, who->known.id, who->since)) {
+        session_again(who, admitted);
+        return;
+    }
+    if (!here) {
+        store_write(later->hub->store, SQL_SESSION_DROP, "t", who->session.hash);
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+        return;
+    }
+    if (!who->known.found) { /* deleted, or all sessions ended, since the password was right */
+        identify_refuse(who, REFUSE_ACCOUNT_GONE);
+        return;
+    }
+    if (come_in(who)) {
+        session_give(&who->session, later->conn, &later->out);
+        buffer_put(&later->out, "}");
+    }
+    identify_answer(who);
+}
+
+/* In the writer's transaction: the account must still be there, with the password that was checked.
+ */
+static void admit(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    TEXT(error, 300);
+    Known now;
+    if (!known_by_id(db, who->known.id, &now)) {
+        later_refuse(&who->later, REFUSE_BUSY);
+    } else if (!now.found || strcmp(now.hash, who->known.hash) != 0) {
+        later_refuse(&who->later, REFUSE_WRONG_LOGIN);
+    } else if (!session_keep(&who->session, now.id, who->made, db, &error)) {
+        later_refuse(&who->later, REFUSE_BUSY);
+    } else {
+        who->known = now;
+    }
+    sodium_memzero(&now, sizeof now);
+}
+
+static void login_checked(Task *task) {
+    Identify *who = (Identify *)task;
+    if (!task->failed && !who->right) {
+        count_failure(who);
+        later_refuse(&who->later, REFUSE_WRONG_LOGIN);
+    }
+    if (task->failed || !who->right || who->later.conn->wire == NULL) {
+        identify_answer(who);
+        return;
+    }
+    if (!later_same(&who->later)) {
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+        return;
+    }
+    session_draw_for(&who->session, who->later.conn);
+    who->since = identity_now(who->later.hub);
+    task->work = admit;
+    task->done = admitted;
+    store_change(who->later.hub->store, task);
+}
+
+static void login_found(Task *task) {
+    Identify *who = (Identify *)task;
+    /* Without such an account the work is done all the same, so that time tells nothing. */
+    if (!who->known.found) {
+        snprintf(who->known.hash, sizeof who->known.hash,
+                 "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
+                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA");
+    }
+    task->work = clerk_checks;
+    task->done = login_checked;
+    work_add(who->later.hub->clerks, task);
+}
+
+static void ask_name(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    task->failed = !known_by_fold(db, who->fold, &who->known);
+}
+
+static CallAnswer do_login(Call *call) {
+    Identify *who = identify_begin(call, ask_name, login_found, true, true);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    who->tried = who->fold;
+    if (!may_try(who)) {
+        call_refuse(call, REFUSE_TOO_MANY_WRONG);
+        return identify_drop(who);
+    }
+    if (!clerks_free(call, who)) {
+        return identify_drop(who);
+    }
+    store_ask(call->hub->store, &who->later.task);
+    return CALL_LATER;
+}
+
+/* A socket says who it is by a token. */
+static void entered(Task *task) {
+    Identify *who = (Identify *)task;
+    LaterCall *later = &who->later;
+    if (task->failed || later->conn->wire == NULL) {
+        identify_answer(who);
+    } else if (!who->known.found) {
+        limits_take(&later->hub->limits, LIMIT_TOKEN, later->conn->household, later->hub->steady());
+        identify_refuse(who, REFUSE_WRONG_TOKEN);
+    } else if (!later_same(later)) {
+        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+    } else if (!identity_same(later->hub, who->known.id, who->since)) {
+        session_again(who, entered);
+    } else {
+        if (come_in(who)) {
+            memcpy(later->conn->secret, who->session.token, sizeof later->conn->secret);
+            later->conn->bot = who->known.bot;
+            buffer_put(&later->out, "}");
+        }
+        identify_answer(who);
+    }
+}
+
+static CallAnswer do_enter(Call *call) {
+    Identify *who = identify_begin(call, ask_session, entered, false, false);
+    if (who == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!call_words(call, "token", who->session.token, sizeof who->session.token) ||
+        !call_option_lang(call)) {
+        return identify_drop(who);
+    }
+    if (!limits_left(&call->hub->limits, LIMIT_TOKEN, call->conn->household, call->hub->steady())) {
+        call_refuse(call, REFUSE_TOO_MANY_WRONG);
+        return identify_drop(who);
+    }
+    token_hash(who->session.token, who->session.hash);
+    store_ask(call->hub->store, &who->later.task);
+    return CALL_LATER;
+}
+
+/* All who came by the same session are out at once. */
+static CallAnswer do_logout(Call *call) {
+    Conn *self = call->conn;
+    Person *person = self->person;
+    char secret[CONN_SECRET_SIZE];
+    memcpy(secret, self->secret, sizeof secret);
+    identity_changed(call->hub, person->id);
+    session_forget(self);
+    person->holds++;
+    person_attach(self, NULL);
+    for (Conn *conn = person->conns, *next; conn != NULL; conn = next) {
+        next = conn->person_next;
+        if (secret[0] != '\0' && strcmp(conn->secret, secret) == 0) {
+            person_attach(conn, NULL);
+            if (conn->stays) {
+                conn_close(conn, 1008, "logged out");
+            }
+        }
+    }
+    person->holds--;
+    person_release(call->hub, person);
+    sodium_memzero(secret, sizeof secret);
+    buffer_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* ---- tokens for bots ---- */
+
+typedef struct List {
+    LaterCall later;
+    bool first;
+} List;
+
+static bool list_session(const DbRow *row, void *data) {
+    List *list = data;
+    Buffer *out = &list->later.out;
+    buffer_put(out, list->first ? "{\"label\":" : ",{\"label\":");
+    list->first = false;
+    buffer_json(out, db_text(row, 0));
+    text_format(buffer_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
+                (long long)db_number(row, 1), db_text(row, 2));
+    return true;
+}
+
+static void list_sessions(Task *task, Db *db) {
+    List *list = (List *)task;
+    TEXT(error, 300);
+    buffer_put(&list->later.out, "[");
+    list->first = true;
+    if (!db_each(db, &error, SQL_SESSION_LIST, list_session, list, "t", list->later.person)) {
+        task->failed = true;
+    }
+    buffer_put(&list->later.out, "]");
+}
+
+static CallAnswer do_tokens(Call *call) {
+    List *list = (List *)call_later(call, sizeof *list, list_sessions, later_answer);
+    if (list == NULL) {
+        return CALL_REFUSED;
+    }
+    store_ask(call->hub->store, &list->later.task);
+    return CALL_LATER;
+}
+
+static CallAnswer do_token(Call *call) {
+    Session session;
+    char label[SESSION_LABEL_SIZE] = "bot";
+    if (!call_option_words(call, "label", label, sizeof label) || !api_not_too_often(call)) {
+        return CALL_REFUSED;
+    }
+    session_draw(&session, "token", label);
+    store_write(call->hub->store, SQL_SESSION_ADD, "tttti", session.hash, call->conn->person->id,
+                session.kind, session.label, call->hub->clock());
+    store_write(call->hub->store, SQL_SESSIONS_TRIM, "t", call->conn->person->id);
+    buffer_put(call->out, "{\"label\":");
+    buffer_json(call->out, label);
+    write_token(&session, call->out);
+    buffer_put(call->out, "}");
+    sodium_memzero(&session, sizeof session);
+    return CALL_DONE;
+}
+
+static CallAnswer do_token_drop(Call *call) {
+    char label[SESSION_LABEL_SIZE];
+    if (!call_words(call, "label", label, sizeof label)) {
+        return CALL_REFUSED;
+    }
+    store_write(call->hub->store, SQL_SESSION_DROP_LABEL, "tt", call->conn->person->id, label);
+    identity_changed(call->hub, call->conn->person->id);
+    hub_recheck(call->hub, call->conn->person->id, call->conn);
+    buffer_put(call->out, "true");
+    return CALL_DONE;
+}
+
+const ApiMethod API_SESSION[] = {
+    {"login", do_login, ANYBODY, {"name", "password"}},
+    {"enter", do_enter, ANYBODY, {"token", "lang"}},
+    {"logout", do_logout, SOMEBODY, {NULL}},
+    {"token", do_token, THEMSELVES, {"label"}},
+    {"tokens", do_tokens, SOMEBODY, {NULL}},
+    {"token_drop", do_token_drop, SOMEBODY, {"label"}},
+    {NULL, NULL, ANYBODY, {NULL}},
+};

@@ -1,0 +1,210 @@
+/* server/identity.c -- who somebody is: what the store says, and whether that is still so. */
+#include "server/identity.h"
+
+#include "server/log.h"
+#include "server/metrics.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { CLERKS_BUSY = 32 }; /* passwords that may wait to be hashed or checked */
+
+/* ---- what the store says ---- */
+
+static bool found_player(const DbRow *row, void *data) {
+    Known *known = data;
+    known->found = true;
+    snprintf(known->id, sizeof known->id, "%s", db_text(row, 0));
+    snprintf(known->name, sizeof known->name, "%s", db_text(row, 1));
+    known->account = db_text(row, 2)[0] != '\0';
+    snprintf(known->hash, sizeof known->hash, "%s", db_text(row, 3));
+    snprintf(known->muted, sizeof known->muted, "%s", db_text(row, 4));
+    known->made = db_number(row, 5);
+    return false;
+}
+
+static bool found_session(const DbRow *row, void *data) {
+    found_player(row, data);
+    ((Known *)data)->bot = strcmp(db_text(row, 7), "token") == 0;
+    return false;
+}
+
+static bool ask(Db *db, const char *sql, DbEach each, const char *key, Known *out) {
+    TEXT(error, 300);
+    memset(out, 0, sizeof *out);
+    if (!db_each(db, &error, sql, each, out, "t", key)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        return false;
+    }
+    return true;
+}
+
+bool known_by_id(Db *db, const char *id, Known *out) {
+    return ask(db, SQL_PLAYER_FIND, found_player, id, out);
+}
+
+bool known_by_fold(Db *db, const char *fold, Known *out) {
+    return ask(db, SQL_PLAYER_NAMED, found_player, fold, out);
+}
+
+bool known_by_session(Db *db, const char *hash, Known *out) {
+    return ask(db, SQL_SESSION_FIND, found_session, hash, out);
+}
+
+Person *known_person(Hub *hub, const Known *known) {
+    Person *person = person_of(hub, known->id, known->name, known->account);
+    if (person != NULL) {
+        person_read(person, known->name, known->account, known->muted, known->made);
+    }
+    return person;
+}
+
+/* ---- what has changed since ---- */
+
+void identity_changed(Hub *hub, const char *id) {
+    char *place = hub->changed[hub->changes++ % CHANGES_KEPT];
+    snprintf(place, ID_SIZE, "%s", id);
+}
+
+uint64_t identity_now(const Hub *hub) {
+    return hub->changes;
+}
+
+bool identity_same(const Hub *hub, const char *id, uint64_t since) {
+    if (hub->changes - since > CHANGES_KEPT) {
+        return false; /* nobody knows any more */
+    }
+    for (uint64_t n = since; n < hub->changes; n++) {
+        if (strcmp(hub->changed[n % CHANGES_KEPT], id) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- calls ---- */
+
+void identify_wipe(Identify *who) {
+    sodium_memzero(who->password, sizeof who->password);
+    sodium_memzero(who->fresh, sizeof who->fresh);
+    sodium_memzero(who->hash, sizeof who->hash);
+    sodium_memzero(who->known.hash, sizeof who->known.hash);
+    sodium_memzero(&who->session, sizeof who->session);
+}
+
+void identify_answer(Identify *who) {
+    identify_wipe(who);
+    later_answer(&who->later.task);
+}
+
+void identify_refuse(Identify *who, Refusal why) {
+    later_refuse(&who->later, why);
+    identify_answer(who);
+}
+
+CallAnswer identify_drop(Identify *who) {
+    identify_wipe(who);
+    later_free(&who->later);
+    return CALL_REFUSED;
+}
+
+static bool read_name(Call *call, Identify *who) {
+    if (!call_words(call, "name", who->name, sizeof who->name)) {
+        return false;
+    }
+    if (!name_check(who->name)) {
+        TEXT(most, 16);
+        text_number(&most, NAME_LETTERS_MOST);
+        call_refuse_with(call, REFUSE_BAD_NAME, most.start, NULL);
+        return false;
+    }
+    name_fold(who->name, who->fold, sizeof who->fold);
+    return true;
+}
+
+bool identify_password(Call *call, const char *key, char *out) {
+    if (!call_words(call, key, out, PASSWORD_MOST + 1)) {
+        return false;
+    }
+    if (strlen(out) < PASSWORD_LEAST) {
+        TEXT(least, 16);
+        TEXT(most, 16);
+        text_number(&least, PASSWORD_LEAST);
+        text_number(&most, PASSWORD_MOST);
+        call_refuse_with(call, REFUSE_BAD_PASSWORD, least.start, most.start);
+        return false;
+    }
+    return true;
+}
+
+Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *), bool name,
+                         bool password) {
+    Identify *who = (Identify *)call_later(call, sizeof *who, work, done);
+    if (who == NULL) {
+        return NULL;
+    }
+    memcpy(who->id, who->later.person, sizeof who->id);
+    who->made = call->hub->clock();
+    who->since = identity_now(call->hub);
+    if (call->conn->secret[0] != '\0') {
+        token_hash(call->conn->secret, who->keep);
+    }
+    if ((name && !read_name(call, who)) ||
+        (password && !identify_password(call, "password", who->password))) {
+        identify_drop(who);
+        return NULL;
+    }
+    return who;
+}
+
+/* ---- passwords ---- */
+
+bool api_take_limit(Call *call, LimitKind kind) {
+    if (!limits_take(&call->hub->limits, kind, call->conn->household, call->hub->steady())) {
+        call_refuse(call, REFUSE_TOO_OFTEN);
+        return false;
+    }
+    return true;
+}
+
+bool clerks_free(Call *call, Identify *who) {
+    if (call->hub->hashing >= CLERKS_BUSY) {
+        call_refuse(call, REFUSE_BUSY);
+        return false;
+    }
+    if (!api_take_limit(call, LIMIT_PASSWORD)) {
+        return false;
+    }
+    call->hub->hashing++;
+    who->later.load = &call->hub->hashing;
+    return true;
+}
+
+void clerk_checks(Task *task, Db *db) {
+    Identify *who = (Identify *)task;
+    (void)db;
+    who->right =
+        crypto_pwhash_str_verify(who->known.hash, who->password, strlen(who->password)) == 0;
+}
+
+static void who_fails(const Identify *who, Text *out) {
+    text_format(out, "%s %s", who->later.conn->household, who->tried);
+}
+
+bool may_try(const Identify *who) {
+    Hub *hub = who->later.hub;
+    TEXT(both, 300);
+    who_fails(who, &both);
+    return limits_left(&hub->limits, LIMIT_WRONG, both.start, hub->steady()) &&
+           limits_left(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
+}
+
+void count_failure(const Identify *who) {
+    Hub *hub = who->later.hub;
+    TEXT(both, 300);
+    who_fails(who, &both);
+    limits_take(&hub->limits, LIMIT_WRONG, both.start, hub->steady());
+    limits_take(&hub->limits, LIMIT_WRONG_NAME, who->tried, hub->steady());
+    METRIC_ADD(logins_refused, 1);
+    log_line(LOG_INFO, "login_refused", "peer", who->later.conn->peer, NULL);
+}

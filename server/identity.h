@@ -1,0 +1,98 @@
+/* server/identity.h -- who somebody is, while calls about that are on their way.
+ *
+ * The store and the clerks answer later, and meanwhile the world goes on: a connection may log out
+ * or become somebody else, an account may be renamed, get another password or be deleted. So
+ *
+ *   1. a call binds the player it is for and the connection's identity when it begins (api.h), and
+ *      asks at its end whether that is still so (later_same);
+ *   2. what it changes in the store it changes in one transaction of the writer, which looks again
+ *      whether the player is what the call believes; what it changes in memory goes by that id;
+ *   3. whoever has read something of a player from the store believes it only if nothing about that
+ *      player has changed since the question was asked (identity_same), and else asks again.
+ *
+ * Transactions come back to the loop in their order, so memory follows the store. */
+#ifndef SERVER_IDENTITY_H
+#define SERVER_IDENTITY_H
+
+#include "server/api.h"
+
+#include <sodium.h>
+
+enum { SESSION_LABEL_SIZE = 41 };
+
+/* What the store says of somebody. */
+typedef struct Known {
+    bool found, account;
+    bool bot; /* asked by a session that is a bot's token */
+    char id[ID_SIZE], name[MATCH_NAME_SIZE];
+    char hash[crypto_pwhash_STRBYTES]; /* of the password; "": a guest */
+    char muted[MUTED_MAX * ID_SIZE];
+    int64_t made;
+} Known;
+
+/* In a thread of the store: *out is filled, or found is false. The result false: a problem, which
+ * is in the log. */
+bool known_by_id(Db *db, const char *id, Known *out);
+bool known_by_fold(Db *db, const char *fold, Known *out);
+bool known_by_session(Db *db, const char *hash, Known *out);
+
+/* In the loop: that person in memory. NULL: no memory. */
+Person *known_person(Hub *hub, const Known *known);
+
+/* Name, account, password, sessions or existence of a player have changed. */
+void identity_changed(Hub *hub, const char *id);
+uint64_t identity_now(const Hub *hub);
+/* Has nothing of that changed since? */
+bool identity_same(const Hub *hub, const char *id, uint64_t since);
+
+/* A session of a player, being made or presented. */
+typedef struct Session {
+    char token[CONN_SECRET_SIZE], hash[SHA256_HEX_SIZE];
+    const char *kind; /* cookie, socket, token */
+    char label[SESSION_LABEL_SIZE];
+} Session;
+
+void session_draw(Session *session, const char *kind, const char *label);
+void session_draw_for(Session *session, const Conn *conn); /* as it suits the connection */
+bool session_keep(const Session *session, const char *player, int64_t now, Db *db, Text *error);
+/* The connection has come by it. The answer gets it as one more member of an object, or, for a
+ * browser, the cookie. */
+void session_give(const Session *session, Conn *conn, Buffer *out);
+void session_forget(Conn *conn); /* that by which the connection has come ends */
+
+/* A call about somebody whom the store knows or shall know. */
+typedef struct Identify {
+    LaterCall later;
+    Known known;
+    Session session;
+    uint64_t since; /* identity_now when `known` was asked for */
+    char id[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE]; /* as they shall be */
+    const char *tried; /* for whom wrong passwords count: a name, or somebody logged in */
+    char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1]; /* as typed; wiped after use */
+    char hash[crypto_pwhash_STRBYTES];                          /* to be kept */
+    char keep[SHA256_HEX_SIZE];                                 /* hash of one's own session */
+    int64_t made;
+    bool right, existed;
+    void (*after)(Task *task); /* the password was right */
+} Identify;
+
+void identify_wipe(Identify *who);
+void identify_answer(Identify *who);              /* wipes, answers, frees */
+void identify_refuse(Identify *who, Refusal why); /* the same with a refusal */
+CallAnswer identify_drop(Identify *who);          /* the call has been refused already */
+/* The task for such a call, with name and password read, or NULL after refusing. */
+Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *), bool name,
+                         bool password);
+bool identify_password(Call *call, const char *key, char *out);
+
+/* Uses up one of the address's allowance, or refuses. */
+bool api_take_limit(Call *call, LimitKind kind);
+/* Work for the clerks: not more than they can do soon, and not all for one address. */
+bool clerks_free(Call *call, Identify *who);
+void clerk_checks(Task *task, Db *db); /* password against known.hash */
+/* Wrong passwords count for the name and the address together, so that nobody is kept out by
+ * others; and, with more patience, for the name alone. */
+bool may_try(const Identify *who);
+void count_failure(const Identify *who);
+
+#endif
