@@ -98,7 +98,7 @@ int64_t db_room(const Db *db);
 /* Is it elsewhere, so that a commit may have happened though no answer came? */
 bool db_remote(const Db *db);
 
-/* A copy in a new file, taken while others write. */
+/* A copy in a new file, taken while others write: of one moment, whole and verified, or none. */
 bool db_backup(Db *db, const char *path, Text *error);
 
 #endif

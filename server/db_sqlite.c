@@ -1,5 +1,6 @@
 /* server/db_sqlite.c -- the database in one SQLite file, with a write-ahead log. */
 #define _DEFAULT_SOURCE
+#include "server/backup.h"
 #include "server/db.h"
 
 #include <errno.h>
@@ -195,33 +196,54 @@ static double sqlite_real(const DbRow *row, int column) {
     return sqlite3_column_double(row->at, column);
 }
 
+static bool is_ok(const char *said) {
+    return said != NULL && strcmp(said, "ok") == 0;
+}
+
+/* Is the copy whole? It also becomes a plain file, without a log beside it. */
+static int verify(sqlite3 *copy) {
+    sqlite3_stmt *statement = NULL;
+    int got = sqlite3_prepare_v2(copy, "PRAGMA integrity_check(1)", -1, &statement, NULL);
+    if (got == SQLITE_OK) {
+        got = sqlite3_step(statement) == SQLITE_ROW &&
+                      is_ok((const char *)sqlite3_column_text(statement, 0))
+                  ? SQLITE_OK
+                  : SQLITE_CORRUPT;
+    }
+    sqlite3_finalize(statement);
+    return got != SQLITE_OK ? got
+                            : sqlite3_exec(copy,
+                                           "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL; "
+                                           "SELECT count(*) FROM tables",
+                                           NULL, NULL, NULL);
+}
+
+/* One pass in one reading transaction: whoever writes meanwhile goes on, and the copy is of the
+ * moment when it began. */
 static bool sqlite_backup(Db *base, const char *path, Text *error) {
     Sqlite *db = (Sqlite *)base;
-    text_clear(error);
-    const int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    char unfinished[4200];
+    const int fd = backup_begin(path, unfinished, sizeof unfinished, error);
     if (fd < 0) {
-        text_format(error, "cannot make %s: %s", path, strerror(errno));
         return false;
     }
-    close(fd);
     sqlite3 *copy = NULL;
-    int got = sqlite3_open_v2(path, &copy, SQLITE_OPEN_READWRITE, NULL);
+    int got = sqlite3_open_v2(unfinished, &copy, SQLITE_OPEN_READWRITE, NULL);
     if (got == SQLITE_OK) {
         sqlite3_backup *backup = sqlite3_backup_init(copy, "main", db->file, "main");
-        while (backup != NULL && ((got = sqlite3_backup_step(backup, 1024)) == SQLITE_OK ||
-                                  got == SQLITE_BUSY || got == SQLITE_LOCKED)) {
-            if (got != SQLITE_OK) {
-                sqlite3_sleep(20);
-            }
+        while (backup != NULL &&
+               ((got = sqlite3_backup_step(backup, -1)) == SQLITE_BUSY || got == SQLITE_LOCKED)) {
+            sqlite3_sleep(20);
         }
         got = backup == NULL ? sqlite3_errcode(copy) : sqlite3_backup_finish(backup);
     }
+    got = got == SQLITE_OK ? verify(copy) : got;
     if (got != SQLITE_OK) {
+        text_clear(error);
         text_format(error, "cannot copy into %s: %s", path, sqlite3_errstr(got));
-        unlink(path);
     }
     sqlite3_close(copy);
-    return got == SQLITE_OK;
+    return backup_end(fd, path, unfinished, got == SQLITE_OK, error);
 }
 
 static bool sqlite_recover(Db *base, Text *error) {

@@ -183,8 +183,26 @@ with folder() as work:
             check.same([s["name"] for s in found["seats"]], ["Ada", ""])
             check.same(Client(server.port).call("guest", name="Émile")["guest"], True)
             check.same(players[0].call("watch", table=table)["table"]["status"], "over")
-            status, said = refuses(liege, "--store", cluster.url, "--backup", f"{work}/x")
-            check.that(status == 1 and "pg_dump" in said, said)
+            # A backup, and a server on what is restored from it.
+            env = {**os.environ, "PATH": bin_folder + ":" + os.environ["PATH"]}
+            status, said = refuses(liege, "--store", cluster.url, "--backup", f"{work}/copy", env=env)
+            check.same((status, sorted(n for n in os.listdir(work) if "copy" in n)), (0, ["copy"]),
+                       said)
+            status, said = refuses(liege, "--store", cluster.url, "--backup", f"{work}/copy", env=env)
+            check.that(status == 1 and "exists" in said, said)
+            status, said = refuses(liege, "--store", cluster.url, "--backup", f"{work}/none",
+                                   env={"PATH": "/nowhere"})
+            check.that(status == 1 and "pg_dump" in said and not os.path.exists(f"{work}/none"))
+            other = cluster.url.rsplit("/", 1)[0] + "/restored"
+            for words in (["psql", "-X", "-q", "-d", cluster.url, "-c", "CREATE DATABASE restored"],
+                          ["pg_restore", "--no-owner", "-d", other, f"{work}/copy"]):
+                done = subprocess.run([f"{bin_folder}/{words[0]}", *words[1:]], capture_output=True,
+                                      text=True)
+                check.same(done.returncode, 0, done.stderr)
+            second = Server(liege, "--store", other)
+            viewer = Client(second.port)
+            check.same(viewer.call("watch", table=table)["state"]["count"], count)
+            check.same(second.stop(), 0)
             check.same(server.stop(), 0)
             server = Server(liege, "--store", cluster.url)
             viewer = Client(server.port)

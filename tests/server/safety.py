@@ -9,6 +9,7 @@ import sqlite3
 import struct
 import subprocess
 import sys
+import threading
 import time
 
 from client import Client, Closed, Refused, guest
@@ -211,12 +212,41 @@ def bots(server, work):
 
 
 def backup(server, work, data):
+    """A copy of one moment while others write; one that is killed leaves nothing like a backup."""
     player = guest(server.port, "Keeper")
-    table = player.call("new", game="baron", players=["me", "computer"])["table"]["table"]
+    table = player.call("new", game="baron", players=["me", "computer:0"])["table"]["table"]
+    db = sqlite3.connect(data, timeout=60)  # so that a copy takes its time
+    db.execute("CREATE TABLE ballast (words TEXT)")
+    db.executemany("INSERT INTO ballast VALUES (?)", [("x" * 100000,) for _ in range(400)])
+    db.commit()
+    db.close()
     copy = os.path.join(work, "copy.db")
-    done = subprocess.run([liege, "serve", "--data", data, "--backup", copy], capture_output=True,
-                          text=True, timeout=60)
+    words = [liege, "serve", "--data", data, "--backup", copy]
+    for pause in (0.02, 0.05, 0.1, 0.15):
+        process = subprocess.Popen(words, stderr=subprocess.DEVNULL)
+        time.sleep(pause)
+        process.kill()
+        if process.wait() == -signal.SIGKILL:
+            check.that(not os.path.exists(copy), "killed after", pause)
+        elif os.path.exists(copy):
+            os.unlink(copy)
+    stop = threading.Event()
+    written = []
+
+    def write():
+        while not stop.is_set():
+            written.append(player.call("say", table=table, words=f"remark {len(written)}")
+                           if len(written) < 3 else True)
+            moves = player.call("moves", table=table)["moves"]
+            if moves:
+                player.call("play", table=table, move=moves[0])
+    writer = threading.Thread(target=write)
+    writer.start()
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    stop.set()
+    writer.join()
     check.same(done.returncode, 0, done.stderr)
+    check.same(sorted(n for n in os.listdir(work) if n.startswith("copy.db")), ["copy.db"])
     check.same(sqlite3.connect(copy).execute("PRAGMA integrity_check").fetchone(), ("ok",))
     check.same(os.stat(copy).st_mode & 0o077, 0)
     status, said = refuses(liege, "--data", data, "--backup", copy)
@@ -226,8 +256,11 @@ def backup(server, work, data):
     second = Server(liege, data=copy)
     there = Client(second.port, token=player.me["token"])
     check.same(there.call("tables")[0]["table"]["table"], table, "the copy is a whole server")
+    moves = eventually(lambda: there.call("moves", table=table)["moves"])
+    check.that(there.call("play", table=table, move=moves[0]), "where games go on")
     there.close()
     check.same(second.stop(), 0)
+    player.close()
 
 
 with folder() as work:
