@@ -43,7 +43,7 @@ typedef struct Measure {
 /* ---- the measures ------------------------------------------------------------------------- */
 
 static double rollouts(Bench *bench, int setup, double seconds, double *games) {
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     int64_t decisions = 0, played = 0;
     const double from = clock_seconds();
     double now = from;
@@ -76,7 +76,7 @@ static double measure_games(Bench *bench, int setup, double seconds) {
  * decisions, or with `quick` does not count them. */
 static int list_walk(const Bench *bench, int setup, uint64_t seed, bool quick) {
     const Game *game = bench->game;
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     Move moves[MOVES_MAX];
     Random random;
     random_seed(&random, seed);
@@ -184,7 +184,7 @@ static double measure_verify(Bench *bench, int setup, double seconds) {
 
 /* Walks through the tree from the middle of a game, afresh each time. */
 static double measure_mcts(Bench *bench, int setup, double seconds) {
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     const Game *game = bench->game;
     TEXT(error, 200);
     Search *search = search_new(game, bench->setup[setup].seats, LEVEL_MEMORY, 1, NULL, &error);

@@ -425,7 +425,7 @@ static bool show(Child *child, const Match *match, Text *error) {
     const Game *game = match->game;
     const size_t size = (size_t)game->state_size;
     const int seat = match_turn(match);
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     Random random;
     int ignored;
     memcpy(state, match_state(match), size);

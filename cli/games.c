@@ -97,8 +97,8 @@ bool move_is_idle(const Game *game, const void *before, Move move) {
     /* Which moves are forced skips is known to a game's rollout alone (IDLE of core/rollout.h), and
      * the contract need not say it twice: a rollout of one decision stops right after one, but goes
      * on over a skip. With one legal move it can make no other. */
-    _Alignas(64) uint8_t walked[STATE_MAX];
-    _Alignas(64) uint8_t after[STATE_MAX];
+    STATE_ROOM(walked);
+    STATE_ROOM(after);
     const size_t size = (size_t)game->state_size;
     memcpy(walked, before, size);
     memcpy(after, before, size);

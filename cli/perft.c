@@ -42,7 +42,7 @@ static void grow(Growth *growth, const void *state, int draws, int depth, int mo
     Move moves[MOVES_MAX];
     const int count = game->moves(state, moves);
     for (int i = 0; i < count; i++) {
-        _Alignas(64) uint8_t after[STATE_MAX];
+        STATE_ROOM(after);
         memcpy(after, state, size);
         game->apply(after, moves[i]);
         grow(growth, after, play_nature(growth, after, draws), depth + 1, most);
@@ -86,7 +86,7 @@ static int run(const Args *args) {
     memset(&growth, 0, sizeof growth);
     growth.game = game;
     growth.seed = (uint64_t)args_number(args, "seed");
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     game->start(state, &setup);
     const int draws = play_nature(&growth, state, 0);
 

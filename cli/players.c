@@ -176,7 +176,7 @@ void player_begin(Player *player, uint64_t seed) {
 bool player_move(Player *player, const Match *match, Move *out, Text *error) {
     const Game *game = match->game;
     const void *state = match_state(match);
-    _Alignas(64) uint8_t view[STATE_MAX];
+    STATE_ROOM(view);
     const Choice *choices;
     switch (player->spec->kind) {
     case PLAYER_RANDOM:

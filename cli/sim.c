@@ -115,7 +115,7 @@ static void add_score(const Sim *sim, const void *state, Sums *sums) {
 }
 
 static void play_game(const Sim *sim, int64_t number, Sums *sums) {
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     Random random;
     int decisions = 0;
     if (sim->all_random) {

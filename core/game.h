@@ -37,6 +37,13 @@ enum {
     MOVE_CELLS = 2
 };
 
+/* Room for a state of any game: STATE_ROOM(state) declares bytes on a line of the cache. */
+#ifdef __cplusplus
+#define STATE_ROOM(NAME) alignas(64) uint8_t NAME[STATE_MAX]
+#else
+#define STATE_ROOM(NAME) _Alignas(64) uint8_t NAME[STATE_MAX]
+#endif
+
 /* An option of the set-up, such as the number of rounds. The first value is the default. */
 typedef struct Option {
     const char *name;

@@ -8,7 +8,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     JsonDoc doc = {0};
     Setup setup;
-    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     TEXT(error, 512);
     if (json_doc_read(&doc, (const char *)data, size, &error)) {
         const Game *game = setup_position(&doc.json, 0, NULL, &setup, state, &error);

@@ -13,7 +13,7 @@ enum { LONGEST_GAME = 50000 }; /* moves; a game that takes more does not end */
 int fuzz_accepted;
 
 typedef struct Scratch {
-    _Alignas(max_align_t) uint8_t bytes[STATE_MAX];
+    STATE_ROOM(bytes);
 } Scratch;
 
 /* Out and in again: the same bytes, the same set-up. */

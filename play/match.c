@@ -197,6 +197,10 @@ bool match_set_nature(Match *match, bool auto_nature, Text *error) {
     return true;
 }
 
+void match_open(Match *match) {
+    match->open = true;
+}
+
 int match_turn(const Match *match) {
     return match->game->turn(match_state(match));
 }
@@ -233,29 +237,36 @@ static void say_illegal(const Match *match, Move move, const char *words, Text *
     }
 }
 
-MatchAnswer match_play(Match *match, Move move, Text *error) {
-    const Game *game = match->game;
-    const int actor = match_turn(match);
-    if (actor == OVER) {
-        text_clear(error);
-        text_put(error, TEXT_IN(error, "the game is over; there is nothing more to play",
-                                "das Spiel ist zu Ende; es gibt nichts mehr zu ziehen",
-                                "la partie est finie ; il n'y a plus rien à jouer"));
-        return MATCH_OVER;
+static MatchAnswer say_over(Text *error) {
+    text_clear(error);
+    text_put(error, TEXT_IN(error, "the game is over; there is nothing more to play",
+                            "das Spiel ist zu Ende; es gibt nichts mehr zu ziehen",
+                            "la partie est finie ; il n'y a plus rien à jouer"));
+    return MATCH_OVER;
+}
+
+/* Makes a move that is known to be legal, and those of nature after it. */
+static MatchAnswer play_legal(Match *match, Move move, Text *error) {
+    const int before = match->count;
+    if (!append(match, match_turn(match), move, error) || !let_nature_play(match, error)) {
+        match->count = before;
+        return MATCH_FULL;
     }
-    if (!game->legal(match_state(match), move)) {
+    return MATCH_MADE;
+}
+
+MatchAnswer match_play(Match *match, Move move, Text *error) {
+    if (match_turn(match) == OVER) {
+        return say_over(error);
+    }
+    if (!match->game->legal(match_state(match), move)) {
         TEXT_OF(words, 32, error->lang);
         text_format(&words, TEXT_IN(&words, "move number %lu", "Zug Nummer %lu", "coup numéro %lu"),
                     (unsigned long)move);
         say_illegal(match, move, words.start, error);
         return MATCH_ILLEGAL;
     }
-    const int before = match->count;
-    if (!append(match, actor, move, error) || !let_nature_play(match, error)) {
-        match->count = before;
-        return MATCH_FULL;
-    }
-    return MATCH_MADE;
+    return play_legal(match, move, error);
 }
 
 /* Is `a` a move like `b`: with the same first word? */
@@ -303,52 +314,62 @@ static void say_unreadable(const Match *match, const char *words, Text *error) {
 }
 
 /* Reads a move, legal or not; a legal one must be written exactly as the game writes it. */
-static bool read_words(const Match *match, const char *words, Move *move) {
+static MatchAnswer read_words(const Match *match, const char *words, Move *move) {
     const Game *game = match->game;
     const void *state = match_state(match);
     if (!game->read_move(state, words, move)) {
-        return false;
+        return MATCH_UNREADABLE;
+    }
+    if (!game->legal(state, *move)) {
+        return MATCH_ILLEGAL;
     }
     TEXT(written, MATCH_MOVE_SIZE);
-    if (game->legal(state, *move)) {
-        game->write_move(state, *move, &written);
-        return strcmp(written.start, words) == 0;
-    }
-    return true;
+    game->write_move(state, *move, &written);
+    return strcmp(written.start, words) == 0 ? MATCH_MADE : MATCH_UNREADABLE;
 }
 
 MatchAnswer match_play_text(Match *match, const char *words, Text *error) {
     Move move = 0;
     if (match_turn(match) == OVER) {
-        return match_play(match, move, error);
+        return say_over(error);
     }
-    if (!read_words(match, words, &move)) {
+    switch (read_words(match, words, &move)) {
+    case MATCH_UNREADABLE:
         say_unreadable(match, words, error);
         return MATCH_UNREADABLE;
-    }
-    if (!match->game->legal(match_state(match), move)) {
+    case MATCH_ILLEGAL:
         say_illegal(match, move, words, error);
         return MATCH_ILLEGAL;
+    default:
+        return play_legal(match, move, error);
     }
-    return match_play(match, move, error);
 }
 
 int match_forbidding_rule(const Match *match, const char *words) {
     Move move;
-    if (match_turn(match) == OVER || !read_words(match, words, &move)) {
+    if (match_turn(match) == OVER || read_words(match, words, &move) != MATCH_ILLEGAL) {
         return 0;
     }
     return match->game->why_not(match_state(match), move);
 }
 
-bool match_undo(Match *match) {
-    for (int i = match->count - 1; i >= 0; i--) {
-        if (match->moves[i].actor != NATURE) {
-            match->count = i;
-            return true;
-        }
+int match_undo_to(const Match *match) {
+    int index = match->count - 1;
+    while (index >= 0 && match->moves[index].actor == NATURE) {
+        index--;
     }
-    return false;
+    return index;
+}
+
+bool match_undo(Match *match) {
+    const int index = match_undo_to(match);
+    match->count = index < 0 ? match->count : index;
+    return index >= 0;
+}
+
+void match_restore(Match *match, int count) {
+    assert(count >= 0 && count <= match->room);
+    match->count = count;
 }
 
 void match_rewind(Match *match, int index) {

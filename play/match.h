@@ -24,8 +24,9 @@ typedef struct Match {
     Setup setup;
     uint64_t seed; /* must not reach a player before the game is over */
     bool auto_nature;
-    bool loaded;                            /* began from a position instead of the game's start */
-    int count;                              /* moves made; the moments are 0 to count */
+    bool loaded; /* began from a position instead of the game's start */
+    bool open;   /* nothing is kept from anybody any more, though the game may not be over */
+    int count;   /* moves made; the moments are 0 to count */
     char names[SEATS_MAX][MATCH_NAME_SIZE]; /* empty: none given */
 
     /* The match's own. */
@@ -56,6 +57,9 @@ bool match_name(Match *match, int seat, const char *name, Text *error);
 /* From now on nature plays by itself, at once if it is to act, or is played by the driver. */
 bool match_set_nature(Match *match, bool auto_nature, Text *error);
 
+/* The game was given up, or there is nothing secret in it: everybody may see everything. */
+void match_open(Match *match);
+
 int match_turn(const Match *match);          /* a seat, NATURE or OVER */
 const void *match_state(const Match *match); /* as things stand */
 
@@ -74,8 +78,13 @@ MatchAnswer match_play_text(Match *match, const char *words, Text *error);
  * forbids it, else 0. */
 int match_forbidding_rule(const Match *match, const char *words);
 
-/* Takes back the last move of a player, with all of nature's after it. False: there is none. */
+/* The moment before the last move of a player; -1: there is none. */
+int match_undo_to(const Match *match);
+/* Back to that moment, so that nature's moves since are taken back, too. False: there is none. */
 bool match_undo(Match *match);
+/* The last move, or the last undo, was not to be: back, or forward again, to when there were
+ * `count` moves. Only as long as nothing else has happened since. */
+void match_restore(Match *match, int count);
 
 /* Back to an earlier moment, whoever moved since. With auto_nature the match rests at the moment
  * when a player is to act. */

@@ -290,7 +290,7 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
         return match_new(game, setup, seed, false, reader->error);
     }
     JsonDoc doc = {0};
-    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     Setup stated;
     TEXT_OF(problem, 512, reader->error->lang);
     Match *match = NULL;

@@ -161,7 +161,7 @@ static Match *begin(const Json *json, int node, Text *error) {
     if (position == JSON_NONE || json_type(json, position) == JSON_NULL) {
         return match_new(game, &setup, seed, false, error);
     }
-    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     const Game *other = setup_position(json, position, game, &stated, state, error);
     if (other == NULL) {
         return NULL;

@@ -256,19 +256,17 @@ static bool do_play(RpcCall *call) {
 
 static bool do_undo(RpcCall *call) {
     Match *match = call->rpc->match;
-    const int last = match->count;
-    if (!match_undo(match)) {
+    const int first = match_undo_to(match);
+    if (first < 0) {
         return refuse(call, RPC_NO_UNDO,
                       TEXT_IN(&call->error,
                               "no player has moved yet, so there is nothing to take back",
                               "noch hat niemand gezogen, also gibt es nichts zurückzunehmen",
                               "personne n'a encore joué, il n'y a donc rien à annuler"));
     }
-    const int first = match->count;
-    match->count = last;
     buffer_put(call->out, "{\"undone\":");
-    write_moves(match, first, last, call->out);
-    match->count = first;
+    write_moves(match, first, match->count, call->out);
+    match_undo(match);
     buffer_put(call->out, ",");
     write_turn(match, call->out);
     buffer_put(call->out, "}");
@@ -279,7 +277,7 @@ static bool do_position(RpcCall *call) {
     const Match *match = call->rpc->match;
     const Game *game = match->game;
     const int node = parameter(call, "seat");
-    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     memcpy(state, match_state(match), (size_t)game->state_size);
     if (node != JSON_NONE) {
         int64_t seat;
@@ -304,7 +302,7 @@ static bool do_load(RpcCall *call) {
     uint64_t seed = old == NULL ? 1 : old->seed;
     bool auto_nature = old == NULL || old->auto_nature;
     Setup setup;
-    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     if (!needs(call, "position", &node) || !read_seed(call, &seed) ||
         !read_nature(call, &auto_nature)) {
         return false;
@@ -597,7 +595,7 @@ static bool answer_request(Rpc *rpc, int node) {
         match_free(call.next);
         call.next = NULL;
         if (rpc->match != NULL) {
-            rpc->match->count = count;
+            match_restore(rpc->match, count);
         }
         text_no_memory(&call.error);
         good = refused(&call, RPC_INTERNAL);

@@ -38,7 +38,7 @@ void adviser_free(Adviser *adviser) {
 
 /* Follows from what the seat sees, so that the answer does too. */
 static uint64_t seed_of(const Game *game, const void *state) {
-    _Alignas(64) uint8_t view[STATE_MAX];
+    STATE_ROOM(view);
     memcpy(view, state, (size_t)game->state_size);
     game->view(view, game->turn(state));
     return hash_bytes(view, (size_t)game->state_size, 1);
@@ -85,7 +85,7 @@ const Search *adviser_think(Adviser *adviser, const Game *game, int seats, const
 
 void adviser_write_line(const Search *search, const void *state, const char *between, Text *out) {
     const Game *game = search_game(search);
-    _Alignas(64) uint8_t walked[STATE_MAX];
+    STATE_ROOM(walked);
     Move line[SEARCH_LINE_MAX];
     const int count = search_line(search, line);
     const int seat = game->turn(state);

@@ -28,8 +28,8 @@ static int64_t lead(const Game *game, const void *state, int seat, int seats) {
 }
 
 Move greedy_move(const Game *game, int seats, const void *state, Random *random) {
-    _Alignas(64) uint8_t known[STATE_MAX];
-    _Alignas(64) uint8_t after[STATE_MAX];
+    STATE_ROOM(known);
+    STATE_ROOM(after);
     Move moves[MOVES_MAX];
     const size_t size = (size_t)game->state_size;
     const int seat = game->turn(state);

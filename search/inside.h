@@ -18,7 +18,7 @@ enum {
 };
 
 typedef struct StateRoom {
-    _Alignas(64) uint8_t bytes[STATE_MAX];
+    STATE_ROOM(bytes);
 } StateRoom;
 
 /* A move being laid out, with the first opinion of it. */

@@ -31,7 +31,7 @@ void advice_stop(void) {
 
 static void advise(Task *task, Db *db) {
     Advice *advice = (Advice *)task;
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     TEXT_OF(error, 300, advice->later.lang);
     (void)db;
     memcpy(state, advice->state, sizeof state);

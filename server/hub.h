@@ -5,6 +5,7 @@
 #ifndef SERVER_HUB_H
 #define SERVER_HUB_H
 
+#include "play/eyes.h"
 #include "play/json_doc.h"
 #include "play/match.h"
 #include "play/proof.h"
@@ -263,9 +264,7 @@ void heap_set(Table *table, int64_t deadline); /* 0: none */
 
 /* ---- tell.c: what people are told ---- */
 
-enum { EYES_ALL = 100 }; /* sees everything: the game is over */
-
-int tell_eyes(const Table *table, const Person *person); /* a seat, NATURE or EYES_ALL */
+int tell_eyes(const Table *table, const Person *person); /* play/eyes.h */
 void tell_turn(const Table *table, Buffer *out);         /* "to_act":…,"phase":… */
 void tell_brief(const Table *table, Buffer *out);        /* one object */
 void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out); /* one object */

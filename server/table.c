@@ -503,7 +503,7 @@ typedef struct Thought {
     int64_t ms; /* that the best level may think */
     uint64_t seed;
     Move move;
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
 } Thought;
 
 /* Each thinker keeps the memory of its last search, for the next one of the same game. */

@@ -20,15 +20,7 @@ int tell_eyes(const Table *table, const Person *person) {
         return EYES_ALL;
     }
     const int seat = table_seat_of(table, person);
-    return seat >= 0 ? seat : NATURE;
-}
-
-static bool may_see(const Game *game, const void *before, Move move, int eyes) {
-    return eyes == EYES_ALL || game->seen(before, move, eyes);
-}
-
-static bool may_hear(const Event *event, int eyes) {
-    return eyes == EYES_ALL || event->seen == 0xff || (eyes >= 0 && (event->seen >> eyes & 1) != 0);
+    return seat >= 0 ? seat : EYES_PUBLIC;
 }
 
 /* ---- tables ---- */
@@ -127,11 +119,8 @@ void tell_legal(const Table *table, Buffer *scratch, Buffer *out) {
 
 void tell_position(const Table *table, int eyes, Buffer *out) {
     const Game *game = table->set.game;
-    _Alignas(64) uint8_t view[STATE_MAX];
-    memcpy(view, match_state(table->match), (size_t)game->state_size);
-    if (eyes != EYES_ALL) {
-        game->view(view, eyes);
-    }
+    STATE_ROOM(view);
+    eyes_see(eyes, game, match_state(table->match), view);
     setup_write_position(game, view, buffer_room(out, MATCH_POSITION_SIZE));
 }
 
@@ -139,12 +128,9 @@ void tell_position(const Table *table, int eyes, Buffer *out) {
  * themselves. A view's bytes tell no more than its words (tests/any_game.c). */
 void tell_view(const Table *table, int index, int eyes, Buffer *out) {
     const Game *game = table->set.game;
-    _Alignas(64) uint8_t view[STATE_MAX];
+    STATE_ROOM(view);
     char words[sodium_base64_ENCODED_LEN(STATE_MAX, sodium_base64_VARIANT_ORIGINAL)];
-    memcpy(view, match_at(table->match, index), (size_t)game->state_size);
-    if (eyes != EYES_ALL) {
-        game->view(view, eyes);
-    }
+    eyes_see(eyes, game, match_at(table->match, index), view);
     sodium_bin2base64(words, sizeof words, view, (size_t)game->state_size,
                       sodium_base64_VARIANT_ORIGINAL);
     text_format(buffer_room(out, sizeof words + 2), "\"%s\"", words);
@@ -185,10 +171,9 @@ void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out)
         buffer_put(out, ",\"view\":");
         tell_view(table, table->match->count, eyes, out);
         if (yours) {
-            _Alignas(64) uint8_t view[STATE_MAX];
+            STATE_ROOM(view);
             TEXT(ask, 500);
-            memcpy(view, match_state(table->match), (size_t)game->state_size);
-            game->view(view, eyes);
+            eyes_see(eyes, game, match_state(table->match), view);
             game->ask(view, lang, &ask);
             buffer_put(out, ",\"ask\":");
             buffer_json(out, ask.start);
@@ -228,7 +213,7 @@ static void write_events(const Table *table, int index, int eyes, Lang lang, boo
     bool first = true;
     buffer_put(out, ",\"events\":[");
     for (int i = 0; i < count; i++) {
-        if (may_hear(&events[i], eyes)) {
+        if (eyes_hear(eyes, &events[i])) {
             buffer_put(out, first ? "" : ",");
             game->write_event(before, &events[i], buffer_room(out, MATCH_EVENT_SIZE));
             first = false;
@@ -241,7 +226,7 @@ static void write_events(const Table *table, int index, int eyes, Lang lang, boo
     first = true;
     buffer_put(out, ",\"say\":[");
     for (int i = 0; i < count; i++) {
-        if (may_hear(&events[i], eyes)) {
+        if (eyes_hear(eyes, &events[i])) {
             TEXT(say, 500);
             game->say_event(before, &events[i], lang, &say);
             buffer_put(out, first ? "" : ",");
@@ -280,7 +265,7 @@ static void write_log(const Table *table, int from, int eyes, Lang lang, bool le
         text_format(buffer_room(out, 32), "%s{\"n\":%d,\"by\":", i > from ? "," : "", i + 1);
         write_actor(match_actor(table->match, i), out);
         buffer_put(out, ",\"move\":");
-        if (may_see(game, before, move, eyes)) {
+        if (eyes_see_move(eyes, game, before, move)) {
             buffer_json(out, words.start);
         } else {
             buffer_put(out, "null");
@@ -308,7 +293,7 @@ void tell_played(const Table *table, int from, int eyes, Buffer *out) {
     for (int i = from; i < table->match->count; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
         buffer_put(out, i > from ? "," : "");
-        if (may_see(game, match_at(table->match, i), match_move(table->match, i), eyes)) {
+        if (eyes_see_move(eyes, game, match_at(table->match, i), match_move(table->match, i))) {
             game->write_move(match_at(table->match, i), match_move(table->match, i), &words);
             buffer_json(out, words.start);
         } else {
@@ -323,7 +308,7 @@ void tell_played(const Table *table, int from, int eyes, Buffer *out) {
         const int count = game->events(before, match_move(table->match, i), events);
         int told = 0;
         for (int j = 0; j < count; j++) {
-            if (may_hear(&events[j], eyes)) {
+            if (eyes_hear(eyes, &events[j])) {
                 buffer_put(out, first ? "" : ",");
                 game->write_event(before, &events[j], buffer_room(out, MATCH_EVENT_SIZE));
                 first = false;

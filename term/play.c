@@ -367,8 +367,8 @@ static int complete(void *context, const char *typed, const char *out[LINE_CANDI
 
 /* Does one seat, or a spectator, know anything that the other does not? */
 static bool knows_other_things(const Match *match, int one, int other) {
-    _Alignas(64) uint8_t a[STATE_MAX];
-    _Alignas(64) uint8_t b[STATE_MAX];
+    STATE_ROOM(a);
+    STATE_ROOM(b);
     const size_t size = (size_t)match->game->state_size;
     memcpy(a, match_state(match), size);
     memcpy(b, match_state(match), size);

@@ -1,6 +1,8 @@
 /* term/show.c -- everything terminal play shows: board, news, log, lists. */
 #include "term/table.h"
 
+#include "play/eyes.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -61,7 +63,7 @@ static void cut_blanks(Text *text) {
 /* Parts of the drawing as seen by seat, with names; the text stays until the next call. */
 static const char *draw_parts(const Table *table, int seat, unsigned parts) {
     static char memory[DRAWING_SIZE], named[DRAWING_SIZE];
-    static _Alignas(64) uint8_t view[STATE_MAX];
+    static STATE_ROOM(view);
     const Match *match = table->match;
     Text drawn = text_over(memory, sizeof memory);
     Text out = text_over(named, sizeof named);
@@ -72,10 +74,7 @@ static const char *draw_parts(const Table *table, int seat, unsigned parts) {
         widest = text_width(name.start) > widest ? text_width(name.start) : widest;
     }
     widest = widest < NAME_COLUMNS ? widest : NAME_COLUMNS;
-    memcpy(view, table_state(table), (size_t)match->game->state_size);
-    if (!table_over(table)) {
-        match->game->view(view, seat);
-    }
+    eyes_see(table_over(table) ? EYES_ALL : seat, match->game, table_state(table), view);
     const Drawing drawing = {.lang = table->lang,
                              .colour = table->screen.colour,
                              .unicode = table->screen.unicode,
@@ -103,8 +102,7 @@ void show_board(const Table *table, int seat) {
 
 /* May this seat be told? When the game is over everybody may be told everything. */
 static bool may_know(const Table *table, const Event *event, int seat) {
-    return table_over(table) || event->seen == 0xff ||
-           (seat >= 0 && (event->seen >> seat & 1) != 0);
+    return eyes_hear(table_over(table) ? EYES_ALL : seat, event);
 }
 
 /* One sentence of the log, with names for the seats and the rule behind it. */
@@ -216,7 +214,7 @@ void show_log(const Table *table, int seat) {
         TEXT(words, MATCH_MOVE_SIZE);
         TEXT(out, MATCH_MOVE_SIZE + NAME_TEXT + 64);
         text_format(&number, "%4d", i + 1);
-        if (over || match->game->seen(before, move, seat)) {
+        if (eyes_see_move(over ? EYES_ALL : seat, match->game, before, move)) {
             match->game->write_move(before, move, &words);
         } else {
             text_put(&words, say_words(SAY_LOG_HIDDEN, table->lang));

@@ -45,8 +45,8 @@ typedef struct Table {
     int listed[MOVES_MAX];
     int level_count;      /* levels asked for; 0: the usual one for all */
     int level[SEATS_MAX]; /* of the computer's seats in turn; the last one serves the rest */
-    struct Search *search[SEATS_MAX];     /* the computer's thinking for a seat, or NULL */
-    _Alignas(64) uint8_t view[STATE_MAX]; /* what the seat to act may know */
+    struct Search *search[SEATS_MAX]; /* the computer's thinking for a seat, or NULL */
+    STATE_ROOM(view);                 /* what the seat to act may know */
 } Table;
 
 /* scene.c: the whole screen. */

@@ -5,6 +5,7 @@
  * Each test walks through the same N random games of every game and every number of seats (more of
  * short games), with fixed seeds and the options taking turns, and looks at the states on the way:
  * all of them where looking is cheap, else some. A new game needs no change here. */
+#include "play/eyes.h"
 #include "tests/walk.h"
 
 #include <errno.h>
@@ -570,7 +571,7 @@ static void tell(const Game *game, const void *before, Move move, int seat, Text
     Event events[EVENTS_MAX];
     const int count = game->events(before, move, events);
     for (int i = 0; i < count; i++) {
-        if (events[i].seen == 0xff || (seat != NATURE && (events[i].seen >> seat & 1) != 0)) {
+        if (eyes_hear(seat, &events[i])) {
             game->write_event(before, &events[i], out);
             game->say_event(before, &events[i], ENGLISH, out);
         }

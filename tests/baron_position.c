@@ -41,7 +41,7 @@ static bool reads(const char *json, void *state, Text *error) {
 }
 
 static void refuse_all(const char *drawing, const Broken *broken, int count) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     static char good[1 << 15], memory[1 << 15];
     TEXT(error, 512);
     strcpy(good, drawn_json(drawing));
@@ -246,7 +246,7 @@ static void impossible_positions_are_refused(void **unused) {
         {"Me*\nphase take\nseats 4\nsecret Vy Qu Po Po\nreserve3 Po Me", "B4"},
         {"Me*\nphase take\nseats 3\nreserve0 Me Me\nreserve1 Me Me\nreserve2 Me Me", "B4"},
     };
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     int failed = 0;
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
         TEXT(error, 512);

@@ -26,7 +26,7 @@ typedef struct Course {
     int takes[SEATS_MAX];
     int passes;
     int deal[SEATS_MAX]; /* the kinds of B4 */
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     char position[POSITION_SIZE];
     size_t length; /* of position */
     Land land;
@@ -302,7 +302,7 @@ static void check_reserve(const Course *course, const Json *json, int list, int 
 static void check_view(Course *course, int eye) {
     static char memory[POSITION_SIZE];
     static JsonDoc doc;
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     static Land guess;
     int pile[DEALS][DRAWN_KINDS], gone[DEALS][DRAWN_KINDS], count = 0;
     TEXT(error, 256);

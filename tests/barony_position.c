@@ -117,7 +117,7 @@ static void broken_positions_are_refused(void **unused) {
         text_put(&changed, instead.start);
         text_put(&changed, at + piece.used);
         JsonDoc doc = {0};
-        _Alignas(64) uint8_t state[STATE_MAX];
+        STATE_ROOM(state);
         memset(state, 0x5a, sizeof state);
         assert_true(json_doc_read(&doc, changed.start, changed.used, &error));
         if (BARONY_GAME.read_position(state, &doc.json, 0, &error)) {

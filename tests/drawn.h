@@ -52,7 +52,7 @@ void sketch_all_used(const Sketch *sketch);
 /* A game on the table, and what the last move caused. */
 typedef struct Table {
     const Game *game;
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     char events[1 << 16]; /* of the last move, a list in JSON */
     int events_count;
 } Table;

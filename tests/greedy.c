@@ -24,7 +24,7 @@ static Setup usual_setup(const Game *game, int seats) {
 /* The move is legal and depends on nothing that the seat cannot know: from its view, and from what
  * it might believe, the same generator gives the same move. */
 static void check_move(const Game *game, int seats, const void *state, uint64_t seed, Move *out) {
-    _Alignas(64) uint8_t known[STATE_MAX];
+    STATE_ROOM(known);
     Random random, again, guess;
     random_seed(&random, seed);
     *out = greedy_move(game, seats, state, &random);
@@ -44,7 +44,7 @@ static void check_move(const Game *game, int seats, const void *state, uint64_t 
 
 static void greedy_is_legal_and_knows_no_secrets(void **context) {
     (void)context;
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     for (int g = 0; g < GAMES_COUNT; g++) {
         const Game *game = GAMES[g];
         for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
@@ -120,7 +120,7 @@ static void greedy_draws_among_equals(void **context) {
 static void greedy_wins_more_than_its_share(void **context) {
     (void)context;
     enum { GAMES_COMPARED = 120 };
-    _Alignas(64) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     for (int g = 0; g < GAMES_COUNT; g++) {
         const Game *game = GAMES[g];
         const Setup setup = usual_setup(game, game->seats_min);

@@ -32,8 +32,11 @@ static int steps_turn(const void *state) {
     return s->over ? OVER : s->nature ? NATURE : s->seat;
 }
 
+static int legal_asked; /* since the test began */
+
 static bool steps_legal(const void *state, Move move) {
     const StepsState *s = state;
+    legal_asked++;
     return !s->over && (s->nature ? move >= EYE && move < EYE + 10 : move < EYE);
 }
 
@@ -509,8 +512,59 @@ static void names(void **unused) {
     match_free(NULL);
 }
 
+/* Whether a move is legal is worked out once for each that is made. */
+static void legal_is_asked_once(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Match *match = new_steps(1, true);
+    static const char *const WORDS[] = {"step", "pass", "roll"};
+    for (size_t i = 0; i < sizeof WORDS / sizeof WORDS[0]; i++) {
+        legal_asked = 0;
+        match_play_text(match, WORDS[i], &error);
+        assert_int_equal(legal_asked, 1);
+    }
+    match_free(match);
+}
+
+/* Opening a match shows what it holds; who plays nature stays as it was. */
+static void opening_changes_nothing_else(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Match *match = new_steps(1, true);
+    assert_false(match->open);
+    match_open(match);
+    assert_true(match->open);
+    assert_int_equal(match_play_text(match, "roll", &error), MATCH_MADE);
+    assert_int_equal(match_turn(match), 0); /* nature has drawn */
+    match_free(match);
+}
+
+/* An answer that could not be given is taken back, be it of a move or of an undo. */
+static void restored_either_way(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Match *match = new_steps(1, true);
+    assert_int_equal(match_undo_to(match), -1);
+    assert_false(match_undo(match));
+    assert_int_equal(match_play_text(match, "roll", &error), MATCH_MADE);
+    assert_int_equal(match->count, 2);
+    const StepsState then = *(const StepsState *)match_state(match);
+    assert_int_equal(match_undo_to(match), 0);
+    assert_true(match_undo(match));
+    assert_int_equal(match->count, 0);
+    match_restore(match, 2);
+    assert_memory_equal(match_state(match), &then, sizeof then);
+    assert_int_equal(match_play_text(match, "pass", &error), MATCH_MADE);
+    match_restore(match, 2);
+    assert_int_equal(match_turn(match), 0);
+    match_free(match);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(legal_is_asked_once),
+        cmocka_unit_test(opening_changes_nothing_else),
+        cmocka_unit_test(restored_either_way),
         cmocka_unit_test(same_seed_same_match),
         cmocka_unit_test(other_seed_other_luck),
         cmocka_unit_test(luck_is_even),

@@ -48,7 +48,7 @@ static void try_record_json(const char *input, Text *error) {
 static void try_position(const char *input, Text *error) {
     JsonDoc doc = {0};
     Setup setup;
-    _Alignas(max_align_t) uint8_t state[STATE_MAX];
+    STATE_ROOM(state);
     assert_true(json_doc_read(&doc, input, strlen(input), error));
     assert_null(setup_position(&doc.json, 0, NULL, &setup, state, error));
     json_doc_free(&doc);

@@ -18,7 +18,7 @@
 enum { MEMORY = 4 << 20, TRIES = 200 };
 
 typedef struct State {
-    _Alignas(64) uint8_t bytes[STATE_MAX];
+    STATE_ROOM(bytes);
 } State;
 
 static Setup setup_of(const Game *game, int seats) {

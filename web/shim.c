@@ -7,6 +7,7 @@
  * on a server the page has views, states from which the server has taken the secrets already. */
 #include "games/list.h"
 #include "play/check.h"
+#include "play/eyes.h"
 #include "play/json_doc.h"
 #include "play/moves.h"
 #include "play/proof.h"
@@ -22,7 +23,7 @@
 
 #define EXPORT(NAME) __attribute__((export_name(#NAME))) NAME
 
-enum { EYES_PUBLIC = NATURE, EYES_ALL = OVER, ERROR_SIZE = 1024 };
+enum { ERROR_SIZE = 1024 };
 
 char *EXPORT(liege_buffer)(size_t size);
 
@@ -237,7 +238,7 @@ Match *liege_load(size_t length) {
 /* What a server shows of a game: the bytes of a state in the buffer, as somebody may know it. They
  * become a match of one moment, to be looked at and asked for moves; 0: they cannot be that. */
 Match *liege_view(int game_number, int seats, size_t length) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     Text error = error_text();
     Setup setup;
     if (game_number < 0 || game_number >= GAMES_COUNT ||
@@ -247,15 +248,18 @@ Match *liege_view(int game_number, int seats, size_t length) {
         return NULL;
     }
     memcpy(state, buffer, length);
-    return setup_seats(GAMES[game_number], seats, &setup, &error)
-               ? match_from(GAMES[game_number], &setup, state, 0, false, &error)
-               : NULL;
+    Match *match = setup_seats(GAMES[game_number], seats, &setup, &error)
+                       ? match_from(GAMES[game_number], &setup, state, 0, false, &error)
+                       : NULL;
+    if (match != NULL) {
+        match_open(match); /* what is secret is not in it */
+    }
+    return match;
 }
 
 /* A game that was ended before its time has no secrets any more. */
 void liege_unveil(Match *match) {
-    Text error = error_text();
-    match_set_nature(match, false, &error);
+    match_open(match);
 }
 
 /* Does the proof in the buffer, as a server gives it, fit to the match? "" or what does not. */
@@ -319,10 +323,9 @@ const char *liege_record(const Match *match, bool json) {
 
 /* ---- looking ------------------------------------------------------------------------------- */
 
-/* Is there nothing to be kept from anybody? Also in a view, and in a game that was given up:
- * there nature is not played any more. */
+/* Is there nothing to be kept from anybody? */
 static bool ended(const Match *match) {
-    return match_turn(match) == OVER || !match->auto_nature;
+    return match_turn(match) == OVER || match->open;
 }
 
 /* Everything is for those who come after the end; whoever asks for a seat there is not gets what
@@ -335,10 +338,7 @@ static int allowed_eyes(const Match *match, int eyes) {
 }
 
 static void see(const Match *match, int index, int eyes, void *out) {
-    memcpy(out, match_at(match, index), (size_t)match->game->state_size);
-    if (eyes != EYES_ALL) {
-        match->game->view(out, eyes);
-    }
+    eyes_see(eyes, match->game, match_at(match, index), out);
 }
 
 /* The position of a state or view, and what else is to be read on the table, as one object. */
@@ -366,7 +366,7 @@ static void put_score(const Match *match) {
 /* The moment after `index` moves: whose turn, what is asked, the position as those eyes see it;
  * the moves too if it is the present and the eyes are those of the seat to act. */
 const char *liege_look(const Match *match, int index, int eyes, int lang) {
-    static _Alignas(64) uint8_t view[STATE_MAX];
+    static STATE_ROOM(view);
     const Game *game = match->game;
     const int moment = index < 0 || index > match->count ? match->count : index;
     const int seen_by = allowed_eyes(match, eyes);
@@ -409,9 +409,7 @@ static void put_events(const Game *game, const void *before, Move move, int eyes
     bool first = true;
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
-        const bool told = eyes == EYES_ALL || event->seen == 0xff ||
-                          (eyes >= 0 && (event->seen >> eyes & 1) != 0);
-        if (!told) {
+        if (!eyes_hear(eyes, event)) {
             continue;
         }
         buffer_put(&reply, first ? "{\"data\":" : ",{\"data\":");
@@ -437,7 +435,7 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
         text_format(buffer_room(&reply, 64),
                     "%s{\"index\":%d,\"by\":%d,\"move\":", reply.text.used > 1 ? "," : "", i,
                     match_actor(match, i));
-        if (seen_by == EYES_ALL || game->seen(before, move, seen_by)) {
+        if (eyes_see_move(seen_by, game, before, move)) {
             Text text = scratch();
             game->write_move(before, move, &text);
             buffer_json(&reply, text.start);
@@ -485,7 +483,7 @@ static const char *foresee(const Game *game, void *state, const char *words, int
 /* What the move in the buffer would cause, as far as the seat to act can know: hidden parts are
  * filled by a guess first. "null" if it is no legal move. */
 const char *liege_preview(const Match *match, size_t length, int lang) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     const int seat = match_turn(match);
     const char *words = words_in_buffer(length);
     if (seat < 0) {
@@ -498,7 +496,7 @@ const char *liege_preview(const Match *match, size_t length, int lang) {
 /* What the move in the buffer would have caused after `index` moves of a finished game, where
  * nothing is hidden; "null" while it goes on. */
 const char *liege_preview_at(const Match *match, int index, size_t length, int lang) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     const char *words = words_in_buffer(length);
     if (!ended(match) || index < 0 || index >= match->count ||
         match->game->turn(match_at(match, index)) < 0) {
@@ -511,7 +509,7 @@ const char *liege_preview_at(const Match *match, int index, size_t length, int l
 /* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…};
  * "null" if it may, or if those words are no move. */
 const char *liege_why(const Match *match, size_t length, int lang) {
-    static _Alignas(64) uint8_t view[STATE_MAX];
+    static STATE_ROOM(view);
     const Game *game = match->game;
     const int seat = match_turn(match);
     const char *words = words_in_buffer(length);
@@ -556,7 +554,8 @@ bool liege_back(Match *match, int index) {
 
 /* Do two seats know different things now? */
 bool liege_apart(const Match *match, int one, int other) {
-    static _Alignas(64) uint8_t a[STATE_MAX], b[STATE_MAX];
+    static STATE_ROOM(a);
+    static STATE_ROOM(b);
     see(match, match->count, allowed_eyes(match, one), a);
     see(match, match->count, allowed_eyes(match, other), b);
     return memcmp(a, b, (size_t)match->game->state_size) != 0;
@@ -720,7 +719,7 @@ int64_t liege_walk(int game, int seats, uint64_t seed, int games, bool lists) {
     for (int i = 0; i < rules->option_count; i++) {
         setup.option[i] = rules->options[i].values[0];
     }
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     static Move moves[MOVES_MAX];
     int64_t decisions = 0;
     for (int i = 0; i < games; i++) {

@@ -51,6 +51,19 @@ describe("catalogue", () => {
 });
 
 describe("any game", () => {
+  it("that is laid open shows everything, and nature goes on playing", () => {
+    for (const game of rules.catalogue(0)) {
+      const match = rules.begin(game.index, game.seats[0], 7n, []);
+      match.unveil();
+      expect(match.look<any>(-1, ALL, 0).position).toBeTruthy();
+      for (let n = 0; n < 12 && turnOf(match) !== OVER; n++) {
+        expect(turnOf(match), `${game.name} after ${n} moves`).toBeGreaterThanOrEqual(0);
+        match.play(match.think(1));
+      }
+      match.facts();
+    }
+  });
+
   it("is played to its end by picking parts, with a preview and words for every move", () => {
     for (const game of rules.catalogue(0)) {
       const module = gameModule(game.name);
