@@ -180,7 +180,7 @@ test("pieces travel, points step up, and all of it is quiet when less motion is 
   await page.locator(".card").first().waitFor();
   await expect(page.locator("html")).toHaveAttribute("data-motion", "off");
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByLabel("Motion").selectOption("normal");
+  await page.getByLabel("Speed of others").selectOption("normal");
   await expect(page.locator("html")).toHaveAttribute("data-motion", "on");
   await page.keyboard.press("Escape");
   await playNow(page, "baron");

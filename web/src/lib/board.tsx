@@ -2,10 +2,12 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { INNER, SIZE, towards, type Point } from "./hex";
+import { INNER, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
+import { ARMS } from "./arms";
 import { coordinates } from "./settings";
+import { traces, type Trace } from "./traces";
 
 export interface Cell {
   id: string;
@@ -28,6 +30,11 @@ export const cellsIn = (words: string): string[] =>
     .map((cell) => cell.replace(/−/g, "-"))
     .filter((cell) => cell.split(",").length === 2);
 
+/** Each mark once, the latest of a cell on top. */
+const once = (list: readonly Trace[]): Trace[] => [
+  ...new Map(list.map((trace) => [`${trace.from} ${trace.cell} ${trace.arms}`, trace])).values(),
+];
+
 interface Props {
   cells: Cell[];
   label: string;
@@ -46,6 +53,7 @@ const ZOOM_LEAST = 0.5;
 const GROW_MOST = 1.75;
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
+const RING = outline(SIZE - 5);
 const BUTTONS = 50; // pixels from a corner that a board's buttons take
 /** Do they stand in the lower right corner, as in layout.css? */
 const narrow = () => matchMedia("(max-width: 899px)").matches;
@@ -93,6 +101,26 @@ function clearCorner(
   if (!hidden) return;
   if (side > below) box.width += BUTTONS / scale;
   else box.height += BUTTONS / scale;
+}
+
+/** A ring where somebody has done something, and a thin trail from where it came. */
+function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
+  const { arms, cell, from } = props.trace;
+  const to = props.at.get(cell);
+  const start = from === null ? undefined : props.at.get(from);
+  if (!to) return null;
+  const way = start && `M${start.x} ${start.y}L${to.x} ${to.y}`;
+  return (
+    <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture}`}>
+      {way && <path class="casing" d={way} />}
+      {way && <path class="trail" d={way} />}
+      {start && <circle class="begin" cx={start.x} cy={start.y} r="6" />}
+      <g transform={`translate(${to.x} ${to.y})`}>
+        <path class="casing" d={RING} />
+        <path class="ring" d={RING} />
+      </g>
+    </g>
+  );
 }
 
 export function Board(props: Props): JSX.Element {
@@ -268,6 +296,7 @@ export function Board(props: Props): JSX.Element {
     event.stopPropagation();
   };
 
+  const places = new Map(cells.map(({ id, at }) => [id, at]));
   const { x, y, k } = view.value;
   const whole = x === 0 && y === 0 && k === 1;
   const { width, height } = pixels.value;
@@ -328,6 +357,9 @@ export function Board(props: Props): JSX.Element {
             </g>
           ))}
           <g class="over" aria-hidden="true">
+            {once(traces.value).map((trace) => (
+              <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
+            ))}
             {cells
               .filter((cell) => coordinates.value || cell.chosen || spoken.includes(cell.id))
               .map(({ id, at }) => (

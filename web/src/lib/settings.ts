@@ -70,6 +70,11 @@ export function pace(): number {
   return { off: 0, fast: 140, normal: 320, slow: 700 }[speed.value];
 }
 
+/** Milliseconds for which one action of somebody else is shown. */
+export function beat(): number {
+  return { off: 0, fast: 400, normal: 900, slow: 1800 }[speed.value];
+}
+
 /** Milliseconds that a move which cannot be taken back waits for a change of mind. */
 export function holdTime(): number {
   return { off: 700, fast: 700, normal: 1000, slow: 1600 }[speed.value];

@@ -8,6 +8,7 @@ import {
   PUBLIC,
   type Advice,
   type AnyMatch,
+  type EventData,
   type GameFacts,
   type Look,
   type Moment,
@@ -20,9 +21,10 @@ import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
+import { ask, beat, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
+import { traces, type Trace } from "./traces";
 import type { Reason } from "./why";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
@@ -47,7 +49,23 @@ export interface Room {
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 const HINT_MS = 1000; // of thinking for a hint
 const KEEP_STEP = 10; // reviews between two times they are kept
-const FIGHT_STEPS = 5; // a fight is shown this many steps before its outcome
+const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
+
+const STILL_MS = 900; // for which a move is shown once more where nothing moves
+
+/** Points that somebody has just got or lost, and the cell they come from. */
+export interface Gain {
+  seat: number;
+  change: number;
+  cell: string | null;
+}
+
+/** The cells that an event names, the one where it ends first. */
+export function cellsOf(data: EventData): string[] {
+  return [data.to, data.cell, data.at, data.from].filter(
+    (cell): cell is string => typeof cell === "string" && /^-?\d+,-?\d+$/.test(cell),
+  );
+}
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -59,7 +77,9 @@ export class Table {
   readonly browsing = signal<number | null>(null); // an earlier moment that is looked at
   readonly now = signal<Look>(null as unknown as Look);
   readonly log = signal<Moment[]>([]);
+  readonly again = signal<number | null>(null); // an earlier moment that is shown once more
   readonly effects = signal<Told[]>([]);
+  readonly gains = signal<Gain[]>([]); // points that somebody has just got or lost
   readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly chosen = signal<string[]>([]);
   readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
@@ -77,6 +97,7 @@ export class Table {
   private holding: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private hurry = false;
+  private rounds = 0; // of showing moves once more
   private moved = false; // since the table was opened
   protected hintFor = -1; // the moment a hint is for
   protected begun = false; // the first of the moves to be shown is on the screen already
@@ -105,7 +126,10 @@ export class Table {
       void this.viewer.value;
       untracked(() => this.refresh());
     });
-    this.stopPointing = effect(() => void (hinted.value = this.pointer.value));
+    this.stopPointing = effect(() => {
+      hinted.value = this.pointer.value;
+      traces.value = this.browsing.value === null ? this.tracesSince() : [];
+    });
     this.shown.value = this.count.value;
     this.save();
   }
@@ -116,6 +140,7 @@ export class Table {
     this.stopWords();
     this.stopPointing();
     hinted.value = null;
+    traces.value = [];
     this.match.close();
   }
 
@@ -172,13 +197,16 @@ export class Table {
 
   /** The moment on the screen. */
   readonly look = computed<Look>(() => {
-    const index = this.browsing.value ?? this.shown.value;
+    const index = this.browsing.value ?? this.again.value ?? this.shown.value;
     const now = this.now.value;
     return index === now.count ? now : this.match.look(index, this.eyes(), langNumber());
   });
 
   readonly live = computed(
-    () => this.browsing.value === null && this.shown.value === this.count.value,
+    () =>
+      this.browsing.value === null &&
+      this.again.value === null &&
+      this.shown.value === this.count.value,
   );
 
   readonly myTurn = computed(
@@ -240,8 +268,9 @@ export class Table {
       return;
     }
     if (!this.live.value) {
+      const only = this.again.value !== null && this.shown.value === this.count.value;
       this.skip();
-      return;
+      if (!only) return; // what was seen once more only stops
     }
     if (!this.myTurn.value) {
       if (this.now.value.turn >= 0) this.refusal.value = { words: t("notYourTurn"), why: null };
@@ -386,24 +415,33 @@ export class Table {
   skip(): void {
     batch(() => {
       this.hurry = true;
+      this.again.value = null;
       this.shown.value = this.count.value;
       this.effects.value = [];
+      this.gains.value = [];
       this.pending.value = false;
     });
   }
 
   /** Waits, but not longer than until somebody moves or wants to see the end. */
-  private async pause(steps: number): Promise<void> {
+  private async pause(ms: number): Promise<void> {
     const from = Date.now();
     const moment = this.count.value;
     while (
       !this.hurry &&
       !this.closed &&
       this.count.value === moment &&
-      Date.now() - from < steps * pace()
+      Date.now() - from < ms
     ) {
-      await wait(Math.min(40, Math.max(1, steps * pace() - (Date.now() - from))));
+      await wait(Math.min(40, Math.max(1, ms - (Date.now() - from))));
     }
+  }
+
+  /** How long a move is shown: others' as long as it takes to see them. */
+  private timeFor(moment: Moment): number {
+    if (moment.events.length === 0) return 0; // not for these eyes
+    if (moment.by < 0) return beat() * CHANCE_BEATS;
+    return moment.by === this.viewer.value ? pace() : beat();
   }
 
   private isFight(events: readonly Told[]): boolean {
@@ -419,11 +457,79 @@ export class Table {
   private showNext(): boolean {
     const moment = this.log.value[this.shown.value];
     this.effects.value = moment.events;
+    this.gains.value = [];
     this.sound(moment.events);
     this.pending.value = this.isFight(moment.events);
     if (this.pending.value) return false;
     this.shown.value++;
+    this.gains.value = this.gainsOf(moment);
     return true;
+  }
+
+  /** Who has other points after a move than before it, and where that came from. */
+  private gainsOf({ index, events }: Moment): Gain[] {
+    const { points } = this.module;
+    const at = (moment: number) => this.match.look(moment, this.eyes(), langNumber()).position;
+    const [before, after] = [at(index), at(index + 1)];
+    return this.seats.flatMap((_, seat) => {
+      const change = (points(after, seat) ?? 0) - (points(before, seat) ?? 0);
+      const told = events.filter(({ data }) => data.seat === seat);
+      const cell = [...told, ...events].flatMap(({ data }) => cellsOf(data)).at(0) ?? null;
+      return change === 0 ? [] : [{ seat, change, cell }];
+    });
+  }
+
+  /** What the others and chance have done since this player's last move, as far as it is shown. */
+  readonly since = computed<Moment[]>(() => {
+    const me = this.viewer.value;
+    const told = this.log.value.slice(0, this.shown.value);
+    const mine = told.map(({ by }) => by).lastIndexOf(me);
+    const worth = ({ by, events }: Moment) =>
+      by >= 0 ? events.length > 0 : events.some(({ data }) => cellsOf(data).length > 0);
+    return me < 0 || mine < 0 ? [] : told.slice(mine + 1).filter(worth);
+  });
+
+  /** What stays marked of it on the board until this player moves. */
+  private tracesSince(): Trace[] {
+    return this.since.value.flatMap(({ events }) =>
+      events.flatMap(({ data }) => {
+        const [cell] = cellsOf(data);
+        if (cell === undefined) return [];
+        const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
+        const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
+        return [{ arms, cell, from }];
+      }),
+    );
+  }
+
+  /** Shows moves once more, one after the other. */
+  async showAgain(moments: readonly Moment[]): Promise<void> {
+    if (!this.live.value || moments.length === 0) return;
+    const length = Math.max(pace(), beat()) || STILL_MS;
+    const round = ++this.rounds;
+    const on = () => !this.closed && this.again.value !== null && round === this.rounds;
+    this.hurry = false;
+    this.letGo();
+    for (const moment of moments) {
+      batch(() => {
+        this.again.value = moment.index;
+        this.effects.value = this.isFight(moment.events) ? moment.events : [];
+        this.pending.value = this.isFight(moment.events);
+      });
+      await this.pause(this.pending.value ? length : length / 3);
+      if (!on()) return;
+      batch(() => {
+        this.pending.value = false;
+        this.again.value = moment.index + 1;
+        this.effects.value = moment.events;
+      });
+      await this.pause(length);
+      if (!on()) return;
+    }
+    batch(() => {
+      this.again.value = null;
+      this.effects.value = [];
+    });
   }
 
   /** Shows move after move until the present is on the screen. */
@@ -436,23 +542,32 @@ export class Table {
         batch(() => {
           this.shown.value = this.count.value;
           this.effects.value = [];
+          this.gains.value = [];
           this.pending.value = false;
         });
         break;
       }
-      const moment = this.log.value[this.shown.value];
-      if (!first) await this.pause(moment.by < 0 ? 0.5 : 1);
+      const before = this.log.value[this.shown.value - 1];
+      if (!first && before) await this.pause(this.timeFor(before));
       if (this.closed || this.shown.value >= this.count.value) break;
       first = false;
       if (this.showNext()) continue;
-      await this.pause(FIGHT_STEPS);
+      await this.pause(Math.max(beat(), 2 * pace()));
       batch(() => {
         this.pending.value = false;
-        if (this.shown.value < this.count.value) this.shown.value++;
+        if (this.shown.value >= this.count.value) return;
+        this.gains.value = this.gainsOf(this.log.value[this.shown.value]);
+        this.shown.value++;
       });
     }
-    await this.pause(this.isFight(this.effects.value) ? 3 : 1);
-    if (!this.closed && this.live.value) this.effects.value = [];
+    const last = this.log.value[this.shown.value - 1];
+    if (last && this.effects.value.length > 0) await this.pause(this.timeFor(last));
+    if (!this.closed && this.live.value) {
+      batch(() => {
+        this.effects.value = [];
+        this.gains.value = [];
+      });
+    }
   }
 
   /** Shows what happened and lets computer players move, until a person is to act. */
@@ -497,7 +612,7 @@ export class Table {
   protected async goesByItself(): Promise<boolean> {
     const { moves, count } = this.now.value;
     if (!this.forced || !forcedSteps.value || !this.myTurn.value || moves.length !== 1) return false;
-    await this.pause(1);
+    await this.pause(pace());
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     this.went.add(count);
     this.play(moves[0]);

@@ -2,12 +2,14 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Flight } from "../games/module";
+import { signed } from "../games/happenings";
 import { pace } from "../lib/settings";
 import type { Table } from "../lib/table";
 
 const FLIGHT_MOST = 420; // milliseconds
+const POINTS_MOST = 560;
 
-function Flying({ flight }: { flight: Flight }): JSX.Element {
+function Flying({ flight, most }: { flight: Flight; most: number }): JSX.Element {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const from = document.querySelector(flight.from)?.getBoundingClientRect();
@@ -22,7 +24,7 @@ function Flying({ flight }: { flight: Flight }): JSX.Element {
         { transform: middle(to), opacity: 1, offset: 0.85 },
         { transform: middle(to), opacity: 0 },
       ],
-      { duration: Math.min(FLIGHT_MOST, pace() * 1.3), easing: "ease-in-out", fill: "forwards" },
+      { duration: Math.min(most, pace() * 1.7), easing: "ease-in-out", fill: "forwards" },
     );
   }, []);
   return (
@@ -39,9 +41,20 @@ export function Flights({ table }: { table: Table }): JSX.Element | null {
   const moment = table.shown.value - (table.pending.value ? 0 : 1); // the move that is shown
   return (
     <>
+      {table.gains.value.map(({ seat, change, cell }) => (
+        <Flying
+          key={`points ${moment} ${seat}`}
+          most={POINTS_MOST}
+          flight={{
+            from: cell === null ? ".stage .board" : `.cell[data-cell="${cell}"]`,
+            to: `.seat[data-seat="${seat}"] .seat-points`,
+            art: <span class={`flying-points ${change < 0 ? "bad" : ""}`}>{signed(change)}</span>,
+          }}
+        />
+      ))}
       {effects.value.map((told, i) => {
         const flight = module.flight?.(told.data, seats, viewer.value);
-        return flight && <Flying key={`${moment} ${i}`} flight={flight} />;
+        return flight && <Flying key={`${moment} ${i}`} flight={flight} most={FLIGHT_MOST} />;
       })}
     </>
   );

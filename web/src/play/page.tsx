@@ -3,11 +3,11 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { setTitle, shortTitle } from "../lib/app";
+import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
 import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { kept } from "../lib/saves";
-import { pace } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
@@ -15,6 +15,7 @@ import { Log, Replay } from "./log";
 import { Menu } from "./menu";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
+import { Since } from "./since";
 import { BoardWords } from "./words";
 
 /** Says aloud, for screen readers, what happens and what is asked. */
@@ -122,7 +123,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     </button>
   );
   return (
-    <div class={`play ${side.value ? "with-side" : ""}`} data-count={table.count.value}>
+    <div class={`play ${side.value ? "with-side" : ""}`} data-game={table.module.name} data-count={table.count.value}>
       <header class="bar">
         <a class="button quiet" href={table.room?.home ?? "#/"} title={t("home")}>
           ‹ <span class="brand">Liege</span>
@@ -158,11 +159,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 {side.value === null && <Replay table={table} />}
               </div>
             )}
-            {!table.live.value && table.browsing.value === null && pace() > 0 && (
-              <button type="button" class="skip" onClick={() => table.skip()}>
-                {t("skipMotion")} ››
-              </button>
-            )}
+            {table.now.value.turn !== OVER && table.browsing.value === null && <Since table={table} />}
           </main>
           <Desk table={table} novice={novice(table)} />
           {side.value !== null && (

@@ -1,0 +1,11 @@
+// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board.
+import { signal } from "@preact/signals";
+
+export interface Trace {
+  arms: number | null; // of whoever did it; null: chance
+  cell: string; // where it ended
+  from: string | null; // and where it began, if something went from place to place
+}
+
+/** What is marked on the board now. */
+export const traces = signal<readonly Trace[]>([]);

@@ -1,0 +1,97 @@
+// web/src/play/since.tsx -- what the others did since one's own last move, a line each, and again.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { pointed } from "../lib/board";
+import type { Moment } from "../lib/bridge";
+import { t } from "../lib/i18n";
+import { pace, speed, type Speed } from "../lib/settings";
+import { cellsOf, type Table } from "../lib/table";
+import { Sentence } from "./sentence";
+
+const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
+  ["slow", "motionSlow"],
+  ["normal", "motionNormal"],
+  ["fast", "motionFast"],
+  ["off", "motionOff"],
+];
+
+const cells = (moment: Moment) => moment.events.flatMap(({ data }) => cellsOf(data));
+
+/** How quickly others are shown, where one sees them. */
+function SpeedChoice(): JSX.Element {
+  return (
+    <select
+      class="speed"
+      aria-label={t("motion")}
+      title={t("motion")}
+      value={speed.value}
+      onChange={(event) => (speed.value = event.currentTarget.value as Speed)}
+    >
+      {SPEEDS.map(([value, words]) => (
+        <option key={value} value={value}>
+          {t(words)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Has its place under the board all the time, so that nothing jumps when there is news. */
+export function Since({ table }: { table: Table }): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  const told = table.since.value;
+  const shown = table.again.value;
+  useEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [told.length]);
+  useEffect(() => () => void (pointed.value = []), [told.length]);
+  const showing = !table.live.value && table.browsing.value === null;
+  return (
+    <section class="since" aria-label={t("since")}>
+      <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
+        {told.length === 0 && <li class="none">{t("sinceNothing")}</li>}
+        {told.map((moment) => (
+          <li key={moment.index} class={shown === moment.index + 1 ? "current" : ""}>
+            <button
+              type="button"
+              class="line"
+              title={t("seeAgain")}
+              onClick={() => void table.showAgain([moment])}
+              onMouseMove={() => (pointed.value = cells(moment))}
+              onMouseLeave={() => (pointed.value = [])}
+            >
+              <span>
+                {moment.events.map((event, i) => (
+                  <span key={i}>
+                    <Sentence table={table} words={event.say} />{" "}
+                  </span>
+                ))}
+              </span>
+              <span class="again-mark" aria-hidden="true">
+                ↻
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div class="since-tools">
+        {showing && pace() > 0 ? (
+          <button type="button" class="skip" onClick={() => table.skip()}>
+            {t("skipMotion")} ››
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="all-again"
+            disabled={told.length === 0 || !table.live.value}
+            onClick={() => void table.showAgain(told)}
+          >
+            ↻ {t("allAgain")}
+          </button>
+        )}
+        <SpeedChoice />
+      </div>
+    </section>
+  );
+}
