@@ -7,7 +7,7 @@ import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { Land, LandPicture } from "../lib/land";
+import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
 import type { Seat } from "../lib/saves";
 import { baronExamples, baronLessons } from "./baron-lessons";
 import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
@@ -191,6 +191,9 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
   );
   // Before a fight is decided the position lacks what led to it: that is drawn too.
   const just = new Map(props.effects.map(({ data }) => [`${data.event} ${String(data.cell)}`, data]));
+  const sides = sidesOf(
+    Object.entries(position.tiles).map(([id, kind]) => ({ id, at: axial(id), kind })),
+  );
   const cells: Cell[] = [...ids].map((id) => {
     const laid = just.get(`laid ${id}`)?.kind as string | undefined;
     const raised = just.get(`raised ${id}`)?.seat;
@@ -211,7 +214,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       art: (
         <g class={fresh.has(id) ? "fresh" : ""}>
           {kind ? (
-            <Land kind={kind} value={donjon ? null : valued(kind)} />
+            <Land kind={kind} cell={id} value={donjon ? null : valued(kind)} />
           ) : (
             <path d={INNER} class="gap" />
           )}
@@ -221,7 +224,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
               <path d={INNER} class="changed" />
             </g>
           )}
-          {kind && <path d={HEX} class="edge" />}
+          {kind && <Edge sides={sides.get(id)} />}
           {donjon && <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />}
           {knight && (
             <g class="ghost">

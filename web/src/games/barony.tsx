@@ -4,7 +4,7 @@ import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { axial, HEX, INNER } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
-import { Land, LandPicture } from "../lib/land";
+import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
 import { baronyExamples, baronyLessons } from "./barony-lessons";
@@ -337,6 +337,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   const fresh = new Set(effects.flatMap(({ data }) => (data.at ? [String(data.at)] : [])));
   const arrived = new Set(effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])));
   const ids = Object.keys(position.map);
+  const sides = sidesOf(ids.map((id) => ({ id, at: axial(id), kind: position.map[id] })));
   const cells: Cell[] = (ids.length > 0 ? ids : ["0,0"]).map((id) => {
     const kind = position.map[id];
     const placing = next.has(`to:${id}`) && position.phase === "setup";
@@ -352,8 +353,8 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
       art: (
         <>
-          {kind ? <Land kind={kind} /> : <path d={INNER} class="gap" />}
-          {kind && <path d={HEX} class="edge" />}
+          {kind ? <Land kind={kind} cell={id} /> : <path d={INNER} class="gap" />}
+          {kind && <Edge sides={sides.get(id)} />}
           {changed && <path d={INNER} class="changed" />}
           {pieces[id] && (
             <g class={coming}>
@@ -369,6 +370,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       <Board
         cells={cells}
         label={say(W.map)}
+        corner={false}
         pick={(cell) => {
           const [to, from] = [`to:${cell}`, `from:${cell}`];
           const first = chosen.length === 0 ? [from, to] : [to, from];

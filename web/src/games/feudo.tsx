@@ -5,7 +5,7 @@ import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow } from "../lib/hex";
 import { say } from "../lib/i18n";
-import { Land } from "../lib/land";
+import { Edge, Land, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
 import { useMeant } from "./cells";
@@ -102,7 +102,15 @@ export function feudoWishes(
   return what === "trade" ? [`trade ${value}`] : [];
 }
 
-function Standees(props: { here: Standing[]; seats: Seat[] }): JSX.Element {
+/** What a piece counts just now. */
+const worthOf = (position: FeudoPosition, seat: number, piece: string): number | undefined =>
+  position.numbers?.[seat]?.[piece]?.[position.pieces[seat]?.[piece]?.sick === true ? 1 : 0];
+
+function Standees(props: {
+  here: Standing[];
+  seats: Seat[];
+  position: FeudoPosition;
+}): JSX.Element {
   const where = places(props.here.length);
   return (
     <>
@@ -111,7 +119,12 @@ function Standees(props: { here: Standing[]; seats: Seat[] }): JSX.Element {
           key={`${one.seat}${one.piece}`}
           transform={`translate(${where[i].x} ${where[i].y}) scale(${where[i].k})`}
         >
-          <Person arms={props.seats[one.seat].arms} piece={one.piece} sick={one.sick} />
+          <Person
+            arms={props.seats[one.seat].arms}
+            piece={one.piece}
+            sick={one.sick}
+            worth={worthOf(props.position, one.seat, one.piece)}
+          />
         </g>
       ))}
     </>
@@ -261,6 +274,9 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       ...mine.slice(0, last + 1),
     ];
   };
+  const sides = sidesOf(
+    GRID.filter((id) => shown.map[id]).map((id) => ({ id, at: oddRow(id), kind: shown.map[id] })),
+  );
   const cells: Cell[] = GRID.map((id) => {
     const kind = shown.map[id];
     const here = after.get(id) ?? [];
@@ -281,12 +297,15 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       art: (
         <>
           {kind ? (
-            <Land kind={kind} value={here.length === 0 ? (villages.get(id) ?? null) : null} />
+            <Land
+              kind={town ? `town-${town.name}` : kind}
+              cell={id}
+              value={here.length === 0 ? (villages.get(id) ?? null) : null}
+            />
           ) : (
             <path d={INNER} class="gap" />
           )}
-          {here.length > 0 && owner < 0 && <path d={HEX} class="lighten" />}
-          {kind && <path d={HEX} class="edge" />}
+          {kind && <Edge sides={sides.get(id)} />}
           {changed && <path d={INNER} class="changed" />}
           {owner >= 0 && <Shield arms={seats[owner].arms} x={0} y={-5} width={42} />}
           {town && town.owner !== null && (
@@ -302,7 +321,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
                   {here.length}
                 </Chip>
               ) : (
-                <Standees here={here} seats={seats} />
+                <Standees here={here} seats={seats} position={shown} />
               )}
             </g>
           )}
@@ -332,6 +351,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       <Board
         cells={cells}
         label={say(W.board)}
+        corner={false}
         pick={(cell) => {
           const els = candidates(cell);
           props.pick(meaning(els) ?? els[els.length - 1]);
@@ -414,6 +434,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
               <span class={sick ? "off" : "red"}>{red}</span>
               <span class={sick ? "" : "off"}>{black}</span>
             </span>
+            <span class="title">{pieceName(piece)}</span>
             <span class="where">{where}</span>
             {card >= 0 && <span class="plotted">{card + 1}</span>}
           </PickButton>
@@ -587,7 +608,7 @@ function Picture(): JSX.Element {
             <path d={HEX} class="edge" />
             {kind === "castle" && <Shield arms={0} x={0} y={0} width={44} />}
             {cell === "1,0" && <PlaguePawn />}
-            {one && <Person arms={one.seat} piece={one.piece} sick={one.sick} />}
+            {one && <Person arms={one.seat} piece={one.piece} sick={one.sick} worth={4} />}
           </g>
         );
       })}

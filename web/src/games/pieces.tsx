@@ -1,7 +1,8 @@
 // web/src/games/pieces.tsx -- pieces of Barony and Feudo: shapes that carry the arms of a seat.
 //
-// A building is filled with the tincture and its hatching and bears the shield; a person of Feudo
-// is a pale figure for the kind above the shield, dark with a mark of three spots while sick.
+// A building is filled with the tincture and its hatching and bears the shield. A person of Feudo
+// stands on a base and has a body in the owner's tincture, what tells the kind in pale, and what it
+// counts in a seal at the foot; the seal is black and the body pales while it is sick.
 import type { ComponentChildren, JSX } from "preact";
 import { ARMS, Shield } from "../lib/arms";
 
@@ -161,14 +162,94 @@ export function Figure(props: { piece: string; sick: boolean }): JSX.Element {
   );
 }
 
-/** A piece on the board, about 44 wide and 72 high around 0,0. */
-export function Person(props: { arms: number; piece: string; sick: boolean }): JSX.Element {
+/** Bodies of those who stand on the land: a cloak below, and what tells the kind above it. */
+const CLOAK = "M-19 27Q-21 4-9-6H9Q21 4 19 27Q0 34-19 27Z";
+const HEAD: Record<Kind, JSX.Element> = {
+  baron: (
+    <>
+      <circle class="face-skin" cy="-14" r="9.5" />
+      <path class="gold" d="M-12-18L-15-35L-6-27L0-38L6-27L15-35L12-18Q0-23-12-18Z" />
+    </>
+  ),
+  first: (
+    <>
+      <path class="steel" d="M-11-4V-16Q-11-28 0-28Q11-28 11-16V-4Q0 2-11-4Z" />
+      <path class="plume" d="M-2-27Q-4-44 18-41Q10-36 9-26Q4-30-2-27Z" />
+      <path class="slit" d="M-7-14H7M0-14V-5" />
+    </>
+  ),
+  knight: (
+    <>
+      <path class="steel" d="M-11-4V-17Q-11-29 0-29Q11-29 11-17V-4Q0 2-11-4Z" />
+      <path class="slit" d="M-8-15H8M-4-9V-4M0-9V-3M4-9V-4" />
+    </>
+  ),
+  merc: (
+    <>
+      <path class="arm-back" d="M-26 20L20-36M26 20L-20-36" />
+      <path class="arm" d="M-26 20L20-36M26 20L-20-36" />
+      <circle class="face-skin" cy="-13" r="9" />
+      <path class="hat" d="M-17-15Q0-22 17-15L11-18Q9-29 0-29Q-9-29-11-18Z" />
+    </>
+  ),
+  inf: (
+    <>
+      <path class="arm-back" d="M23 28V-34" />
+      <path class="arm" d="M23 28V-34" />
+      <path class="steel" d="M17-27L23-44L29-27Z" />
+      <circle class="face-skin" cy="-13" r="9" />
+      <path class="steel" d="M-10-14Q-10-27 0-27Q10-27 10-14L15-12H-15Z" />
+    </>
+  ),
+  milady: (
+    <>
+      <path class="hair" d="M-11 0Q-14-24 0-25Q14-24 11 0Q0-4-11 0Z" />
+      <circle class="face-skin" cy="-13" r="8.5" />
+      <path class="gold" d="M-8-21Q0-26 8-21L6-17Q0-20-6-17Z" />
+    </>
+  ),
+};
+
+/** Kinds of which there are several are told apart by marks on the breast. */
+const pips = (number: number | null) =>
+  number === null
+    ? null
+    : Array.from({ length: number }, (_, i) => (
+        <circle key={i} class="pip" cx={(i - (number - 1) / 2) * 7} cy="3" r="2.4" />
+      ));
+
+/** A piece on the board, about 46 wide and 78 high around 0,0; `worth` is what it counts. */
+export function Person(props: {
+  arms: number;
+  piece: string;
+  sick: boolean;
+  worth?: number;
+}): JSX.Element {
+  const { kind, number } = kindOf(props.piece);
+  const { tincture } = ARMS[props.arms] ?? ARMS[0];
   return (
-    <g>
-      <Shield arms={props.arms} x={0} y={20} width={27} />
-      <g transform="translate(0 -12)">
-        <Figure piece={props.piece} sick={props.sick} />
+    <g class={`standee ${tincture} ${props.sick ? "sick" : ""}`}>
+      <ellipse class="ground-shadow" cx="5" cy="29" rx="27" ry="8" />
+      <ellipse class="base field" cy="27" rx="25" ry="9" />
+      <g class="body">
+        <path class="halo" d={CLOAK} />
+        <path class="field" d={CLOAK} />
+        <g transform="scale(.5)">
+          <path d="M-38 54Q-42 8-18-12H18Q42 8 38 54Q0 68-38 54Z" fill={`url(#hatch-${tincture})`} />
+        </g>
+        <path class="rim" d={CLOAK} />
+        {HEAD[kind]}
+        {pips(number)}
       </g>
+      {props.sick && <Spots x={20} y={-24} />}
+      {props.worth !== undefined && (
+        <g class="seal" transform="translate(0 25)">
+          <circle r="13" />
+          <text y="7.5" text-anchor="middle">
+            {props.worth}
+          </text>
+        </g>
+      )}
     </g>
   );
 }
@@ -210,8 +291,8 @@ export function PlaguePawn(): JSX.Element {
 /** Where `count` things stand in one hexagon: their places and how much they shrink. */
 export function places(count: number): { x: number; y: number; k: number }[] {
   if (count <= 1) return [{ x: 0, y: 0, k: 1 }];
-  if (count === 2) return [-1, 1].map((s) => ({ x: 20 * s, y: 0, k: 0.8 }));
-  if (count === 3) return [-1, 0, 1].map((s) => ({ x: 26 * s, y: s === 0 ? -10 : 8, k: 0.64 }));
+  if (count === 2) return [-1, 1].map((s) => ({ x: 20 * s, y: 0, k: 0.82 }));
+  if (count === 3) return [-1, 0, 1].map((s) => ({ x: 26 * s, y: s === 0 ? -12 : 8, k: 0.68 }));
   const across = Math.ceil(count / 2);
   return Array.from({ length: count }, (_, i) => ({
     x: ((i % across) - (across - 1) / 2) * (64 / across),

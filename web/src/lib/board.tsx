@@ -39,6 +39,7 @@ interface Props {
   cells: Cell[];
   label: string;
   least?: number; // never zoom in beyond this many cells across
+  corner?: boolean; // no cell may lie under the buttons in a corner (usual); else they are elsewhere
   under?: ComponentChildren;
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   pick: (cell: string) => void;
@@ -130,7 +131,7 @@ export function Board(props: Props): JSX.Element {
   const current = useSignal<string | null>(null);
   const pixels = useSignal({ width: 1000, height: 1000 });
   const box = bounds(cells, props.least ?? 6);
-  if (narrow()) clearCorner(box, cells, pixels.value);
+  if (props.corner !== false && narrow()) clearCorner(box, cells, pixels.value);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
   const inner = useRef<SVGGElement>(null);
