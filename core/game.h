@@ -78,6 +78,9 @@ typedef struct Score {
 
 typedef struct Rule {
     Words text; /* one sentence a player understands, for why_not and the log; NULL: no such rule */
+    /* A letter for each statement of its full text that the printed rules do not make, in order:
+     * H house ruling, R rebuilt from other sources. NULL: all of it is printed. */
+    const char *marks;
 } Rule;
 
 typedef struct Game {

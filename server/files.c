@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/files.h"
 
+#include "play/embedded.h"
 #include "play/sha256.h"
 
 #include <dirent.h>
@@ -189,16 +190,16 @@ bool files_load(Files *files, const char *folder, Text *error) {
     return true;
 }
 
-static void use_built(FileBody *body, const BuiltFile *built) {
-    body->bytes = built->from;
-    body->length = (size_t)(built->to - built->from);
+static void use_built(FileBody *body, const EmbeddedFile *built) {
+    body->bytes = built->start;
+    body->length = (size_t)(built->end - built->start);
     set_etag(body);
 }
 
 /* The form of a file under which it was built in, if there is one. */
 static void find_built(FileBody *body, const char *path, const char *ending) {
     const size_t length = strlen(path);
-    for (const BuiltFile *built = BUILT_PAGE; built->path != NULL; built++) {
+    for (const EmbeddedFile *built = EMBEDDED_PAGE; built->path != NULL; built++) {
         if (strncmp(built->path, path, length) == 0 && strcmp(built->path + length, ending) == 0) {
             use_built(body, built);
         }
@@ -207,7 +208,7 @@ static void find_built(FileBody *body, const char *path, const char *ending) {
 
 bool files_built(Files *files) {
     memset(files, 0, sizeof *files);
-    for (const BuiltFile *built = BUILT_PAGE; built->path != NULL; built++) {
+    for (const EmbeddedFile *built = EMBEDDED_PAGE; built->path != NULL; built++) {
         if (is_compressed(built->path)) {
             continue;
         }

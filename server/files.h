@@ -31,17 +31,10 @@ typedef struct Files {
     bool read; /* from a folder: the bytes are memory of our own */
 } Files;
 
-/* A file as the build put it into the program; the list ends with one without a path. Compressed
- * forms follow as files of their own, "/assets/index.js.br". */
-typedef struct BuiltFile {
-    const char *path;
-    const unsigned char *from, *to;
-} BuiltFile;
-extern const BuiltFile BUILT_PAGE[];
-
 /* Reads all files below the folder. False: `error` says why. */
 bool files_load(Files *files, const char *folder, Text *error);
-/* The page inside the program. False: it was built without one, or there is no memory. */
+/* The page inside the program (EMBEDDED_PAGE); compressed forms are files of their own,
+ * "/assets/index.js.br". False: it was built without one, or there is no memory. */
 bool files_built(Files *files);
 /* A page that says, in every language, that the real one has not been built. */
 bool files_notice(Files *files);

@@ -271,7 +271,7 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
     case ORDER_NEW:
         return begin_again(table);
     case ORDER_RULES:
-        show_rules(table);
+        show_rules(table, rest);
         return NEXT_ASK;
     case ORDER_HELP:
         show_help(table);

@@ -325,19 +325,6 @@ void show_score(const Table *table, int seat) {
     }
 }
 
-void show_rules(const Table *table) {
-    const Game *game = table->match->game;
-    SHOW(table, INK_BOLD, SAY_RULES_HEAD, game->title.in[table->lang]);
-    for (int rule = 1; rule <= game->rule_count; rule++) {
-        const char *words = game->rules[rule].text.in[table->lang];
-        if (words != NULL) {
-            TEXT(out, SENTENCE);
-            text_format(&out, "%c%-3d %s", game->rule_letter, rule, words);
-            screen_say(&table->screen, INK_PLAIN, out.start, 5);
-        }
-    }
-}
-
 void show_help(const Table *table) {
     show_say(table, INK_BOLD, SAY_HELP_HEAD, NULL, 0);
     enum { COLUMN = 20 };

@@ -82,8 +82,11 @@ void show_result(const Table *table);
 void show_score(const Table *table, int seat); /* how things stand */
 /* The sentences of the moves from one moment to another, as far as a seat may know. */
 void show_story(const Table *table, int from, int to, int seat, Buffer *out);
-void show_rules(const Table *table);
 void show_help(const Table *table);
+
+/* rules.c: all rules, the one that is typed, or the player aid. */
+
+void show_rules(Table *table, const char *typed);
 
 /* opponent.c: the computer. */
 

@@ -140,8 +140,18 @@ static const Words SENTENCES[SAYS] = {
                         "Il ne s'est encore rien passé."}},
     [SAY_LOG_HIDDEN] = {{"(in secret)", "(geheim)", "(en secret)"}},
     [SAY_NATURE] = {{"Chance", "Zufall", "Hasard"}},
-    [SAY_RULES_HEAD] = {{"{0}: the rules in short", "{0}: die Regeln in Kürze",
-                         "{0} : les règles en bref"}},
+    [SAY_RULES_MORE] = {{"-- Enter: more, q and Enter: enough -- ",
+                         "-- Eingabetaste: weiter, q und Eingabetaste: genug -- ",
+                         "-- Entrée : la suite, q et Entrée : assez -- "}},
+    [SAY_RULES_AID] = {{"aid", "spielhilfe", "aide"}},
+    [SAY_NO_RULE] = {{"There is no rule {0}. There are {1} to {2}; without a number all are shown, "
+                      "{3} shows them on one page.",
+                      "Eine Regel {0} gibt es nicht. Es gibt {1} bis {2}; ohne Nummer kommen alle, "
+                      "{3} zeigt sie auf einer Seite.",
+                      "Il n’y a pas de règle {0}. Il y a {1} à {2} ; sans numéro elles viennent "
+                      "toutes, {3} les montre sur une page."}},
+    [SAY_NO_RULES] = {{"There is no such text for this game.", "Diesen Text gibt es hier nicht.",
+                       "Ce texte n’existe pas pour ce jeu."}},
     [SAY_HELP_HEAD] = {{"Commands", "Befehle", "Commandes"}},
     [SAY_HELP_MOVE] = {{"A move is typed as moves shows it. Each word may be shortened as long as "
                         "it stays clear: {0} for {1}. A number takes the move "
@@ -382,8 +392,10 @@ static const OrderWords ORDER_WORDS[ORDERS] = {
                    {{"begin again with other chance", "mit neuem Zufall von vorn beginnen",
                      "recommencer avec un autre hasard"}}},
     [ORDER_RULES] = {{{"rules"}, {"regeln"}, {"règles", "regles"}},
-                     NOTHING,
-                     {{"the rules in short", "die Regeln in Kürze", "les règles en bref"}}},
+                     {{"[rule]", "[Regel]", "[règle]"}},
+                     {{"all rules, one such as B9, or the aid",
+                       "alle Regeln, eine wie B9 oder die spielhilfe",
+                       "toutes les règles, une comme B9 ou l’aide"}}},
     [ORDER_HELP] = {{{"help", "?"}, {"hilfe"}, {"aide"}},
                     NOTHING,
                     {{"this list", "diese Liste", "cette liste"}}},

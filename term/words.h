@@ -57,7 +57,10 @@ typedef enum Say {
     SAY_LOG_EMPTY,
     SAY_LOG_HIDDEN, /* a move that may not be known */
     SAY_NATURE,
-    SAY_RULES_HEAD, /* {0} title */
+    SAY_RULES_MORE, /* after a screenful */
+    SAY_RULES_AID,  /* the word for the player aid */
+    SAY_NO_RULE,    /* {0} what was typed, {1} first rule, {2} last one, {3} word for the aid */
+    SAY_NO_RULES,   /* this game has no such text */
     SAY_HELP_HEAD,
     SAY_HELP_MOVE,    /* {0} a shortened move, {1} the move */
     SAY_FULL_HINT,    /* below the welcome */

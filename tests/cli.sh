@@ -53,7 +53,7 @@ empty() {
     [[ ! -s $1 ]] || fail "expected $1 to be empty"
 }
 
-commands="play replay serve verify rpc sim match analyse tune perft bench check"
+commands="play replay rules serve verify rpc sim match analyse tune perft bench check"
 
 # Help in three languages, on standard output; the manual page knows every command and option.
 for lang in en de fr; do
@@ -226,9 +226,9 @@ play 'keep\nlog\nquit\n' null --seats 4 --seed 3
 [[ $(grep -c "draws a straw of length" out) -ge 5 ]] || fail "the log after the end hides deals"
 
 # The same in German and French, with own and English command words, and in ASCII.
-play 'züge\nwarum swap\nwarum\nhilfe\nverlauf\nregeln\nk\nbeenden\n' null --seed 3 --lang de
+play 'züge\nwarum swap\nwarum\nhilfe\nverlauf\nregeln\nregeln N9\nk\nbeenden\n' null --seed 3 --lang de
 ends 0
-has out "swap ist jetzt erlaubt." "warum ZUG" "Die Partie bisher" "zurück" "Regeln in Kürze" \
+has out "Eine Regel N9 gibt es nicht. Es gibt N1 bis N8" "swap ist jetzt erlaubt." "warum ZUG" "Die Partie bisher" "zurück" "N8   Nach der letzten Runde" \
     "Das Spiel ist zu Ende." "Auf Wiedersehen."
 play 'coups\npourquoi swap\nmoves\naide\njournal\nk\nquitter\n' null --seed 3 --lang fr
 ends 0

@@ -98,7 +98,8 @@ static int steps_why_not(const void *state, Move move) {
 }
 
 static const Rule STEPS_RULES[] = {
-    {{{NULL, NULL, NULL}}}, {{{"Who is to act, acts.", "Wer dran ist.", "Qui doit jouer."}}}};
+    {{{NULL, NULL, NULL}}, NULL},
+    {{{"Who is to act, acts.", "Wer dran ist.", "Qui doit jouer."}}, NULL}};
 
 static const Game STEPS_GAME = {
     .name = "steps",

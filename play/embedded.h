@@ -1,0 +1,15 @@
+/* play/embedded.h -- files that are part of the program; tools/embed.cmake puts them there. */
+#ifndef PLAY_EMBEDDED_H
+#define PLAY_EMBEDDED_H
+
+#include <stddef.h>
+
+typedef struct EmbeddedFile {
+    const char *path; /* "/index.html", "/baron/RULES.de.md"; NULL after the last file of a list */
+    const unsigned char *start, *end; /* a zero byte stands at the end */
+} EmbeddedFile;
+
+extern const EmbeddedFile EMBEDDED_PAGE[];  /* the built page; empty where there is none */
+extern const EmbeddedFile EMBEDDED_RULES[]; /* games' rules and player aids; not in WebAssembly */
+
+#endif
