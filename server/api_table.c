@@ -358,14 +358,16 @@ typedef struct Recall {
     Buffer doc, record;
     char names[SEATS_MAX][MATCH_NAME_SIZE];
     int names_count;
-    bool found, lean, old;
+    bool found, lean, old, damaged;
     Remark *remarks[CHAT_KEPT];
     int remark_count;
 } Recall;
 
 static bool recall_table(const DbRow *row, void *data) {
     Recall *recall = data;
-    recall->found = true;
+    const TableStatus status = (TableStatus)db_number(row, 1);
+    recall->damaged = status == TABLE_DAMAGED;
+    recall->found = status == TABLE_OVER;
     buffer_put(&recall->doc, db_text(row, 2));
     buffer_put(&recall->record, db_text(row, 3));
     return false;
@@ -456,7 +458,9 @@ static void recalled(Task *task) {
     }
     if (!task->failed &&
         (table == NULL || !table_admits(table, later->conn->person) || !table_wake(table))) {
-        later_refuse(later, recall->old ? REFUSE_OTHER_RULES : REFUSE_NO_TABLE);
+        later_refuse(later, recall->damaged ? REFUSE_DAMAGED
+                            : recall->old   ? REFUSE_OTHER_RULES
+                                            : REFUSE_NO_TABLE);
     } else if (!task->failed && later->conn->wire != NULL) {
         if (later->conn->stays && later->conn->watches < CONN_WATCHES_MOST) {
             table_watch(table, later->conn);

@@ -171,8 +171,8 @@ void end_record(Table *table) {
     write_summary(table, &summary);
     write_proof(table, &proof);
     store_write(store, SQL_RECORD_ADD, "ttiittt", table->id, table->set.game->name, table->ended,
-                (int64_t)PUBLIC[table->set.access], summary.text.start, record.text.start,
-                proof.text.start);
+                (int64_t)PUBLIC[table->set.access], store_text(&summary), store_text(&record),
+                store_text(&proof));
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
         const Person *person = seat->kind == SEAT_PERSON ? seat->person : NULL;

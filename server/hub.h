@@ -22,6 +22,7 @@ enum {
     PASSWORD_LEAST = 8,  /* bytes */
     PASSWORD_MOST = 256, /* bytes */
     INVITED_MAX = 8,
+    CHAIN_SIZE = 33, /* of a hash over moves, with the closing zero */
     MUTED_MAX = 32,
     CHAT_KEPT = 50,                         /* remarks of a table in memory */
     CHAT_SIZE = 501,                        /* bytes of a remark with the closing zero */
@@ -64,7 +65,8 @@ typedef struct Seat {
     char luck[PROOF_LUCK_SIZE];
 } Seat;
 
-typedef enum TableStatus { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER } TableStatus;
+/* One that is damaged is never in memory. */
+typedef enum TableStatus { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER, TABLE_DAMAGED } TableStatus;
 typedef enum TableAccess { ACCESS_OPEN, ACCESS_LINK, ACCESS_PEOPLE } TableAccess;
 typedef enum ClockKind { CLOCK_NONE, CLOCK_MOVE, CLOCK_GAME } ClockKind;
 typedef enum OnTime { ON_TIME_COMPUTER, ON_TIME_END } OnTime;
@@ -110,7 +112,8 @@ struct Table {
     TableSettings set;
     TableStatus status;
     int64_t made, changed;
-    uint64_t written; /* number of the last write about it */
+    uint64_t written;       /* number of the last write about it */
+    char chain[CHAIN_SIZE]; /* of the last row of moves (moves.c) */
     Seat seat[SEATS_MAX];
     Proof proof; /* without the list of hidden moves */
 
@@ -252,15 +255,27 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
                   Text *error);
 bool table_load_all(Hub *hub, Text *error);
 void table_write_doc(const Table *table, Buffer *out);
+/* A member of such a doc; what it lacks is 0 or "". */
+int64_t doc_number(const Json *json, int node, const char *key);
+void doc_words(const Json *json, int node, const char *key, char *out, size_t size);
 /* Clocks (clock.c); `now` of the steady clock. */
 int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
 void table_stop_clock(Table *table, int64_t now); /* the seat to act has spent its time so far */
 void table_run_clock(Table *table, int64_t now);  /* from now on the seat to act spends it */
-void table_keep_clock(Table *table);              /* in the store, without a move */
 int64_t table_deadline(const Table *table);       /* of the wall clock, to be told; 0: none */
 /* Do all people at the table let the clocks stand still? */
 bool table_resting(const Table *table);
 void heap_set(Table *table, int64_t deadline); /* 0: none */
+
+/* ---- moves.c: the moves of a game in the store ---- */
+
+void table_keep_moves(Table *table, int from); /* those from number `from` on, as one row */
+void table_keep_clock(Table *table);           /* without a move */
+void table_cut_moves(Table *table);            /* those that the match has no more are gone */
+/* Reads a row into the match. False: it is damaged, and `error` says how. *chained: the rows before
+ * it had a chain. */
+bool table_read_moves(Table *table, int64_t n, const char *words, const char *clock,
+                      const char *chain, bool *chained, Text *error);
 
 /* ---- tell.c: what people are told ---- */
 

@@ -21,6 +21,7 @@
     X(moves, counter, "moves of people and computers made at tables")                              \
     X(tables_waiting, gauge, "tables that wait for people")                                        \
     X(tables_playing, gauge, "tables being played")                                                \
+    X(tables_damaged, gauge, "games set aside because their moves were damaged")                   \
     X(games_finished, counter, "games that came to an end")                                        \
     X(notices_sent, counter, "notices that arrived")                                               \
     X(notices_failed, counter, "attempts to send a notice that failed")                            \

@@ -13,19 +13,6 @@
 
 /* ---- reading what was kept, as far as words go ---- */
 
-static void get_words(const Json *json, int node, const char *key, char *out, size_t size) {
-    const int at = json_member(json, node, key);
-    if (at == JSON_NONE || !json_words(json, at, out, size)) {
-        out[0] = '\0';
-    }
-}
-
-static int64_t get_number(const Json *json, int node, const char *key) {
-    int64_t number = 0;
-    const int at = json_member(json, node, key);
-    return at != JSON_NONE && json_int(json, at, &number) ? number : 0;
-}
-
 typedef struct Moves {
     Buffer *out;
     int count;
@@ -70,11 +57,11 @@ static void keep_seats(Hub *hub, const char *id, const char *game, const Json *j
     for (int at = seats == JSON_NONE ? JSON_NONE : json_first(json, seats);
          at != JSON_NONE && seat < SEATS_MAX; at = json_next(json, at), seat++) {
         char player[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE];
-        get_words(json, at, "player", player, sizeof player);
-        get_words(json, at, "name", name, sizeof name);
+        doc_words(json, at, "player", player, sizeof player);
+        doc_words(json, at, "name", name, sizeof name);
         name_fold(name, fold, sizeof fold);
         if (player[0] == '\0') {
-            snprintf(player, sizeof player, "computer %d", (int)get_number(json, at, "level"));
+            snprintf(player, sizeof player, "computer %d", (int)doc_number(json, at, "level"));
             snprintf(name, sizeof name, "%s", player);
             fold[0] = '\0';
         } else {
@@ -87,8 +74,8 @@ static void keep_seats(Hub *hub, const char *id, const char *game, const Json *j
 
 static void read_proof(const Json *json, Proof *proof) {
     memset(proof, 0, sizeof *proof);
-    get_words(json, 0, "secret", proof->secret, sizeof proof->secret);
-    proof->seats = (int)get_number(json, 0, "seats");
+    doc_words(json, 0, "secret", proof->secret, sizeof proof->secret);
+    proof->seats = (int)doc_number(json, 0, "seats");
     proof->seats = proof->seats < 0 || proof->seats > SEATS_MAX ? SEATS_MAX : proof->seats;
     const int lots = json_member(json, 0, "lots");
     if (lots != JSON_NONE) {
@@ -120,9 +107,9 @@ void old_end(Hub *hub, const char *id, const char *doc) {
         abort(); /* everything is still in the store: start again */
     }
     const Json *json = &parsed.json;
-    get_words(json, 0, "game", game, sizeof game);
-    get_words(json, 0, "access", access, sizeof access);
-    const long long rules = (long long)get_number(json, 0, "rules");
+    doc_words(json, 0, "game", game, sizeof game);
+    doc_words(json, 0, "access", access, sizeof access);
+    const long long rules = (long long)doc_number(json, 0, "rules");
     Proof proof;
     read_proof(json, &proof);
     text_format(buffer_room(&record, 256), "liege record 1\ngame %s\nrules %lld\nseats %d\n", game,
@@ -148,7 +135,7 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     }
     store_group(hub->store);
     store_write(hub->store, SQL_RECORD_ADD, "ttiittt", id, game, hub->clock(), public,
-                summary.text.start, record.text.start, proof_page.text.start);
+                store_text(&summary), store_text(&record), store_text(&proof_page));
     keep_seats(hub, id, game, json);
     store_write(hub->store, SQL_MOVES_CUT, "ti", id, (int64_t)0);
     store_write(hub->store, SQL_TABLE_END, "it", hub->clock(), id);

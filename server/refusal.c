@@ -390,6 +390,15 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                      {{"the server could not do that now; please try again",
                        "das ging gerade nicht; bitte noch einmal versuchen",
                        "le serveur n'a pas pu faire cela ; réessayer"}}},
+    [REFUSE_DAMAGED] =
+        {API_BUSY,
+         "damaged",
+         {{"this game was damaged where it is kept; it is set aside until the operator has looked "
+           "at it",
+           "diese Partie wurde beim Aufbewahren beschädigt; sie liegt beiseite, bis der Betreiber "
+           "nachgesehen hat",
+           "cette partie a été endommagée là où elle est conservée ; elle est mise de côté jusqu'à "
+           "ce que l'exploitant l'ait examinée"}}},
     [REFUSE_OTHER_RULES] =
         {API_OTHER_RULES,
          "other_rules",

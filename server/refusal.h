@@ -101,6 +101,7 @@ typedef enum Refusal {
     REFUSE_ACCOUNT_GONE,
     REFUSE_STALE,
     REFUSE_BUSY,
+    REFUSE_DAMAGED,
     REFUSE_OTHER_RULES,
     REFUSALS_COUNT
 } Refusal;

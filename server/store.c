@@ -58,6 +58,13 @@ static const char SCHEMA[] =
     " kind TEXT NOT NULL, game TEXT NOT NULL, n BIGINT NOT NULL, due BIGINT NOT NULL,"
     " tries BIGINT NOT NULL, PRIMARY KEY (target, about));";
 
+/* What has changed since the first SCHEMA, in order: the data of version i + 1 become those of
+ * version i + 2. */
+static const char *const STEPS[] = {
+    "ALTER TABLE moves ADD COLUMN chain TEXT NOT NULL DEFAULT ''",
+};
+enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
+
 /* A guest has no fold and no password. */
 const char SQL_PLAYER_ADD[] = "INSERT INTO players (id, name, fold, password, muted, made, seen)"
                               " VALUES ($1, $2, $3, $4, '', $5, $6)";
@@ -91,19 +98,23 @@ const char SQL_TABLE_SAVE[] =
     " ON CONFLICT (id) DO UPDATE SET status = excluded.status, doc = excluded.doc,"
     " changed = excluded.changed";
 const char SQL_TABLE_END[] = "UPDATE tables SET status = 2, changed = $1 WHERE id = $2";
+/* Set aside for a person to look at. */
+const char SQL_TABLE_ASIDE[] = "UPDATE tables SET status = 3, changed = $1 WHERE id = $2";
 const char SQL_TABLE_DROP[] = "DELETE FROM tables WHERE id = $1";
 const char SQL_TABLES_LIVE[] = "SELECT id, status, doc FROM tables WHERE status < 2";
+const char SQL_TABLES_DAMAGED[] = "SELECT count(*) FROM tables WHERE status = 3";
 const char SQL_TABLE_FIND[] =
-    "SELECT t.id, t.status, t.doc, r.record FROM tables t JOIN records r ON r.id = t.id"
+    "SELECT t.id, t.status, t.doc, r.record FROM tables t LEFT JOIN records r ON r.id = t.id"
     " WHERE t.id = $1";
 const char SQL_MOVE_ADD[] =
-    "INSERT INTO moves (id, n, words, clock) VALUES ($1, $2, $3, $4)"
-    " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words, clock = excluded.clock";
+    "INSERT INTO moves (id, n, words, clock, chain) VALUES ($1, $2, $3, $4, $5)"
+    " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words, clock = excluded.clock,"
+    " chain = excluded.chain";
 const char SQL_CLOCK_SET[] = "UPDATE moves SET clock = $1 WHERE id = $2 AND n ="
                              " (SELECT max(n) FROM moves WHERE id = $2)";
 const char SQL_MOVES_CUT[] = "DELETE FROM moves WHERE id = $1 AND n >= $2";
 const char SQL_MOVES_LIVE[] =
-    "SELECT m.id, m.n, m.words, m.clock FROM moves m JOIN tables t ON t.id = m.id"
+    "SELECT m.id, m.n, m.words, m.clock, m.chain FROM moves m JOIN tables t ON t.id = m.id"
     " WHERE t.status = 1 ORDER BY m.id, m.n";
 const char SQL_MOVES_OF[] = "SELECT n, words FROM moves WHERE id = $1 ORDER BY n";
 const char SQL_CHAT_ADD[] =
@@ -462,6 +473,45 @@ static void *answer_all(void *data) {
     return NULL;
 }
 
+static bool take_version(const DbRow *row, void *data) {
+    *(int *)data = (int)strtol(db_text(row, 0), NULL, 10);
+    return false;
+}
+
+/* Older data are brought forward, a step in a transaction; newer ones are not touched. */
+static bool step_forward(Db *db, Text *error) {
+    int version = 1;
+    if (!db_plain(db, SCHEMA, error) ||
+        !db_each(db, error, SQL_META_GET, take_version, &version, "t", "schema")) {
+        return false;
+    }
+    if (version > VERSION) {
+        text_clear(error);
+        text_put(error, "the data were written by a newer program; start that one");
+        return false;
+    }
+    for (; version < VERSION; version++) {
+        TEXT(next, 16);
+        text_number(&next, version + 1);
+        if (!db_plain(db, "BEGIN", error) || !db_plain(db, STEPS[version - 1], error) ||
+            !db_run(db, error, SQL_META_SET, "tt", "schema", next.start) ||
+            !db_plain(db, "COMMIT", error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+const char *store_text(const Buffer *buffer) {
+    if (buffer->text.cut) {
+        /* Half a text must not be kept, and there is no way on; the next start has all before it.
+         */
+        log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
+        abort();
+    }
+    return buffer->text.start;
+}
+
 Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     Store *store = calloc(1, sizeof *store);
     if (store == NULL) {
@@ -483,7 +533,7 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     randombytes_buf(author, sizeof author);
     sodium_bin2hex(store->author, sizeof store->author, author, sizeof author);
     store->writer = db_open(where, true, error);
-    if (store->writer == NULL || !db_plain(store->writer, SCHEMA, error)) {
+    if (store->writer == NULL || !step_forward(store->writer, error)) {
         store->threads = false;
         store_close(store);
         return NULL;

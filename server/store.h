@@ -10,6 +10,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
+#include "play/buffer.h"
 #include "server/work.h"
 
 typedef struct Store Store;
@@ -27,6 +28,9 @@ void store_close(Store *store); /* writes all that waits */
 
 /* A statement of store.c by its address, with its values (db.h). Returns the write's number. */
 uint64_t store_write(Store *store, const char *sql, const char *types, ...);
+
+/* A text to be kept. One that was cut off for want of memory never is: the program ends. */
+const char *store_text(const Buffer *buffer);
 
 /* A task in the writer's transaction; `done` follows when that is durable. */
 uint64_t store_change(Store *store, Task *task);
@@ -62,7 +66,7 @@ extern const char SQL_PLAYER_ADD[], SQL_PLAYER_MUTED[], SQL_PLAYER_RENAME[], SQL
     SQL_SESSION_ADD[], SQL_SESSIONS_TRIM[], SQL_SESSION_FIND[], SQL_SESSION_DROP[],
     SQL_SESSIONS_DROP[], SQL_SESSIONS_DROP_OTHERS[], SQL_SESSION_LIST[], SQL_SESSION_DROP_LABEL[],
     SQL_RATING_RENAME[];
-extern const char SQL_TABLE_SAVE[], SQL_TABLE_END[], SQL_TABLE_DROP[], SQL_TABLES_LIVE[],
+extern const char SQL_TABLE_SAVE[], SQL_TABLE_END[], SQL_TABLE_ASIDE[], SQL_TABLE_DROP[], SQL_TABLES_LIVE[], SQL_TABLES_DAMAGED[],
     SQL_TABLE_FIND[], SQL_MOVE_ADD[], SQL_CLOCK_SET[], SQL_MOVES_CUT[], SQL_MOVES_LIVE[],
     SQL_MOVES_OF[], SQL_CHAT_ADD[], SQL_CHAT_DROP[], SQL_CHAT_LIVE[], SQL_CHAT_OF[], SQL_CHAT_BY[],
     SQL_CHAT_FORGET[], SQL_RECORD_ADD[], SQL_RECORD_GET[], SQL_RECORD_SEAT[], SQL_RECORD_SEATS[],

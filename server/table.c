@@ -67,7 +67,7 @@ void table_save(Table *table) {
     table_write_doc(table, buffer);
     table->changed = table->hub->clock();
     table->written = store_write(table->hub->store, SQL_TABLE_SAVE, "titi", table->id,
-                                 (int64_t)table->status, buffer->text.start, table->changed);
+                                 (int64_t)table->status, store_text(buffer), table->changed);
 }
 
 static void leave_awake(Table *table) {
@@ -321,43 +321,6 @@ bool table_by_computer(const Table *table, int seat) {
 
 /* ---- the game ---- */
 
-/* The clock as kept with each move: when the seat to act began, by the wall clock, and what all
- * have left. */
-static void write_clock(const Table *table, Text *out) {
-    const Hub *hub = table->hub;
-    text_format(out, "%lld", (long long)(hub->clock() - (hub->steady() - table->turn_since)));
-    for (int i = 0; i < table->set.setup.seats; i++) {
-        text_format(out, " %lld", (long long)table->seat[i].left);
-    }
-}
-
-/* Keeps the moves from `from` on, in one row. */
-static void keep_moves(Table *table, int from) {
-    const Match *match = table->match;
-    Buffer *buffer = &table->hub->scratch;
-    TEXT(clock, 200);
-    buffer_clear(buffer);
-    for (int i = from; i < match->count; i++) {
-        Text *text = buffer_room(buffer, MATCH_MOVE_SIZE + 16);
-        if (match_actor(match, i) == NATURE) {
-            text_put(text, "nature ");
-        } else {
-            text_format(text, "%d ", match_actor(match, i));
-        }
-        match->game->write_move(match_at(match, i), match_move(match, i), text);
-        text_char(text, '\n');
-    }
-    write_clock(table, &clock);
-    table->written = store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from,
-                                 buffer->text.start, clock.start);
-}
-
-void table_keep_clock(Table *table) {
-    TEXT(clock, 200);
-    write_clock(table, &clock);
-    table->written = store_write(table->hub->store, SQL_CLOCK_SET, "tt", clock.start, table->id);
-}
-
 /* Those who waited without a seat see that it is full, and no more. */
 static void see_off(Table *table) {
     tell_presence(table);
@@ -405,7 +368,7 @@ void table_begin(Table *table) {
     name_seats(table);
     join_awake(table);
     table_run_clock(table, table->used);
-    keep_moves(table, 0);
+    table_keep_moves(table, 0);
     table_save(table);
     tell_lobby_gone(table);
     if (table->set.closed) {
@@ -448,7 +411,7 @@ static void after_move(Table *table, int from) {
         table_save(table);
     }
     table_run_clock(table, now);
-    keep_moves(table, from);
+    table_keep_moves(table, from);
     if (next == OVER) {
         table_end(table, END_OVER, -1);
     }
@@ -478,13 +441,8 @@ void table_rewind(Table *table, int index) {
     table->undo_by = -1;
     table->turn = match_turn(table->match);
     table->used = now;
-    table->written = store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)index);
     table_run_clock(table, now);
-    if (index == 0) { /* a game that goes on has a first row, be it empty */
-        keep_moves(table, 0);
-    } else {
-        table_keep_clock(table);
-    }
+    table_cut_moves(table);
     tell_update(table, index);
     tell_your_turn(table);
     table_nudge(table);

@@ -10,8 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MINUTE_MS = 60 * 1000, HOUR_MS = 60 * MINUTE_MS };
-
 /* ---- writing ---- */
 
 /* Names of those who played a finished game stand beside its record, where they can be forgotten.
@@ -76,8 +74,7 @@ void table_write_doc(const Table *table, Buffer *out) {
 
 /* ---- reading ---- */
 
-/* What a doc lacks is 0, false or "". */
-static int64_t get_number(const Json *json, int node, const char *key) {
+int64_t doc_number(const Json *json, int node, const char *key) {
     int64_t number = 0;
     const int at = json_member(json, node, key);
     return at != JSON_NONE && json_int(json, at, &number) ? number : 0;
@@ -89,7 +86,7 @@ static bool get_flag(const Json *json, int node, const char *key) {
     return at != JSON_NONE && json_bool(json, at, &flag) && flag;
 }
 
-static void get_words(const Json *json, int node, const char *key, char *out, size_t size) {
+void doc_words(const Json *json, int node, const char *key, char *out, size_t size) {
     const int at = json_member(json, node, key);
     if (at == JSON_NONE || !json_words(json, at, out, size)) {
         out[0] = '\0';
@@ -98,7 +95,7 @@ static void get_words(const Json *json, int node, const char *key, char *out, si
 
 static int get_choice(const Json *json, int node, const char *key, const char *const words[]) {
     char word[32];
-    get_words(json, node, key, word, sizeof word);
+    doc_words(json, node, key, word, sizeof word);
     for (int i = 0; words[i] != NULL; i++) {
         if (strcmp(words[i], word) == 0) {
             return i;
@@ -109,18 +106,18 @@ static int get_choice(const Json *json, int node, const char *key, const char *c
 
 static bool read_settings(const Json *json, TableSettings *set, Text *error) {
     char name[64];
-    get_words(json, 0, "game", name, sizeof name);
+    doc_words(json, 0, "game", name, sizeof name);
     set->game = setup_game(name, error);
     const int options = json_member(json, 0, "options");
     if (set->game == NULL ||
-        !setup_seats(set->game, get_number(json, 0, "seats"), &set->setup, error) ||
+        !setup_seats(set->game, doc_number(json, 0, "seats"), &set->setup, error) ||
         (options != JSON_NONE && !setup_options(set->game, json, options, &set->setup, error))) {
         return false;
     }
     set->access = (TableAccess)get_choice(json, 0, "access", ACCESS_WORDS);
     set->clock = (ClockKind)get_choice(json, 0, "clock", CLOCK_WORDS);
-    set->clock_ms = get_number(json, 0, "clock_ms");
-    set->increment_ms = get_number(json, 0, "increment_ms");
+    set->clock_ms = doc_number(json, 0, "clock_ms");
+    set->increment_ms = doc_number(json, 0, "increment_ms");
     set->on_time = (OnTime)get_choice(json, 0, "on_time", ON_TIME_WORDS);
     set->undo = (UndoPolicy)get_choice(json, 0, "undo", UNDO_WORDS);
     set->chat = (ChatPolicy)get_choice(json, 0, "chat", CHAT_WORDS);
@@ -145,9 +142,9 @@ static bool read_seats(Table *table, const Json *json) {
         Seat *seat = &table->seat[i];
         const SeatKind kind = (SeatKind)get_choice(json, at, "kind", SEAT_WORDS);
         char id[ID_SIZE], name[MATCH_NAME_SIZE], luck[PROOF_LUCK_SIZE];
-        get_words(json, at, "player", id, sizeof id);
-        get_words(json, at, "name", name, sizeof name);
-        get_words(json, at, "luck", luck, sizeof luck);
+        doc_words(json, at, "player", id, sizeof id);
+        doc_words(json, at, "name", name, sizeof name);
+        doc_words(json, at, "luck", luck, sizeof luck);
         if (kind == SEAT_PERSON) {
             Person *person = person_of(table->hub, id, name, get_flag(json, at, "account"));
             if (person == NULL ||
@@ -157,7 +154,7 @@ static bool read_seats(Table *table, const Json *json) {
             table_sit(table, i, person, luck);
         }
         seat->kind = kind;
-        seat->level = (int)get_number(json, at, "level");
+        seat->level = (int)doc_number(json, at, "level");
         seat->away = get_flag(json, at, "away");
         seat->out = get_flag(json, at, "out");
         seat->rests = get_flag(json, at, "rests");
@@ -168,8 +165,8 @@ static bool read_seats(Table *table, const Json *json) {
 
 static void read_end(Table *table, const Json *json) {
     table->why = (EndReason)get_choice(json, 0, "why", END_WORDS);
-    table->ended_by = (int)get_number(json, 0, "by");
-    table->ended = get_number(json, 0, "ended");
+    table->ended_by = (int)doc_number(json, 0, "by");
+    table->ended = doc_number(json, 0, "ended");
     const int scores = json_member(json, 0, "score");
     int i = 0;
     for (int at = scores == JSON_NONE ? JSON_NONE : json_first(json, scores);
@@ -208,10 +205,10 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         json_doc_free(&parsed);
         return NULL;
     }
-    get_words(json, 0, "owner", table->owner, sizeof table->owner);
-    get_words(json, 0, "next", table->next, sizeof table->next);
-    get_words(json, 0, "secret", table->proof.secret, sizeof table->proof.secret);
-    table->made = table->changed = get_number(json, 0, "made");
+    doc_words(json, 0, "owner", table->owner, sizeof table->owner);
+    doc_words(json, 0, "next", table->next, sizeof table->next);
+    doc_words(json, 0, "secret", table->proof.secret, sizeof table->proof.secret);
+    table->made = table->changed = doc_number(json, 0, "made");
     table->used = hub->steady();
     table->proof.seats = table->set.setup.seats;
     table->proof.drawn = table->set.lots;
@@ -233,7 +230,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     TEXT(problem, 300);
     const Game *by = status == TABLE_WAITING
                          ? table->set.game
-                         : setup_version(table->set.game, get_number(json, 0, "rules"), &problem);
+                         : setup_version(table->set.game, doc_number(json, 0, "rules"), &problem);
     json_doc_free(&parsed);
     *old = by == NULL;
     table->set.game = by != NULL ? by : table->set.game;
@@ -244,229 +241,4 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         return NULL;
     }
     return table;
-}
-
-/* ---- all tables, at the start ---- */
-
-/* A table that cannot go on. */
-typedef struct Stuck {
-    struct Stuck *next;
-    char id[ID_SIZE];
-    char *doc;
-} Stuck;
-
-typedef struct Loading {
-    Hub *hub;
-    Table *table; /* whose moves are being read */
-    bool broken;
-    bool newer; /* a table has rules that this program does not have yet */
-    int tables;
-    Stuck *stuck;
-    int64_t alive; /* when the last server was alive, by the wall clock; 0: not known */
-} Loading;
-
-static void set_aside(Loading *loading, const char *id, const char *doc) {
-    Stuck *stuck = calloc(1, sizeof *stuck);
-    char *copy = malloc(strlen(doc) + 1);
-    if (stuck == NULL || copy == NULL) { /* it stays in the store, for the next start */
-        free(stuck);
-        free(copy);
-        return;
-    }
-    strcpy(copy, doc);
-    snprintf(stuck->id, sizeof stuck->id, "%s", id);
-    stuck->doc = copy;
-    stuck->next = loading->stuck;
-    loading->stuck = stuck;
-}
-
-/* Somebody has started an older program by mistake: better to say so than to end the games. */
-static bool is_newer(const char *doc) {
-    JsonDoc parsed = {0};
-    TEXT(error, 300);
-    char name[64];
-    bool newer = false;
-    if (json_doc_read(&parsed, doc, strlen(doc), &error)) {
-        get_words(&parsed.json, 0, "game", name, sizeof name);
-        const Game *game = setup_game(name, &error);
-        newer = game == NULL || get_number(&parsed.json, 0, "rules") > game->version;
-    }
-    json_doc_free(&parsed);
-    return newer;
-}
-
-static bool load_table(const DbRow *row, void *data) {
-    Loading *loading = data;
-    TEXT(error, 300);
-    bool old = false;
-    const char *id = db_text(row, 0), *doc = db_text(row, 2);
-    const TableStatus status = (TableStatus)db_number(row, 1);
-    if (is_newer(doc)) {
-        loading->newer = true;
-        return false;
-    }
-    if (table_load(loading->hub, id, status, doc, &old, &error) != NULL) {
-        loading->tables++;
-    } else if (old && status == TABLE_PLAYING) {
-        set_aside(loading, id, doc);
-    } else {
-        log_line(LOG_WARN, "table_lost", "table", id, "problem", error.start, NULL);
-    }
-    return true;
-}
-
-/* "since left0 left1 …", since when by the wall clock */
-static void read_clock(Table *table, const char *words) {
-    char *at;
-    table->turn_since = strtoll(words, &at, 10);
-    for (int i = 0; i < table->set.setup.seats && *at != '\0'; i++) {
-        table->seat[i].left = strtoll(at, &at, 10);
-    }
-}
-
-/* The clock goes on where it stood when the last server was alive: time while none was does not
- * count, nor does what was done to the wall clock meanwhile. Whoever is to act has some time to
- * come back in any case. */
-static void resume_clock(Loading *loading, Table *table) {
-    const int64_t now = table->hub->steady();
-    const int64_t spent = loading->alive - table->turn_since;
-    const int64_t full = table->set.clock_ms;
-    const int64_t least = full >= HOUR_MS ? HOUR_MS : full < MINUTE_MS ? full : MINUTE_MS;
-    if (table->turn >= 0) {
-        Seat *seat = &table->seat[table->turn];
-        seat->furthest = table->match->count;
-        if (!table_by_computer(table, table->turn) && !table_resting(table)) {
-            seat->left -= spent > 0 ? spent : 0;
-            seat->left = seat->left < least ? least : seat->left;
-        }
-    }
-    table->furthest = table->match->count;
-    table_run_clock(table, now);
-}
-
-/* The moves of a table are read: it can go on. */
-static void finish_table(Loading *loading) {
-    Table *table = loading->table;
-    TEXT(error, 300);
-    loading->table = NULL;
-    if (table == NULL) {
-        return;
-    }
-    if (loading->broken || table->match == NULL || !match_set_nature(table->match, true, &error)) {
-        Buffer *doc = &table->hub->scratch;
-        buffer_clear(doc);
-        table_write_doc(table, doc);
-        set_aside(loading, table->id, doc->text.start);
-        table_free(table);
-        loading->tables--;
-        return;
-    }
-    table->turn = match_turn(table->match);
-    resume_clock(loading, table);
-    table->awake = false;
-    table_forget(table); /* only its moves are kept in memory */
-}
-
-static bool load_moves(const DbRow *row, void *data) {
-    Loading *loading = data;
-    TEXT(error, 500);
-    const char *id = db_text(row, 0);
-    if (loading->table == NULL || strcmp(loading->table->id, id) != 0) {
-        finish_table(loading);
-        loading->table = table_find(loading->hub, id);
-        loading->broken = false;
-        if (loading->table == NULL) {
-            return true;
-        }
-        loading->table->match = match_new(loading->table->set.game, &loading->table->set.setup,
-                                          loading->table->proof.seed, false, &error);
-        loading->broken = loading->table->match == NULL;
-    }
-    Table *table = loading->table;
-    const char *line = db_text(row, 2);
-    while (*line != '\0' && !loading->broken) {
-        char words[MATCH_MOVE_SIZE];
-        const size_t length = strcspn(line, "\n");
-        const size_t who = strcspn(line, " \n");
-        if (who >= length || length - who > sizeof words) {
-            loading->broken = true;
-            break;
-        }
-        memcpy(words, line + who + 1, length - who - 1);
-        words[length - who - 1] = '\0';
-        loading->broken = match_play_text(table->match, words, &error) != MATCH_MADE;
-        line += length + (line[length] == '\n');
-    }
-    read_clock(table, db_text(row, 3));
-    return true;
-}
-
-static bool load_remark(const DbRow *row, void *data) {
-    Loading *loading = data;
-    Table *table = table_find(loading->hub, db_text(row, 0));
-    if (table != NULL) {
-        const int number = (int)db_number(row, 1);
-        Remark **place = &table->chat[number % CHAT_KEPT];
-        if (*place == NULL) {
-            *place = malloc(sizeof **place);
-        }
-        if (*place != NULL) {
-            Remark *remark = *place;
-            remark->number = number;
-            snprintf(remark->player, sizeof remark->player, "%s", db_text(row, 2));
-            snprintf(remark->name, sizeof remark->name, "%s", db_text(row, 3));
-            snprintf(remark->words, sizeof remark->words, "%s", db_text(row, 4));
-            remark->at = db_number(row, 5);
-            table->chat_count = number + 1;
-        }
-    }
-    return true;
-}
-
-static bool load_alive(const DbRow *row, void *data) {
-    ((Loading *)data)->alive = strtoll(db_text(row, 0), NULL, 10);
-    return false;
-}
-
-bool table_load_all(Hub *hub, Text *error) {
-    Loading loading = {hub, NULL, false, false, 0, NULL, 0};
-    Db *db = store_db(hub->store);
-    if (!db_each(db, error, SQL_META_GET, load_alive, &loading, "t", "alive") ||
-        !db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
-        return false;
-    }
-    if (loading.newer) {
-        text_clear(error);
-        text_put(error, "the data holds games with newer rules than this program has; start the "
-                        "newer program again");
-        return false;
-    }
-    if (!db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") ||
-        !db_each(db, error, SQL_CHAT_LIVE, load_remark, &loading, "")) {
-        return false;
-    }
-    finish_table(&loading);
-    while (loading.stuck != NULL) {
-        Stuck *stuck = loading.stuck;
-        loading.stuck = stuck->next;
-        old_end(hub, stuck->id, stuck->doc);
-        free(stuck->doc);
-        free(stuck);
-    }
-    for (size_t i = 0; i < hub->tables.room; i++) {
-        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
-        if (table != NULL && table->status == TABLE_WAITING) {
-            const int64_t wait = table->made + WAITING_MOST_MS - hub->clock();
-            heap_set(table, hub->steady() + (wait < HOUR_MS           ? HOUR_MS
-                                             : wait > WAITING_MOST_MS ? WAITING_MOST_MS
-                                                                      : wait));
-        }
-        if (table != NULL) {
-            table_nudge(table);
-        }
-    }
-    if (loading.tables > 0) {
-        log_number(LOG_INFO, "tables", "loaded", loading.tables);
-    }
-    return true;
 }

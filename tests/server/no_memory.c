@@ -1,5 +1,6 @@
 /* tests/server/no_memory.c -- the server's texts when memory runs out: marked as cut off, and
  * nothing is freed that was never made. */
+#define _POSIX_C_SOURCE 200809L
 #include "server/hub.h"
 
 #include <setjmp.h>
@@ -7,6 +8,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -71,7 +74,27 @@ static void old_records(void **unused) {
     fail();
 }
 
+/* A text that was cut off is never kept: the program ends before. */
+static void cut_texts(void **unused) {
+    (void)unused;
+    Buffer buffer;
+    assert_true(buffer_new(&buffer));
+    buffer_put(&buffer, "whole");
+    assert_string_equal(store_text(&buffer), "whole");
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        buffer.text.cut = true;
+        const char *kept = store_text(&buffer);
+        _exit(kept == NULL);
+    }
+    int status = 0;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_true(WIFSIGNALED(status));
+    buffer_free(&buffer);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(old_records)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(old_records), cmocka_unit_test(cut_texts)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

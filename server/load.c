@@ -1,0 +1,278 @@
+/* server/load.c -- all tables that are not over, read from the store when the server starts.
+ *
+ * A game of another version of the rules ends, with its record (old.c). One whose rows are damaged
+ * is set aside as it is: it is for a person to say what becomes of it. */
+#include "server/hub.h"
+
+#include "play/setup.h"
+#include "server/log.h"
+#include "server/metrics.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MINUTE_MS = 60 * 1000, HOUR_MS = 60 * MINUTE_MS };
+
+/* A table that cannot go on. */
+typedef struct Stuck {
+    struct Stuck *next;
+    char id[ID_SIZE];
+    char *doc;
+    char why[200]; /* damaged in this way; "": it has other rules */
+} Stuck;
+
+typedef struct Loading {
+    Hub *hub;
+    Table *table; /* whose moves are being read */
+    bool broken, chained;
+    char why[200]; /* it is broken */
+    bool no_memory;
+    bool newer; /* a table has rules that this program does not have yet */
+    int tables;
+    Stuck *stuck;
+    int64_t alive; /* when the last server was alive, by the wall clock; 0: not known */
+} Loading;
+
+static void set_aside(Loading *loading, const char *id, const char *doc, const char *why) {
+    Stuck *stuck = calloc(1, sizeof *stuck);
+    char *copy = malloc(strlen(doc) + 1);
+    if (stuck == NULL || copy == NULL) { /* it stays in the store, for the next start */
+        loading->no_memory = true;
+        free(stuck);
+        free(copy);
+        return;
+    }
+    strcpy(copy, doc);
+    snprintf(stuck->id, sizeof stuck->id, "%s", id);
+    snprintf(stuck->why, sizeof stuck->why, "%s", why);
+    stuck->doc = copy;
+    stuck->next = loading->stuck;
+    loading->stuck = stuck;
+}
+
+/* Somebody has started an older program by mistake: better to say so than to end the games. */
+static bool is_newer(const char *doc) {
+    JsonDoc parsed = {0};
+    TEXT(error, 300);
+    char name[64];
+    bool newer = false;
+    if (json_doc_read(&parsed, doc, strlen(doc), &error)) {
+        doc_words(&parsed.json, 0, "game", name, sizeof name);
+        const Game *game = setup_game(name, &error);
+        newer = game == NULL || doc_number(&parsed.json, 0, "rules") > game->version;
+    }
+    json_doc_free(&parsed);
+    return newer;
+}
+
+static bool load_table(const DbRow *row, void *data) {
+    Loading *loading = data;
+    TEXT(error, 300);
+    bool old = false;
+    const char *id = db_text(row, 0), *doc = db_text(row, 2);
+    const TableStatus status = (TableStatus)db_number(row, 1);
+    if (is_newer(doc)) {
+        loading->newer = true;
+        return false;
+    }
+    if (table_load(loading->hub, id, status, doc, &old, &error) != NULL) {
+        loading->tables++;
+    } else if (old && status == TABLE_PLAYING) {
+        set_aside(loading, id, doc, "");
+    } else if (strstr(error.start, "memory") != NULL) {
+        loading->no_memory = true;
+    } else {
+        set_aside(loading, id, doc, error.used > 0 ? error.start : "it cannot be read");
+    }
+    return !loading->no_memory;
+}
+
+/* The clock goes on where it stood when the last server was alive: time while none was does not
+ * count, nor does what was done to the wall clock meanwhile. Whoever is to act has some time to
+ * come back in any case. */
+static void resume_clock(Loading *loading, Table *table) {
+    const int64_t now = table->hub->steady();
+    const int64_t spent = loading->alive - table->turn_since;
+    const int64_t full = table->set.clock_ms;
+    const int64_t least = full >= HOUR_MS ? HOUR_MS : full < MINUTE_MS ? full : MINUTE_MS;
+    if (table->turn >= 0) {
+        Seat *seat = &table->seat[table->turn];
+        seat->furthest = table->match->count;
+        if (!table_by_computer(table, table->turn) && !table_resting(table)) {
+            seat->left -= spent > 0 ? spent : 0;
+            seat->left = seat->left < least ? least : seat->left;
+        }
+    }
+    table->furthest = table->match->count;
+    table_run_clock(table, now);
+}
+
+/* The moves of a table are read: it can go on. */
+static void finish_table(Loading *loading) {
+    Table *table = loading->table;
+    TEXT(error, 300);
+    loading->table = NULL;
+    if (table == NULL) {
+        return;
+    }
+    if (!loading->broken && !match_set_nature(table->match, true, &error)) {
+        loading->broken = true;
+        snprintf(loading->why, sizeof loading->why, "%s", error.start);
+    }
+    if (loading->broken) {
+        set_aside(loading, table->id, "", loading->why);
+        table_free(table);
+        loading->tables--;
+        return;
+    }
+    table->turn = match_turn(table->match);
+    resume_clock(loading, table);
+    table->awake = false;
+    table_forget(table); /* only its moves are kept in memory */
+}
+
+static bool load_moves(const DbRow *row, void *data) {
+    Loading *loading = data;
+    TEXT(error, 500);
+    const char *id = db_text(row, 0);
+    if (loading->table == NULL || strcmp(loading->table->id, id) != 0) {
+        finish_table(loading);
+        loading->table = table_find(loading->hub, id);
+        loading->broken = false;
+        if (loading->table == NULL) {
+            return true;
+        }
+        loading->chained = false;
+        loading->table->match = match_new(loading->table->set.game, &loading->table->set.setup,
+                                          loading->table->proof.seed, false, &error);
+        if (loading->table->match == NULL) {
+            loading->no_memory = true;
+            return false;
+        }
+    }
+    if (!loading->broken &&
+        !table_read_moves(loading->table, db_number(row, 1), db_text(row, 2), db_text(row, 3),
+                          db_text(row, 4), &loading->chained, &error)) {
+        loading->broken = true;
+        snprintf(loading->why, sizeof loading->why, "%s", error.start);
+    }
+    return true;
+}
+
+static bool load_remark(const DbRow *row, void *data) {
+    Loading *loading = data;
+    Table *table = table_find(loading->hub, db_text(row, 0));
+    if (table != NULL) {
+        const int number = (int)db_number(row, 1);
+        Remark **place = &table->chat[number % CHAT_KEPT];
+        if (*place == NULL) {
+            *place = malloc(sizeof **place);
+        }
+        if (*place != NULL) {
+            Remark *remark = *place;
+            remark->number = number;
+            snprintf(remark->player, sizeof remark->player, "%s", db_text(row, 2));
+            snprintf(remark->name, sizeof remark->name, "%s", db_text(row, 3));
+            snprintf(remark->words, sizeof remark->words, "%s", db_text(row, 4));
+            remark->at = db_number(row, 5);
+            table->chat_count = number + 1;
+        }
+    }
+    return true;
+}
+
+static bool load_alive(const DbRow *row, void *data) {
+    ((Loading *)data)->alive = strtoll(db_text(row, 0), NULL, 10);
+    return false;
+}
+
+static bool count_damaged(const DbRow *row, void *data) {
+    (void)data;
+    METRIC_ADD(tables_damaged, db_number(row, 0));
+    return false;
+}
+
+/* A game that goes on has a first row at least. */
+static void find_empty(Loading *loading) {
+    Map *tables = &loading->hub->tables;
+    for (size_t i = 0; i < tables->room; i++) {
+        Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
+        if (table != NULL && table->status == TABLE_PLAYING && table->turn < 0 &&
+            table->moves == NULL) {
+            set_aside(loading, table->id, "", "its moves are missing");
+            table_free(table);
+            loading->tables--;
+            i = (size_t)-1; /* taking one out moves others */
+        }
+    }
+}
+
+/* What cannot go on: games of other rules end, damaged ones are set aside. */
+static void end_stuck(Loading *loading) {
+    Hub *hub = loading->hub;
+    while (loading->stuck != NULL) {
+        Stuck *stuck = loading->stuck;
+        loading->stuck = stuck->next;
+        if (stuck->why[0] == '\0') {
+            old_end(hub, stuck->id, stuck->doc);
+        } else {
+            TEXT(key, 64);
+            text_format(&key, "damaged %s", stuck->id);
+            log_line(LOG_ERROR, "table_damaged", "table", stuck->id, "problem", stuck->why, NULL);
+            store_group(hub->store);
+            store_write(hub->store, SQL_TABLE_ASIDE, "it", hub->clock(), stuck->id);
+            store_write(hub->store, SQL_META_SET, "tt", key.start, stuck->why);
+            store_group_end(hub->store);
+            METRIC_ADD(tables_damaged, 1);
+        }
+        free(stuck->doc);
+        free(stuck);
+    }
+}
+
+bool table_load_all(Hub *hub, Text *error) {
+    Loading loading;
+    Db *db = store_db(hub->store);
+    memset(&loading, 0, sizeof loading);
+    loading.hub = hub;
+    if (!db_each(db, error, SQL_META_GET, load_alive, &loading, "t", "alive") ||
+        !db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
+        return false;
+    }
+    if (loading.newer) {
+        text_clear(error);
+        text_put(error, "the data holds games with newer rules than this program has; start the "
+                        "newer program again");
+        return false;
+    }
+    if (!db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") ||
+        !db_each(db, error, SQL_CHAT_LIVE, load_remark, &loading, "")) {
+        return false;
+    }
+    finish_table(&loading);
+    find_empty(&loading);
+    end_stuck(&loading);
+    if (loading.no_memory) {
+        text_clear(error);
+        text_put(error, "out of memory");
+        return false;
+    }
+    db_each(db, error, SQL_TABLES_DAMAGED, count_damaged, NULL, "");
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        if (table != NULL && table->status == TABLE_WAITING) {
+            const int64_t wait = table->made + WAITING_MOST_MS - hub->clock();
+            heap_set(table, hub->steady() + (wait < HOUR_MS           ? HOUR_MS
+                                             : wait > WAITING_MOST_MS ? WAITING_MOST_MS
+                                                                      : wait));
+        }
+        if (table != NULL) {
+            table_nudge(table);
+        }
+    }
+    if (loading.tables > 0) {
+        log_number(LOG_INFO, "tables", "loaded", loading.tables);
+    }
+    return true;
+}
