@@ -29,7 +29,7 @@ DAMAGE = {
 
 
 def moves_of(data, table):
-    return store_sql(data, f"SELECT n, words FROM moves WHERE id = '{table}' ORDER BY n")
+    return store_sql(data, f"SELECT n, length(words) FROM moves WHERE id = '{table}' ORDER BY n")
 
 
 with folder() as work:

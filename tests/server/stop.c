@@ -31,7 +31,7 @@ static void ends_amid_work(void **unused) {
     const int fd = mkstemp(path);
     assert_true(fd >= 0);
     close(fd);
-    for (int round = 0; round < 12; round++) {
+    for (int round = 0; round < 8; round++) {
         house_open_threads(&house, path);
         for (int who = 0; who < PEOPLE_MAX; who++) {
             TEXT(params, 100);
@@ -56,7 +56,7 @@ static void ends_amid_work(void **unused) {
         }
         /* The loop comes to look in between, or not at all. */
         for (int look = 0; look < round % 4; look++) {
-            usleep(1000u << (round / 2));
+            usleep(1000u << round);
             hub_tick(house.hub);
             inbox_drain(&house.inbox);
         }
