@@ -252,13 +252,15 @@ bool table_load_all(Hub *hub, Text *error) {
     }
     finish_table(&loading);
     find_empty(&loading);
+    if (!db_each(db, error, SQL_TABLES_DAMAGED, count_damaged, NULL, "")) {
+        return false;
+    }
     end_stuck(&loading);
     if (loading.no_memory) {
         text_clear(error);
         text_put(error, "out of memory");
         return false;
     }
-    db_each(db, error, SQL_TABLES_DAMAGED, count_damaged, NULL, "");
     for (size_t i = 0; i < hub->tables.room; i++) {
         Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING) {
