@@ -4,6 +4,7 @@
  * else the machine does then disturbs all alike, and a single hiccup not at all. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
+#include "cli/device.h"
 #include "cli/games.h"
 #include "games/list.h"
 #include "play/record.h"
@@ -334,6 +335,17 @@ static const Switch SWITCHES[] = {
      3600,
      5,
      {{"time for each game, about", "Zeit je Spiel, ungefähr", "durée par jeu, environ"}}},
+    DEVICE_SWITCH,
+    PLAN_SWITCH,
+    {"plans",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"on a card: try every way of sharing the work out",
+       "auf einer Karte: jede Art probieren, die Arbeit zu verteilen",
+       "sur une carte : essayer toutes les façons de répartir le travail"}}},
     JSON_SWITCH,
 };
 
@@ -352,6 +364,9 @@ static int run(const Args *args) {
     const Game *game = NULL;
     if (args->operand_count > 0 && (game = game_named(args->operand[0], args->lang)) == NULL) {
         return EXIT_USAGE;
+    }
+    if (device_asked(args)) {
+        return bench_device(args, game);
     }
 #ifndef LIEGE_RELEASE
     static const Words DEBUG = {

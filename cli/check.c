@@ -1,13 +1,15 @@
 /* cli/check.c -- prints the number that stands for the behaviour of all rules. */
 #include "play/check.h"
 #include "cli/commands.h"
+#include "cli/device.h"
 #include "cli/games.h"
 #include "games/list.h"
 
 #include <inttypes.h>
+#include <pthread.h>
 
 /* The numbers in commit messages and tests are made with these. */
-enum { CHECK_SEED = 1, CHECK_GAMES = 20, CHECK_GAMES_MOST = 1000000 };
+enum { CHECK_SEED = 1, CHECK_GAMES = 20, CHECK_GAMES_MOST = 10000000, THREADS_MOST = 256 };
 
 static const Switch SWITCHES[] = {
     {"games",
@@ -28,25 +30,116 @@ static const Switch SWITCHES[] = {
      {{"also one number for each game and number of seats",
        "dazu eine Zahl je Spiel und Zahl der Plätze",
        "aussi un nombre par jeu et nombre de places"}}},
+    {"threads",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     THREADS_MOST,
+     1,
+     {{"threads to share the work; the number does not depend on it",
+       "Threads, die sich die Arbeit teilen; die Zahl hängt nicht davon ab",
+       "threads qui se partagent le travail ; le nombre n'en dépend pas"}}},
+    DEVICE_SWITCH,
 };
 
+/* The work of one thread: every so many games of one game and number of seats. */
+typedef struct Share {
+    const Game *game;
+    int seats;
+    uint64_t from, to, sum;
+    pthread_t thread;
+} Share;
+
+static void *work(void *argument) {
+    Share *share = argument;
+    share->sum = check_games(share->game, share->seats, CHECK_SEED, share->from, share->to);
+    return NULL;
+}
+
+/* check_number by several threads. A thread that cannot be started is done without. */
+static uint64_t number_by_threads(const Game *game, int seats, uint64_t games, int threads) {
+    static Share shares[THREADS_MOST];
+    uint64_t sum = 0;
+    for (int i = 0; i < threads; i++) {
+        shares[i] = (Share){game,
+                            seats,
+                            games * (uint64_t)i / (uint64_t)threads,
+                            games * (uint64_t)(i + 1) / (uint64_t)threads,
+                            0,
+                            0};
+        if (i == 0 || pthread_create(&shares[i].thread, NULL, work, &shares[i]) != 0) {
+            shares[i].thread = pthread_self();
+        }
+    }
+    for (int i = 0; i < threads; i++) {
+        if (pthread_equal(shares[i].thread, pthread_self())) {
+            work(&shares[i]);
+        } else {
+            pthread_join(shares[i].thread, NULL);
+        }
+        sum += shares[i].sum;
+    }
+    return check_of_sum(game, seats, sum);
+}
+
+/* The same from a graphics card; false after a complaint. */
+static bool number_by_card(const Args *args, Device *device, const Game *game, int seats,
+                           uint64_t games, uint64_t *out) {
+    static const Words FAILED = {{"{0}", "{0}", "{0}"}};
+    TEXT_OF(error, 2400, args->lang);
+    uint64_t sum;
+    if (!device_check(device, game, seats, CHECK_SEED, 0, games, &sum, &error)) {
+        COMPLAIN(args->lang, &FAILED, error.start);
+        return false;
+    }
+    *out = check_of_sum(game, seats, sum);
+    return true;
+}
+
 static int run(const Args *args) {
-    const int games = (int)args_number(args, "games");
-    if (args_given(args, "each")) {
-        for (int g = 0; g < GAMES_COUNT; g++) {
-            for (int seats = GAMES[g]->seats_min; seats <= GAMES[g]->seats_max; seats++) {
-                printf("%s.%d %016" PRIx64 "\n", GAMES[g]->name, seats,
-                       check_number(GAMES[g], seats, CHECK_SEED, games));
+    const uint64_t games = (uint64_t)args_number(args, "games");
+    const int threads = (int)args_number(args, "threads");
+    const Game *only = NULL;
+    if (args->operand_count > 0 && (only = game_named(args->operand[0], args->lang)) == NULL) {
+        return EXIT_USAGE;
+    }
+    Device *device = NULL;
+    if (device_asked(args) && (device = device_for(args)) == NULL) {
+        return EXIT_FAILED;
+    }
+    uint64_t all = 0;
+    bool good = true;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        for (int seats = game->seats_min; good && seats <= game->seats_max; seats++) {
+            uint64_t number = 0;
+            if (only != NULL && only != game) {
+                continue;
+            }
+            if (device == NULL) {
+                number = number_by_threads(game, seats, games, threads);
+            } else {
+                good = number_by_card(args, device, game, seats, games, &number);
+            }
+            all = check_all_join(all, number);
+            if (good && args_given(args, "each")) {
+                printf("%s.%d %016" PRIx64 "\n", game->name, seats, number);
+                fflush(stdout);
             }
         }
     }
-    printf("%016" PRIx64 "\n", check_all(CHECK_SEED, games));
-    return EXIT_FINE;
+    device_close(device);
+    if (good) {
+        printf("%016" PRIx64 "\n", all);
+    }
+    return good ? EXIT_FINE : EXIT_FAILED;
 }
 
 const Command CHECK_COMMAND = {
     .name = "check",
-    .operands = "",
+    .operands = "[GAME]",
+    .operands_least = 0,
+    .operands_most = 1,
     .summary = {{"Print one number that stands for the behaviour of all rules.",
                  "Eine Zahl ausgeben, die für das Verhalten aller Regeln steht.",
                  "Afficher un nombre qui représente le comportement de toutes les règles."}},
@@ -60,7 +153,8 @@ const Command CHECK_COMMAND = {
           "parties au hasard. Il change quand une règle se comporte autrement, ou quand "
           "un état est rangé autrement."}},
     .examples = "  liege check\n"
-                "  liege check --games 200 --each\n",
+                "  liege check --games 200 --each\n"
+                "  liege check barony --games 1000000 --threads 16\n",
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
     .run = run,

@@ -4,6 +4,7 @@
  * so the figures are the same however many threads share the work. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
+#include "cli/device.h"
 #include "cli/games.h"
 #include "search/greedy.h"
 
@@ -18,7 +19,8 @@
 enum {
     THREADS_MOST = 256,
     GAMES_MOST = 1000000000,
-    CHUNK = 16, /* games a thread takes at a time */
+    CHUNK = 16,           /* games a thread takes at a time, */
+    CARD_GAMES = 1 << 22, /* and a card */
     TALLIES_MAX = 64,
     WIN_PARTS = 60,       /* a win, so that it can be shared by 2, 3, 4 or 5 */
     POINTS_LEAST = -1000, /* points outside are counted at the ends of the chart */
@@ -88,10 +90,8 @@ static int walk(const Sim *sim, void *state, Random *random, int64_t tally[]) {
     return decisions;
 }
 
-static void add_score(const Sim *sim, const void *state, Sums *sums) {
-    Score score[SEATS_MAX];
-    memset(score, 0, sizeof score);
-    sim->game->score(state, score);
+/* Adds a finished game. */
+static void add_game(const Sim *sim, const Score score[SEATS_MAX], int decisions, Sums *sums) {
     int winners = 0;
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         winners += score[seat].won;
@@ -112,6 +112,15 @@ static void add_score(const Sim *sim, const void *state, Sums *sums) {
                                                      : points;
         sums->chart[place - POINTS_LEAST]++;
     }
+    sums->decisions += decisions;
+    sums->squared_decisions += (int64_t)decisions * decisions;
+    if (sums->games == 0 || decisions < sums->least_decisions) {
+        sums->least_decisions = decisions;
+    }
+    if (sums->games == 0 || decisions > sums->most_decisions) {
+        sums->most_decisions = decisions;
+    }
+    sums->games++;
 }
 
 static void play_game(const Sim *sim, int64_t number, Sums *sums) {
@@ -129,16 +138,10 @@ static void play_game(const Sim *sim, int64_t number, Sums *sums) {
         const int walked = walk(sim, state, &random, sums->tally);
         decisions = sim->all_random ? decisions : walked;
     }
-    add_score(sim, state, sums);
-    sums->decisions += decisions;
-    sums->squared_decisions += (int64_t)decisions * decisions;
-    if (sums->games == 0 || decisions < sums->least_decisions) {
-        sums->least_decisions = decisions;
-    }
-    if (sums->games == 0 || decisions > sums->most_decisions) {
-        sums->most_decisions = decisions;
-    }
-    sums->games++;
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    sim->game->score(state, score);
+    add_game(sim, score, decisions, sums);
 }
 
 static void *work(void *argument) {
@@ -213,6 +216,38 @@ static bool simulate(Sim *sim, int threads, Sums *all) {
     }
     free(workers);
     return true;
+}
+
+/* The same games on a graphics card; false after a complaint. */
+static bool simulate_on_card(const Sim *sim, const Args *args, Sums *sums) {
+    static const Words FAILED = {{"{0}", "{0}", "{0}"}};
+    DevicePlan plan;
+    Device *device = plan_of_args(args, sim->game, &plan) ? device_for(args) : NULL;
+    DeviceResult *results = device == NULL ? NULL : malloc(CARD_GAMES * sizeof *results);
+    DeviceWork work = work_of(&sim->setup, sim->seed);
+    bool good = results != NULL;
+    while (good && work.first < (uint64_t)sim->games) {
+        const uint64_t left = (uint64_t)sim->games - work.first;
+        TEXT_OF(error, 2400, args->lang);
+        work.games = left < CARD_GAMES ? left : CARD_GAMES;
+        good = device_play(device, sim->game, &plan, &work, results, NULL, &error);
+        if (!good) {
+            COMPLAIN(args->lang, &FAILED, error.start);
+        }
+        for (uint64_t i = 0; good && i < work.games; i++) {
+            Score score[SEATS_MAX];
+            for (int seat = 0; seat < sim->setup.seats; seat++) {
+                score[seat].points = results[i].points[seat];
+                score[seat].place = results[i].place[seat];
+                score[seat].won = results[i].place[seat] == 1;
+            }
+            add_game(sim, score, results[i].decisions, sums);
+        }
+        work.first += work.games;
+    }
+    free(results);
+    device_close(device);
+    return good;
 }
 
 /* ---- figures ------------------------------------------------------------------------------ */
@@ -523,6 +558,8 @@ static const Switch SWITCHES[] = {
      {{"do not count what happens in the games; several times faster",
        "nicht zählen, was in den Partien geschieht; um ein Mehrfaches schneller",
        "ne pas compter ce qui se passe dans les parties ; plusieurs fois plus rapide"}}},
+    DEVICE_SWITCH,
+    PLAN_SWITCH,
     JSON_SWITCH,
 };
 
@@ -549,7 +586,21 @@ static int run(const Args *args) {
     static Sums sums;
     memset(&sums, 0, sizeof sums);
     const double from = clock_seconds();
-    if (!simulate(&sim, threads, &sums)) {
+    if (device_asked(args)) {
+        static const Words ONLY_RANDOM = {
+            {"--device cuda: on a card only random players play; leave --player out.",
+             "--device cuda: Auf einer Karte spielen nur Zufallsspieler; --player weglassen.",
+             "--device cuda : sur une carte, seuls des joueurs au hasard jouent ; enlever "
+             "--player."}};
+        if (!sim.all_random) {
+            complain(args->lang, &ONLY_RANDOM, NULL, 0);
+            return EXIT_USAGE;
+        }
+        sim.events = false; /* they are words for people, and stay on the processor */
+        if (!simulate_on_card(&sim, args, &sums)) {
+            return EXIT_FAILED;
+        }
+    } else if (!simulate(&sim, threads, &sums)) {
         complain(args->lang, &NO_MEMORY, NULL, 0);
         return EXIT_FAILED;
     }

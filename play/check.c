@@ -23,11 +23,15 @@ uint64_t check_number(const Game *game, int seats, uint64_t seed, int games) {
     return check_of_sum(game, seats, check_games(game, seats, seed, 0, (uint64_t)games));
 }
 
+uint64_t check_all_join(uint64_t all, uint64_t number) {
+    return check_join(all, number);
+}
+
 uint64_t check_all(uint64_t seed, int games) {
     uint64_t hash = 0;
     for (int g = 0; g < GAMES_COUNT; g++) {
         for (int seats = GAMES[g]->seats_min; seats <= GAMES[g]->seats_max; seats++) {
-            hash = check_join(hash, check_number(GAMES[g], seats, seed, games));
+            hash = check_all_join(hash, check_number(GAMES[g], seats, seed, games));
         }
     }
     return hash;

@@ -16,5 +16,7 @@ uint64_t check_of_sum(const Game *game, int seats, uint64_t sum);
 
 /* The check number of all rules: check_number of every game and every number of seats, together. */
 uint64_t check_all(uint64_t seed, int games);
+/* How the numbers join it, one after the other, from 0 on. */
+uint64_t check_all_join(uint64_t all, uint64_t number);
 
 #endif

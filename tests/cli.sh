@@ -145,7 +145,7 @@ refused sim null --player greedy,greedy,random -- "once for each of the 2"
 refused sim null --player silly -- "random or greedy"
 refused perft null --depth 21 -- "from 0 to 20"
 refused bench nothing -- "no game called"
-refused check now -- "one argument too many"
+refused check nulll -- 'no game called "nulll"'
 refused verify -- "FILE is missing"
 refused play -- "name a game"
 refused play null --load x.txt -- "only one of"

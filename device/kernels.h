@@ -1,0 +1,261 @@
+/* device/kernels.h -- what a card does: random games, check numbers.
+ *
+ * Compiled by NVRTC for a card, and by any C++ compiler for the tests (device/host.h), where a
+ * thread of the card is a thread of the machine. Game number i is the same random game that `liege
+ * sim` plays as number i, whatever the variant; only who works on what differs:
+ *
+ *     whole   a thread plays a game to its end, then the next: threads of a warp wait for the
+ *             longest game of 32
+ *     loop    a thread makes one move at a time, and begins the next game at once
+ *     vote    like loop, but in each turn only the largest group of the warp's threads whose games
+ *             are in the same phase, or whose moves are of the same kind, goes on
+ *     sort    the games of a block lie in shared memory and are dealt out anew before each turn,
+ *             so that neighbouring threads have games in the same phase or moves of the same kind
+ */
+#ifndef DEVICE_KERNELS_H
+#define DEVICE_KERNELS_H
+
+#include "core/check.h"
+#include "device/work.h"
+#ifdef __CUDACC__
+#include "device/card.h"
+#else
+#include "device/host.h"
+#endif
+#include "device/rules.h"
+
+#if !DEVICE_CHECK
+/* A game being played: whose random numbers, which number it has. */
+typedef struct Player {
+    Random random;
+    uint64_t number; /* of the game; none is left: `games` or more */
+    int32_t decisions;
+    Move move; /* chosen but not made; NO_MOVE_YET */
+} Player;
+
+static inline void begin(Player *player, State *state, const DeviceWork *work,
+                         unsigned long long *next) {
+    player->number = atomicAdd(next, 1ull);
+    player->decisions = 0;
+    player->move = NO_MOVE_YET;
+    if (player->number < work->games) {
+        Setup setup;
+        memset(&setup, 0, sizeof setup);
+        setup.seats = work->seats;
+        for (int i = 0; i < OPTIONS_MAX; i++) {
+            setup.option[i] = work->option[i];
+        }
+        random_seed(&player->random, work->seed + work->first + player->number);
+        CALL(start)(state, &setup);
+    }
+}
+
+static inline void finish(const Player *player, const State *state, const DeviceWork *work,
+                          DeviceResult *results) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    CALL(score)(state, score);
+    DeviceResult result;
+    memset(&result, 0, sizeof result);
+    result.decisions = player->decisions;
+    for (int seat = 0; seat < work->seats; seat++) {
+        result.points[seat] = (int16_t)score[seat].points;
+        result.place[seat] = (uint8_t)score[seat].place;
+    }
+    results[player->number] = result;
+}
+
+static inline void choose(Player *player, const State *state) {
+    const int turn = CALL(turn)(state);
+    player->move =
+        turn == NATURE ? CALL(chance)(state, &player->random) : PICK_OF(state, &player->random);
+    player->decisions += turn != NATURE && !IS_FORCED_SKIP(player->move);
+}
+
+static inline void carry_out(Player *player, State *state) {
+    APPLY_TO(state, player->move);
+    player->move = NO_MOVE_YET;
+}
+
+static inline int class_of(const Player *player, const State *state, uint64_t games) {
+    return player->number >= games       ? (int)CLASS_IDLE
+           : player->move != NO_MOVE_YET ? CLASS_APPLY + (int)KIND_OF(player->move)
+                                         : (int)PHASE_OF(state);
+}
+
+/* One turn of a game: choose, carry out, or end it and begin the next. */
+static inline void go_on(Player *player, State *state, const DeviceWork *work,
+                         unsigned long long *next, DeviceResult *results) {
+    if (player->move != NO_MOVE_YET) {
+        carry_out(player, state);
+    } else if (PHASE_OF(state) == PHASE_LAST) {
+        finish(player, state, work, results);
+        begin(player, state, work, next);
+    } else {
+        choose(player, state);
+    }
+}
+
+#if DEVICE_OBSERVE
+/* What the seat to act sees, and the mask of its moves, into this thread's rows. */
+static inline void show(const State *state, const DeviceWork *work, uint8_t *rows, unsigned row) {
+    const int turn = CALL(turn)(state);
+    if (turn >= 0) {
+        uint8_t *planes = rows + (size_t)row * work->row_size;
+        int8_t *numbers = (int8_t *)planes + work->planes_size;
+        uint8_t *mask = planes + work->planes_size + work->numbers_size;
+        Move moves[MOVES_MAX];
+        CALL(observe)(state, turn, planes, numbers);
+        memset(mask, 0, (size_t)work->actions);
+        const int count = CALL(moves)(state, moves);
+        for (int i = 0; i < count; i++) {
+            mask[CALL(action)(state, moves[i])] = 1;
+        }
+    }
+}
+#endif
+
+KERNEL void LAUNCH_BOUNDS play(DeviceWork work, unsigned long long *next, DeviceResult *results,
+                               uint8_t *rows) {
+    (void)rows;
+#if DEVICE_VARIANT == DEVICE_WHOLE
+    State state;
+    Player player;
+    for (begin(&player, &state, &work, next); player.number < work.games;
+         begin(&player, &state, &work, next)) {
+        player.decisions = CALL(rollout)(&state, &player.random, INT32_MAX);
+        finish(&player, &state, &work, results);
+    }
+
+#elif DEVICE_VARIANT == DEVICE_LOOP
+    State state;
+    Player player;
+    begin(&player, &state, &work, next);
+    while (player.number < work.games) {
+        if (PHASE_OF(&state) == PHASE_LAST) {
+            finish(&player, &state, &work, results);
+            begin(&player, &state, &work, next);
+        } else {
+#if DEVICE_OBSERVE
+            show(&state, &work, rows, GRID_THREAD);
+#endif
+            choose(&player, &state);
+            carry_out(&player, &state);
+        }
+    }
+
+#elif DEVICE_VARIANT == DEVICE_VOTE
+    State state;
+    Player player;
+    begin(&player, &state, &work, next);
+    for (;;) {
+        const int own = class_of(&player, &state, work.games);
+        const unsigned alike = __match_any_sync(0xffffffffu, own);
+        /* The largest group goes on, of equal ones the one with the highest class; those that have
+         * nothing to do never do. */
+        const unsigned size = own == CLASS_IDLE ? 0 : (unsigned)__popc(alike);
+        const unsigned best = __reduce_max_sync(0xffffffffu, size << 8 | (unsigned)own);
+        if (best >> 8 == 0) {
+            return;
+        }
+        if (own == (int)(best & 0xffu)) {
+            go_on(&player, &state, &work, next, results);
+        }
+        __syncwarp();
+    }
+
+#else
+    /* A place of the block's table: a state, with eight bytes behind it where that spreads the
+     * states over the banks, and its player. */
+    enum { WORDS = ((int)sizeof(State) + 7) / 8 | 1 };
+    SHARED(uint64_t, states, [BLOCK * WORDS]);
+    SHARED(Player, players, [BLOCK]);
+    SHARED(unsigned, counts, [2][CLASSES]);
+    SHARED(uint16_t, order, [BLOCK]);
+    const int own = BLOCK_THREAD;
+    begin(&players[own], (State *)&states[own * WORDS], &work, next);
+    for (int i = own; i < CLASSES; i += BLOCK) {
+        counts[0][i] = 0;
+    }
+    __syncthreads();
+    for (int turn = 0;; turn ^= 1) {
+        /* How many places are of each class, and the place's number among them. */
+        const int sort = class_of(&players[own], (State *)&states[own * WORDS], work.games);
+        const unsigned number = atomicAdd(&counts[turn][sort], 1u);
+        for (int i = own; i < CLASSES; i += BLOCK) {
+            counts[turn ^ 1][i] = 0;
+        }
+        __syncthreads();
+        unsigned before = 0;
+        for (int i = 0; i < sort; i++) {
+            before += counts[turn][i];
+        }
+        order[before + number] = (uint16_t)own;
+        const bool over = counts[turn][CLASS_IDLE] == BLOCK;
+        __syncthreads();
+        if (over) {
+            return;
+        }
+        const int place = order[own];
+        if (players[place].number < work.games) {
+            Player player = players[place];
+            go_on(&player, (State *)&states[place * WORDS], &work, next, results);
+            players[place] = player;
+        }
+        __syncthreads();
+    }
+#endif
+}
+
+#else
+/* The game as the contract has it, as far as a check asks for it. */
+static inline Game contract(const DeviceWork *work, const Observation *shape,
+                            const Option *options) {
+    Game game;
+    memset(&game, 0, sizeof game);
+    game.state_size = sizeof(State);
+    game.option_count = work->option_count;
+    game.options = options;
+    game.observation = shape;
+    game.start = CALL(start);
+    game.turn = CALL(turn);
+    game.moves = CALL(moves);
+    game.apply = CALL(apply);
+    game.pick = CALL(pick);
+    game.chance = CALL(chance);
+    game.weight = CALL(weight);
+    game.score = CALL(score);
+    game.view = CALL(view);
+    game.action = CALL(action);
+    game.observe = CALL(observe);
+    return game;
+}
+
+/* core/check.h for every game of the work; results are the hashes, for the host to add up. */
+KERNEL void check(DeviceWork work, unsigned long long *next, unsigned long long *hashes,
+                  CheckRoom *rooms) {
+    Observation shape;
+    memset(&shape, 0, sizeof shape);
+    shape.rows = 1;
+    shape.columns = 1;
+    shape.planes = work.planes_size;
+    shape.numbers = work.numbers_size;
+    Option options[OPTIONS_MAX];
+    memset(options, 0, sizeof options);
+    for (int i = 0; i < work.option_count; i++) {
+        options[i].count = work.option_values[i].count;
+        for (int k = 0; k < options[i].count; k++) {
+            options[i].values[k] = work.option_values[i].value[k];
+        }
+    }
+    const Game game = contract(&work, &shape, options);
+    for (uint64_t number = atomicAdd(next, 1ull); number < work.games;
+         number = atomicAdd(next, 1ull)) {
+        hashes[number] =
+            check_game(&game, work.seats, work.seed, work.first + number, &rooms[GRID_THREAD]);
+    }
+}
+
+#endif
+
+#endif

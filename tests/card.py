@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""tests/card.py -- what a graphics card plays is what the processor plays, with a card in software.
+
+    tests/card.py LIEGE FOLDER      FOLDER: where libcuda.so.1 and libnvrtc.so of tests/card.c are
+"""
+import json
+import os
+import subprocess
+import sys
+
+LIEGE, FOLDER = sys.argv[1:3]
+CARD = dict(os.environ, LD_LIBRARY_PATH=FOLDER, ASAN_OPTIONS="detect_leaks=0")
+faults = 0
+
+
+def run(arguments, environment=CARD):
+    return subprocess.run([LIEGE, *arguments], capture_output=True, text=True, env=environment,
+                          timeout=120)
+
+
+def check(condition, what):
+    global faults
+    if not condition:
+        faults += 1
+        print("FAULT:", what)
+
+
+def figures(arguments, environment=CARD):
+    done = run(["sim", *arguments, "--no-events", "--json"], environment)
+    check(done.returncode == 0, f"{arguments}: {done.stderr}")
+    told = json.loads(done.stdout or "{}")
+    told.pop("speed", None)
+    return told
+
+
+# Every way of sharing the work out plays the same games.
+PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32"],
+         "feudo": ["loop,32", "sort,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64"]}
+for game, plans in PLANS.items():
+    seats = "4" if game != "null" else "5"
+    games = "3" if game != "null" else "200"
+    base = [game, "--seats", seats, "--games", games, "--seed", "9"]
+    plain = figures(base)
+    for plan in plans:
+        check(figures([*base, "--device", "cuda", "--plan", plan]) == plain,
+              f"{game}: the card plays otherwise with {plan}")
+check(figures(["feudo", "--option", "rounds=15", "--games", "2", "--device", "cuda"])
+      == figures(["feudo", "--option", "rounds=15", "--games", "2"]), "options do not reach the card")
+
+# Check numbers: states, views, lists, numbers of moves, observations, scores.
+for game in ["baron", "barony", "feudo", "null"]:
+    words = ["check", game, "--games", "1" if game != "null" else "50", "--each"]
+    card, plain = run([*words, "--device", "cuda"]), run(words)
+    check(card.returncode == 0 and card.stdout == plain.stdout,
+          f"{game}: other check numbers:\n{card.stdout}{card.stderr}\n{plain.stdout}")
+
+# What is missing is said, and the exit status tells.
+def refused(arguments, said, environment=CARD, status=1):
+    done = run(arguments, environment)
+    check(done.returncode == status and said in done.stderr and "\n" in done.stderr,
+          f"{arguments}: {done.returncode} {done.stderr}")
+
+
+refused(["sim", "null", "--device", "cuda"], "no NVIDIA graphics card",
+        dict(os.environ, LD_LIBRARY_PATH=""))
+refused(["check", "--device", "cuda"], "no CUDA-capable", dict(CARD, CARD_FAULT="none"))
+refused(["sim", "null", "--device", "cuda"], "not enough memory", dict(CARD, CARD_FAULT="memory"))
+refused(["sim", "null", "--device", "cuda"], "NVRTC_ERROR_COMPILATION",
+        dict(CARD, CARD_FAULT="compile"))
+refused(["sim", "null", "--device", "cuda", "--lang", "de"], "nicht genug Speicher",
+        dict(CARD, CARD_FAULT="memory"))
+refused(["sim", "null", "--device", "cuda", "--plan", "quick"], "whole, loop, vote or sort")
+refused(["sim", "null", "--device", "cuda", "--plan", "loop,33"], "multiple of 32")
+refused(["sim", "null", "--device", "cuda", "--player", "greedy"], "only random", status=2)
+refused(["sim", "null", "--device", "abacus"], "cpu, cuda", status=2)
+print("the card agrees" if faults == 0 else f"{faults} faults")
+sys.exit(faults != 0)
