@@ -37,6 +37,30 @@ Move match_draw(const Game *game, const void *state, uint64_t seed, int draws) {
     return game->chance(state, &random);
 }
 
+/* Nature's next move at a moment of the match. */
+static Move draw(const Match *match, const void *state, int draws) {
+    if (!match->keyed) {
+        return match_draw(match->game, state, match->seed, draws);
+    }
+    uint8_t raw[SHA256_BYTES];
+    uint64_t seed = 0;
+    Random random;
+    TEXT(words, 40);
+    text_format(&words, "liege draw\n%d\n", draws);
+    sha256_keyed(match->key, words.start, words.used, raw);
+    for (int i = 0; i < 8; i++) {
+        seed = seed << 8 | raw[i];
+    }
+    random_seed(&random, seed);
+    return match->game->chance(state, &random);
+}
+
+void match_set_key(Match *match, const uint8_t key[SHA256_BYTES]) {
+    assert(draws_so_far(match) == 0);
+    match->keyed = true;
+    memcpy(match->key, key, sizeof match->key);
+}
+
 static bool grow(Match *match, Text *error) {
     if (match->count < match->room) {
         return true;
@@ -84,8 +108,7 @@ static bool append(Match *match, int actor, Move move, Text *error) {
 
 static bool let_nature_play(Match *match, Text *error) {
     while (match->auto_nature && match_turn(match) == NATURE) {
-        const Move move =
-            match_draw(match->game, match_state(match), match->seed, draws_so_far(match));
+        const Move move = draw(match, match_state(match), draws_so_far(match));
         if (!append(match, NATURE, move, error)) {
             return false;
         }
@@ -397,7 +420,7 @@ int match_unseeded(const Match *match) {
     for (int i = 0; i < match->count; i++) {
         const MatchMove *entry = &match->moves[i];
         if (entry->actor == NATURE &&
-            entry->move != match_draw(match->game, state_at(match, i), match->seed, entry->draws)) {
+            entry->move != draw(match, state_at(match, i), entry->draws)) {
             return i;
         }
     }

@@ -3,12 +3,14 @@
  * The state at every moment is kept, so that going back is setting a number. Chance is nature's:
  * with `auto_nature` the match plays nature's moves by itself as soon as they are due, else
  * whoever drives the match does. Nature's n-th move is drawn by a generator made from the seed and
- * n alone. So the same seed deals the same to everybody as far as the game allows it, and taking a
- * move back and making it again never changes one's luck. */
+ * n alone; or, where players must not be able to work the seed out from what they see, from a key
+ * of 256 bits and n, by HMAC. So the same seed deals the same to everybody as far as the game
+ * allows it, and taking a move back and making it again never changes one's luck. */
 #ifndef PLAY_MATCH_H
 #define PLAY_MATCH_H
 
 #include "core/game.h"
+#include "play/sha256.h"
 
 enum {
     MATCH_MOVES_MAX = 32768,    /* of players and nature; no game comes near */
@@ -23,6 +25,8 @@ typedef struct Match {
     const Game *game;
     Setup setup;
     uint64_t seed; /* must not reach a player before the game is over */
+    bool keyed;    /* nature draws by the key, which must not reach a player before either */
+    uint8_t key[SHA256_BYTES];
     bool auto_nature;
     bool loaded; /* began from a position instead of the game's start */
     bool open;   /* nothing is kept from anybody any more, though the game may not be over */
@@ -49,6 +53,9 @@ Match *match_new(const Game *game, const Setup *setup, uint64_t seed, bool auto_
 Match *match_from(const Game *game, const Setup *setup, const void *state, uint64_t seed,
                   bool auto_nature, Text *error);
 void match_free(Match *match); /* NULL is fine */
+
+/* Nature draws by this key instead of the seed; for a match in which it has not drawn yet. */
+void match_set_key(Match *match, const uint8_t key[SHA256_BYTES]);
 
 /* UTF-8 without control characters, shorter than MATCH_NAME_SIZE, no space at either end; "" takes
  * the name away. */
@@ -98,8 +105,8 @@ int match_fair_limit(const Match *match);
 /* Nature's move here, when nature has made `draws` moves before it in a game with this seed. */
 Move match_draw(const Game *game, const void *state, uint64_t seed, int draws);
 
-/* The first of nature's moves that the seed does not give, or -1: then chance was fair, as far as
- * the one who chose the seed is trusted. */
+/* The first of nature's moves that the seed, or the key, does not give, or -1: then chance was
+ * fair, as far as the one who chose the seed is trusted. */
 int match_unseeded(const Match *match);
 
 /* Short, for records: of the position as text, so that it outlives a change of a state's layout. */

@@ -23,18 +23,23 @@ static void finish_hex(Sha256 *hash, char out[SHA256_HEX_SIZE]) {
     out[SHA256_HEX_SIZE - 1] = '\0';
 }
 
-/* The first 8 bytes of the hash of a title, the secret and the luck. */
-static uint64_t number_from(const Proof *proof, const char *title) {
+/* The hash of a title, the secret and the luck. */
+static void hash_from(const Proof *proof, const char *title, uint8_t out[SHA256_BYTES]) {
     Sha256 hash;
-    uint8_t raw[SHA256_BYTES];
     sha256_begin(&hash);
     line(&hash, title);
     line(&hash, proof->secret);
     for (int i = 0; i < proof->seats; i++) {
         line(&hash, proof->luck[i]);
     }
-    sha256_end(&hash, raw);
+    sha256_end(&hash, out);
+}
+
+/* Its first 8 bytes. */
+static uint64_t number_from(const Proof *proof, const char *title) {
+    uint8_t raw[SHA256_BYTES];
     uint64_t number = 0;
+    hash_from(proof, title, raw);
     for (int i = 0; i < 8; i++) {
         number = number << 8 | raw[i];
     }
@@ -48,6 +53,7 @@ void proof_derive(Proof *proof) {
     line(&hash, proof->secret);
     finish_hex(&hash, proof->commitment);
     proof->seed = number_from(proof, "liege seed");
+    hash_from(proof, "liege key", proof->key);
     for (int i = 0; i < SEATS_MAX; i++) {
         proof->lot[i] = i;
     }
@@ -90,6 +96,11 @@ void proof_write(const Proof *proof, Buffer *out) {
     }
     buffer_put(out, "],\"seed\":");
     record_write_seed(proof->seed, out);
+    if (proof->keyed) {
+        char key[SHA256_HEX_SIZE];
+        sha256_write_hex(proof->key, key);
+        text_format(buffer_room(out, 96), ",\"key\":\"%s\"", key);
+    }
     buffer_put(out, ",\"lots\":");
     for (int i = 0; proof->drawn && i < proof->seats; i++) {
         text_format(buffer_room(out, 16), "%s%d", i > 0 ? "," : "[", proof->lot[i]);
@@ -195,6 +206,16 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
     if (!read_luck(json, json_member(json, node, "luck"), proof, error)) {
         return false;
     }
+    const int key = json_member(json, node, "key");
+    char hex[SHA256_HEX_SIZE];
+    proof->keyed = key != JSON_NONE;
+    if (proof->keyed && (!read_hex(json, key, hex) || !sha256_read_hex(hex, proof->key))) {
+        return say(error,
+                   TEXT_IN(error, "the proof's 'key' is not 64 small hexadecimal digits",
+                           "'key' des Beweises sind keine 64 kleinen hexadezimalen Ziffern",
+                           "'key' de la preuve n'est pas fait de 64 chiffres hexadécimaux en "
+                           "minuscules"));
+    }
     const int lots = json_member(json, node, "lots");
     proof->drawn = lots != JSON_NONE && json_type(json, lots) == JSON_ARRAY;
     if (proof->drawn) {
@@ -277,6 +298,18 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
         return say(error, TEXT_IN(error, "the lots for the seats do not follow from the secret",
                                   "die Lose für die Plätze folgen nicht aus dem Geheimnis",
                                   "le tirage des places ne découle pas du secret"));
+    }
+    if (proof->keyed && memcmp(derived.key, proof->key, sizeof proof->key) != 0) {
+        return say(error,
+                   TEXT_IN(error, "the key does not follow from the secret and the players' luck",
+                           "der Schlüssel folgt nicht aus dem Geheimnis und den Glücksworten",
+                           "la clé ne découle pas du secret et des mots de chance des joueurs"));
+    }
+    if (match->keyed != proof->keyed ||
+        (match->keyed && memcmp(match->key, proof->key, sizeof proof->key) != 0)) {
+        return say(error, TEXT_IN(error, "the record has another key than the proof",
+                                  "die Aufzeichnung hat einen anderen Schlüssel als der Beweis",
+                                  "l'enregistrement a une autre clé que la preuve"));
     }
     if (match->seed != proof->seed || match->setup.seats != proof->seats) {
         return say(

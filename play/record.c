@@ -32,8 +32,13 @@ void record_write(const Match *match, Buffer *out) {
     for (int i = 0; i < game->option_count; i++) {
         text_format(text, "option %s %d\n", game->options[i].name, match->setup.option[i]);
     }
-    text_format(text, "seed %llu\nnature %s\n", (unsigned long long)match->seed,
-                match->auto_nature ? "auto" : "manual");
+    text_format(text, "seed %llu\n", (unsigned long long)match->seed);
+    if (match->keyed) {
+        char key[SHA256_HEX_SIZE];
+        sha256_write_hex(match->key, key);
+        text_format(text, "key %s\n", key);
+    }
+    text_format(text, "nature %s\n", match->auto_nature ? "auto" : "manual");
     for (int seat = 0; seat < match->setup.seats; seat++) {
         if (match->names[seat][0] != '\0') {
             text_format(text, "name %d %s\n", seat, match->names[seat]);
@@ -555,12 +560,30 @@ static bool read_moves(Reader *reader, Match *match) {
     return true;
 }
 
+/* The line "key", which may be missing. */
+static bool read_key(Reader *reader, bool *keyed, uint8_t key[SHA256_BYTES]) {
+    *keyed = starts(reader, "key");
+    if (!*keyed) {
+        return true;
+    }
+    if (reader->line[3] != ' ' || !sha256_read_hex(reader->line + 4, key)) {
+        say_found(reader, TEXT_IN(reader->error, "'key' and 64 small hexadecimal digits",
+                                  "'key' und 64 kleine hexadezimale Ziffern",
+                                  "'key' et 64 chiffres hexadécimaux en minuscules"));
+        return false;
+    }
+    return next_line(reader);
+}
+
 static Match *read_all(Reader *reader) {
     Setup setup;
     uint64_t seed;
     Names names;
     const Game *game = read_setup(reader, &setup);
-    if (game == NULL || !read_field(reader, "seed", UINT64_MAX, &seed)) {
+    bool keyed;
+    uint8_t key[SHA256_BYTES];
+    if (game == NULL || !read_field(reader, "seed", UINT64_MAX, &seed) ||
+        !read_key(reader, &keyed, key)) {
         return NULL;
     }
     const bool auto_nature = strcmp(reader->line, "nature auto") == 0;
@@ -576,6 +599,9 @@ static Match *read_all(Reader *reader) {
     Match *match = begin(reader, game, &setup, seed);
     if (match == NULL) {
         return NULL;
+    }
+    if (keyed) {
+        match_set_key(match, key);
     }
     bool good = read_moves(reader, match);
     for (int seat = 0; seat < setup.seats && good; seat++) {

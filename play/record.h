@@ -6,6 +6,7 @@
  *     seats 2
  *     option rounds 7          one line for each option the game has
  *     seed 42
+ *     key 8f21…                64 digits, only if nature draws by a key instead of the seed
  *     nature auto              or manual: who makes nature's moves when the match goes on
  *     name 0 Anna              only for seats with a name
  *     position {"game":…}      only if the match did not begin at the game's start

@@ -32,6 +32,11 @@ void record_write_json(const Match *match, Buffer *out) {
     }
     buffer_put(out, "},\"seed\":");
     record_write_seed(match->seed, out);
+    if (match->keyed) {
+        char key[SHA256_HEX_SIZE];
+        sha256_write_hex(match->key, key);
+        text_format(buffer_room(out, 96), ",\"key\":\"%s\"", key);
+    }
     buffer_put(out, match->auto_nature ? ",\"nature\":\"auto\"" : ",\"nature\":\"manual\"");
     bool named = false;
     for (int seat = 0; seat < match->setup.seats; seat++) {
@@ -75,7 +80,7 @@ static bool say(Text *error, const char *sentence) {
 }
 
 static bool check_keys(const Json *json, int node, Text *error) {
-    static const char *const KEYS[] = {"game",   "rules", "seats",    "options", "seed",
+    static const char *const KEYS[] = {"game",   "rules", "seats",    "options", "seed", "key",
                                        "nature", "names", "position", "moves",   "text"};
     enum { KEYS_COUNT = sizeof KEYS / sizeof KEYS[0] };
     for (int member = json_first(json, node); member != JSON_NONE;
@@ -176,6 +181,24 @@ static Match *begin(const Json *json, int node, Text *error) {
         return NULL;
     }
     return match_from(game, &setup, state, seed, false, error);
+}
+
+/* Nature's key, which may be missing. */
+static bool read_key(Match *match, const Json *json, int node, Text *error) {
+    char hex[SHA256_HEX_SIZE];
+    uint8_t key[SHA256_BYTES];
+    if (node == JSON_NONE) {
+        return true;
+    }
+    if (!json_words(json, node, hex, sizeof hex) || !sha256_read_hex(hex, key)) {
+        return say(error,
+                   TEXT_IN(error, "the record's 'key' is not 64 small hexadecimal digits",
+                           "'key' der Aufzeichnung sind keine 64 kleinen hexadezimalen Ziffern",
+                           "'key' de l'enregistrement n'est pas fait de 64 chiffres hexadécimaux "
+                           "en minuscules"));
+    }
+    match_set_key(match, key);
+    return true;
 }
 
 static bool read_names(Match *match, const Json *json, int node, Text *error) {
@@ -284,8 +307,9 @@ static bool check_text(const Match *match, const Json *json, int node, Text *err
         return false;
     }
     const size_t size = (size_t)match->game->state_size;
-    bool same = other->game == match->game && other->setup.seats == match->setup.seats &&
-                other->count == match->count &&
+    bool same = other->game == match->game && other->keyed == match->keyed &&
+                memcmp(other->key, match->key, sizeof match->key) == 0 &&
+                other->setup.seats == match->setup.seats && other->count == match->count &&
                 memcmp(match_at(match, 0), match_at(other, 0), size) == 0;
     for (int i = 0; same && i < match->count; i++) {
         same = match_move(match, i) == match_move(other, i);
@@ -304,7 +328,8 @@ Match *record_read_json(const Json *json, int node, Text *error) {
         return record_read_string(json, node, error);
     }
     Match *match = check_keys(json, node, error) ? begin(json, node, error) : NULL;
-    if (match != NULL && read_moves(match, json, json_member(json, node, "moves"), error) &&
+    if (match != NULL && read_key(match, json, json_member(json, node, "key"), error) &&
+        read_moves(match, json, json_member(json, node, "moves"), error) &&
         read_names(match, json, json_member(json, node, "names"), error) &&
         read_nature(match, json, json_member(json, node, "nature"), error) &&
         check_text(match, json, json_member(json, node, "text"), error)) {

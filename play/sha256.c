@@ -83,16 +83,47 @@ void sha256_end(Sha256 *hash, uint8_t out[SHA256_BYTES]) {
     }
 }
 
-void sha256_hex(const void *bytes, size_t count, char out[SHA256_HEX_SIZE]) {
-    static const char DIGITS[] = "0123456789abcdef";
+void sha256_keyed(const uint8_t key[SHA256_BYTES], const void *bytes, size_t count,
+                  uint8_t out[SHA256_BYTES]) {
+    uint8_t pad[64];
     Sha256 hash;
-    uint8_t raw[SHA256_BYTES];
-    sha256_begin(&hash);
-    sha256_add(&hash, bytes, count);
-    sha256_end(&hash, raw);
+    for (int step = 0; step < 2; step++) {
+        for (int i = 0; i < 64; i++) {
+            pad[i] = (uint8_t)((i < SHA256_BYTES ? key[i] : 0) ^ (step == 0 ? 0x36 : 0x5c));
+        }
+        sha256_begin(&hash);
+        sha256_add(&hash, pad, sizeof pad);
+        sha256_add(&hash, step == 0 ? bytes : out, step == 0 ? count : SHA256_BYTES);
+        sha256_end(&hash, out);
+    }
+}
+
+void sha256_write_hex(const uint8_t raw[SHA256_BYTES], char out[SHA256_HEX_SIZE]) {
+    static const char DIGITS[] = "0123456789abcdef";
     for (int i = 0; i < SHA256_BYTES; i++) {
         out[2 * i] = DIGITS[raw[i] >> 4];
         out[2 * i + 1] = DIGITS[raw[i] & 15];
     }
     out[2 * SHA256_BYTES] = '\0';
+}
+
+bool sha256_read_hex(const char *text, uint8_t out[SHA256_BYTES]) {
+    static const char DIGITS[] = "0123456789abcdef";
+    for (int i = 0; i < 2 * SHA256_BYTES; i++) {
+        const char *digit = text[i] == '\0' ? NULL : strchr(DIGITS, text[i]);
+        if (digit == NULL) {
+            return false;
+        }
+        out[i / 2] = (uint8_t)((i % 2 == 0 ? 0 : out[i / 2] << 4) | (digit - DIGITS));
+    }
+    return text[2 * SHA256_BYTES] == '\0';
+}
+
+void sha256_hex(const void *bytes, size_t count, char out[SHA256_HEX_SIZE]) {
+    Sha256 hash;
+    uint8_t raw[SHA256_BYTES];
+    sha256_begin(&hash);
+    sha256_add(&hash, bytes, count);
+    sha256_end(&hash, raw);
+    sha256_write_hex(raw, out);
 }

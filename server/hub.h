@@ -235,6 +235,8 @@ void table_stand(Table *table, int seat);
  * another. */
 bool table_close_if_empty(Table *table);
 void table_begin(Table *table); /* all seats taken or filled by computers; lots are drawn */
+/* At the game's start, with nature not playing yet. NULL: `error` says why. */
+Match *table_new_match(const Table *table, Text *error);
 bool table_wake(Table *table);  /* has its match in memory; false: no memory */
 bool table_by_computer(const Table *table, int seat);
 MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */

@@ -144,8 +144,7 @@ static bool load_moves(const DbRow *row, void *data) {
             return true;
         }
         loading->chained = false;
-        loading->table->match = match_new(loading->table->set.game, &loading->table->set.setup,
-                                          loading->table->proof.seed, false, &error);
+        loading->table->match = table_new_match(loading->table, &error);
         if (loading->table->match == NULL) {
             loading->no_memory = true;
             return false;

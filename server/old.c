@@ -81,6 +81,10 @@ static void read_proof(const Json *json, Proof *proof) {
     if (lots != JSON_NONE) {
         json_bool(json, lots, &proof->drawn);
     }
+    const int keyed = json_member(json, 0, "keyed");
+    if (keyed != JSON_NONE) {
+        json_bool(json, keyed, &proof->keyed);
+    }
     const int luck = json_member(json, 0, "luck");
     int i = 0;
     for (int at = luck == JSON_NONE ? JSON_NONE : json_first(json, luck);
@@ -115,8 +119,13 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     text_format(buffer_room(&record, 256), "liege record 1\ngame %s\nrules %lld\nseats %d\n", game,
                 rules, proof.seats);
     write_options(json, "option ", " ", "\n", &record);
-    text_format(buffer_room(&record, 64), "seed %llu\nnature auto\n\n",
-                (unsigned long long)proof.seed);
+    text_format(buffer_room(&record, 64), "seed %llu\n", (unsigned long long)proof.seed);
+    if (proof.keyed) {
+        char key[SHA256_HEX_SIZE];
+        sha256_write_hex(proof.key, key);
+        text_format(buffer_room(&record, 96), "key %s\n", key);
+    }
+    buffer_put(&record, "nature auto\n\n");
     Moves moves = {&record, 0};
     if (!db_each(store_db(hub->store), &error, SQL_MOVES_OF, add_moves, &moves, "t", id)) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);

@@ -47,6 +47,7 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
     sodium_memzero(raw, sizeof raw);
     table->proof.seats = set->setup.seats;
     table->proof.drawn = set->lots;
+    table->proof.keyed = true;
     proof_derive(&table->proof);
     if (!map_put(&hub->tables, table->id, table)) {
         free(table);
@@ -189,6 +190,14 @@ static void join_awake(Table *table) {
     }
 }
 
+Match *table_new_match(const Table *table, Text *error) {
+    Match *match = match_new(table->set.game, &table->set.setup, table->proof.seed, false, error);
+    if (match != NULL && table->proof.keyed) {
+        match_set_key(match, table->proof.key);
+    }
+    return match;
+}
+
 bool table_wake(Table *table) {
     TEXT(error, 300);
     table->used = table->hub->steady();
@@ -199,7 +208,7 @@ bool table_wake(Table *table) {
     if (table->match != NULL) {
         return true;
     }
-    table->match = match_new(table->set.game, &table->set.setup, table->proof.seed, false, &error);
+    table->match = table_new_match(table, &error);
     bool good = table->match != NULL;
     for (int i = 0; i < table->count && good; i++) {
         good = match_play(table->match, table->moves[i], &error) == MATCH_MADE;
@@ -350,7 +359,11 @@ void table_begin(Table *table) {
         seat->furthest = 0;
     }
     TEXT(error, 300);
-    table->match = match_new(table->set.game, &table->set.setup, table->proof.seed, true, &error);
+    table->match = table_new_match(table, &error);
+    if (table->match != NULL && !match_set_nature(table->match, true, &error)) {
+        match_free(table->match);
+        table->match = NULL;
+    }
     if (table->match == NULL) {
         log_line(LOG_ERROR, "table", "table", table->id, "problem", error.start, NULL);
         memcpy(table->seat, before, sizeof before);

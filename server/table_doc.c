@@ -41,11 +41,11 @@ void table_write_doc(const Table *table, Buffer *out) {
     text_format(buffer_room(out, 512),
                 "},\"access\":\"%s\",\"clock\":\"%s\",\"clock_ms\":%lld,\"increment_ms\":%lld,"
                 "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
-                "\"closed\":%s,\"invited\":[",
+                "\"closed\":%s,\"keyed\":%s,\"invited\":[",
                 ACCESS_WORDS[set->access], CLOCK_WORDS[set->clock], (long long)set->clock_ms,
                 (long long)set->increment_ms, ON_TIME_WORDS[set->on_time], UNDO_WORDS[set->undo],
                 CHAT_WORDS[set->chat], set->rated ? "true" : "false", set->lots ? "true" : "false",
-                set->closed ? "true" : "false");
+                set->closed ? "true" : "false", table->proof.keyed ? "true" : "false");
     for (int i = 0; i < set->invited_count; i++) {
         buffer_put(out, i > 0 ? "," : "");
         buffer_json(out, set->invited[i]);
@@ -212,6 +212,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     table->used = hub->steady();
     table->proof.seats = table->set.setup.seats;
     table->proof.drawn = table->set.lots;
+    table->proof.keyed = get_flag(json, 0, "keyed");
     const int luck = json_member(json, 0, "luck");
     int i = 0;
     for (int at = luck == JSON_NONE ? JSON_NONE : json_first(json, luck);

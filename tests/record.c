@@ -651,9 +651,9 @@ static void damaged_json(void **unused) {
         {"{" HEAD ",\"moves\":[\"first 0\"],\"nature\":\"manual\",\"text\":\"liege record 1\\ngame "
          "null\\nrules 1\\nseats 2\\noption rounds 1\\nseed 1\\nnature manual\\nend\"}",
          "the record's 'moves' and 'text' differ; leave one of them out"},
-        {"{" HEAD ",\"moves\":[],\"score\":[]}",
-         "a record has no key 'score'; allowed: game, rules, seats, options, seed, nature, names, "
-         "position, moves, text"},
+        {"{" HEAD ",\"moves\":[],\"score\":[]}", "a record has no key 'score'; allowed: game, "
+                                                 "rules, seats, options, seed, key, nature, names, "
+                                                 "position, moves, text"},
         {"\"liege record 1\\n\"",
          "line 2: expected 'game' and its name, found the end of the text"},
     };

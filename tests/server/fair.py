@@ -62,6 +62,10 @@ def provable(server, work, game, seats, lots):
     check.same(proof["commitment"], commitment)
     check.same(sha("liege secret", proof["secret"]), commitment)
     check.same(int(sha("liege seed", proof["secret"], *proof["luck"])[:16], 16), int(proof["seed"]))
+    key = bytes.fromhex(sha("liege key", proof["secret"], *proof["luck"]))
+    check.same(proof["key"], key.hex())
+    check.same(record["key"], key.hex())
+    check.that(f"key {key.hex()}" in record["text"])
     check.same(proof["luck"], ["four leaves"] + [f"luck {i}" for i in range(seats - 1)])
     check.same(proof["lots"] is None, not lots)
     if lots:
@@ -81,9 +85,17 @@ def provable(server, work, game, seats, lots):
                 check.that({"move": n, "commitment": entry["commitment"]} in proof["hidden"])
     # A false proof is found out.
     for key, value, words in (("secret", "0" * 64, "secret"), ("seed", 5, "seed"),
-                              ("luck", ["x"] * seats, "seed")):
+                              ("luck", ["x"] * seats, "seed"),
+                              ("key", "0" * 64, "key")):
         status, said = verify(work, record, {**proof, key: value})
         check.that(status == 1 and words in said, key, said)
+    without = {k: v for k, v in proof.items() if k != "key"}
+    status, said = verify(work, record, without)
+    check.that(status == 1 and "key" in said, said)
+    # Without the key the record's draws are not those of its seed: they cannot be worked out.
+    lines = [line for line in record["text"].splitlines() if not line.startswith("key ")]
+    status, said = verify(work, {"text": "\n".join(lines) + "\n"}, without)
+    check.that(status == 1 and "seed gives" in said, said)
     status, said = verify(work, record, proof, "--commitment", "0" * 64)
     check.that(status == 1 and "shown before the game" in said, said)
     if proof["hidden"]:

@@ -9,6 +9,7 @@
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "play/proof.h"
+#include "play/record.h"
 #include "play/setup.h"
 #include "server/rating.h"
 
@@ -56,6 +57,55 @@ static Proof make(bool drawn) {
     proof.drawn = drawn;
     proof_derive(&proof);
     return proof;
+}
+
+/* HMAC-SHA-256, by RFC 4231, test case 1 with its key filled up with zeros as HMAC does. */
+static void keyed_hashes(void **unused) {
+    (void)unused;
+    static const char KNOWN[] = "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7";
+    uint8_t key[SHA256_BYTES], raw[SHA256_BYTES], back[SHA256_BYTES];
+    char hex[SHA256_HEX_SIZE];
+    memset(key, 0, sizeof key);
+    memset(key, 0x0b, 20);
+    sha256_keyed(key, "Hi There", 8, raw);
+    sha256_write_hex(raw, hex);
+    assert_string_equal(hex, KNOWN);
+    assert_true(sha256_read_hex(hex, back));
+    assert_memory_equal(raw, back, sizeof raw);
+    assert_false(sha256_read_hex("12", back));
+    hex[7] = 'X';
+    assert_false(sha256_read_hex(hex, back));
+}
+
+/* Nature draws by the key: another key, other draws; the record tells it, and is read again. */
+static void keys_make_draws(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Setup setup;
+    const Game *game = setup_game("baron", &error);
+    assert_true(setup_seats(game, 2, &setup, &error));
+    Buffer first, second;
+    for (int i = 0; i < 2; i++) {
+        uint8_t key[SHA256_BYTES] = {(uint8_t)i};
+        Match *match = match_new(game, &setup, 7, false, &error);
+        match_set_key(match, key);
+        assert_true(match_set_nature(match, true, &error));
+        assert_int_equal(match_unseeded(match), -1);
+        Buffer *buffer = i == 0 ? &first : &second;
+        assert_true(buffer_new(buffer));
+        record_write(match, buffer);
+        Match *back = record_read(buffer->text.start, buffer->text.used, &error);
+        assert_non_null(back);
+        assert_true(back->keyed);
+        assert_int_equal(match_unseeded(back), -1);
+        back->keyed = false;
+        assert_int_not_equal(match_unseeded(back), -1);
+        match_free(back);
+        match_free(match);
+    }
+    assert_string_not_equal(strstr(first.text.start, "\n1 "), strstr(second.text.start, "\n1 "));
+    buffer_free(&first);
+    buffer_free(&second);
 }
 
 static Match *play(uint64_t seed) {
@@ -260,7 +310,8 @@ static void finds_the_strength(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_known_texts),     cmocka_unit_test(proofs_fit),
+        cmocka_unit_test(hashes_known_texts),     cmocka_unit_test(keyed_hashes),
+        cmocka_unit_test(keys_make_draws),        cmocka_unit_test(proofs_fit),
         cmocka_unit_test(false_proofs_are_found), cmocka_unit_test(broken_proofs_are_refused),
         cmocka_unit_test(lots_are_even),          cmocka_unit_test(two_players),
         cmocka_unit_test(ties_and_places),        cmocka_unit_test(finds_the_strength),
