@@ -18,6 +18,7 @@ typedef struct Rate {
         char player[ID_SIZE];
         char name[MATCH_NAME_SIZE];
         int place;
+        bool gone; /* nothing is kept of them */
     } rated[SEATS_MAX];
 } Rate;
 
@@ -53,6 +54,9 @@ static void rate(Task *task, Db *db) {
         rating_update(rating, place, rate->count);
     }
     for (int i = 0; i < rate->count && good; i++) {
+        if (rate->rated[i].gone) {
+            continue;
+        }
         good = db_run(db, &error, SQL_RATING_SET, "tttddid", rate->game, rate->rated[i].player,
                       rate->rated[i].name, rating[i].mean, rating[i].doubt, games[i],
                       rating_low(&rating[i]));
@@ -66,15 +70,11 @@ static void rated(Task *task) {
     free(task);
 }
 
-/* Do all who played have an account, or are they computers? Each only once, too. */
+/* Who has deleted their account meanwhile has played all the same, for the others. */
 static bool is_rated(const Table *table) {
     int people = 0;
     for (int i = 0; i < table->set.setup.seats; i++) {
-        const Seat *seat = &table->seat[i];
-        if (seat->kind == SEAT_PERSON && (!seat->person->account || seat->person->deleted)) {
-            return false;
-        }
-        people += seat->kind == SEAT_PERSON;
+        people += table->seat[i].kind == SEAT_PERSON;
     }
     return table->set.rated && people > 0 && table->why != END_RULES;
 }
@@ -90,12 +90,13 @@ static void keep_ratings(Table *table) {
     task->task.work = rate;
     task->task.done = rated;
     snprintf(task->game, sizeof task->game, "%s", table->set.game->name);
-    for (int i = 0; i < table->set.setup.seats; i++) {
+    for (int i = 0; i < table->set.setup.seats && task->count < SEATS_MAX; i++) {
         const Seat *seat = &table->seat[i];
         struct Rated *one = &task->rated[task->count];
         if (seat->kind == SEAT_PERSON) {
             snprintf(one->player, sizeof one->player, "%s", seat->person->id);
             snprintf(one->name, sizeof one->name, "%s", seat->person->name);
+            one->gone = seat->person->deleted;
         } else {
             snprintf(one->player, sizeof one->player, "computer %d", seat->level);
             snprintf(one->name, sizeof one->name, "computer %d", seat->level);

@@ -340,6 +340,17 @@ static void see_off(Table *table) {
     }
 }
 
+/* Whether a game counts is decided once, when it begins: all people must have accounts. */
+static bool counts(const Table *table) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Seat *seat = &table->seat[i];
+        if (seat->kind == SEAT_PERSON && !seat->person->account) {
+            return false;
+        }
+    }
+    return table->set.rated;
+}
+
 void table_begin(Table *table) {
     const int seats = table->set.setup.seats;
     Seat before[SEATS_MAX];
@@ -372,6 +383,7 @@ void table_begin(Table *table) {
     METRIC_ADD(tables_waiting, -1);
     METRIC_ADD(tables_playing, 1);
     table->status = TABLE_PLAYING;
+    table->set.rated = counts(table);
     table->turn = match_turn(table->match);
     table->used = table->hub->steady();
     table->furthest = table->match->count;

@@ -151,6 +151,9 @@ static bool read_seats(Table *table, const Json *json) {
                 (table->status != TABLE_OVER && person->table_count == TABLES_EACH_MAX)) {
                 return false;
             }
+            if (table->status == TABLE_PLAYING && !get_flag(json, at, "account")) {
+                table->set.rated = false; /* begun before that was decided at the start */
+            }
             table_sit(table, i, person, luck);
         }
         seat->kind = kind;

@@ -5,7 +5,7 @@ import os
 import socket
 import sys
 
-from client import Client, Closed, Refused
+from client import Client, Closed, Refused, guest
 from serve import Checks, Server, folder, store_sql
 
 liege = sys.argv[1]
@@ -140,8 +140,25 @@ with folder() as work:
     entered.call("enter", token=token)
     check.same(entered.refused("delete", password=own + "Other"), 22, "nor by entering")
 
+    # Whether a game counts is fixed when it begins.
+    gus, gus_id, _ = account(server.port, "Gus")
+    hans = guest(server.port, "Hans")
+    table = gus.call("new", game="null", seats=2, rated=True)["table"]
+    check.same(table["rated"], True)
+    shown = hans.call("join", table=table["table"])["table"]
+    check.same(shown["rated"], False, "a guest's game does not count")
+    hans.call("register", name="Hans", password="password of Hans")
+    gus.call("resign", table=table["table"])
+    check.same(gus.call("ratings", player=gus_id), [])
+    check.same(gus.call("find", player="Gus")[0]["rated"], False, "nor afterwards")
+    table = gus.call("new", game="null", seats=2, rated=True)["table"]
+    check.same(hans.call("join", table=table["table"])["table"]["rated"], True)
+    check.same(hans.call("delete", password="password of Hans"), True)
+    check.same(gus.call("ratings", player=gus_id)[0]["games"], 1, "who flees has lost")
+
     check.same(server.process.poll(), None, "the server lives")
     check.same(server.stop(), 0)
+    check.same(store_sql(data, "SELECT name FROM ratings"), [["Gus"]], "nothing is kept of Hans")
     check.same(player(data, "Other"), [other_id])
     check.same(player(data, "Impostor"), [])
     check.same(player(data, "Dora"), [])
