@@ -60,15 +60,23 @@ static void store_problem(Identify *who, const Text *error) {
     later_refuse(&who->later, REFUSE_BUSY);
 }
 
-/* Is the name free, or the player's own? False after refusing. */
+/* Is the name free, or the player's own, and unlike others'? False after refusing. */
 static bool name_free(Identify *who, Db *db, Refusal taken) {
     Known other;
-    if (!known_by_fold(db, who->fold, &other)) {
+    if (!known_by_fold(db, who->name.fold, &other)) {
         later_refuse(&who->later, REFUSE_BUSY);
         return false;
     }
     if (other.found && strcmp(other.id, who->id) != 0) {
         later_refuse(&who->later, taken);
+        return false;
+    }
+    if (!known_by_looks(db, &who->name, who->id, &other)) {
+        later_refuse(&who->later, REFUSE_BUSY);
+        return false;
+    }
+    if (other.found) {
+        later_refuse(&who->later, REFUSE_NAME_LIKE);
         return false;
     }
     return true;
@@ -96,8 +104,11 @@ static void add_player(Task *task, Db *db) {
     if (!name_free(who, db, account ? REFUSE_NAME_TAKEN : REFUSE_NAME_OF_ACCOUNT)) {
         return;
     }
-    if (!db_run(db, &error, SQL_PLAYER_ADD, "ttttii", who->id, who->name,
-                account ? who->fold : NULL, account ? who->hash : NULL, who->made, who->made) ||
+    const Name *name = &who->name;
+    if (!db_run(db, &error, SQL_PLAYER_ADD, "ttttttii", who->id, name->name,
+                account ? name->fold : NULL, account ? name->looks : NULL,
+                account ? name->looks_small : NULL, account ? who->hash : NULL, who->made,
+                who->made) ||
         !session_keep(&who->session, who->id, who->made, db, &error)) {
         store_problem(who, &error);
     }
@@ -113,10 +124,10 @@ static void added(Task *task) {
     }
     Person *person = NULL;
     if (later->conn->wire != NULL && later_same(later)) {
-        person = person_of(hub, who->id, who->name, who->hash[0] != '\0');
+        person = person_of(hub, who->id, who->name.name, who->hash[0] != '\0');
     }
     if (person != NULL) {
-        person_read(person, who->name, who->hash[0] != '\0', "", who->made);
+        person_read(person, who->name.name, who->hash[0] != '\0', "", who->made);
         person_attach(later->conn, person);
         later_move(later);
         api_write_me(later->conn, &later->out);
@@ -148,10 +159,12 @@ static void rename_player(Task *task, Db *db) {
         later_refuse(&who->later, REFUSE_LOGGED_IN);
         return;
     }
+    const Name *name = &who->name;
     if (name_free(who, db, account ? REFUSE_NAME_TAKEN : REFUSE_NAME_OF_ACCOUNT) &&
-        (!db_run(db, &error, SQL_PLAYER_RENAME, "ttit", who->name, account ? who->fold : NULL,
-                 who->made, who->id) ||
-         !db_run(db, &error, SQL_RATING_RENAME, "tt", who->name, who->id))) {
+        (!db_run(db, &error, SQL_PLAYER_RENAME, "ttttit", name->name, account ? name->fold : NULL,
+                 account ? name->looks : NULL, account ? name->looks_small : NULL, who->made,
+                 who->id) ||
+         !db_run(db, &error, SQL_RATING_RENAME, "tt", name->name, who->id))) {
         store_problem(who, &error);
     }
 }
@@ -177,7 +190,7 @@ static void renamed(Task *task) {
     Identify *who = (Identify *)task;
     LaterCall *later = &who->later;
     if (!task->failed && later->why == REFUSE_NONE) {
-        learn(later->hub, who->id, who->name, who->existed);
+        learn(later->hub, who->id, who->name.name, who->existed);
         if (later_same(later)) {
             api_write_me(later->conn, &later->out);
             buffer_put(&later->out, "}");
@@ -187,9 +200,12 @@ static void renamed(Task *task) {
 }
 
 static CallAnswer begin_rename(Call *call, bool account) {
-    Identify *who = identify_begin(call, rename_player, renamed, true, false);
+    Identify *who = identify_begin(call, rename_player, renamed);
     if (who == NULL) {
         return CALL_REFUSED;
+    }
+    if (!identify_name(call, who)) {
+        return identify_drop(who);
     }
     who->existed = account;
     store_change(call->hub->store, &who->later.task);
@@ -217,11 +233,11 @@ static CallAnswer do_guest(Call *call) {
     if (person != NULL) {
         return begin_rename(call, false);
     }
-    Identify *who = identify_begin(call, add_player, added, true, false);
+    Identify *who = identify_begin(call, add_player, added);
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    if (!api_take_limit(call, LIMIT_ENTRY)) {
+    if (!identify_name(call, who) || !api_take_limit(call, LIMIT_ENTRY)) {
         return identify_drop(who);
     }
     begin_new(who);
@@ -256,8 +272,9 @@ static void claim(Task *task, Db *db) {
     if (!name_free(who, db, REFUSE_NAME_TAKEN)) {
         return;
     }
-    bool good = db_run(db, &error, SQL_PLAYER_CLAIM, "tttit", who->name, who->fold, who->hash,
-                       who->made, who->id);
+    const Name *name = &who->name;
+    bool good = db_run(db, &error, SQL_PLAYER_CLAIM, "tttttit", name->name, name->fold, name->looks,
+                       name->looks_small, who->hash, who->made, who->id);
     if (good && who->session.hash[0] != '\0') {
         good = db_run(db, &error, SQL_SESSION_DROP, "t", who->keep) &&
                session_keep(&who->session, who->id, who->made, db, &error);
@@ -271,7 +288,7 @@ static void claimed(Task *task) {
     Identify *who = (Identify *)task;
     LaterCall *later = &who->later;
     if (!task->failed && later->why == REFUSE_NONE) {
-        learn(later->hub, who->id, who->name, true);
+        learn(later->hub, who->id, who->name.name, true);
         if (later_same(later) && later->conn->person != NULL) {
             api_write_me(later->conn, &later->out);
             if (who->session.hash[0] != '\0') {
@@ -320,12 +337,13 @@ static CallAnswer do_register(Call *call) {
     if (call->conn->bot) {
         return call_refuse(call, REFUSE_BOT);
     }
-    Identify *who = identify_begin(call, clerk_hashes, register_hashed, true, true);
+    Identify *who = identify_begin(call, clerk_hashes, register_hashed);
     if (who == NULL) {
         return CALL_REFUSED;
     }
     who->existed = person != NULL;
-    if (!clerks_free(call, who) || (person == NULL && !api_take_limit(call, LIMIT_ENTRY))) {
+    if (!identify_name(call, who) || !identify_password(call, "password", who->password) ||
+        !clerks_free(call, who) || (person == NULL && !api_take_limit(call, LIMIT_ENTRY))) {
         return identify_drop(who);
     }
     work_add(call->hub->clerks, &who->later.task);
@@ -374,7 +392,7 @@ static void check_self(Identify *who) {
 }
 
 static Identify *begin_checked(Call *call, void (*after)(Task *)) {
-    Identify *who = identify_begin(call, ask_self, self_found, false, false);
+    Identify *who = identify_begin(call, ask_self, self_found);
     if (who != NULL) {
         who->after = after;
         who->tried = who->id; /* whatever strangers try by the name */

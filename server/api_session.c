@@ -170,15 +170,21 @@ static void login_found(Task *task) {
 
 static void ask_name(Task *task, Db *db) {
     Identify *who = (Identify *)task;
-    task->failed = !known_by_fold(db, who->fold, &who->known);
+    task->failed = !known_by_fold(db, who->name.fold, &who->known);
 }
 
 static CallAnswer do_login(Call *call) {
-    Identify *who = identify_begin(call, ask_name, login_found, true, true);
+    char words[NAME_FOLD_SIZE];
+    Identify *who = identify_begin(call, ask_name, login_found);
     if (who == NULL) {
         return CALL_REFUSED;
     }
-    who->tried = who->fold;
+    if (!call_words(call, "name", words, sizeof words) ||
+        !identify_password(call, "password", who->password)) {
+        return identify_drop(who);
+    }
+    name_fold(words, who->name.fold, sizeof who->name.fold);
+    who->tried = who->name.fold;
     if (!may_try(who)) {
         call_refuse(call, REFUSE_TOO_MANY_WRONG);
         return identify_drop(who);
@@ -214,7 +220,7 @@ static void entered(Task *task) {
 }
 
 static CallAnswer do_enter(Call *call) {
-    Identify *who = identify_begin(call, ask_session, entered, false, false);
+    Identify *who = identify_begin(call, ask_session, entered);
     if (who == NULL) {
         return CALL_REFUSED;
     }

@@ -90,29 +90,29 @@ static void keep_ratings(Table *table) {
     task->task.work = rate;
     task->task.done = rated;
     snprintf(task->game, sizeof task->game, "%s", table->set.game->name);
-    for (int i = 0; i < table->set.setup.seats && task->count < SEATS_MAX; i++) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
-        struct Rated *one = &task->rated[task->count];
+        struct Rated one;
+        memset(&one, 0, sizeof one);
         if (seat->kind == SEAT_PERSON) {
-            snprintf(one->player, sizeof one->player, "%s", seat->person->id);
-            snprintf(one->name, sizeof one->name, "%s", seat->person->name);
-            one->gone = seat->person->deleted;
+            snprintf(one.player, sizeof one.player, "%s", seat->person->id);
+            snprintf(one.name, sizeof one.name, "%s", seat->person->name);
+            one.gone = seat->person->deleted;
         } else {
-            snprintf(one->player, sizeof one->player, "computer %d", seat->level);
-            snprintf(one->name, sizeof one->name, "computer %d", seat->level);
+            snprintf(one.player, sizeof one.player, "computer %d", seat->level);
+            snprintf(one.name, sizeof one.name, "computer %d", seat->level);
         }
-        one->place = seat->out ? SEATS_MAX + 1 : table->score[i].place;
+        one.place = seat->out ? SEATS_MAX + 1 : table->score[i].place;
         /* Of two computers of one level only the better counts: a player is not two. */
-        bool twice = false;
-        for (int j = 0; j < task->count; j++) {
-            if (strcmp(task->rated[j].player, one->player) == 0) {
-                twice = true;
-                if (one->place < task->rated[j].place) {
-                    task->rated[j].place = one->place;
-                }
-            }
+        int same = 0;
+        while (same < task->count && strcmp(task->rated[same].player, one.player) != 0) {
+            same++;
         }
-        task->count += !twice;
+        if (same == task->count) {
+            task->rated[task->count++] = one;
+        } else if (one.place < task->rated[same].place) {
+            task->rated[same].place = one.place;
+        }
     }
     if (task->count < 2) {
         free(task);
@@ -177,7 +177,7 @@ void end_record(Table *table) {
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
         const Person *person = seat->kind == SEAT_PERSON ? seat->person : NULL;
-        char fold[MATCH_NAME_SIZE] = "";
+        char fold[NAME_FOLD_SIZE] = "";
         TEXT(computer, 32);
         text_format(&computer, "computer %d", seat->level);
         if (person != NULL) {

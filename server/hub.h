@@ -12,13 +12,13 @@
 #include "server/conn.h"
 #include "server/limits.h"
 #include "server/map.h"
+#include "server/names.h"
 #include "server/store.h"
 #include "server/work.h"
 
 enum {
-    ID_SIZE = 20,    /* of players and tables, with the closing zero */
-    TOKEN_SIZE = 48, /* of sessions */
-    NAME_LETTERS_MOST = 32,
+    ID_SIZE = 20,        /* of players and tables, with the closing zero */
+    TOKEN_SIZE = 48,     /* of sessions */
     PASSWORD_LEAST = 8,  /* bytes */
     PASSWORD_MOST = 256, /* bytes */
     INVITED_MAX = 8,
@@ -201,10 +201,7 @@ void hub_tick(Hub *hub);
 
 /* ---- people.c ---- */
 
-void id_new(char out[ID_SIZE], int letters);              /* drawn by chance, not to be guessed */
-void name_fold(const char *name, char *out, size_t size); /* capital letters made small */
-/* Is it a name: 1 to NAME_LETTERS_MOST letters, no control characters, no space at either end? */
-bool name_check(const char *name);
+void id_new(char out[ID_SIZE], int letters); /* drawn by chance, not to be guessed */
 Person *person_of(Hub *hub, const char *id, const char *name, bool account); /* found or made */
 /* What the store knows of somebody, unless it is in memory already. It wins over what a table
  * remembered. `muted` is a list of ids. */

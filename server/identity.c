@@ -47,6 +47,17 @@ bool known_by_fold(Db *db, const char *fold, Known *out) {
     return ask(db, SQL_PLAYER_NAMED, found_player, fold, out);
 }
 
+bool known_by_looks(Db *db, const Name *name, const char *but, Known *out) {
+    TEXT(error, 300);
+    memset(out, 0, sizeof *out);
+    if (!db_each(db, &error, SQL_PLAYER_LIKE, found_player, out, "ttt", name->looks,
+                 name->looks_small, but)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        return false;
+    }
+    return true;
+}
+
 bool known_by_session(Db *db, const char *hash, Known *out) {
     return ask(db, SQL_SESSION_FIND, found_session, hash, out);
 }
@@ -108,17 +119,21 @@ CallAnswer identify_drop(Identify *who) {
     return CALL_REFUSED;
 }
 
-static bool read_name(Call *call, Identify *who) {
-    if (!call_words(call, "name", who->name, sizeof who->name)) {
+bool identify_name(Call *call, Identify *who) {
+    static const Refusal WHY[] = {[NAME_BAD] = REFUSE_BAD_NAME,
+                                  [NAME_UNCLEAR] = REFUSE_NAME_UNCLEAR,
+                                  [NAME_RESERVED] = REFUSE_NAME_RESERVED};
+    char words[NAME_FOLD_SIZE];
+    if (!call_words(call, "name", words, sizeof words)) {
         return false;
     }
-    if (!name_check(who->name)) {
+    const NameFault fault = name_read(words, &who->name);
+    if (fault != NAME_FINE) {
         TEXT(most, 16);
         text_number(&most, NAME_LETTERS_MOST);
-        call_refuse_with(call, REFUSE_BAD_NAME, most.start, NULL);
+        call_refuse_with(call, WHY[fault], most.start, NULL);
         return false;
     }
-    name_fold(who->name, who->fold, sizeof who->fold);
     return true;
 }
 
@@ -137,8 +152,7 @@ bool identify_password(Call *call, const char *key, char *out) {
     return true;
 }
 
-Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *), bool name,
-                         bool password) {
+Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *)) {
     Identify *who = (Identify *)call_later(call, sizeof *who, work, done);
     if (who == NULL) {
         return NULL;
@@ -148,11 +162,6 @@ Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Ta
     who->since = identity_now(call->hub);
     if (call->conn->secret[0] != '\0') {
         token_hash(call->conn->secret, who->keep);
-    }
-    if ((name && !read_name(call, who)) ||
-        (password && !identify_password(call, "password", who->password))) {
-        identify_drop(who);
-        return NULL;
     }
     return who;
 }

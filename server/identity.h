@@ -34,6 +34,8 @@ typedef struct Known {
  * is in the log. */
 bool known_by_id(Db *db, const char *id, Known *out);
 bool known_by_fold(Db *db, const char *fold, Known *out);
+/* Another account whose name looks the same. */
+bool known_by_looks(Db *db, const Name *name, const char *but, Known *out);
 bool known_by_session(Db *db, const char *hash, Known *out);
 
 /* In the loop: that person in memory. NULL: no memory. */
@@ -65,8 +67,9 @@ typedef struct Identify {
     LaterCall later;
     Known known;
     Session session;
-    uint64_t since; /* identity_now when `known` was asked for */
-    char id[ID_SIZE], name[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE]; /* as they shall be */
+    uint64_t since;    /* identity_now when `known` was asked for */
+    char id[ID_SIZE];  /* for whom it is */
+    Name name;         /* as it shall be */
     const char *tried; /* for whom wrong passwords count: a name, or somebody logged in */
     char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1]; /* as typed; wiped after use */
     char hash[crypto_pwhash_STRBYTES];                          /* to be kept */
@@ -80,9 +83,9 @@ void identify_wipe(Identify *who);
 void identify_answer(Identify *who);              /* wipes, answers, frees */
 void identify_refuse(Identify *who, Refusal why); /* the same with a refusal */
 CallAnswer identify_drop(Identify *who);          /* the call has been refused already */
-/* The task for such a call, with name and password read, or NULL after refusing. */
-Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *), bool name,
-                         bool password);
+/* The task for such a call, or NULL after refusing. */
+Identify *identify_begin(Call *call, void (*work)(Task *, Db *), void (*done)(Task *));
+bool identify_name(Call *call, Identify *who); /* a good one, or refuses */
 bool identify_password(Call *call, const char *key, char *out);
 
 /* Uses up one of the address's allowance, or refuses. */

@@ -30,45 +30,6 @@ void token_hash(const char *token, char out[SHA256_HEX_SIZE]) {
     sha256_hex(token, strlen(token), out);
 }
 
-void name_fold(const char *name, char *out, size_t size) {
-    size_t used = 0;
-    for (const unsigned char *c = (const unsigned char *)name; *c != '\0' && used + 1 < size; c++) {
-        unsigned char letter = *c;
-        if (letter >= 'A' && letter <= 'Z') {
-            letter = (unsigned char)(letter + 32);
-        } else if (c > (const unsigned char *)name && c[-1] == 0xc3 && letter >= 0x80 &&
-                   letter <= 0x9e && letter != 0x97) { /* À to Þ, without the times sign */
-            letter = (unsigned char)(letter + 32);
-        }
-        out[used++] = (char)letter;
-    }
-    out[used] = '\0';
-}
-
-bool name_check(const char *name) {
-    const size_t length = strlen(name);
-    int letters = 0;
-    bool good = length > 0 && length < MATCH_NAME_SIZE && name[0] != ' ' && name[length - 1] != ' ';
-    for (size_t at = 0; at < length && good; letters++) {
-        const int bytes = text_utf8(name + at, length - at);
-        const unsigned char c = (unsigned char)name[at];
-        /* Control characters, and marks that turn the direction of text or cannot be seen. */
-        const bool strange = bytes == 0 || c < 0x20 || c == 0x7f ||
-                             strchr("<>&\"{}", (char)c) != NULL ||
-                             (c == 0xc2 && (unsigned char)name[at + 1] <= 0xa0) ||
-                             (c == 0xe2 && (unsigned char)name[at + 1] == 0x80 &&
-                              (unsigned char)name[at + 2] <= 0xaf) ||
-                             (c == 0xe2 && (unsigned char)name[at + 1] == 0x81) ||
-                             (c == 0xef && (unsigned char)name[at + 1] == 0xbb);
-        good = !strange;
-        at += bytes > 0 ? (size_t)bytes : 1;
-    }
-    char fold[MATCH_NAME_SIZE];
-    name_fold(name, fold, sizeof fold);
-    const bool computer = strncmp(fold, "computer ", 9) == 0; /* those are called so */
-    return good && letters <= NAME_LETTERS_MOST && !computer;
-}
-
 Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
     Person *person = map_get(&hub->people, id);
     if (person == NULL) {

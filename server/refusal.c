@@ -68,6 +68,12 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                            "Steuerzeichen, Anführungszeichen, geschweifte Klammern, < > oder &",
                            "un nom a de 1 à {0} lettres, sans espace aux bouts, sans caractères de "
                            "contrôle, guillemets, accolades, < > ou &"}}},
+    [REFUSE_NAME_UNCLEAR] =
+        {RPC_PARAMETERS,
+         "name_unclear",
+         {{"a name has letters that can be seen and told apart, of one script",
+           "ein Name besteht aus sichtbaren, unverwechselbaren Buchstaben einer einzigen Schrift",
+           "un nom a des lettres visibles, d'une seule écriture, qu'on ne confond pas"}}},
     [REFUSE_BAD_PASSWORD] = {RPC_PARAMETERS,
                              "bad_password",
                              {{"a password has {0} to {1} bytes",
@@ -355,6 +361,18 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                                   "wählen",
                                   "ce nom appartient à un compte ; se connecter, ou choisir un "
                                   "autre nom"}}},
+    [REFUSE_NAME_LIKE] = {API_TAKEN,
+                          "name_like",
+                          {{"this name looks like that of somebody else; choose another one",
+                            "dieser Name sieht aus wie der von jemand anderem; bitte einen anderen "
+                            "wählen",
+                            "ce nom ressemble à celui de quelqu'un d'autre ; en choisir un "
+                            "autre"}}},
+    [REFUSE_NAME_RESERVED] = {API_TAKEN,
+                              "name_reserved",
+                              {{"this name is reserved; choose another one",
+                                "dieser Name ist reserviert; bitte einen anderen wählen",
+                                "ce nom est réservé ; en choisir un autre"}}},
     [REFUSE_SEAT_TAKEN] = {API_TAKEN,
                            "seat_taken",
                            {{"this seat is taken; choose another one",

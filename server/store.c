@@ -6,6 +6,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moment.h"
+#include "server/schema.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -17,61 +18,17 @@
 
 /* ---- statements ---- */
 
-/* Times are milliseconds since 1970; lists and settings are JSON texts. A table's moves are kept
- * until the game is over; then its record holds them. Each row of moves is one player's move with
- * nature's moves after it, and the clock after it; the first row is nature's set-up. */
-static const char SCHEMA[] =
-    "CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL,"
-    " fold TEXT UNIQUE, password TEXT, muted TEXT NOT NULL, made BIGINT NOT NULL,"
-    " seen BIGINT NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, player TEXT NOT NULL,"
-    " kind TEXT NOT NULL, label TEXT NOT NULL, made BIGINT NOT NULL);"
-    "CREATE INDEX IF NOT EXISTS sessions_player ON sessions (player);"
-    "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, status BIGINT NOT NULL,"
-    " doc TEXT NOT NULL, changed BIGINT NOT NULL);"
-    "CREATE INDEX IF NOT EXISTS tables_status ON tables (status);"
-    "CREATE TABLE IF NOT EXISTS moves (id TEXT NOT NULL, n BIGINT NOT NULL, words TEXT NOT NULL,"
-    " clock TEXT NOT NULL, PRIMARY KEY (id, n));"
-    "CREATE TABLE IF NOT EXISTS chat (id TEXT NOT NULL, n BIGINT NOT NULL, player TEXT NOT NULL,"
-    " name TEXT NOT NULL, words TEXT NOT NULL, said BIGINT NOT NULL, PRIMARY KEY (id, n));"
-    "CREATE INDEX IF NOT EXISTS chat_player ON chat (player);"
-    "CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, game TEXT NOT NULL,"
-    " ended BIGINT NOT NULL, public BIGINT NOT NULL, summary TEXT NOT NULL, record TEXT NOT NULL,"
-    " proof TEXT NOT NULL);"
-    "CREATE INDEX IF NOT EXISTS records_ended ON records (ended);"
-    "CREATE INDEX IF NOT EXISTS records_game ON records (game, ended);"
-    "CREATE TABLE IF NOT EXISTS record_seats (id TEXT NOT NULL, seat BIGINT NOT NULL,"
-    " player TEXT NOT NULL, name TEXT NOT NULL, fold TEXT NOT NULL, game TEXT NOT NULL,"
-    " ended BIGINT NOT NULL, points BIGINT NOT NULL, place BIGINT NOT NULL, won BIGINT NOT NULL,"
-    " PRIMARY KEY (id, seat));"
-    "CREATE INDEX IF NOT EXISTS record_seats_player ON record_seats (player, ended);"
-    "CREATE INDEX IF NOT EXISTS record_seats_fold ON record_seats (fold, ended);"
-    "CREATE TABLE IF NOT EXISTS ratings (game TEXT NOT NULL, player TEXT NOT NULL,"
-    " name TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,"
-    " games BIGINT NOT NULL, low DOUBLE PRECISION NOT NULL, PRIMARY KEY (game, player));"
-    "CREATE INDEX IF NOT EXISTS ratings_best ON ratings (game, low);"
-    "CREATE TABLE IF NOT EXISTS targets (id TEXT PRIMARY KEY, player TEXT NOT NULL,"
-    " kind TEXT NOT NULL, url TEXT NOT NULL, secret TEXT NOT NULL, lang TEXT NOT NULL,"
-    " made BIGINT NOT NULL, failed BIGINT NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS notices (target TEXT NOT NULL, about TEXT NOT NULL,"
-    " kind TEXT NOT NULL, game TEXT NOT NULL, n BIGINT NOT NULL, due BIGINT NOT NULL,"
-    " tries BIGINT NOT NULL, PRIMARY KEY (target, about));";
-
-/* What has changed since the first SCHEMA, in order: the data of version i + 1 become those of
- * version i + 2. */
-static const char *const STEPS[] = {
-    "ALTER TABLE moves ADD COLUMN chain TEXT NOT NULL DEFAULT ''",
-};
-enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
-
 /* A guest has no fold and no password. */
-const char SQL_PLAYER_ADD[] = "INSERT INTO players (id, name, fold, password, muted, made, seen)"
-                              " VALUES ($1, $2, $3, $4, '', $5, $6)";
+const char SQL_PLAYER_ADD[] =
+    "INSERT INTO players (id, name, fold, looks, looks_small, password, muted, made, seen)"
+    " VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8)";
 const char SQL_PLAYER_MUTED[] = "UPDATE players SET muted = $1, seen = $2 WHERE id = $3";
-const char SQL_PLAYER_CLAIM[] =
-    "UPDATE players SET name = $1, fold = $2, password = $3, seen = $4 WHERE id = $5";
-const char SQL_PLAYER_RENAME[] = "UPDATE players SET name = $1, fold = $2, seen = $3 WHERE id = $4";
+const char SQL_PLAYER_CLAIM[] = "UPDATE players SET name = $1, fold = $2, looks = $3,"
+                                " looks_small = $4, password = $5, seen = $6 WHERE id = $7";
+const char SQL_PLAYER_RENAME[] = "UPDATE players SET name = $1, fold = $2, looks = $3,"
+                                 " looks_small = $4, seen = $5 WHERE id = $6";
+const char SQL_PLAYER_LIKE[] = "SELECT id, name, fold, password, muted, made, seen FROM players"
+                               " WHERE (looks = $1 OR looks_small = $2) AND id <> $3 LIMIT 1";
 const char SQL_PLAYER_PASSWORD[] = "UPDATE players SET password = $1, seen = $2 WHERE id = $3";
 const char SQL_PLAYER_FIND[] =
     "SELECT id, name, fold, password, muted, made, seen FROM players WHERE id = $1";
@@ -473,35 +430,6 @@ static void *answer_all(void *data) {
     return NULL;
 }
 
-static bool take_version(const DbRow *row, void *data) {
-    *(int *)data = (int)strtol(db_text(row, 0), NULL, 10);
-    return false;
-}
-
-/* Older data are brought forward, a step in a transaction; newer ones are not touched. */
-static bool step_forward(Db *db, Text *error) {
-    int version = 1;
-    if (!db_plain(db, SCHEMA, error) ||
-        !db_each(db, error, SQL_META_GET, take_version, &version, "t", "schema")) {
-        return false;
-    }
-    if (version > VERSION) {
-        text_clear(error);
-        text_put(error, "the data were written by a newer program; start that one");
-        return false;
-    }
-    for (; version < VERSION; version++) {
-        TEXT(next, 16);
-        text_number(&next, version + 1);
-        if (!db_plain(db, "BEGIN", error) || !db_plain(db, STEPS[version - 1], error) ||
-            !db_run(db, error, SQL_META_SET, "tt", "schema", next.start) ||
-            !db_plain(db, "COMMIT", error)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 const char *store_text(const Buffer *buffer) {
     if (buffer->text.cut) {
         /* Half a text must not be kept, and there is no way on; the next start has all before it.
@@ -533,7 +461,7 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     randombytes_buf(author, sizeof author);
     sodium_bin2hex(store->author, sizeof store->author, author, sizeof author);
     store->writer = db_open(where, true, error);
-    if (store->writer == NULL || !step_forward(store->writer, error)) {
+    if (store->writer == NULL || !schema_step(store->writer, error)) {
         store->threads = false;
         store_close(store);
         return NULL;

@@ -5,7 +5,7 @@ import os
 import sys
 
 from client import Client, guest
-from serve import Checks, Server, folder, refuses, store, store_sql
+from serve import Checks, Server, first_version, folder, refuses, store, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -102,8 +102,7 @@ with folder() as work:
         # A store from before there were chains: it opens, its games go on, and stand a restart.
         old = begin()
         check.same(server.stop(), 0)
-        store_sql(data, "ALTER TABLE moves DROP COLUMN chain")
-        store_sql(data, "DELETE FROM meta WHERE key = 'schema'")
+        first_version(data)
         for _ in range(2):
             server = Server(liege, data=data)
             anna, ben = (Client(server.port, token=t) for t in tokens)

@@ -6,7 +6,7 @@ import socket
 import sys
 
 from client import Client, Closed, Refused, guest
-from serve import Checks, Server, folder, store_sql
+from serve import Checks, Server, first_version, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -156,6 +156,19 @@ with folder() as work:
     check.same(hans.call("delete", password="password of Hans"), True)
     check.same(gus.call("ratings", player=gus_id)[0]["games"], 1, "who flees has lost")
 
+    # Names that would pass for others.
+    account(server.port, "Arnold")
+    arnold = Client(server.port)
+    for name, why in (("ARNOLD", "name_of_account"), ("Amold", "name_like"), ("Аrnold", "name_unclear"),
+                      ("Arnold\u200b", "name_unclear"), ("Arnold ", "bad_name"), ("Admin", "name_reserved"),
+                      ("Computer 3", "name_reserved")):
+        for method, more in (("guest", {}), ("register", {"password": "password1"})):
+            got, = arnold.together((method, {"name": name, **more}))
+            taken = "name_taken" if method == "register" and why == "name_of_account" else why
+            check.same(reason(got), taken, name)
+    check.same(arnold.call("guest", name="A\u0308nne")["name"], "Änne", "in the normal form")
+    strasse, strasse_id, _ = account(server.port, "Straße")
+
     check.same(server.process.poll(), None, "the server lives")
     check.same(server.stop(), 0)
     check.same(store_sql(data, "SELECT name FROM ratings"), [["Gus"]], "nothing is kept of Hans")
@@ -166,4 +179,17 @@ with folder() as work:
                                                "fold IS NOT NULL")], [], "they were all deleted")
     check.same(store_sql(data, "SELECT hash FROM sessions WHERE player NOT IN (SELECT id FROM players)"),
                [], "no session without a player")
+
+    # Data of the first version, whose folds knew fewer letters.
+    first_version(data)
+    store_sql(data, "UPDATE players SET fold = 'straße' WHERE name = 'Straße'")
+    server = Server(liege, data=data)
+    check.same(Client(server.port).call("login", name="STRASSE", password=own + "Straße")["player"],
+               strasse_id)
+    check.same(Client(server.port).refused("guest", name="Amold"), 25)
+    gus = Client(server.port)
+    gus.call("login", name="Gus", password=own + "Gus")
+    check.same(gus.call("find", player="gus")[0]["rated"], True)
+    check.same({session["kind"] for session in gus.call("tokens")}, {"socket"})
+    check.same(server.stop(), 0)
 check.finish()

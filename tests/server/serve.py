@@ -48,6 +48,17 @@ def store_sql(data, sql):
     return [line.split("|") for line in psql(store(data)[1].rsplit("/", 1)[1], sql).splitlines()]
 
 
+def first_version(data):
+    """Takes the tables back to their first version (server/schema.c), as an old program left them."""
+    for sql in ("ALTER TABLE moves DROP COLUMN chain", "DROP INDEX players_looks",
+                "DROP INDEX players_looks_small", "ALTER TABLE players DROP COLUMN looks",
+                "ALTER TABLE players DROP COLUMN looks_small", "DROP INDEX sessions_ends",
+                "ALTER TABLE sessions DROP COLUMN seen", "ALTER TABLE sessions DROP COLUMN ends",
+                "UPDATE sessions SET kind = 'token', label = 'socket' WHERE kind = 'socket'",
+                "DELETE FROM meta WHERE key = 'schema'"):
+        store_sql(data, sql)
+
+
 class Server:
     """A running `liege serve`, ended with stop() or crash()."""
 

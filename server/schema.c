@@ -1,0 +1,202 @@
+/* server/schema.c -- the store's tables, brought forward step by step from any earlier version. */
+#include "server/schema.h"
+
+#include "server/log.h"
+#include "server/names.h"
+#include "server/store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The first version. Times are milliseconds since 1970; lists and
+ * settings are JSON texts. A table's moves are kept until the game is over; then its record holds
+ * them. Each row of moves is one player's move with nature's moves after it, and the clock after
+ * it; the first row is nature's set-up. */
+static const char SCHEMA[] =
+    "CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS players (id TEXT PRIMARY KEY, name TEXT NOT NULL,"
+    " fold TEXT UNIQUE, password TEXT, muted TEXT NOT NULL, made BIGINT NOT NULL,"
+    " seen BIGINT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, player TEXT NOT NULL,"
+    " kind TEXT NOT NULL, label TEXT NOT NULL, made BIGINT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS sessions_player ON sessions (player);"
+    "CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, status BIGINT NOT NULL,"
+    " doc TEXT NOT NULL, changed BIGINT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS tables_status ON tables (status);"
+    "CREATE TABLE IF NOT EXISTS moves (id TEXT NOT NULL, n BIGINT NOT NULL, words TEXT NOT NULL,"
+    " clock TEXT NOT NULL, PRIMARY KEY (id, n));"
+    "CREATE TABLE IF NOT EXISTS chat (id TEXT NOT NULL, n BIGINT NOT NULL, player TEXT NOT NULL,"
+    " name TEXT NOT NULL, words TEXT NOT NULL, said BIGINT NOT NULL, PRIMARY KEY (id, n));"
+    "CREATE INDEX IF NOT EXISTS chat_player ON chat (player);"
+    "CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, game TEXT NOT NULL,"
+    " ended BIGINT NOT NULL, public BIGINT NOT NULL, summary TEXT NOT NULL, record TEXT NOT NULL,"
+    " proof TEXT NOT NULL);"
+    "CREATE INDEX IF NOT EXISTS records_ended ON records (ended);"
+    "CREATE INDEX IF NOT EXISTS records_game ON records (game, ended);"
+    "CREATE TABLE IF NOT EXISTS record_seats (id TEXT NOT NULL, seat BIGINT NOT NULL,"
+    " player TEXT NOT NULL, name TEXT NOT NULL, fold TEXT NOT NULL, game TEXT NOT NULL,"
+    " ended BIGINT NOT NULL, points BIGINT NOT NULL, place BIGINT NOT NULL, won BIGINT NOT NULL,"
+    " PRIMARY KEY (id, seat));"
+    "CREATE INDEX IF NOT EXISTS record_seats_player ON record_seats (player, ended);"
+    "CREATE INDEX IF NOT EXISTS record_seats_fold ON record_seats (fold, ended);"
+    "CREATE TABLE IF NOT EXISTS ratings (game TEXT NOT NULL, player TEXT NOT NULL,"
+    " name TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL, doubt DOUBLE PRECISION NOT NULL,"
+    " games BIGINT NOT NULL, low DOUBLE PRECISION NOT NULL, PRIMARY KEY (game, player));"
+    "CREATE INDEX IF NOT EXISTS ratings_best ON ratings (game, low);"
+    "CREATE TABLE IF NOT EXISTS targets (id TEXT PRIMARY KEY, player TEXT NOT NULL,"
+    " kind TEXT NOT NULL, url TEXT NOT NULL, secret TEXT NOT NULL, lang TEXT NOT NULL,"
+    " made BIGINT NOT NULL, failed BIGINT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS notices (target TEXT NOT NULL, about TEXT NOT NULL,"
+    " kind TEXT NOT NULL, game TEXT NOT NULL, n BIGINT NOT NULL, due BIGINT NOT NULL,"
+    " tries BIGINT NOT NULL, PRIMARY KEY (target, about));";
+
+/* ---- names ---- */
+
+static const char PLAYERS_FOLDED[] =
+    "SELECT id, name, fold FROM players WHERE fold IS NOT NULL AND id > $1 ORDER BY id LIMIT 500";
+static const char PLAYER_LOOKS[] = "UPDATE players SET looks = $1, looks_small = $2 WHERE id = $3";
+static const char PLAYER_FOLD[] = "UPDATE players SET fold = $1 WHERE id = $2 AND NOT EXISTS"
+                                  " (SELECT 1 FROM players p WHERE p.fold = $3 AND p.id <> $4)";
+static const char SEATS_NAMED[] =
+    "SELECT DISTINCT name, fold FROM record_seats WHERE name > $1 ORDER BY name LIMIT 500";
+static const char SEATS_FOLD[] = "UPDATE record_seats SET fold = $1 WHERE name = $2";
+
+enum { BATCH = 500 };
+
+typedef struct Batch {
+    int count;
+    struct {
+        char key[MATCH_NAME_SIZE], name[MATCH_NAME_SIZE], fold[NAME_FOLD_SIZE];
+    } row[BATCH];
+} Batch;
+
+static bool take_row(const DbRow *row, void *data) {
+    Batch *batch = data;
+    if (batch->count < BATCH) {
+        snprintf(batch->row[batch->count].key, MATCH_NAME_SIZE, "%s", db_text(row, 0));
+        snprintf(batch->row[batch->count].name, MATCH_NAME_SIZE, "%s", db_text(row, 1));
+        snprintf(batch->row[batch->count].fold, NAME_FOLD_SIZE, "%s", db_text(row, 2));
+        batch->count++;
+    }
+    return true;
+}
+
+static bool take_seat(const DbRow *row, void *data) {
+    Batch *batch = data;
+    if (batch->count < BATCH) {
+        snprintf(batch->row[batch->count].key, MATCH_NAME_SIZE, "%s", db_text(row, 0));
+        snprintf(batch->row[batch->count].name, MATCH_NAME_SIZE, "%s", db_text(row, 0));
+        snprintf(batch->row[batch->count].fold, NAME_FOLD_SIZE, "%s", db_text(row, 1));
+        batch->count++;
+    }
+    return true;
+}
+
+/* Accounts of before get looks, and the fold of today unless somebody else has it. */
+static bool fold_players(Db *db, Text *error) {
+    Batch *batch = calloc(1, sizeof *batch);
+    char last[MATCH_NAME_SIZE] = "";
+    bool good = batch != NULL;
+    do {
+        if (good) {
+            batch->count = 0;
+            good = db_each(db, error, PLAYERS_FOLDED, take_row, batch, "t", last);
+        }
+        for (int i = 0; good && i < batch->count; i++) {
+            const char *id = batch->row[i].key;
+            Name name;
+            memset(&name, 0, sizeof name);
+            name_looks(batch->row[i].name, &name);
+            good = db_run(db, error, PLAYER_LOOKS, "ttt", name.looks, name.looks_small, id);
+            if (good && name.fold[0] != '\0' && strcmp(name.fold, batch->row[i].fold) != 0) {
+                good = db_run(db, error, PLAYER_FOLD, "tttt", name.fold, id, name.fold, id);
+            }
+            snprintf(last, sizeof last, "%s", id);
+        }
+    } while (good && batch->count > 0);
+    free(batch);
+    return good;
+}
+
+/* Names in finished games, by which these are found. */
+static bool fold_seats(Db *db, Text *error) {
+    Batch *batch = calloc(1, sizeof *batch);
+    char last[MATCH_NAME_SIZE] = "";
+    bool good = batch != NULL;
+    do {
+        if (good) {
+            batch->count = 0;
+            good = db_each(db, error, SEATS_NAMED, take_seat, batch, "t", last);
+        }
+        for (int i = 0; good && i < batch->count; i++) {
+            char fold[NAME_FOLD_SIZE];
+            name_fold(batch->row[i].name, fold, sizeof fold);
+            /* Computers have none. */
+            if (batch->row[i].fold[0] != '\0' && strcmp(fold, batch->row[i].fold) != 0) {
+                good = db_run(db, error, SEATS_FOLD, "tt", fold, batch->row[i].name);
+            }
+            snprintf(last, sizeof last, "%s", batch->row[i].key);
+        }
+    } while (good && batch->count > 0);
+    free(batch);
+    return good;
+}
+
+static bool fold_names(Db *db, Text *error) {
+    return fold_players(db, error) && fold_seats(db, error);
+}
+
+/* ---- steps ---- */
+
+/* Each is done once, in a transaction of its own, on old data and on new; none is ever changed. */
+static const struct Step {
+    const char *sql;
+    bool (*more)(Db *db, Text *error);
+} STEPS[] = {
+    /* To 2: moves are chained. */
+    {"ALTER TABLE moves ADD COLUMN chain TEXT NOT NULL DEFAULT ''", NULL},
+    /* To 3: accounts that look like others. */
+    {"ALTER TABLE players ADD COLUMN looks TEXT;"
+     "ALTER TABLE players ADD COLUMN looks_small TEXT;"
+     "CREATE INDEX players_looks ON players (looks);"
+     "CREATE INDEX players_looks_small ON players (looks_small);",
+     fold_names},
+    /* To 4: sessions end; those of sockets are not those of bots. */
+    {"ALTER TABLE sessions ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
+     "ALTER TABLE sessions ADD COLUMN ends BIGINT NOT NULL DEFAULT 0;"
+     "CREATE INDEX sessions_ends ON sessions (ends);"
+     "UPDATE sessions SET kind = 'socket', label = '' WHERE kind = 'token' AND label = 'socket';",
+     NULL},
+};
+enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
+
+static bool take_version(const DbRow *row, void *data) {
+    *(int *)data = (int)strtol(db_text(row, 0), NULL, 10);
+    return false;
+}
+
+bool schema_step(Db *db, Text *error) {
+    int version = 1;
+    if (!db_plain(db, SCHEMA, error) ||
+        !db_each(db, error, SQL_META_GET, take_version, &version, "t", "schema")) {
+        return false;
+    }
+    if (version > VERSION) {
+        text_clear(error);
+        text_put(error, "the data were written by a newer program; start that one");
+        return false;
+    }
+    for (; version < VERSION; version++) {
+        TEXT(next, 16);
+        text_number(&next, version + 1);
+        const struct Step *step = &STEPS[version - 1];
+        if (!db_plain(db, "BEGIN", error) || !db_plain(db, step->sql, error) ||
+            (step->more != NULL && !step->more(db, error)) ||
+            !db_run(db, error, SQL_META_SET, "tt", "schema", next.start) ||
+            !db_plain(db, "COMMIT", error)) {
+            return false;
+        }
+    }
+    return true;
+}
