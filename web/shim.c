@@ -171,6 +171,12 @@ const char *liege_catalogue(int lang_number) {
                 buffer_json(&reply, game->rules[rule].text.in[lang]);
             }
         }
+        buffer_put(&reply, "],\"marks\":[\"\"");
+        for (int rule = 1; rule <= game->rule_count; rule++) {
+            const char *marks = game->rules[rule].marks;
+            buffer_put(&reply, ",");
+            buffer_json(&reply, marks != NULL ? marks : "");
+        }
         buffer_put(&reply, "]}");
     }
     buffer_put(&reply, "]");

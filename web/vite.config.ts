@@ -56,42 +56,14 @@ function compressed(): Plugin {
   };
 }
 
-/**
- * "rulings": for each game the numbers of its rules that are house rulings, or put together from
- * second-hand reports, as its RULES.md marks them.
- */
-function rulings(): Plugin {
-  const id = "rulings";
-  const read = () => {
-    const games: Record<string, { house: number[]; rebuilt: number[] }> = {};
-    for (const game of readdirSync(here("../games"), { withFileTypes: true })) {
-      const path = here(`../games/${game.name}/RULES.md`);
-      if (!game.isDirectory() || !existsSync(path)) continue;
-      const found = { house: [] as number[], rebuilt: [] as number[] };
-      for (const rule of readFileSync(path, "utf8").split(/^(?=- \*\*[A-Z]\d+\*\*|## )/m)) {
-        const number = Number(/^- \*\*[A-Z](\d+)\*\*/.exec(rule)?.[1] ?? 0);
-        if (number > 0 && /\[(H|house)\]/.test(rule)) found.house.push(number);
-        else if (number > 0 && rule.includes("[R]")) found.rebuilt.push(number);
-      }
-      games[game.name] = found;
-    }
-    return games;
-  };
-  return {
-    name: "rulings",
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? `export default ${JSON.stringify(read())};` : undefined),
-  };
-}
-
 export default defineConfig({
   base: "./",
   root: here("."),
   resolve: { alias: [{ find: /^liege\.wasm/, replacement: wasm }] },
-  server: { fs: { allow: [here("."), wasm] } },
+  server: { fs: { allow: [here("."), here("../games"), wasm] } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  plugins: [rulings(), offline(), compressed()],
+  plugins: [offline(), compressed()],
   test: { include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"], env: { LIEGE_WASM: wasm } },
 } as Parameters<typeof defineConfig>[0]);

@@ -255,7 +255,7 @@ test("somebody who is new to a game is told what it is about", async ({ page }) 
   await myTurn(page);
   await expect(page.locator(".brief")).toHaveCount(0);
   await page.goto("./#/rules/baron");
-  await expect(page.locator(".note").first()).toContainText("Most honour wins");
+  await expect(page.locator(".about")).toContainText("Most honour wins");
 });
 
 test("a cell shows its name while a text speaks of it, or always if asked", async ({ page }) => {

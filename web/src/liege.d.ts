@@ -3,7 +3,3 @@ declare module "liege.wasm?url" {
   const url: string;
   export default url;
 }
-declare module "rulings" {
-  const rulings: Record<string, { house: number[]; rebuilt: number[] } | undefined>;
-  export default rulings;
-}

@@ -654,12 +654,6 @@ export const barony: GameModule<BaronyPosition> = {
     "Sobald jemand Herzog ist, gewinnen die meisten Punkte. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Gebäude bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
     "Dès que quelqu’un est duc, le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses … Chaque bâtiment rapporte un jeton, et 15 d’or en jetons achètent le titre suivant.",
   ],
-  sections: [
-    { title: ["Map and parts", "Karte und Material", "Carte et matériel"], from: 1, to: 5 },
-    { title: ["Set-up", "Aufbau", "Mise en place"], from: 6, to: 7 },
-    { title: ["The turn", "Der Zug", "Le tour"], from: 8, to: 17 },
-    { title: ["The end", "Das Ende", "La fin"], from: 18, to: 20 },
-  ],
   examples: baronyExamples,
   lessons: baronyLessons,
   Picture,

@@ -624,18 +624,6 @@ export const feudo: GameModule<FeudoPosition> = {
     "Nach der letzten Runde gewinnen die meisten Punkte. Städte und besiegte Feinde bringen sie. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",
     "Après la dernière manche, le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et ensemble elles attaquent.",
   ],
-  note: [
-    "The full rulebook of Feudo was not to be had. The board’s quarters, the numbers of the pieces, the plague deck, the number of rounds and some bonuses are reconstructed from a one-page summary and from what players report; these rules are marked as house rulings.",
-    "Das vollständige Regelheft von Feudo war nicht zu bekommen. Die Viertel des Bretts, die Zahlen der Figuren, der Peststapel, die Rundenzahl und einige Zuschläge sind aus einer einseitigen Zusammenfassung und aus Spielberichten rekonstruiert; solche Regeln sind als Hausregeln gekennzeichnet.",
-    "Le livret complet de Feudo est resté introuvable. Les quartiers du plateau, les nombres des figurines, la pioche de la peste, le nombre de manches et certains bonus sont reconstitués d’après un résumé d’une page et des récits de joueurs ; ces règles sont signalées comme règles maison.",
-  ],
-  sections: [
-    { title: ["Board", "Brett", "Plateau"], from: 1, to: 4 },
-    { title: ["Pieces and cards", "Figuren und Karten", "Figurines et cartes"], from: 5, to: 8 },
-    { title: ["The round", "Die Runde", "La manche"], from: 9, to: 24 },
-    { title: ["Points and the end", "Punkte und Ende", "Points et fin"], from: 25, to: 29 },
-    { title: ["What is hidden", "Was verborgen ist", "Ce qui est caché"], from: 30, to: 30 },
-  ],
   examples: feudoExamples,
   lessons: feudoLessons,
   Picture,

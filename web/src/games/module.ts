@@ -42,12 +42,6 @@ export interface CellWords {
   words: string;
 }
 
-export interface Section {
-  title: ThreeWords;
-  from: number;
-  to: number;
-}
-
 export interface Example {
   title: ThreeWords;
   text: ThreeWords;
@@ -75,8 +69,6 @@ export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
   brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
-  note?: ThreeWords; // what a reader of the rules should know first
-  sections: Section[];
   examples: Example[];
   lessons: Lesson[];
   Picture: ComponentType; // for the start page

@@ -6,7 +6,6 @@ export function plain(name: string): GameModule {
   return {
     name,
     minutes: [20, 60],
-    sections: [],
     examples: [],
     lessons: [],
     Picture: () => null,

@@ -12,7 +12,7 @@ import type { Table } from "../lib/table";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
 import { Seats } from "../play/seats";
-import { exampleRecord } from "../rules/page";
+import { exampleRecord } from "../rules/examples";
 
 const AGAIN_MS = 700; // a wrong move is seen that long before the step begins again
 

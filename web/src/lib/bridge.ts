@@ -20,6 +20,7 @@ export interface GameFacts {
   letter: string;
   options: GameOption[];
   rules: (string | null)[]; // rules[12] is rule 12
+  marks: string[]; // of rule 12: a letter for each statement that is not printed, H or R
 }
 
 export interface MatchFacts {

@@ -8,7 +8,8 @@ import { SettingsDialog } from "../lib/settings-dialog";
 import { pack, saveFile } from "../lib/share";
 import type { Table } from "../lib/table";
 
-export function Menu({ table, close }: { table: Table; close: () => void }): JSX.Element {
+export function Menu(props: { table: Table; close: () => void; aid: () => void }): JSX.Element {
+  const { table, close, aid } = props;
   const settings = useSignal(false);
   const link = useSignal<string | null>(null);
   const save = () => {
@@ -51,6 +52,15 @@ export function Menu({ table, close }: { table: Table; close: () => void }): JSX
         <a class="button" href={`#/rules/${table.module.name}`} onClick={close}>
           {t("rules")}
         </a>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            aid();
+          }}
+        >
+          {t("aid")}
+        </button>
         <button type="button" onClick={() => (settings.value = true)}>
           {t("settings")}
         </button>

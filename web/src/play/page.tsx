@@ -9,6 +9,7 @@ import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
+import { AidText } from "../rules/aid";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
@@ -105,18 +106,18 @@ const novice = ({ id, module }: Table) =>
 const roomy = () => matchMedia("(min-width: 900px) and (min-height: 561px)").matches;
 
 export function PlayPage({ table }: { table: Table }): JSX.Element {
-  const side = useSignal<"log" | "words" | "talk" | null>(roomy() ? "log" : null);
+  const side = useSignal<"log" | "words" | "talk" | "aid" | null>(roomy() ? "log" : null);
   const menu = useSignal(false);
   useTableKeys(table);
   const title = shortTitle(table.game());
   useEffect(() => {
     setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
   });
-  const tab = (which: "log" | "words" | "talk", words: string) => (
+  const tab = (which: "log" | "words" | "talk" | "aid", words: string) => (
     <button
       type="button"
       aria-expanded={side.value === which}
-      class={side.value === which ? "on" : ""}
+      class={`tab-${which} ${side.value === which ? "on" : ""}`}
       onClick={() => (side.value = side.value === which && !roomy() ? null : which)}
     >
       {words}
@@ -133,6 +134,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
         <div class="bar-buttons">
           {tab("log", t("log"))}
           {tab("words", t("boardWords"))}
+          {tab("aid", t("aid"))}
           {table.room && tab("talk", table.room.talkWords())}
           <button type="button" aria-haspopup="dialog" onClick={() => (menu.value = true)}>
             {t("menu")}
@@ -170,7 +172,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                   ? t("log")
                   : side.value === "words"
                     ? t("boardWords")
-                    : table.room?.talkWords()
+                    : side.value === "aid"
+                      ? t("aid")
+                      : table.room?.talkWords()
               }
             >
               {side.value === "talk" && table.room ? (
@@ -180,6 +184,8 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                   <Log key={table.id} table={table} looked={() => roomy() || (side.value = null)} />
                   <Replay table={table} />
                 </>
+              ) : side.value === "aid" ? (
+                <AidText game={table.game()} />
               ) : (
                 <BoardWords table={table} />
               )}
@@ -188,7 +194,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Announcements table={table} />
         </>
       )}
-      {menu.value && <Menu table={table} close={() => (menu.value = false)} />}
+      {menu.value && <Menu table={table} close={() => (menu.value = false)} aid={() => (side.value = "aid")} />}
       <Dragged />
     </div>
   );

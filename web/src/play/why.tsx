@@ -6,6 +6,7 @@ import type { Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { Badge } from "../rules/text";
 import { explain, explanation, type Reason } from "../lib/why";
 import { Sentence } from "./sentence";
 
@@ -23,6 +24,16 @@ export function RuleLink({ table, rule }: { table: Table; rule: string }): JSX.E
     >
       {rule}
     </a>
+  );
+}
+
+/** What of the rule is not printed: a badge for each kind; the rule itself tells the reasons. */
+function RuleBadges({ table, rule }: { table: Table; rule: string }): JSX.Element {
+  const marks = table.game().marks[Number(rule.slice(1))] ?? "";
+  return (
+    <>
+      {(["H", "R"] as const).map((mark) => marks.includes(mark) && <Badge key={mark} mark={mark} />)}
+    </>
   );
 }
 
@@ -50,7 +61,8 @@ export function ToldLines(props: {
           </button>
           {open.value === i && (
             <span class="because">
-              {ruleText(table, one.data.rule)} <RuleLink table={table} rule={one.data.rule} />
+              {ruleText(table, one.data.rule)} <RuleLink table={table} rule={one.data.rule} />{" "}
+              <RuleBadges table={table} rule={one.data.rule} />
             </span>
           )}
         </li>

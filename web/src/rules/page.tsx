@@ -1,70 +1,19 @@
-// web/src/rules/page.tsx -- the rules of a game in words, with drawn examples and house rulings.
+// web/src/rules/page.tsx -- the complete rules of a game: contents, search, marks, examples, print.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import rulings from "rulings";
+import { useEffect, useMemo } from "preact/hooks";
 import { gameModule } from "../games/list";
-import type { Example, Section } from "../games/module";
-import { games, rules, shortTitle, table, usualSeats } from "../lib/app";
-import type { GameFacts, Preview } from "../lib/bridge";
-import { say, t } from "../lib/i18n";
-import { langNumber } from "../lib/settings";
+import { games, shortTitle, table } from "../lib/app";
+import type { GameFacts } from "../lib/bridge";
+import { LANGUAGE_NAMES, t } from "../lib/i18n";
+import { LANGS, lang, type LangCode } from "../lib/settings";
+import { AidText } from "./aid";
+import { fold, ruleText, type Book, type BookRule, type BookSection } from "./book";
+import { RuleExamples } from "./examples";
+import { Blocks, Said, type Shown } from "./text";
+import { useBook } from "./use-book";
 
-/** A position with the move that is made in it and what the rules say happens. */
-function Drawn({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
-  const module = gameModule(game.name);
-  const seats = usualSeats(game, (example.position as { seats: number }).seats).map((seat, i) => ({
-    ...seat,
-    name: ["Anna", "Ben", "Cleo", "Dario", "Emma"][i],
-  }));
-  let preview: Preview | null = null;
-  const match = rules.value!.loadRecord(exampleRecord(game, example.position));
-  if (example.move) preview = match.preview(example.move, langNumber());
-  match.close();
-  const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
-  return (
-    <figure class="example">
-      <div inert>
-        <module.Board
-          position={example.position}
-          seats={seats}
-          next={new Set()}
-          chosen={[]}
-          preview={preview}
-          move={example.move ?? null}
-          effects={[]}
-          pick={() => undefined}
-        />
-      </div>
-      <figcaption>
-        <strong>{say(example.title)}</strong> {say(example.text)}
-        {preview && (
-          <ul>
-            {preview.events.map((told, i) => (
-              <li key={i}>
-                {named(told.say)} <a href={`#/rules/${game.name}/${told.data.rule}`}>{told.data.rule}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </figcaption>
-    </figure>
-  );
-}
-
-export function exampleRecord(game: GameFacts, position: unknown, seed = 1): string {
-  return JSON.stringify({
-    game: game.name,
-    rules: game.version,
-    seats: (position as { seats: number }).seats,
-    seed,
-    nature: "auto",
-    position,
-    moves: [],
-  });
-}
-
-const sectionId = (section: Section) => `part-${section.from}`;
+const sectionId = (book: Book, section: BookSection) => `part-${book.sections.indexOf(section) + 1}`;
 
 /** Brings a rule to the middle, a part of the rules to the top. */
 function show(id: string): void {
@@ -74,133 +23,198 @@ function show(id: string): void {
 }
 
 /** The parts of the rules: beside the text where there is room, else a line that opens. */
-function Contents({ game, sections }: { game: GameFacts; sections: readonly Section[] }): JSX.Element {
+function Contents({ game, book }: { game: GameFacts; book: Book }): JSX.Element {
   const open = useSignal(false);
-  const current = useSignal(sections[0]);
+  const current = useSignal(book.sections[0]);
   useEffect(() => {
     const find = () => {
       // The part whose heading has passed the upper third; the last one at the very end.
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
-      const passed = sections.filter((section) => {
-        const top = document.getElementById(sectionId(section))?.getBoundingClientRect().top;
+      const passed = book.sections.filter((section) => {
+        const top = document.getElementById(sectionId(book, section))?.getBoundingClientRect().top;
         return top !== undefined && top < clientHeight / 3;
       });
       const atEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-      current.value = (atEnd ? sections.at(-1) : passed.at(-1)) ?? sections[0];
+      current.value = (atEnd ? book.sections.at(-1) : passed.at(-1)) ?? book.sections[0];
     };
     find();
     addEventListener("scroll", find, { passive: true });
     return () => removeEventListener("scroll", find);
-  }, [game.name]);
+  }, [book]);
   return (
     <nav class="contents" aria-label={t("contents")}>
       <button type="button" aria-expanded={open.value} onClick={() => (open.value = !open.value)}>
-        <strong>{t("contents")}</strong> <span>{say(current.value.title)}</span>
+        <strong>{t("contents")}</strong> <span>{current.value.title}</span>
       </button>
       <ol class={open.value ? "open" : ""}>
-        {sections.map((section) => (
-          <li key={section.from}>
+        {book.sections.map((section) => (
+          <li key={section.title}>
             <a
-              href={`#/rules/${game.name}/${sectionId(section)}`}
-              aria-current={section.from === current.value.from ? "location" : undefined}
+              href={`#/rules/${game.name}/${sectionId(book, section)}`}
+              aria-current={section === current.value ? "location" : undefined}
               onClick={() => {
                 open.value = false;
-                show(sectionId(section)); // also when the address stays the same
+                show(sectionId(book, section)); // also when the address stays the same
               }}
             >
-              {say(section.title)}
+              {section.title}
               <small>
-                {game.letter}
-                {section.from}
-                {section.to > section.from && `–${section.to}`}
+                {section.rules[0].id}
+                {section.rules.length > 1 && `–${section.rules.at(-1)!.number}`}
               </small>
             </a>
           </li>
         ))}
+        <li>
+          <a href={`#/rules/${game.name}/aid`}>{t("aid")}</a>
+        </li>
       </ol>
     </nav>
   );
 }
 
-export function RulesPage(props: { game?: string; rule?: string }): JSX.Element {
-  const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
-  const module = gameModule(game.name);
-  const { house, rebuilt } = rulings[game.name] ?? { house: [], rebuilt: [] };
-  const sections = module.sections.length
-    ? module.sections
-    : [{ title: [shortTitle(game), shortTitle(game), shortTitle(game)] as const, from: 1, to: game.rules.length - 1 }];
-  useEffect(() => {
-    if (!props.rule) {
-      scrollTo(0, 0);
-      return;
-    }
-    show(props.rule);
-  }, [props.rule, game.name]);
+function RuleText(props: { game: GameFacts; rule: BookRule; asked: boolean; shown: Shown }): JSX.Element {
+  const { game, rule, shown } = props;
   return (
-    <div class="rules-page">
-      <header class="bar">
-        {table.value ? (
-          <a class="button primary" href={`#/play/${table.value.id}`}>
-            ‹ {t("goOn")}
-          </a>
-        ) : (
-          <a class="button quiet" href="#/">
-            ‹ {t("home")}
-          </a>
-        )}
-        <h1>{t("rulesTitle", { game: shortTitle(game) })}</h1>
-        <nav aria-label={t("home")}>
-          {games.value
-            .filter((other) => other.name !== game.name)
-            .map((other) => (
-              <a key={other.name} class="button quiet" href={`#/rules/${other.name}`}>
-                {shortTitle(other)}
-              </a>
-            ))}
-        </nav>
-      </header>
-      <Contents key={game.name} game={game} sections={sections} />
+    <div id={rule.id} tabIndex={-1} class={props.asked ? "rule asked" : "rule"}>
+      <h3>
+        <a href={`#/rules/${game.name}/${rule.id}`} aria-label={t("readRule", { rule: rule.id })}>
+          {rule.id}
+        </a>
+      </h3>
+      <div class="rule-text">
+        {rule.statements.map((statement, i) => (
+          <Said key={i} statement={statement} shown={shown} />
+        ))}
+        <RuleExamples game={game} number={rule.number} />
+      </div>
+    </div>
+  );
+}
+
+function Bar({ game, aid }: { game: GameFacts; aid: boolean }): JSX.Element {
+  return (
+    <header class="bar">
+      {table.value ? (
+        <a class="button primary" href={`#/play/${table.value.id}`}>
+          ‹ {t("goOn")}
+        </a>
+      ) : (
+        <a class="button quiet" href="#/">
+          ‹ {t("home")}
+        </a>
+      )}
+      <h1>{aid ? t("aidTitle", { game: shortTitle(game) }) : t("rulesTitle", { game: shortTitle(game) })}</h1>
+      <nav aria-label={t("home")}>
+        {games.value
+          .filter((other) => other.name !== game.name)
+          .map((other) => (
+            <a key={other.name} class="button quiet" href={`#/rules/${other.name}${aid ? "/aid" : ""}`}>
+              {shortTitle(other)}
+            </a>
+          ))}
+        <button type="button" class="quiet" onClick={() => print()}>
+          {t("print")}
+        </button>
+        <select
+          aria-label={t("language")}
+          value={lang.value}
+          onChange={(event) => (lang.value = event.currentTarget.value as LangCode)}
+        >
+          {LANGS.map((code) => (
+            <option key={code} value={code}>
+              {LANGUAGE_NAMES[code]}
+            </option>
+          ))}
+        </select>
+      </nav>
+    </header>
+  );
+}
+
+function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Element {
+  const module = gameModule(game.name);
+  const wanted = useSignal("");
+  const { book, problem } = useBook(game.name, "RULES");
+  useEffect(() => {
+    if (!book) return;
+    if (asked) show(asked);
+    else scrollTo(0, 0);
+  }, [asked, book !== null, game.name]);
+  const texts = useMemo(() => {
+    const rules = book?.sections.flatMap((section) => section.rules) ?? [];
+    return new Map(rules.map((rule) => [rule.id, ruleText(rule)]));
+  }, [book]);
+  if (!book) return <main id="main">{problem ? <p role="alert">{problem}</p> : <p class="loading">{t("loading")}</p>}</main>;
+  const found = fold(wanted.value).split(/\s+/).filter((word) => word !== "");
+  const fits = (rule: BookRule) => found.every((word) => texts.get(rule.id)?.includes(word));
+  const hits = [...texts.values()].filter((text) => found.every((word) => text.includes(word))).length;
+  const shown: Shown = { game: game.name, letter: game.letter, found };
+  return (
+    <>
+      <Contents key={`${game.name} ${book.title}`} game={game} book={book} />
       <main id="main">
-        {module.brief && (
-          <p class="note">
-            <strong>{t("brief")}</strong> {say(module.brief)}{" "}
-            {module.lessons.length > 0 && <a href={`#/learn/${game.name}`}>{t("learn")}</a>}
-          </p>
+        <form
+          class="find"
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            (document.querySelector(".rules-page .rule") as HTMLElement | null)?.focus();
+          }}
+        >
+          <input
+            type="search"
+            aria-label={t("findRule")}
+            placeholder={t("findRule")}
+            value={wanted.value}
+            onInput={(event) => (wanted.value = event.currentTarget.value)}
+          />
+          <span role="status">{found.length > 0 && t(hits === 1 ? "foundRule" : "foundRules", { n: hits })}</span>
+        </form>
+        {found.length === 0 && (
+          <div class="about">
+            <Blocks blocks={book.about} shown={shown} />
+            {module.lessons.length > 0 && (
+              <p class="no-print">
+                <a href={`#/learn/${game.name}`}>{t("learn")}</a> · <a href={`#/rules/${game.name}/aid`}>{t("aid")}</a>
+              </p>
+            )}
+          </div>
         )}
-        {module.note && <p class="note">{say(module.note)}</p>}
-        {house.length > 0 && <p>{t("houseLine")}</p>}
-        {sections.map((section) => {
-          const numbers = game.rules
-            .map((_, number) => number)
-            .filter((n) => n >= section.from && n <= section.to && game.rules[n] !== null);
-          const examples = module.examples.filter((example) =>
-            example.rules.some((n) => n >= section.from && n <= section.to),
-          );
+        {book.sections.map((section) => {
+          const rules = found.length ? section.rules.filter(fits) : section.rules;
+          if (rules.length === 0) return null;
           return (
-            <section key={section.from} id={sectionId(section)} tabIndex={-1}>
-              <h2>{say(section.title)}</h2>
-              <dl>
-                {numbers.map((n) => {
-                  const id = `${game.letter}${n}`;
-                  return (
-                    <div key={n} id={id} tabIndex={-1} class={id === props.rule ? "rule asked" : "rule"}>
-                      <dt>{id}</dt>
-                      <dd>
-                        {game.rules[n]}
-                        {house.includes(n) && <span class="house">{t("houseRuling")}</span>}
-                        {rebuilt.includes(n) && <span class="house">{t("rebuiltRule")}</span>}
-                      </dd>
-                    </div>
-                  );
-                })}
-              </dl>
-              {examples.map((example, i) => (
-                <Drawn key={i} game={game} example={example} />
+            <section key={section.title} id={sectionId(book, section)} tabIndex={-1}>
+              <h2>{section.title}</h2>
+              {found.length === 0 && <Blocks blocks={section.intro} shown={shown} />}
+              {rules.map((rule) => (
+                <RuleText key={rule.id} game={game} rule={rule} asked={rule.id === asked} shown={shown} />
               ))}
             </section>
           );
         })}
       </main>
+    </>
+  );
+}
+
+export function RulesPage(props: { game?: string; rule?: string }): JSX.Element {
+  const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
+  const aid = props.rule === "aid";
+  return (
+    <div class={aid ? "rules-page aid-page" : "rules-page"}>
+      <Bar game={game} aid={aid} />
+      {aid ? (
+        <main id="main">
+          <p class="no-print">
+            <a href={`#/rules/${game.name}`}>{t("allRules")}</a>
+          </p>
+          <AidText game={game} />
+        </main>
+      ) : (
+        <Rules key={game.name} game={game} asked={props.rule} />
+      )}
     </div>
   );
 }
