@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "play/file.h"
 #include "play/record.h"
+#include "search/level.h"
 #include "term/table.h"
 
 #include <errno.h>
@@ -12,23 +13,38 @@
 
 enum { PATH_SIZE = 4096 };
 
-/* A comment in the record, which other readers skip: who sat at this keyboard. */
+/* Comments in the record, which other readers skip: who sat at this keyboard, how strong the
+ * computer was in the other seats, and who has given up. */
 static const char PEOPLE[] = "# people ";
+static const char LEVELS[] = "# levels ";
+static const char RESIGNED[] = "# resigned ";
+
+/* "# people 0,2" for a set of seats; nothing for none. */
+static void put_seats(Text *text, const char *key, uint8_t seats) {
+    const char *before = key;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        if (seats >> seat & 1) {
+            text_format(text, "%s%d", before, seat);
+            before = ",";
+        }
+    }
+    text_put(text, seats != 0 ? "\n" : "");
+}
 
 static bool write_record(const Table *table, Buffer *buffer) {
     if (!buffer_new(buffer)) {
         return false;
     }
     record_write(table->match, buffer);
-    Text *text = buffer_room(buffer, 64);
-    text_put(text, PEOPLE);
-    for (int seat = 0, first = 1; seat < table->match->setup.seats; seat++) {
-        if (table->people >> seat & 1) {
-            text_format(text, first ? "%d" : ",%d", seat);
-            first = 0;
-        }
+    Text *text = buffer_room(buffer, 200);
+    put_seats(text, PEOPLE, table->people);
+    put_seats(text, RESIGNED, table->resigned);
+    const char *before = LEVELS;
+    for (int i = 0; i < table->level_count; i++) {
+        text_format(text, "%s%d", before, table->level[i]);
+        before = ",";
     }
-    text_char(text, '\n');
+    text_put(text, table->level_count > 0 ? "\n" : "");
     return !buffer->text.cut;
 }
 
@@ -59,17 +75,29 @@ void keep_save(Table *table, const char *path, bool replace) {
 
 /* ---- reading ------------------------------------------------------------------------------ */
 
-/* The seats of the comment, or none. */
-static uint8_t read_people(const char *text, int seats) {
-    uint8_t people = 0;
-    const char *at = strstr(text, PEOPLE);
+/* The numbers of a comment, each from `least` to `most`; how many. */
+static int read_numbers(const char *text, const char *key, int least, int most,
+                        int out[SEATS_MAX]) {
+    const char *at = strstr(text, key);
+    int count = 0;
     if (at == NULL) {
         return 0;
     }
-    for (at += strlen(PEOPLE); *at >= '0' && *at < '0' + seats; at += at[1] == ',' ? 2 : 1) {
-        people |= (uint8_t)(1u << (*at - '0'));
+    for (at += strlen(key); *at >= '0' + least && *at <= '0' + most && count < SEATS_MAX; at++) {
+        out[count++] = *at - '0';
+        at += at[1] == ',';
     }
-    return people;
+    return count;
+}
+
+static uint8_t read_seats(const char *text, const char *key, int seats) {
+    int seat[SEATS_MAX];
+    uint8_t set = 0;
+    const int count = read_numbers(text, key, 0, seats - 1, seat);
+    for (int i = 0; i < count; i++) {
+        set |= (uint8_t)(1u << seat[i]);
+    }
+    return set;
 }
 
 static bool load(Table *table, const char *path, Text *error) {
@@ -83,7 +111,10 @@ static bool load(Table *table, const char *path, Text *error) {
         match = record_read(buffer.text.start, buffer.text.used, error);
     }
     if (match != NULL) {
-        const uint8_t people = read_people(buffer.text.start, match->setup.seats);
+        const uint8_t people = read_seats(buffer.text.start, PEOPLE, match->setup.seats);
+        const uint8_t resigned = read_seats(buffer.text.start, RESIGNED, match->setup.seats);
+        int level[SEATS_MAX];
+        const int levels = read_numbers(buffer.text.start, LEVELS, LEVEL_LEAST, LEVEL_MOST, level);
         if (table->match != NULL && !table->replay && !keep_leaving(table, ORDER_LOAD)) {
             match_free(match);
             buffer_free(&buffer);
@@ -91,7 +122,13 @@ static bool load(Table *table, const char *path, Text *error) {
         }
         match_free(table->match);
         table->match = match;
+        look_forget(table);
         table->people = people != 0 ? people : 1;
+        table->resigned = resigned;
+        if (!table->levels_given && levels > 0) {
+            table->level_count = levels;
+            memcpy(table->level, level, sizeof level);
+        }
         table->eyes = NATURE;
         table->from_kept = false;
         table->saved = match->count;

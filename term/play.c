@@ -266,7 +266,6 @@ static Next carry_out(Table *table, Order order, const char *rest, int seat) {
             return NEXT_ASK;
         }
         opponent_leave(table);
-        look_forget(table);
         return NEXT_MOVE;
     case ORDER_NEW:
         return begin_again(table);
@@ -560,6 +559,7 @@ int term_play(const Session *session) {
     table.screen = screen_find(session->ascii, session->no_colour);
     table.people = session->people;
     table.level_count = session->level_count;
+    table.levels_given = session->level_count > 0;
     memcpy(table.level, session->level, sizeof table.level);
     table.eyes = NATURE;
     table.saved = -1;

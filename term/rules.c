@@ -5,8 +5,7 @@
 
 #include <string.h>
 
-/* Shows a text; where somebody sits at a terminal, a screenful at a time. */
-static void show_pages(Table *table, const char *text) {
+void show_pages(Table *table, const char *text) {
     const int height = screen_height(&table->screen); /* 0: the whole screen has its own pages */
     const bool paged = table->line.editing && height > 4;
     const int history = table->line.history_count; /* answers are none */

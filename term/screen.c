@@ -146,13 +146,14 @@ static const char *ink_on(const Screen *screen, Ink ink) {
     return screen->colour ? CODES[ink] : "";
 }
 
-void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
+void screen_go_on(const Screen *screen, int column, const char *words, int indent) {
     int width = screen_width(screen) - (screen->into == NULL);
     width = width > READABLE ? READABLE : width;
-    screen_put(screen, ink_on(screen, ink));
-    int column = (int)strspn(words, " "); /* spaces that set the first line in are kept */
-    screen_blank(screen, column);
-    words += column;
+    indent = 2 * indent > width ? 4 : indent;
+    const int blanks = (int)strspn(words, " "); /* that set the first line in are kept */
+    screen_blank(screen, blanks);
+    column += blanks;
+    words += blanks;
     bool fresh = true; /* nothing stands in this line yet */
     while (*words != '\0') {
         char word[400];
@@ -161,7 +162,7 @@ void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
         memcpy(word, words, length);
         word[length] = '\0';
         const int cells = text_width(word);
-        if (!fresh && column + 1 + cells > width) {
+        if (column + !fresh + cells > width && column > indent) {
             screen_put(screen, "\n");
             screen_blank(screen, indent);
             column = indent;
@@ -175,8 +176,18 @@ void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
         words += length;
         words += *words == ' ';
     }
-    screen_put(screen, ink != INK_PLAIN && screen->colour ? "\033[0m" : "");
     screen_put(screen, "\n");
+}
+
+void screen_say(const Screen *screen, Ink ink, const char *words, int indent) {
+    const bool inked = ink != INK_PLAIN && screen->colour;
+    if (!inked) {
+        screen_go_on(screen, 0, words, indent);
+        return;
+    }
+    screen_put(screen, ink_on(screen, ink));
+    screen_go_on(screen, 0, words, indent);
+    screen_put(screen, "\033[0m");
 }
 
 void screen_columns(const Screen *screen, const char *const words[], int count, bool numbers) {

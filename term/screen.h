@@ -27,6 +27,8 @@ void screen_fit(Text *text, int columns);
 void screen_spell(const Screen *screen, const char *words, Text *out);
 /* A paragraph, wrapped; lines after the first are set in by `indent`. Ends the line. */
 void screen_say(const Screen *screen, Ink ink, const char *words, int indent);
+/* The same where `column` columns of the line are used already. */
+void screen_go_on(const Screen *screen, int column, const char *words, int indent);
 /* Words side by side in columns, from left to right, with numbers from 1 if asked. */
 void screen_columns(const Screen *screen, const char *const words[], int count, bool numbers);
 void screen_clear(const Screen *screen); /* what stood there cannot be scrolled back to */

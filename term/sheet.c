@@ -2,8 +2,6 @@
 #define _XOPEN_SOURCE 700
 #include "term/sheet.h"
 
-#include "core/text.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
@@ -185,4 +183,59 @@ int sheet_columns(const Sheet *sheet) {
         most = sheet->line[i].count > most ? sheet->line[i].count : most;
     }
     return most;
+}
+
+static void put_letter(uint32_t letter, Text *out) {
+    if (letter < 0x80) {
+        text_char(out, (char)letter);
+    } else if (letter < 0x800) {
+        text_char(out, (char)(0xc0 | letter >> 6));
+        text_char(out, (char)(0x80 | (letter & 0x3f)));
+    } else {
+        if (letter < 0x10000) {
+            text_char(out, (char)(0xe0 | letter >> 12));
+        } else {
+            text_char(out, (char)(0xf0 | letter >> 18));
+            text_char(out, (char)(0x80 | (letter >> 12 & 0x3f)));
+        }
+        text_char(out, (char)(0x80 | (letter >> 6 & 0x3f)));
+        text_char(out, (char)(0x80 | (letter & 0x3f)));
+    }
+}
+
+static bool is_plain(const Glyph *glyph) {
+    return glyph->ink == COLOUR_USUAL && glyph->paper == COLOUR_USUAL && glyph->style == 0;
+}
+
+static bool same_look(const Glyph *a, const Glyph *b) {
+    return a->ink == b->ink && a->paper == b->paper && a->style == b->style;
+}
+
+void sheet_write(const Sheet *sheet, int line, int from, int columns, Buffer *out) {
+    const SheetLine *row = &sheet->line[line];
+    const Glyph *glyph = sheet->glyph + row->start;
+    int to = row->count < from + columns ? row->count : from + columns;
+    while (to > from && glyph[to - 1].letter == ' ' && is_plain(&glyph[to - 1])) {
+        to--;
+    }
+    Glyph look = {0, COLOUR_USUAL, COLOUR_USUAL, 0};
+    for (int i = from; i < to; i++) {
+        Text *text = buffer_room(out, 64);
+        if (!same_look(&glyph[i], &look)) {
+            text_put(text, is_plain(&look) ? "" : "\033[0m");
+            text_put(text, glyph[i].style & STYLE_BOLD ? "\033[1m" : "");
+            text_put(text, glyph[i].style & STYLE_DIM ? "\033[2m" : "");
+            if (glyph[i].paper != COLOUR_USUAL) {
+                text_format(text, "\033[48;5;%dm", glyph[i].paper);
+            }
+            if (glyph[i].ink != COLOUR_USUAL) {
+                text_format(text, "\033[38;5;%dm", glyph[i].ink);
+            }
+            look = glyph[i];
+        }
+        if (glyph[i].letter != 0) {
+            put_letter(glyph[i].letter, text);
+        }
+    }
+    buffer_put(out, is_plain(&look) ? "\n" : "\033[0m\n");
 }

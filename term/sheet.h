@@ -5,8 +5,8 @@
 #ifndef TERM_SHEET_H
 #define TERM_SHEET_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "play/buffer.h"
+
 #include <stdint.h>
 
 typedef enum Style { STYLE_BOLD = 1, STYLE_DIM = 2, STYLE_UNDERLINE = 4, STYLE_REVERSE = 8 } Style;
@@ -37,5 +37,7 @@ typedef struct Sheet {
 bool sheet_read(Sheet *sheet, const char *text, int wrap);
 void sheet_free(Sheet *sheet);
 int sheet_columns(const Sheet *sheet); /* of the longest line */
+/* A part of a line as text again, with colour sequences, without blanks at its end. */
+void sheet_write(const Sheet *sheet, int line, int from, int columns, Buffer *out);
 
 #endif

@@ -1,4 +1,5 @@
 /* term/show.c -- everything terminal play shows: board, news, log, lists. */
+#include "term/sheet.h"
 #include "term/table.h"
 
 #include "play/eyes.h"
@@ -12,6 +13,7 @@ enum {
     NEWS_MOST = 12,         /* lines told at once; the rest is in the log */
     NEWS_LEAST = 4,         /* even where the board leaves no room for more */
     QUESTION_LINES = 6,     /* what stands below the board, with the prompt */
+    STRIP_OVERLAP = 6,      /* columns, so that every cell is whole in one of two strips */
     NUMBERED_MOST = 40      /* a longer list of moves is grouped instead of numbered */
 };
 
@@ -47,27 +49,41 @@ static void put_names(const Table *table, const char *pattern, int columns, Text
     text_fill(out, pattern, names, seats);
 }
 
-/* Takes blanks at the end of lines away, which would make a terminal break the line. */
-static void cut_blanks(Text *text) {
-    size_t to = 0;
-    for (size_t from = 0; from < text->used; from++) {
-        while (text->start[from] == '\n' && to > 0 && text->start[to - 1] == ' ') {
-            to--;
+/* Lines that are too long: a board is cut into strips from left to right, what tells of the seats
+ * is wrapped. */
+static void put_part(const Table *table, const char *drawn, bool board, Buffer *out) {
+    static Sheet sheet; /* kept for its memory */
+    const int width = screen_width(&table->screen) - 1;
+    sheet_read(&sheet, drawn, board ? 0 : width);
+    const int columns = sheet_columns(&sheet);
+    const int strip = columns <= width ? columns
+                      : (columns + STRIP_OVERLAP + 1) / 2 <= width
+                          ? (columns + STRIP_OVERLAP + 1) / 2 /* two of the same width */
+                          : width;
+    for (int from = 0; from == 0 || from + STRIP_OVERLAP < columns; from += strip - STRIP_OVERLAP) {
+        if (from > 0) {
+            TEXT(words, 200);
+            text_fill(&words, say_words(SAY_STRIP, table->lang), NULL, 0);
+            buffer_put(out, words.start);
+            buffer_put(out, "\n");
         }
-        text->start[to++] = text->start[from];
+        for (int line = 0; line < sheet.lines; line++) {
+            sheet_write(&sheet, line, from, strip, out);
+        }
     }
-    text->start[to] = '\0';
-    text->used = to;
 }
 
 /* Parts of the drawing as seen by seat, with names; the text stays until the next call. */
 static const char *draw_parts(const Table *table, int seat, unsigned parts) {
     static char memory[DRAWING_SIZE], named[DRAWING_SIZE];
     static STATE_ROOM(view);
+    static Buffer all;
     const Match *match = table->match;
-    Text drawn = text_over(memory, sizeof memory);
-    Text out = text_over(named, sizeof named);
     int widest = 0;
+    if (all.text.start == NULL && !buffer_new(&all)) {
+        return "";
+    }
+    buffer_clear(&all);
     for (int s = 0; s < match->setup.seats; s++) {
         TEXT(name, NAME_TEXT);
         show_name(table, s, &name);
@@ -75,20 +91,26 @@ static const char *draw_parts(const Table *table, int seat, unsigned parts) {
     }
     widest = widest < NAME_COLUMNS ? widest : NAME_COLUMNS;
     eyes_see(table_over(table) ? EYES_ALL : seat, match->game, table_state(table), view);
-    const Drawing drawing = {.lang = table->lang,
-                             .colour = table->screen.colour,
-                             .unicode = table->screen.unicode,
-                             .width = screen_width(&table->screen) - 1,
-                             .seat = seat,
-                             .name = widest,
-                             .parts = parts};
-    match->game->draw(view, &drawing, &drawn);
-    put_names(table, drawn.start, widest, &out);
-    cut_blanks(&out);
-    if (out.used > 0 && out.start[out.used - 1] != '\n') {
-        text_char(&out, '\n');
+    for (unsigned part = DRAW_BOARD; part <= DRAW_LEGEND; part <<= 1) {
+        const Drawing drawing = {.lang = table->lang,
+                                 .colour = table->screen.colour,
+                                 .unicode = table->screen.unicode,
+                                 .width = screen_width(&table->screen) - 1,
+                                 .seat = seat,
+                                 .name = widest,
+                                 .parts = parts & part};
+        if (drawing.parts != 0) {
+            Text drawn = text_over(memory, sizeof memory);
+            Text out = text_over(named, sizeof named);
+            match->game->draw(view, &drawing, &drawn);
+            put_names(table, drawn.start, widest, &out);
+            put_part(table, out.start, part == DRAW_BOARD, &all);
+            if (part == DRAW_BOARD && out.used > 0) {
+                buffer_put(&all, "\n");
+            }
+        }
     }
-    return named;
+    return all.text.start;
 }
 
 void show_board(const Table *table, int seat) {
@@ -96,6 +118,26 @@ void show_board(const Table *table, int seat) {
     screen_put(&table->screen, "\n");
     screen_put(&table->screen, drawn);
     screen_put(&table->screen, "\n");
+}
+
+/* ---- long texts --------------------------------------------------------------------------- */
+
+/* What is written from here on is kept back until end_pages. */
+static Screen begin_pages(Table *table, Buffer *buffer) {
+    const Screen before = table->screen;
+    if (table->full == NULL && table->line.editing && buffer_new(buffer)) {
+        table->screen.columns = screen_width(&before) - 1;
+        table->screen.into = buffer;
+    }
+    return before;
+}
+
+static void end_pages(Table *table, const Screen *before, Buffer *buffer) {
+    if (table->screen.into == buffer) {
+        table->screen = *before;
+        show_pages(table, buffer->text.start);
+        buffer_free(buffer);
+    }
 }
 
 /* ---- what has happened -------------------------------------------------------------------- */
@@ -192,13 +234,15 @@ void show_moment(Table *table, int seat) {
     screen_put(&table->screen, "\n");
 }
 
-void show_log(const Table *table, int seat) {
+void show_log(Table *table, int seat) {
     const Match *match = table->match;
+    Buffer kept = {0};
     const bool over = table_over(table);
     if (match->count == 0) {
         show_say(table, INK_PLAIN, SAY_LOG_EMPTY, NULL, 0);
         return;
     }
+    const Screen screen = begin_pages(table, &kept);
     show_say(table, INK_BOLD, SAY_LOG_HEAD, NULL, 0);
     for (int i = 0; i < match->count; i++) {
         const void *before = match_at(match, i);
@@ -230,6 +274,7 @@ void show_log(const Table *table, int seat) {
             }
         }
     }
+    end_pages(table, &screen, &kept);
 }
 
 /* ---- lists -------------------------------------------------------------------------------- */
@@ -240,9 +285,9 @@ static size_t head_of(const char *text) {
     return space == NULL ? 0 : (size_t)(space - text);
 }
 
-/* Long lists: the last words of moves that begin alike follow each other. */
-static void show_groups(const Table *table, const int indices[], int count) {
-    static char memory[MOVES_MAX * 16];
+/* Long lists: the last words of moves that begin alike follow each other, each after its number. */
+static void show_groups(Table *table, const int indices[], int count) {
+    static char memory[MOVES_MAX * 24];
     const Choices *choices = &table->choices;
     for (int i = 0; i < count;) {
         const char *first = choices->text[indices[i]];
@@ -254,9 +299,12 @@ static void show_groups(const Table *table, const int indices[], int count) {
         while (i < count &&
                (members == 0 || (head > 0 && head_of(choices->text[indices[i]]) == head &&
                                  strncmp(choices->text[indices[i]], first, head) == 0))) {
-            const char *text = choices->text[indices[i++]];
+            const char *text = choices->text[indices[i]];
+            table->listed[table->listed_count++] = indices[i++];
             text_put(&out, head == 0 ? "" : members > 0 ? "  " : ": ");
-            text_put(&out, text + head + (head > 0));
+            /* A number and its word stay together in a line. */
+            text_format(&out, table->screen.colour ? "\033[2m%d\033[0m\xc2\xa0%s" : "%d\xc2\xa0%s",
+                        table->listed_count, text + head + (head > 0));
             members++;
         }
         screen_say(&table->screen, INK_PLAIN, out.start, 4);
@@ -325,7 +373,9 @@ void show_score(const Table *table, int seat) {
     }
 }
 
-void show_help(const Table *table) {
+void show_help(Table *table) {
+    Buffer kept = {0};
+    const Screen before = begin_pages(table, &kept);
     show_say(table, INK_BOLD, SAY_HELP_HEAD, NULL, 0);
     enum { COLUMN = 20 };
     for (int order = 0; order < ORDERS; order++) {
@@ -333,10 +383,11 @@ void show_help(const Table *table) {
         text_format(&out, "  %s %s", order_word((Order)order, table->lang),
                     order_takes((Order)order, table->lang));
         const int width = text_width(out.start);
-        text_format(&out, "%*s%s", width < COLUMN ? COLUMN - width : 1, "",
-                    order_help((Order)order, table->lang));
         screen_put(&table->screen, out.start);
-        screen_put(&table->screen, "\n");
+        TEXT(rest, 500);
+        text_format(&rest, "%*s%s", width < COLUMN ? COLUMN - width : 1, "",
+                    order_help((Order)order, table->lang));
+        screen_go_on(&table->screen, width, rest.start, COLUMN);
     }
     screen_put(&table->screen, "\n");
     TEXT(shortened, MATCH_MOVE_SIZE);
@@ -347,4 +398,5 @@ void show_help(const Table *table) {
         text_put(&full, "lay village 1,-1");
     }
     SHOW(table, INK_PLAIN, SAY_HELP_MOVE, shortened.start, full.start);
+    end_pages(table, &before, &kept);
 }

@@ -43,6 +43,7 @@ typedef struct Table {
     Choices choices;     /* of the seat to act, while it is asked */
     int listed_count;    /* moves shown with numbers, as indices into choices */
     int listed[MOVES_MAX];
+    bool levels_given;    /* on the command line, so that no saved game changes them */
     int level_count;      /* levels asked for; 0: the usual one for all */
     int level[SEATS_MAX]; /* of the computer's seats in turn; the last one serves the rest */
     struct Search *search[SEATS_MAX]; /* the computer's thinking for a seat, or NULL */
@@ -76,17 +77,19 @@ void show_name(const Table *table, int seat, Text *out); /* the name, or a colou
 void show_move(const Table *table, const void *before, Move move, Text *out); /* in words */
 void show_board(const Table *table, int seat); /* as seen by seat; all when it is over */
 void show_moment(Table *table, int seat); /* what seat has not been told of yet, and the board */
-void show_log(const Table *table, int seat);
+void show_log(Table *table, int seat);
 void show_moves(Table *table, const char *typed);
 void show_result(const Table *table);
 void show_score(const Table *table, int seat); /* how things stand */
 /* The sentences of the moves from one moment to another, as far as a seat may know. */
 void show_story(const Table *table, int from, int to, int seat, Buffer *out);
-void show_help(const Table *table);
+void show_help(Table *table);
 
 /* rules.c: all rules, the one that is typed, or the player aid. */
 
 void show_rules(Table *table, const char *typed);
+/* Shows a text; where somebody sits at a terminal, a screenful at a time. */
+void show_pages(Table *table, const char *text);
 
 /* opponent.c: the computer. */
 

@@ -285,8 +285,7 @@ static const Words SENTENCES[SAYS] = {
                         "Für diesen Zug fand sich nichts Besseres.",
                         "Rien de mieux n'a été trouvé pour ce coup."}},
     [SAY_THINKING] = {{"{0} is thinking …", "{0} denkt nach …", "{0} réfléchit …"}},
-    [SAY_MORE] = {{"-- Enter: more, q: enough -- ", "-- Eingabe: weiter, q: genug -- ",
-                   "-- Entrée : suite, q : assez -- "}},
+    [SAY_STRIP] = {{"-- further to the right:", "-- weiter rechts:", "-- plus à droite :"}},
     [SAY_BYE] = {{"Goodbye.", "Auf Wiedersehen.", "Au revoir."}},
     [SAY_NO_MEMORY] = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}},
 };

@@ -91,7 +91,7 @@ typedef enum Say {
     SAY_COST,         /* of the move looked at: {0} per cent, {1} better move */
     SAY_COST_NONE,
     SAY_THINKING, /* {0} name */
-    SAY_MORE,     /* between the leaves of a long text */
+    SAY_STRIP,    /* above a part of the board further to the right */
     SAY_BYE,
     SAY_NO_MEMORY,
     SAYS

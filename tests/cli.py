@@ -239,6 +239,23 @@ class TerminalTest(unittest.TestCase):
         t.wait_for("liege play --resume")
         self.assertEqual(t.end(), 0)
 
+    def test_long_texts_come_a_screen_at_a_time(self):
+        t = self.terminal("baron", "--seed", "3", "--lang", "en", columns=60)
+        t.wait_for("Red> ")
+        t.type("rules" + ENTER)
+        first = t.wait_for("-- Enter: more")
+        self.assertLessEqual(first.count("\n"), 24)
+        t.type(ENTER)
+        t.wait_for("-- Enter: more")
+        t.type("q" + ENTER)
+        t.wait_for("Red> ")
+        t.type("help" + ENTER)
+        t.wait_for("-- Enter: more")
+        t.type("q" + ENTER)
+        t.wait_for("Red> ")
+        t.type("quit" + ENTER)
+        self.assertEqual(t.end(), 0)
+
     def test_text_keeps_to_the_width(self):
         for columns in (40, 80):
             t = self.terminal("null", "--seed", "3", "--no-color", "--lang", "fr", columns=columns)

@@ -250,6 +250,55 @@ ends 0
 has out "Now it is up to Red" "Now it is up to Green"
 lacks out "Now it is up to Blue"
 
+# Looking back and forward, how things stand, giving up, what the moves were worth.
+play 'back\nforward\nback x\nback 3\nforward 9\nscore\nanalyse\nresign\nresign\nanalyse\nundo\nquit\n' \
+    null --seats 3 --seed 3 --option rounds=2
+ends 0
+has out "After move" "This is the present position." "back goes one move, back 10 goes ten." \
+    "While the game goes on there is no analysis" "Really give up?" "Red has given up" \
+    "nothing can be taken back"
+[[ ! -f $HOME/.local/state/liege/unfinished.txt ]] || fail "a game that was given up is kept"
+play 'rückwärts\nvorwärts\npunkte\naufgeben\nquit\n' null --seats 3 --seed 3 --lang de
+has out "Wirklich aufgeben?" "Das ist die jetzige Stellung." "Nach Zug"
+play 'resign\nresign\nk\nquit\n' null --seats 3 --seed 3 --humans 0,1
+has out "the computer plays on for that seat"
+
+# Every move of a long list has a number.
+play 'moves\n45\nlog\nquit\n' barony --seed 3 --seats 4 --hotseat
+has out "city: 1" "Black places a city with a knight on -1,2. (Y6)"
+lacks out "no number 45"
+
+# The levels of the computer are kept with the game, unless others are asked for.
+play 'k\nsave kept.txt\nquit\n' null --seats 3 --seed 8 --option rounds=3 --level 1,4
+grep -q '^# levels 1,4$' kept.txt || fail "the levels are not saved"
+run verify kept.txt
+ends 0
+run play --load kept.txt </dev/null
+has out "Blue (level 1), Green (level 4)"
+run play --load kept.txt --level 3 </dev/null
+has out "Blue (level 3), Green (level 3)"
+sed 's/^# levels.*/# levels 9,x,77777777777/' kept.txt >bad.txt
+run play --load bad.txt </dev/null
+has out "Blue (level 2)"
+
+# A record is looked through, in a pipe by commands.
+run replay kept.txt < <(printf 'forward\nforward 2\nforward 999\nback\nk\nquit\n')
+ends 0
+has out "After move 1 of" "This is the present position."
+run replay nowhere.txt </dev/null
+ends 1
+has out "nowhere.txt could not be loaded"
+
+# Nothing is wider than a narrow terminal.
+for game in baron barony feudo; do
+    for lang in en de fr; do
+        printf 'help\nmoves\nscore\nboard\nquit\n' |
+            COLUMNS=46 "$liege" play $game --seats 4 --seed 3 --lang $lang >out 2>err
+        wide=$(grep -E '^.{47,}' out | head -1)
+        [[ -z $wide ]] || fail "wider than 46 columns: $wide"
+    done
+done
+
 # Pieces may be typed as the board shows them; beside the board stand the names; the news stand
 # above it, and what can be done is told by its first words.
 play 'c 5,0\nc 5,10\n1\nc k1\nc m2\nhelp\nquit\n' feudo --seed 5 --hotseat --names Anna,Benedikta

@@ -18,6 +18,7 @@
 enum {
     BRICK_WIDE = 8, /* columns with the bar at its left */
     BRICK_NARROW = 6,
+    BRICK_TINY = 5, /* without the bar */
     LINE_ROOM = 200,
     /* of the table of seats */
     RANK_COLUMNS = 9,
@@ -130,7 +131,8 @@ static int put_all_pieces(const Canvas *canvas, int hex, int room, Text *out) {
 static void draw_brick(const Canvas *canvas, int hex, int line) {
     const BaronyState *s = canvas->s;
     const BaronyLand land = barony_land(s, hex);
-    const int room = canvas->brick - 1;
+    const int bar = canvas->brick != BRICK_TINY;
+    const int room = canvas->brick - bar;
     const bool compact = canvas->drawing->compact;
     const bool wide = canvas->brick == BRICK_WIDE && !compact;
     line += compact;
@@ -166,7 +168,7 @@ static void draw_brick(const Canvas *canvas, int hex, int line) {
         }
     }
     colour(canvas, LAND_COLOUR[land]);
-    if (columns <= room) { /* a crowd in a narrow brick even takes the bar */
+    if (columns <= room && bar > 0) { /* a crowd in a narrow brick even takes the bar */
         text_char(canvas->out, hex == s->moved && line == compact ? '>' : '|');
     }
     text_put(canvas->out, inside.start);
@@ -191,8 +193,11 @@ static void draw_map(Canvas *canvas) {
         right = x > right ? x : right;
     }
     const int wide = (right - left + 2) * BRICK_WIDE / 2 + 1;
-    canvas->brick =
-        wide <= canvas->drawing->width && !canvas->drawing->compact ? BRICK_WIDE : BRICK_NARROW;
+    const int narrow = (right - left + 2) * BRICK_NARROW / 2 + 1;
+    canvas->brick = wide <= canvas->drawing->width && !canvas->drawing->compact ? BRICK_WIDE
+                    : narrow <= canvas->drawing->width                          ? BRICK_NARROW
+                                                                                : BRICK_TINY;
+    const bool bars = canvas->brick != BRICK_TINY;
     const int lines = canvas->drawing->compact ? 1 : 2;
     for (int i = 0; i < 3 * s->laid; i++) {
         bits_add(&laid, map->site[i / 3][i % 3]);
@@ -206,7 +211,7 @@ static void draw_map(Canvas *canvas) {
             const int r = map->r[hex];
             for (;;) {
                 const int start = (half_bricks(map, hex) - left) * canvas->brick / 2;
-                if (column > 0 && column < start) {
+                if (column > 0 && column < start && bars) {
                     text_char(canvas->out, '|');
                     column++;
                 }
@@ -225,7 +230,7 @@ static void draw_map(Canvas *canvas) {
                 }
                 hex = bits_take(&rest);
             }
-            text_put(canvas->out, "|\n");
+            text_put(canvas->out, bars ? "|\n" : "\n");
         }
         laid = rest;
     }

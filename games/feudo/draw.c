@@ -18,8 +18,10 @@
 enum {
     WIDE = 6,
     NARROW = 4,
+    TINY = 3, /* without bars between the blocks */
     LABEL = 3,
     WIDE_COLUMNS = LABEL + SIDE * WIDE + WIDE / 2 + 1,
+    NARROW_COLUMNS = LABEL + SIDE * NARROW + NARROW / 2 + 1,
     ROOMY = 60 /* columns from which sentences about the seats are not shortened */
 };
 
@@ -32,7 +34,8 @@ typedef struct Pen {
     const Feudo *s;
     const Drawing *drawing;
     Text *out;
-    int block; /* WIDE or NARROW */
+    int block; /* WIDE, NARROW or TINY */
+    int bar;   /* columns of the bar at its left */
 } Pen;
 
 static void colour(const Pen *pen, const char *codes) {
@@ -119,7 +122,7 @@ static void say_land(const Pen *pen, int cell, Text *out) {
     const Feudo *s = pen->s;
     const bool unicode = pen->drawing->unicode;
     const int castle = castle_at(s, cell);
-    const size_t fill = (size_t)pen->block - 1; /* signs that fill the block */
+    const size_t fill = (size_t)(pen->block - pen->bar); /* signs that fill the block */
     if (castle != NONE) {
         text_format(out, "[%d]", castle);
     } else if (cell == CONVENT) {
@@ -198,7 +201,9 @@ static void draw_block(const Pen *pen, int cell, bool first_line) {
         text_clear(&words);
         say_pieces(pen, cell, holder, &words);
     }
-    text_put(pen->out, pen->drawing->unicode ? "│" : "|");
+    if (pen->bar > 0) {
+        text_put(pen->out, pen->drawing->unicode ? "│" : "|");
+    }
     const int castle = castle_at(pen->s, cell);
     if (castle != NONE) {
         seat_colour(pen, castle);
@@ -210,7 +215,7 @@ static void draw_block(const Pen *pen, int cell, bool first_line) {
             colour(pen, "2");
         }
     }
-    put_padded(pen->out, words.start, pen->block - 1);
+    put_padded(pen->out, words.start, pen->block - pen->bar);
     colour(pen, "0");
 }
 
@@ -218,7 +223,11 @@ static void draw_heads(const Pen *pen, int shift) {
     put_padded(pen->out, "", LABEL + shift);
     for (int column = 0; column < SIDE; column++) {
         TEXT(head, 16);
-        text_format(&head, pen->block == WIDE ? "   %d" : "  %d", column);
+        text_format(&head,
+                    pen->block == WIDE     ? "   %d"
+                    : pen->block == NARROW ? "  %d"
+                                           : " %d",
+                    column);
         put_padded(pen->out, head.start, pen->block);
     }
     text_char(pen->out, '\n');
@@ -244,7 +253,7 @@ static void draw_board(const Pen *pen) {
                 }
                 draw_block(pen, cell, line == 0);
             }
-            text_put(pen->out, pen->drawing->unicode ? "│\n" : "|\n");
+            text_put(pen->out, pen->bar == 0 ? "\n" : pen->drawing->unicode ? "│\n" : "|\n");
         }
     }
     draw_heads(pen, pen->block / 2); /* for odd rows */
@@ -435,7 +444,10 @@ static void draw_legend(const Pen *pen) {
 
 void feudo_draw(const void *state, const Drawing *drawing, Text *out) {
     const Feudo *s = (const Feudo *)state;
-    const Pen pen = {s, drawing, out, drawing->width >= WIDE_COLUMNS ? WIDE : NARROW};
+    const int block = drawing->width >= WIDE_COLUMNS     ? WIDE
+                      : drawing->width >= NARROW_COLUMNS ? NARROW
+                                                         : TINY;
+    const Pen pen = {s, drawing, out, block, block != TINY};
     if (drawing_has(drawing, DRAW_SEATS)) {
         draw_round(&pen);
     }
