@@ -290,7 +290,8 @@ class WholeGameTest(unittest.TestCase):
         for line in listed.split("\n")[:-1]:
             group = re.match(r"  (\S.*): (.*)$", line)
             if group and not re.match(r"\s*\d+ ", line):
-                found += [group.group(1) + " " + last for last in group.group(2).split()]
+                found += [group.group(1) + " " + last
+                          for last in re.findall(r"\d+\xa0(\S+)", group.group(2))]
             else:
                 found += re.findall(r"(?:^| ) *\d+ (\S+(?: [^\s]+)*?)(?=  |$)", line)
         return found
