@@ -11,6 +11,9 @@ usage: ./do COMMAND
   play GAME …        play in this terminal; what follows goes to `liege play`
   build              build the program, build/release/liege: one file, with the page inside
   test               build everything and run every test
+  deb                Debian packages, in build/packages
+  page DIR           the page as static files in DIR, for any folder of any web server
+  source             the source archive, in build/packages
   bench [GAME]       measure speed, native and WebAssembly beside each other
   fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
   fmt                lay the code out in the house style
@@ -59,6 +62,11 @@ need_wasm() {
     need clang=clang wasm-ld=lld llvm-ar=llvm /usr/include/wasm32-wasi/stdio.h=wasi-libc \
         "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a=libclang-rt-dev-wasm32" \
         node=nodejs
+}
+
+need_deb() {
+    need dh=debhelper dpkg-buildpackage=dpkg-dev fakeroot=fakeroot lintian=lintian \
+        systemd-sysusers=systemd userdel=passwd
 }
 
 need_page() {
@@ -120,6 +128,7 @@ build)
 test)
     need_build
     need_page
+    need_deb
     need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
         groff=groff tmux=tmux pkg-config=pkgconf chromium=chromium \
         "/usr/lib/postgresql/*/bin/initdb=postgresql"
@@ -133,6 +142,37 @@ test)
     ctest --test-dir build/debug --output-on-failure --progress -j "$jobs"
     say "tests of the release build"
     ctest --test-dir build/release --output-on-failure --progress -j "$jobs"
+    ;;
+deb)
+    need_build
+    need_page
+    need_deb
+    say "building the page, then the packages"
+    build wasm
+    build_page
+    packages/deb build/packages
+    ;;
+page)
+    if [ $# -ne 1 ]; then
+        echo "./do page DIR: name the folder that the page goes to." >&2
+        exit 2
+    fi
+    if [ -e "$1" ] && [ -n "$(ls -A "$1" 2>/dev/null || echo x)" ] && [ ! -f "$1/sw.js" ]; then
+        echo "./do page: '$1' holds something that is not the page; nothing was changed." >&2
+        exit 1
+    fi
+    need_page
+    need cmake=cmake ninja=ninja-build
+    build wasm
+    build_page
+    rm -rf "$1"
+    mkdir -p "$(dirname "$1")"
+    cp -r web/dist "$1"
+    echo "$1/index.html"
+    ;;
+source)
+    need git=git
+    packages/source build/packages
     ;;
 bench)
     need_build

@@ -17,5 +17,8 @@ extern const Command TUNE_COMMAND;
 extern const Command PERFT_COMMAND;
 extern const Command BENCH_COMMAND;
 extern const Command CHECK_COMMAND;
+extern const Command COMPLETION_COMMAND;
+
+extern const Command *const COMMANDS[]; /* all of them, then NULL */
 
 #endif

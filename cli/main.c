@@ -9,12 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Command *const COMMANDS[] = {
-    &PLAY_COMMAND,  &REPLAY_COMMAND, &RULES_COMMAND, &SERVE_COMMAND,   &VERIFY_COMMAND,
-    &RPC_COMMAND,   &SIM_COMMAND,    &MATCH_COMMAND, &ANALYSE_COMMAND, &TUNE_COMMAND,
-    &PERFT_COMMAND, &BENCH_COMMAND,  &CHECK_COMMAND,
+const Command *const COMMANDS[] = {
+    &PLAY_COMMAND,  &REPLAY_COMMAND, &RULES_COMMAND, &SERVE_COMMAND,      &VERIFY_COMMAND,
+    &RPC_COMMAND,   &SIM_COMMAND,    &MATCH_COMMAND, &ANALYSE_COMMAND,    &TUNE_COMMAND,
+    &PERFT_COMMAND, &BENCH_COMMAND,  &CHECK_COMMAND, &COMPLETION_COMMAND, NULL,
 };
-enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] };
+enum { COMMAND_COUNT = sizeof COMMANDS / sizeof COMMANDS[0] - 1 };
 
 static void print_help(Lang lang, FILE *out) {
     static const Words HEAD = {
@@ -37,7 +37,7 @@ static void print_help(Lang lang, FILE *out) {
          "--lang en|de|fr choisit la langue ; sinon LC_ALL, LC_MESSAGES ou LANG.\n"
          "Code de retour : 0 réussite, 1 échec, 2 ligne de commande fautive."}};
     static const Words EXAMPLES = {{"Examples:", "Beispiele:", "Exemples :"}};
-    enum { COLUMN = 10 };
+    enum { COLUMN = 13 };
     help_wrap(out, HEAD.in[lang], 0, 0);
     fprintf(out, "\n%s\n", GAMES_HEAD.in[lang]);
     for (int i = 0; i < GAMES_SHOWN; i++) {

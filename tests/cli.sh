@@ -53,7 +53,31 @@ empty() {
     [[ ! -s $1 ]] || fail "expected $1 to be empty"
 }
 
-commands="play replay rules serve verify rpc sim match analyse tune perft bench check"
+commands="play replay rules serve verify rpc sim match analyse tune perft bench check completion"
+
+# What shells complete is what the tables hold: every command, option, game and choice.
+run completion bash
+ends 0
+bash -n out || fail "bash cannot read it"
+completed() { # WORDS...: what bash offers for the last of them
+    bash -c '. ./out; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _liege; echo "${COMPREPLY[@]}"' \
+        bash liege "$@"
+}
+for name in $commands; do
+    [[ " $(completed "") " == *" $name "* ]] || fail "$name is not completed"
+done
+[[ $(completed play ba) == "baron barony" ]] || fail "games are not completed"
+[[ $(completed play --hum) == "--humans" ]] || fail "options are not completed"
+[[ $(completed --lang de play --lan) == "--lang" ]] || fail "options after --lang"
+[[ $(completed replay ou) == "out" ]] || fail "files are not completed"
+for lang in en de fr; do
+    run completion zsh --lang $lang
+    ends 0
+    has out "#compdef liege" "--hotseat[" "(baron barony feudo)"
+done
+run completion fish
+ends 2
+has err "give bash or zsh"
 
 # Help in three languages, on standard output; the manual page knows every command and option.
 for lang in en de fr; do
