@@ -152,6 +152,9 @@ typedef struct Game {
     /* What follows from a position but is also to be read on the table, for pages and other
      * boards: further members of the position's object, each after a comma. NULL: nothing. */
     void (*write_facts)(const void *state, Text *out);
+    /* A cell, named as in moves, as people call it: "forest north of {0}’s city"; no article, and
+     * seats as {0}, {1} …. False: that is no cell of this game. NULL: cells have no places. */
+    bool (*say_place)(const void *state, const char *cell, Lang lang, Text *out);
     /* The board and who has what, in lines; seats are written {0}, {1} … here too. */
     void (*draw)(const void *state, const Drawing *drawing, Text *out);
     /* The cells of the board that a move is about, in the order a player would point at them: from

@@ -46,6 +46,7 @@ const char *EXPORT(liege_tell)(const Match *match, int from, int to, int eyes, i
 const char *EXPORT(liege_preview)(const Match *match, size_t length, int lang);
 const char *EXPORT(liege_preview_at)(const Match *match, int index, size_t length, int lang);
 const char *EXPORT(liege_why)(const Match *match, size_t length, int lang);
+const char *EXPORT(liege_place)(const Match *match, int index, size_t length, int eyes, int lang);
 bool EXPORT(liege_play)(Match *match, size_t length);
 bool EXPORT(liege_back)(Match *match, int index);
 bool EXPORT(liege_apart)(const Match *match, int one, int other);
@@ -538,6 +539,25 @@ const char *liege_why(const Match *match, size_t length, int lang) {
                 "{\"rule\":\"%c%d\",\"number\":%d,\"text\":", game->rule_letter, rule, rule);
     buffer_json(&reply, game->rules[rule].text.in[lang_from(lang)]);
     buffer_put(&reply, "}");
+    return answer();
+}
+
+/* The cell in the buffer as people call it at that moment, seats as {0}, {1} …; "": it has no such
+ * words. */
+const char *liege_place(const Match *match, int index, size_t length, int eyes, int lang) {
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    const char *cell = words_in_buffer(length);
+    const int moment = index < 0 || index > match->count ? match->count : index;
+    begin_answer();
+    if (match->game->say_place == NULL) {
+        return "";
+    }
+    see(match, moment, allowed_eyes(match, eyes), state);
+    Text words = scratch();
+    if (!match->game->say_place(state, cell, lang_from(lang), &words)) {
+        return "";
+    }
+    buffer_put(&reply, words.start);
     return answer();
 }
 

@@ -94,3 +94,32 @@ test("how quickly others are shown is chosen at the table", async ({ page }) => 
   await myTurn(page);
   await expect(since(page).filter({ hasText: "lays" })).toHaveCount(1);
 });
+
+for (const [locale, place] of [
+  ["en-GB", /(north|south|east|west|between).*(city|village|stronghold|knight|baron)/],
+  ["de-DE", /(lich|zwischen|im) .*(Stadt|Dorf|Festung|Ritter|Baron)/],
+  ["fr-FR", /(nord|sud|est|ouest|entre).*(cité|village|forteresse|chevalier|baron)/],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test("sentences name places, and these light their cells up", async ({ page }) => {
+      await openStart(page, { coordinates: false });
+      await playNow(page, "barony");
+      for (let move = 0; move < 14; move++) {
+        await myTurn(page);
+        if (move > 5 && (await page.locator(".since .place").count()) > 0) break;
+        await moveByClicks(page, move);
+      }
+      const told = page.locator(".log .place").last();
+      await expect(told).toHaveText(place);
+      expect(await page.locator(".log ol").textContent()).not.toMatch(/-?\d+,-?\d+/);
+      const cell = await told.getAttribute("data-place");
+      await told.hover();
+      await expect(page.locator(`.cell[data-cell="${cell}"] .pointed-mark`)).toBeVisible();
+      await expect(page.locator(`.cell[data-cell="${cell}"]`)).not.toHaveAttribute(
+        "aria-label",
+        /^-?\d+,-?\d+:/,
+      );
+    });
+  });
+}

@@ -20,7 +20,7 @@ export async function openStart(page: Page, settings: Record<string, unknown> = 
     if (!localStorage.getItem("liege.settings")) {
       localStorage.setItem("liege.settings", JSON.stringify(kept));
     }
-  }, { speed: "off", ask: "always", forced: false, ...settings });
+  }, { speed: "off", ask: "always", forced: false, coordinates: true, ...settings });
   await page.goto("./");
   await page.locator(".card").first().waitFor();
 }

@@ -208,7 +208,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
     return {
       id,
       at: axial(id),
-      label: `${id}: ${cellWords(position, id, seats)}`,
+      label: cellWords(position, id, seats),
       target: next.has(`cell:${id}`),
       chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
       art: (

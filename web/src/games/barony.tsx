@@ -346,7 +346,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
     return {
       id,
       at: axial(id),
-      label: `${id}: ${cellWords(position, id, seats)}`,
+      label: cellWords(position, id, seats),
       target: next.has(`from:${id}`) || (next.has(`to:${id}`) && chosen.length > 0) || placing,
       soft:
         next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,

@@ -175,10 +175,14 @@ export function standing(position: FeudoPosition): Map<string, Standing[]> {
 }
 
 /** Where a piece is, in a word or two; its own castle is named. */
-export function whereabouts({ at, back }: Piece, castle: string | null): string {
+export function whereabouts(
+  { at, back }: Piece,
+  castle: string | null,
+  place: (cell: string) => string = (cell) => cell,
+): string {
   if (at === "dead") return say(W.dead);
   if (at === "away") return say(W.away, { n: back ?? "?" });
-  return at === castle ? say(W.home) : (at ?? "");
+  return at === castle ? say(W.home) : at === null ? "" : place(at);
 }
 
 export const townsOf = (position: FeudoPosition, seat: number) =>

@@ -8,6 +8,7 @@ import { say } from "../lib/i18n";
 import { Edge, Land, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
+import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import { feudoExamples, feudoLessons } from "./feudo-lessons";
 import {
@@ -252,9 +253,6 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const towns = new Map(
     Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]),
   );
-  const villages = new Map(
-    Object.entries(shown.villages ?? {}).map(([n, cell]) => [cell, Number(n)]),
-  );
   const fresh = new Set(props.effects.flatMap(({ data }) => (data.at ? [String(data.at)] : [])));
   const arrived = new Set(
     props.effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])),
@@ -291,7 +289,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     return {
       id,
       at: oddRow(id),
-      label: `${id}: ${cellWords(position, id, seats)}`,
+      label: cellWords(position, id, seats),
       target: els.some((el) => next.has(el)),
       chosen: els.some((el) => chosen.includes(el)) || position.muster?.target === id || walks,
       art: (
@@ -300,7 +298,6 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
             <Land
               kind={town ? `town-${town.name}` : kind}
               cell={id}
-              value={here.length === 0 ? (villages.get(id) ?? null) : null}
             />
           ) : (
             <path d={INNER} class="gap" />
@@ -346,6 +343,14 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       </text>
     );
   });
+  for (const [n, cell] of Object.entries(shown.villages ?? {})) {
+    const { x, y } = oddRow(cell);
+    names.push(
+      <text key={cell} class="place-name village-name" x={x} y={y + 41}>
+        {placeOf.value?.(cell) ?? n}
+      </text>,
+    );
+  }
   return (
     <Held strip={<Track position={position} />}>
       <Board
@@ -412,7 +417,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, PLOT_CARDS).indexOf(piece);
-        const where = whereabouts(stand, position.castles[viewer]);
+        const where = whereabouts(stand, position.castles[viewer], props.place);
         const label = [
           withSickness(piece, sick),
           say(W.numbers, { red, black }),

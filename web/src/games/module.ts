@@ -26,6 +26,7 @@ export interface TrayProps<P> extends BoardProps<P> {
   look: Look<P>;
   viewer: number;
   previewOf: (move: string) => Preview<P> | null;
+  place: (cell: string) => string; // a cell as people call it
 }
 
 /** One thing about a seat, for its panel: shown as text or small pictures. */

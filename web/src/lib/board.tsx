@@ -7,12 +7,12 @@ import { hinted } from "./hints";
 import { t } from "./i18n";
 import { ARMS } from "./arms";
 import { coordinates } from "./settings";
-import { traces, type Trace } from "./traces";
+import { placeOf, traces, type Trace } from "./traces";
 
 export interface Cell {
   id: string;
   at: Point;
-  label: string;
+  label: string; // what is there; where it is goes before it
   target: boolean; // something can be done here now
   soft?: boolean; // here too, by a short way: not marked before somebody points at it
   chosen: boolean;
@@ -58,6 +58,12 @@ const RING = outline(SIZE - 5);
 const BUTTONS = 50; // pixels from a corner that a board's buttons take
 /** Do they stand in the lower right corner, as in layout.css? */
 const narrow = () => matchMedia("(max-width: 899px)").matches;
+
+/** A cell in words: where it is, what is there, whether it can be chosen. */
+function spokenLabel({ id, label, target }: Cell): string {
+  const where = placeOf.value === null || named.value.includes(id) ? id : placeOf.value(id);
+  return [`${where}: ${label}`, ...(target ? [t("canChoose")] : [])].join(", ");
+}
 
 interface View {
   x: number; // shift in units of the drawing
@@ -304,7 +310,6 @@ export function Board(props: Props): JSX.Element {
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
   const area = hinted.value?.area ?? [];
-  const spoken = [...named.value, ...pointed.value, ...(hinted.value?.cells ?? [])];
   const entry = cells.some((cell) => cell.id === current.value)
     ? current.value
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
@@ -344,7 +349,7 @@ export function Board(props: Props): JSX.Element {
               transform={`translate(${cell.at.x} ${cell.at.y})`}
               role="button"
               tabindex={cell.id === entry ? 0 : -1}
-              aria-label={cell.target ? `${cell.label}, ${t("canChoose")}` : cell.label}
+              aria-label={spokenLabel(cell)}
               aria-pressed={cell.chosen}
               onFocus={() => (current.value = cell.id)}
             >
@@ -362,7 +367,7 @@ export function Board(props: Props): JSX.Element {
               <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
             ))}
             {cells
-              .filter((cell) => coordinates.value || cell.chosen || spoken.includes(cell.id))
+              .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (
                 <text key={id} class="coordinate" x={at.x} y={at.y - SIZE * 0.5}>
                   {id}

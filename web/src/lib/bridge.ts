@@ -112,6 +112,7 @@ export type AnyMatch = Pick<
   | "preview"
   | "previewAt"
   | "why"
+  | "place"
   | "play"
   | "back"
   | "apart"
@@ -144,6 +145,7 @@ interface Exports {
   liege_why(match: number, length: number, lang: number): number;
   liege_play(match: number, length: number): number;
   liege_back(match: number, index: number): number;
+  liege_place(match: number, index: number, length: number, eyes: number, lang: number): number;
   liege_apart(match: number, one: number, other: number): number;
   liege_levels(usual: number): number;
   liege_think(match: number, level: number): number;
@@ -311,6 +313,13 @@ export class Match {
 
   why(move: string, lang: number): Why | null {
     return this.door.json(this.door.x.liege_why(this.at, this.door.put(move), lang));
+  }
+
+  /** A cell as people call it at a moment; "": it has no such words. */
+  place(index: number, cell: string, eyes: number, lang: number): string {
+    return this.door.text(
+      this.door.x.liege_place(this.at, index, this.door.put(cell), eyes, lang),
+    );
   }
 
   play(move: string): void {

@@ -21,10 +21,10 @@ import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, beat, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
+import { ask, beat, coordinates, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
-import { traces, type Trace } from "./traces";
+import { placeOf, traces, type Trace } from "./traces";
 import type { Reason } from "./why";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
@@ -50,6 +50,9 @@ const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 const HINT_MS = 1000; // of thinking for a hint
 const KEEP_STEP = 10; // reviews between two times they are kept
 const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
+
+/** A cell in a text: two numbers and no more. */
+export const CELLS = /(?<![\d,])[-−]?\d+,[-−]?\d+(?![\d,]*\d)/g;
 
 const STILL_MS = 900; // for which a move is shown once more where nothing moves
 
@@ -128,6 +131,7 @@ export class Table {
     });
     this.stopPointing = effect(() => {
       hinted.value = this.pointer.value;
+      placeOf.value = coordinates.value ? null : this.here(this.look.value.index);
       traces.value = this.browsing.value === null ? this.tracesSince() : [];
     });
     this.shown.value = this.count.value;
@@ -141,6 +145,7 @@ export class Table {
     this.stopPointing();
     hinted.value = null;
     traces.value = [];
+    placeOf.value = null;
     this.match.close();
   }
 
@@ -687,7 +692,7 @@ export class Table {
   /** A move in words, as it stood to be made at a moment. */
   moveWords(index: number, move: string): string {
     const look = this.match.look(index, this.eyes(), langNumber());
-    return this.named(this.module.sayMove(move, look));
+    return this.named(this.module.sayMove(move, look), index);
   }
 
   /** The steps by which a seat came to its points, as far as they are shown. */
@@ -770,8 +775,31 @@ export class Table {
     return this.seats[seat]?.name ?? t("chance");
   }
 
-  /** Puts names into a sentence of the rules. */
-  named(words: string): string {
-    return words.replace(/\{(\d)\}/g, (_, seat: string) => this.nameOf(Number(seat)));
+  private readonly placeWords = new Map<string, string>();
+
+  /** A cell as people call it at a moment, with seats as {0}; the cell itself if that is wanted. */
+  place(cell: string, index = this.count.value): string {
+    if (coordinates.value) return cell;
+    const key = `${index} ${cell} ${lang.value} ${this.eyes()}`;
+    let words = this.placeWords.get(key);
+    if (words === undefined) {
+      words = this.match.place(index, cell, this.eyes(), langNumber());
+      const me = this.viewer.value;
+      if (lang.value === "en" && me >= 0) words = words.replaceAll(`{${me}}’s`, "your");
+      this.placeWords.set(key, words);
+    }
+    return words === "" ? cell : words;
+  }
+
+  /** Names places as of a moment. */
+  private here(index: number): (cell: string) => string {
+    return (cell) => this.named(cell, index);
+  }
+
+  /** Puts names and places into a sentence of the rules, as of a moment. */
+  named(words: string, index?: number): string {
+    return words
+      .replace(CELLS, (cell) => this.place(cell.replace(/−/g, "-"), index))
+      .replace(/\{(\d)\}/g, (_, seat: string) => this.nameOf(Number(seat)));
   }
 }

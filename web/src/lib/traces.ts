@@ -1,4 +1,4 @@
-// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board.
+// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; places by name.
 import { signal } from "@preact/signals";
 
 export interface Trace {
@@ -6,6 +6,9 @@ export interface Trace {
   cell: string; // where it ended
   from: string | null; // and where it began, if something went from place to place
 }
+
+/** A cell as people call it, at the table that is open; null: by its coordinates. */
+export const placeOf = signal<((cell: string) => string) | null>(null);
 
 /** What is marked on the board now. */
 export const traces = signal<readonly Trace[]>([]);

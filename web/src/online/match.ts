@@ -170,6 +170,13 @@ export class RemoteMatch implements AnyMatch {
     return this.here(this.state.count, (match) => match.why(move, lang));
   }
 
+  /** By what is known of that moment, or else as things stand now. */
+  place(index: number, cell: string, _eyes: number, lang: number): string {
+    if (this.whole) return this.whole.place(index, cell, ALL, lang);
+    const known = this.views.has(index) ? index : this.state.count;
+    return this.here(known, (match) => match.place(0, cell, this.eyes(), lang));
+  }
+
   record(): string {
     if (!this.whole) throw new Refused("the record is shown when the game is over");
     return this.whole.record();

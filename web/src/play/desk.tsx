@@ -16,7 +16,7 @@ import { explainScore, ToldLines, WhyDialog } from "./why";
 function prompt(table: Table): string {
   const { turn } = table.now.value;
   if (turn === OVER) return t("over");
-  if (table.myTurn.value) return table.now.value.ask;
+  if (table.myTurn.value) return table.named(table.now.value.ask);
   const active = table.look.value.turn >= 0 ? table.look.value.turn : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
   return t("turnOf", { name: table.nameOf(active) });
@@ -308,6 +308,7 @@ export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX
               effects={table.effects.value}
               pick={(el) => table.pick(el)}
               previewOf={table.previewOf}
+              place={(cell) => table.named(cell)}
             />
             {doing.length > 0 && (
               <div class="actions">

@@ -102,7 +102,7 @@ export function Log(props: { table: Table; looked: () => void }): JSX.Element {
               <span>
                 {moment.events.map((event, i) => (
                   <span key={i} class={`said said-${event.data.event}`}>
-                    <Sentence table={table} words={event.say} />{" "}
+                    <Sentence table={table} words={event.say} index={moment.index} />{" "}
                   </span>
                 ))}
               </span>

@@ -26,13 +26,13 @@ function Announcements({ table }: { table: Table }): JSX.Element {
   const shown = table.shown.value;
   if (shown > said.current) {
     for (const moment of table.log.value.slice(said.current, shown)) {
-      for (const told of moment.events) lines.push(table.named(told.say));
+      for (const told of moment.events) lines.push(table.named(told.say, moment.index));
     }
   }
   useEffect(() => {
     said.current = table.shown.value;
   });
-  if (table.myTurn.value) lines.push(`${t("yourTurn")}. ${table.now.value.ask}`);
+  if (table.myTurn.value) lines.push(`${t("yourTurn")}. ${table.named(table.now.value.ask)}`);
   return (
     <div class="sr" role="log" aria-live="polite" aria-atomic="false">
       {lines.length > 0 && <p key={shown}>{lines.join(" ")}</p>}

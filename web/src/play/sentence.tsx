@@ -1,22 +1,55 @@
-// web/src/play/sentence.tsx -- a sentence of the rules with arms before each name.
+// web/src/play/sentence.tsx -- a sentence of the rules with arms before each name, and places.
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
-import type { Table } from "../lib/table";
+import { pointed } from "../lib/board";
+import { CELLS, type Table } from "../lib/table";
 
-export function Sentence({ table, words }: { table: Table; words: string }): JSX.Element {
+function Who({ table, seat }: { table: Table; seat: number }): JSX.Element {
+  return (
+    <span class="who">
+      <Arms arms={table.seats[seat]?.arms ?? 0} size={14} />
+      {table.nameOf(seat)}
+    </span>
+  );
+}
+
+/** Words with {0}, {1} … for seats. */
+function Names({ table, words }: { table: Table; words: string }): JSX.Element {
   return (
     <>
       {words.split(/(\{\d\})/).map((part, i) => {
         const seat = /^\{(\d)\}$/.exec(part);
-        if (!seat) return part;
-        const number = Number(seat[1]);
-        return (
-          <span key={i} class="who">
-            <Arms arms={table.seats[number]?.arms ?? 0} size={14} />
-            {table.nameOf(number)}
-          </span>
-        );
+        return seat ? <Who key={i} table={table} seat={Number(seat[1])} /> : part;
       })}
+    </>
+  );
+}
+
+/** A place as people call it; pointing at it lights its cell up. */
+function Place(props: { table: Table; cell: string; index?: number }): JSX.Element {
+  const { table, cell, index } = props;
+  const light = (on: boolean) => () => (pointed.value = on ? [cell] : []);
+  return (
+    <span class="place" data-place={cell} onPointerEnter={light(true)} onPointerLeave={light(false)}>
+      <Names table={table} words={table.place(cell, index)} />
+    </span>
+  );
+}
+
+/** `index`: the moment of which the places are told; the present one if it is not given. */
+export function Sentence(props: { table: Table; words: string; index?: number }): JSX.Element {
+  const { table, words, index } = props;
+  const cells = words.match(CELLS) ?? [];
+  return (
+    <>
+      {words.split(CELLS).map((part, i) => (
+        <span key={i}>
+          <Names table={table} words={part} />
+          {i < cells.length && (
+            <Place table={table} cell={cells[i].replace(/−/g, "-")} index={index} />
+          )}
+        </span>
+      ))}
     </>
   );
 }

@@ -64,7 +64,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
               <span>
                 {moment.events.map((event, i) => (
                   <span key={i}>
-                    <Sentence table={table} words={event.say} />{" "}
+                    <Sentence table={table} words={event.say} index={moment.index} />{" "}
                   </span>
                 ))}
               </span>

@@ -1,0 +1,77 @@
+/* games/barony/place.c -- hexes of Barony as people call them: by cities, strongholds, villages. */
+#include "core/place.h"
+#include "core/hex.h"
+#include "games/barony/bits.h"
+#include "games/barony/state.h"
+
+#include <string.h>
+
+enum { BARONY_HEXES = 128 }; /* numbers of hexes; those of a map are in its set `all` */
+
+static const Words ALONE[PIECES] = {
+    [VILLAGE] = {{"{0}’s village{1}", "Dorf von {0}{1}", "village de {0}{1}"}},
+    [STRONGHOLD] = {{"{0}’s stronghold{1}", "Festung von {0}{1}", "forteresse de {0}{1}"}},
+    [CITY] = {{"{0}’s city{1}", "Stadt von {0}{1}", "cité de {0}{1}"}},
+};
+static const Words BESIDE[PIECES] = {
+    [VILLAGE] = {{"{0}’s village{1}", "dem Dorf von {0}{1}", "le village de {0}{1}"}},
+    [STRONGHOLD] = {{"{0}’s stronghold{1}", "der Festung von {0}{1}", "la forteresse de {0}{1}"}},
+    [CITY] = {{"{0}’s city{1}", "der Stadt von {0}{1}", "la cité de {0}{1}"}},
+};
+static const Words OF[PIECES] = {
+    [VILLAGE] = {{"of {0}’s village{1}", "vom Dorf von {0}{1}", "du village de {0}{1}"}},
+    [STRONGHOLD] = {{"of {0}’s stronghold{1}", "von der Festung von {0}{1}",
+                     "de la forteresse de {0}{1}"}},
+    [CITY] = {{"of {0}’s city{1}", "von der Stadt von {0}{1}", "de la cité de {0}{1}"}},
+};
+
+/* The hex that "q,r" names; BARONY_NOWHERE if it is none. */
+static int hex_of(const BaronyState *s, const char *words) {
+    const BaronyMap *map = barony_map(s);
+    for (int hex = 0; hex < BARONY_HEXES; hex++) {
+        TEXT(name, 16);
+        barony_write_hex(s, hex, &name);
+        if (bits_has(&map->all, hex) && strcmp(name.start, words) == 0) {
+            return hex;
+        }
+    }
+    return BARONY_NOWHERE;
+}
+
+static BaronyPiece building_on(const BaronyState *s, int hex) {
+    return bits_has(&s->city, hex) ? CITY : bits_has(&s->fort, hex) ? STRONGHOLD : VILLAGE;
+}
+
+bool barony_say_place(const void *state, const char *words, Lang lang, Text *out) {
+    static const BaronyPiece WEIGHT[] = {CITY, STRONGHOLD, VILLAGE};
+    const BaronyState *s = (const BaronyState *)state;
+    const BaronyMap *map = barony_map(s);
+    const int hex = hex_of(s, words);
+    Landmark marks[LANDMARKS_MAX];
+    int count = 0;
+    if (hex == BARONY_NOWHERE) {
+        return false;
+    }
+    for (int kind = 0; kind < 3; kind++) {
+        for (int seat = 0; seat < s->seats; seat++) {
+            for (int at = 0; at < BARONY_HEXES && count < LANDMARKS_MAX; at++) {
+                if (!bits_has(&s->seat[seat].buildings, at) || building_on(s, at) != WEIGHT[kind]) {
+                    continue;
+                }
+                const Landmark mark = {
+                    .alone = &ALONE[WEIGHT[kind]],
+                    .beside = &BESIDE[WEIGHT[kind]],
+                    .of = &OF[WEIGHT[kind]],
+                    .seat = seat,
+                    .way = NO_WAY,
+                    .distance = hex_distance(map->q[at], map->r[at], map->q[hex], map->r[hex]),
+                    .at = place_axial(map->q[at], map->r[at])};
+                marks[count++] = mark;
+            }
+        }
+    }
+    place_tell_apart(marks, count);
+    place_say(BARONY_LANDS[barony_land(s, hex)].in[lang], place_axial(map->q[hex], map->r[hex]),
+              place_axial(0, 0), marks, count, lang, out);
+    return true;
+}
