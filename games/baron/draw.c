@@ -232,7 +232,7 @@ static void draw_row_short(const Baron *baron, const Drawing *drawing, Text *out
 static void draw_row(const Baron *baron, const Drawing *drawing, Text *out) {
     static const Words ROW = {{"Row:", "Auslage:", "Rangée :"}};
     static const Words PILE = {{"Pile:", "Stapel:", "Pioche :"}};
-    static const Words FREE = {{"free", "frei", "gratuit"}};
+    static const Words FREE = {{"free", "gratis", "gratuit"}};
     const size_t from = out->used;
     text_put(out, ROW.in[drawing->lang]);
     for (int i = 0; i < ROW_PLACES && baron->row[i] != NO_KIND; i++) {

@@ -76,8 +76,8 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
               "; le dernier en lice gagne aussitôt."}},
             "HHH"},
     [12] =
-        {{{"A tile of the own reserve goes onto an empty cell that touches at least 1 tile, but "
-           "none of its own kind; only meadows may lie beside their own kind.",
+        {{{"A tile of your reserve goes onto an empty cell that touches at least 1 tile, but none "
+           "of its own kind; only meadows may lie beside their own kind.",
            "Ein Plättchen der eigenen Reserve kommt auf eine freie Stelle neben mindestens 1 "
            "Plättchen, aber neben keines der eigenen Art; nur Wiesen dürfen neben ihresgleichen "
            "liegen.",
@@ -174,10 +174,10 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
          "H"},
     [26] = {{{"Most honour wins; equal honour shares the place, and whoever is out ranks below all "
               "others.",
-              "Die meiste Ehre gewinnt; bei gleicher Ehre teilt man sich den Platz, Ausgeschiedene "
-              "stehen hinter allen anderen.",
-              "Le plus d’honneur gagne ; à égalité la place est partagée, et les joueurs éliminés "
-              "viennent après tous les autres."}},
+              "Wer die meiste Ehre hat, gewinnt; bei gleicher Ehre teilt man sich den Platz, "
+              "Ausgeschiedene stehen hinter allen anderen.",
+              "Qui a le plus d’honneur gagne ; à égalité la place est partagée, et les joueurs "
+              "éliminés viennent après tous les autres."}},
             "H"},
     [27] = {{{"Hidden are the order of the pile and each opponent’s starting tile of value 1, "
               "until it is laid.",

@@ -434,7 +434,7 @@ void baron_ask(const void *state, Lang lang, Text *out) {
     static const Words CHANCE = {{"Chance draws.", "Der Zufall zieht.", "Le hasard tire."}};
     static const Words TAKING = {
         {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
-         "Ein Plättchen aus der Auslage nehmen: Platz 1 ist frei, Platz 2 kostet 1 Ehre, Platz 3 "
+         "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehre, Platz 3 "
          "kostet 3.",
          "Prendre une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
          "en coûte 3."}};

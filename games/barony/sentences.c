@@ -43,14 +43,14 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
              "Une cité peut se trouver sur une plaine, un champ ou une montagne, mais ni sur une "
              "autre cité ni à côté."}},
            "H"},
-    [8] =
-        {{{"Recruitment brings 1 or 2 knights from the reserve to one own city, up to 3 at a lake.",
-           "Rekrutieren bringt 1 oder 2 Ritter aus dem Vorrat in eine eigene Stadt, an einem See "
-           "bis zu 3.",
-           "Le recrutement amène 1 ou 2 chevaliers de la réserve dans une de ses cités, jusqu’à 3 "
-           "au bord d’un lac."}},
-         NULL},
-    [9] = {{{"Movement takes one or two different own knights to a neighbouring hex each.",
+    [8] = {{{"Recruitment brings 1 or 2 knights from the reserve to one of your cities, up to 3 at "
+             "a lake.",
+             "Rekrutieren bringt 1 oder 2 Ritter aus dem Vorrat in eine eigene Stadt, an einem See "
+             "bis zu 3.",
+             "Le recrutement amène 1 ou 2 chevaliers de la réserve dans une de ses cités, jusqu’à "
+             "3 au bord d’un lac."}},
+           NULL},
+    [9] = {{{"Movement takes one or two different knights of yours to a neighbouring hex each.",
              "Bei der Bewegung ziehen ein oder zwei verschiedene eigene Ritter, jeder auf ein "
              "angrenzendes Feld.",
              "Le déplacement mène un ou deux de ses chevaliers, différents, chacun vers un "
@@ -78,14 +78,14 @@ const Rule BARONY_RULE[BARONY_RULES + 1] = {
            "Pour un village détruit, l’attaquant prend 1 jeton de son choix au propriétaire."}},
          "H"},
     [13] =
-        {{{"Own knights become villages or strongholds, 1 per hex, where there is no building and "
+        {{{"Your knights become villages or strongholds, 1 per hex, where there is no building and "
            "no knight of an opponent; each brings 1 token of its land.",
            "Eigene Ritter werden zu Dörfern oder Festungen, auf jedem Feld 1, wo weder ein Gebäude "
            "noch ein gegnerischer Ritter steht; jedes Gebäude bringt 1 Marker seines Geländes.",
            "Ses chevaliers deviennent villages ou forteresses, 1 par hexagone, là où il n’y a ni "
            "bâtiment ni chevalier adverse ; chaque bâtiment rapporte 1 jeton de son terrain."}},
          NULL},
-    [14] = {{{"One own village becomes a city for 10 points: not in a forest, not next to any "
+    [14] = {{{"One of your villages becomes a city for 10 points: not in a forest, not next to any "
               "city, not with an opponent’s knight on the hex.",
               "Ein eigenes Dorf wird für 10 Siegpunkte zur Stadt: nicht im Wald, nicht neben einer "
               "Stadt, nicht bei einem gegnerischen Ritter.",

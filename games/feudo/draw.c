@@ -372,7 +372,7 @@ static void draw_round(const Pen *pen) {
         {{"plague", "Pest", "peste"}},           {{"march", "Marsch", "marche"}},
         {{"charm", "Zauber", "charme"}},         {{"trade", "Handel", "commerce"}},
         {{"attack", "Angriff", "attaque"}},      {{"muster", "Aufgebot", "rassemblement"}},
-        {{"advance", "Vorrücken", "avancée"}},   {{"over", "Ende", "fin"}},
+        {{"advance", "Vordringen", "avancée"}},  {{"over", "Ende", "fin"}},
     };
     say(pen, "Feudo, round ", "Feudo, Runde ", "Feudo, manche ");
     text_format(pen->out, "%d/%d, %s", s->round, s->rounds,

@@ -240,7 +240,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                         {"Spieces"},
                         {"from", "to"},
                         {{"{0} advances from {6} to {7}: {2}.",
-                          "{0} rückt von {6} nach {7} vor: "
+                          "{0} dringt von {6} nach {7} vor: "
                           "{2}.",
                           "{0} avance de {6} à {7} : {2}."}}},
     [EVENT_DONE] = {"done",
@@ -288,7 +288,7 @@ static const Words CORNER_WORDS[QUARTERS] = {{{"north-west", "Nordwesten", "nord
 static const Words PHASE_WORDS[PHASES] = {
     [TRADE] = {{"trading", "dem Handel", "le commerce"}},
     [ATTACK] = {{"attacking", "den Angriffen", "les attaques"}},
-    [ADVANCE] = {{"advancing", "dem Vorrücken", "les avancées"}},
+    [ADVANCE] = {{"advancing", "dem Vordringen", "les avancées"}},
 };
 
 static const Words *sentence_of(const Event *event) {

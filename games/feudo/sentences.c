@@ -30,8 +30,8 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
              "La peste commence dans le village le plus proche d’Evesham."}},
            "H"},
     [5] = {{{"Every piece has one number for strength and movement, the red one healthy, the black "
-             "one sick; only the Baron, mercenaries and infantrymen may enter villages and own "
-             "towns.",
+             "one sick; only the Baron, mercenaries and infantrymen may enter villages and towns "
+             "of their own side.",
              "Jede Figur hat eine Zahl für Stärke und Bewegung, die rote gesund, die schwarze "
              "krank; nur Baron, Söldner und Fußsoldaten dürfen Dörfer und eigene Städte betreten.",
              "Chaque figurine a un seul nombre pour la force et le mouvement, rouge en bonne "
@@ -107,8 +107,8 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
               "Wer einen Wald betritt, hält dort an, und ein Wald fasst nur 1 Figur.",
               "Entrer dans un bois termine le mouvement, et un bois ne contient que 1 figurine."}},
             NULL},
-    [16] = {{{"A cell holds one knight, mercenary or infantryman of a player, beside the own Baron "
-              "and Milady; the First Knight stands alone, also without a foreign Milady.",
+    [16] = {{{"A cell holds one knight, mercenary or infantryman of a player, beside that player’s "
+              "Baron and Milady; the First Knight stands alone, without a foreign Milady too.",
               "Auf einem Feld steht höchstens ein eigener Ritter, Söldner oder Fußsoldat, dazu "
               "Baron und Milady; der Erste Ritter steht allein, auch ohne fremde Milady.",
               "Une case accueille un seul chevalier, mercenaire ou fantassin d’un camp, avec son "
@@ -124,14 +124,14 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
     [18] = {{{"After her card a healthy Milady may charm a player whose Baron is on or next to her "
               "cell: that player moves nothing more this round; a sick one infects the fighters "
               "there.",
-              "Nach ihrer Karte kann eine gesunde Milady einen Spieler blenden, dessen Baron auf "
+              "Nach ihrer Karte kann eine gesunde Milady einen Spieler bezaubern, dessen Baron auf "
               "oder neben ihrem Feld steht: Er bewegt in dieser Runde nichts mehr; eine kranke "
               "steckt die Kämpfer dort an.",
               "Après sa carte, une Milady en bonne santé peut charmer un joueur dont le Baron est "
               "sur sa case ou à côté : il ne déplace plus rien de la manche ; malade, elle "
               "contamine les combattants."}},
             "H"},
-    [19] = {{{"Shillings left move own pieces except Milady, 1 shilling for each cell of the "
+    [19] = {{{"Shillings left move your pieces except Milady, 1 shilling for each cell of the "
               "shortest way.",
               "Übrige Schillinge bewegen eigene Figuren außer Milady, 1 Schilling für jedes Feld "
               "des kürzesten Weges.",
@@ -180,8 +180,8 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
               "Un combattant éliminé rapporte le nombre de sa face visible en points ; un Baron "
               "qui s’enfuit ne rapporte rien."}},
             "H"},
-    [26] = {{{"A conquered town brings its distance from the own castle in points; the former "
-              "owner loses the distance from his; points never fall below 0.",
+    [26] = {{{"A conquered town brings its distance from your castle in points; the former owner "
+              "loses its distance from theirs; points never fall below 0.",
               "Eine eroberte Stadt bringt ihre Entfernung vom eigenen Schloss an Siegpunkten; der "
               "frühere Besitzer verliert die von seinem; der Stand fällt nie unter 0.",
               "Une ville conquise rapporte sa distance à son propre château en points ; l’ancien "
@@ -189,7 +189,7 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
               "de 0."}},
             "HH"},
     [27] = {{{"When somebody first has 12 points or more, the king comes: everybody loses the "
-              "visible numbers of the fighters in the own castle.",
+              "visible numbers of the fighters in their own castle.",
               "Hat jemand erstmals 12 Siegpunkte oder mehr, kommt der König: Alle verlieren die "
               "sichtbaren Zahlen der Kämpfer im eigenen Schloss.",
               "La première fois que quelqu’un a 12 points ou plus, le roi arrive : chacun perd les "
@@ -205,7 +205,7 @@ const Rule FEUDO_RULE[FEUDO_RULES + 1] = {
     [29] = {{{"After the last round most points win; then towns decide, then living fighters.",
               "Nach der letzten Runde gewinnen die meisten Siegpunkte; dann entscheiden Städte, "
               "dann lebende Kämpfer.",
-              "Après la dernière manche, le plus de points gagne ; puis les villes, puis les "
+              "Après la dernière manche, qui a le plus de points gagne ; puis les villes, puis les "
               "combattants en vie départagent."}},
             "H"},
     [30] = {{{"The order of the plague deck and plots not yet revealed are hidden; everything else "

@@ -294,7 +294,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
                      "Attaque de {3} : réunir des unités totalisant plus de {1}, puis frapper ; "
                      "jusqu'ici {2}."}},
         [ADVANCE] = {{"Advance into cells won in this round, or be done.",
-                      "In gewonnene Felder dieser Runde vorrücken oder fertig sein.",
+                      "In gewonnene Felder dieser Runde vordringen oder fertig sein.",
                       "Avancer dans les cases gagnées cette manche, ou terminer."}},
     };
     static const Words TRADE_CARD = {{"Plot in secret: pick a trading card.",

@@ -109,7 +109,7 @@ export const baronLessons: Lesson[] = [
     ),
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it, read what will happen, and confirm.",
-      "In Baron wird Land gelegt und werden Baronien gegründet, um Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist frei, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
+      "In Baron wird Land gelegt und werden Baronien gegründet, um Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
       "Dans Baron on pose des terres et on fonde des baronnies, pour l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer, lire ce qui va se passer, et confirmer.",
     ],
     wants: /^take 1$/,

@@ -444,7 +444,7 @@ export const baron: GameModule<BaronPosition> = {
   brief: [
     "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth.",
     "Die meiste Ehre gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Sind alle sechs Felder um einen Ritter gefüllt, wird er Baron und bringt ihren Wert als Ehre.",
-    "Le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une contre le pays, et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur.",
+    "Qui a le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une contre le pays, et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur.",
   ],
   examples: baronExamples,
   lessons: baronLessons,

@@ -107,9 +107,9 @@ export const baronyLessons: Lesson[] = [
   {
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
-      "Barony is a race from baron to duke. Knights become villages, villages bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex, then confirm.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer, Dörfer bringen Marker, Marker kaufen Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken, dann bestätigen.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages, les villages rapportent des jetons, les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur plaine, champ ou montagne, de préférence là où se rencontrent plusieurs terrains. Cliquer un hexagone marqué, puis confirmer.",
+      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex, then confirm.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, Marker kaufen Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken, dann bestätigen.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, qui rapportent des jetons, les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur plaine, champ ou montagne, de préférence là où se rencontrent plusieurs terrains. Cliquer un hexagone marqué, puis confirmer.",
     ],
     wants: /^city /,
   },

@@ -181,7 +181,7 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { ...underWay, phase: "march", step: 1 }),
     text: [
       "A plague card has been turned: the pawn went to village 15, and whoever stands on it or beside it would now be sick, or dead if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March towards Worcester.",
-      "Eine Pestkarte wurde aufgedeckt: Die Pest zog in Dorf 15, und wer darauf oder daneben steht, wäre nun krank, oder tot, wenn schon vorher krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Gebirge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. In Richtung Worcester ziehen.",
+      "Eine Pestkarte wurde aufgedeckt: Die Pest zog in Dorf 15, und wer darauf oder daneben steht, wäre nun krank, oder tot, wenn schon vorher krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. In Richtung Worcester ziehen.",
       "Une carte de peste a été retournée : la peste est au village 15, et qui s’y trouve ou se trouve à côté serait maintenant malade, ou mort s’il l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Marcher vers Worcester.",
     ],
     wants: /^move first /,
@@ -245,7 +245,7 @@ export const feudoLessons: Lesson[] = [
     }),
     text: [
       "Advance: one piece that fought may enter the won cell. A knight may not enter a village, the infantryman may.",
-      "Vorrücken: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Ein Ritter darf nicht in ein Dorf, der Fußsoldat schon.",
+      "Vordringen: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Ein Ritter darf nicht in ein Dorf, der Fußsoldat schon.",
       "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Un chevalier n’entre pas dans un village, le fantassin si.",
     ],
     wants: /^advance 7,8 inf1$/,

@@ -36,7 +36,7 @@ export interface FeudoPosition {
 const LAND: Record<string, ThreeWords> = {
   hill: ["hill", "Hügel", "colline"],
   wood: ["wood", "Wald", "bois"],
-  mountain: ["mountain", "Gebirge", "montagne"],
+  mountain: ["mountain", "Berg", "montagne"],
   village: ["village", "Dorf", "village"],
   town: ["town", "Stadt", "ville"],
   convent: ["convent", "Kloster", "couvent"],
@@ -57,7 +57,7 @@ export const PHASES: readonly [string, ThreeWords][] = [
   ["march", ["march", "Marsch", "marche"]],
   ["trade", ["trade", "Handel", "commerce"]],
   ["attack", ["attack", "Angriff", "attaque"]],
-  ["advance", ["advance", "Vorrücken", "avancée"]],
+  ["advance", ["advance", "Vordringen", "avancée"]],
 ];
 /** Phases that are a part of another one on the track. */
 export const PART_OF: Record<string, string> = { charm: "march", muster: "attack" };
@@ -82,7 +82,7 @@ export const W = {
     "Qui joue en premier ?",
   ],
   charmTitle: ["Charm whom?", "Wen bezaubern?", "Charmer qui ?"],
-  enterTitle: ["Who enters?", "Wer rückt ein?", "Qui entre ?"],
+  enterTitle: ["Who enters?", "Wer dringt vor?", "Qui entre ?"],
   dead: ["fallen", "gefallen", "tombé"],
   away: ["back in {n}", "zurück in {n}", "retour {n}"],
   awayWords: ["back in round {n}", "zurück in Runde {n}", "de retour à la manche {n}"],
@@ -129,7 +129,7 @@ export const W = {
   attack: ["attack on {cell}", "{cell} angreifen", "attaquer {cell}"],
   join: ["{piece} joins in", "{piece} greift mit an", "{piece} se joint à l’attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
-  advance: ["{piece} enters {cell}", "{piece} rückt auf {cell} ein", "{piece} entre en {cell}"],
+  advance: ["{piece} enters {cell}", "{piece} dringt auf {cell} vor", "{piece} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
 } satisfies Record<string, ThreeWords>;
