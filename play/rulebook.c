@@ -207,10 +207,20 @@ int rulebook_number(const Game *game, const char *typed) {
                : 0;
 }
 
-const char *rulebook_mark(char mark, Lang lang) {
+/* "house ruling" for H, "rebuilt" for R. */
+static const char *mark_words(char mark, Lang lang) {
     static const Words HOUSE = {{"house ruling", "Hausregel", "règle maison"}};
     static const Words REBUILT = {{"rebuilt", "rekonstruiert", "reconstitué"}};
     return (mark == 'H' ? HOUSE : REBUILT).in[lang];
+}
+
+void rulebook_sentence(const Rule *rule, Lang lang, Text *out) {
+    text_put(out, rule->text.in[lang]);
+    for (const char *mark = "HR"; *mark != '\0'; mark++) {
+        if (rule->marks != NULL && strchr(rule->marks, *mark) != NULL) {
+            text_format(out, " [%c: %s]", *mark, mark_words(*mark, lang));
+        }
+    }
 }
 
 /* ---- words -------------------------------------------------------------------------------- */
@@ -399,7 +409,7 @@ static void put_block(Writer *writer, const Game *game, const Block *block) {
     buffer_clear(&writer->words);
     if (block->marked) {
         text_format(buffer_room(&writer->words, 100), "%s[%c: %s]%s ", colour ? "\033[33m" : "",
-                    block->mark, rulebook_mark(block->mark, writer->look->lang),
+                    block->mark, mark_words(block->mark, writer->look->lang),
                     colour ? "\033[0m" : "");
     }
     flatten(&writer->words, block->text, block->end, colour);

@@ -29,7 +29,7 @@ bool rulebook_json(const Game *game, Lang lang, Buffer *out);
 /* The rule somebody has typed, "B19", "b19" or "19"; 0: there is none. */
 int rulebook_number(const Game *game, const char *typed);
 
-/* "house ruling" for H, "rebuilt" for R. */
-const char *rulebook_mark(char mark, Lang lang);
+/* A rule's one sentence, and a badge such as [H: house ruling] for each kind of mark it has. */
+void rulebook_sentence(const Rule *rule, Lang lang, Text *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* term/full.c -- a game on the whole screen: what keys and the mouse do. */
 #include "term/full.h"
 
+#include "play/rulebook.h"
 #include "term/full_inside.h"
 
 #include <stdlib.h>
@@ -236,8 +237,8 @@ static void say_why_not(Full *full, const Scene *scene, int cell) {
         }
         if (!known && game->rules[rule].text.in[full->lang] != NULL) {
             told[reasons++] = rule;
-            text_format(&out, "\n%s: %c%d, %s", other.start, game->rule_letter, rule,
-                        game->rules[rule].text.in[full->lang]);
+            text_format(&out, "\n%s: %c%d, ", other.start, game->rule_letter, rule);
+            rulebook_sentence(&game->rules[rule], full->lang, &out);
         }
     }
     full_message(full, out.start);

@@ -5,6 +5,7 @@
  * what was said can be scrolled back to. */
 #include "term/play.h"
 
+#include "play/rulebook.h"
 #include "term/table.h"
 
 #include <stdio.h>
@@ -69,9 +70,10 @@ static void say_forbidden(const Table *table, Move move, const char *words) {
     const int rule = game->why_not(table->view, move);
     if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[table->lang] != NULL) {
         TEXT(id, 12);
+        TEXT(sentence, SENTENCE);
         text_format(&id, "%c%d", game->rule_letter, rule);
-        SHOW(table, INK_PLAIN, SAY_FORBIDDEN, words, id.start,
-             game->rules[rule].text.in[table->lang]);
+        rulebook_sentence(&game->rules[rule], table->lang, &sentence);
+        SHOW(table, INK_PLAIN, SAY_FORBIDDEN, words, id.start, sentence.start);
     } else {
         SHOW(table, INK_PLAIN, SAY_FORBIDDEN_ONLY, words);
     }

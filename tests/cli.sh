@@ -249,6 +249,10 @@ play 'log\nquit\n' null --seats 4 --seed 3
 play 'keep\nlog\nquit\n' null --seats 4 --seed 3
 [[ $(grep -c "draws a straw of length" out) -ge 5 ]] || fail "the log after the end hides deals"
 
+# A refusal by a rule that is not printed says so.
+play 'why skip\nquit\n' barony --seed 3
+has out "skip is not allowed. Y7:" "[H: house ruling]"
+
 # The same in German and French, with own and English command words, and in ASCII.
 play 'züge\nwarum swap\nwarum\nhilfe\nverlauf\nregeln\nregeln N9\nk\nbeenden\n' null --seed 3 --lang de
 ends 0
