@@ -81,6 +81,11 @@ test.describe("on a phone with touch", () => {
     await myTurn(page);
     await page.getByRole("button", { name: "Log" }).tap();
     await page.locator(".log li:not([hidden]) .line").nth(4).tap();
+    // The log is a sheet below the board, which stays in sight.
+    const sheet = (await page.locator(".side").boundingBox())!;
+    const land = (await page.locator(".board").boundingBox())!;
+    expect(sheet.y).toBeGreaterThanOrEqual(land.y + land.height - 60);
+    await page.getByRole("button", { name: "Log" }).tap();
     await expect(page.locator(".side")).toHaveCount(0);
     const looking = page.locator(".looking");
     const moment = async () => Number(/moment (\d+)/.exec((await looking.textContent())!)![1]);

@@ -494,6 +494,16 @@ export const baron: GameModule<BaronPosition> = {
     if (verb === "donjon") return say(W.donjon, { cell: second });
     return verb in W ? say(W[verb as keyof typeof W]) : move;
   },
+  pointKinds: {
+    founded: ["baronies", "Baronien", "baronnies"],
+    closed: ["gaps closed", "geschlossene Lücken", "vides comblés"],
+    took: ["paid for tiles", "für Plättchen bezahlt", "tuiles payées"],
+    lost: ["land given up", "abgetretenes Land", "terres cédées"],
+  },
+  scored: ({ event, seat, honour }) =>
+    ["founded", "closed", "took", "lost"].includes(event) && seat !== undefined
+      ? { seat, kind: event, points: Number(honour) }
+      : null,
   // The tile just taken is in the hand.
   begins: (look, before) =>
     look.phase === "lay"

@@ -668,6 +668,18 @@ export const barony: GameModule<BaronyPosition> = {
     return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : verb;
   },
   sayMove,
+  pointKinds: {
+    title: ["titles", "Titel", "titres"],
+    founded: ["new cities", "neue Städte", "nouvelles cités"],
+    scored: ["silver", "Silber", "argent"],
+  },
+  // A title and a new city bring what the rules print on them; their events tell the sum so far.
+  scored: ({ event, seat, silver }) => {
+    if (seat === undefined) return null;
+    if (event === "title") return { seat, kind: event, points: 15 };
+    if (event === "founded") return { seat, kind: event, points: 10 };
+    return event === "scored" ? { seat, kind: event, points: Number(silver) } : null;
+  },
   weighty: (move) => /^(expedition|title) /.test(move), // a knight or tokens are spent
   cells: (position, seats) =>
     Object.keys(position.map).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),

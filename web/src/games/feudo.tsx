@@ -643,6 +643,23 @@ export const feudo: GameModule<FeudoPosition> = {
     return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : verb;
   },
   sayMove,
+  pointKinds: {
+    conquered: ["towns", "Städte", "villes"],
+    beaten: ["beaten enemies", "besiegte Feinde", "ennemis battus"],
+    lost_town: ["towns lost", "verlorene Städte", "villes perdues"],
+    cowards: ["cowards", "Feiglinge", "poltrons"],
+  },
+  scored: (data) => {
+    const { event, seat, other } = data;
+    if (seat === undefined) return null;
+    if (event === "conquered") return { seat, kind: event, points: Number(data.distance) };
+    if (event === "beaten" && other !== undefined) {
+      return { seat: other, kind: event, points: Number(data.points) };
+    }
+    return event === "lost_town" || event === "cowards"
+      ? { seat, kind: event, points: -Number(data.points) }
+      : null;
+  },
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
     GRID.filter((cell) => position.map[cell]).map((cell) => ({

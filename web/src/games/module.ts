@@ -9,6 +9,7 @@ import type { ThreeWords } from "../lib/i18n";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
 import type { Sound } from "../lib/sound";
+import type { Scored } from "../lib/summary";
 
 export interface BoardProps<P> {
   position: P;
@@ -85,6 +86,9 @@ export interface GameModule<P = any> {
   sayMove: (move: string, look: Look<P>) => string;
   /** A move that is worth a question though it costs no points. */
   weighty?: (move: string, look: Look<P>) => boolean;
+  /** Kinds of points in words, and what one event brings of them. */
+  pointKinds?: Record<string, ThreeWords>;
+  scored?: (event: EventData) => Scored | null;
   /** What is chosen already when a decision begins, after what its player did just before. */
   begins?: (look: Look<P>, before: readonly Told[]) => string[];
   cells: (position: P, seats: Seat[]) => CellWords[];

@@ -51,6 +51,10 @@ const HINT_MS = 1000; // of thinking for a hint
 const KEEP_STEP = 10; // reviews between two times they are kept
 const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
 
+/** Is a move of somebody else, or of chance, worth a line? */
+const worthTelling = ({ by, events }: Moment) =>
+  by >= 0 ? events.length > 0 : events.some(({ data }) => cellsOf(data).length > 0);
+
 /** A cell in a text: two numbers and no more. */
 export const CELLS = /(?<![\d,])[-−]?\d+,[-−]?\d+(?![\d,]*\d)/g;
 
@@ -94,6 +98,8 @@ export class Table {
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
   readonly analysing = signal(false);
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
+  readonly ended = signal(false); // the end has just been seen
+  readonly playing = signal(false); // moments go by themselves while looking back
   readonly room: Room | null = null;
   forced = true; // steps without a choice may go by themselves
   protected running = false;
@@ -489,9 +495,18 @@ export class Table {
     const me = this.viewer.value;
     const told = this.log.value.slice(0, this.shown.value);
     const mine = told.map(({ by }) => by).lastIndexOf(me);
-    const worth = ({ by, events }: Moment) =>
-      by >= 0 ? events.length > 0 : events.some(({ data }) => cellsOf(data).length > 0);
-    return me < 0 || mine < 0 ? [] : told.slice(mine + 1).filter(worth);
+    return me < 0 || mine < 0 ? [] : told.slice(mine + 1).filter(worthTelling);
+  });
+
+  /** The same; or, while this player's turn goes on, what was told when it began. */
+  readonly lately = computed<Moment[]>(() => {
+    const since = this.since.value;
+    const me = this.viewer.value;
+    if (since.length > 0 || me < 0) return since;
+    const told = this.log.value.slice(0, this.shown.value);
+    const last = told.map(({ by }) => by >= 0 && by !== me).lastIndexOf(true);
+    const mine = told.slice(0, last + 1).map(({ by }) => by).lastIndexOf(me);
+    return mine < 0 ? [] : told.slice(mine + 1, last + 1).filter(worthTelling);
   });
 
   /** What stays marked of it on the board until this player moves. */
@@ -586,7 +601,10 @@ export class Table {
         if (this.shown.value < this.count.value) continue; // somebody moved meanwhile
         const { turn } = this.now.value;
         if (this.closed || turn < 0) {
-          if (!this.closed && this.moved) playSound("end");
+          if (!this.closed && this.moved) {
+            playSound("end");
+            this.ended.value = true;
+          }
           this.moved = false;
           break;
         }
@@ -749,10 +767,42 @@ export class Table {
     batch(() => {
       this.skip();
       this.letGo();
+      this.playing.value = false;
+      this.ended.value = false;
       this.alternative.value = null;
       this.browsing.value = to === this.count.value ? null : to;
       this.effects.value = to > 0 ? (this.log.value[to - 1]?.events ?? []) : [];
     });
+  }
+
+  /** To the next moment that tells something, that way; beyond the last is the present. */
+  step(by: 1 | -1): void {
+    const now = this.count.value;
+    let to = (this.browsing.value ?? this.shown.value) + by;
+    const empty = (index: number) => (this.log.value[index - 1]?.events.length ?? 1) === 0;
+    while (to > 0 && to < now && empty(to)) to += by;
+    if (this.browsing.value !== null || by < 0) this.goTo(to);
+  }
+
+  /** Goes on from the moment looked at by itself, until the present or until it is stopped. */
+  async autoplay(): Promise<void> {
+    if (this.playing.value) {
+      this.playing.value = false;
+      return;
+    }
+    this.playing.value = true;
+    if (this.browsing.value === null) this.goTo(0);
+    this.playing.value = true;
+    while (this.playing.value && !this.closed && this.browsing.value !== null) {
+      const moment = this.log.value[this.browsing.value];
+      const told = moment !== undefined && moment.events.length > 0;
+      await wait(told ? Math.max(beat(), 2 * pace()) || STILL_MS : 60);
+      const at = this.browsing.value;
+      if (!this.playing.value || this.closed || at === null) break;
+      this.goTo(at + 1);
+      this.playing.value = this.browsing.value !== null;
+    }
+    this.playing.value = false;
   }
 
   record(): string {

@@ -333,8 +333,10 @@ export class RemoteTable extends Table {
       if (!this.closed && (await this.goesByItself())) return;
       if (this.closed || this.heard === this.count.value) return;
       this.heard = this.count.value;
-      if (this.now.value.turn === OVER) playSound("end");
-      else if (this.myTurn.value) playSound("turn");
+      if (this.now.value.turn === OVER) {
+        playSound("end");
+        this.ended.value = true;
+      } else if (this.myTurn.value) playSound("turn");
     } finally {
       this.running = false;
     }

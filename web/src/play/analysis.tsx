@@ -123,6 +123,13 @@ function Progress({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+/** What a move did, in the first sentence that was told of it. */
+function whatHappened(table: Table, index: number): string {
+  const moment = table.log.value[index];
+  const said = moment.events[0]?.say;
+  return said ? table.named(said, index) : (moment.move ?? "");
+}
+
 /** Each player's dearest moves; a click looks at the moment with the best move drawn. */
 function DearMoves({ table }: { table: Table }): JSX.Element {
   const reviews = table.reviews.value;
@@ -145,7 +152,10 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                   title={t("dearLook", { n: index + 1, cost: percent(review.loss) })}
                   onClick={() => table.lookAt(index, review.better[0].move)}
                 >
-                  {t("dearMove", { n: index + 1 })} <b class="cost-words">−{percent(review.loss)} %</b>
+                  <span>
+                    {t("dearMove", { n: index + 1 })}: {whatHappened(table, index)}
+                  </span>{" "}
+                  <b class="cost-words">−{percent(review.loss)} %</b>
                 </button>
               ))}
             </li>
@@ -186,6 +196,10 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const chosen = table.alternative.value;
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
+  // Within the error of the search a move is as good, not better.
+  const better = (review?.better ?? []).filter(
+    (one) => one.worth - review!.after[review!.seat] >= DEAR_FROM,
+  );
   const button = (alternative: string | null, words: string, worth: number | null) => (
     <button
       type="button"
@@ -214,8 +228,8 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
           </p>
           {review.better.length > 0 && (
             <div class="better" role="group" aria-label={t("reviewBetter")}>
-              <h3>{t("reviewBetter")}</h3>
-              {review.better.map((one) =>
+              <h3>{t(better.length > 0 ? "reviewBetter" : "reviewEqual")}</h3>
+              {(better.length > 0 ? better : review.better).map((one) =>
                 button(one.move, table.moveWords(index, one.move), one.worth),
               )}
               {moment.move !== null &&

@@ -9,6 +9,7 @@ import { HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Analysis } from "./analysis";
+import { PointBars, ShareResult, Story, winnerWords } from "./end";
 import { Flights } from "./flights";
 import { SeatDialog } from "./seats";
 import { explainScore, ToldLines, WhyDialog } from "./why";
@@ -56,6 +57,19 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+/** What an advised move brings, in one sentence of the rules: points if there are any. */
+function reasonFor(table: Table, move: string): string | null {
+  const told = table.previewOf(move)?.events ?? [];
+  const { scored } = table.module;
+  const me = table.now.value.turn;
+  const brings = told.filter(({ data }) => {
+    const one = scored?.(data);
+    return one?.seat === me && one.points > 0;
+  });
+  const best = brings.at(-1) ?? told.find(({ data }) => table.module.fights.includes(data.event));
+  return best ? table.named(best.say) : null;
+}
+
 /** A hint, deeper with each press: which part of the board, which thing, which move. */
 function Hint({ table }: { table: Table }): JSX.Element | null {
   const hint = table.hint.value;
@@ -72,12 +86,14 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
   const whole = depth >= HINT_DEPTHS;
   if (whole && table.choice.value.complete === hint.move) return null; // it is shown
   const share = (worth: number[]) => Math.round(100 * worth[table.now.value.turn]);
+  const reason = whole ? reasonFor(table, hint.move) : null;
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
     <div class="hint" role="status">
       <span>
         <strong>{table.named(pointer.words)}</strong>{" "}
         {whole && t("hintWorth", { n: share(hint.worth) })}{" "}
+        {whole && reason !== null && `${reason} `}
         {whole &&
           hint.others.length > 0 &&
           t("hintOther", { n: share(hint.others[0].worth), move: named(hint.others[0].move) })}
@@ -123,7 +139,6 @@ function Refused({ table }: { table: Table }): JSX.Element {
 function Result({ table }: { table: Table }): JSX.Element {
   const score = table.now.value.score!;
   const open = useSignal<number | null>(null);
-  const winners = table.seats.filter((_, i) => score[i].won).map((seat) => seat.name);
   const order = score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
   const again = (turned: boolean) => {
     const { length } = table.seats;
@@ -136,11 +151,7 @@ function Result({ table }: { table: Table }): JSX.Element {
   };
   return (
     <section class="result" aria-label={t("whoWon")}>
-      <h2>
-        {winners.length === 1
-          ? t("winner", { name: winners[0] })
-          : t("winners", { names: winners.join(", ") })}
-      </h2>
+      <h2>{winnerWords(table)}</h2>
       <table>
         <thead>
           <tr>
@@ -193,8 +204,11 @@ function Result({ table }: { table: Table }): JSX.Element {
           <button type="button" onClick={() => table.goTo(0)}>
             {t("toLog")}
           </button>
+          <ShareResult table={table} />
         </div>
       )}
+      <PointBars table={table} />
+      <Story table={table} />
       {open.value !== null && (
         <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
       )}

@@ -34,8 +34,7 @@ export function setUpLines(told: readonly Moment[], module: Pick<GameModule, "se
   return last < 0 ? first.length : last + 1;
 }
 
-export function Log(props: { table: Table; looked: () => void }): JSX.Element {
-  const { table } = props;
+export function Log({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const at = table.browsing.value ?? table.shown.value;
   // The line of the moment shown stays in sight, also when the panel becomes smaller or larger.
@@ -94,7 +93,6 @@ export function Log(props: { table: Table; looked: () => void }): JSX.Element {
               onClick={() => {
                 pointed.value = [];
                 table.goTo(moment.index + 1);
-                props.looked();
               }}
               onMouseMove={() => pointAt(moment)}
               onMouseLeave={() => (pointed.value = [])}
@@ -149,6 +147,16 @@ export function Replay({ table }: { table: Table }): JSX.Element {
         aria-valuetext={t("moment", { n: at, all })}
         onInput={(event) => table.goTo(Number(event.currentTarget.value))}
       />
+      <button
+        type="button"
+        class="autoplay"
+        aria-label={t(table.playing.value ? "autoplayStop" : "autoplay")}
+        title={t(table.playing.value ? "autoplayStop" : "autoplay")}
+        aria-pressed={table.playing.value}
+        onClick={() => void table.autoplay()}
+      >
+        {table.playing.value ? "❚❚" : "►►"}
+      </button>
       {step(at + 1, "▶", t("next"), at === all)}
       {step(all, "▶|", t("last"), at === all)}
     </div>

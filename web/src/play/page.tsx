@@ -12,6 +12,7 @@ import type { Table } from "../lib/table";
 import { AidText } from "../rules/aid";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
+import { EndBanner } from "./end";
 import { Log, Replay } from "./log";
 import { Menu } from "./menu";
 import { ScoreTrack } from "./scores";
@@ -79,6 +80,10 @@ export function useTableKeys(table: Table): void {
       else if (event.key === "n") focusTarget(1);
       else if (event.key === "p") focusTarget(-1);
       else if (event.key === "Enter" && on === document.body) table.confirm();
+      else if (event.key === "ArrowLeft") table.step(-1);
+      else if (event.key === "ArrowRight") table.step(1);
+      else if (event.key === "Home") table.goTo(0);
+      else if (event.key === "End") table.goTo(table.count.value);
       else if (event.key === " " && on === document.body && !table.live.value) table.skip();
       else return;
       event.preventDefault();
@@ -161,6 +166,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 {side.value === null && <Replay table={table} />}
               </div>
             )}
+            <EndBanner table={table} />
             {table.now.value.turn !== OVER && table.browsing.value === null && <Since table={table} />}
           </main>
           <Desk table={table} novice={novice(table)} />
@@ -181,7 +187,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 <table.room.Talk />
               ) : side.value === "log" ? (
                 <>
-                  <Log key={table.id} table={table} looked={() => roomy() || (side.value = null)} />
+                  <Log key={table.id} table={table} />
                   <Replay table={table} />
                 </>
               ) : side.value === "aid" ? (

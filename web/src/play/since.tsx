@@ -39,7 +39,8 @@ function SpeedChoice(): JSX.Element {
 /** Has its place under the board all the time, so that nothing jumps when there is news. */
 export function Since({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
-  const told = table.since.value;
+  const told = table.lately.value;
+  const past = table.since.value.length === 0; // one has moved since
   const shown = table.again.value;
   useEffect(() => {
     const element = list.current;
@@ -48,7 +49,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
   useEffect(() => () => void (pointed.value = []), [told.length]);
   const showing = !table.live.value && table.browsing.value === null;
   return (
-    <section class="since" aria-label={t("since")}>
+    <section class={`since ${past ? "past" : ""}`} aria-label={t("since")}>
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {told.length === 0 && <li class="none">{t("sinceNothing")}</li>}
         {told.map((moment) => (

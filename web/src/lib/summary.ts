@@ -1,0 +1,93 @@
+// web/src/lib/summary.ts -- what a finished game came down to: points by kind, luck, the turning point.
+import type { EventData, Moment, Review } from "./bridge";
+
+/** What one event brought a seat; `kind` is one of the game's kinds of points. */
+export interface Scored {
+  seat: number;
+  kind: string;
+  points: number;
+}
+
+/** The points of each seat by kind; what no event accounts for is of the kind "other". */
+export function pointsByKind(
+  moments: readonly Moment[],
+  scored: (event: EventData) => Scored | null,
+  totals: readonly number[],
+): Map<string, number>[] {
+  const sums = totals.map(() => new Map<string, number>());
+  for (const { events } of moments) {
+    for (const { data } of events) {
+      const one = scored(data);
+      if (!one || !sums[one.seat]) continue;
+      sums[one.seat].set(one.kind, (sums[one.seat].get(one.kind) ?? 0) + one.points);
+    }
+  }
+  totals.forEach((total, seat) => {
+    const told = [...sums[seat].values()].reduce((sum, n) => sum + n, 0);
+    if (told !== total) sums[seat].set("other", total - told);
+  });
+  return sums;
+}
+
+/** How a seat's prospects came about, in thousandths of the win: all of it adds up. */
+export interface Balance {
+  own: number; // lost by moves of its own
+  others: number; // gained by what others let slip
+  luck: number; // by chance, and by what nobody could foresee
+}
+
+/** What moved each seat's share of the win from the first known moment to the end. */
+export function balanceOf(
+  reviews: readonly (Review | null)[],
+  final: readonly number[],
+  seat: number,
+): Balance {
+  const balance: Balance = { own: 0, others: 0, luck: 0 };
+  let last: Review | null = null;
+  for (const review of reviews) {
+    if (!review) continue;
+    if (last) balance.luck += review.before[seat] - last.after[seat];
+    const change = review.after[seat] - review.before[seat];
+    if (review.seat === seat) balance.own += change;
+    else balance.others += change;
+    last = review;
+  }
+  if (last) balance.luck += final[seat] - last.after[seat];
+  return balance;
+}
+
+/** The moment after which the winner's prospects were never as poor again by so much. */
+export function turningPoint(
+  reviews: readonly (Review | null)[],
+  winner: number,
+): { index: number; change: number } | null {
+  let best: { index: number; change: number } | null = null;
+  let last: { index: number; share: number } | null = null;
+  reviews.forEach((review, index) => {
+    if (!review) return;
+    const share = review.before[winner];
+    if (last && (best === null || share - last.share > best.change)) {
+      best = { index: last.index, change: share - last.share };
+    }
+    last = { index, share };
+  });
+  return best;
+}
+
+/** The move of a seat that was as good as any and after which most was won. */
+export function bestMove(
+  reviews: readonly (Review | null)[],
+  seat: number,
+): { index: number; gain: number } | null {
+  let best: { index: number; gain: number } | null = null;
+  let last: Review | null = null;
+  reviews.forEach((review, index) => {
+    if (!review) return;
+    if (review.seat === seat && last && review.better.length === 0) {
+      const gain = review.after[seat] - last.after[seat];
+      if (gain > 0 && (best === null || gain > best.gain)) best = { index, gain };
+    }
+    last = review;
+  });
+  return best;
+}

@@ -1,0 +1,261 @@
+// web/src/play/end.tsx -- the end of a game: the winner's banner, points by kind, luck, a picture.
+import type { JSX } from "preact";
+import { signed } from "../games/happenings";
+import { notice, shortTitle } from "../lib/app";
+import { Arms, ARMS } from "../lib/arms";
+import { number, say, t } from "../lib/i18n";
+import { pack } from "../lib/share";
+import { balanceOf, bestMove, pointsByKind, turningPoint } from "../lib/summary";
+import type { Table } from "../lib/table";
+
+const percent = (thousandths: number) => Math.round(thousandths / 10);
+
+function winnersOf(table: Table): number[] {
+  const score = table.now.value.score ?? [];
+  return score.flatMap(({ won }, seat) => (won ? [seat] : []));
+}
+
+export function winnerWords(table: Table): string {
+  const names = winnersOf(table).map((seat) => table.nameOf(seat));
+  return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
+}
+
+/** Points of each seat by what brought them. */
+function kindsOf(table: Table): { kinds: string[]; sums: Map<string, number>[] } {
+  const totals = (table.now.value.score ?? []).map(({ points }) => points);
+  const sums = pointsByKind(table.log.value, table.module.scored ?? (() => null), totals);
+  const kinds = [...Object.keys(table.module.pointKinds ?? {}), "other"].filter((kind) =>
+    sums.some((one) => (one.get(kind) ?? 0) !== 0),
+  );
+  return { kinds, sums };
+}
+
+const kindWords = (table: Table, kind: string) => {
+  const words = table.module.pointKinds?.[kind];
+  return words ? say(words) : t("pointsOther");
+};
+
+/** A bar for each seat, stacked by what brought the points; what was lost stands to the left. */
+export function PointBars({ table }: { table: Table }): JSX.Element {
+  const { kinds, sums } = kindsOf(table);
+  const up = (seat: number) => kinds.reduce((n, k) => n + Math.max(0, sums[seat].get(k) ?? 0), 0);
+  const down = (seat: number) => kinds.reduce((n, k) => n - Math.min(0, sums[seat].get(k) ?? 0), 0);
+  const left = Math.max(0, ...table.seats.map((_, seat) => down(seat)));
+  const width = Math.max(1, left + Math.max(...table.seats.map((_, seat) => up(seat))));
+  return (
+    <div class="point-bars">
+      {table.seats.map((seat, i) => {
+        let plus = left;
+        let minus = left;
+        return (
+          <div key={i} class="point-row">
+            <span class="who">
+              <Arms arms={seat.arms} size={18} /> {seat.name}
+            </span>
+            <span class="point-bar" role="img" aria-label={kinds.map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`).join(", ")}>
+              {kinds.map((kind, k) => {
+                const n = sums[i].get(kind) ?? 0;
+                if (n === 0) return null;
+                const from = n > 0 ? plus : minus + n;
+                if (n > 0) plus += n;
+                else minus += n;
+                return (
+                  <span
+                    key={kind}
+                    class={`point-part part-${k}`}
+                    title={`${kindWords(table, kind)}: ${signed(n)}`}
+                    style={{ left: `${(100 * from) / width}%`, width: `${(100 * Math.abs(n)) / width}%`, "--order": k }}
+                  >
+                    {(100 * Math.abs(n)) / width > 7 && number(n)}
+                  </span>
+                );
+              })}
+            </span>
+          </div>
+        );
+      })}
+      <p class="point-key">
+        {kinds.map((kind, k) => (
+          <span key={kind}>
+            <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** The winner's banner over the darkened board; goes with a click. */
+export function EndBanner({ table }: { table: Table }): JSX.Element | null {
+  const winners = winnersOf(table);
+  const close = () => (table.ended.value = false);
+  if (!table.ended.value || !table.live.value || winners.length === 0) return null;
+  return (
+    <div class="end-banner" onClick={close}>
+      <div
+        class="cloth"
+        role="status"
+        style={{ "--who": `var(--${ARMS[table.seats[winners[0]].arms].tincture})` }}
+      >
+        <div class="cloth-arms">
+          {winners.map((seat) => (
+            <Arms key={seat} arms={table.seats[seat].arms} size={72} />
+          ))}
+        </div>
+        <h2>{winnerWords(table)}</h2>
+        <PointBars table={table} />
+        <button type="button" onClick={close}>
+          {t("close")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Where it turned, the best move, and what was luck: once all moves have been looked at. */
+export function Story({ table }: { table: Table }): JSX.Element | null {
+  const reviews = table.reviews.value;
+  const winners = winnersOf(table);
+  if (reviews.length < table.count.value || winners.length === 0) return null;
+  const final = table.seats.map((_, seat) => (winners.includes(seat) ? 1000 / winners.length : 0));
+  const me = table.viewer.value >= 0 ? table.viewer.value : winners[0];
+  const turned = turningPoint(reviews, winners[0]);
+  const best = bestMove(reviews, me);
+  const line = (index: number) => {
+    const moment = table.log.value[index];
+    return table.named(moment.events.map(({ say: words }) => words).join(" "), index);
+  };
+  return (
+    <div class="story">
+      {turned && turned.change > 0 && (
+        <button type="button" onClick={() => table.goTo(turned.index)}>
+          <b>{t("storyTurn", { n: turned.index + 1 })}</b> {line(turned.index)}{" "}
+          <b>{signed(percent(turned.change))} %</b>
+        </button>
+      )}
+      {best && (
+        <button type="button" onClick={() => table.goTo(best.index)}>
+          <b>{t("storyBest", { n: best.index + 1 })}</b> {line(best.index)}{" "}
+          <b>{signed(percent(best.gain))} %</b>
+        </button>
+      )}
+      <table>
+        <caption>{t("storyBalance")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("name")}</th>
+            <th scope="col">{t("storyOwn")}</th>
+            <th scope="col">{t("storyOthers")}</th>
+            <th scope="col">{t("storyLuck")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {table.seats.map((seat, i) => {
+            const { own, others, luck } = balanceOf(reviews, final, i);
+            return (
+              <tr key={i}>
+                <th scope="row">{seat.name}</th>
+                {[own, others, luck].map((n, k) => (
+                  <td key={k}>{signed(percent(n))} %</td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CARD = { width: 900, height: 472 };
+
+/** The result as a picture to send on, drawn here. */
+async function picture(table: Table): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = CARD.width;
+  canvas.height = CARD.height;
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const { kinds, sums } = kindsOf(table);
+  const shades = ["#7a2b86", "#2d6a35", "#b07a12", "#2c5c93", "#a3281e", "#6b6256"];
+  pen.fillStyle = "#f4ecdb";
+  pen.fillRect(0, 0, CARD.width, CARD.height);
+  pen.fillStyle = colour(`--${ARMS[table.seats[winnersOf(table)[0] ?? 0].arms].tincture}`) || "#7a2b86";
+  pen.fillRect(0, 0, CARD.width, 14);
+  pen.fillStyle = "#2a231d";
+  pen.font = "600 54px Grenze, Georgia, serif";
+  pen.fillText(winnerWords(table), 40, 88);
+  pen.font = "26px 'Atkinson Hyperlegible', sans-serif";
+  pen.fillText(`${shortTitle(table.game())} · Liege`, 40, 128);
+  const score = table.now.value.score ?? [];
+  const most = Math.max(1, ...sums.map((one) => [...one.values()].reduce((n, x) => n + Math.max(0, x), 0)));
+  table.seats.forEach((seat, i) => {
+    const y = 168 + i * 54;
+    pen.fillStyle = colour(`--${ARMS[seat.arms].tincture}`);
+    pen.fillRect(40, y, 30, 34);
+    pen.strokeStyle = "#241d17";
+    pen.strokeRect(40, y, 30, 34);
+    pen.fillStyle = "#2a231d";
+    pen.fillText(seat.name, 84, y + 27, 150);
+    let x = 250;
+    kinds.forEach((kind, k) => {
+      const w = (Math.max(0, sums[i].get(kind) ?? 0) / most) * 520;
+      pen.fillStyle = shades[k % shades.length];
+      pen.fillRect(x, y, w, 34);
+      x += w;
+    });
+    pen.fillStyle = "#2a231d";
+    pen.font = "700 28px 'Atkinson Hyperlegible', sans-serif";
+    pen.fillText(number(score[i]?.points ?? 0), Math.min(x + 12, 830), y + 27);
+    pen.font = "26px 'Atkinson Hyperlegible', sans-serif";
+  });
+  pen.font = "20px 'Atkinson Hyperlegible', sans-serif";
+  let x = 40;
+  kinds.forEach((kind, k) => {
+    pen.fillStyle = shades[k % shades.length];
+    pen.fillRect(x, CARD.height - 42, 18, 18);
+    pen.fillStyle = "#2a231d";
+    pen.fillText(kindWords(table, kind), x + 26, CARD.height - 27);
+    x += 50 + pen.measureText(kindWords(table, kind)).width;
+  });
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** Sends the result on: as a picture, or as a link to the whole game. */
+export function ShareResult({ table }: { table: Table }): JSX.Element {
+  const asPicture = async () => {
+    const blob = await picture(table);
+    if (!blob) return;
+    const file = new File([blob], `liege-${table.module.name}.png`, { type: "image/png" });
+    if (navigator.canShare?.({ files: [file] })) {
+      await navigator.share({ files: [file], title: winnerWords(table) }).catch(() => undefined);
+      return;
+    }
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = file.name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  };
+  const asLink = async () => {
+    const shared = { record: JSON.parse(table.shortRecord()), seats: table.seats };
+    const url = `${location.href.split("#")[0]}#/r/${await pack(JSON.stringify(shared))}`;
+    try {
+      await navigator.clipboard.writeText(url);
+      notice.value = t("linkCopied");
+    } catch {
+      location.href = url; // the address to copy stands in the browser's own bar then
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void asPicture()}>
+        {t("sharePicture")}
+      </button>
+      <button type="button" onClick={() => void asLink()}>
+        {t("shareLink")}
+      </button>
+    </>
+  );
+}

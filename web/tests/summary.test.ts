@@ -1,0 +1,69 @@
+// web/tests/summary.test.ts -- what a finished game came down to.
+import { describe, expect, it } from "vitest";
+import { baron } from "../src/games/baron";
+import { feudo } from "../src/games/feudo";
+import type { Moment, Review } from "../src/lib/bridge";
+import { balanceOf, bestMove, pointsByKind, turningPoint } from "../src/lib/summary";
+
+const moment = (...events: Record<string, unknown>[]): Moment => ({
+  index: 0,
+  by: 0,
+  move: null,
+  events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
+});
+const review = (seat: number, before: number[], after: number[], better = 0): Review => ({
+  seat,
+  before,
+  after,
+  loss: before[seat] - after[seat],
+  better: Array.from({ length: better }, () => ({ move: "x", worth: before[seat] })),
+});
+
+describe("the summary of a game", () => {
+  it("sorts points by what brought them, and what is not told is other", () => {
+    const told = [
+      moment({ event: "took", seat: 0, honour: -1 }),
+      moment({ event: "closed", seat: 1, honour: 3 }, { event: "founded", seat: 1, honour: 7 }),
+      moment({ event: "lost", seat: 0, honour: -2 }),
+    ];
+    const [red, blue] = pointsByKind(told, baron.scored!, [-3, 12]);
+    expect([...red]).toEqual([
+      ["took", -1],
+      ["lost", -2],
+    ]);
+    expect([...blue]).toEqual([
+      ["closed", 3],
+      ["founded", 7],
+      ["other", 2],
+    ]);
+    const beaten = moment({ event: "beaten", seat: 0, other: 1, points: 4 });
+    expect([...pointsByKind([beaten], feudo.scored!, [0, 4])[1]]).toEqual([["beaten", 4]]);
+  });
+
+  it("balances own moves, others' and luck so that all adds up", () => {
+    const reviews = [
+      review(0, [500, 500], [450, 550], 1),
+      null,
+      review(1, [400, 600], [480, 520], 1),
+      review(0, [480, 520], [480, 520]),
+    ];
+    const final = [1000, 0];
+    const red = balanceOf(reviews, final, 0);
+    expect(red).toEqual({ own: -50, others: 80, luck: 470 });
+    expect(red.own + red.others + red.luck).toBe(final[0] - 500);
+    const blue = balanceOf(reviews, final, 1);
+    expect(blue.own + blue.others + blue.luck).toBe(final[1] - 500);
+  });
+
+  it("finds the turning point and the best move", () => {
+    const reviews = [
+      review(0, [500, 500], [500, 500]),
+      review(1, [450, 550], [450, 550]),
+      review(0, [700, 300], [700, 300]),
+      review(1, [720, 280], [720, 280]),
+    ];
+    expect(turningPoint(reviews, 0)).toEqual({ index: 1, change: 250 });
+    expect(bestMove(reviews, 0)).toEqual({ index: 2, gain: 250 });
+    expect(bestMove(reviews.slice(0, 1), 0)).toBeNull();
+  });
+});
