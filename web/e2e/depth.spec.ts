@@ -94,11 +94,32 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
 }) => {
   test.setTimeout(240_000);
   await finishedGame(page);
+  // The end is an event: the winner's banner with the points by kind, which goes with a click.
+  await expect(page.locator(".cloth h2")).toContainText("win");
+  await expect(page.locator(".cloth .point-row")).toHaveCount(2);
+  expect(await faults(page)).toEqual([]);
+  await page.locator(".cloth button").click();
+  await expect(page.locator(".cloth")).toHaveCount(0);
   await expect(page.locator(".progress-row progress")).toBeVisible();
   await page.getByRole("button", { name: "Stop" }).click();
   await page.locator(".progress-row").getByRole("button", { name: "Go on" }).click();
   await expect(page.locator(".progress-row")).toHaveCount(0, { timeout: 150_000 });
   await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
+  // Where it turned, and what was luck; the picture to send on is made here.
+  await expect(page.locator(".story button").first()).toContainText("turning point");
+  await expect(page.locator(".story tbody tr")).toHaveCount(2);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Share as a picture" }).click();
+  expect((await saved).suggestedFilename()).toBe("liege-baron.png");
+  // Arrow keys step through the game wherever the focus is, and it plays by itself.
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.locator(".looking")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.locator(".looking")).toHaveCount(0);
+  await page.getByRole("button", { name: "Play it by itself" }).click();
+  await expect(page.locator(".looking")).toContainText(/moment ([5-9]|\d\d)/);
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await page.keyboard.press("End");
   // Dear moves lead to their moment, with the better move drawn and told.
   await page.locator(".dear button").first().click();
   await expect(page.locator(".looking")).toBeVisible();

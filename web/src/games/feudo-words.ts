@@ -217,7 +217,9 @@ export function cellWords(position: FeudoPosition, id: string, seats: Seat[]): s
     parts.push(say(W.inCastle, { n: here.length }));
   } else {
     for (const { seat, piece, sick } of here) {
-      parts.push(say(W.of, { what: withSickness(piece, sick), name: seats[seat].name }));
+      const counts = position.numbers?.[seat]?.[piece]?.[sick ? 1 : 0];
+      const who = say(W.of, { what: withSickness(piece, sick), name: seats[seat].name });
+      parts.push(counts === undefined ? who : `${who} (${counts})`);
     }
   }
   return parts.join(", ");

@@ -5,6 +5,7 @@ import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { PointBars, Story } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
@@ -178,7 +179,11 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
       <Graph table={table} />
       <Progress table={table} />
       {table.browsing.value === null ? (
-        <DearMoves table={table} />
+        <>
+          <DearMoves table={table} />
+          <Story table={table} />
+          <PointBars table={table} />
+        </>
       ) : (
         <MomentReview table={table} />
       )}

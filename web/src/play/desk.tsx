@@ -9,9 +9,10 @@ import { HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Analysis } from "./analysis";
-import { PointBars, ShareResult, Story, winnerWords } from "./end";
+import { ShareResult } from "./end";
 import { Flights } from "./flights";
 import { SeatDialog } from "./seats";
+import { winnerWords } from "./story";
 import { explainScore, ToldLines, WhyDialog } from "./why";
 
 function prompt(table: Table): string {
@@ -204,11 +205,8 @@ function Result({ table }: { table: Table }): JSX.Element {
           <button type="button" onClick={() => table.goTo(0)}>
             {t("toLog")}
           </button>
-          <ShareResult table={table} />
         </div>
       )}
-      <PointBars table={table} />
-      <Story table={table} />
       {open.value !== null && (
         <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
       )}
@@ -306,7 +304,14 @@ export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX
       )}
       {over && <Result table={table} />}
       {ended && (over || table.browsing.value !== null) ? (
-        <Analysis table={table} />
+        <>
+          <Analysis table={table} />
+          {over && table.room === null && (
+            <div class="actions">
+              <ShareResult table={table} />
+            </div>
+          )}
+        </>
       ) : (
         <div class="desk-parts">
           <div class="desk-own">

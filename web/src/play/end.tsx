@@ -1,89 +1,11 @@
-// web/src/play/end.tsx -- the end of a game: the winner's banner, points by kind, luck, a picture.
+// web/src/play/end.tsx -- the end of a game: the winner's banner, and the result to send on.
 import type { JSX } from "preact";
-import { signed } from "../games/happenings";
 import { notice, shortTitle } from "../lib/app";
 import { Arms, ARMS } from "../lib/arms";
-import { number, say, t } from "../lib/i18n";
+import { number, t } from "../lib/i18n";
 import { pack } from "../lib/share";
-import { balanceOf, bestMove, pointsByKind, turningPoint } from "../lib/summary";
 import type { Table } from "../lib/table";
-
-const percent = (thousandths: number) => Math.round(thousandths / 10);
-
-function winnersOf(table: Table): number[] {
-  const score = table.now.value.score ?? [];
-  return score.flatMap(({ won }, seat) => (won ? [seat] : []));
-}
-
-export function winnerWords(table: Table): string {
-  const names = winnersOf(table).map((seat) => table.nameOf(seat));
-  return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
-}
-
-/** Points of each seat by what brought them. */
-function kindsOf(table: Table): { kinds: string[]; sums: Map<string, number>[] } {
-  const totals = (table.now.value.score ?? []).map(({ points }) => points);
-  const sums = pointsByKind(table.log.value, table.module.scored ?? (() => null), totals);
-  const kinds = [...Object.keys(table.module.pointKinds ?? {}), "other"].filter((kind) =>
-    sums.some((one) => (one.get(kind) ?? 0) !== 0),
-  );
-  return { kinds, sums };
-}
-
-const kindWords = (table: Table, kind: string) => {
-  const words = table.module.pointKinds?.[kind];
-  return words ? say(words) : t("pointsOther");
-};
-
-/** A bar for each seat, stacked by what brought the points; what was lost stands to the left. */
-export function PointBars({ table }: { table: Table }): JSX.Element {
-  const { kinds, sums } = kindsOf(table);
-  const up = (seat: number) => kinds.reduce((n, k) => n + Math.max(0, sums[seat].get(k) ?? 0), 0);
-  const down = (seat: number) => kinds.reduce((n, k) => n - Math.min(0, sums[seat].get(k) ?? 0), 0);
-  const left = Math.max(0, ...table.seats.map((_, seat) => down(seat)));
-  const width = Math.max(1, left + Math.max(...table.seats.map((_, seat) => up(seat))));
-  return (
-    <div class="point-bars">
-      {table.seats.map((seat, i) => {
-        let plus = left;
-        let minus = left;
-        return (
-          <div key={i} class="point-row">
-            <span class="who">
-              <Arms arms={seat.arms} size={18} /> {seat.name}
-            </span>
-            <span class="point-bar" role="img" aria-label={kinds.map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`).join(", ")}>
-              {kinds.map((kind, k) => {
-                const n = sums[i].get(kind) ?? 0;
-                if (n === 0) return null;
-                const from = n > 0 ? plus : minus + n;
-                if (n > 0) plus += n;
-                else minus += n;
-                return (
-                  <span
-                    key={kind}
-                    class={`point-part part-${k}`}
-                    title={`${kindWords(table, kind)}: ${signed(n)}`}
-                    style={{ left: `${(100 * from) / width}%`, width: `${(100 * Math.abs(n)) / width}%`, "--order": k }}
-                  >
-                    {(100 * Math.abs(n)) / width > 7 && number(n)}
-                  </span>
-                );
-              })}
-            </span>
-          </div>
-        );
-      })}
-      <p class="point-key">
-        {kinds.map((kind, k) => (
-          <span key={kind}>
-            <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
-          </span>
-        ))}
-      </p>
-    </div>
-  );
-}
+import { kindsOf, kindWords, PointBars, winnersOf, winnerWords } from "./story";
 
 /** The winner's banner over the darkened board; goes with a click. */
 export function EndBanner({ table }: { table: Table }): JSX.Element | null {
@@ -108,61 +30,6 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
           {t("close")}
         </button>
       </div>
-    </div>
-  );
-}
-
-/** Where it turned, the best move, and what was luck: once all moves have been looked at. */
-export function Story({ table }: { table: Table }): JSX.Element | null {
-  const reviews = table.reviews.value;
-  const winners = winnersOf(table);
-  if (reviews.length < table.count.value || winners.length === 0) return null;
-  const final = table.seats.map((_, seat) => (winners.includes(seat) ? 1000 / winners.length : 0));
-  const me = table.viewer.value >= 0 ? table.viewer.value : winners[0];
-  const turned = turningPoint(reviews, winners[0]);
-  const best = bestMove(reviews, me);
-  const line = (index: number) => {
-    const moment = table.log.value[index];
-    return table.named(moment.events.map(({ say: words }) => words).join(" "), index);
-  };
-  return (
-    <div class="story">
-      {turned && turned.change > 0 && (
-        <button type="button" onClick={() => table.goTo(turned.index)}>
-          <b>{t("storyTurn", { n: turned.index + 1 })}</b> {line(turned.index)}{" "}
-          <b>{signed(percent(turned.change))} %</b>
-        </button>
-      )}
-      {best && (
-        <button type="button" onClick={() => table.goTo(best.index)}>
-          <b>{t("storyBest", { n: best.index + 1 })}</b> {line(best.index)}{" "}
-          <b>{signed(percent(best.gain))} %</b>
-        </button>
-      )}
-      <table>
-        <caption>{t("storyBalance")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            <th scope="col">{t("storyOwn")}</th>
-            <th scope="col">{t("storyOthers")}</th>
-            <th scope="col">{t("storyLuck")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.seats.map((seat, i) => {
-            const { own, others, luck } = balanceOf(reviews, final, i);
-            return (
-              <tr key={i}>
-                <th scope="row">{seat.name}</th>
-                {[own, others, luck].map((n, k) => (
-                  <td key={k}>{signed(percent(n))} %</td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
     </div>
   );
 }
