@@ -10,11 +10,13 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -198,15 +200,90 @@ static bool wait_for(const Line *line, short events) {
     return false;
 }
 
-static bool dial(Line *line, const Url *url, bool anywhere, Text *error) {
+/* A name being looked up. getaddrinfo knows no time limit, so it has a thread of its own, which is
+ * left to itself when time is up; the last of the two frees this. */
+typedef struct Lookup {
+    pthread_mutex_t mutex;
+    pthread_cond_t done;
+    int users;
+    bool ready;
+    int problem;
+    struct addrinfo *found;
+    char host[HOST_SIZE], port[16];
+} Lookup;
+
+static void lookup_leave(Lookup *lookup) { /* with its mutex locked */
+    const bool last = --lookup->users == 0;
+    pthread_mutex_unlock(&lookup->mutex);
+    if (last) {
+        if (lookup->found != NULL) {
+            freeaddrinfo(lookup->found);
+        }
+        pthread_cond_destroy(&lookup->done);
+        pthread_mutex_destroy(&lookup->mutex);
+        free(lookup);
+    }
+}
+
+static void *lookup_run(void *data) {
+    Lookup *lookup = data;
     struct addrinfo hints = {0}, *found = NULL;
-    char port[16];
     hints.ai_socktype = SOCK_STREAM;
     hints.ai_flags = AI_NUMERICSERV;
-    snprintf(port, sizeof port, "%d", url->port);
-    const int problem = getaddrinfo(url->host, port, &hints, &found);
-    if (problem != 0) {
-        text_put(error, gai_strerror(problem));
+    const int problem = getaddrinfo(lookup->host, lookup->port, &hints, &found);
+    pthread_mutex_lock(&lookup->mutex);
+    lookup->problem = problem;
+    lookup->found = problem == 0 ? found : NULL;
+    lookup->ready = true;
+    pthread_cond_signal(&lookup->done);
+    lookup_leave(lookup);
+    return NULL;
+}
+
+/* NULL: `error` says why. The caller frees the list. */
+static struct addrinfo *look_up(const Line *line, const Url *url, Text *error) {
+    Lookup *lookup = calloc(1, sizeof *lookup);
+    pthread_t thread;
+    pthread_attr_t alone;
+    if (lookup == NULL) {
+        text_put(error, "out of memory");
+        return NULL;
+    }
+    pthread_mutex_init(&lookup->mutex, NULL);
+    pthread_cond_init(&lookup->done, NULL);
+    lookup->users = 2;
+    snprintf(lookup->host, sizeof lookup->host, "%s", url->host);
+    snprintf(lookup->port, sizeof lookup->port, "%d", url->port);
+    pthread_attr_init(&alone);
+    pthread_attr_setdetachstate(&alone, PTHREAD_CREATE_DETACHED);
+    const bool begun = pthread_create(&thread, &alone, lookup_run, lookup) == 0;
+    pthread_attr_destroy(&alone);
+    pthread_mutex_lock(&lookup->mutex);
+    lookup->users -= !begun;
+    while (begun && !lookup->ready && steady_ms() < line->until &&
+           !atomic_load(&line->http->ending)) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += WAIT_MS * 1000000L;
+        until.tv_sec += until.tv_nsec / 1000000000L;
+        until.tv_nsec %= 1000000000L;
+        pthread_cond_timedwait(&lookup->done, &lookup->mutex, &until);
+    }
+    struct addrinfo *found = lookup->found;
+    lookup->found = NULL;
+    if (found == NULL) {
+        text_put(error, !begun                 ? "cannot start a thread"
+                        : !lookup->ready       ? "its name is not found in time"
+                        : lookup->problem != 0 ? gai_strerror(lookup->problem)
+                                               : "it has no address");
+    }
+    lookup_leave(lookup);
+    return found;
+}
+
+static bool dial(Line *line, const Url *url, bool anywhere, Text *error) {
+    struct addrinfo *found = look_up(line, url, error);
+    if (found == NULL) {
         return false;
     }
     bool good = true;

@@ -8,15 +8,19 @@
 #include <netdb.h>
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
 /* Addresses that every name stands for, the list ended by NULL; how many sockets were wanted. */
 static const char *const *answer;
 static int sockets;
+
+static _Atomic bool hanging, looked_up;
 
 int __wrap_getaddrinfo(const char *name, const char *port, const struct addrinfo *hints,
                        struct addrinfo **out);
@@ -29,6 +33,10 @@ int __wrap_getaddrinfo(const char *name, const char *port, const struct addrinfo
     (void)port;
     (void)hints;
     *out = NULL;
+    while (atomic_load(&hanging)) { /* a name server that does not answer */
+        usleep(1000);
+    }
+    atomic_store(&looked_up, true);
     for (int i = 0; answer[i] != NULL; i++) {
         struct addrinfo *info = calloc(1, sizeof *info);
         struct sockaddr_storage *address = calloc(1, sizeof *address);
@@ -138,6 +146,29 @@ static void public_names(void **state) {
     }
 }
 
+/* Whoever ends does not wait for a name server, nor does a notice beyond its time. */
+static void silent_name_server(void **state) {
+    static const char *const LIST[] = {"8.8.8.8", NULL};
+    TEXT(error, 200);
+    HttpPost *http = http_post_new(false);
+    (void)state;
+    assert_non_null(http);
+    answer = LIST;
+    sockets = 0;
+    atomic_store(&hanging, true);
+    atomic_store(&looked_up, false);
+    http_post_stop(http);
+    assert_int_equal(http_post_send(http, "https://hook.example/x", "", "{}", 2, &error), 0);
+    assert_string_equal(error.start, "its name is not found in time");
+    assert_int_equal(sockets, 0);
+    http_post_free(http);
+    atomic_store(&hanging, false); /* what is found now is for nobody, and freed */
+    while (!atomic_load(&looked_up)) {
+        usleep(1000);
+    }
+    usleep(20000);
+}
+
 static void origins(void **state) {
     char out[HTTP_POST_URL_SIZE];
     (void)state;
@@ -151,6 +182,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(private_names),
         cmocka_unit_test(public_names),
+        cmocka_unit_test(silent_name_server),
         cmocka_unit_test(origins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
