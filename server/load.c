@@ -8,6 +8,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,7 +164,13 @@ static bool load_remark(const DbRow *row, void *data) {
     Loading *loading = data;
     Table *table = table_find(loading->hub, db_text(row, 0));
     if (table != NULL) {
-        const int number = (int)db_number(row, 1);
+        const int64_t stored = db_number(row, 1);
+        if (stored < 0 || stored >= INT_MAX) { /* no remark of ours has such a number */
+            log_line(LOG_WARN, "remark", "table", table->id, "problem", "its number is wrong",
+                     NULL);
+            return true;
+        }
+        const int number = (int)stored;
         Remark **place = &table->chat[number % CHAT_KEPT];
         if (*place == NULL) {
             *place = malloc(sizeof **place);

@@ -341,7 +341,8 @@ void tell_chat(const Table *table, const Person *person, Buffer *out) {
     buffer_put(out, "[");
     for (int i = first; i < table->chat_count; i++) {
         const Remark *remark = table->chat[i % CHAT_KEPT];
-        if (remark != NULL && remark->words[0] != '\0' && !person_mutes(person, remark->player)) {
+        if (remark != NULL && remark->number == i && remark->words[0] != '\0' &&
+            !person_mutes(person, remark->player)) {
             buffer_put(out, any ? "," : "");
             tell_remark(table, remark, out);
             any = true;
