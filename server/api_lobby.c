@@ -3,6 +3,7 @@
 
 #include "games/list.h"
 #include "play/record.h"
+#include "server/identity.h"
 #include "server/log.h"
 #include "server/rating.h"
 
@@ -112,7 +113,7 @@ static CallAnswer do_tables(Call *call) {
 typedef struct Search {
     LaterCall later;
     Db *db;
-    char game[32], player[MATCH_NAME_SIZE], fold[MATCH_NAME_SIZE], asker[ID_SIZE];
+    char game[32], player[MATCH_NAME_SIZE], fold[NAME_FOLD_SIZE];
     int64_t before, limit;
     bool first;
 } Search;
@@ -150,10 +151,36 @@ static bool found_game(const DbRow *row, void *data) {
     return true;
 }
 
+/* Nobody's id and nobody's fold: seats of deleted people have empty ones, and must not be found by
+ * those who have none. */
+static const char NOBODYS[] = " ";
+
+/* A name stands for the account that has it now, not for whoever had it before. */
+static bool who_is_meant(Search *search, Db *db) {
+    Known known;
+    if (search->fold[0] == '\0') {
+        snprintf(search->fold, sizeof search->fold, "%s", NOBODYS);
+        return true;
+    }
+    if (!known_by_fold(db, search->fold, &known)) {
+        return false;
+    }
+    if (known.found) {
+        snprintf(search->player, sizeof search->player, "%s", known.id);
+        snprintf(search->fold, sizeof search->fold, "%s", NOBODYS);
+    }
+    return true;
+}
+
 static void search_games(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
     bool good;
+    const char *const asker = search->later.person[0] == '\0' ? NOBODYS : search->later.person;
+    if (search->player[0] != '\0' && !who_is_meant(search, db)) {
+        task->failed = true;
+        return;
+    }
     search->db = db;
     search->first = true;
     buffer_put(&search->later.out, "[");
@@ -165,10 +192,10 @@ static void search_games(Task *task, Db *db) {
                        search->game, search->limit);
     } else if (search->game[0] == '\0') {
         good = db_each(db, &error, SQL_FIND_PLAYER, found_game, search, "ittti", search->before,
-                       search->player, search->fold, search->asker, search->limit);
+                       search->player, search->fold, asker, search->limit);
     } else {
         good = db_each(db, &error, SQL_FIND_BOTH, found_game, search, "itttti", search->before,
-                       search->player, search->fold, search->asker, search->game, search->limit);
+                       search->player, search->fold, asker, search->game, search->limit);
     }
     buffer_put(&search->later.out, "]");
     if (!good) {
@@ -192,9 +219,6 @@ static CallAnswer do_find(Call *call) {
         return CALL_REFUSED;
     }
     name_fold(search->player, search->fold, sizeof search->fold);
-    if (call->conn->person != NULL) {
-        memcpy(search->asker, call->conn->person->id, sizeof search->asker);
-    }
     store_ask(call->hub->store, &search->later.task);
     return CALL_LATER;
 }

@@ -4,6 +4,7 @@
 #include "play/record.h"
 #include "play/setup.h"
 #include "search/level.h"
+#include "server/identity.h"
 #include "server/log.h"
 
 #include <stdio.h>
@@ -55,6 +56,7 @@ static bool read_clock(Call *call, TableSettings *set) {
     return true;
 }
 
+/* As they were named; resolve makes ids of them. */
 static bool read_invited(Call *call, TableSettings *set) {
     const int node = call_node(call, "people");
     if (node == JSON_NONE) {
@@ -64,11 +66,7 @@ static bool read_invited(Call *call, TableSettings *set) {
         json_type(call->json, node) == JSON_ARRAY && json_count(call->json, node) <= INVITED_MAX;
     for (int at = good ? json_first(call->json, node) : JSON_NONE; at != JSON_NONE && good;
          at = json_next(call->json, at)) {
-        char name[MATCH_NAME_SIZE];
-        good = json_words(call->json, at, name, sizeof name);
-        if (good) {
-            name_fold(name, set->invited[set->invited_count++], MATCH_NAME_SIZE);
-        }
+        good = json_words(call->json, at, set->invited[set->invited_count++], MATCH_NAME_SIZE);
     }
     if (!good) {
         TEXT(most, 16);
@@ -233,34 +231,101 @@ static CallAnswer watch_and_show(Call *call, Table *table, bool lean) {
     return CALL_DONE;
 }
 
-static CallAnswer do_new(Call *call) {
+/* A table as it was asked for, while the store finds those it names. */
+typedef struct NewTable {
+    LaterCall later;
     TableSettings set;
     Seat seats[SEATS_MAX];
     char luck[PROOF_LUCK_SIZE];
+    char unknown[MATCH_NAME_SIZE]; /* the first whom nobody is called */
     int mine;
-    bool start = false, lean = false;
-    if (!read_settings(call, &set) || !read_players(call, &set, seats, &mine) ||
-        !read_luck(call, luck) || !call_option_flag(call, "start", &start) ||
-        !call_option_flag(call, "lean", &lean) || !call_option_lang(call) || !has_room(call) ||
-        !may_watch(call, NULL) || !may_make(call)) {
+    bool start, lean;
+} NewTable;
+
+static CallAnswer make_table(Call *call, const NewTable *wish) {
+    const TableSettings *set = &wish->set;
+    if (!has_room(call) || !may_watch(call, NULL) || !may_make(call)) {
         return CALL_REFUSED;
     }
-    Table *table = table_new(call->hub, &set, call->conn->person);
+    Table *table = table_new(call->hub, set, call->conn->person);
     if (table == NULL) {
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
-    for (int i = 0; i < set.setup.seats; i++) {
-        table->seat[i].kind = seats[i].kind;
-        table->seat[i].level = seats[i].level;
+    for (int i = 0; i < set->setup.seats; i++) {
+        table->seat[i].kind = wish->seats[i].kind;
+        table->seat[i].level = wish->seats[i].level;
     }
-    table_sit(table, mine, call->conn->person, luck);
-    if (start || table_full(table)) {
+    table_sit(table, wish->mine, call->conn->person, wish->luck);
+    if (wish->start || table_full(table)) {
         table_begin(table);
     } else {
         table_save(table);
         tell_lobby(table);
     }
-    return watch_and_show(call, table, lean);
+    return watch_and_show(call, table, wish->lean);
+}
+
+/* Names and ids become ids: a name may pass to somebody else, an id does not. */
+static void resolve(Task *task, Db *db) {
+    NewTable *wish = (NewTable *)task;
+    for (int i = 0; i < wish->set.invited_count && wish->unknown[0] == '\0'; i++) {
+        char *who = wish->set.invited[i];
+        char fold[NAME_FOLD_SIZE];
+        Known known;
+        name_fold(who, fold, sizeof fold);
+        if (!known_by_id(db, who, &known) || (!known.found && !known_by_fold(db, fold, &known))) {
+            task->failed = true;
+            return;
+        }
+        snprintf(known.found ? who : wish->unknown, MATCH_NAME_SIZE, "%s",
+                 known.found ? known.id : who);
+    }
+}
+
+static void resolved(Task *task) {
+    NewTable *wish = (NewTable *)task;
+    LaterCall *later = &wish->later;
+    if (!task->failed && wish->unknown[0] != '\0') {
+        later_refuse_with(later, REFUSE_NO_SUCH_PLAYER, wish->unknown);
+    } else if (!task->failed && later->conn->person != NULL && later_same(later)) {
+        Call call;
+        memset(&call, 0, sizeof call);
+        call.hub = later->hub;
+        call.conn = later->conn;
+        call.params = JSON_NONE;
+        call.out = &later->out;
+        call.error = text_over(call.sentence, sizeof call.sentence);
+        call.error.lang = later->lang;
+        store_group(later->hub->store);
+        if (make_table(&call, wish) == CALL_REFUSED) {
+            later->why = call.why;
+            Text sentence = text_over(later->sentence, sizeof later->sentence);
+            text_put(&sentence, call.sentence);
+        }
+        store_group_end(later->hub->store);
+    }
+    later_answer(task);
+}
+
+static CallAnswer do_new(Call *call) {
+    NewTable wish;
+    memset(&wish, 0, sizeof wish);
+    if (!read_settings(call, &wish.set) || !read_players(call, &wish.set, wish.seats, &wish.mine) ||
+        !read_luck(call, wish.luck) || !call_option_flag(call, "start", &wish.start) ||
+        !call_option_flag(call, "lean", &wish.lean) || !call_option_lang(call)) {
+        return CALL_REFUSED;
+    }
+    if (wish.set.invited_count == 0) {
+        return make_table(call, &wish);
+    }
+    NewTable *later = (NewTable *)call_later(call, sizeof *later, resolve, resolved);
+    if (later == NULL) {
+        return CALL_REFUSED;
+    }
+    wish.later = later->later;
+    *later = wish;
+    store_ask(call->hub->store, &later->later.task);
+    return CALL_LATER;
 }
 
 /* ---- sitting down and getting up ---- */
@@ -543,7 +608,7 @@ static Table *make_rematch(Call *call, Table *table) {
     const int seats = set.setup.seats;
     set.invited_count = 0;
     for (int i = 0; i < seats; i++) { /* the seats are kept for those who played */
-        if (table->seat[i].person != NULL) {
+        if (table->seat[i].person != NULL && !table->seat[i].person->deleted) {
             snprintf(set.invited[set.invited_count++], MATCH_NAME_SIZE, "%s",
                      table->seat[i].person->id);
         }

@@ -101,7 +101,7 @@ typedef struct TableSettings {
     ChatPolicy chat;
     bool rated, lots;
     bool closed; /* no spectators while the game goes on */
-    char invited[INVITED_MAX][MATCH_NAME_SIZE];
+    char invited[INVITED_MAX][MATCH_NAME_SIZE]; /* ids of players */
     int invited_count;
 } TableSettings;
 

@@ -31,7 +31,8 @@ void token_hash(const char *token, char out[SHA256_HEX_SIZE]) {
 }
 
 Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
-    Person *person = map_get(&hub->people, id);
+    const bool gone = id[0] == '\0';
+    Person *person = gone ? NULL : map_get(&hub->people, id);
     if (person == NULL) {
         person = calloc(1, sizeof *person);
         if (person == NULL) {
@@ -40,7 +41,8 @@ Person *person_of(Hub *hub, const char *id, const char *name, bool account) {
         snprintf(person->id, sizeof person->id, "%s", id);
         snprintf(person->name, sizeof person->name, "%s", name);
         person->account = account;
-        if (!map_put(&hub->people, person->id, person)) {
+        person->deleted = gone;
+        if (!gone && !map_put(&hub->people, person->id, person)) {
             free(person);
             return NULL;
         }
@@ -68,8 +70,12 @@ void person_read(Person *person, const char *name, bool account, const char *mut
 }
 
 void person_release(Hub *hub, Person *person) {
-    if (person != NULL && person->conns == NULL && person->table_count == 0 && person->holds == 0 &&
-        !hub->closing) {
+    if (person == NULL || person->conns != NULL || person->table_count > 0 || person->holds > 0) {
+        return;
+    }
+    if (person->id[0] == '\0') { /* deleted: nobody else knows them */
+        free(person);
+    } else if (!hub->closing) {
         map_drop(&hub->people, person->id);
         free(person);
     }
@@ -152,7 +158,7 @@ static void forget_remarks(Hub *hub, const char *id) {
         for (int c = 0; table != NULL && c < CHAT_KEPT; c++) {
             Remark *remark = table->chat[c];
             if (remark != NULL && strcmp(remark->player, id) == 0) {
-                remark->words[0] = remark->name[0] = '\0';
+                remark->words[0] = remark->name[0] = remark->player[0] = '\0';
             }
         }
     }
@@ -174,11 +180,36 @@ static void leave_tables(Person *person) {
             }
         }
     }
-    person->name[0] = '\0';
+}
+
+/* What is left of somebody at tables has neither id nor name. */
+static void erase(Hub *hub, Person *person) {
+    for (int i = 0; i < person->table_count; i++) {
+        if (strcmp(person->tables[i]->owner, person->id) == 0) {
+            person->tables[i]->owner[0] = '\0';
+        }
+    }
+    map_drop(&hub->people, person->id);
+    person->id[0] = person->name[0] = '\0';
     person->account = false;
     person->deleted = true;
     for (int i = 0; i < person->table_count; i++) {
         table_save(person->tables[i]);
+        tell_presence(person->tables[i]);
+    }
+}
+
+/* Seats that were kept for them. */
+static void forget_invitations(Hub *hub, const char *id) {
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        for (int n = 0; table != NULL && n < table->set.invited_count; n++) {
+            if (strcmp(table->set.invited[n], id) == 0) {
+                /* The list stays as long as it was: an empty one would open the table to all. */
+                snprintf(table->set.invited[n], MATCH_NAME_SIZE, "%s", "-");
+                table_save(table);
+            }
+        }
     }
 }
 
@@ -189,6 +220,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     store_group(hub->store);
     identity_changed(hub, id);
     forget_remarks(hub, id);
+    forget_invitations(hub, id);
     if (person != NULL) {
         person->holds++; /* stays until all have left */
         leave_tables(person);
@@ -197,9 +229,13 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", id);
+    TEXT(player, 64);
+    TEXT(owner, 64);
+    text_format(&player, "\"player\":\"%s\"", id);
+    text_format(&owner, "\"owner\":\"%s\"", id);
+    store_write(hub->store, SQL_TABLES_FORGET, "ttt", player.start, owner.start, id);
     store_write(hub->store, SQL_RECORD_FORGET, "t", id);
     store_write(hub->store, SQL_PLAYER_DELETE, "t", id);
-    store_group_end(hub->store);
     while (person != NULL && person->conns != NULL) {
         Conn *conn = person->conns;
         person_attach(conn, NULL);
@@ -209,7 +245,9 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
         }
     }
     if (person != NULL) {
+        erase(hub, person);
         person->holds--;
         person_release(hub, person);
     }
+    store_group_end(hub->store);
 }

@@ -84,7 +84,8 @@ const char SQL_CHAT_LIVE[] =
 const char SQL_CHAT_OF[] =
     "SELECT id, n, player, name, words, said FROM chat WHERE id = $1 ORDER BY n";
 const char SQL_CHAT_BY[] = "SELECT id, words, said FROM chat WHERE player = $1 ORDER BY said";
-const char SQL_CHAT_FORGET[] = "UPDATE chat SET name = '', words = '' WHERE player = $1";
+const char SQL_CHAT_FORGET[] =
+    "UPDATE chat SET player = '', name = '', words = '' WHERE player = $1";
 const char SQL_RECORD_ADD[] =
     "INSERT INTO records (id, game, ended, public, summary, record, proof)"
     " VALUES ($1, $2, $3, $4, $5, $6, $7)";
@@ -94,6 +95,10 @@ const char SQL_RECORD_SEAT[] =
     " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 const char SQL_RECORD_SEATS[] =
     "SELECT player, name, points, place, won FROM record_seats WHERE id = $1 ORDER BY seat";
+/* In the texts of finished tables; $1 and $2 are the members as they stand there. */
+const char SQL_TABLES_FORGET[] =
+    "UPDATE tables SET doc = replace(replace(doc, $1, '\"player\":\"\"'), $2, '\"owner\":\"\"')"
+    " WHERE id IN (SELECT id FROM record_seats WHERE player = $3)";
 const char SQL_RECORD_FORGET[] =
     "UPDATE record_seats SET player = '', name = '', fold = '' WHERE player = $1";
 const char SQL_FIND[] = "SELECT summary, id FROM records WHERE public = 1 AND ended < $1"

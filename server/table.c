@@ -243,12 +243,7 @@ static bool is_named(const Table *table, const Person *person) {
     if (strcmp(table->owner, person->id) == 0) {
         return true;
     }
-    char fold[NAME_FOLD_SIZE];
-    name_fold(person->name, fold, sizeof fold);
     for (int i = 0; i < table->set.invited_count; i++) {
-        if (person->account && strcmp(table->set.invited[i], fold) == 0) {
-            return true;
-        }
         if (strcmp(table->set.invited[i], person->id) == 0) {
             return true;
         }

@@ -156,6 +156,43 @@ with folder() as work:
     check.same(hans.call("delete", password="password of Hans"), True)
     check.same(gus.call("ratings", player=gus_id)[0]["games"], 1, "who flees has lost")
 
+    # Seats are kept for players, not for whoever is called so later.
+    ida, ida_id, _ = account(server.port, "Ida")
+    jule, jule_id, _ = account(server.port, "Jule")
+    private = {"game": "null", "seats": 2, "access": "people"}
+    got, = ida.together(("new", {**private, "people": ["Jule", "Nobody There"]}))
+    check.same((reason(got), got["error"]["message"]),
+               ("no_such_player", "nobody here is called Nobody There"))
+    table = ida.call("new", people=["jULE"], **private)["table"]["table"]
+    by_id = ida.call("new", people=[jule_id], **private)["table"]["table"]
+    jule.call("rename", name="Julia")
+    thief, _, _ = account(server.port, "Jule")
+    check.same(thief.refused("watch", table=table), 20, "the name is somebody else's by now")
+    thief.call("rename", name=jule_id)
+    check.same(thief.refused("watch", table=by_id), 20, "a name like an id is no id")
+    check.same(ida.refused("new", people=["Julia"], **{**private, "game": "none"}), -32602)
+    jule.call("join", table=table)
+
+    # What remains of somebody who has gone: nothing.
+    jule.call("say", table=table, words="remember Julia")
+    watching = ida.call("new", people=["Julia"], **private)["table"]["table"]
+    ida.call("resign", table=table)
+    late = ida.call("new", game="null", seats=3, access="people", people=["Julia", "Gus"])["table"]["table"]
+    jule.call("join", table=late)
+    gus.call("join", table=late)
+    check.same(len(jule.call("find", player="Julia")), 1)
+    check.same(Client(server.port).call("find", player="Julia"), [], "private games stay private")
+    check.same(jule.call("delete", password=own + "Jule"), True)
+    check.same([seat["player"] for seat in ida.call("watch", table=late)["table"]["seats"]],
+               [ida_id, "", gus_id])
+    for name in ("", "Julia", "\ufffe", jule_id):
+        for asker in (Client(server.port), gus):
+            found = asker.call("find", player=name) if name != "" else asker.call("find")
+            check.that(table not in [game["table"] for game in found], "nor after", name)
+    gus.call("resign", table=late)
+    check.same(ida.call("find", player="Ida")[0]["seats"][1]["name"], "")
+    check.same(thief.refused("watch", table=watching), 20, "a kept seat does not become free for all")
+
     # Names that would pass for others.
     account(server.port, "Arnold")
     arnold = Client(server.port)
@@ -172,6 +209,11 @@ with folder() as work:
     check.same(server.process.poll(), None, "the server lives")
     check.same(server.stop(), 0)
     check.same(store_sql(data, "SELECT name FROM ratings"), [["Gus"]], "nothing is kept of Hans")
+    for name in ("players", "sessions", "tables", "moves", "chat", "records", "record_seats", "ratings",
+                 "targets", "notices"):
+        rows = str(store_sql(data, f"SELECT * FROM {name} WHERE 1 = 1"))
+        if name != "players":  # where the thief has taken the id as a name
+            check.that(jule_id not in rows and "Julia" not in rows, "of Julia something is in", name)
     check.same(player(data, "Other"), [other_id])
     check.same(player(data, "Impostor"), [])
     check.same(player(data, "Dora"), [])
@@ -182,6 +224,7 @@ with folder() as work:
 
     # Data of the first version, whose folds knew fewer letters.
     first_version(data)
+    store_sql(data, "UPDATE chat SET n = -7")
     store_sql(data, "UPDATE players SET fold = 'straße' WHERE name = 'Straße'")
     server = Server(liege, data=data)
     check.same(Client(server.port).call("login", name="STRASSE", password=own + "Straße")["player"],
@@ -189,7 +232,7 @@ with folder() as work:
     check.same(Client(server.port).refused("guest", name="Amold"), 25)
     gus = Client(server.port)
     gus.call("login", name="Gus", password=own + "Gus")
-    check.same(gus.call("find", player="gus")[0]["rated"], True)
+    check.same([game["rated"] for game in gus.call("find", player="gus")], [False, True, False])
     check.same({session["kind"] for session in gus.call("tokens")}, {"socket"})
     check.same(server.stop(), 0)
 check.finish()
