@@ -318,6 +318,9 @@ test("works without a network after the first visit", async ({ page, context }) 
   for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
   await page.reload();
   await myTurn(page);
+  // Rules that nobody has opened yet are there as well.
+  await page.goto("./#/rules/feudo/F16");
+  await expect(page.locator(".rule.asked")).toBeVisible();
 });
 
 test("the first visit loads less than 400 KB compressed", async ({ page }) => {
