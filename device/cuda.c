@@ -81,6 +81,7 @@ bool cuda_load(Cuda *cuda, Text *error) {
                              {"cuModuleUnload", &cuda->module_unload},
                              {"cuModuleGetFunction", &cuda->module_function},
                              {"cuFuncGetAttribute", &cuda->function_attribute},
+                             {"cuFuncSetAttribute", &cuda->function_set},
                              {"cuOccupancyMaxActiveBlocksPerMultiprocessor", &cuda->occupancy},
                              {"cuMemAlloc_v2", &cuda->memory_new},
                              {"cuMemFree_v2", &cuda->memory_free},

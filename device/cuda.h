@@ -27,6 +27,7 @@ typedef struct Cuda {
     int (*module_unload)(void *module);
     int (*module_function)(void **out, void *module, const char *name);
     int (*function_attribute)(int *out, int attribute, void *function);
+    int (*function_set)(void *function, int attribute, int value);
     int (*occupancy)(int *out, void *function, int block, size_t dynamic);
     int (*memory_new)(CudaPointer *out, size_t size);
     int (*memory_free)(CudaPointer at);
@@ -54,6 +55,7 @@ enum {
     CUDA_MINOR = 76,
     CUDA_LOCAL_BYTES = 3, /* attributes of a function */
     CUDA_REGISTERS = 4,
+    CUDA_SHARED_MOST = 8,
     CUDA_NO_MEMORY = 2 /* an error */
 };
 

@@ -27,6 +27,7 @@ typedef struct Module {
     DevicePlan plan;
     bool check;
     void *module, *function;
+    int shared; /* bytes of shared memory to be asked for at the launch */
     double compiled;
 } Module;
 
@@ -291,7 +292,10 @@ static Module *module_for(Device *device, const Game *game, const DevicePlan *pl
     if (code == NULL) {
         return NULL;
     }
-    Module fresh = {game, *plan, check, NULL, NULL, 0};
+    Module fresh = {game, *plan, check, NULL, NULL, 0, 0};
+    if (plan->variant == DEVICE_SORT) {
+        fresh.shared = SORT_WORDS(game->state_size) * 8 * plan->block;
+    }
     const bool loaded =
         fine(cuda, cuda->module_load(&fresh.module, code), "cuModuleLoadData", error);
     free(code);
@@ -299,7 +303,10 @@ static Module *module_for(Device *device, const Game *game, const DevicePlan *pl
         return NULL;
     }
     if (!fine(cuda, cuda->module_function(&fresh.function, fresh.module, check ? "check" : "play"),
-              "cuModuleGetFunction", error)) {
+              "cuModuleGetFunction", error) ||
+        (fresh.shared > 0 &&
+         !fine(cuda, cuda->function_set(fresh.function, CUDA_SHARED_MOST, fresh.shared),
+               "cuFuncSetAttribute", error))) {
         cuda->module_unload(fresh.module);
         return NULL;
     }
@@ -366,8 +373,8 @@ static bool run(Device *device, const Module *module, DeviceWork *work, unsigned
     void *arguments[] = {work, &rooms.next, &rooms.answers, &rooms.room};
     good = good &&
            fine(cuda,
-                cuda->launch(module->function, blocks, 1, 1, (unsigned)module->plan.block, 1, 1, 0,
-                             NULL, arguments, NULL),
+                cuda->launch(module->function, blocks, 1, 1, (unsigned)module->plan.block, 1, 1,
+                             (unsigned)module->shared, NULL, arguments, NULL),
                 "cuLaunchKernel", error) &&
            fine(cuda, cuda->synchronize(), "cuCtxSynchronize", error);
     *seconds = now() - begun;
@@ -382,8 +389,9 @@ bool device_play(Device *device, const Game *game, const DevicePlan *plan, const
     const Cuda *cuda = &device->cuda;
     Module *module = module_for(device, game, plan, false, error);
     int fit = 0;
-    if (module == NULL || !fine(cuda, cuda->occupancy(&fit, module->function, plan->block, 0),
-                                "cuOccupancy", error)) {
+    if (module == NULL ||
+        !fine(cuda, cuda->occupancy(&fit, module->function, plan->block, (size_t)module->shared),
+              "cuOccupancy", error)) {
         return false;
     }
     if (plan->per_processor > 0 && plan->per_processor < fit) {

@@ -10,9 +10,10 @@
 
 #define KERNEL static
 #define LAUNCH_BOUNDS
-#define SHARED(TYPE, NAME, SIZE) static TYPE NAME SIZE
-#define BLOCK_THREAD             host_thread
-#define GRID_THREAD              (host_block * BLOCK + host_thread)
+#define SHARED(TYPE, NAME, SIZE)       static TYPE NAME SIZE
+#define SHARED_LARGE(TYPE, NAME, SIZE) static TYPE NAME SIZE
+#define BLOCK_THREAD                   host_thread
+#define GRID_THREAD                    (host_block * BLOCK + host_thread)
 
 static thread_local int host_thread;
 static int host_block;

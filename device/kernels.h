@@ -165,10 +165,9 @@ KERNEL void LAUNCH_BOUNDS play(DeviceWork work, unsigned long long *next, Device
     }
 
 #else
-    /* A place of the block's table: a state, with eight bytes behind it where that spreads the
-     * states over the banks, and its player. */
-    enum { WORDS = ((int)sizeof(State) + 7) / 8 | 1 };
-    SHARED(uint64_t, states, [BLOCK * WORDS]);
+    /* A place of the block's table: a state and its player. */
+    enum { WORDS = SORT_WORDS((int)sizeof(State)) };
+    SHARED_LARGE(uint64_t, states, [BLOCK * WORDS]);
     SHARED(Player, players, [BLOCK]);
     SHARED(unsigned, counts, [2][CLASSES]);
     SHARED(uint16_t, order, [BLOCK]);

@@ -13,6 +13,10 @@
 #define DEVICE_SORT     3
 #define DEVICE_VARIANTS 4
 
+/* Words of eight bytes that a state takes in the table of DEVICE_SORT: an odd number, so that the
+ * states spread over the banks of shared memory. */
+#define SORT_WORDS(SIZE) (((SIZE) + 7) / 8 | 1)
+
 typedef struct DeviceWork {
     uint64_t seed, first, games; /* games number first to first + games - 1, from this seed on */
     int32_t seats;

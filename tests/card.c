@@ -104,10 +104,15 @@ int cuFuncGetAttribute(int *out, int attribute, void *function) {
     return function != NULL ? GOOD : BAD;
 }
 
+int cuFuncSetAttribute(void *function, int attribute, int value);
+int cuFuncSetAttribute(void *function, int attribute, int value) {
+    return function != NULL && attribute == 8 && value <= 227 * 1024 ? GOOD : BAD;
+}
+
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *out, void *function, int block, size_t size);
 int cuOccupancyMaxActiveBlocksPerMultiprocessor(int *out, void *function, int block, size_t size) {
     *out = 1;
-    return function != NULL && block > 0 && size == 0 ? GOOD : BAD;
+    return function != NULL && block > 0 && size <= 227 * 1024 ? GOOD : BAD;
 }
 
 int cuMemAlloc_v2(uint64_t *out, size_t size);
@@ -144,7 +149,7 @@ int cuLaunchKernel(void *function, unsigned x, unsigned y, unsigned z, unsigned 
     int (*launch)(unsigned blocks, void **arguments);
     memcpy(&launch, &function, sizeof launch);
     const bool plain = y == 1 && z == 1 && block_x > 0 && block_y == 1 && block_z == 1 &&
-                       shared == 0 && stream == NULL && extra == NULL;
+                       shared <= 227 * 1024 && stream == NULL && extra == NULL;
     return plain && launch(x, arguments) ? GOOD : BAD;
 }
 
