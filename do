@@ -14,6 +14,7 @@ usage: ./do COMMAND
   deb                Debian packages, in build/packages
   page DIR           the page as static files in DIR, for any folder of any web server
   source             the source archive, in build/packages
+  python             build the package for Python where it stands; docs/python.md
   bench [GAME]       measure speed, native and WebAssembly beside each other
   fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
   fmt                lay the code out in the house style
@@ -131,7 +132,8 @@ test)
     need_deb
     need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
         groff=groff tmux=tmux pkg-config=pkgconf chromium=chromium \
-        "/usr/lib/postgresql/*/bin/initdb=postgresql"
+        "/usr/lib/postgresql/*/bin/initdb=postgresql" \
+        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/numpy=python3-numpy
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
     build_page
@@ -173,6 +175,12 @@ page)
 source)
     need git=git
     packages/source build/packages
+python)
+    need_build
+    need /usr/bin/python3=python3 /usr/lib/python3/dist-packages/numpy=python3-numpy
+    build release
+    PYTHONPATH=python /usr/bin/python3 -c 'import liege; print("liege for Python:", liege.games())'
+    echo "PYTHONPATH=$PWD/python /usr/bin/python3"
     ;;
 bench)
     need_build

@@ -24,6 +24,12 @@ static inline void random_seed(Random *random, uint64_t seed) {
     random->counter = random_next(random); /* neighbouring seeds start far apart */
 }
 
+/* The generator of nature's move number `draws`, from 0, in a game with this seed. */
+static inline void random_draw(Random *random, uint64_t seed, uint64_t draws) {
+    random_seed(random, seed);
+    random_seed(random, random_next(random) ^ draws);
+}
+
 /* An even choice from 0 to n-1, n at least 1: the high part of a product, with the few products
  * that would favour a number thrown away (Lemire 2019). */
 static inline uint32_t random_below(Random *random, uint32_t n) {

@@ -32,8 +32,7 @@ static int draws_so_far(const Match *match) {
 
 Move match_draw(const Game *game, const void *state, uint64_t seed, int draws) {
     Random random;
-    random_seed(&random, seed);
-    random_seed(&random, random_next(&random) ^ (uint64_t)draws);
+    random_draw(&random, seed, (uint64_t)draws);
     return game->chance(state, &random);
 }
 

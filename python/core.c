@@ -1,0 +1,525 @@
+/* python/core.c -- the rules as a shared library for Python: plain numbers, texts and memory that
+ * the caller owns.
+ *
+ * Python checks what it is given before it calls (python/liege); here only what it cannot know is
+ * checked: whether a move is legal, whether a text can be read. Texts come back in a buffer that
+ * belongs to the handle and lasts until its next call. */
+#include "core/batch.h"
+#include "games/list.h"
+#include "play/moves.h"
+#include "play/record.h"
+#include "play/setup.h"
+#include "search/adviser.h"
+#include "search/greedy.h"
+#include "search/level.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#define PUBLIC __attribute__((visibility("default")))
+enum { ERROR_SIZE = 1000, THREADS_MAX = 256, ADVISER_MEMORY = 64 << 20 };
+
+/* ---- facts -------------------------------------------------------------------------------- */
+
+PUBLIC int liege_game_number(const char *name);
+PUBLIC const char *liege_game_name(int game);
+PUBLIC void liege_facts(int game, int out[16]);
+PUBLIC const char *liege_title(int game, int lang);
+PUBLIC const char *liege_plane_name(int game, int number);
+PUBLIC const char *liege_number_name(int game, int number);
+PUBLIC const char *liege_option(int game, int number, int values[5]);
+
+const char *liege_game_name(int game) {
+    return game >= 0 && game < GAMES_COUNT ? GAMES[game]->name : NULL;
+}
+
+int liege_game_number(const char *name) {
+    for (int i = 0; i < GAMES_COUNT; i++) {
+        if (strcmp(GAMES[i]->name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+void liege_facts(int number, int out[16]) {
+    const Game *game = GAMES[number];
+    const Observation *shape = game->observation;
+    const int facts[16] = {game->version,     game->state_size,     game->seats_min,
+                           game->seats_max,   game->actions,        game->chances,
+                           shape->rows,       shape->columns,       shape->planes,
+                           shape->numbers,    shape->policy_planes, shape->policy_numbers,
+                           game->option_count};
+    memcpy(out, facts, sizeof facts);
+}
+
+const char *liege_title(int game, int lang) {
+    return GAMES[game]->title.in[lang];
+}
+
+const char *liege_plane_name(int game, int number) {
+    return GAMES[game]->observation->plane_names[number];
+}
+
+const char *liege_number_name(int game, int number) {
+    return GAMES[game]->observation->number_names[number];
+}
+
+const char *liege_option(int game, int number, int values[5]) {
+    const Option *option = &GAMES[game]->options[number];
+    values[0] = option->count;
+    memcpy(values + 1, option->values, (size_t)option->count * sizeof *values);
+    return option->name;
+}
+
+/* ---- a state, which is plain bytes -------------------------------------------------------- */
+
+PUBLIC void liege_start(int game, const int setup[1 + OPTIONS_MAX], void *state);
+PUBLIC int liege_turn(int game, const void *state);
+PUBLIC int liege_actions(int game, const void *state, int32_t *out);
+PUBLIC int liege_apply(int game, void *state, int action);
+PUBLIC int liege_chances(int game, const void *state, int32_t *out, uint32_t *weights);
+PUBLIC void liege_mask(int game, const void *state, uint8_t *out);
+PUBLIC void liege_observe(int game, const void *state, int seat, uint8_t *planes, int8_t *numbers);
+PUBLIC void liege_returns(int game, const void *state, int seats, float *returns, int32_t *points);
+PUBLIC void liege_evaluate(int game, const void *state, int32_t *out);
+PUBLIC void liege_view(int game, void *state, int seat);
+PUBLIC void liege_guess(int game, void *state, int seat, uint64_t seed);
+PUBLIC int liege_rollout(int game, void *state, uint64_t seed, int most);
+PUBLIC int liege_action_text(int game, const void *state, int action, char *out, int size);
+PUBLIC int liege_action_number(int game, const void *state, const char *text, char *error);
+PUBLIC int liege_greedy(int game, const void *state, int seats, uint64_t seed);
+
+static Setup setup_of(const int numbers[1 + OPTIONS_MAX]) {
+    Setup setup = {numbers[0], {0}};
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        setup.option[i] = numbers[1 + i];
+    }
+    return setup;
+}
+
+void liege_start(int game, const int numbers[1 + OPTIONS_MAX], void *state) {
+    const Setup setup = setup_of(numbers);
+    GAMES[game]->start(state, &setup);
+}
+
+int liege_turn(int game, const void *state) {
+    return GAMES[game]->turn(state);
+}
+
+int liege_actions(int game, const void *state, int32_t *out) {
+    Move moves[MOVES_MAX];
+    const int count = GAMES[game]->moves(state, moves);
+    for (int i = 0; i < count; i++) {
+        out[i] = GAMES[game]->action(state, moves[i]);
+    }
+    return count;
+}
+
+/* The legal move of a number, or NO_MOVE. */
+static Move legal_move(const Game *game, const void *state, int action) {
+    const int turn = game->turn(state);
+    const int most = turn == NATURE ? game->chances : game->actions;
+    const Move move =
+        turn == OVER || action < 0 || action >= most ? NO_MOVE : game->action_move(state, action);
+    return game->legal(state, move) ? move : NO_MOVE;
+}
+
+/* 0: not legal. */
+int liege_apply(int game, void *state, int action) {
+    const Move move = legal_move(GAMES[game], state, action);
+    if (move == NO_MOVE) {
+        return 0;
+    }
+    GAMES[game]->apply(state, move);
+    return 1;
+}
+
+int liege_chances(int number, const void *state, int32_t *out, uint32_t *weights) {
+    const Game *game = GAMES[number];
+    Move moves[MOVES_MAX];
+    const int count = game->moves(state, moves);
+    for (int i = 0; i < count; i++) {
+        out[i] = game->action(state, moves[i]);
+        weights[i] = game->weight(state, moves[i]);
+    }
+    return count;
+}
+
+void liege_mask(int game, const void *state, uint8_t *out) {
+    Move moves[MOVES_MAX];
+    if (GAMES[game]->turn(state) >= 0) {
+        batch_mask(GAMES[game], state, moves, out);
+    } else {
+        memset(out, 0, (size_t)GAMES[game]->actions);
+    }
+}
+
+void liege_observe(int game, const void *state, int seat, uint8_t *planes, int8_t *numbers) {
+    GAMES[game]->observe(state, seat, planes, numbers);
+}
+
+void liege_returns(int game, const void *state, int seats, float *returns, int32_t *points) {
+    batch_returns(GAMES[game], seats, state, returns, points);
+}
+
+void liege_evaluate(int game, const void *state, int32_t *out) {
+    GAMES[game]->evaluate(state, out);
+}
+
+void liege_view(int game, void *state, int seat) {
+    GAMES[game]->view(state, seat);
+}
+
+void liege_guess(int game, void *state, int seat, uint64_t seed) {
+    Random random;
+    random_seed(&random, seed);
+    GAMES[game]->guess(state, seat, &random);
+}
+
+int liege_rollout(int game, void *state, uint64_t seed, int most) {
+    Random random;
+    random_seed(&random, seed);
+    return GAMES[game]->rollout(state, &random, most);
+}
+
+/* 0: no legal move has that number. */
+int liege_action_text(int game, const void *state, int action, char *out, int size) {
+    const Move move = legal_move(GAMES[game], state, action);
+    if (move == NO_MOVE) {
+        return 0;
+    }
+    Text text = text_over(out, (size_t)size);
+    GAMES[game]->write_move(state, move, &text);
+    return 1;
+}
+
+/* -1: `error`, of ERROR_SIZE, says why. */
+int liege_action_number(int number, const void *state, const char *words, char *error) {
+    const Game *game = GAMES[number];
+    Text out = text_over(error, ERROR_SIZE);
+    Move move;
+    if (game->turn(state) == OVER) {
+        text_put(&out, "the game is over");
+    } else if (!game->read_move(state, words, &move)) {
+        buffer_quote(&out, words, strlen(words));
+        text_put(&out, " is no move of this game");
+    } else if (!game->legal(state, move)) {
+        const int rule = game->why_not(state, move);
+        const char *said = game->rules[rule].text.in[ENGLISH];
+        buffer_quote(&out, words, strlen(words));
+        text_format(&out, " is not legal here (%c%d): %s", game->rule_letter, rule,
+                    said == NULL ? "" : said);
+    } else {
+        return game->action(state, move);
+    }
+    return -1;
+}
+
+/* The purposeful player's choice, as a number. */
+int liege_greedy(int number, const void *state, int seats, uint64_t seed) {
+    const Game *game = GAMES[number];
+    Random random;
+    random_seed(&random, seed);
+    return game->action(state, greedy_move(game, seats, state, &random));
+}
+
+/* ---- a match: a game with its history ----------------------------------------------------- */
+
+typedef struct Handle {
+    Match *match;
+    Adviser *adviser;
+    Buffer buffer;
+} Handle;
+
+PUBLIC Handle *liege_match_new(int game, const int setup[1 + OPTIONS_MAX], uint64_t seed,
+                               int auto_nature, char *error);
+PUBLIC Handle *liege_match_read(const char *record, size_t length, char *error);
+PUBLIC void liege_match_free(Handle *handle);
+PUBLIC const void *liege_match_state(const Handle *handle);
+PUBLIC void liege_match_facts(const Handle *handle, int64_t out[12]);
+PUBLIC int liege_match_play(Handle *handle, const char *words, char *error);
+PUBLIC int liege_match_undo(Handle *handle);
+PUBLIC const char *liege_match_text(Handle *handle, int what, int number, int lang);
+PUBLIC const char *liege_match_suggest(Handle *handle, int64_t ms, int64_t iterations, int level,
+                                       char *error);
+
+static Handle *handle_of(Match *match, Text *error) {
+    Handle *handle = match == NULL ? NULL : calloc(1, sizeof *handle);
+    if (handle == NULL || !buffer_new(&handle->buffer)) {
+        if (match != NULL) {
+            text_no_memory(error);
+        }
+        match_free(match);
+        free(handle);
+        return NULL;
+    }
+    handle->match = match;
+    return handle;
+}
+
+Handle *liege_match_new(int game, const int numbers[1 + OPTIONS_MAX], uint64_t seed,
+                        int auto_nature, char *error) {
+    Text out = text_over(error, ERROR_SIZE);
+    const Setup setup = setup_of(numbers);
+    return handle_of(match_new(GAMES[game], &setup, seed, auto_nature != 0, &out), &out);
+}
+
+Handle *liege_match_read(const char *record, size_t length, char *error) {
+    Text out = text_over(error, ERROR_SIZE);
+    return handle_of(record_read(record, length, &out), &out);
+}
+
+void liege_match_free(Handle *handle) {
+    if (handle != NULL) {
+        match_free(handle->match);
+        adviser_free(handle->adviser);
+        buffer_free(&handle->buffer);
+        free(handle);
+    }
+}
+
+const void *liege_match_state(const Handle *handle) {
+    return match_state(handle->match);
+}
+
+/* Game, seats, moves made, seed, options. */
+void liege_match_facts(const Handle *handle, int64_t out[12]) {
+    const Match *match = handle->match;
+    out[0] = liege_game_number(match->game->name);
+    out[1] = match->setup.seats;
+    out[2] = match->count;
+    out[3] = (int64_t)match->seed;
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        out[4 + i] = match->setup.option[i];
+    }
+}
+
+int liege_match_play(Handle *handle, const char *words, char *error) {
+    Text out = text_over(error, ERROR_SIZE);
+    return match_play_text(handle->match, words, &out) == MATCH_MADE;
+}
+
+int liege_match_undo(Handle *handle) {
+    return match_undo(handle->match);
+}
+
+/* Position as a seat sees it, the whole record, the drawing, the question, a move, its events. */
+typedef enum What { POSITION, RECORD, DRAWING, QUESTION, MOVE, EVENTS } What;
+
+static void write_events(const Match *match, int index, int seat, Lang lang, Buffer *out) {
+    const Game *game = match->game;
+    const void *before = match_at(match, index);
+    Event events[EVENTS_MAX];
+    const int count = game->events(before, match_move(match, index), events);
+    for (int i = 0; i < count; i++) {
+        if (events[i].seen == 0xff || seat == OVER || (seat >= 0 && events[i].seen >> seat & 1)) {
+            game->say_event(before, &events[i], lang, buffer_room(out, MATCH_EVENT_SIZE));
+            buffer_put(out, "\n");
+        }
+    }
+}
+
+/* `number` is a seat (-1: a spectator, -2: who sees all) or a move's place. NULL: no memory. */
+const char *liege_match_text(Handle *handle, int what, int number, int lang) {
+    const Match *match = handle->match;
+    const Game *game = match->game;
+    Buffer *out = &handle->buffer;
+    _Alignas(64) uint8_t view[STATE_MAX];
+    memcpy(view, match_state(match), (size_t)game->state_size);
+    buffer_clear(out);
+    if ((what == POSITION || what == DRAWING) && number != OVER) {
+        game->view(view, number);
+    }
+    switch ((What)what) {
+    case POSITION:
+        setup_write_position(game, view, buffer_room(out, MATCH_POSITION_SIZE));
+        break;
+    case RECORD:
+        record_write(match, out);
+        break;
+    case DRAWING: {
+        Drawing drawing = {.lang = (Lang)lang, .unicode = true, .width = 100, .name = 8};
+        drawing.seat = number >= 0 ? number : NATURE;
+        game->draw(view, &drawing, buffer_room(out, MATCH_POSITION_SIZE));
+        break;
+    }
+    case QUESTION:
+        if (game->turn(view) >= 0) {
+            game->ask(view, (Lang)lang, buffer_room(out, MATCH_EVENT_SIZE));
+        }
+        break;
+    case MOVE:
+        game->write_move(match_at(match, number), match_move(match, number),
+                         buffer_room(out, MATCH_MOVE_SIZE));
+        break;
+    default:
+        write_events(match, number, OVER, (Lang)lang, out);
+        break;
+    }
+    return out->text.cut ? NULL : out->text.start;
+}
+
+const char *liege_match_suggest(Handle *handle, int64_t ms, int64_t iterations, int level,
+                                char *error) {
+    const Match *match = handle->match;
+    Text out = text_over(error, ERROR_SIZE);
+    if (handle->adviser == NULL && (handle->adviser = adviser_new(ADVISER_MEMORY, 1)) == NULL) {
+        text_no_memory(&out);
+        return NULL;
+    }
+    buffer_clear(&handle->buffer);
+    return adviser_answer(handle->adviser, match->game, match->setup.seats, match_state(match), ms,
+                          iterations, level, buffer_room(&handle->buffer, ADVICE_SIZE), &out)
+               ? handle->buffer.text.start
+               : NULL;
+}
+
+/* ---- many games at once ------------------------------------------------------------------- */
+
+/* All memory is the caller's: numpy arrays, one row a game. What is NULL is not wanted. */
+typedef struct Batch {
+    int32_t game, games, threads;
+    int32_t setup[1 + OPTIONS_MAX];
+    uint64_t seed;
+    uint64_t started; /* games begun so far: the next one's seed is `seed` plus this */
+    uint8_t *states;
+    BatchGame *one;
+    int8_t *turn;
+    uint8_t *mask, *planes;
+    int8_t *numbers;
+    uint8_t *done;
+    float *returns;
+    int32_t *points;
+    Move *moves;      /* room: what each game is to make */
+    int64_t finished; /* games, and their seats' moves, forced ones too */
+    int64_t decisions;
+} Batch;
+
+PUBLIC void liege_batch_start(Batch *batch);
+PUBLIC int liege_batch_step(Batch *batch, const int32_t *actions);
+PUBLIC void liege_batch_random(Batch *batch, uint64_t seed, int32_t *actions);
+
+/* What one thread does: games from .. to. */
+typedef struct Part {
+    Batch *batch;
+    const int32_t *actions;
+    int from, to;
+    int bad; /* a game whose action is not legal, or -1 */
+    int phase;
+    pthread_t thread;
+} Part;
+
+enum { PHASE_START, PHASE_READ, PHASE_PLAY };
+
+static void show(const Batch *batch, const Game *game, int i, const void *state, int turn) {
+    const Observation *shape = game->observation;
+    const size_t planes = (size_t)(shape->rows * shape->columns * shape->planes);
+    Move moves[MOVES_MAX];
+    batch->turn[i] = (int8_t)turn;
+    if (batch->mask != NULL) {
+        batch_mask(game, state, moves, batch->mask + (size_t)i * (size_t)game->actions);
+    }
+    if (batch->planes != NULL) {
+        game->observe(state, turn, batch->planes + (size_t)i * planes,
+                      batch->numbers + (size_t)i * (size_t)shape->numbers);
+    }
+}
+
+static void work_on(Part *part, int i) {
+    Batch *batch = part->batch;
+    const Game *game = GAMES[batch->game];
+    uint8_t *state = batch->states + (size_t)i * (size_t)game->state_size;
+    BatchGame *one = &batch->one[i];
+    const Setup setup = setup_of(batch->setup);
+    int turn;
+    if (part->phase == PHASE_READ) {
+        batch->moves[i] = legal_move(game, state, part->actions[i]);
+        if (batch->moves[i] == NO_MOVE && part->bad < 0) {
+            part->bad = i;
+        }
+        return;
+    }
+    if (part->phase == PHASE_START) {
+        turn = batch_start(game, &setup, state, one, batch->seed + (uint64_t)i);
+    } else {
+        turn = batch_play(game, state, one, batch->moves[i]);
+        batch->done[i] = turn == OVER;
+        if (turn == OVER) { /* the k-th game of place i has the seed of number i + k games */
+            batch_returns(game, setup.seats, state,
+                          batch->returns + (size_t)i * (size_t)setup.seats,
+                          batch->points + (size_t)i * (size_t)setup.seats);
+            turn = batch_start(game, &setup, state, one, one->seed + (uint64_t)batch->games);
+        }
+    }
+    show(batch, game, i, state, turn);
+}
+
+static void *work(void *argument) {
+    Part *part = argument;
+    for (int i = part->from; i < part->to; i++) {
+        work_on(part, i);
+    }
+    return NULL;
+}
+
+/* Shares the games out; a thread that cannot be started is done without. The first game whose
+ * action is not legal, or -1. */
+static int share(Batch *batch, const int32_t *actions, int phase) {
+    Part parts[THREADS_MAX];
+    const int threads = batch->threads;
+    int bad = -1;
+    for (int i = 0; i < threads; i++) {
+        Part *part = &parts[i];
+        *part = (Part){batch,
+                       actions,
+                       (int)((int64_t)batch->games * i / threads),
+                       (int)((int64_t)batch->games * (i + 1) / threads),
+                       -1,
+                       phase,
+                       pthread_self()};
+        if (i > 0 && pthread_create(&part->thread, NULL, work, part) != 0) {
+            part->thread = pthread_self();
+        }
+    }
+    for (int i = 0; i < threads; i++) {
+        if (pthread_equal(parts[i].thread, pthread_self())) {
+            work(&parts[i]);
+        } else {
+            pthread_join(parts[i].thread, NULL);
+        }
+        bad = bad < 0 ? parts[i].bad : bad;
+    }
+    return bad;
+}
+
+void liege_batch_start(Batch *batch) {
+    memset(batch->done, 0, (size_t)batch->games);
+    share(batch, NULL, PHASE_START);
+}
+
+/* Every game goes on by one choice. If an action is not legal no game does, and its place is
+ * returned; else -1. */
+int liege_batch_step(Batch *batch, const int32_t *actions) {
+    const int bad = share(batch, actions, PHASE_READ);
+    if (bad >= 0) {
+        return bad;
+    }
+    share(batch, actions, PHASE_PLAY);
+    for (int i = 0; i < batch->games; i++) {
+        batch->finished += batch->done[i];
+    }
+    batch->decisions += batch->games;
+    return -1;
+}
+
+/* An even choice for each game. */
+void liege_batch_random(Batch *batch, uint64_t seed, int32_t *actions) {
+    const Game *game = GAMES[batch->game];
+    Random random;
+    random_seed(&random, seed);
+    for (int i = 0; i < batch->games; i++) {
+        const uint8_t *state = batch->states + (size_t)i * (size_t)game->state_size;
+        actions[i] = game->action(state, game->pick(state, &random));
+    }
+}

@@ -1,0 +1,147 @@
+"""python/liege/batch.py -- many games side by side, as numpy arrays that are never copied."""
+import ctypes
+import os
+
+import numpy as np
+
+from .game import OPTIONS_MAX, IllegalMove, LiegeError, State, _whole, info, seed_of, setup_of
+from .library import lib
+
+GAMES_MOST, THREADS_MOST = 1 << 22, 256
+
+
+class _Batch(ctypes.Structure):
+    _fields_ = [("game", ctypes.c_int32), ("games", ctypes.c_int32), ("threads", ctypes.c_int32),
+                ("setup", ctypes.c_int32 * (1 + OPTIONS_MAX)), ("seed", ctypes.c_uint64),
+                ("started", ctypes.c_uint64),
+                *((name, ctypes.c_void_p) for name in (
+                    "states", "one", "turn", "mask", "planes", "numbers", "done", "returns",
+                    "points", "moves")),
+                ("finished", ctypes.c_int64), ("decisions", ctypes.c_int64)]
+
+
+class Batch:
+    """`games` games of one kind. Each stands where a seat is to choose; step() takes one action for
+    each. A finished game hands out its result and restarts by itself: the k-th game of place i is
+    the game with the seed `seed + i + k * games`, and the same actions make the same game as in
+    liege.new with that seed.
+
+    turn     int8 [games]                            the seat to act
+    mask     uint8 [games, actions]                  1 where a legal move has that number
+    planes   uint8 [games, rows, columns, planes]    what the seat to act sees
+    numbers  int8 [games, numbers]
+    done     bool [games]                            the last step ended the game that was there
+    returns  float32 [games, seats]                  shares of the win; hold where done
+    points   int32 [games, seats]                    likewise
+
+    The arrays are the same memory all the time: copy what is to be kept."""
+
+    def __init__(self, game, seats=None, games=1024, seed=1, options=None, threads=1, mask=True,
+                 observe=True, device="cpu"):
+        if device != "cpu":
+            raise ValueError(f"device must be 'cpu', not {device!r}")
+        self.info = facts = info(game)
+        setup = setup_of(facts, seats, options)
+        self.seats = setup[0]
+        self.games = _whole(games, "games", 1, GAMES_MOST)
+        threads = _whole(threads, "threads", 0, THREADS_MOST) or os.cpu_count() or 1
+        self._setup = setup
+        shapes = {"states": (np.uint8, (facts.state_size,)), "one": (np.uint64, (2,)),
+                  "turn": (np.int8, ()), "mask": (np.uint8, (facts.actions,)),
+                  "planes": (np.uint8, (facts.rows, facts.columns, facts.planes)),
+                  "numbers": (np.int8, (facts.numbers,)), "done": (np.bool_, ()),
+                  "returns": (np.float32, (self.seats,)), "points": (np.int32, (self.seats,)),
+                  "moves": (np.uint32, ())}
+        unwanted = ([] if mask else ["mask"]) + ([] if observe else ["planes", "numbers"])
+        self._arrays = {name: np.zeros((self.games, *shape), kind)
+                        for name, (kind, shape) in shapes.items() if name not in unwanted}
+        self._batch = _Batch(facts.number, self.games, min(threads, self.games),
+                             (ctypes.c_int32 * (1 + OPTIONS_MAX))(*setup), seed_of(seed), 0,
+                             *(self._address(name) for name in shapes), 0, 0)
+        for array in self._arrays.values():
+            array.flags.writeable = False
+        lib.liege_batch_start(ctypes.byref(self._batch))
+
+    def _address(self, name):
+        array = self._arrays.get(name)
+        return None if array is None else array.ctypes.data
+
+    def _array(self, name):
+        if self._arrays is None:
+            raise LiegeError("this batch has been closed")
+        if name not in self._arrays:
+            raise LiegeError(f"this batch was made without {name}")
+        return self._arrays[name]
+
+    turn = property(lambda self: self._array("turn"))
+    mask = property(lambda self: self._array("mask"))
+    planes = property(lambda self: self._array("planes"))
+    numbers = property(lambda self: self._array("numbers"))
+    done = property(lambda self: self._array("done"))
+    returns = property(lambda self: self._array("returns"))
+    points = property(lambda self: self._array("points"))
+    seeds = property(lambda self: self._array("one")[:, 0], doc="the seed of each present game")
+
+    @property
+    def finished(self):
+        """Games that have ended so far."""
+        return self._batch.finished
+
+    def __len__(self):
+        return self.games
+
+    def __repr__(self):
+        closed = ", closed" if self._arrays is None else ""
+        return f"<{self.games} games of {self.info.name}, {self.seats} seats{closed}>"
+
+    def observe(self):
+        """planes and numbers of the seats to act."""
+        return self.planes, self.numbers
+
+    def step(self, actions):
+        """Every game goes on by one action. If one is not legal, no game does. Returns done."""
+        done = self._array("done")
+        actions = np.asarray(actions)
+        if actions.shape != (self.games,):
+            raise ValueError(f"actions must be one number for each game, of the shape "
+                             f"({self.games},), not {actions.shape}")
+        if actions.dtype.kind not in "iu":
+            raise TypeError(f"actions must be whole numbers, not {actions.dtype}")
+        if actions.dtype != np.int32 and actions.size and (
+                actions.min() < 0 or actions.max() >= self.info.actions):
+            bad = int(np.argmax((actions < 0) | (actions >= self.info.actions)))
+            raise IllegalMove(f"game {bad}: action {actions[bad]} is not from 0 to "
+                              f"{self.info.actions - 1}")
+        actions = np.ascontiguousarray(actions, np.int32)
+        bad = lib.liege_batch_step(ctypes.byref(self._batch), actions.ctypes.data)
+        if bad >= 0:
+            raise IllegalMove(f"game {bad}: action {actions[bad]} is not legal; "
+                              + self.state(bad)._legal_words())
+        return done
+
+    def random_actions(self, seed):
+        """An even choice for each game, as int32 [games]."""
+        self._array("done")
+        actions = np.empty(self.games, np.int32)
+        lib.liege_batch_random(ctypes.byref(self._batch), seed_of(seed), actions.ctypes.data)
+        return actions
+
+    def state(self, place):
+        """A copy of one game, as a State."""
+        place = _whole(place, "place", 0, self.games - 1)
+        state = State.__new__(State)
+        state.info, state.setup, state.seats = self.info, self._setup, self.seats
+        state._number = self.info.number
+        state._bytes = ctypes.create_string_buffer(self._array("states")[place].tobytes(),
+                                                   self.info.state_size)
+        return state
+
+    def close(self):
+        """Lets the memory go; arrays that were taken out stay as they are."""
+        self._arrays = None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()

@@ -1,0 +1,440 @@
+"""python/liege/game.py -- single games: a state of plain bytes, and a match with its history."""
+import collections
+import ctypes
+import functools
+import json
+
+import numpy as np
+
+from .library import error_room, lib
+
+NATURE, OVER = -1, -2
+MOVES_MAX, OPTIONS_MAX, TEXT_SIZE = 2048, 4, 256
+LANGUAGES = ("en", "de", "fr")
+
+
+class LiegeError(Exception):
+    """Something that cannot be done; the message says what is allowed."""
+
+
+class IllegalMove(LiegeError, ValueError):
+    """A move that the rules do not allow here, or that is none."""
+
+
+Info = collections.namedtuple(
+    "Info", "name number title version state_size seats_min seats_max actions chances rows columns "
+            "planes numbers plane_names number_names options")
+Info.__doc__ = "Facts of a game: sizes of its numbers of moves and observations, names, options."
+
+
+def _whole(value, what, least, most):
+    """A whole number in a range, or an error that names it."""
+    try:
+        number = value.__index__()
+    except AttributeError:
+        raise TypeError(f"{what} must be a whole number, not {value!r}") from None
+    if not least <= number <= most:
+        raise ValueError(f"{what} must be from {least} to {most}, not {number}")
+    return number
+
+
+def games():
+    """The names of the games there are."""
+    names, number = [], 0
+    while (name := lib.liege_game_name(number)) is not None:
+        names.append(name.decode())
+        number += 1
+    return names[:-1]  # the last is the template for new games, which new() takes as well
+
+
+@functools.lru_cache(maxsize=None)
+def _info(name):
+    number = lib.liege_game_number(name.encode())
+    if number < 0:
+        raise ValueError(f"there is no game {name!r}; there are {', '.join(games())}")
+    facts = (ctypes.c_int * 16)()
+    lib.liege_facts(number, facts)
+    options = {}
+    for i in range(facts[12]):
+        values = (ctypes.c_int * 5)()
+        option = lib.liege_option(number, i, values).decode()
+        options[option] = tuple(values[1:1 + values[0]])
+    return Info(name, number, lib.liege_title(number, 0).decode(), *facts[0:10],
+                tuple(lib.liege_plane_name(number, i).decode() for i in range(facts[8])),
+                tuple(lib.liege_number_name(number, i).decode() for i in range(facts[9])), options)
+
+
+def info(name):
+    """Facts of a game."""
+    if not isinstance(name, str):
+        raise TypeError(f"a game is named by a text, one of {', '.join(games())}, not {name!r}")
+    return _info(name)
+
+
+def setup_of(facts, seats, options):
+    """Seats and options as the library wants them."""
+    seats = facts.seats_min if seats is None else _whole(seats, "seats", facts.seats_min,
+                                                         facts.seats_max)
+    numbers = (ctypes.c_int * (1 + OPTIONS_MAX))(seats)
+    for name in options or {}:
+        if name not in facts.options:
+            raise ValueError(f"{facts.name} has no option {name!r}; it has "
+                             f"{', '.join(facts.options) or 'none'}")
+    for i, (name, allowed) in enumerate(facts.options.items()):
+        value = (options or {}).get(name, allowed[0])
+        if value not in allowed:
+            raise ValueError(f"option {name} must be one of {', '.join(map(str, allowed))}, "
+                             f"not {value!r}")
+        numbers[1 + i] = value
+    return numbers
+
+
+def seed_of(seed):
+    return _whole(seed, "seed", 0, 2 ** 64 - 1)
+
+
+class State:
+    """A moment of a game, without its history: cheap to copy and to play on. Nature's moves are
+    made by whoever drives it (is_chance, chance_outcomes), or by settle()."""
+
+    __slots__ = ("info", "seats", "setup", "_bytes", "_number")
+
+    def __init__(self, game, seats=None, options=None):
+        self.info = info(game)
+        self.setup = setup_of(self.info, seats, options)
+        self.seats = self.setup[0]
+        self._number = self.info.number
+        self._bytes = ctypes.create_string_buffer(self.info.state_size)
+        lib.liege_start(self._number, self.setup, self._bytes)
+
+    def clone(self):
+        """A copy that goes its own way."""
+        other = State.__new__(State)
+        other.info, other.setup, other.seats = self.info, self.setup, self.seats
+        other._number = self._number
+        other._bytes = ctypes.create_string_buffer(self._bytes.raw, self.info.state_size)
+        return other
+
+    __copy__ = clone
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def __eq__(self, other):
+        return (isinstance(other, State) and self.info is other.info
+                and self._bytes.raw == other._bytes.raw)
+
+    def __hash__(self):
+        return hash((self.info.name, self._bytes.raw))
+
+    def __repr__(self):
+        return f"<{self.info.name}, {self.seats} seats, turn {self.turn}>"
+
+    @property
+    def turn(self):
+        """The seat to act, NATURE or OVER."""
+        return lib.liege_turn(self._number, self._bytes)
+
+    def legal_actions(self):
+        """The numbers of all legal moves, in the order of the move list."""
+        out = (ctypes.c_int32 * MOVES_MAX)()
+        return out[:lib.liege_actions(self._number, self._bytes, out)]
+
+    def mask(self):
+        """One byte for each number of a move: 1 where a legal move of a seat has it."""
+        out = np.empty(self.info.actions, np.uint8)
+        lib.liege_mask(self._number, self._bytes, out.ctypes.data)
+        return out
+
+    def apply_action(self, action):
+        """Makes the move of this number, of whoever is to act."""
+        if not lib.liege_apply(self._number, self._bytes,
+                               _whole(action, "an action", -2 ** 31, 2 ** 31 - 1)):
+            raise IllegalMove(f"action {action} is not legal here; " + self._legal_words())
+
+    def _legal_words(self):
+        legal = self.legal_actions()
+        if not legal:
+            return "the game is over"
+        return ("legal are " + ", ".join(map(str, legal[:8]))
+                + (f" and {len(legal) - 8} more" if len(legal) > 8 else ""))
+
+    def chance_outcomes(self):
+        """Pairs of a number of nature's and its probability."""
+        if self.turn != NATURE:
+            raise LiegeError("it is not nature's turn")
+        out, weights = (ctypes.c_int32 * MOVES_MAX)(), (ctypes.c_uint32 * MOVES_MAX)()
+        count = lib.liege_chances(self._number, self._bytes, out, weights)
+        total = sum(weights[:count])
+        return [(out[i], weights[i] / total) for i in range(count)]
+
+    def settle(self, random):
+        """Nature moves until a seat is to act or the game is over; `random` is a random.Random or a
+        numpy generator."""
+        while self.turn == NATURE:
+            outcomes = self.chance_outcomes()
+            at, number = random.random(), 0
+            for number, share in outcomes:
+                at -= share
+                if at < 0:
+                    break
+            self.apply_action(number)
+        return self
+
+    def playout(self, seed, most=2 ** 31 - 1):
+        """Random moves until the end, or so many decisions. How many were made."""
+        return lib.liege_rollout(self._number, self._bytes, seed_of(seed),
+                                 _whole(most, "most", 0, 2 ** 31 - 1))
+
+    def action_text(self, action):
+        """A legal move as people write it."""
+        out = ctypes.create_string_buffer(TEXT_SIZE)
+        if not lib.liege_action_text(self._number, self._bytes,
+                                     _whole(action, "an action", -2 ** 31, 2 ** 31 - 1), out,
+                                     TEXT_SIZE):
+            raise IllegalMove(f"action {action} is not legal here; " + self._legal_words())
+        return out.value.decode()
+
+    def action_of(self, text):
+        """The number of a legal move that people write so."""
+        error = error_room()
+        number = lib.liege_action_number(self._number, self._bytes, _text(text), error)
+        if number < 0:
+            raise IllegalMove(error.value.decode())
+        return number
+
+    def observe(self, seat=None):
+        """What a seat (else the one to act) sees: planes [rows, columns, planes] and numbers."""
+        if seat is None:
+            seat = max(self.turn, 0)
+        planes = np.empty((self.info.rows, self.info.columns, self.info.planes), np.uint8)
+        numbers = np.empty(self.info.numbers, np.int8)
+        lib.liege_observe(self._number, self._bytes, _whole(seat, "seat", 0, self.seats - 1),
+                          planes.ctypes.data, numbers.ctypes.data)
+        return planes, numbers
+
+    def returns(self):
+        """Each seat's share of the win when the game is over, else zeros."""
+        return self._score()[0]
+
+    def points(self):
+        """Each seat's points when the game is over, else zeros."""
+        return self._score()[1]
+
+    def _score(self):
+        if self.turn != OVER:
+            return [0.0] * self.seats, [0] * self.seats
+        shares, points = (ctypes.c_float * 5)(), (ctypes.c_int32 * 5)()
+        lib.liege_returns(self._number, self._bytes, self.seats, shares, points)
+        return shares[:self.seats], points[:self.seats]
+
+    def evaluate(self):
+        """A quick opinion on each seat, in points; only differences mean anything."""
+        out = (ctypes.c_int32 * 5)()
+        lib.liege_evaluate(self._number, self._bytes, out)
+        return [worth / 100 for worth in out[:self.seats]]
+
+    def greedy(self, seed=0):
+        """The action that the purposeful player takes, one move ahead, from what it may know."""
+        if self.turn < 0:
+            raise LiegeError("no seat is to act")
+        return lib.liege_greedy(self._number, self._bytes, self.seats, seed_of(seed))
+
+    def guess(self, seat, seed):
+        """A state as this seat may believe it to be: what it cannot know is drawn anew."""
+        other = self.clone()
+        if self.turn != OVER:
+            seat = _whole(seat, "seat", 0, self.seats - 1)
+            lib.liege_view(self._number, other._bytes, seat)
+            lib.liege_guess(self._number, other._bytes, seat, seed_of(seed))
+        return other
+
+    def to_bytes(self):
+        """The state as it is in memory, for hashing and keeping within one version."""
+        return self._bytes.raw[:self.info.state_size]
+
+
+def _text(text):
+    if not isinstance(text, str):
+        raise TypeError(f"a move is a text such as 'take 1', not {text!r}")
+    if "\0" in text:
+        raise IllegalMove("a move has no zero byte")
+    return text.encode()
+
+
+def _language(lang):
+    if lang not in LANGUAGES:
+        raise ValueError(f"lang must be one of {', '.join(LANGUAGES)}, not {lang!r}")
+    return LANGUAGES.index(lang)
+
+
+class Game:
+    """A game being played: moves as texts, undo, records, words, drawings, advice."""
+
+    def __init__(self, handle):
+        self._handle = handle
+        facts = (ctypes.c_int64 * 12)()
+        lib.liege_match_facts(handle, facts)
+        self.info = _info(lib.liege_game_name(facts[0]).decode())
+        self.seats = facts[1]
+        self.seed = facts[3] % 2 ** 64
+        self.setup = (ctypes.c_int * (1 + OPTIONS_MAX))(self.seats, *facts[4:8])
+
+    def __del__(self):
+        self.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *unused):
+        self.close()
+
+    def close(self):
+        """Frees the memory; nothing else may be called after it."""
+        if getattr(self, "_handle", None) is not None:
+            lib.liege_match_free(self._handle)
+            self._handle = None
+
+    def _open(self):
+        if self._handle is None:
+            raise LiegeError("this game has been closed")
+        return self._handle
+
+    def __repr__(self):
+        if self._handle is None:
+            return f"<{self.info.name}, closed>"
+        return f"<{self.info.name}, {self.seats} seats, {self.count} moves, turn {self.turn}>"
+
+    @property
+    def state(self):
+        """The present moment as a State of its own."""
+        state = State.__new__(State)
+        state.info, state.setup, state.seats = self.info, self.setup, self.seats
+        state._number = self.info.number
+        raw = ctypes.string_at(lib.liege_match_state(self._open()), self.info.state_size)
+        state._bytes = ctypes.create_string_buffer(raw, self.info.state_size)
+        return state
+
+    @property
+    def turn(self):
+        """The seat to act, NATURE or OVER."""
+        return lib.liege_turn(self.info.number, lib.liege_match_state(self._open()))
+
+    @property
+    def over(self):
+        return self.turn == OVER
+
+    @property
+    def count(self):
+        """Moves made so far, nature's too."""
+        facts = (ctypes.c_int64 * 12)()
+        lib.liege_match_facts(self._open(), facts)
+        return facts[2]
+
+    def moves(self):
+        """All legal moves as texts."""
+        state = self.state
+        return [state.action_text(action) for action in state.legal_actions()]
+
+    def play(self, move):
+        """Makes a move, given as a text or as its number; nature's follow by themselves."""
+        if not isinstance(move, str):
+            move = self.state.action_text(move)
+        error = error_room()
+        if not lib.liege_match_play(self._open(), _text(move), error):
+            raise IllegalMove(error.value.decode())
+        return self
+
+    def why_not(self, move):
+        """Why a move is not legal, in a sentence; None: it is."""
+        try:
+            self.state.action_of(move)
+        except IllegalMove as reason:
+            return str(reason)
+        return None
+
+    def undo(self):
+        """Takes the last move of a player back, and nature's after it. False: there is none."""
+        return bool(lib.liege_match_undo(self._open()))
+
+    def _words(self, what, number, lang="en"):
+        text = lib.liege_match_text(self._open(), what, number, _language(lang))
+        if text is None:
+            raise MemoryError("no memory for the text")
+        return text.decode()
+
+    def _seat(self, seat):
+        return OVER if seat is None else _whole(seat, "seat", NATURE, self.seats - 1)
+
+    def position(self, seat=None):
+        """The position as an object; as a seat sees it, as a spectator does (-1), or all of it."""
+        return json.loads(self._words(0, self._seat(seat)))
+
+    view = position
+
+    def record(self):
+        """The whole game as a text that read_record and `liege verify` read."""
+        return self._words(1, 0)
+
+    def draw(self, seat=None, lang="en"):
+        """The board as lines of text."""
+        return self._words(2, self._seat(seat), lang)
+
+    def ask(self, lang="en"):
+        """What the seat to act is asked; empty when none is."""
+        return self._words(3, 0, lang)
+
+    def history(self):
+        """Every move made, as a text, nature's too."""
+        return [self._words(4, i) for i in range(self.count)]
+
+    def events(self, index=-1, lang="en"):
+        """What a move caused, in sentences; seats are written {0}, {1} …"""
+        count = self.count
+        index = _whole(index, "index", -count, count - 1) if count else _whole(index, "index", 0, -1)
+        return self._words(5, index % count, lang).splitlines()
+
+    def evaluate(self):
+        """A quick opinion on each seat, in points; only differences mean anything."""
+        return self.state.evaluate()
+
+    def observe(self, seat=None):
+        """What a seat sees: planes and numbers."""
+        return self.state.observe(seat)
+
+    def returns(self):
+        return self.state.returns()
+
+    def points(self):
+        return self.state.points()
+
+    def suggest(self, ms=0, iterations=0, level=0):
+        """A computer player's advice: move, worth of each seat, line, others."""
+        error = error_room()
+        text = lib.liege_match_suggest(self._open(), _whole(ms, "ms", 0, 10 ** 7),
+                                       _whole(iterations, "iterations", 0, 10 ** 9),
+                                       _whole(level, "level", 0, 5), error)
+        if text is None:
+            raise LiegeError(error.value.decode())
+        return json.loads(text.decode())
+
+    def svg(self, seat=None):
+        """The board as a drawing for a page or a notebook."""
+        from .svg import draw_svg
+        return draw_svg(self.state, self._seat(seat))
+
+    def _repr_svg_(self):
+        return self.svg()
+
+
+def new(game, seats=None, seed=1, options=None, nature="auto"):
+    """A new game. `nature`: "auto", chance moves by itself; "manual", play() makes its moves."""
+    facts = info(game)
+    if nature not in ("auto", "manual"):
+        raise ValueError(f"nature must be 'auto' or 'manual', not {nature!r}")
+    error = error_room()
+    handle = lib.liege_match_new(facts.number, setup_of(facts, seats, options), seed_of(seed),
+                                 nature == "auto", error)
+    if handle is None:
+        raise LiegeError(error.value.decode())
+    return Game(handle)

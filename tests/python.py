@@ -1,0 +1,295 @@
+#!/usr/bin/env python3
+"""tests/python.py -- the Python package: its promises, its errors, the examples of docs/python.md.
+
+    tests/python.py [NAME…]     needs numpy; LIEGE_LIBRARY names the library, if it is elsewhere
+"""
+import copy
+import io
+import os
+import random
+import re
+import sys
+import unittest
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, "python"))
+try:
+    import numpy as np
+except ImportError:
+    print("numpy is missing for this Python: python3-numpy")
+    sys.exit(77)
+import liege  # noqa: E402
+
+SETUPS = [(game, seats) for game in liege.games() + ["null"]
+          for seats in (liege.info(game).seats_min, liege.info(game).seats_max)]
+
+
+class Single(unittest.TestCase):
+    def test_whole_games(self):
+        for game, seats in SETUPS:
+            dice = random.Random(f"{game}{seats}")
+            with liege.new(game, seats=seats, seed=3) as match:
+                while not match.over:
+                    moves = match.moves()
+                    self.assertEqual(len(set(moves)), len(moves))
+                    match.play(dice.choice(moves))
+                self.assertAlmostEqual(sum(match.returns()), 1, 5)
+                record = match.record()
+                again = liege.read_record(io.StringIO(record))
+                self.assertEqual(again.state, match.state)
+                self.assertEqual(again.history(), match.history())
+                self.assertTrue(match.undo())
+                self.assertFalse(match.over)
+
+    def test_numbers_and_texts(self):
+        for game, seats in SETUPS:
+            dice = random.Random(4)
+            state = liege.State(game, seats)
+            for _ in range(120):
+                if state.turn == liege.OVER:
+                    break
+                actions = state.legal_actions()
+                texts = [state.action_text(action) for action in actions]
+                self.assertEqual([state.action_of(text) for text in texts], actions)
+                if state.turn >= 0:
+                    mask = state.mask()
+                    self.assertEqual(sorted(actions), np.flatnonzero(mask).tolist())
+                else:
+                    self.assertAlmostEqual(sum(p for _, p in state.chance_outcomes()), 1, 9)
+                    self.assertEqual(int(state.mask().sum()), 0)
+                state.apply_action(dice.choice(actions))
+
+    def test_words(self):
+        match = liege.new("baron", seats=2, seed=1)
+        match.play(match.moves()[0])
+        self.assertTrue(any("{" in said for i in range(match.count) for said in match.events(i)))
+        self.assertIn("Zug", match.ask("de") + "Zug")
+        self.assertEqual(match.position()["game"], "baron")
+        self.assertNotEqual(match.draw(), "")
+        self.assertIn("B", match.why_not("take 9") or match.why_not("end"))
+        self.assertIsNone(match.why_not(match.moves()[0]))
+        for game, seats in SETUPS:
+            picture = liege.new(game, seats=seats, seed=2).svg()
+            self.assertTrue(picture.startswith("<svg") and picture.endswith("</svg>"))
+
+    def test_views_hide(self):
+        match = liege.new("baron", seats=3, seed=5)
+        self.assertNotEqual(match.position(0), match.position(1))
+        self.assertNotEqual(match.position(), match.position(-1))
+
+    def test_states_are_values(self):
+        state = liege.new("barony", seed=1).state
+        other = copy.deepcopy(state)
+        self.assertEqual(state, other)
+        other.apply_action(other.legal_actions()[0])
+        self.assertNotEqual(state, other)
+        self.assertEqual(len({state, state.clone(), other}), 2)
+
+    def test_advice(self):
+        match = liege.new("null", seats=3, seed=1)
+        advice = match.suggest(iterations=50, level=5)
+        self.assertIn(advice["move"], match.moves())
+        self.assertEqual(len(match.evaluate()), 3)
+        self.assertIn(match.state.greedy(1), match.state.legal_actions())
+
+
+class Batches(unittest.TestCase):
+    def test_same_as_single_games(self):
+        for game, seats in SETUPS:
+            for threads in (1, 3):
+                batch = liege.Batch(game, seats, games=5, seed=20, threads=threads)
+                matches = [liege.new(game, seats, seed=20 + i) for i in range(5)]
+                for step in range(400 if game == "null" else 150):
+                    actions = batch.random_actions(step)
+                    for i, match in enumerate(matches):
+                        self.assertEqual(batch.turn[i], match.turn)
+                        match.play(int(actions[i]))
+                    done = batch.step(actions)
+                    for i, match in enumerate(matches):
+                        self.assertEqual(bool(done[i]), match.over)
+                        if match.over:
+                            self.assertEqual(batch.returns[i].tolist(), match.returns())
+                            self.assertEqual(batch.points[i].tolist(), match.points())
+                            matches[i] = liege.new(game, seats, seed=match.seed + 5)
+                        self.assertEqual(int(batch.seeds[i]), matches[i].seed)
+                    if step % 10 == 0:
+                        for i, match in enumerate(matches):
+                            state = match.state
+                            self.assertEqual(batch.state(i), state)
+                            self.assertTrue((batch.mask[i] == state.mask()).all())
+                            planes, numbers = state.observe()
+                            self.assertTrue((batch.planes[i] == planes).all())
+                            self.assertTrue((batch.numbers[i] == numbers).all())
+
+    def test_no_copies(self):
+        batch = liege.Batch("null", games=8)
+        mask, turn = batch.mask, batch.turn
+        before = mask.copy()
+        for step in range(6):
+            batch.step(batch.random_actions(step))
+        self.assertIs(batch.turn.base, turn.base)
+        self.assertTrue(np.shares_memory(mask, batch.mask))
+        self.assertFalse((before == mask).all())
+        with self.assertRaises(ValueError):
+            mask[0, 0] = 1
+
+    def test_an_illegal_action_changes_nothing(self):
+        batch = liege.Batch("barony", games=6, seed=2)
+        states = [batch.state(i) for i in range(6)]
+        actions = batch.random_actions(1)
+        actions[4] = int(np.flatnonzero(batch.mask[4] == 0)[0])
+        with self.assertRaisesRegex(liege.IllegalMove, "game 4.*legal are"):
+            batch.step(actions)
+        self.assertEqual(states, [batch.state(i) for i in range(6)])
+
+
+class Errors(unittest.TestCase):
+    def refused(self, kind, said, call, *arguments, **named):
+        with self.assertRaisesRegex(kind, said):
+            call(*arguments, **named)
+
+    def test_arguments(self):
+        self.refused(ValueError, "there are baron, barony, feudo", liege.new, "chess")
+        self.refused(TypeError, "named by a text", liege.new, 3)
+        self.refused(ValueError, "seats must be from 2 to 4, not 9", liege.new, "barony", seats=9)
+        self.refused(TypeError, "whole number", liege.new, "barony", seats=2.5)
+        self.refused(ValueError, "seed must be", liege.new, "barony", seed=-1)
+        self.refused(ValueError, "seed must be", liege.new, "barony", seed=2 ** 64)
+        self.refused(ValueError, "no option 'laps'", liege.new, "feudo", options={"laps": 1})
+        self.refused(ValueError, "must be one of", liege.new, "feudo", options={"rounds": 99})
+        self.refused(ValueError, "'auto' or 'manual'", liege.new, "feudo", nature="off")
+        match = liege.new("barony")
+        self.refused(liege.IllegalMove, "no move", match.play, "dance")
+        self.refused(liege.IllegalMove, "not legal", match.play, 99999)
+        self.refused(liege.IllegalMove, "not legal", match.play, -1)
+        self.refused(liege.IllegalMove, "zero byte", match.play, "city\0")
+        self.refused(TypeError, "whole number", match.play, 1.5)
+        self.refused(TypeError, "whole number", match.play, None)
+        self.refused(ValueError, "seat must be", match.observe, 7)
+        self.refused(ValueError, "seat must be", match.position, 7)
+        self.refused(ValueError, "lang must be", match.draw, lang="xx")
+        self.refused(ValueError, "level must be", match.suggest, level=9)
+        self.refused(ValueError, "index must be", match.events, 10 ** 9)
+        self.refused(liege.LiegeError, "line 1", liege.read_record, "nothing")
+        self.refused(liege.LiegeError, "not nature", match.state.chance_outcomes)
+
+    def test_batches(self):
+        self.refused(ValueError, "games must be", liege.Batch, "null", games=0)
+        self.refused(ValueError, "threads must be", liege.Batch, "null", threads=-1)
+        self.refused(ValueError, "device must be", liege.Batch, "null", device="abacus")
+        batch = liege.Batch("null", games=4, observe=False)
+        self.refused(ValueError, r"shape.*\(4,\), not \(3,\)", batch.step, [0, 0, 0])
+        self.refused(ValueError, "shape", batch.step, np.zeros((4, 1), int))
+        self.refused(TypeError, "whole numbers", batch.step, np.zeros(4))
+        self.refused(liege.IllegalMove, "not from 0 to 1", batch.step, [0, 0, 0, 2 ** 40])
+        self.refused(liege.IllegalMove, "not from 0 to 1", batch.step, [0, 0, -1, 0])
+        self.refused(liege.LiegeError, "without planes", batch.observe)
+        self.refused(ValueError, "place must be", batch.state, 4)
+        batch.close()
+        self.refused(liege.LiegeError, "closed", batch.step, [0, 0, 0, 0])
+        self.refused(liege.LiegeError, "closed", batch.random_actions, 1)
+        self.refused(liege.LiegeError, "closed", lambda: batch.turn)
+
+    def test_closed_games(self):
+        match = liege.new("null")
+        match.close()
+        match.close()
+        for call in (match.moves, match.record, match.undo, match.draw, match.suggest,
+                     match.evaluate, lambda: match.play("keep"), lambda: match.turn):
+            self.refused(liege.LiegeError, "closed", call)
+        self.assertIn("closed", repr(match))
+
+
+class Conventions(unittest.TestCase):
+    def test_aec(self):
+        for game, seats in SETUPS:
+            env = liege.AECEnv(game, seats, render_mode="ansi")
+            with self.assertRaisesRegex(RuntimeError, "reset"):
+                env.last()
+            env.reset(seed=9)
+            first = env.agent_selection
+            totals, done = dict.fromkeys(env.possible_agents, 0.0), []
+            for agent in env.agent_iter():
+                observation, reward, termination, truncation, _ = env.last()
+                totals[agent] += reward
+                self.assertFalse(truncation)
+                if termination:
+                    done.append(agent)
+                    env.step(None)
+                    continue
+                mask = observation["action_mask"]
+                self.assertTrue(mask.any())
+                for name, space in env.observation_space(agent).items():
+                    self.assertTrue(space.contains(observation[name]))
+                other = env.possible_agents[(env.possible_agents.index(agent) + 1) % seats]
+                self.assertFalse(env.observe(other)["action_mask"].any())
+                env.step(env.action_space(agent).sample(mask))
+            self.assertEqual(sorted(done), env.possible_agents)
+            self.assertAlmostEqual(sum(totals.values()), 1, 5)
+            self.assertEqual(env.agents, [])
+            env.reset(seed=9)
+            self.assertEqual(env.agent_selection, first)
+            self.assertNotEqual(env.render(), "")
+            with self.assertRaises(liege.IllegalMove):
+                env.step(None)
+            env.close()
+
+    def test_spiel(self):
+        for game, seats in SETUPS:
+            spiel = liege.load_game(game, {"players": seats})
+            state, dice = spiel.new_initial_state(), random.Random(7)
+            self.assertEqual(spiel.num_players(), seats)
+            while not state.is_terminal():
+                self.assertEqual(state.returns(), [0.0] * seats)
+                actions = state.legal_actions()
+                self.assertEqual(actions, sorted(set(actions)))
+                if state.is_chance_node():
+                    self.assertEqual(state.current_player(), -1)
+                    self.assertEqual([a for a, _ in state.chance_outcomes()].sort(), actions.sort())
+                else:
+                    player = state.current_player()
+                    self.assertEqual(state.legal_actions((player + 1) % seats), [])
+                    self.assertEqual(sum(state.legal_actions_mask()), len(actions))
+                    if dice.random() < 0.05:
+                        tensor = state.information_state_tensor(player)
+                        self.assertEqual([len(tensor)], spiel.information_state_tensor_shape())
+                        guess = state.resample_from_infostate(player, dice.random)
+                        self.assertEqual(guess.information_state_string(player),
+                                         state.information_state_string(player))
+                        self.assertEqual(guess.legal_actions(), actions)
+                action = dice.choice(actions)
+                self.assertEqual(state.string_to_action(state.action_to_string(action)), action)
+                if dice.random() < 0.05:
+                    child = state.child(action)
+                    self.assertEqual(len(child.history()), len(state.history()) + 1)
+                state.apply_action(action)
+            self.assertEqual(state.current_player(), -4)
+            self.assertAlmostEqual(sum(state.returns()), 1, 5)
+
+
+class Documentation(unittest.TestCase):
+    def test_examples(self):
+        with open(os.path.join(ROOT, "docs", "python.md"), encoding="utf-8") as file:
+            text = file.read()
+        examples = re.findall(r"```python\n(.*?)```", text, re.S)
+        self.assertGreaterEqual(len(examples), 8)
+        for number, example in enumerate(examples):
+            with self.subTest(number=number):
+                out = sys.stdout
+                sys.stdout = io.StringIO()
+                try:
+                    exec(compile(example, f"docs/python.md example {number + 1}", "exec"), {})
+                finally:
+                    sys.stdout = out
+
+    def test_table(self):
+        with open(os.path.join(ROOT, "docs", "python.md"), encoding="utf-8") as file:
+            text = file.read()
+        for game in liege.games():
+            facts = liege.info(game)
+            row = f"| {game.capitalize()} | {facts.actions:,} | {facts.chances} |"
+            self.assertIn(row, text)
+
+
+if __name__ == "__main__":
+    unittest.main()
