@@ -87,16 +87,16 @@ void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *number
     const BaronyState *s = (const BaronyState *)state;
     const BaronyMap *map = barony_map(s);
     memset(planes, 0, (size_t)GRID * GRID * PLANES);
-    for (int hex = 0; hex < 128; hex++) {
-        if (!bits_has(&map->all, hex)) {
-            continue;
-        }
+    for (Bits left = map->all; bits_any(left);) {
+        const int hex = bits_take(&left);
         uint8_t *cell = planes + grid_of(map, hex) * PLANES;
         cell[PLANE_MAP] = 1;
         cell[PLANE_LAND + (int)barony_land(s, hex)] = 1;
         cell[PLANE_SITE] = bits_has(&s->site, hex);
         cell[PLANE_RIM] = bits_has(&map->rim, hex);
-        cell[PLANE_MOVED] = hex != BARONY_NOWHERE && s->moved == hex;
+    }
+    if (s->moved != BARONY_NOWHERE) {
+        planes[grid_of(map, s->moved) * PLANES + PLANE_MOVED] = 1;
     }
     for (int z = 0; z < s->seats; z++) {
         const BaronySeat *who = &s->seat[(seat + z) % s->seats];
@@ -109,11 +109,10 @@ void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *number
             }
             cell[SEAT_KNIGHTS + k] = 1;
         }
-        for (int hex = 0; hex < 128; hex++) {
-            if (bits_has(&who->buildings, hex)) {
-                const int kind = bits_has(&s->city, hex) ? 2 : bits_has(&s->fort, hex) ? 1 : 0;
-                planes[grid_of(map, hex) * PLANES + plane + SEAT_BUILDING + kind] = 1;
-            }
+        for (Bits left = who->buildings; bits_any(left);) {
+            const int hex = bits_take(&left);
+            const int kind = bits_has(&s->city, hex) + bits_has(&s->fort, hex);
+            planes[grid_of(map, hex) * PLANES + plane + SEAT_BUILDING + kind] = 1;
         }
     }
     int n = 0;
