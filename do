@@ -175,6 +175,7 @@ page)
 source)
     need git=git
     packages/source build/packages
+    ;;
 python)
     need_build
     need /usr/bin/python3=python3 /usr/lib/python3/dist-packages/numpy=python3-numpy
