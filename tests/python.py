@@ -9,6 +9,7 @@ import os
 import random
 import re
 import sys
+import tempfile
 import unittest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -265,6 +266,47 @@ class Conventions(unittest.TestCase):
                 state.apply_action(action)
             self.assertEqual(state.current_player(), -4)
             self.assertAlmostEqual(sum(state.returns()), 1, 5)
+
+
+class Data(unittest.TestCase):
+    def test_written_games_read_back(self):
+        from liege.sim import main
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games.npz")
+            out, sys.stdout = sys.stdout, io.StringIO()
+            try:
+                self.assertEqual(main(["null", "--seats", "3", "--games", "4", "--players",
+                                       "1,greedy,random", "--iterations", "20", "--write", path,
+                                       "--records", folder]), 0)
+            finally:
+                sys.stdout = out
+            games = liege.load(path)
+            self.assertEqual((len(games), games.seats, games.game), (4, 3, "null"))
+            for number, played in enumerate(games):
+                with open(os.path.join(folder, f"null-{played.seed}.txt")) as file:
+                    match = liege.read_record(file)
+                self.assertEqual(match.points(), played.points.tolist())
+                again = liege.new("null", 3, played.seed, games.options)
+                for state, action in games.states(number):
+                    self.assertEqual(state, again.state)
+                    again.play(action)
+                self.assertEqual(again.state, match.state)
+            with self.assertRaises(IndexError):
+                games[4]
+            np.savez(path, other=np.zeros(3))
+            with self.assertRaisesRegex(liege.LiegeError, "no file of liege.sim"):
+                liege.load(path)
+
+    def test_bad_words(self):
+        from liege.sim import main
+        for words, said in ((["chess"], "there are baron"), (["null", "--players", "9"], "levels"),
+                            (["null", "--games", "0"], "games must be")):
+            err, sys.stderr = sys.stderr, io.StringIO()
+            try:
+                self.assertEqual(main(words), 2)
+                self.assertIn(said, sys.stderr.getvalue())
+            finally:
+                sys.stderr = err
 
 
 class Documentation(unittest.TestCase):

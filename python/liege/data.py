@@ -1,4 +1,4 @@
-"""python/liege/data.py -- games that `liege sim` has written: records, and arrays of many games."""
+"""python/liege/data.py -- reads games that were written down: records, and arrays of many games."""
 import collections
 
 import numpy as np
@@ -23,14 +23,14 @@ def read_record(text):
 
 
 class Games:
-    """The games of a file that `liege sim GAME --write FILE.npz` has made."""
+    """The games of a file that `python3 -m liege.sim GAME --write FILE.npz` has made."""
 
     def __init__(self, path):
         with np.load(path) as file:
             missing = {"game", "setup", "seeds", "offsets", "actions", "actors", "points",
                        "places"} - set(file.files)
             if missing:
-                raise LiegeError(f"{path} is no file of liege sim: it has no {', '.join(missing)}")
+                raise LiegeError(f"{path} is no file of liege.sim: it has no {', '.join(missing)}")
             self._data = {name: file[name] for name in file.files}
         number = int(self._data["game"][0])
         name = lib.liege_game_name(number)
@@ -68,7 +68,7 @@ class Games:
 
 
 def load(path):
-    """The games of a file that `liege sim --write` has made."""
+    """The games of a file that `python3 -m liege.sim --write` has made."""
     return Games(path)
 
 
