@@ -32,7 +32,7 @@ const char *EXPORT(liege_catalogue)(int lang);
 Match *EXPORT(liege_begin)(int game, int seats, uint64_t seed);
 const char *EXPORT(liege_option)(int game, int index, int value);
 Match *EXPORT(liege_load)(size_t length);
-Match *EXPORT(liege_view)(int game, int seats, size_t length);
+Match *EXPORT(liege_view)(int game, int version, int seats, size_t length);
 void EXPORT(liege_unveil)(Match *match);
 const char *EXPORT(liege_proof)(const Match *match, size_t length);
 const char *EXPORT(liege_error)(void);
@@ -163,6 +163,16 @@ const char *liege_catalogue(int lang_number) {
                     ",\"version\":%d,\"seats\":[%d,%d],\"letter\":\"%c\",\"options\":[",
                     game->version, game->seats_min, game->seats_max, game->rule_letter);
         put_options(game, lang);
+        buffer_put(&reply, "],\"older\":[");
+        for (const Game *by = game->previous; by != NULL; by = by->previous) {
+            TEXT(changes, 1000);
+            setup_say_changes(by, lang, &changes);
+            text_format(buffer_room(&reply, 64),
+                        "%s{\"version\":%d,\"change\":", by == game->previous ? "" : ",",
+                        by->version);
+            buffer_json(&reply, changes.start);
+            buffer_put(&reply, "}");
+        }
         buffer_put(&reply, "],\"rules\":[null");
         for (int rule = 1; rule <= game->rule_count; rule++) {
             buffer_put(&reply, ",");
@@ -244,19 +254,22 @@ Match *liege_load(size_t length) {
 
 /* What a server shows of a game: the bytes of a state in the buffer, as somebody may know it. They
  * become a match of one moment, to be looked at and asked for moves; 0: they cannot be that. */
-Match *liege_view(int game_number, int seats, size_t length) {
+Match *liege_view(int game_number, int version, int seats, size_t length) {
     static STATE_ROOM(state);
     Text error = error_text();
     Setup setup;
-    if (game_number < 0 || game_number >= GAMES_COUNT ||
-        length != (size_t)GAMES[game_number]->state_size) {
+    TEXT(problem, 300);
+    const Game *game = game_number < 0 || game_number >= GAMES_COUNT
+                           ? NULL
+                           : setup_version(GAMES[game_number], version, &problem);
+    if (game == NULL || length != (size_t)game->state_size) {
         text_clear(&error);
         text_put(&error, "the server plays another version of the game");
         return NULL;
     }
     memcpy(state, buffer, length);
-    Match *match = setup_seats(GAMES[game_number], seats, &setup, &error)
-                       ? match_from(GAMES[game_number], &setup, state, 0, false, &error)
+    Match *match = setup_seats(game, seats, &setup, &error)
+                       ? match_from(game, &setup, state, 0, false, &error)
                        : NULL;
     if (match != NULL) {
         match_open(match); /* what is secret is not in it */
@@ -300,6 +313,8 @@ const char *liege_facts(const Match *match) {
     begin_answer();
     buffer_put(&reply, "{\"game\":");
     buffer_json(&reply, match->game->name);
+    buffer_put(&reply, ",\"rules\":");
+    put_number(match->game->version);
     buffer_put(&reply, ",\"seats\":");
     put_number(match->setup.seats);
     buffer_put(&reply, ",\"seed\":\"");

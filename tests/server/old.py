@@ -87,6 +87,41 @@ with folder() as work:
         check.same(anna.call("record", table=waiting)["rules"], 1)
         check.same(server.stop(), 0)
 
+        # A game by older rules that the program still has goes on by them: here version 1 of Feudo,
+        # in which a First Knight has come beside a foreign Milady (F16).
+        server = Server(liege, data=data)
+        anna, ben = (Client(server.port, token=t) for t in tokens)
+        old = anna.call("new", game="feudo", seats=2)["table"]["table"]
+        ben.call("join", table=old)
+        check.same(anna.call("watch", table=old)["table"]["rules"], 2)
+        check.same(server.stop(), 0)
+        with open("tests/records/feudo-rules-1.txt", encoding="utf-8") as file:
+            lines = [line.split(" = ")[0].split(" ", 1)[1] for line in file if " = " in line]
+        rows = []
+        for line in lines:
+            if line.startswith("nature") and rows:
+                rows[-1] += "\n" + line
+            else:
+                rows.append(line)
+        store_sql(data, "UPDATE tables SET doc = replace(doc, '\"rules\":2,', '\"rules\":1,')")
+        store_sql(data, f"DELETE FROM moves WHERE id = '{old}' AND n > 0")
+        store_sql(data, f"UPDATE moves SET words = '{rows[0]}' WHERE id = '{old}'")
+        for n, words in enumerate(rows[1:], 1):
+            store_sql(data, "INSERT INTO moves (id, n, words, clock) SELECT "
+                            f"id, {n}, '{words}', clock FROM moves WHERE id = '{old}' AND n = 0")
+        server = Server(liege, data=data)
+        anna, ben = (Client(server.port, token=t) for t in tokens)
+        seen = anna.call("watch", table=old)
+        check.same((seen["table"]["rules"], seen["state"]["count"]), (1, len(lines)))
+        check.same(anna.call("position", table=old)["rules"], 1)
+        player = (anna, ben)[anna.call("moves", table=old)["to_act"]]
+        player.call("play", table=old, move=player.call("moves", table=old)["moves"][0])
+        anna.call("resign", table=old)
+        record = anna.call("record", table=old)
+        check.same((record["rules"], "other_rules" in record), (1, False))
+        check.that("\nrules 1\n" in record["text"])
+        check.same(server.stop(), 0)
+
     finally:
         if server.process.poll() is None:
             server.crash()

@@ -1,7 +1,8 @@
 // web/tests/bridge.test.ts -- the door to the rules: looking, previews, refusals, records, secrets.
+import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import { ALL, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
+import { ALL, hasRules, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
 import { narrow } from "../src/lib/picks";
 import { loadRules } from "./rules";
 
@@ -32,6 +33,25 @@ describe("catalogue", () => {
       expect(de[i].rules[1]).not.toBe(game.rules[1]);
       expect(fr[i].rules[1]).not.toBe(game.rules[1]);
     });
+  });
+});
+
+describe("older rules", () => {
+  it("reads a record by its own version of the rules and says what has changed", () => {
+    const text = readFileSync("../tests/records/feudo-rules-1.txt", "utf8");
+    const match = rules.loadRecord(text);
+    expect(match.facts().rules).toBe(1);
+    for (const lang of [0, 1, 2]) {
+      const feudo = rules.catalogue(lang).find((game) => game.name === "feudo")!;
+      expect(feudo.version).toBe(2);
+      expect(hasRules(feudo, 1) && hasRules(feudo, 2)).toBe(true);
+      expect(hasRules(feudo, 0) || hasRules(feudo, 3)).toBe(false);
+      expect(feudo.older.map((one) => one.version)).toEqual([1]);
+      expect(feudo.older[0].change).toContain("F16");
+    }
+    expect(match.look<any>(-1, ALL, 0).position.rules).toBe(1);
+    match.close();
+    expect(() => rules.loadRecord(text.replace("rules 1", "rules 2"))).toThrow("F16");
   });
 });
 

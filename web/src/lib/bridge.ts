@@ -19,12 +19,19 @@ export interface GameFacts {
   seats: [number, number];
   letter: string;
   options: GameOption[];
+  /** Versions of the rules that can still be played, and what has changed since. */
+  older: { version: number; change: string }[];
   rules: (string | null)[]; // rules[12] is rule 12
   marks: string[]; // of rule 12: a letter for each statement that is not printed, H or R
 }
 
+/** Has this page the rules by that version? */
+export const hasRules = (game: GameFacts, version: number): boolean =>
+  game.version === version || game.older.some((one) => one.version === version);
+
 export interface MatchFacts {
   game: string;
+  rules: number; // their version
   seats: number;
   seed: string;
   options: number[];
@@ -130,7 +137,7 @@ interface Exports {
   liege_option(game: number, index: number, value: number): number;
   liege_begin(game: number, seats: number, seed: bigint): number;
   liege_load(length: number): number;
-  liege_view(game: number, seats: number, length: number): number;
+  liege_view(game: number, version: number, seats: number, length: number): number;
   liege_unveil(match: number): void;
   liege_proof(match: number, length: number): number;
   liege_error(): number;
@@ -243,8 +250,8 @@ export class Rules {
   }
 
   /** One moment of a game on a server: the bytes of the state as somebody may know it. */
-  view(game: number, seats: number, bytes: Uint8Array): Match {
-    return this.made(this.door.x.liege_view(game, seats, this.door.put(bytes)));
+  view(game: number, version: number, seats: number, bytes: Uint8Array): Match {
+    return this.made(this.door.x.liege_view(game, version, seats, this.door.put(bytes)));
   }
 
   private made(at: number): Match {

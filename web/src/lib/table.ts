@@ -821,6 +821,13 @@ export class Table {
     return this.match.facts().options;
   }
 
+  /** By which older rules this game is played, in a sentence; "" if they are the newest. */
+  olderRules(): string {
+    const { rules } = this.match.facts();
+    const older = this.game().older.find((one) => one.version === rules);
+    return older ? t("olderRules", { version: rules, change: older.change }) : "";
+  }
+
   nameOf(seat: number): string {
     return this.seats[seat]?.name ?? t("chance");
   }

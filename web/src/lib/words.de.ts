@@ -74,6 +74,7 @@ export const de: PageWords = {
   preview: "Was geschehen wird",
   previewNothing: "Weiter geschieht nichts.",
   log: "Verlauf",
+  olderRules: "Gespielt nach Version {version} der Regeln. {change}",
   logEmpty: "Noch ist nichts geschehen.",
   setUpLines: "Aufbau: {n} Zeilen",
   chance: "Zufall",

@@ -72,6 +72,7 @@ export const en = {
   preview: "What will happen",
   previewNothing: "Nothing further happens.",
   log: "Log",
+  olderRules: "Played by version {version} of the rules. {change}",
   logEmpty: "Nothing has happened yet.",
   setUpLines: "Set-up: {n} lines",
   chance: "Chance",

@@ -74,6 +74,7 @@ export const fr: PageWords = {
   preview: "Ce qui va se passer",
   previewNothing: "Rien d’autre ne se passe.",
   log: "Journal",
+  olderRules: "Partie jouée selon la version {version} des règles. {change}",
   logEmpty: "Rien ne s’est encore passé.",
   setUpLines: "Mise en place : {n} lignes",
   chance: "Hasard",

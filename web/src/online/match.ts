@@ -103,7 +103,7 @@ export class RemoteMatch implements AnyMatch {
     while (known > 0 && !this.views.has(known)) known--;
     if (known !== index) this.wanted(index);
     const view = this.views.get(known) ?? this.state.view;
-    return this.rules.view(this.game.index, this.table.seats.length, bytesOf(view));
+    return this.rules.view(this.game.index, this.table.rules, this.table.seats.length, bytesOf(view));
   }
 
   private here<T>(index: number, ask: (match: Match) => T): T {
@@ -127,6 +127,7 @@ export class RemoteMatch implements AnyMatch {
   facts(): MatchFacts {
     return {
       game: this.table.game,
+      rules: this.table.rules,
       seats: this.table.seats.length,
       seed: String(this.state.result?.seed ?? ""),
       options: this.game.options.map((option) => this.table.options[option.name]),

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { gameFacts, go } from "../lib/app";
+import { go } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { t } from "../lib/i18n";
 import { PlayPage } from "../play/page";
@@ -180,7 +180,7 @@ export function MeetingPage({ id }: { id: string }): JSX.Element {
   const { table } = meeting.value.snapshot.value;
   const game = meeting.value.game.value;
   if (table.status === "waiting") return <WaitingRoom meeting={meeting.value} />;
-  if (gameFacts(table.game)?.version !== table.rules || !game) {
+  if (!game) {
     return (
       <Frame title={gameTitle(table.game)} here="table">
         <section class="panel">

@@ -2,7 +2,7 @@
 import { batch, computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import { gameModule } from "../games/list";
 import { COMPUTER_NAMES, currentThinker, gameFacts, rules } from "../lib/app";
-import { OVER, PUBLIC, type Advice } from "../lib/bridge";
+import { hasRules, OVER, PUBLIC, type Advice } from "../lib/bridge";
 import type { Seat } from "../lib/saves";
 import { lang, langNumber, pace } from "../lib/settings";
 import { play as playSound } from "../lib/sound";
@@ -182,7 +182,7 @@ export class Meeting {
     if (!this.game.value) {
       const { table } = this.snapshot.value;
       const facts = gameFacts(table.game);
-      if (!facts || facts.version !== table.rules) return; // the page says so
+      if (!facts || !hasRules(facts, table.rules)) return; // the page says so
       const match = new RemoteMatch(rules.value!, facts, table, state);
       match.take(state, news.from, news.log, news.you);
       this.game.value = new RemoteTable(this, match, this.roomFor(this));

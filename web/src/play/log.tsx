@@ -67,6 +67,7 @@ export function Log({ table }: { table: Table }): JSX.Element {
   return (
     <section class="log">
       <h2>{t("log")}</h2>
+      {table.olderRules() !== "" && <p class="small older-rules">{table.olderRules()}</p>}
       {told.length === 0 && <p class="small">{t("logEmpty")}</p>}
       <ol ref={list} tabIndex={0} aria-label={t("log")}>
         {setUp >= 2 && (
