@@ -305,7 +305,7 @@ static bool run_game(const Game *game, double seconds, bool json) {
     for (int s = 0; s < 2; s++) {
         bench.setup[s].seats = s == 0 ? game->seats_min : game->seats_max;
         for (int i = 0; i < game->option_count; i++) {
-            bench.setup[s].option[i] = game->options[i].values[0];
+            bench.setup[s].option[i] = option_usual(&game->options[i]);
         }
         for (int i = 0; i < LIST_GAMES; i++) {
             bench.list_decisions[s][i] = (uint16_t)list_walk(&bench, s, (uint64_t)i, false);

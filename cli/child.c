@@ -394,9 +394,13 @@ static bool tell_of_game(Child *child, const Match *match, Text *error) {
     Text *text = message(child, "new");
     text_format(text, "\"game\":\"%s\",\"seats\":%d,\"seed\":0,\"nature\":\"manual\",\"options\":{",
                 game->name, match->setup.seats);
+    bool comma = false;
     for (int i = 0; i < game->option_count; i++) {
-        text_format(text, "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
-                    match->setup.option[i]);
+        if (setup_told(game, &match->setup, i)) {
+            text_format(text, "%s\"%s\":%d", comma ? "," : "", game->options[i].name,
+                        option_value(&game->options[i], match->setup.option[i]));
+            comma = true;
+        }
     }
     text_put(text, "}}}\n");
     child->playing = args(child, child->patience, &ignored, error);

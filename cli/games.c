@@ -3,6 +3,7 @@
 #include "cli/games.h"
 
 #include "games/list.h"
+#include "play/setup.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,14 +48,17 @@ static bool read_option(const Game *game, const char *typed, Lang lang, Setup *o
         const Option *option = &game->options[i];
         const size_t length = strlen(option->name);
         const bool named = strncmp(typed, option->name, length) == 0 && typed[length] == '=';
+        int64_t number;
+        TEXT(problem, 300);
+        if (named && whole_number(typed + length + 1, INT32_MIN, INT32_MAX, &number) &&
+            setup_option(game, option->name, number, out, &problem)) {
+            return true;
+        }
         for (int v = 0; v < option->count; v++) {
-            int64_t number;
-            if (named && whole_number(typed + length + 1, INT32_MIN, INT32_MAX, &number) &&
-                number == option->values[v]) {
-                out->option[i] = option->values[v];
-                return true;
-            }
             text_format(&allowed, " %s=%d", option->name, option->values[v]);
+        }
+        for (int seat = 0; option->seat && seat < out->seats; seat++) {
+            text_format(&allowed, " %s=%d", option->name, seat);
         }
     }
     if (game->option_count == 0) {
@@ -82,7 +86,7 @@ bool setup_of_args(const Args *args, const Game *game, Setup *out) {
         return false;
     }
     for (int i = 0; i < game->option_count; i++) {
-        out->option[i] = game->options[i].values[0];
+        out->option[i] = option_usual(&game->options[i]);
     }
     const char *typed;
     for (int i = 0; (typed = args_repeat(args, "option", i)) != NULL; i++) {

@@ -280,7 +280,8 @@ static void print_json(const Sim *sim, const Sums *sums, double seconds, int thr
     const Game *game = sim->game;
     printf("{\"game\":\"%s\",\"seats\":%d,\"options\":{", game->name, sim->setup.seats);
     for (int i = 0; i < game->option_count; i++) {
-        printf("%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name, sim->setup.option[i]);
+        printf("%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
+               option_value(&game->options[i], sim->setup.option[i]));
     }
     printf("},\"seed\":%" PRIu64 ",\"games\":%" PRId64 ",\"players\":[", sim->seed, sums->games);
     for (int s = 0; s < sim->setup.seats; s++) {

@@ -43,7 +43,7 @@ static inline Setup check_setup(const Game *game, int seats, uint64_t number) {
     setup.seats = seats;
     for (int i = 0; i < game->option_count; i++) {
         const uint64_t count = (uint64_t)game->options[i].count;
-        setup.option[i] = game->options[i].values[number % count];
+        setup.option[i] = game->options[i].values[number % count] + game->options[i].seat;
         number /= count;
     }
     return setup;

@@ -30,7 +30,10 @@ void record_write(const Match *match, Buffer *out) {
     text_format(text, "liege record %d\ngame %s\nrules %d\nseats %d\n", RECORD_VERSION, game->name,
                 game->version, match->setup.seats);
     for (int i = 0; i < game->option_count; i++) {
-        text_format(text, "option %s %d\n", game->options[i].name, match->setup.option[i]);
+        if (setup_told(game, &match->setup, i)) {
+            text_format(text, "option %s %d\n", game->options[i].name,
+                        option_value(&game->options[i], match->setup.option[i]));
+        }
     }
     text_format(text, "seed %llu\n", (unsigned long long)match->seed);
     if (match->keyed) {
@@ -216,6 +219,9 @@ static bool read_options(Reader *reader, const Game *game, Setup *setup) {
         TEXT(word, 64);
         text_format(&word, "option %s", option->name);
         int64_t value;
+        if (option->seat && !starts(reader, word.start)) {
+            continue; /* by lot */
+        }
         if (!starts(reader, word.start) || reader->line[word.used] == '\0' ||
             !read_signed(reader->line + word.used + 1, reader->line + reader->used, &value)) {
             text_put(&word, " …");

@@ -26,9 +26,14 @@ void record_write_json(const Match *match, Buffer *out) {
     const Game *game = match->game;
     text_format(buffer_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
                 game->name, game->version, match->setup.seats);
+    bool comma = false;
     for (int i = 0; i < game->option_count; i++) {
-        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
-                    match->setup.option[i]);
+        if (setup_told(game, &match->setup, i)) {
+            text_format(buffer_room(out, 128), "%s\"%s\":%d", comma ? "," : "",
+                        game->options[i].name,
+                        option_value(&game->options[i], match->setup.option[i]));
+            comma = true;
+        }
     }
     buffer_put(out, "},\"seed\":");
     record_write_seed(match->seed, out);

@@ -87,7 +87,7 @@ bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error) {
     memset(setup, 0, sizeof *setup);
     setup->seats = (int)seats;
     for (int i = 0; i < game->option_count; i++) {
-        setup->option[i] = game->options[i].values[0];
+        setup->option[i] = option_usual(&game->options[i]);
     }
     return true;
 }
@@ -101,7 +101,10 @@ static int find_option(const Game *game, const char *name) {
     return -1;
 }
 
-static bool allows(const Option *option, int64_t value) {
+static bool allows(const Option *option, int seats, int64_t value) {
+    if (option->seat && value >= 0 && value < seats) {
+        return true;
+    }
     for (int i = 0; i < option->count; i++) {
         if (option->values[i] == value) {
             return true;
@@ -129,7 +132,7 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
         return false;
     }
     const Option *option = &game->options[index];
-    if (!allows(option, value)) {
+    if (!allows(option, setup->seats, value)) {
         text_clear(error);
         text_format(error,
                     TEXT_IN(error, "the option %s is %lld; allowed are:",
@@ -139,10 +142,22 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
         for (int i = 0; i < option->count; i++) {
             text_format(error, "%s %d", i > 0 ? "," : "", option->values[i]);
         }
+        if (option->seat) {
+            text_format(error,
+                        TEXT_IN(error, " (by lot), and the seats 0 to %d",
+                                " (durch Los) und die Plätze 0 bis %d",
+                                " (par tirage au sort) et les places 0 à %d"),
+                        setup->seats - 1);
+        }
         return false;
     }
-    setup->option[index] = (int)value;
+    setup->option[index] = (int)value + option->seat;
     return true;
+}
+
+bool setup_told(const Game *game, const Setup *setup, int index) {
+    const Option *option = &game->options[index];
+    return !option->seat || option_value(option, setup->option[index]) != BY_LOT;
 }
 
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error) {
@@ -291,8 +306,8 @@ const Game *setup_position(const Json *json, int node, const Game *by, Setup *se
     for (int i = 0; i < game->option_count; i++) {
         int64_t value;
         const int option = json_member(json, node, game->options[i].name);
-        if (option != JSON_NONE && json_int(json, option, &value) &&
-            allows(&game->options[i], value)) {
+        if (option != JSON_NONE && !game->options[i].seat && json_int(json, option, &value) &&
+            allows(&game->options[i], setup->seats, value)) {
             setup->option[i] = (int)value;
         }
     }

@@ -20,6 +20,10 @@ bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error);
 /* One option, by name. */
 bool setup_option(const Game *game, const char *name, int64_t value, Setup *setup, Text *error);
 
+/* Is an option worth a word in a record? A seat left to the lot is not: records of programs
+ * without that option read the same. */
+bool setup_told(const Game *game, const Setup *setup, int index);
+
 /* All options that a JSON object names. */
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error);
 

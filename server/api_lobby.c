@@ -45,7 +45,7 @@ static CallAnswer do_games(Call *call) {
                 text_format(buffer_room(out, 16), "%s%d", v > 0 ? "," : "",
                             game->options[o].values[v]);
             }
-            buffer_put(out, "]}");
+            buffer_put(out, game->options[o].seat ? "],\"seat\":true}" : "]}");
         }
         buffer_put(out, "]}");
     }

@@ -147,7 +147,8 @@ static void write_summary(const Table *table, Buffer *out) {
                 table->set.game->name, table->set.game->version);
     for (int i = 0; i < table->set.game->option_count; i++) {
         text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
-                    table->set.game->options[i].name, table->set.setup.option[i]);
+                    table->set.game->options[i].name,
+                    option_value(&table->set.game->options[i], table->set.setup.option[i]));
     }
     text_format(buffer_room(out, 256), "},\"ended\":%lld,\"why\":\"%s\",\"rated\":%s,\"moves\":%d",
                 (long long)table->ended, END_WORDS[table->why], is_rated(table) ? "true" : "false",

@@ -36,7 +36,8 @@ void table_write_doc(const Table *table, Buffer *out) {
                 set->game->name, set->game->version, set->setup.seats);
     for (int i = 0; i < set->game->option_count; i++) {
         text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
-                    set->game->options[i].name, set->setup.option[i]);
+                    set->game->options[i].name,
+                    option_value(&set->game->options[i], set->setup.option[i]));
     }
     text_format(buffer_room(out, 512),
                 "},\"access\":\"%s\",\"clock\":\"%s\",\"clock_ms\":%lld,\"increment_ms\":%lld,"

@@ -91,7 +91,8 @@ void tell_brief(const Table *table, Buffer *out) {
                 set->game->name, set->game->version);
     for (int i = 0; i < set->game->option_count; i++) {
         text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
-                    set->game->options[i].name, set->setup.option[i]);
+                    set->game->options[i].name,
+                    option_value(&set->game->options[i], set->setup.option[i]));
     }
     text_format(buffer_room(out, 1024),
                 "},\"status\":\"%s\",\"access\":\"%s\",\"owner\":\"%s\",\"made\":%lld,"

@@ -355,9 +355,10 @@ void show_result(const Table *table) {
         text_format(&command, "liege play %s --seats %d --seed %llu", match->game->name,
                     match->setup.seats, (unsigned long long)match->seed);
         for (int i = 0; i < match->game->option_count; i++) {
-            if (match->setup.option[i] != match->game->options[i].values[0]) {
+            if (option_value(&match->game->options[i], match->setup.option[i]) !=
+                match->game->options[i].values[0]) {
                 text_format(&command, " --option %s=%d", match->game->options[i].name,
-                            match->setup.option[i]);
+                            option_value(&match->game->options[i], match->setup.option[i]));
             }
         }
         SHOW(table, INK_DIM, SAY_SAME_DEAL, command.start);

@@ -144,7 +144,7 @@ static void put_options(const Game *game, Lang lang) {
             buffer_put(&reply, v > 0 ? "," : "");
             put_number(option->values[v]);
         }
-        buffer_put(&reply, "]}");
+        buffer_put(&reply, option->seat ? "],\"seat\":true}" : "]}");
     }
 }
 
@@ -203,7 +203,7 @@ const char *liege_option(int game_number, int index, int value) {
     Setup setup;
     text_clear(&error);
     if (index < 0 || index >= game->option_count ||
-        !setup_seats(game, game->seats_min, &setup, &error) ||
+        !setup_seats(game, game->seats_max, &setup, &error) ||
         !setup_option(game, game->options[index].name, value, &setup, &error)) {
         if (error.used == 0) {
             text_format(&error,
@@ -224,9 +224,10 @@ Match *liege_begin(int game_number, int seats, uint64_t seed) {
     const Game *game = GAMES[game_number];
     Text error = error_text();
     Setup setup;
-    const bool fits = setup_seats(game, seats, &setup, &error);
+    bool fits = setup_seats(game, seats, &setup, &error);
     for (int i = 0; i < game->option_count && fits; i++) {
-        setup.option[i] = option_wanted[i] ? wanted_option[i] : setup.option[i];
+        fits = !option_wanted[i] ||
+               setup_option(game, game->options[i].name, wanted_option[i], &setup, &error);
     }
     memset(option_wanted, 0, sizeof option_wanted);
     return fits ? match_new(game, &setup, seed, true, &error) : NULL;
@@ -322,7 +323,7 @@ const char *liege_facts(const Match *match) {
     buffer_put(&reply, "\",\"options\":[");
     for (int i = 0; i < match->game->option_count; i++) {
         buffer_put(&reply, i > 0 ? "," : "");
-        put_number(match->setup.option[i]);
+        put_number(option_value(&match->game->options[i], match->setup.option[i]));
     }
     buffer_put(&reply, "],\"names\":[");
     for (int seat = 0; seat < match->setup.seats; seat++) {
@@ -758,7 +759,7 @@ int64_t liege_walk(int game, int seats, uint64_t seed, int games, bool lists) {
     const Game *rules = GAMES[game];
     Setup setup = {seats, {0}};
     for (int i = 0; i < rules->option_count; i++) {
-        setup.option[i] = rules->options[i].values[0];
+        setup.option[i] = option_usual(&rules->options[i]);
     }
     static STATE_ROOM(state);
     static Move moves[MOVES_MAX];

@@ -56,6 +56,14 @@ static void tally(const Event *event, int64_t counts[]) {
     }
 }
 
+static const Option OPTIONS[] = {
+    {.name = "first",
+     .title = {{"First player", "Startspieler", "Premier joueur"}},
+     .values = {BY_LOT},
+     .count = 1,
+     .seat = true},
+};
+
 const Game BARON_GAME = {
     .name = "baron",
     .title = {{"Baron, laying land and founding baronies", "Baron, Land legen und Baronien gründen",
@@ -64,6 +72,8 @@ const Game BARON_GAME = {
     .state_size = sizeof(Baron),
     .seats_min = 2,
     .seats_max = SEATS_MAX,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .options = OPTIONS,
     .rule_letter = 'B',
     .rule_count = BARON_RULES,
     .rules = BARON_RULE,

@@ -376,9 +376,10 @@ void baron_start(void *state, const Setup *setup) {
     const int meadows = setup->seats + (setup->seats == 5); /* B5 */
     baron->pile[MEADOW] = (uint8_t)(baron->pile[MEADOW] - meadows);
     baron->pile_left = (uint8_t)(TILES_ALL - meadows);
-    baron->first = UNKNOWN;
+    const int chosen = setup->option[0] - 1; /* B8 */
+    baron->first = chosen >= 0 ? (uint8_t)chosen : UNKNOWN;
     baron->active = UNKNOWN;
-    baron->phase = DRAW_FIRST;
+    baron->phase = chosen >= 0 ? DRAW_DEAL : DRAW_FIRST;
 }
 
 int baron_turn(const void *state) {

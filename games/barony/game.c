@@ -19,6 +19,14 @@ static const Words TALLY_NAMES[TALLIES] = {
     {{"rounds", "Runden", "manches"}},
 };
 
+static const Option OPTIONS[] = {
+    {.name = "first",
+     .title = {{"First player", "Startspieler", "Premier joueur"}},
+     .values = {BY_LOT},
+     .count = 1,
+     .seat = true},
+};
+
 const Game BARONY_GAME = {
     .name = "barony",
     .title = {{"Barony, knights and cities on a land of tiles",
@@ -28,8 +36,8 @@ const Game BARONY_GAME = {
     .state_size = sizeof(BaronyState),
     .seats_min = 2,
     .seats_max = BARONY_SEATS,
-    .option_count = 0,
-    .options = NULL,
+    .option_count = sizeof OPTIONS / sizeof OPTIONS[0],
+    .options = OPTIONS,
     .rule_letter = 'Y',
     .rule_count = BARONY_RULES,
     .rules = BARONY_RULE,

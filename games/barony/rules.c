@@ -50,7 +50,8 @@ void barony_start(void *state, const Setup *setup) {
     BaronyState *s = (BaronyState *)state;
     memset(s, 0, sizeof *s);
     s->seats = (uint8_t)setup->seats;
-    s->first = BARONY_NOBODY;
+    const int chosen = setup->option[0] - 1; /* Y5 */
+    s->first = chosen >= 0 ? (uint8_t)chosen : BARONY_NOBODY;
     s->turn = NATURE;
     s->moved = BARONY_NOWHERE;
     s->victim = BARONY_NOBODY;

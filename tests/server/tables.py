@@ -158,6 +158,19 @@ def computers_and_devices(server):
     back.close()
 
 
+def first_player(server):
+    """Who begins is chosen with the table (B8, Y5), or drawn."""
+    finn, gus = guest(server.port, "Finn"), guest(server.port, "Gus")
+    for game in ("baron", "barony"):
+        for first in (0, 1):
+            made = finn.call("new", game=game, seats=2, options={"first": first})["table"]
+            check.same(made["options"], {"first": first})
+            gus.call("join", table=made["table"])
+            check.same(finn.call("moves", table=made["table"])["to_act"], first, game)
+        check.same(finn.call("new", game=game, seats=2)["table"]["options"], {"first": -1})
+        check.same(finn.refused("new", game=game, seats=2, options={"first": 2}), -32602)
+
+
 def undo(server):
     dora, emil, fritz = (guest(server.port, n) for n in ("Dora", "Emil", "Fritz"))
     table = dora.call("new", game="baron", seats=2)["table"]["table"]
@@ -383,6 +396,7 @@ with folder() as work:
         records(server, work, anna, eve, table)
         again(anna, ben, table)
         computers_and_devices(server)
+        first_player(server)
         undo(server)
         talk(server)
         access(server)

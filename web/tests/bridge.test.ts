@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import { ALL, hasRules, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
+import { ALL, BY_LOT, hasRules, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
 import { narrow } from "../src/lib/picks";
 import { loadRules } from "./rules";
 
@@ -52,6 +52,26 @@ describe("older rules", () => {
     expect(match.look<any>(-1, ALL, 0).position.rules).toBe(1);
     match.close();
     expect(() => rules.loadRecord(text.replace("rules 1", "rules 2"))).toThrow("F16");
+  });
+});
+
+describe("first player", () => {
+  it("is the one chosen, or drawn", () => {
+    for (const game of rules.catalogue(0)) {
+      const first = game.options.findIndex((option) => option.seat);
+      if (first < 0) continue;
+      expect(game.options[first].values).toEqual([BY_LOT]);
+      for (let seat = 0; seat < game.seats[1]; seat++) {
+        const match = rules.begin(game.index, game.seats[1], 5n, [seat]);
+        expect(turnOf(match)).toBe(seat);
+        expect(match.facts().options).toEqual([seat]);
+        match.close();
+      }
+      const drawn = rules.begin(game.index, game.seats[1], 5n, [BY_LOT]);
+      expect(drawn.facts().options).toEqual([BY_LOT]);
+      drawn.close();
+      expect(() => rules.begin(game.index, 2, 5n, [2])).toThrow("0 to 1");
+    }
   });
 });
 

@@ -9,7 +9,10 @@ export interface GameOption {
   name: string;
   title: string;
   values: number[];
+  seat?: boolean; // every seat is a value too; the usual one is BY_LOT
 }
+
+export const BY_LOT = -1;
 
 export interface GameFacts {
   index: number;

@@ -49,6 +49,7 @@ export const de: PageWords = {
   cancel: "Abbrechen",
   setUpTitle: "{game} einrichten",
   seatNumber: "Platz {n}",
+  byLot: "durch Los",
   seatCount: "Wie viele spielen",
   name: "Name",
   arms: "Wappen",

@@ -47,6 +47,7 @@ export const en = {
   cancel: "Cancel",
   setUpTitle: "Set up {game}",
   seatNumber: "Seat {n}",
+  byLot: "by lot",
   seatCount: "Number of players",
   name: "Name",
   arms: "Arms",

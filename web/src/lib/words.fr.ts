@@ -49,6 +49,7 @@ export const fr: PageWords = {
   cancel: "Annuler",
   setUpTitle: "Préparer {game}",
   seatNumber: "Siège {n}",
+  byLot: "tiré au sort",
   seatCount: "Nombre de joueurs",
   name: "Nom",
   arms: "Armes",

@@ -1,5 +1,6 @@
 // web/src/online/describe.ts -- tables and clocks in words.
 import { gameFacts, shortTitle } from "../lib/app";
+import { t } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { o, span } from "./i18n";
 import type { ServerClock, ServerTable } from "./types";
@@ -36,7 +37,8 @@ export function traits(table: ServerTable): string[] {
   const facts = gameFacts(table.game);
   const options = (facts?.options ?? []).flatMap((option) => {
     const value = table.options[option.name];
-    return value === undefined || value === option.values[0] ? [] : [`${option.title}: ${value}`];
+    if (value === undefined || value === option.values[0]) return [];
+    return [`${option.title}: ${option.seat ? t("seatNumber", { n: value + 1 }) : value}`];
   });
   return [
     clockWords(table.clock),

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { go, rules, shortTitle } from "../lib/app";
-import type { GameFacts } from "../lib/bridge";
+import { BY_LOT, type GameFacts, type GameOption } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
 import { clockWords } from "./describe";
@@ -66,6 +66,16 @@ function usual(game: GameFacts): Wishes {
     // Then as it is for everybody.
   }
   return fresh;
+}
+
+/** What an option can be. */
+function choicesOf(option: GameOption, seats: number): [number, string][] {
+  if (!option.seat) return option.values.map((value) => [value, String(value)]);
+  const places = Array.from({ length: seats }, (_, n): [number, string] => [
+    n,
+    n === 0 ? me.value?.name || t("youTag") : t("seatNumber", { n: n + 1 }),
+  ]);
+  return [[BY_LOT, t("byLot")], ...places];
 }
 
 function Choice<T extends string | number>(props: {
@@ -211,7 +221,15 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
           label={t("seatCount")}
           value={w.seats}
           options={range(game.seats[0], game.seats[1])}
-          change={(seats) => set({ seats, computers: Math.min(w.computers, seats - 1) })}
+          change={(seats) =>
+            set({
+              seats,
+              computers: Math.min(w.computers, seats - 1),
+              options: w.options.map((value, i) =>
+                game.options[i].seat && value >= seats ? game.options[i].values[0] : value,
+              ),
+            })
+          }
         />
         <Choice
           name="clock"
@@ -314,7 +332,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
               name={option.name}
               label={option.title}
               value={w.options[i]}
-              options={option.values.map((value): [number, string] => [value, String(value)])}
+              options={choicesOf(option, w.seats)}
               change={(value) => set({ options: w.options.map((old, j) => (j === i ? value : old)) })}
             />
           ))}

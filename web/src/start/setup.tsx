@@ -41,6 +41,10 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
       next.push({ ...seat, name: usualName(seat, next.length) });
     }
     seats.value = next;
+    // Who has left the table cannot begin.
+    options.value = options.value.map((value, i) =>
+      game.options[i].seat && value >= count ? game.options[i].values[0] : value,
+    );
   };
   const change = (index: number, part: Partial<Seat>) => {
     const before = seats.value[index].arms;
@@ -142,9 +146,15 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
             >
               {option.values.map((value) => (
                 <option key={value} value={value}>
-                  {value}
+                  {option.seat ? t("byLot") : value}
                 </option>
               ))}
+              {option.seat &&
+                seats.value.map((seat, n) => (
+                  <option key={n} value={n}>
+                    {seat.name.trim() || usualName(seat, n)}
+                  </option>
+                ))}
             </select>
           </label>
         ))}
