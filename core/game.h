@@ -151,6 +151,8 @@ typedef struct Game {
     Move (*action_move)(const void *state, int action);
 
     /* Words. Reading a move accepts every move that could be written, legal or not. */
+    const Words *vocabulary; /* the words of write_move in every language, in[ENGLISH] as written; a
+                                number behind a word is not part of it; NULLs end it */
     const char *(*phase)(const void *state);
     void (*write_move)(const void *state, Move move, Text *out);
     bool (*read_move)(const void *state, const char *text, Move *out);

@@ -16,7 +16,7 @@ enum { GAMES_PLAYED = 3, SEED = 77 };
 static Setup usual_setup(const Game *game, int seats) {
     Setup setup = {seats, {0}};
     for (int i = 0; i < game->option_count; i++) {
-        setup.option[i] = game->options[i].values[0];
+        setup.option[i] = option_usual(&game->options[i]);
     }
     return setup;
 }

@@ -129,7 +129,8 @@ static void round_trip_with_options(void **unused) {
         assert_true(setup_seats(GAMES[i], GAMES[i]->seats_min, &setup, &error));
         for (int j = 0; j < GAMES[i]->option_count; j++) {
             const Option *option = &GAMES[i]->options[j];
-            setup.option[j] = option->values[option->count - 1];
+            const int value = option->seat ? setup.seats - 1 : option->values[option->count - 1];
+            assert_true(setup_option(GAMES[i], option->name, value, &setup, &error));
         }
         Match *match = match_new(GAMES[i], &setup, 3, true, &error);
         play_some(match, 10);

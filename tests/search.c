@@ -26,7 +26,7 @@ static Setup setup_of(const Game *game, int seats) {
     memset(&setup, 0, sizeof setup);
     setup.seats = seats;
     for (int i = 0; i < game->option_count; i++) {
-        setup.option[i] = game->options[i].values[0];
+        setup.option[i] = option_usual(&game->options[i]);
     }
     return setup;
 }

@@ -103,6 +103,7 @@ const Game BARON_GAME = {
     .action = baron_action,
     .action_move = baron_action_move,
 
+    .vocabulary = BARON_VOCABULARY,
     .phase = baron_phase,
     .write_move = baron_write_move,
     .read_move = baron_read_move,

@@ -311,6 +311,7 @@ bool baron_clash(const Baron *baron, int a, int b);  /* do two donjons' baronies
 void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all are resolved */
 
 /* words.c, draw.c, position.c, eval.c */
+extern const Words BARON_VOCABULARY[]; /* vocabulary.c */
 const char *baron_phase(const void *state);
 void baron_write_move(const void *state, Move move, Text *out);
 bool baron_read_move(const void *state, const char *text, Move *out);

@@ -67,6 +67,7 @@ const Game BARONY_GAME = {
     .action = barony_action,
     .action_move = barony_action_move,
 
+    .vocabulary = BARONY_VOCABULARY,
     .phase = barony_phase,
     .write_move = barony_write_move,
     .read_move = barony_read_move,

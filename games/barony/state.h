@@ -275,6 +275,7 @@ extern const Words BARONY_LANDS[LANDS], BARONY_PIECE_NAMES[PIECES], BARONY_RANKS
 extern const char *const BARONY_LAND_KEYS[LANDS], *const BARONY_PIECE_KEYS[PIECES]; /* in JSON */
 int barony_hex_at(const BaronyState *s, int q, int r); /* BARONY_NOWHERE if it is not on the map */
 void barony_write_hex(const BaronyState *s, int hex, Text *out);
+extern const Words BARONY_VOCABULARY[]; /* vocabulary.c */
 const char *barony_phase(const void *state);
 void barony_write_move(const void *state, Move move, Text *out);
 bool barony_read_move(const void *state, const char *text, Move *out);

@@ -65,6 +65,7 @@ const Game THIS_GAME = {
     .action = feudo_action,
     .action_move = feudo_action_move,
 
+    .vocabulary = FEUDO_VOCABULARY,
     .phase = feudo_phase,
     .write_move = feudo_write_move,
     .read_move = feudo_read_move,

@@ -49,6 +49,7 @@ const Game NULL_GAME = {
     .action = null_action,
     .action_move = null_action_move,
 
+    .vocabulary = NULL_VOCABULARY,
     .phase = null_phase,
     .write_move = null_write_move,
     .read_move = null_read_move,
