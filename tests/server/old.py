@@ -104,11 +104,14 @@ with folder() as work:
             else:
                 rows.append(line)
         store_sql(data, "UPDATE tables SET doc = replace(doc, '\"rules\":2,', '\"rules\":1,')")
+        # As programs of that time wrote it: without a chain, each row from its first move on.
         store_sql(data, f"DELETE FROM moves WHERE id = '{old}' AND n > 0")
-        store_sql(data, f"UPDATE moves SET words = '{rows[0]}' WHERE id = '{old}'")
-        for n, words in enumerate(rows[1:], 1):
+        store_sql(data, f"UPDATE moves SET words = '{rows[0]}', chain = '' WHERE id = '{old}'")
+        count = rows[0].count("\n") + 1
+        for words in rows[1:]:
             store_sql(data, "INSERT INTO moves (id, n, words, clock) SELECT "
-                            f"id, {n}, '{words}', clock FROM moves WHERE id = '{old}' AND n = 0")
+                            f"id, {count}, '{words}', clock FROM moves WHERE id = '{old}' AND n = 0")
+            count += words.count("\n") + 1
         server = Server(liege, data=data)
         anna, ben = (Client(server.port, token=t) for t in tokens)
         seen = anna.call("watch", table=old)
