@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Lesson } from "../src/games/module";
 import { cellsIn } from "../src/lib/board";
+import examples from "../src/rules/examples.json";
+import { atStep, type Example } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -65,13 +67,27 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     }
   });
 
-  it("has examples that the rules accept", () => {
-    for (const { position, move, title } of module.examples) {
-      const match = rules.loadRecord(record(game, position));
-      if (move) {
-        expect(match.look(-1, 0, 0).moves, title[0]).toContain(move);
-        expect(match.preview(move, 0)!.events.length, title[0]).toBeGreaterThan(0);
+  it("has examples that the rules play, each with a board and words at every step", () => {
+    const known = (examples as unknown as Record<string, Example[]>)[game.name];
+    expect(known.length).toBeGreaterThan(7);
+    for (const example of known) {
+      for (const lang of [0, 1, 2]) {
+        for (let step = 0; step <= example.steps.length; step++) {
+          const { look, move, events } = atStep(rules, game, example, step, lang);
+          expect(look.position.game).toBe(game.name);
+          expect(move).toBe(example.steps[step] ?? null);
+          if (move && move !== "stay" && !move.startsWith("claim ")) {
+            expect(events.length, `${example.name}: ${move}`).toBeGreaterThan(0);
+          }
+        }
+      }
+      for (const words of [example.title, example.text, example.after ?? ["a", "b", "c"]]) {
+        expect(new Set(words).size > 1 || words === example.after, example.name).toBe(true);
       }
     }
+    const named = module.lessons.flatMap((lesson) => lesson.examples ?? []);
+    expect(named.length).toBeGreaterThan(3);
+    for (const name of named) expect(known.map((example) => example.name)).toContain(name);
+    for (const { name } of known) expect(named, "in no lesson").toContain(name);
   });
 });

@@ -1,5 +1,5 @@
-// web/src/games/baron-lessons.ts -- the lesson of Baron, step by step, and examples for its rules.
-import type { Example, Lesson } from "./module";
+// web/src/games/baron-lessons.ts -- the lesson of Baron, step by step.
+import type { Lesson } from "./module";
 
 /** All tiles of the box by kind. */
 const BOX: Record<string, number> = {
@@ -107,6 +107,7 @@ export const baronLessons: Lesson[] = [
       ["pond", "village", "forest"],
       { phase: "take" },
     ),
+    examples: ["row"],
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it, read what will happen, and confirm.",
       "In Baron wird Land gelegt und werden Baronien gegründet, um Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
@@ -138,6 +139,7 @@ export const baronLessons: Lesson[] = [
       ],
       ["swamp", "meadow", "field"],
     ),
+    examples: ["bonus"],
     text: [
       "Filling gaps pays: a tile that touches 4 others scores 1, with 5 it is 3, and with all 6 it is 9 honour. Close the gap at 1,0 with any tile.",
       "Lücken füllen lohnt sich: Ein Plättchen, das 4 andere berührt, bringt 1, bei 5 sind es 3, und bei allen 6 sind es 9 Ehre. Die Lücke auf 1,0 mit einem beliebigen Plättchen schließen.",
@@ -156,6 +158,7 @@ export const baronLessons: Lesson[] = [
   },
   {
     position: founding,
+    examples: ["value"],
     text: [
       "The red knight at 0,0 lacks only the tile at 0,1. With it the ring is complete, the knight becomes a baron, and the six tiles score: village 3, forest and field 2, most others 1, swamp −1, cursed ground −2. Lay the vineyard or the pond at 0,1.",
       "Dem roten Ritter auf 0,0 fehlt nur noch das Plättchen auf 0,1. Damit ist der Ring geschlossen, der Ritter wird zum Baron, und die sechs Plättchen zählen: Dorf 3, Wald und Feld 2, die meisten anderen 1, Sumpf −1, verfluchter Ort −2. Den Weinberg oder den Teich auf 0,1 legen.",
@@ -166,6 +169,7 @@ export const baronLessons: Lesson[] = [
   },
   {
     position: fight,
+    examples: ["one-baron", "several-barons", "own-tiles", "knights", "knights-and-barons"],
     text: [
       "Now blue has a barony of value 6 next door, and both rings share the village and the forest. That is a fight: shared tiles become the battlefield and count for neither. What is left decides, here 5 against 1. The winner founds; the loser’s baron goes home and the shared tiles are taken off. Lay the vineyard at 0,1 and see.",
       "Nun hat Blau nebenan eine Baronie vom Wert 6, und beide Ringe teilen sich das Dorf und den Wald. Das gibt einen Kampf: Geteilte Plättchen werden zum Schlachtfeld und zählen für niemanden. Der Rest entscheidet, hier 5 gegen 1. Wer siegt, gründet; der unterlegene Baron kehrt heim, und die geteilten Plättchen werden abgezogen. Den Weinberg auf 0,1 legen und zusehen.",
@@ -175,35 +179,11 @@ export const baronLessons: Lesson[] = [
     show: ["0,1", "1,0", "1,-1"],
   },
   {
+    examples: ["last-claims", "last-claim-baron"],
     text: [
       "Two more things. Honour may go into debt, but at −5 one lands in the dungeon and is out. And when all tiles are laid, knights with open rings may still claim their land, for half its worth. Most honour wins. Any number and any refusal can be looked up in the rules.",
       "Noch zwei Dinge. Ehre darf in die Schulden gehen, aber bei −5 landet man im Verlies und ist ausgeschieden. Und wenn alle Plättchen liegen, dürfen Ritter mit offenem Ring ihr Land noch beanspruchen, für den halben Wert. Die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
       "Deux choses encore. L’honneur peut devenir une dette, mais à −5 on finit aux oubliettes et hors du jeu. Et quand toutes les tuiles sont posées, les chevaliers à l’anneau ouvert peuvent encore revendiquer leur terre, pour la moitié de sa valeur. Le plus d’honneur gagne. Chaque nombre et chaque refus peut se lire dans les règles.",
     ],
-  },
-];
-
-export const baronExamples: Example[] = [
-  {
-    title: ["A barony is founded.", "Eine Baronie wird gegründet.", "Une baronnie est fondée."],
-    text: [
-      "The last tile closes the ring around the knight.",
-      "Das letzte Plättchen schließt den Ring um den Ritter.",
-      "La dernière tuile ferme l’anneau autour du chevalier.",
-    ],
-    rules: [17, 23],
-    position: founding,
-    move: "lay vineyard 0,1",
-  },
-  {
-    title: ["A fight.", "Ein Kampf.", "Un combat."],
-    text: [
-      "Village and forest lie in both rings and are struck out: 5 against 1.",
-      "Dorf und Wald liegen in beiden Ringen und werden gestrichen: 5 gegen 1.",
-      "Le village et la forêt sont dans les deux anneaux et sont rayés : 5 contre 1.",
-    ],
-    rules: [18, 19, 22],
-    position: fight,
-    move: "lay vineyard 0,1",
   },
 ];

@@ -1,5 +1,5 @@
-// web/src/games/barony-lessons.ts -- the lesson of Barony, step by step, and examples for its rules.
-import type { Example, Lesson } from "./module";
+// web/src/games/barony-lessons.ts -- the lesson of Barony, step by step.
+import type { Lesson } from "./module";
 
 /** The land of the lesson, row by row: the row, its first column, one letter for each hexagon. */
 const ROWS: [number, number, string][] = [
@@ -115,6 +115,7 @@ export const baronyLessons: Lesson[] = [
   },
   {
     position: position([{ cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } }, RIVAL]),
+    examples: ["recruit"],
     text: [
       "The set-up is done; you play red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of them.",
       "Der Aufbau ist fertig; gespielt wird Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. In einer davon 3 Ritter rekrutieren.",
@@ -134,6 +135,7 @@ export const baronyLessons: Lesson[] = [
     show: ["2,0", "2,1"],
   },
   {
+    examples: ["two-moves"],
     text: [
       "A second knight may move now; the one that has just moved may not. Send another one from 2,0 onto the plain at 3,-1. (With “done” the second move would be given up.)",
       "Nun darf ein zweiter Ritter ziehen, nicht aber der eben bewegte. Noch einen von 2,0 auf die Ebene 3,-1 schicken. (Mit „fertig“ würde auf den zweiten Schritt verzichtet.)",
@@ -156,6 +158,7 @@ export const baronyLessons: Lesson[] = [
     show: ["2,1"],
   },
   {
+    examples: ["buildings"],
     text: [
       "In the same turn any number of knights may build, one on each hex. Build at 3,-1 as well. A stronghold gives the same token as a village, but no opponent may ever enter its hex; there are only two of them.",
       "Im selben Zug dürfen beliebig viele Ritter bauen, je Feld einer. Auch auf 3,-1 bauen. Eine Festung bringt denselben Marker wie ein Dorf, aber kein Gegner darf ihr Feld je betreten; es gibt nur zwei davon.",
@@ -166,6 +169,7 @@ export const baronyLessons: Lesson[] = [
   },
   {
     position: fight,
+    examples: ["knight-and-village", "loot"],
     text: [
       "Villages are not safe. At 1,-1 a red knight stands beside a blue village: one piece each, that is peace. Whoever has two pieces there destroys the others. Move the knight from 2,-1 to 1,-1.",
       "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter bei einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer dort zwei hat, vernichtet die anderen. Den Ritter von 2,-1 nach 1,-1 bewegen.",
@@ -184,6 +188,7 @@ export const baronyLessons: Lesson[] = [
   },
   {
     position: founding,
+    examples: ["new-city"],
     text: [
       "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1 beside the city at 2,0 cannot; the one at 1,2 can. (Click 2,1 to read why not.) Make 1,2 a city.",
       "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1 neben der Stadt 2,0 kann es nicht, das auf 1,2 schon. (Ein Klick auf 2,1 sagt, warum nicht.) Aus 1,2 eine Stadt machen.",
@@ -194,6 +199,7 @@ export const baronyLessons: Lesson[] = [
   },
   {
     position: title,
+    examples: ["title"],
     text: [
       "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. What is left counts silver at the end, so keep fields and pay with the rest if you can.",
       "Die beste Aktion: Adelstitel. Marker für mindestens 15 Gold kaufen den nächsten Rang, für 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Den Titel und eine Bezahlung wählen. Was übrig bleibt, zählt am Ende Silber; Äcker also lieber behalten, wenn es geht.",
@@ -203,6 +209,7 @@ export const baronyLessons: Lesson[] = [
   },
   {
     position: position([{ cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } }, RIVAL], { round: 9 }),
+    examples: ["expedition"],
     text: [
       "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
       "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand der Karte. Einen nach 0,-3 schicken.",
@@ -212,46 +219,11 @@ export const baronyLessons: Lesson[] = [
     show: ["0,-3"],
   },
   {
+    examples: ["final-score"],
     text: [
       "That is all. When somebody becomes duke the round is played to its end. Points: 15 for each rank, 10 for each new city, and the silver of the tokens left. On equal points, whoever plays later in the round wins.",
       "Das ist alles. Wird jemand Herzog, so wird die Runde noch zu Ende gespielt. Punkte: 15 je Rang, 10 je neuer Stadt und das Silber der übrigen Marker. Bei Gleichstand gewinnt, wer in der Runde später an der Reihe ist.",
       "C’est tout. Quand quelqu’un devient duc, on termine la manche. Points : 15 par rang, 10 par nouvelle cité, et l’argent des jetons restants. À égalité, gagne qui joue plus tard dans la manche.",
     ],
-  },
-];
-
-export const baronyExamples: Example[] = [
-  {
-    title: ["Two against one each.", "Zwei gegen je einen.", "Deux contre un chacun."],
-    text: [
-      "Red brings a second knight onto the hex: the blue village is destroyed.",
-      "Rot bringt einen zweiten Ritter auf das Feld: das blaue Dorf wird zerstört.",
-      "Le rouge amène un second chevalier sur l’hexagone : le village bleu est détruit.",
-    ],
-    rules: [11, 12],
-    position: fight,
-    move: "move 2,-1 1,-1",
-  },
-  {
-    title: ["A new city.", "Eine neue Stadt.", "Une nouvelle cité."],
-    text: [
-      "The village at 1,2 has no city beside it and does not lie in a forest.",
-      "Das Dorf auf 1,2 hat keine Stadt neben sich und liegt nicht im Wald.",
-      "Le village en 1,2 n’a pas de cité voisine et n’est pas en forêt.",
-    ],
-    rules: [14],
-    position: founding,
-    move: "city 1,2",
-  },
-  {
-    title: ["A title.", "Ein Titel.", "Un titre."],
-    text: [
-      "Two fields, a forest and a mountain are exactly 15 gold; the plain is kept.",
-      "Zwei Äcker, ein Wald und ein Gebirge sind genau 15 Gold; die Ebene bleibt.",
-      "Deux champs, une forêt et une montagne font exactement 15 en or ; la plaine reste.",
-    ],
-    rules: [16],
-    position: title,
-    move: "title 2,0,1,1",
   },
 ];

@@ -1,5 +1,5 @@
-// web/src/games/feudo-lessons.ts -- the lesson of Feudo, step by step, and examples for its rules.
-import type { Example, Lesson } from "./module";
+// web/src/games/feudo-lessons.ts -- the lesson of Feudo, step by step.
+import type { Lesson } from "./module";
 
 /** The land of the lesson, row by row. */
 const ROWS = [
@@ -179,6 +179,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     position: position([{}, {}], { ...underWay, phase: "march", step: 1 }),
+    examples: ["plague", "convent"],
     text: [
       "A plague card has been turned: the pawn went to village 15, and whoever stands on it or beside it would now be sick, or dead if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March towards Worcester.",
       "Eine Pestkarte wurde aufgedeckt: Die Pest zog in Dorf 15, und wer darauf oder daneben steht, wäre nun krank, oder tot, wenn schon vorher krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. In Richtung Worcester ziehen.",
@@ -203,6 +204,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     position: village,
+    examples: ["village", "wood"],
     text: [
       "Attack: a blue infantryman (2) sits in village 2 at 7,8, which adds 3: the defence is 5. The sum of the attackers must be greater. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
       "Angriff: Ein blauer Fußsoldat (2) sitzt in Dorf 2 auf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Die Summe der Angreifer muss größer sein. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Das Ziel 7,8 nennen.",
@@ -253,6 +255,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     position: town,
+    examples: ["siege", "flight"],
     text: [
       "Towns bring the most: as many points as they lie away from your castle. A free town defends with 7, and a mercenary or infantryman must take part. First Knight (5) and mercenary (3) make 8. Attack Worcester at 7,9.",
       "Städte bringen am meisten: so viele Punkte, wie sie vom eigenen Schloss entfernt sind. Eine freie Stadt verteidigt sich mit 7, und ein Söldner oder Fußsoldat muss dabei sein. Erster Ritter (5) und Söldner (3) sind 8. Worcester auf 7,9 angreifen.",
@@ -292,6 +295,7 @@ export const feudoLessons: Lesson[] = [
       phase: "charm",
       step: 1,
     }),
+    examples: ["charm"],
     text: [
       "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm blue.",
       "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, so darf sie seinen Spieler bezaubern, der dann in dieser Runde nichts mehr zieht. Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Blau bezaubern.",
@@ -300,35 +304,11 @@ export const feudoLessons: Lesson[] = [
     wants: /^charm 1$/,
   },
   {
+    examples: ["king", "kings-help", "convent"],
     text: [
       "Three things more. The sick heal in the convent in the middle; a Baron heals by himself. With 12 points somebody calls the king: then everybody loses points for fighters hiding in the castle, so send them out in time. And whoever has fewest points sets the order of play.",
       "Noch drei Dinge. Kranke werden im Kloster in der Mitte gesund; ein Baron von selbst. Mit 12 Punkten ruft jemand den König: Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Und wer am wenigsten Punkte hat, bestimmt die Reihenfolge.",
       "Trois choses encore. Les malades guérissent au couvent du milieu ; un baron guérit de lui-même. Avec 12 points quelqu’un fait venir le roi : chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. Et qui a le moins de points fixe l’ordre du jeu.",
     ],
-  },
-];
-
-export const feudoExamples: Example[] = [
-  {
-    title: ["A village is attacked.", "Ein Dorf wird angegriffen.", "Un village est attaqué."],
-    text: [
-      "The infantryman counts 2 and the village 3; knight and infantryman bring 6.",
-      "Der Fußsoldat zählt 2 und das Dorf 3; Ritter und Fußsoldat bringen 6.",
-      "Le fantassin compte 2 et le village 3 ; chevalier et fantassin apportent 6.",
-    ],
-    rules: [20, 21],
-    position: village,
-    move: "attack 7,8",
-  },
-  {
-    title: ["A free town.", "Eine freie Stadt.", "Une ville libre."],
-    text: [
-      "Worcester defends with 7; First Knight and mercenary make 8.",
-      "Worcester verteidigt sich mit 7; Erster Ritter und Söldner machen 8.",
-      "Worcester se défend avec 7 ; Premier Chevalier et mercenaire font 8.",
-    ],
-    rules: [22],
-    position: town,
-    move: "attack 7,9",
   },
 ];

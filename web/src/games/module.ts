@@ -44,15 +44,8 @@ export interface CellWords {
   words: string;
 }
 
-export interface Example {
-  title: ThreeWords;
-  text: ThreeWords;
-  rules: number[];
-  position: unknown;
-  move?: string;
-}
-
 export interface Lesson {
+  examples?: string[]; // worked examples (rules/examples.tsx) to look at in this step
   text: ThreeWords;
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;
@@ -71,7 +64,6 @@ export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
   brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
-  examples: Example[];
   lessons: Lesson[];
   Picture: ComponentType; // for the start page
   Board: ComponentType<BoardProps<P>>;

@@ -6,19 +6,44 @@ import { gameModule } from "../games/list";
 import { begin, games, go, newSeed, openLesson, shortTitle, table as current, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
 import { cellsIn, named, pointed } from "../lib/board";
+import type { GameFacts } from "../lib/bridge";
+import { Dialog } from "../lib/dialog";
 import { say, t } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
 import { Seats } from "../play/seats";
-import { exampleRecord } from "../rules/examples";
+import { ExampleBoard } from "../rules/examples";
+import { exampleRecord, examplesOf } from "../rules/steps";
 
 const AGAIN_MS = 700; // a wrong move is seen that long before the step begins again
 
 function Keys({ table }: { table: Table }): null {
   useTableKeys(table);
   return null;
+}
+
+/** The worked examples that belong to a step, each to be opened above the board. */
+function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): JSX.Element | null {
+  const opened = useSignal<string | null>(null);
+  if (names.length === 0) return null;
+  const examples = examplesOf(game.name).filter((one) => names.includes(one.name));
+  const example = examples.find((one) => one.name === opened.value);
+  return (
+    <p class="lesson-examples">
+      {examples.map((one) => (
+        <button key={one.name} type="button" class="quiet" onClick={() => (opened.value = one.name)}>
+          {t("exampleOpen", { title: say(one.title) })}
+        </button>
+      ))}
+      {example && (
+        <Dialog title={say(example.title)} close={() => (opened.value = null)} wide>
+          <ExampleBoard game={game} example={example} />
+        </Dialog>
+      )}
+    </p>
+  );
 }
 
 export function LessonPage(props: { game?: string }): JSX.Element {
@@ -124,6 +149,7 @@ export function LessonPage(props: { game?: string }): JSX.Element {
       <section class="teacher" aria-live="polite">
         <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
         <p>{say(lesson.text)}</p>
+        <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
         {again.value && <p class="refusal">{t("lessonAgain")}</p>}
         {!lesson.wants && (
           <button type="button" class="primary" onClick={advance}>

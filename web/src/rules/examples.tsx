@@ -1,62 +1,109 @@
-// web/src/rules/examples.tsx -- drawn examples below the rule that they explain.
+// web/src/rules/examples.tsx -- worked examples below the rule that they explain, to step through.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { gameModule } from "../games/list";
-import type { Example } from "../games/module";
 import { rules, usualSeats } from "../lib/app";
-import type { GameFacts, Preview } from "../lib/bridge";
-import { say } from "../lib/i18n";
+import { Arms } from "../lib/arms";
+import type { GameFacts, Told } from "../lib/bridge";
+import { say, t } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
+import { atStep, examplesOf, type Example } from "./steps";
 
-/** A position of an example or a lesson as a record that the rules can load. */
-export function exampleRecord(game: GameFacts, position: unknown, seed = 1): string {
-  return JSON.stringify({
-    game: game.name,
-    rules: game.version,
-    seats: (position as { seats: number }).seats,
-    seed,
-    nature: "auto",
-    position,
-    moves: [],
-  });
+/** Short names that every language can put into its genitive. */
+const NAMES = ["Clara", "Ben", "Mia", "Theo", "Lou"];
+
+function Happens(props: { game: GameFacts; events: Told[]; named: (words: string) => string }): JSX.Element {
+  return (
+    <ul>
+      {props.events.map((told, i) => (
+        <li key={i}>
+          {props.named(told.say)}{" "}
+          <a href={`#/rules/${props.game.name}/${told.data.rule}`}>{told.data.rule}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-/** A position with the move that is made in it and what the rules say happens. */
-function Drawn({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
+export function ExampleBoard({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
   const module = gameModule(game.name);
+  const step = useSignal(0);
+  const last = example.steps.length;
   const seats = usualSeats(game, (example.position as { seats: number }).seats).map((seat, i) => ({
     ...seat,
-    name: ["Anna", "Ben", "Cleo", "Dario", "Emma"][i],
+    name: NAMES[i],
   }));
-  let preview: Preview | null = null;
-  const match = rules.value!.loadRecord(exampleRecord(game, example.position));
-  if (example.move) preview = match.preview(example.move, langNumber());
-  match.close();
+  const { look, move, events, preview } = atStep(rules.value!, game, example, step.value, langNumber());
+  const { position } = look;
   const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
   return (
-    <figure class="example">
-      <div inert>
+    <figure class="example" id={`example-${example.name}`} tabIndex={-1}>
+      <div class="example-board" inert>
         <module.Board
-          position={example.position}
+          position={position}
           seats={seats}
           next={new Set()}
           chosen={[]}
           preview={preview}
-          move={example.move ?? null}
+          move={move}
           effects={[]}
           pick={() => undefined}
         />
+        {example.tray && (
+          <module.Tray
+            position={position}
+            seats={seats}
+            next={new Set()}
+            chosen={[]}
+            preview={preview}
+            move={move}
+            effects={[]}
+            pick={() => undefined}
+            look={look}
+            viewer={look.turn}
+            previewOf={() => null}
+          />
+        )}
+        <ul class="example-seats">
+          {seats.map((seat, i) => (
+            <li key={i}>
+              <Arms arms={seat.arms} size={22} /> <strong>{seat.name}</strong>
+              <b class="points" title={t("points")}>
+                {module.points(position, i)}
+              </b>
+              <module.SeatFacts position={position} seat={i} arms={seat.arms} viewer={i} />
+            </li>
+          ))}
+        </ul>
       </div>
       <figcaption>
-        <strong>{say(example.title)}</strong> {say(example.text)}
-        {preview && (
-          <ul>
-            {preview.events.map((told, i) => (
-              <li key={i}>
-                {named(told.say)} <a href={`#/rules/${game.name}/${told.data.rule}`}>{told.data.rule}</a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <p>
+          <strong>{say(example.title)}</strong>
+        </p>
+        <p>{named(say(example.text))}</p>
+        <div class="example-step" aria-live="polite">
+          {events.length > 0 && <Happens game={game} events={events} named={named} />}
+          {step.value === last && example.after && <p>{named(say(example.after))}</p>}
+        </div>
+        <p class="example-buttons">
+          <button
+            type="button"
+            aria-label={t("exampleBack")}
+            disabled={step.value === 0}
+            onClick={() => step.value--}
+          >
+            ‹
+          </button>
+          <span>{t(step.value === last ? "exampleEnd" : "exampleStep", { n: step.value + 1, all: last })}</span>
+          <button
+            type="button"
+            aria-label={t("exampleNext")}
+            disabled={step.value === last}
+            onClick={() => step.value++}
+          >
+            ›
+          </button>
+        </p>
       </figcaption>
     </figure>
   );
@@ -64,11 +111,11 @@ function Drawn({ game, example }: { game: GameFacts; example: Example }): JSX.El
 
 /** All examples of a rule: each stands below the last of the rules that it names. */
 export function RuleExamples({ game, number }: { game: GameFacts; number: number }): JSX.Element {
-  const examples = gameModule(game.name).examples.filter((one) => Math.max(...one.rules) === number);
+  const examples = examplesOf(game.name).filter((one) => Math.max(...one.rules) === number);
   return (
     <>
-      {examples.map((example, i) => (
-        <Drawn key={i} game={game} example={example} />
+      {examples.map((example) => (
+        <ExampleBoard key={example.name} game={game} example={example} />
       ))}
     </>
   );
