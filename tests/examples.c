@@ -92,6 +92,11 @@ static const char *after(const char *line, const char *word) {
     return strncmp(line, word, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
+static void copy(char *to, size_t size, const char *from) {
+    assert_true(strlen(from) < size);
+    strcpy(to, from);
+}
+
 static bool read_words(Example *example, const char *line) {
     for (int which = 0; which < 3; which++) {
         for (int lang = 0; lang < LANGS; lang++) {
@@ -144,7 +149,7 @@ static void play_file(const Game *game, const char *(*drawn)(const char *)) {
             }
             memset(&example, 0, sizeof example);
             position[0] = '\0';
-            snprintf(example.name, sizeof example.name, "%s", rest);
+            copy(example.name, sizeof example.name, rest);
             open = true;
         } else if ((rest = after(line, "rules")) != NULL) {
             read_rules(game, &example, rest);
@@ -155,11 +160,11 @@ static void play_file(const Game *game, const char *(*drawn)(const char *)) {
             while (next_line(&at, line) && strcmp(line, "end") != 0) {
                 text_format(&drawing, "%s\n", line);
             }
-            snprintf(position, sizeof position, "%s", drawn(drawing.start));
+            copy(position, sizeof position, drawn(drawing.start));
             table_load(&table, game, position, name.start, __LINE__);
         } else if ((rest = after(line, "step")) != NULL) {
             assert_in_range(example.count, 0, STEPS_MAX - 1);
-            snprintf(example.steps[example.count++], sizeof example.steps[0], "%s", rest);
+            copy(example.steps[example.count++], sizeof example.steps[0], rest);
             table_play(&table, rest, example.name, example.count);
         } else if ((rest = after(line, "told")) != NULL) {
             table_told(&table, rest, 1, example.name, example.count);

@@ -66,7 +66,7 @@ static void every_legal_move_reads_back(void **unused) {
             random_seed(&random, (uint64_t)seats);
             game->start(state, &setup);
             for (int n = 0; game->turn(state) != OVER; n++) {
-                if (n < 40 || n % 7 == 0) {
+                if (n < 40 || n % 19 == 0) {
                     check_moves(game, state, &seen);
                 }
                 game->apply(state, game->turn(state) == NATURE ? game->chance(state, &random)
