@@ -6,6 +6,7 @@
 #include "term/play.h"
 
 #include "play/rulebook.h"
+#include "play/vocabulary.h"
 #include "term/table.h"
 
 #include <stdio.h>
@@ -90,10 +91,12 @@ static bool explain(const Table *table, const char *typed) {
                !game->read_move(table->view, full.start, &move)) {
         return false;
     }
+    TEXT(words, LINE_SIZE);
+    vocabulary_say(game, full.start, table->lang, &words);
     if (game->legal(table->view, move)) {
-        SHOW(table, INK_PLAIN, SAY_LEGAL, full.start);
+        SHOW(table, INK_PLAIN, SAY_LEGAL, words.start);
     } else {
-        say_forbidden(table, move, full.start);
+        say_forbidden(table, move, words.start);
     }
     return true;
 }
@@ -121,7 +124,7 @@ static void say_why(const Table *table, const char *typed) {
     } else if (typed[0] == '\0') {
         show_say(table, INK_PLAIN, SAY_WHY_USAGE, NULL, 0);
     } else if (choices_match(&table->choices, typed, indices) == 1) {
-        SHOW(table, INK_PLAIN, SAY_LEGAL, table->choices.text[indices[0]]);
+        SHOW(table, INK_PLAIN, SAY_LEGAL, table->choices.words[indices[0]]);
     } else if (!explain(table, typed)) {
         SHOW(table, INK_PLAIN, SAY_UNKNOWN, typed);
     }
@@ -290,7 +293,7 @@ static Next obey(Table *table, const char *typed, int seat) {
     const char *rest;
     int indices[MOVES_MAX];
     const int matches = choices_match(&table->choices, typed, indices);
-    if (matches == 1 && strcmp(table->choices.text[indices[0]], typed) == 0) {
+    if (matches == 1 && choices_same(&table->choices, indices[0], typed)) {
         play(table, table->choices.move[indices[0]]);
         return NEXT_MOVE;
     }
@@ -335,12 +338,13 @@ static int complete(void *context, const char *typed, const char *out[LINE_CANDI
     const char *wanted = takes_move ? rest : typed;
     const bool after_command = takes_move && strchr(typed, ' ') != NULL;
     for (int i = 0; i < table->choices.count && count < LINE_CANDIDATES; i++) {
-        if (words_begin(wanted, table->choices.text[i])) {
+        const char *offer = choices_offer(&table->choices, i, wanted);
+        if (offer != NULL) {
             Text line = text_over(lines[count], sizeof lines[count]);
             if (after_command) {
                 text_bytes(&line, typed, (size_t)(rest - typed));
             }
-            text_put(&line, table->choices.text[i]);
+            text_put(&line, offer);
             out[count] = lines[count];
             count++;
         }
@@ -457,7 +461,7 @@ static Next ask(Table *table, int seat) {
     table->eyes = seat;
     memcpy(table->view, match_state(match), (size_t)match->game->state_size);
     match->game->view(table->view, seat);
-    if (!choices_fill(&table->choices, match->game, table->view)) {
+    if (!choices_fill(&table->choices, match->game, table->view, table->lang)) {
         show_say(table, INK_ALARM, SAY_NO_MEMORY, NULL, 0);
         return NEXT_LEAVE;
     }

@@ -290,16 +290,16 @@ static void show_groups(Table *table, const int indices[], int count) {
     static char memory[MOVES_MAX * 24];
     const Choices *choices = &table->choices;
     for (int i = 0; i < count;) {
-        const char *first = choices->text[indices[i]];
+        const char *first = choices->words[indices[i]];
         const size_t head = head_of(first);
         Text out = text_over(memory, sizeof memory);
         text_put(&out, "  ");
         text_bytes(&out, first, head);
         int members = 0;
         while (i < count &&
-               (members == 0 || (head > 0 && head_of(choices->text[indices[i]]) == head &&
-                                 strncmp(choices->text[indices[i]], first, head) == 0))) {
-            const char *text = choices->text[indices[i]];
+               (members == 0 || (head > 0 && head_of(choices->words[indices[i]]) == head &&
+                                 strncmp(choices->words[indices[i]], first, head) == 0))) {
+            const char *text = choices->words[indices[i]];
             table->listed[table->listed_count++] = indices[i++];
             text_put(&out, head == 0 ? "" : members > 0 ? "  " : ": ");
             /* A number and its word stay together in a line. */
@@ -321,7 +321,7 @@ void show_moves(Table *table, const char *typed) {
         return;
     }
     for (int i = 0; i < count; i++) {
-        texts[i] = table->choices.text[indices[i]];
+        texts[i] = table->choices.words[indices[i]];
         table->listed[table->listed_count++] = indices[i];
     }
     screen_columns(&table->screen, texts, count, true);

@@ -256,11 +256,23 @@ has out "skip is not allowed. Y7:" "[H: house ruling]"
 # The same in German and French, with own and English command words, and in ASCII.
 play 'züge\nwarum swap\nwarum\nhilfe\nverlauf\nregeln\nregeln N9\nk\nbeenden\n' null --seed 3 --lang de
 ends 0
-has out "Eine Regel N9 gibt es nicht. Es gibt N1 bis N8" "swap ist jetzt erlaubt." "warum ZUG" "Die Partie bisher" "zurück" "N8   Nach der letzten Runde" \
+has out "Eine Regel N9 gibt es nicht. Es gibt N1 bis N8" "tauschen ist jetzt erlaubt." "warum ZUG" "Die Partie bisher" "zurück" "N8   Nach der letzten Runde" \
     "Das Spiel ist zu Ende." "Auf Wiedersehen."
 play 'coups\npourquoi swap\nmoves\naide\njournal\nk\nquitter\n' null --seed 3 --lang fr
 ends 0
-has out "swap est permis maintenant." "annuler" "La partie jusqu'ici" "Au revoir."
+has out "échanger est permis maintenant." "annuler" "La partie jusqu'ici" "Au revoir."
+# Moves in the words of the language, shortened and without accents, or in the notation; records
+# keep the notation.
+play 'warum tausch\nbehalten\nsave words.txt\nquit\n' null --seed 3 --seats 2 --lang de
+ends 0
+has out "tauschen ist jetzt erlaubt." "behalten"
+grep -q " keep = " words.txt || fail "the record is not in the notation"
+play 'pourquoi echanger\nÉCHANGER\nquit\n' null --seed 3 --seats 2 --lang fr
+ends 0
+has out "échanger est permis maintenant."
+! grep -q "inconnu" out || fail "a move in French was not understood"
+play 'chateau 5\nquit\n' feudo --seed 5 --seats 2 --lang fr
+has out "château 5,0" "château 5,10"
 play 'zuege\nhilfe\nzurueck\nk\nquit\n' null --seed 3 --lang de --ascii
 ends 0
 has out "zurueck"

@@ -31,7 +31,7 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   const examples = examplesOf(game.name).filter((one) => names.includes(one.name));
   const example = examples.find((one) => one.name === opened.value);
   return (
-    <p class="lesson-examples">
+    <div class="lesson-examples">
       {examples.map((one) => (
         <button key={one.name} type="button" class="quiet" onClick={() => (opened.value = one.name)}>
           {t("exampleOpen", { title: say(one.title) })}
@@ -42,7 +42,7 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
           <ExampleBoard game={game} example={example} />
         </Dialog>
       )}
-    </p>
+    </div>
   );
 }
 
