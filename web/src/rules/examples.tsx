@@ -62,6 +62,7 @@ export function ExampleBoard({ game, example }: { game: GameFacts; example: Exam
             look={look}
             viewer={look.turn}
             previewOf={() => null}
+            place={(cell) => cell}
           />
         )}
         <ul class="example-seats">
