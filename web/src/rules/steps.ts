@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { ALL, type GameFacts, type Rules } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
+import { CELLS } from "../lib/table";
 
 /** As tests/examples.c writes it after having played it. */
 export interface Example {
@@ -44,11 +45,15 @@ export function atStep(rules: Rules, game: GameFacts, example: Example, step: nu
   try {
     match.unveil(); // an example has no secrets
     const move = example.steps[step] ?? null;
+    const place = (cell: string) => match.place(step, cell.replace(/−/g, "-"), ALL, lang) || cell;
     return {
       look: match.look<any>(step, ALL, lang),
       move,
       // After the last step chance may have gone on: that is no part of the example.
-      events: move === null ? [] : match.tell(step, step + 1, ALL, lang)[0].events,
+      events: (move === null ? [] : match.tell(step, step + 1, ALL, lang)[0].events).map((told) => ({
+        ...told,
+        say: told.say.replace(CELLS, place),
+      })),
       preview: move === null ? null : match.previewAt<any>(step, move, lang),
     };
   } finally {
