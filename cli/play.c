@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "cli/looks.h"
 #include "play/match.h"
 #include "play/session.h"
 #include "search/level.h"
@@ -12,36 +13,6 @@
 
 /* term/play.c; no folder of this layer includes another's headers. Returns an exit status. */
 int term_play(const Session *session);
-
-/* How the game is shown, for everything that is played or looked at in a terminal. */
-#define LOOK_SWITCHES                                                                              \
-    {"lines",                                                                                      \
-     SWITCH_FLAG,                                                                                  \
-     NULL,                                                                                         \
-     0,                                                                                            \
-     0,                                                                                            \
-     0,                                                                                            \
-     {{"line by line instead of on the whole screen; usual in a pipe and with TERM=dumb",          \
-       "Zeile für Zeile statt auf dem ganzen Bildschirm; sonst in einer Pipe und bei TERM=dumb",   \
-       "ligne par ligne au lieu de tout l'écran ; d'usage dans un tube et avec TERM=dumb"}}},      \
-        {"ascii",                                                                                  \
-         SWITCH_FLAG,                                                                              \
-         NULL,                                                                                     \
-         0,                                                                                        \
-         0,                                                                                        \
-         0,                                                                                        \
-         {{"plain ASCII only; usual where the locale is not UTF-8",                                \
-           "nur ASCII; sonst, wenn die Locale kein UTF-8 kennt",                                   \
-           "ASCII seulement ; d'usage si la locale n'est pas en UTF-8"}}},                         \
-    {                                                                                              \
-        "no-color", SWITCH_FLAG, NULL, 0, 0, 0, {                                                  \
-            {                                                                                      \
-                "no colours; usual with NO_COLOR, TERM=dumb or in a pipe",                         \
-                    "keine Farben; sonst bei NO_COLOR, TERM=dumb oder in einer Pipe",              \
-                    "sans couleurs ; d'usage avec NO_COLOR, TERM=dumb ou dans un tube"             \
-            }                                                                                      \
-        }                                                                                          \
-    }
 
 static const Switch SWITCHES[] = {
     SEATS_SWITCH,

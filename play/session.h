@@ -22,4 +22,14 @@ typedef struct Session {
     bool ascii, no_colour;        /* even if the terminal could do more */
 } Session;
 
+/* The same of somebody who goes to a server. */
+typedef struct Joining {
+    Lang lang;
+    const char *url;
+    const char *name;               /* as a guest */
+    bool name_given;                /* else one comes as the time before */
+    const char *account, *password; /* NULL: as a guest */
+    bool lines, ascii, no_colour;
+} Joining;
+
 #endif

@@ -265,7 +265,7 @@ CanvasEvent canvas_wait(int other, int ms) {
         if (got != ERR) {
             return (CanvasEvent){key_of(got == KEY_CODE_YES, code), 0, 0};
         }
-        const LineWait woken = line_wait(other, ms);
+        const LineWait woken = line_wait(true, other, ms);
         if (woken == LINE_WAIT_STOPPED) {
             break;
         }

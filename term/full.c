@@ -77,7 +77,7 @@ static void begin_choice(Full *full, const Scene *scene) {
     if (!can_choose(scene)) {
         return;
     }
-    pick_start(&full->pick, scene->game, scene->state, scene->choices);
+    pick_start(&full->pick, scene->commands ? NULL : scene->game, scene->state, scene->choices);
     const int target = first_target(full);
     if (target == NO_CELL) {
         full->in_list = true;
@@ -130,7 +130,7 @@ static void preview(Full *full, const Scene *scene) {
         return;
     }
     TEXT(out, SENTENCES);
-    if (full->preview != PREVIEW_NONE) {
+    if (full->preview != PREVIEW_NONE && !scene->commands) {
         full_foresee(full, scene, full->preview, &out);
     }
     full_message(full, out.start);
@@ -203,6 +203,18 @@ static void next_target(Full *full, int step) {
     }
 }
 
+/* Where a whole word stands in a text, its last place; NULL: nowhere. */
+static const char *find_word(const char *text, const char *word) {
+    const size_t length = strlen(word);
+    const char *found = NULL;
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
+        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0')) {
+            found = at;
+        }
+    }
+    return found;
+}
+
 /* Legal moves with one cell changed to another: which rules forbid them there? */
 static void say_why_not(Full *full, const Scene *scene, int cell) {
     const Game *game = scene->game;
@@ -218,7 +230,7 @@ static void say_why_not(Full *full, const Scene *scene, int cell) {
         const DrawnCell *old =
             full_cell(full, full->pick.cell[choice][full->pick.cell_count[choice] - 1]);
         const char *text = scene->choices->text[choice];
-        const char *place = old == NULL ? NULL : strstr(text, old->name);
+        const char *place = old == NULL ? NULL : find_word(text, old->name);
         Move move;
         if (place == NULL) {
             continue;
@@ -264,7 +276,7 @@ static bool choose(Full *full, const Scene *scene, char typed[LINE_SIZE]) {
         /* A cell of another move: begins anew there. */
         Pick *fresh = &full->pick;
         const int chosen = fresh->chosen_count;
-        pick_start(fresh, scene->game, scene->state, scene->choices);
+        pick_start(fresh, scene->commands ? NULL : scene->game, scene->state, scene->choices);
         if (chosen == 0 || !pick_cell(fresh, full->cursor)) {
             say_why_not(full, scene, full->cursor);
             return false;
@@ -560,7 +572,7 @@ void full_show(Full *full, const Scene *scene, int wait_ms) {
     full->preview = PREVIEW_NONE;
     full_draw(full, scene);
     if (wait_ms > 0) {
-        line_wait(-1, wait_ms);
+        line_wait(true, -1, wait_ms);
     }
 }
 

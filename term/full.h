@@ -12,12 +12,13 @@
 enum { SCENE_NAME = 96, SCENE_MARKS = 32, FULL_LINES_LEAST = 12, FULL_COLUMNS_LEAST = 40 };
 
 typedef struct Scene {
-    const Game *game;
+    const Game *game; /* NULL: there is no board, only a list and a text */
     int seats;
     char names[SEATS_MAX][SCENE_NAME];
     const void *state;      /* as the eyes may know it */
     int eyes;               /* a seat, or NATURE for a spectator */
     const Choices *choices; /* the moves that can be made here now, or NULL */
+    bool commands;          /* the choices are commands instead, about no cell */
     const char *head;       /* one line: the game and the moment */
     const char *question;   /* what is to be done */
     const char *log;        /* what has happened, lines, the latest at the end */

@@ -158,7 +158,7 @@ static void make_board(Full *full, const Scene *scene) {
     static _Alignas(64) uint8_t state[STATE_MAX];
     const Box *box = &full->board_box;
     const void *shown = scene->state;
-    if (full->preview != PREVIEW_NONE && scene->choices != NULL) {
+    if (full->preview != PREVIEW_NONE && scene->choices != NULL && !scene->commands) {
         foreseen(scene, scene->choices->move[full->preview], state);
         shown = state;
     }
@@ -376,7 +376,9 @@ static void draw_log(Full *full, const Scene *scene, Box box) {
 
 static void draw_side(Full *full, const Scene *scene, Box box) {
     sheet_read(&full->seats,
-               draw_part(full, scene, scene->state, DRAW_SEATS, box.columns, false, NULL),
+               scene->game == NULL
+                   ? ""
+                   : draw_part(full, scene, scene->state, DRAW_SEATS, box.columns, false, NULL),
                box.columns);
     const int moves = scene->choices == NULL ? 0 : full->pick.count;
     const int below = (moves > 0 ? LIST_LEAST : 0) + LOG_LEAST + 2;
@@ -391,7 +393,8 @@ static void draw_side(Full *full, const Scene *scene, Box box) {
         const int half = left / 2 > LIST_LEAST ? left / 2 : LIST_LEAST;
         int list = moves < half ? moves : half;
         list = list < room ? list : room;
-        draw_title(full, at, box.column, box.columns, SAY_FULL_MOVES);
+        draw_title(full, at, box.column, box.columns,
+                   scene->commands ? SAY_FULL_CHOICES : SAY_FULL_MOVES);
         draw_list(full, scene, (Box){at + 1, box.column, list, box.columns});
         at += list + 1;
         left -= list + 1;
@@ -555,7 +558,8 @@ void full_draw(Full *full, const Scene *scene) {
     }
     const int prompt = full->lines >= HIGH ? PROMPT_HIGH : PROMPT_LOW;
     const int middle = full->lines - 2 - prompt - 1; /* the head, the bar, the line between */
-    const int side = scene->game->move_cells == NULL ? full->columns : side_columns(full->columns);
+    const bool bare = scene->game == NULL || scene->game->move_cells == NULL;
+    const int side = bare ? full->columns : side_columns(full->columns);
     const int board = full->columns - side - (side > 0 && side < full->columns);
     full->board_box = (Box){1, 0, middle, board};
     if (board > 0) {

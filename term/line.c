@@ -111,13 +111,15 @@ void line_start(Line *line, const Screen *screen, LineComplete *complete, void *
     handle(SIGSEGV, on_crash, (int)SA_RESETHAND);
 }
 
-LineWait line_wait(int other, int ms) {
+LineWait line_wait(bool keys, int other, int ms) {
     if (line_stopped()) {
         return LINE_WAIT_STOPPED;
     }
     fd_set input;
     FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
+    if (keys) {
+        FD_SET(STDIN_FILENO, &input);
+    }
     if (other >= 0) {
         FD_SET(other, &input);
     }

@@ -41,8 +41,9 @@ typedef enum LineWait {
     LINE_WAIT_SIGNAL, /* one that is no reason to stop, such as a new size */
     LINE_WAIT_STOPPED
 } LineWait;
-/* Waits for the keyboard, for `other` (-1: nothing else) or so long (-1: for ever). */
-LineWait line_wait(int other, int ms);
+/* Waits for the keyboard (with `keys`), for `other` (-1: nothing else) or so long (-1: for ever).
+ */
+LineWait line_wait(bool keys, int other, int ms);
 /* Words that put a terminal in order again when the program crashes; they must stay. */
 void line_crash_words(const char *words);
 

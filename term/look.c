@@ -188,7 +188,7 @@ static bool go_on(Table *table, int index) {
     text_number(&all, table->match->count);
     SHOW(table, INK_PLAIN, SAY_ANALYSING, at.start, all.start);
     scene_show(table, 0);
-    return line_wait(-1, 0) == LINE_WAIT_TIME;
+    return line_wait(true, -1, 0) == LINE_WAIT_TIME;
 }
 
 void look_analyse(Table *table) {

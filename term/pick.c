@@ -47,7 +47,7 @@ void pick_start(Pick *pick, const Game *game, const void *view, const Choices *c
     pick->choices = choices;
     for (int i = 0; i < choices->count; i++) {
         pick->cell_count[i] =
-            game->move_cells == NULL
+            game == NULL || game->move_cells == NULL
                 ? 0
                 : (uint8_t)game->move_cells(view, choices->move[i], pick->cell[i]);
     }

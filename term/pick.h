@@ -17,6 +17,7 @@ typedef struct Pick {
     int16_t cell[MOVES_MAX][MOVE_CELLS];
 } Pick;
 
+/* `game` NULL: the choices are about no cells. */
 void pick_start(Pick *pick, const Game *game, const void *view, const Choices *choices);
 /* Points at a cell. False: no move that is left is about it, and nothing changes. */
 bool pick_cell(Pick *pick, int cell);

@@ -7,4 +7,7 @@
 /* Plays until whoever is at the keyboard has had enough; returns an exit status. */
 int term_play(const Session *session);
 
+/* The same at a server. */
+int term_join(const Joining *wish);
+
 #endif

@@ -172,6 +172,7 @@ static const Words SENTENCES[SAYS] = {
                            "Enter macht diesen Zug, Esc geht zurück.",
                            "Entrée joue ce coup, Échap revient."}},
     [SAY_FULL_MOVES] = {{" Moves ", " Züge ", " Coups "}},
+    [SAY_FULL_CHOICES] = {{" Choices ", " Auswahl ", " Choix "}},
     [SAY_FULL_LOG] = {{" Log ", " Verlauf ", " Journal "}},
     [SAY_FULL_PANE] = {{"{0}  arrows and PgUp/PgDn scroll, Esc closes",
                         "{0}  Pfeile und Bild auf/ab blättern, Esc schließt",

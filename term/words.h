@@ -66,6 +66,7 @@ typedef enum Say {
     SAY_FULL_HINT,    /* below the welcome */
     SAY_FULL_CONFIRM, /* beside a move that is chosen and not yet made */
     SAY_FULL_MOVES,   /* titles of the parts of the screen */
+    SAY_FULL_CHOICES,
     SAY_FULL_LOG,
     SAY_FULL_PANE,    /* {0} lines of a long text: how to go through it */
     SAY_FULL_SMALL,   /* {0} columns, {1} lines there must be */

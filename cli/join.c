@@ -1,0 +1,123 @@
+/* cli/join.c -- going to a server from the terminal. */
+#define _DEFAULT_SOURCE
+#include "cli/commands.h"
+#include "cli/looks.h"
+#include "play/session.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* term/join.c; no folder of this layer includes another's headers. Returns an exit status. */
+int term_join(const Joining *wish);
+
+static const Switch SWITCHES[] = {
+    {"name",
+     SWITCH_TEXT,
+     "NAME",
+     0,
+     0,
+     0,
+     {{"come as a guest of this name; else as the time before, or by the name of the login here",
+       "als Gast mit diesem Namen kommen; sonst wie beim letzten Mal oder mit dem Namen der "
+       "Anmeldung hier",
+       "venir en invité sous ce nom ; sinon comme la fois d'avant, ou sous le nom de session"}}},
+    {"account",
+     SWITCH_TEXT,
+     "NAME",
+     0,
+     0,
+     0,
+     {{"log in to this account; the password is asked for, or taken from LIEGE_PASSWORD",
+       "sich mit diesem Konto anmelden; nach dem Passwort wird gefragt, oder es steht in "
+       "LIEGE_PASSWORD",
+       "ouvrir ce compte ; le mot de passe est demandé, ou pris dans LIEGE_PASSWORD"}}},
+    LOOK_SWITCHES,
+};
+
+/* Asks without showing what is typed. */
+static bool ask_password(Lang lang, char *out, size_t size) {
+    static const Words PASSWORD = {{"Password: ", "Passwort: ", "Mot de passe : "}};
+    struct termios before, silent;
+    if (tcgetattr(STDIN_FILENO, &before) != 0) {
+        return false;
+    }
+    silent = before;
+    silent.c_lflag &= ~(tcflag_t)ECHO;
+    fputs(PASSWORD.in[lang], stderr);
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent);
+    const bool read = fgets(out, (int)size, stdin) != NULL;
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
+    fputc('\n', stderr);
+    out[strcspn(out, "\n")] = '\0';
+    return read;
+}
+
+static int run(const Args *args) {
+    static const Words BOTH = {{"join: --name and --account exclude each other.",
+                                "join: --name und --account schließen einander aus.",
+                                "join : --name et --account s'excluent."}};
+    static const Words NO_PASSWORD = {
+        {"join: there is no terminal to ask for the password; set LIEGE_PASSWORD.",
+         "join: es gibt kein Terminal, um nach dem Passwort zu fragen; LIEGE_PASSWORD setzen.",
+         "join : pas de terminal pour demander le mot de passe ; définir LIEGE_PASSWORD."}};
+    static const Words SOMEBODY = {{"Guest", "Gast", "Invité"}};
+    static char password[300];
+    Joining wish;
+    memset(&wish, 0, sizeof wish);
+    wish.lang = args->lang;
+    wish.url = args->operand[0];
+    wish.account = args_text(args, "account");
+    wish.name = args_text(args, "name");
+    wish.name_given = wish.name != NULL;
+    wish.lines = args_given(args, "lines");
+    wish.ascii = args_given(args, "ascii");
+    wish.no_colour = args_given(args, "no-color");
+    if (wish.account != NULL && wish.name_given) {
+        complain(args->lang, &BOTH, NULL, 0);
+        return EXIT_USAGE;
+    }
+    if (wish.name == NULL) {
+        wish.name = getenv("USER");
+        wish.name = wish.name != NULL && wish.name[0] != '\0' ? wish.name : SOMEBODY.in[args->lang];
+    }
+    if (wish.account != NULL) {
+        wish.password = getenv("LIEGE_PASSWORD");
+        if (wish.password == NULL) {
+            if (!ask_password(args->lang, password, sizeof password)) {
+                complain(args->lang, &NO_PASSWORD, NULL, 0);
+                return EXIT_USAGE;
+            }
+            wish.password = password;
+        }
+    }
+    return term_join(&wish);
+}
+
+const Command JOIN_COMMAND = {
+    .name = "join",
+    .operands = "URL",
+    .operands_least = 1,
+    .operands_most = 1,
+    .summary = {{"Play at a server, with people in other places.",
+                 "An einem Server spielen, mit Leuten anderswo.",
+                 "Jouer sur un serveur, avec des gens ailleurs."}},
+    .about =
+        {{"URL is the server's address, or the link to a table. One sees the open tables, sits "
+          "down or makes one, plays on the same screen as alone, and talks (t). A connection "
+          "that is lost is made again, and nothing is lost with it.",
+          "URL ist die Adresse des Servers oder der Link zu einem Tisch. Man sieht die offenen "
+          "Tische, setzt sich oder macht einen auf, spielt auf demselben Bildschirm wie allein "
+          "und redet (t). Eine verlorene Verbindung wird neu aufgebaut, und nichts geht mit "
+          "ihr verloren.",
+          "URL est l'adresse du serveur ou le lien d'une table. On voit les tables ouvertes, on "
+          "s'assied ou en ouvre une, on joue sur le même écran que seul, et on parle (t). Une "
+          "connexion perdue est rétablie, et rien n'est perdu avec elle."}},
+    .examples = "  liege join localhost:8080\n"
+                "  liege join https://games.example --account Anna\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};
