@@ -103,7 +103,16 @@ def serve(root):
 
 
 def use_library(root, work):
-    (work / "use.c").write_text("""#include <games/list.h>
+    """A program is built with libliege-dev and runs with what the packages hold."""
+    public = (root / "usr/include/liege/liege.h").exists()
+    (work / "use.c").write_text("""#include <liege/liege.h>
+#include <stdio.h>
+int main(void) {
+    LiegeGame game;
+    printf("%d games, version %s\\n", liege_games(), liege_version());
+    return !liege_game(0, &game);
+}
+""" if public else """#include <games/list.h>
 #include <stdio.h>
 int main(void) {
     printf("%s has %d bytes\\n", GAMES[0]->name, GAMES[0]->state_size);
@@ -113,8 +122,17 @@ int main(void) {
     pc = next(root.rglob("liege.pc")).parent
     flags = run("pkg-config", "--cflags", "--libs", "liege",
                 env=dict(os.environ, PKG_CONFIG_PATH=str(pc), PKG_CONFIG_SYSROOT_DIR=str(root)))
-    run("cc", work / "use.c", *flags.split(), "-o", work / "use")
-    assert "baron has" in run(work / "use")
+    run("cc", work / "use.c", *flags.split(), "-pthread", "-o", work / "use")
+    run(work / "use", env={"LD_LIBRARY_PATH": str(pc.parent)})
+
+
+def use_python(root):
+    """The package for Python, where this tree has one."""
+    package = root / "usr/lib/python3/dist-packages"
+    if (package / "liege").exists():
+        said = run("/usr/bin/python3", "-B", "-c", "import liege; print(liege.games())",
+                   env={"PYTHONPATH": str(package), "PATH": "/usr/bin:/bin"}, cwd="/")
+        assert "baron" in said, said
 
 
 def main():
@@ -157,12 +175,14 @@ def main():
                         .replace("/usr/bin/", str(root / "usr/bin") + "/"))
         run("systemd-analyze", "verify", "--man=no", unit)
         use_library(root, work)
+        use_python(root)
         serve(root)
-        run(*dpkg, "-r", "libliege-dev", "liege")
+        names = [path.name.split("_")[0] for path in paths]
+        run(*dpkg, "-r", *names)
         left = files(root) - before
         assert "var/lib/liege/liege.db" in left, left  # data and settings stay until a purge
         assert not any(name.startswith("usr/") for name in left), left
-        run(*dpkg, "-P", "libliege-dev", "liege")
+        run(*dpkg, "-P", *names)
         # What the tools for users leave is the machine's own: a lock, and copies as of before.
         left = {name for name in files(root) - before
                 if name != "etc/.pwd.lock" and not name.endswith("-")}
