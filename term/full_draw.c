@@ -521,6 +521,29 @@ static void draw_pane(Full *full, const Scene *scene) {
     canvas_words(full->bar_line, 0, full->columns, words.start, STYLE_DIM);
 }
 
+/* Where the cursor stands, in words, at the right end of the head. */
+static void draw_place(const Full *full, const Scene *scene) {
+    const DrawnCell *at = full->cursor == NO_CELL ? NULL : full_cell(full, full->cursor);
+    if (at == NULL || full->in_list || scene->game == NULL) {
+        return;
+    }
+    TEXT(place, 400);
+    TEXT(cell, 400);
+    TEXT(words, 400);
+    text_put(&cell, at->name);
+    if (scene->game->say_place != NULL &&
+        scene->game->say_place(scene->state, at->name, full->lang, &place)) {
+        text_put(&cell, ": ");
+        put_names(full, scene, place.start, 0, &cell);
+    }
+    screen_spell(&full->screen, cell.start, &words);
+    const int width = text_width(words.start);
+    if (width <= full->columns * 2 / 3) { /* the title may be cut for it */
+        canvas_fill(0, full->columns - 3 - width, width + 3, STYLE_REVERSE);
+        canvas_words(0, full->columns - 1 - width, width, words.start, STYLE_REVERSE);
+    }
+}
+
 static void draw_too_small(const Full *full) {
     TEXT(lines, 12);
     TEXT(columns, 12);
@@ -578,6 +601,7 @@ void full_draw(Full *full, const Scene *scene) {
         draw_title(full, 1, 0, full->columns, SAY_FULL_MOVES);
         draw_list(full, scene, (Box){2, 0, lines, full->columns});
     }
+    draw_place(full, scene);
     draw_prompt(full, scene, full->lines - 1 - prompt, prompt);
     walk_bar(full, scene, -1);
     const DrawnCell *at = full->cursor == NO_CELL ? NULL : full_cell(full, full->cursor);
