@@ -323,7 +323,11 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                   on={props}
                   el={el}
                   label={`${kindName(name)}, ${t("value", { n: number(VALUE[name]) })}`}
-                  open={!chosen.includes(el) && props.look.moves.some((m) => m.startsWith(`lay ${name} `))}
+                  open={
+                    props.move === null &&
+                    !chosen.includes(el) &&
+                    props.look.moves.some((move) => move.startsWith(`lay ${name} `))
+                  }
                   onPointerDown={props.look.phase === "lay" && next.size > 0 ? drag : undefined}
                 >
                   <LandPicture kind={name} value={valued(name)} size={46} />

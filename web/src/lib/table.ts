@@ -397,7 +397,7 @@ export class Table {
   protected beginning(): string[] {
     const now = this.now.value;
     const last = this.log.value.filter((moment) => moment.by >= 0).at(-1);
-    if (last?.by !== now.turn || now.moves.length < 2) return [];
+    if (ask.value === "always" || last?.by !== now.turn || now.moves.length < 2) return [];
     const begins = this.module.begins?.(now, last.events) ?? [];
     const open = new Set(now.moves.flatMap((move) => this.keys(move).map((key) => key.el)));
     return begins.every((el) => open.has(el)) ? begins : [];
