@@ -339,7 +339,7 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
   await register(dora, "Dora");
   await emil.page.goto("./#/online");
   await expect(emil.page.locator("h1")).toHaveText("Mit anderen spielen");
-  await emil.page.evaluate(() => localStorage.setItem("liege.settings", '{"lang":"en","speed":"off"}'));
+  await emil.page.evaluate(() => localStorage.setItem("liege.settings", '{"lang":"en","speed":"off","ask":"always","forced":false}'));
   await emil.page.reload();
   await register(emil, "Emil");
   await makeTable(dora, "baron", async (page) => {
@@ -415,7 +415,7 @@ test("who looks elsewhere is told when it is their turn", async ({ browser }) =>
 test("alone against the computer: hints, lots, nobody looks on, motion", async ({ browser }) => {
   const anna = await someone(browser);
   await comeIn(anna, "Anna");
-  await anna.page.evaluate(() => localStorage.setItem("liege.settings", '{"speed":"fast"}'));
+  await anna.page.evaluate(() => localStorage.setItem("liege.settings", '{"speed":"fast","ask":"always","forced":false}'));
   await anna.page.reload();
   const link = await makeTable(anna, "baron", async (page) => {
     await more(page);
