@@ -37,9 +37,15 @@ void visit_offer(Visit *visit, const char *text, const char *words) {
     for (int i = 0; i < choices->count && now != before; i++) { /* it has moved while it grew */
         choices->text[i] = now + (choices->text[i] - before);
         choices->words[i] = now + (choices->words[i] - before);
+        for (int reading = 0; reading < READINGS; reading++) {
+            choices->reading[reading][i] = choices->text[i];
+        }
     }
     choices->text[choices->count] = now + start;
     choices->words[choices->count] = now + start + strlen(text) + 1;
+    for (int reading = 0; reading < READINGS; reading++) { /* commands are read as they stand */
+        choices->reading[reading][choices->count] = now + start;
+    }
     choices->move[choices->count++] = 0;
 }
 
@@ -64,7 +70,7 @@ void visit_choices(Visit *visit) {
     if (visit->undo_by >= 0 && visit->undo_by != visit->you && visit->you >= 0) {
         visit_offer(visit, "agree", AGREE.in[visit->lang]);
     } else if (my_turn(visit)) {
-        choices_fill(&visit->choices, visit->game, visit->view);
+        choices_fill(&visit->choices, visit->game, visit->view, visit->lang);
         return;
     }
     if (visit->waiting && visit->owner) {
