@@ -288,6 +288,7 @@ static void claimed(Task *task) {
     Identify *who = (Identify *)task;
     LaterCall *later = &who->later;
     if (!task->failed && later->why == REFUSE_NONE) {
+        const bool same = identity_same(later->hub, who->id, who->since);
         learn(later->hub, who->id, who->name.name, true);
         if (later_same(later) && later->conn->person != NULL) {
             api_write_me(later->conn, &later->out);
@@ -302,6 +303,9 @@ static void claimed(Task *task) {
                 }
                 sodium_memzero(old, sizeof old);
                 session_give(&who->session, later->conn, &later->out);
+            }
+            if (!same) { /* sessions may have been ended meanwhile, the new one, too */
+                hub_recheck(later->hub, who->id, later->conn);
             }
             buffer_put(&later->out, "}");
         }
@@ -324,6 +328,7 @@ static void register_hashed(Task *task) {
     } else if (!who->later.conn->stays) {
         session_draw_for(&who->session, who->later.conn);
     }
+    who->since = identity_now(who->later.hub);
     task->work = who->existed ? claim : add_player;
     task->done = who->existed ? claimed : added;
     store_change(who->later.hub->store, task);

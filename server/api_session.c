@@ -5,9 +5,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COOKIE_SECONDS = 365 * 24 * 3600 };
+enum { COOKIE_SECONDS = 365 * 24 * 3600, SESSION_ID_LETTERS = 16 };
+
+/* A session ends when nobody has used it for so long, and at last after a year; a bot's token,
+ * which may sleep between tournaments, when nobody has used it for a year. Milliseconds. */
+#define DAY_MS          ((int64_t)24 * 3600 * 1000)
+#define SESSION_IDLE_MS (90 * DAY_MS)
+#define SESSION_MOST_MS (365 * DAY_MS)
+#define TOKEN_IDLE_MS   (365 * DAY_MS)
 
 /* ---- sessions ---- */
+
+static int64_t session_ends(bool bot, int64_t made, int64_t now) {
+    const int64_t idle = now + (bot ? TOKEN_IDLE_MS : SESSION_IDLE_MS);
+    return bot || idle < made + SESSION_MOST_MS ? idle : made + SESSION_MOST_MS;
+}
+
+void session_used(Hub *hub, const char *hash, const Known *known) {
+    const int64_t now = hub->clock();
+    if (now - known->session_seen >= DAY_MS && store_stalled(hub->store) == 0) {
+        store_write(hub->store, SQL_SESSION_USED, "iit", now,
+                    session_ends(known->bot, known->session_made, now), hash);
+    }
+}
+
+void sessions_sweep(Hub *hub) {
+    const int64_t now = hub->clock();
+    store_write(hub->store, SQL_SESSIONS_BEGIN, "ii", now, now + SESSION_IDLE_MS);
+    store_write(hub->store, SQL_SESSIONS_SWEEP, "i", now);
+    for (size_t i = 0; i < hub->people.room; i++) {
+        const Person *person = hub->people.entry[i].key == NULL ? NULL : hub->people.entry[i].value;
+        if (person != NULL && person->conns != NULL) {
+            hub_recheck(hub, person->id, NULL);
+        }
+    }
+}
 
 void session_draw(Session *session, const char *kind, const char *label) {
     token_new(session->token);
@@ -17,12 +49,13 @@ void session_draw(Session *session, const char *kind, const char *label) {
 }
 
 void session_draw_for(Session *session, const Conn *conn) {
-    session_draw(session, conn->stays ? "socket" : "cookie", "");
+    session_draw(session, conn->stays ? "socket" : "cookie", conn->device);
 }
 
 bool session_keep(const Session *session, const char *player, int64_t now, Db *db, Text *error) {
-    return db_run(db, error, SQL_SESSION_ADD, "tttti", session->hash, player, session->kind,
-                  session->label, now) &&
+    const bool bot = strcmp(session->kind, "token") == 0;
+    return db_run(db, error, SQL_SESSION_ADD, "ttttiii", session->hash, player, session->kind,
+                  session->label, now, now, session_ends(bot, now, now)) &&
            db_run(db, error, SQL_SESSIONS_TRIM, "t", player);
 }
 
@@ -61,7 +94,7 @@ void session_forget(Conn *conn) {
 
 static void ask_session(Task *task, Db *db) {
     Identify *who = (Identify *)task;
-    task->failed = !known_by_session(db, who->session.hash, &who->known);
+    task->failed = !known_by_session(db, who->session.hash, who->made, &who->known);
 }
 
 static void session_again(Identify *who, void (*done)(Task *task)) {
@@ -213,6 +246,7 @@ static void entered(Task *task) {
         if (come_in(who)) {
             memcpy(later->conn->secret, who->session.token, sizeof later->conn->secret);
             later->conn->bot = who->known.bot;
+            session_used(later->hub, who->session.hash, &who->known);
             buffer_put(&later->out, "}");
         }
         identify_answer(who);
@@ -263,10 +297,11 @@ static CallAnswer do_logout(Call *call) {
     return CALL_DONE;
 }
 
-/* ---- tokens for bots ---- */
+/* ---- one's sessions, and tokens for bots ---- */
 
 typedef struct List {
     LaterCall later;
+    char own[SHA256_HEX_SIZE];
     bool first;
 } List;
 
@@ -276,8 +311,12 @@ static bool list_session(const DbRow *row, void *data) {
     buffer_put(out, list->first ? "{\"label\":" : ",{\"label\":");
     list->first = false;
     buffer_json(out, db_text(row, 0));
-    text_format(buffer_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
-                (long long)db_number(row, 1), db_text(row, 2));
+    text_format(buffer_room(out, 256),
+                ",\"made\":%lld,\"kind\":\"%s\",\"session\":\"%.*s\",\"seen\":%lld,\"ends\":%lld,"
+                "\"current\":%s}",
+                (long long)db_number(row, 1), db_text(row, 2), SESSION_ID_LETTERS, db_text(row, 5),
+                (long long)db_number(row, 3), (long long)db_number(row, 4),
+                strcmp(db_text(row, 5), list->own) == 0 ? "true" : "false");
     return true;
 }
 
@@ -297,8 +336,34 @@ static CallAnswer do_tokens(Call *call) {
     if (list == NULL) {
         return CALL_REFUSED;
     }
+    token_hash(call->conn->secret, list->own);
     store_ask(call->hub->store, &list->later.task);
     return CALL_LATER;
+}
+
+/* One, or those of all other devices. */
+static CallAnswer do_session_drop(Call *call) {
+    char session[SESSION_ID_LETTERS + 1] = "", own[SHA256_HEX_SIZE];
+    bool others = false;
+    Conn *conn = call->conn;
+    if (!call_option_words(call, "session", session, sizeof session) ||
+        !call_option_flag(call, "others", &others)) {
+        return CALL_REFUSED;
+    }
+    if (session[0] == '\0' && !others) {
+        return call_refuse_with(call, REFUSE_MISSING, "session", NULL);
+    }
+    token_hash(conn->secret, own);
+    if (session[0] != '\0') {
+        store_write(call->hub->store, SQL_SESSION_DROP_ID, "tt", conn->person->id, session);
+    }
+    if (others) {
+        store_write(call->hub->store, SQL_SESSIONS_DROP_DEVICES, "tt", conn->person->id, own);
+    }
+    identity_changed(call->hub, conn->person->id);
+    hub_recheck(call->hub, conn->person->id, conn);
+    buffer_put(call->out, "true");
+    return CALL_DONE;
 }
 
 static CallAnswer do_token(Call *call) {
@@ -308,8 +373,9 @@ static CallAnswer do_token(Call *call) {
         return CALL_REFUSED;
     }
     session_draw(&session, "token", label);
-    store_write(call->hub->store, SQL_SESSION_ADD, "tttti", session.hash, call->conn->person->id,
-                session.kind, session.label, call->hub->clock());
+    const int64_t now = call->hub->clock();
+    store_write(call->hub->store, SQL_SESSION_ADD, "ttttiii", session.hash, call->conn->person->id,
+                session.kind, session.label, now, now, session_ends(true, now, now));
     store_write(call->hub->store, SQL_SESSIONS_TRIM, "t", call->conn->person->id);
     buffer_put(call->out, "{\"label\":");
     buffer_json(call->out, label);
@@ -338,5 +404,6 @@ const ApiMethod API_SESSION[] = {
     {"token", do_token, THEMSELVES, {"label"}},
     {"tokens", do_tokens, SOMEBODY, {NULL}},
     {"token_drop", do_token_drop, SOMEBODY, {"label"}},
+    {"session_drop", do_session_drop, THEMSELVES, {"session", "others"}},
     {NULL, NULL, ANYBODY, {NULL}},
 };

@@ -20,7 +20,8 @@ enum {
     CONN_BURST = 300,            /* messages at once */
     CONN_WATCHES_MOST = 32,      /* tables watched at a time */
     MESSAGE_ROOM = 32,           /* bytes before a message that the socket layer may use */
-    CONN_SECRET_SIZE = 64
+    CONN_SECRET_SIZE = 64,
+    SESSION_LABEL_SIZE = 41
 };
 
 typedef struct Message {
@@ -35,20 +36,21 @@ void message_drop(Message *message);
 
 typedef struct Conn {
     struct Hub *hub;
-    void *wire;                    /* its socket; NULL once that is gone */
-    bool stays;                    /* a WebSocket; else one call by HTTP POST */
-    bool open;                     /* the session has been looked up */
-    bool by_cookie;                /* a browser: the session's secret lives in a cookie */
-    bool secure;                   /* came by TLS, here or at a proxy */
-    bool held;                     /* is in the hub's list of those waiting for the disk */
-    bool paused;                   /* was too quick: is in the hub's list of those not read now */
-    int refs;                      /* answers on their way, and the socket itself */
-    uint64_t number;               /* no two have the same */
-    char peer[64];                 /* address */
-    char household[48];            /* what of it counts for limits (limits.h) */
-    char secret[CONN_SECRET_SIZE]; /* of the session; empty: none */
-    char cookie[192];              /* for HTTP: Set-Cookie of the answer; empty: none */
-    int close_code;                /* to be closed with, 0: stays open */
+    void *wire;                      /* its socket; NULL once that is gone */
+    bool stays;                      /* a WebSocket; else one call by HTTP POST */
+    bool open;                       /* the session has been looked up */
+    bool by_cookie;                  /* a browser: the session's secret lives in a cookie */
+    bool secure;                     /* came by TLS, here or at a proxy */
+    bool held;                       /* is in the hub's list of those waiting for the disk */
+    bool paused;                     /* was too quick: is in the hub's list of those not read now */
+    int refs;                        /* answers on their way, and the socket itself */
+    uint64_t number;                 /* no two have the same */
+    char peer[64];                   /* address */
+    char household[48];              /* what of it counts for limits (limits.h) */
+    char secret[CONN_SECRET_SIZE];   /* of the session; empty: none */
+    char device[SESSION_LABEL_SIZE]; /* of a call by HTTP: "Firefox, Linux", or "" */
+    char cookie[192];                /* for HTTP: Set-Cookie of the answer; empty: none */
+    int close_code;                  /* to be closed with, 0: stays open */
     const char *close_words;
     Lang lang;
 

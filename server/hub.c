@@ -18,8 +18,9 @@
 enum {
     AWAKE_IDLE_MS = 15000, /* until a match is put away */
     OVER_IDLE_MS = 3000,
-    JUMP_LEAST_MS = 1000,  /* of the wall clock: less is not worth a write */
-    ALIVE_EACH_MS = 60000, /* so exactly the next server knows when this one ended */
+    JUMP_LEAST_MS = 1000,            /* of the wall clock: less is not worth a write */
+    ALIVE_EACH_MS = 60000,           /* so exactly the next server knows when this one ended */
+    SWEEP_EACH_MS = 6 * 3600 * 1000, /* sessions that have ended */
     COURIERS = 4
 };
 
@@ -171,20 +172,22 @@ typedef struct Lookup {
     Task task;
     Conn *conn;
     uint64_t since; /* identity.h */
-    bool asked;     /* of the connection that ended sessions: it stays open, as nobody's */
+    int64_t now;
+    bool asked; /* of the connection that ended sessions: it stays open, as nobody's */
     char hash[SHA256_HEX_SIZE];
     Known known;
 } Lookup;
 
 static void look_up(Task *task, Db *db) {
     Lookup *lookup = (Lookup *)task;
-    task->failed = !known_by_session(db, lookup->hash, &lookup->known);
+    task->failed = !known_by_session(db, lookup->hash, lookup->now, &lookup->known);
     sodium_memzero(lookup->known.hash, sizeof lookup->known.hash);
 }
 
 static void ask_lookup(Lookup *lookup) {
     Hub *hub = lookup->conn->hub;
     lookup->since = identity_now(hub);
+    lookup->now = hub->clock();
     store_ask(hub->store, &lookup->task);
 }
 
@@ -233,6 +236,7 @@ static void looked_up(Task *task) {
             if (person != NULL) {
                 person_attach(conn, person);
                 conn->bot = lookup->known.bot;
+                session_used(hub, lookup->hash, &lookup->known);
             }
         }
     } else if (conn->wire != NULL) {
@@ -266,6 +270,9 @@ static void rechecked(Task *task) {
         if (lookup->conn->stays && !lookup->asked) { /* a call by HTTP gets its answer */
             conn_close(lookup->conn, 1008, "logged out");
         }
+    }
+    if (!task->failed && lookup->known.found) {
+        session_used(lookup->conn->hub, lookup->hash, &lookup->known);
     }
     conn_release(lookup->conn);
     free(lookup);
@@ -458,6 +465,10 @@ void hub_tick(Hub *hub) {
         go_on(hub, now);
     }
     keep_time(hub, now);
+    if (hub->swept_at == 0 || now - hub->swept_at >= SWEEP_EACH_MS) {
+        hub->swept_at = now;
+        sessions_sweep(hub);
+    }
     while (hub->heap_count > 0 && hub->heap[0]->deadline <= now) {
         Table *table = hub->heap[0];
         heap_set(table, 0);

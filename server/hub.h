@@ -100,7 +100,7 @@ typedef struct TableSettings {
     UndoPolicy undo;
     ChatPolicy chat;
     bool rated, lots;
-    bool closed; /* no spectators while the game goes on */
+    bool closed;                                /* no spectators while the game goes on */
     char invited[INVITED_MAX][MATCH_NAME_SIZE]; /* ids of players */
     int invited_count;
 } TableSettings;
@@ -176,6 +176,7 @@ struct Hub {
     int64_t (*clock)(void);  /* of the wall, in milliseconds (moment.h); tests have their own */
     int64_t (*steady)(void); /* for whatever runs out or is waited for */
     int64_t stalled_at;      /* since when nothing can be written (steady); 0: all is well */
+    int64_t swept_at;        /* when sessions were last looked through (steady) */
     int64_t wall_offset;     /* of the wall clock to the steady one, as the store takes it to be */
     int64_t alive_at;        /* when the store was last told that the server is alive */
     bool closing;
@@ -234,7 +235,7 @@ bool table_close_if_empty(Table *table);
 void table_begin(Table *table); /* all seats taken or filled by computers; lots are drawn */
 /* At the game's start, with nature not playing yet. NULL: `error` says why. */
 Match *table_new_match(const Table *table, Text *error);
-bool table_wake(Table *table);  /* has its match in memory; false: no memory */
+bool table_wake(Table *table); /* has its match in memory; false: no memory */
 bool table_by_computer(const Table *table, int seat);
 MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
 void table_rewind(Table *table, int index);

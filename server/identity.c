@@ -26,6 +26,8 @@ static bool found_player(const DbRow *row, void *data) {
 static bool found_session(const DbRow *row, void *data) {
     found_player(row, data);
     ((Known *)data)->bot = strcmp(db_text(row, 7), "token") == 0;
+    ((Known *)data)->session_made = db_number(row, 8);
+    ((Known *)data)->session_seen = db_number(row, 9);
     return false;
 }
 
@@ -58,8 +60,14 @@ bool known_by_looks(Db *db, const Name *name, const char *but, Known *out) {
     return true;
 }
 
-bool known_by_session(Db *db, const char *hash, Known *out) {
-    return ask(db, SQL_SESSION_FIND, found_session, hash, out);
+bool known_by_session(Db *db, const char *hash, int64_t now, Known *out) {
+    TEXT(error, 300);
+    memset(out, 0, sizeof *out);
+    if (!db_each(db, &error, SQL_SESSION_FIND, found_session, out, "ti", hash, now)) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+        return false;
+    }
+    return true;
 }
 
 Person *known_person(Hub *hub, const Known *known) {

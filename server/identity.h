@@ -18,12 +18,11 @@
 
 #include <sodium.h>
 
-enum { SESSION_LABEL_SIZE = 41 };
-
 /* What the store says of somebody. */
 typedef struct Known {
     bool found, account;
     bool bot; /* asked by a session that is a bot's token */
+    int64_t session_made, session_seen;
     char id[ID_SIZE], name[MATCH_NAME_SIZE];
     char hash[crypto_pwhash_STRBYTES]; /* of the password; "": a guest */
     char muted[MUTED_MAX * ID_SIZE];
@@ -36,7 +35,8 @@ bool known_by_id(Db *db, const char *id, Known *out);
 bool known_by_fold(Db *db, const char *fold, Known *out);
 /* Another account whose name looks the same. */
 bool known_by_looks(Db *db, const Name *name, const char *but, Known *out);
-bool known_by_session(Db *db, const char *hash, Known *out);
+bool known_by_session(Db *db, const char *hash, int64_t now,
+                      Known *out); /* one that has not ended */
 
 /* In the loop: that person in memory. NULL: no memory. */
 Person *known_person(Hub *hub, const Known *known);
@@ -60,6 +60,11 @@ bool session_keep(const Session *session, const char *player, int64_t now, Db *d
 /* The connection has come by it. The answer gets it as one more member of an object, or, for a
  * browser, the cookie. */
 void session_give(const Session *session, Conn *conn, Buffer *out);
+/* It was used: it goes on for as long again, if that has not been written today. */
+void session_used(Hub *hub, const char *hash, const Known *known);
+/* Those that have ended leave the store, and who is still there by one of them is closed. To be
+ * called now and then. */
+void sessions_sweep(Hub *hub);
 void session_forget(Conn *conn); /* that by which the connection has come ends */
 
 /* A call about somebody whom the store knows or shall know. */

@@ -35,19 +35,29 @@ const char SQL_PLAYER_FIND[] =
 const char SQL_PLAYER_NAMED[] =
     "SELECT id, name, fold, password, muted, made, seen FROM players WHERE fold = $1";
 const char SQL_PLAYER_DELETE[] = "DELETE FROM players WHERE id = $1";
-const char SQL_SESSION_ADD[] =
-    "INSERT INTO sessions (hash, player, kind, label, made) VALUES ($1, $2, $3, $4, $5)";
+const char SQL_SESSION_ADD[] = "INSERT INTO sessions (hash, player, kind, label, made, seen, ends)"
+                               " VALUES ($1, $2, $3, $4, $5, $6, $7)";
 const char SQL_SESSIONS_TRIM[] =
     "DELETE FROM sessions WHERE player = $1 AND hash NOT IN (SELECT hash FROM sessions"
     " WHERE player = $1 ORDER BY made DESC LIMIT 100)";
 const char SQL_SESSION_FIND[] =
-    "SELECT p.id, p.name, p.fold, p.password, p.muted, p.made, p.seen, s.kind FROM sessions s"
-    " JOIN players p ON p.id = s.player WHERE s.hash = $1";
+    "SELECT p.id, p.name, p.fold, p.password, p.muted, p.made, p.seen, s.kind, s.made, s.seen"
+    " FROM sessions s JOIN players p ON p.id = s.player"
+    " WHERE s.hash = $1 AND (s.ends = 0 OR s.ends > $2)";
+const char SQL_SESSION_USED[] = "UPDATE sessions SET seen = $1, ends = $2 WHERE hash = $3";
+/* Of older data: nobody knows when they were used last. */
+const char SQL_SESSIONS_BEGIN[] = "UPDATE sessions SET seen = $1, ends = $2 WHERE ends = 0";
+const char SQL_SESSIONS_SWEEP[] = "DELETE FROM sessions WHERE ends > 0 AND ends <= $1";
+/* By the first digits of its hash, which tell nothing of the secret. */
+const char SQL_SESSION_DROP_ID[] =
+    "DELETE FROM sessions WHERE player = $1 AND substr(hash, 1, 16) = $2";
+const char SQL_SESSIONS_DROP_DEVICES[] =
+    "DELETE FROM sessions WHERE player = $1 AND hash <> $2 AND kind <> 'token'";
 const char SQL_SESSION_DROP[] = "DELETE FROM sessions WHERE hash = $1";
 const char SQL_SESSIONS_DROP[] = "DELETE FROM sessions WHERE player = $1";
 const char SQL_SESSIONS_DROP_OTHERS[] = "DELETE FROM sessions WHERE player = $1 AND hash <> $2";
 const char SQL_SESSION_LIST[] =
-    "SELECT label, made, kind FROM sessions WHERE player = $1 ORDER BY made";
+    "SELECT label, made, kind, seen, ends, hash FROM sessions WHERE player = $1 ORDER BY made";
 const char SQL_SESSION_DROP_LABEL[] =
     "DELETE FROM sessions WHERE player = $1 AND kind = 'token' AND label = $2";
 const char SQL_TABLE_SAVE[] =

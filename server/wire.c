@@ -258,6 +258,28 @@ static bool is_loopback(const char *peer) {
            strncmp(peer, "::ffff:127.", 11) == 0;
 }
 
+/* What a browser says of itself, in two words: for people who look through their sessions. */
+static void describe_device(const char *agent, char *out, size_t size) {
+    /* In this order: browsers also name those they are like. */
+    static const char *const BROWSERS[][2] = {{"Edg", "Edge"},
+                                              {"OPR/", "Opera"},
+                                              {"Firefox/", "Firefox"},
+                                              {"Chrome/", "Chrome"},
+                                              {"Safari/", "Safari"}};
+    static const char *const SYSTEMS[][2] = {
+        {"Android", "Android"}, {"iPhone", "iPhone"}, {"iPad", "iPad"},  {"Windows", "Windows"},
+        {"Mac OS X", "macOS"},  {"CrOS", "ChromeOS"}, {"Linux", "Linux"}};
+    const char *browser = "", *system = "";
+    for (size_t i = 0; i < sizeof BROWSERS / sizeof BROWSERS[0] && browser[0] == '\0'; i++) {
+        browser = strstr(agent, BROWSERS[i][0]) != NULL ? BROWSERS[i][1] : "";
+    }
+    for (size_t i = 0; i < sizeof SYSTEMS / sizeof SYSTEMS[0] && system[0] == '\0'; i++) {
+        system = strstr(agent, SYSTEMS[i][0]) != NULL ? SYSTEMS[i][1] : "";
+    }
+    snprintf(out, size, "%s%s%s", browser, browser[0] != '\0' && system[0] != '\0' ? ", " : "",
+             system);
+}
+
 /* Address, and the session's secret from a cookie or an Authorization header. */
 static Conn *make_conn(struct lws *wsi, Wire *wire, bool stays) {
     char words[2048];
@@ -281,6 +303,9 @@ static Conn *make_conn(struct lws *wsi, Wire *wire, bool stays) {
     } else if (header(wsi, WSI_TOKEN_HTTP_COOKIE, words, sizeof words) > 0 &&
                read_cookie(words, conn->secret, sizeof conn->secret)) {
         conn->by_cookie = true;
+    }
+    if (!stays && header(wsi, WSI_TOKEN_HTTP_USER_AGENT, words, sizeof words) > 0) {
+        describe_device(words, conn->device, sizeof conn->device);
     }
     header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, words, sizeof words);
     conn->lang = lang_of(words);

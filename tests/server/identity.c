@@ -67,6 +67,7 @@ static const struct CallForm {
     {"delete", "{\"password\":\"password of self\"}"},
     {"token", "{\"label\":\"label {0}\"}"},
     {"token_drop", "{\"label\":\"bot\"}"},
+    {"session_drop", "{\"others\":true}"},
     {"tokens", "{}"},
     {"export", "{}"},
     {"mute", "{\"player\":\"aaaa\"}"},
@@ -235,7 +236,7 @@ static void memory_is_right(World *world) {
         Known known;
         char hash[SHA256_HEX_SIZE];
         token_hash(conn->secret, hash);
-        assert_true(known_by_session(store_db(world->hub->store), hash, &known));
+        assert_true(known_by_session(store_db(world->hub->store), hash, now, &known));
         HOLD(world, conn->person == NULL || known.found);
         HOLD(world, conn->person == NULL || strcmp(known.id, conn->person->id) == 0);
         HOLD(world, conn->person == NULL || known.bot == conn->bot);

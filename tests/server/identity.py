@@ -193,6 +193,38 @@ with folder() as work:
     check.same(ida.call("find", player="Ida")[0]["seats"][1]["name"], "")
     check.same(thief.refused("watch", table=watching), 20, "a kept seat does not become free for all")
 
+    # Sessions can be looked through and ended.
+    devices = {"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"}
+    status, headers, _ = server.ask("/rpc", method="POST", headers={
+        "Content-Type": "application/json", **devices}, body=json.dumps({
+            "jsonrpc": "2.0", "id": 1, "method": "login",
+            "params": {"name": "Ida", "password": own + "Ida"}}))
+    browser = headers["set-cookie"].split(";")[0]
+    tablet = Client(server.port)
+    tablet.call("login", name="Ida", password=own + "Ida")
+    robot = Client(server.port, token=ida.call("token", label="robot")["token"])
+    sessions = ida.call("tokens")
+    check.same(sorted((one["kind"], one["label"], one["current"]) for one in sessions),
+               [("cookie", "Firefox, Linux", False), ("socket", "", False), ("socket", "", True),
+                ("token", "robot", False)])
+    for one in sessions:
+        days = (one["ends"] - one["made"]) / 86400000
+        check.same((one["seen"], days), (one["made"], 365 if one["kind"] == "token" else 90))
+    firefox = next(one["session"] for one in sessions if one["kind"] == "cookie")
+    check.same(robot.refused("session_drop", session=firefox), 22)
+    check.same(ida.refused("session_drop"), -32602)
+    check.same(thief.call("session_drop", session=firefox), True, "of nobody else")
+    check.same(answered(http(server.port, "me", cookie=browser))[0]["result"]["name"], "Ida")
+    check.same(ida.call("session_drop", session=firefox), True)
+    check.same(answered(http(server.port, "me", cookie=browser))[0]["result"]["name"], None)
+    check.same(ida.call("session_drop", others=True), True)
+    try:
+        tablet.wait("nothing", seconds=5)
+    except Closed as closed:
+        check.same(closed.code, 1008, "the tablet is out")
+    check.same([robot.call("me")["name"], ida.call("me")["name"]], ["Ida", "Ida"])
+    tired = Client(server.port).call("login", name="Ida", password=own + "Ida")["token"]
+
     # Names that would pass for others.
     account(server.port, "Arnold")
     arnold = Client(server.port)
@@ -226,6 +258,15 @@ with folder() as work:
     first_version(data)
     store_sql(data, "UPDATE chat SET n = -7")
     store_sql(data, "UPDATE players SET fold = 'straße' WHERE name = 'Straße'")
+    server = Server(liege, data=data)
+    check.same(Client(server.port, token=tired).call("me")["name"], "Ida", "older sessions go on")
+    check.that(all(one["ends"] > one["made"] for one in Client(server.port, token=tired).call("tokens")))
+    check.same(server.stop(), 0)
+    store_sql(data, "UPDATE sessions SET ends = 1000")
+    server = Server(liege, data=data)
+    check.same(Client(server.port, token=tired).call("me")["name"], None, "nobody came for long")
+    check.same(server.stop(), 0)
+    check.same(store_sql(data, "SELECT hash FROM sessions"), [], "it is swept away")
     server = Server(liege, data=data)
     check.same(Client(server.port).call("login", name="STRASSE", password=own + "Straße")["player"],
                strasse_id)

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { go } from "../lib/app";
 import { saveFile } from "../lib/share";
+import { Devices } from "./devices";
 import { Frame } from "./frame";
 import { o } from "./i18n";
 import { lastName } from "./probe";
@@ -214,6 +215,7 @@ function Known(): JSX.Element {
           </div>
           {guest && <p class="small">{o("logOutGuest")}</p>}
         </section>
+        <Devices />
         <Programs />
         <details class="panel-fold">
           <summary>{o("deleteMe")}</summary>
