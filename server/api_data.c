@@ -7,10 +7,33 @@
 
 /* ---- one's data ---- */
 
+enum { EXPORT_PAGE = 4 << 20 }; /* bytes of an answer; what is left comes with the next */
+
+/* Where a page ends: after which remark, or after which record. */
+typedef struct Place {
+    char part; /* 'c' or 'r'; 0: at the beginning */
+    int64_t at, n;
+    char id[ID_SIZE];
+} Place;
+
 typedef struct Export {
     LaterCall later;
-    bool first;
+    Place from, to;
+    bool first, full;
 } Export;
+
+/* Is there room for one more? Else the page ends where it is. */
+static bool has_room(Export *export) {
+    export->full = export->full || export->later.out.text.used >= EXPORT_PAGE;
+    return !export->full;
+}
+
+static void reached(Export *export, char part, int64_t at, const char *id, int64_t n) {
+    export->to.part = part;
+    export->to.at = at;
+    export->to.n = n;
+    snprintf(export->to.id, sizeof export->to.id, "%s", id);
+}
 
 static void comma(Export *export) {
     buffer_put(&export->later.out, export->first ? "" : ",");
@@ -47,18 +70,28 @@ static bool export_rating(const DbRow *row, void *data) {
     return true;
 }
 
-static bool export_text(const DbRow *row, void *data) {
-    comma(data);
-    buffer_json(&((Export *)data)->later.out, db_text(row, 0));
+static bool export_record(const DbRow *row, void *data) {
+    Export *export = data;
+    if (!has_room(export)) {
+        return false;
+    }
+    comma(export);
+    buffer_json(&export->later.out, db_text(row, 0));
+    reached(export, 'r', db_number(row, 1), db_text(row, 2), 0);
     return true;
 }
 
 static bool export_remark(const DbRow *row, void *data) {
-    Buffer *out = &((Export *)data)->later.out;
-    comma(data);
+    Export *export = data;
+    Buffer *out = &export->later.out;
+    if (!has_room(export)) {
+        return false;
+    }
+    comma(export);
     text_format(buffer_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
     buffer_json(out, db_text(row, 1));
     text_format(buffer_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
+    reached(export, 'c', db_number(row, 2), db_text(row, 0), db_number(row, 3));
     return true;
 }
 
@@ -81,18 +114,62 @@ static void export_all(Task *task, Db *db) {
     } PARTS[] = {{"{", SQL_PLAYER_FIND, export_player},
                  {",\"sessions\":[", SQL_SESSION_LIST, export_session},
                  {"],\"notices\":[", SQL_TARGETS_OF, export_target},
-                 {"],\"ratings\":[", SQL_RATINGS_OF, export_rating},
-                 {"],\"chat\":[", SQL_CHAT_BY, export_remark},
-                 {"],\"records\":[", SQL_RECORDS_OF, export_text}};
+                 {"],\"ratings\":[", SQL_RATINGS_OF, export_rating}};
     TEXT(error, 300);
-    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
+    const char *player = export->later.person;
+    const Place *from = &export->from;
+    bool good = true;
+    export->full = false;
+    export->to = export->from;
+    for (size_t i = 0; from->part == 0 && i < sizeof PARTS / sizeof PARTS[0]; i++) {
         buffer_put(out, PARTS[i].head);
         export->first = true;
-        if (!db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", export->later.person)) {
-            task->failed = true;
-        }
+        good = db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", player) && good;
     }
-    buffer_put(out, "]}");
+    buffer_put(out, from->part == 0 ? "],\"chat\":[" : "{\"chat\":[");
+    export->first = true;
+    if (from->part != 'r') {
+        good = db_each(db, &error, SQL_CHAT_BY, export_remark, export, "tiitti", player, from->at,
+                       from->at, from->id, from->id, from->n) &&
+               good;
+    }
+    buffer_put(out, "],\"records\":[");
+    export->first = true;
+    if (!export->full) {
+        const bool begun = from->part == 'r';
+        good = db_each(db, &error, SQL_RECORDS_OF, export_record, export, "tiit", player,
+                       begun ? from->at : -1, begun ? from->at : -1, begun ? from->id : "") &&
+               good;
+    }
+    buffer_put(out, "],\"next\":");
+    if (export->full) {
+        text_format(buffer_room(out, 128), "\"%c %lld %s %lld\"}", export->to.part,
+                    (long long)export->to.at, export->to.id, (long long)export->to.n);
+    } else {
+        buffer_put(out, "null}");
+    }
+    task->failed = !good;
+}
+
+/* `after` is what `next` of the page before was. */
+static bool read_place(Call *call, Place *place) {
+    char words[80] = "", end;
+    long long at, n;
+    place->at = -1;
+    if (!call_option_words(call, "after", words, sizeof words)) {
+        return false;
+    }
+    if (words[0] == '\0') {
+        return true;
+    }
+    if (sscanf(words, "%c %lld %19s %lld%c", &place->part, &at, place->id, &n, &end) != 4 ||
+        (place->part != 'c' && place->part != 'r')) {
+        call_refuse(call, REFUSE_BAD_AFTER);
+        return false;
+    }
+    place->at = at;
+    place->n = n;
+    return true;
 }
 
 static CallAnswer do_export(Call *call) {
@@ -101,6 +178,10 @@ static CallAnswer do_export(Call *call) {
     }
     Export *export = (Export *)call_later(call, sizeof *export, export_all, later_answer);
     if (export == NULL) {
+        return CALL_REFUSED;
+    }
+    if (!read_place(call, &export->from)) {
+        later_free(&export->later);
         return CALL_REFUSED;
     }
     store_ask(call->hub->store, &export->later.task);
@@ -138,7 +219,7 @@ static CallAnswer do_mute(Call *call) {
 }
 
 const ApiMethod API_DATA[] = {
-    {"export", do_export, SOMEBODY, {NULL}},
+    {"export", do_export, SOMEBODY, {"after"}},
     {"mute", do_mute, SOMEBODY, {"player", "on"}},
     {NULL, NULL, ANYBODY, {NULL}},
 };

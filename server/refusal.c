@@ -131,6 +131,11 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                                 "'p256dh' et 'auth' doivent être les clés d'un abonnement push, en "
                                 "base64url"}}},
     [REFUSE_BAD_BUDGET] = {RPC_PARAMETERS, "bad_budget", {{"{0}", "{0}", "{0}"}}},
+    [REFUSE_BAD_AFTER] = {RPC_PARAMETERS,
+                          "bad_after",
+                          {{"'after' must be the 'next' of the page before",
+                            "'after' muss das 'next' der Seite davor sein",
+                            "'after' doit être le 'next' de la page précédente"}}},
     [REFUSE_RATED_UNDO] = {RPC_PARAMETERS,
                            "rated_undo",
                            {{"a rated game allows only the undo fair or never",

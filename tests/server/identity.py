@@ -6,7 +6,7 @@ import socket
 import sys
 
 from client import Client, Closed, Refused, guest
-from serve import Checks, Server, first_version, folder, store_sql
+from serve import POSTGRES, Checks, Server, first_version, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -42,6 +42,12 @@ def account(port, name):
     client = Client(port)
     me = client.call("register", name=name, password="password of " + name)
     return client, me["player"], me["token"]
+
+
+def many(digit, times):
+    """A long text, in the SQL of the store."""
+    return (f"repeat('{digit}', {times})" if POSTGRES
+            else f"replace(hex(zeroblob({times // 2})), '0', '{digit}')")
 
 
 def reason(message):
@@ -271,6 +277,28 @@ with folder() as work:
     check.same(Client(server.port).call("login", name="STRASSE", password=own + "Straße")["player"],
                strasse_id)
     check.same(Client(server.port).refused("guest", name="Amold"), 25)
+    check.same(server.stop(), 0)
+
+    # One's data in pages, however much there is.
+    for n in range(7):
+        store_sql(data, f"INSERT INTO records (id, game, ended, public, summary, record, proof) VALUES "
+                        f"('big{n}', 'null', {n // 3}, 1, '', {many(n, 1500000)}, '')")
+        store_sql(data, f"INSERT INTO record_seats (id, seat, player, name, fold, game, ended, points, "
+                        f"place, won) VALUES ('big{n}', 0, '{strasse_id}', '', '', 'null', {n // 3}, 0, 1, 1)")
+        store_sql(data, f"INSERT INTO chat (id, n, player, name, words, said) VALUES ('t{n}', 0, "
+                        f"'{strasse_id}', '', {many(n, 1000000)}, 5)")
+    server = Server(liege, data=data)
+    strasse = Client(server.port)
+    strasse.call("login", name="STRASSE", password=own + "Straße")
+    pages = [strasse.call("export")]
+    while pages[-1]["next"] is not None:
+        pages.append(strasse.call("export", after=pages[-1]["next"]))
+    check.that(4 <= len(pages) <= 6, len(pages))
+    check.same([words[0] for page in pages for words in page["records"]], list("0123456"))
+    check.same([said["words"][0] for page in pages for said in page["chat"]], list("0123456"))
+    check.same(pages[0]["name"], "Straße")
+    for after in ("x", "c 1", "c 1 a 2 3", "q 1 a 2"):
+        check.same(strasse.refused("export", after=after), -32602, after)
     gus = Client(server.port)
     gus.call("login", name="Gus", password=own + "Gus")
     check.same([game["rated"] for game in gus.call("find", player="gus")], [False, True, False])

@@ -155,8 +155,22 @@ export async function changePassword(old: string, fresh: string): Promise<void> 
   tell(o("passwordChanged"));
 }
 
+interface DataPage {
+  chat: unknown[];
+  records: unknown[];
+  next: string | null;
+}
+
+/** All of it, however many pages it takes. */
 export async function exportData(): Promise<unknown> {
-  return line.call("export");
+  const { next, ...all } = await line.call<DataPage>("export");
+  for (let after = next; after !== null; ) {
+    const page: DataPage = await line.call<DataPage>("export", { after });
+    all.chat.push(...page.chat);
+    all.records.push(...page.records);
+    after = page.next;
+  }
+  return all;
 }
 
 export async function deleteMe(password: string | null): Promise<void> {
