@@ -133,7 +133,8 @@ test)
     need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
         groff=groff tmux=tmux pkg-config=pkgconf chromium=chromium \
         "/usr/lib/postgresql/*/bin/initdb=postgresql" \
-        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/numpy=python3-numpy
+        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
+        /usr/lib/python3/dist-packages/numpy=python3-numpy
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
     build_page

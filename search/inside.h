@@ -2,6 +2,7 @@
 #ifndef SEARCH_INSIDE_H
 #define SEARCH_INSIDE_H
 
+#include "search/net.h"
 #include "search/search.h"
 #include "search/tree.h"
 
@@ -55,6 +56,9 @@ typedef struct Worker {
     Sight sight[MOVES_MAX];
     Move moves[MOVES_MAX];
     StateRoom state, trial[2];
+    NetRoom *room;  /* of the network; NULL without one */
+    NetValue value; /* what it said last */
+    float prior[MOVES_MAX];
 #ifndef __wasm__
     pthread_t thread;
 #endif
@@ -64,6 +68,8 @@ struct Search {
     const Game *game;
     int seats;
     SearchShape shape;
+    Net *net;   /* NULL: the game has none, and its own opinion must do */
+    bool plain; /* the network is not asked in this thinking */
     size_t memory;
     int workers;
     Worker *worker;
@@ -94,6 +100,7 @@ void walk_once(Worker *worker);
 void walk_thin(Worker *worker); /* makes room in a full arena, the least visited first */
 void walk_forget_most(Heard *heard);
 void walk_set_spread(Worker *worker);
+bool walk_asks_net(const Search *search);
 float walk_calm(const Search *search); /* the part of a promise that comes true */
 
 #endif

@@ -13,16 +13,17 @@ typedef struct LevelRow {
     int part;           /* of the time and iterations of level 5, in thousandths */
     int among;          /* the move is one of the best so many, */
     float carelessness; /* and this much worse makes it e times less likely; 0: always the best */
+    bool plain;         /* goes by the game's own opinion where others ask a network */
     bool shortsighted;  /* plays on from a leaf no longer than would do with the fewest seats */
 } LevelRow;
 
 static const LevelRow LEVELS[LEVEL_MOST + 1] = {
-    {0, 0, 0, 0, false},     /* there is no level 0 */
-    {1, 2, 6, 0.10f, true},  /* sees what a move brings at once, but is not strict about it */
-    {16, 4, 3, 0.03f, true}, /* thinks a little, still careless */
-    {60, 20, 1, 0, true},    /* sees its own turn */
-    {250, 150, 1, 0, false}, /* and the answers to it */
-    {0, 1000, 1, 0, false},
+    {0, 0, 0, 0, false, false},    /* there is no level 0 */
+    {1, 2, 6, 0.10f, true, true},  /* sees what a move brings at once, but is not strict about it */
+    {16, 4, 3, 0.03f, true, true}, /* thinks a little, still careless */
+    {60, 20, 1, 0, true, true},    /* sees its own turn */
+    {250, 150, 1, 0, false, false}, /* and the answers to it */
+    {0, 1000, 1, 0, false, false},
 };
 
 Budget level_budget(int level, const Budget *full) {
@@ -69,6 +70,9 @@ static Move careless(const Choice *choice, int count, float carelessness, uint64
 Move level_move(Search *search, const void *state, int level, const Budget *full, uint64_t seed) {
     TEXT(error, 200);
     const Budget budget = level_budget(level, full);
+    if (LEVELS[level].plain) {
+        search_plain(search);
+    }
     if (LEVELS[level].shortsighted) {
         search_foresee(search, search_game(search)->settle[0]);
     }

@@ -192,9 +192,26 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
         nodes += 2 * most;
         tree_clear(&worker->tree);
     }
+    search->net =
+        net_new(game, seats, error); /* a broken one is told of, and the game's own opinion does */
+    for (int w = 0; w < threads && search->net != NULL; w++) {
+        search->worker[w].room = net_room_new();
+        if (search->worker[w].room == NULL) {
+            text_no_memory(error);
+            search_free(search);
+            return NULL;
+        }
+    }
     return search;
 }
 
 void search_free(Search *search) {
+    if (search == NULL) {
+        return;
+    }
+    for (int w = 0; w < search->workers; w++) {
+        net_room_free(search->worker[w].room);
+    }
+    net_free(search->net);
     free(search);
 }

@@ -137,14 +137,14 @@ static void conclude(Search *search) {
             const RootSum *sum =
                 &worker->root_sum[index - worker->tree.nodes[worker->tree.root].first];
             choice->visits += node->visits;
-            total += (double)node->total;
+            total += node->total;
             walks += (double)sum->walks;
             for (int s = 0; s < search->seats; s++) {
                 told[s] += sum->told[s];
             }
         }
-        choice->promise =
-            choice->visits > 0 ? (float)(total / (double)choice->visits) : first->opinion;
+        choice->promise = choice->visits > 0 ? (float)(total / (double)choice->visits)
+                                             : tree_share(first->opinion);
         for (int s = 0; s < search->seats; s++) {
             choice->worth[s] = walks > 0 ? (float)(told[s] / walks) : 0;
         }
@@ -230,6 +230,7 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
     search->playout = search->shape.playout;
     search->expected = hash;
     conclude(search);
+    search->plain = false;
     return true;
 }
 
@@ -240,6 +241,11 @@ void search_only(Search *search, Move move) {
 
 void search_foresee(Search *search, int most) {
     search->playout = most < search->shape.playout ? most : search->shape.playout;
+}
+
+void search_plain(Search *search) {
+    search->plain = search->net != NULL;
+    search->kept = search->kept && !search->plain; /* its tree rests on other opinions */
 }
 
 void search_stop(Search *search) {

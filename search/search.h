@@ -71,6 +71,8 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
 void search_only(Search *search, Move move);
 /* The next search_run plays on from a leaf for no more than so many decisions. */
 void search_foresee(Search *search, int most);
+/* The next search_run does not ask the network, if the game has one. */
+void search_plain(Search *search);
 /* From any thread or a signal handler: the thinking that is going on, or else the next one, ends
  * at once. */
 void search_stop(Search *search);

@@ -11,12 +11,12 @@
 #include <string.h>
 
 typedef struct Node {
+    double total;   /* results of the seat that made the move, each 0 to 1, added up */
     Move move;      /* that led here */
     uint32_t first; /* index of the first child; the others follow it */
     uint32_t visits;
-    float total;   /* results of the seat that made the move, each 0 to 1, added up */
-    float opinion; /* what that result looked like at first */
-    float policy;  /* share of attention among the siblings, by first opinion */
+    uint16_t opinion; /* what that result looked like at first, a part of TREE_WHOLE */
+    uint16_t prior;   /* share of attention among the siblings, likewise */
     uint16_t count, room;
     int8_t seat;   /* that made the move, or NATURE */
     uint8_t blind; /* stands for all moves that those who look at this tree cannot see */
@@ -25,7 +25,7 @@ typedef struct Node {
 } Node;
 static_assert(sizeof(Node) == 32, "two nodes to a cache line");
 
-enum { TREE_NONE = 0, TREE_ROOT = 1 };
+enum { TREE_NONE = 0, TREE_ROOT = 1, TREE_WHOLE = UINT16_MAX };
 
 typedef struct Tree {
     Node *half[2];
@@ -34,6 +34,20 @@ typedef struct Tree {
     uint32_t used;
     uint32_t root;
 } Tree;
+
+/* A double: a float would stop growing after 16.7 million results. */
+static inline void tree_learn(Node *node, float result) {
+    node->visits++;
+    node->total += (double)result;
+}
+
+static inline uint16_t tree_part(float share) { /* of 0 to 1 */
+    return (uint16_t)(share * TREE_WHOLE + 0.5f);
+}
+
+static inline float tree_share(uint16_t part) {
+    return (float)part / TREE_WHOLE;
+}
 
 static inline void tree_clear(Tree *tree) {
     memset(&tree->nodes[TREE_ROOT], 0, sizeof(Node));

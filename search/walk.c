@@ -63,9 +63,26 @@ static void shares_of(const int32_t *worth, int seats, float width, float *out) 
     }
 }
 
+bool walk_asks_net(const Search *search) {
+    return search->net != NULL && !search->plain;
+}
+
 float walk_calm(const Search *search) {
+    if (walk_asks_net(search)) {
+        return 1;
+    }
     const int calm = search->game->calm[search->seats - search->game->seats_min];
     return calm == 0 ? 1 : (float)calm / 100;
+}
+
+/* What seats play for, by a network: the win and, a little, points. */
+static void net_shares(const NetValue *value, int seats, float *out, float *told) {
+    for (int s = 0; s < seats; s++) {
+        out[s] = (1 - POINTS_PART) * value->win[s] + POINTS_PART * value->points[s];
+        if (told != NULL) {
+            told[s] = value->win[s];
+        }
+    }
 }
 
 /* Step 5. `told`, unless NULL, gets the shares of the win as they come true: a game may say that
@@ -237,6 +254,19 @@ static Sight look_at(Worker *worker, const void *state, int seat, Move move) {
     return sight;
 }
 
+/* All moves at once by the network: its policy, and for each what the state itself is worth. */
+static void ask_net(Worker *worker, const void *state, int seat, int count) {
+    const Search *search = worker->search;
+    float share[SEATS_MAX];
+    net_evaluate(search->net, worker->room, state, seat, search->seats, &worker->value);
+    net_policy(search->net, worker->room, state, worker->moves, count, worker->prior);
+    net_shares(&worker->value, search->seats, share, NULL);
+    for (int i = 0; i < count; i++) {
+        const Sight sight = {worker->moves[i], share[seat], worker->prior[i]};
+        worker->sight[i] = sight;
+    }
+}
+
 /* Best lead first; equals in the order of the moves, so that the result is always the same. */
 static void sort_sights(Sight *sight, int count) {
     static const int GAPS[] = {701, 301, 132, 57, 23, 10, 4, 1};
@@ -255,16 +285,19 @@ static void sort_sights(Sight *sight, int count) {
     }
 }
 
-/* Attention goes by first opinion. */
-static void set_policy(const Search *search, Node *nodes, const Sight *sight, int count) {
+/* Attention goes by first opinion: the prior of PUCT. */
+static float attention_of(const Search *search, const Sight *sight, float best) {
+    return walk_asks_net(search) ? sight->lead
+                                 : expf(search->shape.focus * (sight->lead - best) / search->width);
+}
+
+static void set_priors(const Search *search, Node *nodes, const Sight *sight, int count) {
     float sum = 0;
     for (int i = 0; i < count; i++) {
-        nodes[i].policy =
-            expf(search->shape.focus * (sight[i].lead - sight[0].lead) / search->width);
-        sum += nodes[i].policy;
+        sum += attention_of(search, &sight[i], sight[0].lead);
     }
     for (int i = 0; i < count; i++) {
-        nodes[i].policy /= sum;
+        nodes[i].prior = tree_part(attention_of(search, &sight[i], sight[0].lead) / sum);
     }
 }
 
@@ -274,8 +307,12 @@ bool walk_grow(Worker *worker, uint32_t index, const void *state, int seat, int 
     const Search *search = worker->search;
     Tree *tree = &worker->tree;
     int count = search->game->moves(state, worker->moves);
-    for (int i = 0; i < count; i++) {
-        worker->sight[i] = look_at(worker, state, seat, worker->moves[i]);
+    if (walk_asks_net(search)) {
+        ask_net(worker, state, seat, count);
+    } else {
+        for (int i = 0; i < count; i++) {
+            worker->sight[i] = look_at(worker, state, seat, worker->moves[i]);
+        }
     }
     sort_sights(worker->sight, count);
     count = count > most ? most : count;
@@ -294,9 +331,9 @@ bool walk_grow(Worker *worker, uint32_t index, const void *state, int seat, int 
             nodes[i].move = sight->move;
         }
         nodes[i].seat = (int8_t)seat;
-        nodes[i].opinion = sight->opinion;
+        nodes[i].opinion = tree_part(sight->opinion);
     }
-    set_policy(search, nodes, worker->sight, count);
+    set_priors(search, nodes, worker->sight, count);
     int all = count;
     for (int i = 0; i < old.count && most < MOVES_MAX; i++) { /* the root has legal moves only */
         const Node *child = &tree->nodes[old.first + (uint32_t)i];
@@ -351,8 +388,8 @@ static bool is_listed(const Move *list, int count, Move move) {
 
 static float promise_of(const SearchShape *shape, float urge, const Node *child) {
     const float trust = (float)shape->trust, visits = (float)child->visits;
-    return (child->total + trust * child->opinion) / (visits + trust) +
-           urge * child->policy / (visits + 1);
+    return ((float)child->total + trust * tree_share(child->opinion)) / (visits + trust) +
+           urge * tree_share(child->prior) / (visits + 1);
 }
 
 static float urge_at(const Worker *worker, const Node *node, int seat) {
@@ -468,13 +505,14 @@ void walk_once(Worker *worker) {
     game->guess(state, search->seat, &worker->random);
     worker->steps = 0;
     RootSum *root_sum = NULL; /* of the first move of this walk */
+    bool asked = false;       /* the network has said what the leaf is worth */
 
     while (worker->steps < PATH_MAX_STEPS - SEATS_MAX) {
-        const int turn = game->turn(state);
-        if (turn == OVER) {
+        const int seat = game->turn(state);
+        if (seat == OVER) {
             break;
         }
-        if (turn == NATURE) {
+        if (seat == NATURE) {
             const Move move = game->chance(state, &worker->random);
             const bool split = tree->nodes[groups.group[0].node].visits >= (uint32_t)shape->split;
             const bool followed = !split || follow(worker, &groups, state, NATURE, move);
@@ -485,43 +523,55 @@ void walk_once(Worker *worker) {
             continue;
         }
         int g = 0;
-        while ((groups.group[g].seats >> turn & 1) == 0) {
+        while ((groups.group[g].seats >> seat & 1) == 0) {
             g++;
         }
         const uint32_t index = groups.group[g].node;
         Node *node = &tree->nodes[index];
+        if (!node->grown &&
+            walk_asks_net(search)) { /* one question lays out a leaf and values it */
+            asked = walk_grow(worker, index, state, seat, shape->few);
+            break;
+        }
         if (!node->grown) {
             if (node->visits < (uint32_t)shape->ripe ||
-                !walk_grow(worker, index, state, turn, shape->few)) {
+                !walk_grow(worker, index, state, seat, shape->few)) {
                 break;
             }
         } else if (node->grown == 1 && node->visits >= (uint32_t)shape->widen) {
-            walk_grow(worker, index, state, turn, shape->children);
+            walk_grow(worker, index, state, seat, shape->children);
             tree->nodes[index].grown = 2;
         }
-        const uint32_t child = choose(worker, index, state, turn);
+        const uint32_t child = choose(worker, index, state, seat);
         if (child == TREE_NONE) {
             break;
         }
         const Move move = tree->nodes[child].move;
         root_sum =
             root_sum == NULL ? &worker->root_sum[child - tree->nodes[index].first] : root_sum;
-        const bool followed = follow(worker, &groups, state, turn, move);
+        const bool followed = follow(worker, &groups, state, seat, move);
         game->apply(state, move);
         if (!followed) {
             break;
         }
     }
-    play_on(worker, state, search->playout);
-
     int32_t worth[SEATS_MAX];
     float share[SEATS_MAX], told[SEATS_MAX];
-    evaluate(search, state, worth, share, told);
+    const int turn = game->turn(state);
+    if (walk_asks_net(search) && turn != OVER) {
+        if (!asked) {
+            net_evaluate(search->net, worker->room, state, turn >= 0 ? turn : search->seat,
+                         search->seats, &worker->value);
+        }
+        net_shares(&worker->value, search->seats, share, told);
+    } else {
+        play_on(worker, state, walk_asks_net(search) ? 0 : search->playout);
+        evaluate(search, state, worth, share, told);
+    }
     tree->nodes[tree->root].visits++;
     for (int i = 0; i < worker->steps; i++) {
         Node *node = &tree->nodes[worker->path[i]];
-        node->visits++;
-        node->total += node->seat >= 0 ? share[node->seat] : 0;
+        tree_learn(node, node->seat >= 0 ? share[node->seat] : 0);
     }
     root_sum->walks++;
     for (int s = 0; s < search->seats; s++) {

@@ -4,6 +4,7 @@
 #include "search/adviser.h"
 #include "search/greedy.h"
 #include "search/level.h"
+#include "search/tree.h"
 
 #include <limits.h>
 #include <pthread.h>
@@ -577,8 +578,21 @@ static void levels_grow(void **unused) {
     assert_true(level_budget(LEVEL_MOST, NULL).ms <= 3000);
 }
 
+/* The sum of results grows however many there are: one of floats stopped at 16.7 million. */
+static void many_results_count(void **unused) {
+    (void)unused;
+    Node node;
+    memset(&node, 0, sizeof node);
+    for (int i = 0; i < 40000000; i++) {
+        tree_learn(&node, (i & 3) == 0 ? 0.0f : 1.0f);
+    }
+    assert_int_equal(node.visits, 40000000);
+    assert_true(node.total == 30000000);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(many_results_count),
         cmocka_unit_test(choice_follows_from_view),
         cmocka_unit_test(same_seed_same_choice),
         cmocka_unit_test(foresight_can_be_shortened),

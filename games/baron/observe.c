@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { GRID = 16, GRID_CELLS = GRID * GRID };
+enum { GRID = 16, GRID_ROWS = GRID, GRID_COLUMNS = GRID, GRID_CELLS = GRID * GRID };
 
 enum {
     PLANE_LAND, /* a tile, or a cell where one may be laid */
@@ -97,7 +97,7 @@ static inline int grid_of(const Window *window, Cell cell) {
 
 static void observe_board(const Baron *baron, int seat, uint8_t *planes) {
     const Window window = window_of(baron);
-    memset(planes, 0, (size_t)GRID_CELLS * PLANES);
+    observe_clear(planes, (size_t)GRID_CELLS * PLANES);
     for (unsigned spot = 0; spot < SPOTS; spot++) {
         const Cell cell = baron->spot_cell[spot];
         const int at = cell == NOWHERE ? -1 : grid_of(&window, cell);

@@ -5,7 +5,9 @@
 #include <string.h>
 
 enum {
-    GRID = 14, /* rows and columns; the map for four seats reaches from -5,-6 to 8,7 */
+    GRID = 14,
+    GRID_ROWS = GRID,
+    GRID_COLUMNS = GRID, /* rows and columns; the map for four seats reaches from -5,-6 to 8,7 */
     GRID_Q = 5,
     GRID_R = 6
 };
@@ -86,7 +88,7 @@ static inline int grid_of(const BaronyMap *map, int hex) {
 void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers) {
     const BaronyState *s = (const BaronyState *)state;
     const BaronyMap *map = barony_map(s);
-    memset(planes, 0, (size_t)GRID * GRID * PLANES);
+    observe_clear(planes, (size_t)GRID * GRID * PLANES);
     for (Bits left = map->all; bits_any(left);) {
         const int hex = bits_take(&left);
         uint8_t *cell = planes + grid_of(map, hex) * PLANES;

@@ -176,7 +176,7 @@ static bool to_come(const Feudo *s, int seat, int card) {
 }
 
 static void observe_board(const Feudo *s, int seat, uint8_t *planes) {
-    memset(planes, 0, (size_t)GRID_CELLS * PLANES);
+    observe_clear(planes, (size_t)GRID_CELLS * PLANES);
     for (int cell = 0; cell < CELLS; cell++) {
         uint8_t *at = planes + grid_of(cell) * PLANES;
         at[PLANE_MAP] = 1;

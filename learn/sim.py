@@ -1,0 +1,167 @@
+# learn/sim.py -- many games side by side: learn/kernels.cc on a card, or on the processor for tests.
+import ctypes
+import os
+import subprocess
+import tempfile
+
+import torch
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+SEATS_MAX = 5
+SLOTS = 6  # POLICY_SLOTS
+NO_SLOT = 0xFFFF
+
+# The C name of the state, room for its legal moves, the points that make e to 1 odds, the seats.
+GAMES = {
+    "baron": dict(state="Baron", secrets=True, options="0", room=1024, scale=8.0, seats=(2, 3, 4, 5)),
+    "barony": dict(state="BaronyState", secrets=False, options="0", room=256, scale=15.0, seats=(2, 3, 4)),
+    "feudo": dict(state="Feudo", secrets=True, options="10,10,10,15,20", room=1024, scale=6.0, seats=(2, 3, 4)),
+}
+
+
+def defines(game):
+    fact = GAMES[game]
+    return [f"-DGAME={game}", f"-DSTATE={fact['state']}", "-DOPTIONS=" + fact["options"]] + (
+        ["-DHAS_SECRETS"] if fact["secrets"] else []
+    )
+
+
+class Kernels:
+    """The functions of kernels.cc by name; arguments are tensors, ints and floats, the last one the
+    number of games or, given as `threads`, of threads."""
+
+    def __init__(self, game, device):
+        self.device = device
+        if device == "cuda":
+            import cupy
+
+            cupy.cuda.runtime.deviceSetLimit(0, 16384)  # bytes of stack a thread: calls run deep
+            with open(os.path.join(ROOT, "learn/kernels.cc")) as file:
+                source = file.read()
+            self.module = cupy.RawModule(
+                code=source,
+                backend="nvrtc",
+                options=tuple(
+                    ["-std=c++17", "--device-as-default-execution-space", "-D__CUDACC__"]
+                    + ["-I" + ROOT, "-I" + os.path.join(ROOT, "device/std")]
+                    + defines(game)
+                ),
+            )
+        else:
+            folder = tempfile.mkdtemp()
+            library = os.path.join(folder, "kernels.so")
+            subprocess.run(
+                ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-I" + ROOT, *defines(game)]
+                + [os.path.join(ROOT, "learn/kernels.cc"), "-o", library],
+                check=True,
+            )
+            self.library = ctypes.CDLL(library)
+            os.unlink(library)
+            os.rmdir(folder)
+
+    def __call__(self, name, *arguments, threads=None, block=128):
+        if self.device == "cuda":
+            import numpy
+
+            packed = []
+            for value in arguments:
+                if isinstance(value, torch.Tensor):
+                    packed.append(numpy.uint64(value.data_ptr()))
+                elif isinstance(value, float):
+                    packed.append(numpy.float32(value))
+                else:
+                    packed.append(numpy.int64(value))
+            count = threads if threads is not None else arguments[-1]
+            self.module.get_function(name)(((count + block - 1) // block,), (block,), tuple(packed))
+            return
+        packed = []
+        for value in arguments:
+            if isinstance(value, torch.Tensor):
+                packed.append(ctypes.c_void_p(value.data_ptr()))
+            elif isinstance(value, float):
+                packed.append(ctypes.c_float(value))
+            else:
+                packed.append(ctypes.c_longlong(value))
+        getattr(self.library, name)(*packed)
+
+
+class Sim:
+    """`n` games of one game side by side; `seats` of them by turns. A finished one begins anew."""
+
+    def __init__(self, game, n, device, seed, seats):
+        self.game, self.n, self.device = game, n, device
+        self.fact = GAMES[game]
+        self.room = self.fact["room"]
+        self.run = Kernels(game, device)
+        sizes = torch.zeros(7, dtype=torch.int32, device=device)
+        self.run("k_sizes", sizes, 1)
+        (self.state_size, self.rows, self.columns, self.planes, self.numbers) = sizes.tolist()[:5]
+        (self.policy_planes, self.policy_numbers) = sizes.tolist()[5:]
+        self.cells = self.rows * self.columns
+        self.slots = self.policy_planes * self.cells + self.policy_numbers
+        make = lambda kind, *shape: torch.zeros(*shape, dtype=kind, device=device)
+        self.states = make(torch.uint8, n * self.state_size)
+        self.dice = torch.arange(1, n + 1, dtype=torch.int64, device=device) * 0x9E3779B1 + seed
+        which = torch.tensor(seats, dtype=torch.uint8, device=device)
+        self.seats = which[torch.arange(n, device=device) % len(seats)].contiguous()
+        self.moves = make(torch.int32, n * self.room)
+        self.counts, self.turns = make(torch.int32, n), make(torch.int32, n)
+        self.logits = make(torch.float32, n * self.room)
+        self.lengths, self.finished = make(torch.int32, n), make(torch.int32, n)
+        self.run("k_start", self.states, self.dice, self.seats, n)
+
+    def list_moves(self):
+        self.run("k_moves", self.states, self.moves, self.counts, self.turns, self.room, self.n)
+
+    def observe(self):
+        """What each mover sees: planes (n, rows, columns, planes) and numbers, as bytes."""
+        planes = torch.zeros(
+            self.n, self.rows, self.columns, self.planes, dtype=torch.uint8, device=self.device
+        )
+        numbers = torch.empty(self.n, self.numbers, dtype=torch.int8, device=self.device)
+        size = self.cells * self.planes
+        self.run("k_observe", self.states, self.turns, planes, numbers, size, self.numbers, self.n)
+        return planes, numbers
+
+    def choose(self, slot_logits, sharpness, width):
+        """Moves to look at: their numbers (n, width), how many, their logits."""
+        lanes = 32
+        self.run(
+            "k_logits", self.states, self.moves, self.counts, slot_logits, self.logits, self.slots,
+            self.room, lanes, self.n, threads=self.n * lanes,
+        )
+        choices = torch.zeros(self.n, width, dtype=torch.int32, device=self.device)
+        counts = torch.zeros(self.n, dtype=torch.int32, device=self.device)
+        logits = torch.zeros(self.n, width, device=self.device)
+        self.run(
+            "k_choices", self.logits, self.counts, self.dice, choices, counts, logits,
+            float(sharpness), width, self.room, self.n,
+        )
+        return choices, counts, logits
+
+    def look_ahead(self, choices, counts):
+        """What each choice leads to, choice after choice: planes, numbers, slots, results, ended,
+        and where each game's begin."""
+        width = choices.shape[1]
+        ends = torch.cumsum(counts.long(), 0)
+        offsets = (ends - counts).contiguous()
+        total = int(ends[-1])
+        make = lambda kind, *shape: torch.empty(*shape, dtype=kind, device=self.device)
+        planes = make(torch.uint8, total, self.rows, self.columns, self.planes).zero_()
+        numbers = make(torch.int8, total, self.numbers)
+        slots = make(torch.int16, total, SLOTS)
+        results = make(torch.float32, total, 2, SEATS_MAX)
+        ended = make(torch.uint8, total)
+        after = make(torch.uint8, total, self.state_size)
+        self.run(
+            "k_after", self.states, after, self.moves, choices, counts, offsets, planes, numbers, slots,
+            results, ended, float(self.fact["scale"]), self.cells * self.planes, self.numbers,
+            width, self.room, self.n, threads=self.n * width,
+        )
+        return planes, numbers, slots, results, ended.bool(), offsets
+
+    def play(self, picks):
+        self.run(
+            "k_play", self.states, self.dice, self.seats, self.moves, picks.int().contiguous(),
+            self.lengths, self.finished, self.room, self.n,
+        )

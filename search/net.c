@@ -1,0 +1,523 @@
+/* search/net.c -- a learnt network: reading its file, and what it says of a state.
+ *
+ * The body of learn/net.py in integers: planes are looked up where they are set, hexes pass through
+ * convolutions over the six neighbours, mean and maximum over the map join the numbers in one
+ * hidden layer. Only hexes that are there are computed. */
+#include "search/net.h"
+#include "search/net_sums.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    FILE_VERSION = 1,
+    BLOCKS_MAX = 8,
+    HIDDEN_MAX = 256,
+    POINT = 9,                /* bits behind the point of an activation */
+    POINT_MAX = 14,           /* of a weight */
+    ACTIVATION_MAX = 8191,    /* 16, less a bit */
+    NUMBER_SHIFT = POINT - 4, /* OBSERVE_ONE is 4 bits */
+    POOLED_MAX = 2 * NET_CHANNELS_MAX,
+    NO_HEX = 0 /* the row of activations that is always 0 */
+};
+static const char MAGIC[8] = {'L', 'i', 'e', 'g', 'e', 'N', 'e', 't'};
+
+/* Rows and columns to a hex's inputs; the same the other way round, from the end. */
+static const int8_t TAP_ROW[NET_TAPS] = {-1, -1, 0, 0, 0, 1, 1};
+static const int8_t TAP_COLUMN[NET_TAPS] = {0, 1, -1, 0, 1, -1, 0};
+
+/* A layer of plain products. */
+typedef struct Dense {
+    int inputs, outputs, point;
+    int16_t *weights; /* by output */
+    int32_t *bias;
+} Dense;
+
+struct Net {
+    const Game *game;
+    unsigned seats; /* bit n: it is to be asked for n seats */
+    int rows, columns, planes, numbers, policy_planes, policy_numbers;
+    int channels, blocks, hidden_count;
+    int first_point, block_point[BLOCKS_MAX], cell_point;
+    int16_t *first;         /* by tap, plane, channel */
+    int16_t *first_numbers; /* by number, channel */
+    int32_t *first_bias;
+    int16_t *block[BLOCKS_MAX]; /* by tap, pair of inputs, channel, pair */
+    int32_t *block_bias[BLOCKS_MAX];
+    int16_t *pool; /* by pooled input, channel */
+    Dense hidden, value;
+    int16_t *policy_cell; /* by policy plane, channel; as far behind the point as `plane` */
+    Dense plane, number;
+    NetSums *sums;
+    void *memory[16 + 2 * BLOCKS_MAX];
+    int memory_count;
+};
+
+struct NetRoom {
+    int count; /* hexes, in rows 1 to count */
+    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX];
+    int8_t numbers[OBSERVE_NUMBERS_MAX];
+    uint16_t row_of[OBSERVE_CELLS_MAX]; /* of a cell of the grid, or NO_HEX */
+    NetNear near[OBSERVE_CELLS_MAX + 1 + NET_FOUR];
+    int16_t activation[2][(OBSERVE_CELLS_MAX + 1 + NET_FOUR) * NET_CHANNELS_MAX];
+    int16_t *hexes; /* of the two, the last */
+    int32_t sums[NET_FOUR][NET_CHANNELS_MAX];
+    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX], hidden[HIDDEN_MAX];
+    uint16_t slots[MOVES_MAX][POLICY_SLOTS];
+};
+
+/* ---- reading ---- */
+
+typedef struct Bytes {
+    const uint8_t *at, *end;
+    Net *net;
+    bool short_of; /* bytes or memory */
+} Bytes;
+
+static uint64_t take(Bytes *bytes, int size) {
+    uint64_t number = 0;
+    if (bytes->end - bytes->at < size) {
+        bytes->short_of = true;
+        return 0;
+    }
+    for (int i = 0; i < size; i++) {
+        number |= (uint64_t)bytes->at[i] << 8 * i;
+    }
+    bytes->at += size;
+    return number;
+}
+
+static void *room_for(Bytes *bytes, size_t count, size_t size) {
+    Net *net = bytes->net;
+    const size_t left = (size_t)(bytes->end - bytes->at);
+    void *memory = bytes->short_of || count * size > left ? NULL : calloc(count, size);
+    bytes->short_of = bytes->short_of || memory == NULL;
+    net->memory[net->memory_count] = memory;
+    net->memory_count += memory != NULL;
+    return memory;
+}
+
+static int16_t *take_16(Bytes *bytes, int count) {
+    int16_t *out = (int16_t *)room_for(bytes, (size_t)count, sizeof *out);
+    for (int i = 0; out != NULL && i < count; i++) {
+        out[i] = (int16_t)(uint16_t)take(bytes, 2);
+    }
+    return out;
+}
+
+static int32_t *take_32(Bytes *bytes, int count) {
+    int32_t *out = (int32_t *)room_for(bytes, (size_t)count, sizeof *out);
+    for (int i = 0; out != NULL && i < count; i++) {
+        out[i] = (int32_t)(uint32_t)take(bytes, 4);
+    }
+    return out;
+}
+
+static int take_point(Bytes *bytes) {
+    const int point = (int)take(bytes, 2);
+    bytes->short_of = bytes->short_of || point < 1 || point > POINT_MAX;
+    return point;
+}
+
+static Dense take_dense(Bytes *bytes, int inputs, int outputs, int point) {
+    Dense dense = {inputs, outputs, point == 0 ? take_point(bytes) : point, NULL, NULL};
+    dense.weights = take_16(bytes, inputs * outputs);
+    dense.bias = take_32(bytes, outputs);
+    return dense;
+}
+
+/* Weights of a block by tap, input, channel: pairs of inputs side by side. */
+static void pair_up(int16_t *weights, int channels) {
+    int16_t two[2 * NET_CHANNELS_MAX];
+    for (int row = 0; row < NET_TAPS * channels; row += 2) {
+        int16_t *at = weights + row * channels;
+        for (int c = 0; c < channels; c++) {
+            two[2 * c] = at[c];
+            two[2 * c + 1] = at[channels + c];
+        }
+        memcpy(at, two, 2 * (size_t)channels * sizeof *at);
+    }
+}
+
+static void take_layers(Bytes *bytes, Net *net) {
+    const int channels = net->channels;
+    net->first_point = take_point(bytes);
+    net->first = take_16(bytes, NET_TAPS * net->planes * channels);
+    net->first_numbers = take_16(bytes, net->numbers * channels);
+    net->first_bias = take_32(bytes, channels);
+    for (int b = 0; b < net->blocks; b++) {
+        net->block_point[b] = take_point(bytes);
+        net->block[b] = take_16(bytes, NET_TAPS * channels * channels);
+        net->block_bias[b] = take_32(bytes, channels);
+        if (net->block[b] != NULL) {
+            pair_up(net->block[b], channels);
+        }
+    }
+    net->pool = take_16(bytes, 2 * channels * channels);
+    net->hidden = take_dense(bytes, 2 * channels + net->numbers, net->hidden_count, 0);
+    net->value = take_dense(bytes, net->hidden_count, NET_VALUES, 0);
+    net->cell_point = take_point(bytes);
+    net->policy_cell = take_16(bytes, net->policy_planes * channels);
+    net->plane = take_dense(bytes, net->hidden_count, net->policy_planes, net->cell_point);
+    net->number = take_dense(bytes, net->hidden_count, net->policy_numbers, 0);
+}
+
+/* Does the file's head name this game, as it is seen now? */
+static bool take_head(Bytes *bytes, Net *net, Text *error) {
+    const Observation *shape = net->game->observation;
+    char name[17] = {0};
+    const bool ours = (size_t)(bytes->end - bytes->at) > sizeof MAGIC &&
+                      memcmp(bytes->at, MAGIC, sizeof MAGIC) == 0;
+    bytes->at += ours ? sizeof MAGIC : 0;
+    if (!ours || take(bytes, 2) != FILE_VERSION) {
+        text_put(error, TEXT_IN(error, "this is no network that this program knows",
+                                "das ist kein Netz, das dieses Programm kennt",
+                                "ce n'est pas un réseau que ce programme connaît"));
+        return false;
+    }
+    for (int i = 0; i < 16; i++) {
+        name[i] = (char)take(bytes, 1);
+    }
+    if (strcmp(name, net->game->name) != 0) {
+        text_format(error,
+                    TEXT_IN(error, "this network plays another game than %s",
+                            "dieses Netz spielt ein anderes Spiel als %s",
+                            "ce réseau joue à un autre jeu que %s"),
+                    net->game->name);
+        return false;
+    }
+    net->seats = (unsigned)take(bytes, 2);
+    net->rows = (int)take(bytes, 2);
+    net->columns = (int)take(bytes, 2);
+    net->planes = (int)take(bytes, 2);
+    net->numbers = (int)take(bytes, 2);
+    net->policy_planes = (int)take(bytes, 2);
+    net->policy_numbers = (int)take(bytes, 2);
+    net->channels = (int)take(bytes, 2);
+    net->blocks = (int)take(bytes, 2);
+    net->hidden_count = (int)take(bytes, 2);
+    if (bytes->short_of || net->rows != shape->rows || net->columns != shape->columns ||
+        net->planes != shape->planes || net->numbers != shape->numbers ||
+        net->policy_planes != shape->policy_planes ||
+        net->policy_numbers != shape->policy_numbers || net->channels < 8 ||
+        net->channels > NET_CHANNELS_MAX || net->channels % 8 != 0 || net->blocks < 1 ||
+        net->blocks > BLOCKS_MAX || net->hidden_count < 1 || net->hidden_count > HIDDEN_MAX) {
+        text_format(error,
+                    TEXT_IN(error, "this network was made for another version of %s",
+                            "dieses Netz wurde für eine andere Fassung von %s gemacht",
+                            "ce réseau a été fait pour une autre version de %s"),
+                    net->game->name);
+        return false;
+    }
+    return true;
+}
+
+static bool is_whole(const uint8_t *bytes, size_t size) {
+    uint64_t hash = UINT64_C(0xcbf29ce484222325), written = 0;
+    if (size < sizeof MAGIC + sizeof written) {
+        return false;
+    }
+    for (size_t i = 0; i < size - sizeof written; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+    for (size_t i = 0; i < sizeof written; i++) {
+        written |= (uint64_t)bytes[size - sizeof written + i] << 8 * i;
+    }
+    return hash == written;
+}
+
+Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
+    text_clear(error);
+    Net *net = (Net *)calloc(1, sizeof *net);
+    Bytes from = {(const uint8_t *)bytes, (const uint8_t *)bytes + size, net, false};
+    if (net == NULL) {
+        text_put(error, TEXT_IN(error, "there is not enough memory for a network",
+                                "der Speicher reicht nicht für ein Netz",
+                                "il n'y a pas assez de mémoire pour un réseau"));
+        return NULL;
+    }
+    net->game = game;
+    if (!take_head(&from, net, error)) {
+        net_free(net);
+        return NULL;
+    }
+    take_layers(&from, net);
+    if (from.short_of || from.end - from.at != 8 || !is_whole((const uint8_t *)bytes, size)) {
+        text_put(error, TEXT_IN(error, "this network is damaged", "dieses Netz ist beschädigt",
+                                "ce réseau est endommagé"));
+        net_free(net);
+        return NULL;
+    }
+    net->sums = net_sums_here(net->channels);
+    return net;
+}
+
+void net_free(Net *net) {
+    if (net != NULL) {
+        for (int i = 0; i < net->memory_count; i++) {
+            free(net->memory[i]);
+        }
+        free(net);
+    }
+}
+
+NetRoom *net_room_new(void) {
+    return (NetRoom *)calloc(1, sizeof(NetRoom));
+}
+
+void net_room_free(NetRoom *room) {
+    free(room);
+}
+
+/* ---- the body ---- */
+
+static inline int16_t activation_of(int32_t sum, int point) {
+    const int32_t whole = (sum > 0 ? sum + (1 << point >> 1) : 0) >> point;
+    return (int16_t)(whole < ACTIVATION_MAX ? whole : ACTIVATION_MAX);
+}
+
+/* Which hexes there are, and who is beside whom. */
+static void lay_out(const Net *net, NetRoom *room) {
+    const int cells = net->rows * net->columns;
+    room->count = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        const bool there = room->planes[cell * net->planes] != 0;
+        room->row_of[cell] = (uint16_t)(there ? ++room->count : NO_HEX);
+    }
+    for (int row = 0; row < net->rows; row++) {
+        for (int column = 0; column < net->columns; column++) {
+            const int hex = room->row_of[row * net->columns + column];
+            for (int tap = 0; hex != NO_HEX && tap < NET_TAPS; tap++) {
+                const int r = row + TAP_ROW[tap], q = column + TAP_COLUMN[tap];
+                const bool inside = r >= 0 && r < net->rows && q >= 0 && q < net->columns;
+                room->near[hex][tap] = inside ? room->row_of[r * net->columns + q] : NO_HEX;
+            }
+        }
+    }
+    memset(room->near[room->count + 1], 0, NET_FOUR * sizeof room->near[0]);
+}
+
+/* The first layer: planes that are set, at the hex and beside it. */
+static void first_layer(const Net *net, NetRoom *room, int16_t *out) {
+    const int channels = net->channels, cells = net->rows * net->columns;
+    static_assert(OBSERVE_PLANES_MAX <= UINT8_MAX, "a plane is a byte");
+    uint8_t set[OBSERVE_CELLS_MAX + 1][OBSERVE_PLANES_MAX], sets[OBSERVE_CELLS_MAX + 1];
+    int32_t base[NET_CHANNELS_MAX], sum[NET_CHANNELS_MAX];
+    memcpy(base, net->first_bias, (size_t)channels * sizeof base[0]);
+    for (int n = 0; n < net->numbers; n++) {
+        const int32_t number = room->numbers[n] * (1 << NUMBER_SHIFT);
+        const int16_t *w = net->first_numbers + n * channels;
+        for (int c = 0; number != 0 && c < channels; c++) {
+            base[c] += number * w[c];
+        }
+    }
+    sets[NO_HEX] = 0;
+    for (int cell = 0; cell < cells; cell++) {
+        const int hex = room->row_of[cell];
+        const uint8_t *planes = room->planes + cell * net->planes;
+        if (hex != NO_HEX) {
+            sets[hex] = 0;
+            for (int p = 0; p < net->planes; p++) {
+                set[hex][sets[hex]] = (uint8_t)p;
+                sets[hex] = (uint8_t)(sets[hex] + planes[p]);
+            }
+        }
+    }
+    for (int hex = 1; hex <= room->count; hex++) {
+        memset(sum, 0, sizeof sum);
+        for (int tap = 0; tap < NET_TAPS; tap++) {
+            const int from = room->near[hex][tap];
+            for (int i = 0; i < sets[from]; i++) {
+                const int16_t *w = net->first + (tap * net->planes + set[from][i]) * channels;
+                for (int c = 0; c < channels; c++) {
+                    sum[c] += w[c];
+                }
+            }
+        }
+        for (int c = 0; c < channels; c++) {
+            out[hex * channels + c] =
+                activation_of(sum[c] * (1 << POINT) + base[c], net->first_point);
+        }
+    }
+}
+
+/* Mean and maximum of each channel over the map. */
+static void pool(const Net *net, const NetRoom *room, const int16_t *in, int16_t *out) {
+    const int channels = net->channels;
+    for (int c = 0; c < channels; c++) {
+        int32_t sum = 0, most = 0;
+        for (int hex = 1; hex <= room->count; hex++) {
+            const int32_t a = in[hex * channels + c];
+            sum += a;
+            most = a > most ? a : most;
+        }
+        out[c] = (int16_t)(room->count > 0 ? sum / room->count : 0);
+        out[channels + c] = (int16_t)most;
+    }
+}
+
+static void block_layer(const Net *net, NetRoom *room, int b, const int16_t *in, int16_t *out) {
+    const int channels = net->channels;
+    int32_t bias[NET_CHANNELS_MAX];
+    memcpy(bias, net->block_bias[b], (size_t)channels * sizeof bias[0]);
+    if (b + 1 == net->blocks) {
+        int16_t pooled[POOLED_MAX];
+        pool(net, room, in, pooled);
+        for (int i = 0; i < 2 * channels; i++) {
+            for (int c = 0; c < channels; c++) {
+                bias[c] += pooled[i] * net->pool[i * channels + c];
+            }
+        }
+    }
+    for (int hex = 1; hex <= room->count; hex += NET_FOUR) {
+        net->sums(in, (const NetNear *)&room->near[hex], net->block[b], channels, room->sums);
+        for (int k = 0; k < NET_FOUR && hex + k <= room->count; k++) {
+            const int16_t *from = in + (hex + k) * channels;
+            int16_t *to = out + (hex + k) * channels;
+            for (int c = 0; c < channels; c++) {
+                const int more =
+                    from[c] + activation_of(room->sums[k][c] + bias[c], net->block_point[b]);
+                to[c] = (int16_t)(more < ACTIVATION_MAX ? more : ACTIVATION_MAX);
+            }
+        }
+    }
+}
+
+static int32_t dense_sum(const Dense *dense, const int16_t *in, int output) {
+    const int16_t *w = dense->weights + output * dense->inputs;
+    int32_t sum = dense->bias[output];
+    for (int i = 0; i < dense->inputs; i++) {
+        sum += in[i] * w[i];
+    }
+    return sum;
+}
+
+static void run_body(const Net *net, NetRoom *room, const void *state, int seat) {
+    const int channels = net->channels;
+    net->game->observe(state, seat, room->planes, room->numbers);
+    lay_out(net, room);
+    int16_t *in = room->activation[0], *out = room->activation[1];
+    memset(in, 0, (size_t)channels * sizeof *in);
+    memset(out, 0, (size_t)channels * sizeof *out);
+    first_layer(net, room, in);
+    for (int b = 0; b < net->blocks; b++) {
+        block_layer(net, room, b, in, out);
+        int16_t *last = in;
+        in = out;
+        out = last;
+    }
+    room->hexes = in;
+    pool(net, room, in, room->joined);
+    for (int n = 0; n < net->numbers; n++) {
+        room->joined[2 * channels + n] = (int16_t)(room->numbers[n] * (1 << NUMBER_SHIFT));
+    }
+    for (int h = 0; h < net->hidden_count; h++) {
+        room->hidden[h] =
+            activation_of(dense_sum(&net->hidden, room->joined, h), net->hidden.point);
+    }
+}
+
+/* ---- what comes of it ---- */
+
+static float number_of(int32_t sum, int point) {
+    return (float)sum / (float)(1 << (point + POINT));
+}
+
+static void soften(const float *logit, int count, float *out) {
+    float most = logit[0], sum = 0;
+    for (int i = 1; i < count; i++) {
+        most = logit[i] > most ? logit[i] : most;
+    }
+    for (int i = 0; i < count; i++) {
+        out[i] = expf(logit[i] - most);
+        sum += out[i];
+    }
+    for (int i = 0; i < count; i++) {
+        out[i] /= sum;
+    }
+}
+
+void net_evaluate(const Net *net, NetRoom *room, const void *state, int seat, int seats,
+                  NetValue *out) {
+    run_body(net, room, state, seat);
+    float logit[NET_VALUES], share[NET_VALUES];
+    for (int i = 0; i < NET_VALUES; i++) {
+        logit[i] = number_of(dense_sum(&net->value, room->hidden, i), net->value.point);
+    }
+    soften(logit, seats, share);
+    soften(logit + SEATS_MAX, seats, share + SEATS_MAX);
+    memset(out, 0, sizeof *out);
+    for (int z = 0; z < seats; z++) {
+        out->win[(seat + z) % seats] = share[z];
+        out->points[(seat + z) % seats] = share[SEATS_MAX + z];
+    }
+}
+
+static int32_t slot_sum(const Net *net, const NetRoom *room, int slot) {
+    const int cells = net->rows * net->columns, channels = net->channels;
+    const int plane = slot / cells, hex = room->row_of[slot % cells];
+    int32_t sum = dense_sum(&net->plane, room->hidden, plane);
+    for (int c = 0; c < channels; c++) {
+        sum += room->hexes[hex * channels + c] * net->policy_cell[plane * channels + c];
+    }
+    return sum;
+}
+
+void net_policy(const Net *net, NetRoom *room, const void *state, const Move *moves, int count,
+                float *out) {
+    const int planes = net->policy_planes * net->rows * net->columns;
+    net->game->policy_slots(state, moves, count, room->slots);
+    for (int i = 0; i < count; i++) {
+        out[i] = 0;
+        for (int n = 0; n < POLICY_SLOTS && room->slots[i][n] != POLICY_NO_SLOT; n++) {
+            const int slot = room->slots[i][n];
+            out[i] += slot < planes
+                          ? number_of(slot_sum(net, room, slot), net->cell_point)
+                          : number_of(dense_sum(&net->number, room->hidden, slot - planes),
+                                      net->number.point);
+        }
+    }
+    soften(out, count, out);
+}
+
+void net_sums(const Net *net, NetRoom *room, const void *state, int seat, bool plain,
+              int32_t values[NET_VALUES], int64_t *slots) {
+    Net other = *net;
+    other.sums = plain ? sums_plain : net->sums;
+    run_body(&other, room, state, seat);
+    for (int i = 0; i < NET_VALUES; i++) {
+        values[i] = dense_sum(&net->value, room->hidden, i);
+    }
+    *slots = 0;
+    for (int slot = 0; slot < net->policy_planes * net->rows * net->columns; slot++) {
+        *slots += slot_sum(net, room, slot);
+    }
+    for (int n = 0; n < net->policy_numbers; n++) {
+        *slots += dense_sum(&net->number, room->hidden, n);
+    }
+}
+
+/* ---- those inside the program: networks.c, written by tools/networks.cmake ---- */
+
+typedef struct NetFile {
+    const char *game;
+    const uint8_t *bytes;
+    size_t size;
+} NetFile;
+extern const NetFile NETWORKS[];
+
+Net *net_new(const Game *game, int seats, Text *error) {
+    text_clear(error);
+    for (const NetFile *file = NETWORKS; file->game != NULL; file++) {
+        if (strcmp(file->game, game->name) == 0) {
+            Net *net = net_read(game, file->bytes, file->size, error);
+            if (net != NULL && (net->seats >> seats & 1) == 0) {
+                net_free(net);
+                return NULL;
+            }
+            return net;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+# tests/learn.py -- the parts of learning on the processor: games side by side, returns, a few steps
+# of learning, and a network in integers that says what it says in floats. Needs PyTorch; without it
+# the test is left out (exit status 77).
+import os
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, "learn"))
+try:
+    import numpy as np
+    import torch
+except ImportError as missing:
+    print(f"left out: {missing}")
+    sys.exit(77)
+
+import export
+from net import SEATS_MAX, Net, shares
+from sim import GAMES, NO_SLOT, Sim
+from train import Trainer, arguments
+
+torch.set_num_threads(1)
+
+
+def games_go_on(game):
+    """Random games: lists are not empty, finished ones begin anew, choices are legal moves."""
+    sim = Sim(game, 24, "cpu", 7, list(GAMES[game]["seats"]))
+    ended = 0
+    for step in range(400):
+        sim.list_moves()
+        assert (sim.counts > 0).all() and (sim.counts <= sim.room).all()
+        assert ((sim.turns >= 0) & (sim.turns < sim.seats)).all()
+        if step % 40 == 0:
+            logits = torch.zeros(sim.n, sim.slots)
+            choices, counts, _ = sim.choose(logits, 1.0, 6)
+            assert (counts == sim.counts.clamp(max=6)).all()
+            for i in range(sim.n):
+                mine = choices[i, : counts[i]].tolist()
+                assert len(set(mine)) == len(mine) and max(mine) < sim.counts[i]
+            planes, numbers, slots, results, over, offsets = sim.look_ahead(choices, counts)
+            assert planes.shape[0] == int(counts.sum()) and planes.max() == 1
+            won = results[over][:, 0].sum(1)
+            assert torch.allclose(won, torch.ones_like(won))
+        sim.play(torch.randint(1 << 30, (sim.n,)) % sim.counts)
+        ended += int((sim.finished > 0).sum())
+    assert ended > 0, f"no game of {game} ended"
+
+
+def learning_learns(game):
+    with tempfile.TemporaryDirectory() as out:
+        words = [game, "--device", "cpu", "--games", "24", "--steps", "5", "--batch", "48"]
+        words += ["--channels", "8", "--blocks", "2", "--hidden", "16", "--width", "4", "--out", out]
+        trainer = Trainer(arguments(words + ["--iterations", "2", "--minutes", "9"]))
+        rows = [trainer.step(4.0) for _ in range(5)]
+        for target, row in zip(trainer.returns(rows), rows):
+            assert torch.allclose(target.sum(-1), torch.ones(24, 2), atol=1e-4)
+            over = row["ended"]
+            assert torch.allclose(target[over], row["value"][over])
+        first = [trainer.learn(rows) for _ in range(12)]
+        assert sum(first[-1]) < sum(first[0]), "the same rows learnt again are no better known"
+        trainer.train()
+        saved = torch.load(os.path.join(out, f"{game}.pt"), map_location="cpu")
+        assert saved["decisions"] == 2 * 5 * 24
+        again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
+        assert again.decisions == saved["decisions"]
+
+
+def integers_agree(game):
+    """The network in integers and in floats, on the same positions, within the rounding."""
+    torch.manual_seed(1)
+    sim = Sim(game, 16, "cpu", 5, list(GAMES[game]["seats"]))
+    net = Net(sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers, 16, 3, 32)
+    ints = export.quantise(net.state_dict(), game, (sim.rows, sim.columns))
+    for step in range(40):
+        sim.list_moves()
+        sim.play(torch.randint(1 << 30, (sim.n,)) % sim.counts)
+    sim.list_moves()
+    planes, numbers = sim.observe()
+    with torch.no_grad():
+        h, hidden = net.body(planes, numbers)
+        logits, slots = net.values(hidden), net.policy(h, hidden)
+    for i in range(sim.n):
+        value, cells, number = export.infer(ints, planes[i].numpy(), numbers[i].numpy())
+        value = value / 2.0 ** (ints["value"][0] + export.POINT)
+        assert np.abs(value - logits[i].reshape(-1).numpy()).max() < 0.03
+        cells = cells / 2.0 ** (ints["policy_cell"][0] + export.POINT)
+        there = planes[i, :, :, 0].reshape(-1).bool().repeat(sim.policy_planes).numpy()
+        floats = slots[i, : len(cells)].numpy()
+        assert np.abs(cells - floats)[there].max() < 0.03
+        number = number / 2.0 ** (ints["policy_number"][0] + export.POINT)
+        assert np.abs(number - slots[i, len(cells) :].numpy()).max() < 0.03
+
+
+for name in GAMES:
+    games_go_on(name)
+    integers_agree(name)
+learning_learns("barony")
+print("games, returns, learning and integers: all as they should be")

@@ -1,0 +1,175 @@
+/* tests/net.c -- learnt networks: the same integers as learn/export.py computes, on every kind of
+ * processor, and broken files refused.
+ *
+ * tests/networks holds a small random network and what learn/export.py says of some states; written
+ * by `learn/export.py --fixture barony tests/networks/barony.net tests/networks/barony.txt`. */
+#include "search/net.h"
+#include "games/list.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { FILE_MOST = 1 << 20, LINE_MOST = 1 << 14 };
+
+static uint8_t file[FILE_MOST];
+
+static const Game *game_named(const char *name) {
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        if (strcmp(GAMES[g]->name, name) == 0) {
+            return GAMES[g];
+        }
+    }
+    fail_msg("there is no game %s", name);
+    return NULL;
+}
+
+static size_t read_all(const char *path) {
+    FILE *from = fopen(path, "rb");
+    assert_non_null(from);
+    const size_t size = fread(file, 1, sizeof file, from);
+    fclose(from);
+    assert_in_range(size, 1, sizeof file - 1);
+    return size;
+}
+
+/* The number behind `"name": ` in a line. */
+static long long number_after(const char *line, const char *name) {
+    char key[32];
+    snprintf(key, sizeof key, "\"%s\": ", name);
+    const char *at = strstr(line, key);
+    assert_non_null(at);
+    at += strlen(key);
+    return strtoll(*at == '[' ? at + 1 : at, NULL, 10);
+}
+
+static void sums_are_those_of_the_trainer(void **unused) {
+    (void)unused;
+    const Game *game = game_named("barony");
+    const size_t size = read_all("tests/networks/barony.net");
+    TEXT(error, 200);
+    Net *net = net_read(game, file, size, &error);
+    assert_non_null(net);
+    NetRoom *room = net_room_new();
+    static char line[LINE_MOST];
+    _Alignas(64) static uint8_t state[STATE_MAX];
+    FILE *lines = fopen("tests/networks/barony.txt", "r");
+    assert_non_null(lines);
+    int count = 0;
+    while (fgets(line, sizeof line, lines) != NULL) {
+        const char *hex = strstr(line, "\"state\": \"") + strlen("\"state\": \"");
+        for (int i = 0; i < game->state_size; i++) {
+            unsigned byte;
+            assert_int_equal(sscanf(hex + 2 * i, "%2x", &byte), 1);
+            state[i] = (uint8_t)byte;
+        }
+        const char *values = strstr(line, "\"value\": [") + strlen("\"value\": [");
+        for (int plain = 0; plain < 2; plain++) {
+            int32_t sums[NET_VALUES];
+            int64_t slots;
+            net_sums(net, room, state, (int)number_after(line, "seat"), plain, sums, &slots);
+            const char *at = values;
+            for (int i = 0; i < NET_VALUES; i++) {
+                char *end;
+                assert_int_equal(sums[i], strtoll(at, &end, 10));
+                at = end + 1;
+            }
+            assert_true(slots == number_after(line, "policy"));
+        }
+        count++;
+    }
+    fclose(lines);
+    assert_true(count >= 50);
+    net_room_free(room);
+    net_free(net);
+}
+
+static void broken_files_are_refused(void **unused) {
+    (void)unused;
+    const Game *game = game_named("barony");
+    const size_t size = read_all("tests/networks/barony.net");
+    TEXT(error, 200);
+    assert_null(net_read(game_named("feudo"), file, size, &error));
+    assert_non_null(strstr(error.start, "another game"));
+    for (size_t cut = 0; cut < size; cut += 1 + size / 997) {
+        assert_null(net_read(game, file, cut, &error));
+        assert_true(error.used > 0);
+    }
+    for (size_t at = 0; at < size; at += 1 + at / 50) { /* every byte of the head, then some */
+        file[at] ^= 0x41;
+        assert_null(net_read(game, file, size, &error));
+        assert_true(error.used > 0);
+        file[at] ^= 0x41;
+    }
+    assert_null(net_read(game, file, size + 1, &error));
+    Net *net = net_read(game, file, size, &error);
+    assert_non_null(net);
+    net_free(net);
+}
+
+/* Shares add up, whoever looks; a policy is a distribution over the legal moves. */
+static void shares_add_up(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        TEXT(error, 200);
+        NetRoom *room = net_room_new();
+        static Move moves[MOVES_MAX];
+        static float policy[MOVES_MAX];
+        _Alignas(64) uint8_t state[STATE_MAX];
+        for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
+            Net *net = net_new(game, seats, &error);
+            assert_int_equal((int)error.used, 0);
+            if (net == NULL) {
+                continue;
+            }
+            Setup setup = {.seats = seats};
+            for (int i = 0; i < game->option_count; i++) {
+                setup.option[i] = game->options[i].values[0];
+            }
+            Random random;
+            random_seed(&random, (uint64_t)seats);
+            game->start(state, &setup);
+            for (int made = 0; game->turn(state) != OVER && made < 300; made++) {
+                const int turn = game->turn(state);
+                if (turn >= 0 && made % 7 == 0) {
+                    NetValue value;
+                    net_evaluate(net, room, state, turn, seats, &value);
+                    float win = 0, points = 0, all = 0;
+                    for (int s = 0; s < SEATS_MAX; s++) {
+                        win += value.win[s];
+                        points += value.points[s];
+                        assert_true(s < seats || (value.win[s] == 0 && value.points[s] == 0));
+                    }
+                    assert_float_equal(win, 1, 1e-4);
+                    assert_float_equal(points, 1, 1e-4);
+                    const int count = game->moves(state, moves);
+                    net_policy(net, room, state, moves, count, policy);
+                    for (int i = 0; i < count; i++) {
+                        assert_true(policy[i] >= 0);
+                        all += policy[i];
+                    }
+                    assert_float_equal(all, 1, 1e-3);
+                }
+                game->apply(state, turn == NATURE ? game->chance(state, &random)
+                                                  : game->pick(state, &random));
+            }
+            net_free(net);
+        }
+        net_room_free(room);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sums_are_those_of_the_trainer),
+        cmocka_unit_test(broken_files_are_refused),
+        cmocka_unit_test(shares_add_up),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
