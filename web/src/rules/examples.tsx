@@ -1,6 +1,7 @@
 // web/src/rules/examples.tsx -- worked examples below the rule that they explain, to step through.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { rules, usualSeats } from "../lib/app";
 import { Arms } from "../lib/arms";
@@ -25,7 +26,7 @@ function Happens(props: { game: GameFacts; events: Told[]; named: (words: string
   );
 }
 
-export function ExampleBoard({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
+function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
   const module = gameModule(game.name);
   const step = useSignal(0);
   const last = example.steps.length;
@@ -37,7 +38,7 @@ export function ExampleBoard({ game, example }: { game: GameFacts; example: Exam
   const { position } = look;
   const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
   return (
-    <figure class="example" id={`example-${example.name}`} tabIndex={-1}>
+    <>
       <div class="example-board" inert>
         <module.Board
           position={position}
@@ -106,6 +107,37 @@ export function ExampleBoard({ game, example }: { game: GameFacts; example: Exam
           </button>
         </p>
       </figcaption>
+    </>
+  );
+}
+
+/** Boards are large: each is drawn when it comes near the part of the page that is seen. */
+export function ExampleBoard({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
+  const near = useSignal(false);
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      (entries) => (near.value ||= entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: "400px" },
+    );
+    watch.observe(figure.current!);
+    const draw = () => (near.value = true);
+    addEventListener("beforeprint", draw); // paper shows all of them
+    return () => {
+      watch.disconnect();
+      removeEventListener("beforeprint", draw);
+    };
+  }, []);
+  return (
+    <figure class="example" id={`example-${example.name}`} tabIndex={-1} ref={figure}>
+      {near.value ? (
+        <Steps game={game} example={example} />
+      ) : (
+        <>
+          <div class="board" />
+          <figcaption>{say(example.title)}</figcaption>
+        </>
+      )}
     </figure>
   );
 }

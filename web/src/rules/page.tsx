@@ -10,6 +10,7 @@ import { LANGS, lang, type LangCode } from "../lib/settings";
 import { AidText } from "./aid";
 import { fold, ruleText, type Book, type BookRule, type BookSection } from "./book";
 import { RuleExamples } from "./examples";
+import { examplesOf } from "./steps";
 import { Blocks, Said, type Shown } from "./text";
 import { useBook } from "./use-book";
 
@@ -140,7 +141,7 @@ function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Elemen
     if (!book) return;
     if (asked) show(asked);
     else scrollTo(0, 0);
-  }, [asked, book !== null, game.name]);
+  }, [asked, book !== null, game.name, examplesOf(game.name).length]);
   const texts = useMemo(() => {
     const rules = book?.sections.flatMap((section) => section.rules) ?? [];
     return new Map(rules.map((rule) => [rule.id, ruleText(rule)]));
