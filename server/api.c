@@ -202,6 +202,10 @@ LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
     later->task.work = work;
     later->task.done = done;
     later->task.again = later_again;
+    later->task.asker = call->conn->asker;
+    if (call->reads) {
+        later->task.unwanted = &call->conn->gone;
+    }
     later->hub = call->hub;
     later->conn = call->conn;
     later->identity = call->conn->identity;
@@ -314,6 +318,22 @@ static bool is_reading(const ApiMethod *method) {
     return false;
 }
 
+/* What a call costs beyond one, in calls: much work for the loop, the store or the thinkers. */
+static int cost_of(const ApiMethod *method) {
+    static const struct {
+        const char *name;
+        int cost;
+    } COSTS[] = {{"export", 100}, {"find", 20}, {"suggest", 20}, {"new", 10},   {"lobby", 10},
+                 {"rematch", 10}, {"watch", 5}, {"join", 5},     {"record", 5}, {"proof", 5},
+                 {"best", 5},     {"views", 5}, {"tables", 5},   {"ratings", 5}};
+    for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
+        if (strcmp(method->name, COSTS[i].name) == 0) {
+            return COSTS[i].cost;
+        }
+    }
+    return 0;
+}
+
 void call_after(Call *call, const Table *table) {
     call->after = table->written > call->after ? table->written : call->after;
 }
@@ -328,6 +348,7 @@ static CallAnswer run(Call *call, int name) {
                 return CALL_REFUSED;
             }
             call->reads = is_reading(method);
+            hub_charge(call->conn, cost_of(method));
             if (!call->reads && store_stalled(call->hub->store) > 0) {
                 return call_refuse(call, REFUSE_BUSY);
             }

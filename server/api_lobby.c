@@ -172,11 +172,26 @@ static bool who_is_meant(Search *search, Db *db) {
     return true;
 }
 
+/* Games of somebody, by id or by name. */
+static bool find_player(Search *search, bool by_id, Text *error) {
+    const char *who = by_id ? search->player : search->fold;
+    const char *asker = search->later.person[0] == '\0' ? NOBODYS : search->later.person;
+    if (who[0] == '\0') {
+        return true;
+    }
+    if (search->game[0] == '\0') {
+        return db_each(search->db, error, by_id ? SQL_FIND_PLAYER : SQL_FIND_NAMED, found_game,
+                       search, "titi", who, search->before, asker, search->limit);
+    }
+    return db_each(search->db, error, by_id ? SQL_FIND_PLAYER_GAME : SQL_FIND_NAMED_GAME,
+                   found_game, search, "ttiti", who, search->game, search->before, asker,
+                   search->limit);
+}
+
 static void search_games(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
     bool good;
-    const char *const asker = search->later.person[0] == '\0' ? NOBODYS : search->later.person;
     if (search->player[0] != '\0' && !who_is_meant(search, db)) {
         task->failed = true;
         return;
@@ -190,12 +205,11 @@ static void search_games(Task *task, Db *db) {
     } else if (search->player[0] == '\0') {
         good = db_each(db, &error, SQL_FIND_GAME, found_game, search, "iti", search->before,
                        search->game, search->limit);
-    } else if (search->game[0] == '\0') {
-        good = db_each(db, &error, SQL_FIND_PLAYER, found_game, search, "ittti", search->before,
-                       search->player, search->fold, asker, search->limit);
     } else {
-        good = db_each(db, &error, SQL_FIND_BOTH, found_game, search, "itttti", search->before,
-                       search->player, search->fold, asker, search->game, search->limit);
+        good = find_player(search, true, &error);
+        if (good && search->first) { /* nobody has this id: it is a name */
+            good = find_player(search, false, &error);
+        }
     }
     buffer_put(&search->later.out, "]");
     if (!good) {

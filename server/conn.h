@@ -10,6 +10,7 @@
 #include "play/buffer.h"
 #include "server/bucket.h"
 
+#include <stdatomic.h>
 #include <stdint.h>
 
 enum {
@@ -58,7 +59,9 @@ typedef struct Conn {
     int queued, first, room;
     size_t bytes; /* in the queue */
 
-    Bucket allowance; /* of messages that come in */
+    Bucket allowance;  /* of messages that come in */
+    uint32_t asker;    /* whose work it is, in queues (work.h) */
+    _Atomic bool gone; /* its socket: what was only for it need not be done */
 
     struct Waiting {
         char *bytes;

@@ -106,3 +106,7 @@ int64_t db_room(const Db *db) {
 bool db_remote(const Db *db) {
     return db->driver->remote;
 }
+
+void db_patience(Db *db, int milliseconds) {
+    db->driver->patience(db, milliseconds);
+}

@@ -52,6 +52,7 @@ typedef struct DbDriver {
     bool (*recover)(Db *db, Text *error);
     void (*interrupt)(Db *db);
     int64_t (*room)(const Db *db);
+    void (*patience)(Db *db, int milliseconds);
     bool remote; /* an answer can get lost: then nobody knows whether it was done */
 } DbDriver;
 
@@ -91,6 +92,9 @@ bool db_recover(Db *db, Text *error);
 
 /* From another thread: whoever waits for an answer shall not. */
 void db_interrupt(Db *db);
+
+/* From now on a statement that takes longer than this fails. */
+void db_patience(Db *db, int milliseconds);
 
 /* Bytes that are free where the data lies; -1: it is not for us to know. */
 int64_t db_room(const Db *db);

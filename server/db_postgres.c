@@ -34,15 +34,14 @@ enum {
 #define WRITER_SQL                                                                                 \
     "SET statement_timeout = '30s'; SET lock_timeout = '10s'; "                                    \
     "SET idle_in_transaction_session_timeout = '60s'"
-#define READER_SQL                                                                                 \
-    "SET statement_timeout = '5s'; SET lock_timeout = '5s'; "                                      \
-    "SET default_transaction_read_only = on"
+#define READER_SQL "SET lock_timeout = '5s'; SET default_transaction_read_only = on"
 
 typedef struct Postgres {
     Db db;
     PGconn *server;
     bool writes;
-    bool lost;                               /* what is on the way cannot be told any more */
+    int patience; /* milliseconds for a statement, 0: as long as it takes */
+    bool lost;    /* what is on the way cannot be told any more */
     const char *prepared[DB_STATEMENTS_MAX]; /* statement number i is called "si" */
     int prepared_count;
     int unread; /* answers on the way */
@@ -174,7 +173,9 @@ static bool set_up(Postgres *db, Text *error) {
         return false;
     }
     if (!db->writes) {
-        return true;
+        TEXT(limit, 60);
+        text_format(&limit, "SET statement_timeout = %d", db->patience);
+        return postgres_plain(&db->db, limit.start, error);
     }
     if (!value_of(db, "SHOW synchronous_commit", value, sizeof value, error)) {
         return false;
@@ -420,16 +421,18 @@ static bool postgres_backup(Db *base, const char *path, Text *error) {
     return backup_end(fd, path, unfinished, good, error);
 }
 
-const DbDriver DB_POSTGRES = {postgres_open,
-                              postgres_close,
-                              postgres_plain,
-                              postgres_run,
-                              postgres_changed,
-                              postgres_text,
-                              postgres_number,
-                              postgres_real,
-                              postgres_backup,
-                              postgres_recover,
-                              postgres_interrupt,
-                              postgres_room,
-                              true};
+static void postgres_patience(Db *base, int milliseconds) {
+    TEXT(error, 300);
+    TEXT(limit, 60);
+    ((Postgres *)base)->patience = milliseconds;
+    text_format(&limit, "SET statement_timeout = %d", milliseconds);
+    postgres_plain(base, limit.start, &error); /* else the next connection has it */
+}
+
+const DbDriver DB_POSTGRES = {postgres_open,      postgres_close,
+                              postgres_plain,     postgres_run,
+                              postgres_changed,   postgres_text,
+                              postgres_number,    postgres_real,
+                              postgres_backup,    postgres_recover,
+                              postgres_interrupt, postgres_room,
+                              postgres_patience,  true};

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "server/backup.h"
 #include "server/db.h"
+#include "server/moment.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,7 +25,8 @@ typedef struct Sqlite {
     } prepared[DB_STATEMENTS_MAX];
     int prepared_count;
     int64_t changed;
-    char folder[4096]; /* where the file lies; "" in memory */
+    int64_t patience, until; /* milliseconds for a statement, 0: any; steady_ms of its end */
+    char folder[4096];       /* where the file lies; "" in memory */
 } Sqlite;
 
 /* What a full disk, a lock or a missing right has stopped can work later. A disk that could not
@@ -164,6 +166,7 @@ static bool sqlite_run(Db *base, const char *sql, const DbValue *values, int cou
             sqlite3_bind_text(statement, i + 1, value->text, -1, SQLITE_STATIC);
         }
     }
+    db->until = steady_ms() + db->patience;
     int got;
     const DbRow row = {&DB_SQLITE, statement, 0};
     while ((got = sqlite3_step(statement)) == SQLITE_ROW) {
@@ -263,6 +266,18 @@ static int64_t sqlite_room(const Db *base) {
                : (int64_t)facts.f_bavail * (int64_t)facts.f_frsize;
 }
 
-const DbDriver DB_SQLITE = {sqlite_open, sqlite_close,  sqlite_plain, sqlite_run,    sqlite_changed,
-                            sqlite_text, sqlite_number, sqlite_real,  sqlite_backup, sqlite_recover,
-                            sqlite_stop, sqlite_room,   false};
+static int too_long(void *data) {
+    return steady_ms() > ((const Sqlite *)data)->until;
+}
+
+static void sqlite_patience(Db *base, int milliseconds) {
+    enum { STEPS = 20000 }; /* of SQLite's machine between two looks at the clock */
+    Sqlite *db = (Sqlite *)base;
+    db->patience = milliseconds;
+    sqlite3_progress_handler(db->file, STEPS, too_long, db);
+}
+
+const DbDriver DB_SQLITE = {sqlite_open,     sqlite_close,   sqlite_plain,  sqlite_run,
+                            sqlite_changed,  sqlite_text,    sqlite_number, sqlite_real,
+                            sqlite_backup,   sqlite_recover, sqlite_stop,   sqlite_room,
+                            sqlite_patience, false};

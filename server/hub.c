@@ -21,7 +21,10 @@ enum {
     JUMP_LEAST_MS = 1000,            /* of the wall clock: less is not worth a write */
     ALIVE_EACH_MS = 60000,           /* so exactly the next server knows when this one ended */
     SWEEP_EACH_MS = 6 * 3600 * 1000, /* sessions that have ended */
-    COURIERS = 4
+    COURIERS = 16,                   /* most of them wait for somebody else's server */
+    PERSON_BURST = 600,              /* calls of one person, by their cost, at once … */
+    PERSON_EACH_MS = 5,              /* … and one more after each of these */
+    LOBBY_EACH_MS = 250              /* news of the lobby are gathered for so long */
 };
 
 static void no_wake(Conn *conn) {
@@ -130,6 +133,7 @@ void hub_free(Hub *hub) {
     map_free(&hub->people);
     map_free(&hub->tables);
     free(hub->heap);
+    free(hub->lobby);
     buffer_free(&hub->out);
     buffer_free(&hub->scratch);
     buffer_free(&hub->line);
@@ -202,12 +206,35 @@ static void pause_conn(Conn *conn) {
     }
 }
 
+/* May one more call come in? What it costs beyond one is charged when it is known (api.c). Counted
+ * for the connection, for the person on all devices, and for all of a household. */
+static bool may_call(Conn *conn, int64_t now) {
+    Bucket *person = conn->person == NULL ? NULL : &conn->person->call_allowance;
+    if (person != NULL) {
+        bucket_fill(person, PERSON_BURST, PERSON_EACH_MS, now);
+    }
+    if ((person != NULL && person->left < 1) ||
+        !limits_left(&conn->hub->limits, LIMIT_CALLS, conn->household, now) ||
+        !conn_allows(conn, now)) {
+        return false;
+    }
+    hub_charge(conn, 1);
+    return true;
+}
+
+void hub_charge(Conn *conn, int cost) {
+    if (conn->person != NULL) {
+        conn->person->call_allowance.left -= cost;
+    }
+    limits_charge(&conn->hub->limits, LIMIT_CALLS, conn->household, cost, conn->hub->steady());
+}
+
 /* Takes the messages that wait, as far as the allowance goes. */
 static void answer_waiting(Conn *conn) {
     const int64_t now = conn->hub->steady();
     int taken = 0;
     while (taken < conn->waiting_count && conn->wire != NULL && conn->close_code == 0 &&
-           conn_allows(conn, now)) {
+           may_call(conn, now)) {
         api_message(conn, conn->waiting[taken].bytes, conn->waiting[taken].length);
         free(conn->waiting[taken++].bytes);
     }
@@ -253,6 +280,7 @@ static Lookup *begin_lookup(Conn *conn, void (*done)(Task *task)) {
     if (lookup != NULL) {
         lookup->task.work = look_up;
         lookup->task.done = done;
+        lookup->task.asker = conn->asker;
         lookup->conn = conn;
         token_hash(conn->secret, lookup->hash);
         conn_hold(conn);
@@ -292,6 +320,10 @@ void hub_recheck(Hub *hub, const char *id, const Conn *self) {
 
 void hub_open(Conn *conn) {
     limits_address(conn->peer, conn->household, sizeof conn->household);
+    TEXT(number, 24);
+    text_number(&number, (long long)conn->number);
+    conn->asker = limits_hash(&conn->hub->limits,
+                              conn->household[0] != '\0' ? conn->household : number.start);
     if (conn->secret[0] == '\0') {
         conn->open = true;
         return;
@@ -315,7 +347,7 @@ void hub_message(Conn *conn, const char *bytes, size_t length) {
     if (conn->close_code != 0) {
         return;
     }
-    if (conn->open && conn->waiting_count == 0 && conn_allows(conn, conn->hub->steady())) {
+    if (conn->open && conn->waiting_count == 0 && may_call(conn, conn->hub->steady())) {
         api_message(conn, bytes, length);
         return;
     }
@@ -353,6 +385,7 @@ static void read_paused(Hub *hub) {
 void hub_close(Conn *conn) {
     Hub *hub = conn->hub;
     conn->wire = NULL;
+    atomic_store(&conn->gone, true);
     while (conn->watches > 0) {
         table_unwatch(conn->watch[conn->watches - 1], conn);
     }
@@ -479,6 +512,10 @@ void hub_tick(Hub *hub) {
         }
     }
     store_group_end(hub->store);
+    if (hub->lobby_count > 0 && now - hub->lobby_at >= LOBBY_EACH_MS) {
+        tell_lobby_news(hub);
+        hub->lobby_at = now;
+    }
     notices_tick(hub);
     read_paused(hub);
     put_away_idle(hub, now);

@@ -24,6 +24,7 @@ enum {
     INVITED_MAX = 8,
     CHAIN_SIZE = 33, /* of a hash over moves, with the closing zero */
     MUTED_MAX = 32,
+    LOBBY_MOST = 256,                       /* news of the lobby that wait */
     CHAT_KEPT = 50,                         /* remarks of a table in memory */
     CHAT_SIZE = 501,                        /* bytes of a remark with the closing zero */
     TABLES_EACH_MAX = 64,                   /* that one person may sit at */
@@ -47,7 +48,7 @@ typedef struct Person {
     int table_count;
     char muted[MUTED_MAX][ID_SIZE];
     int muted_count;
-    Bucket chat_allowance, data_allowance, table_allowance;
+    Bucket call_allowance, chat_allowance, data_allowance, table_allowance;
 } Person;
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
@@ -159,7 +160,10 @@ struct Hub {
     uint64_t conn_number;
     Table **heap; /* by deadline, the earliest first */
     int heap_count, heap_room;
-    Table *awake; /* tables with their match in memory */
+    char (*lobby)[ID_SIZE]; /* tables of which the lobby is to be told */
+    int lobby_count;
+    int64_t lobby_at; /* when it was told last */
+    Table *awake;     /* tables with their match in memory */
     Buffer out, scratch, line;
     JsonDoc doc;
     Limits limits;
@@ -195,6 +199,9 @@ void conn_hold(Conn *conn); /* while an answer is on its way: conn_release */
 void conn_release(Conn *conn);
 /* Some sessions of a person have ended: who came by them is closed; `self` stays, as nobody. */
 void hub_recheck(Hub *hub, const char *person, const Conn *self);
+
+/* A call costs the server more than others: so much of the allowance goes, even below nothing. */
+void hub_charge(Conn *conn, int cost);
 
 /* To be called when the store has come further, and a few times a second. */
 void hub_durable(Hub *hub);
@@ -297,8 +304,9 @@ void tell_position(const Table *table, int eyes, Buffer *out);
 void tell_update(Table *table, int from);
 void tell_remarked(Table *table, const Remark *remark);
 void tell_presence(Table *table);
-void tell_lobby(Table *table); /* to all who look at the lobby: it is new or has changed */
-void tell_lobby_gone(Table *table);
+void tell_lobby(Table *table);      /* to all who look at the lobby: it is new or has changed … */
+void tell_lobby_gone(Table *table); /* … or has gone; both a little later, the last of each table */
+void tell_lobby_news(Hub *hub);     /* now */
 void tell_gone(Table *table); /* to all who watch: it was given up, there is no such table now */
 void tell_your_turn(Table *table); /* to the devices of the person to act */
 void tell_person(Hub *hub, Person *person, const char *text, size_t length);

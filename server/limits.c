@@ -12,7 +12,8 @@ static const struct {
     double each_ms; /* … and one more after each of these */
 } RATES[LIMIT_KINDS] = {
     [LIMIT_ENTRY] = {40, 15000},      [LIMIT_PASSWORD] = {20, 10000}, [LIMIT_WRONG] = {10, 60000},
-    [LIMIT_WRONG_NAME] = {100, 6000}, [LIMIT_TOKEN] = {20, 30000},
+    [LIMIT_WRONG_NAME] = {100, 6000}, [LIMIT_TOKEN] = {20, 30000},    [LIMIT_CALLS] = {3000, 2},
+    [LIMIT_CONNECT] = {300, 50},
 };
 
 void limits_init(Limits *limits) {
@@ -67,6 +68,20 @@ bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now) {
     }
     struct LimitSlot *slot = slot_of(limits, kind, who, now);
     return bucket_take(&slot->bucket, 1, RATES[kind].burst, RATES[kind].each_ms, now);
+}
+
+void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost, int64_t now) {
+    if (who[0] != '\0') {
+        slot_of(limits, kind, who, now)->bucket.left -= cost;
+    }
+}
+
+uint32_t limits_hash(const Limits *limits, const char *who) {
+    unsigned char hash[crypto_shorthash_BYTES];
+    uint32_t number;
+    crypto_shorthash(hash, (const unsigned char *)who, strlen(who), limits->secret);
+    memcpy(&number, hash, sizeof number);
+    return number == 0 ? 1 : number;
 }
 
 void limits_address(const char *peer, char *out, int size) {

@@ -14,6 +14,8 @@ typedef enum LimitKind {
     LIMIT_WRONG,      /* wrong passwords for one name from one address */
     LIMIT_WRONG_NAME, /* wrong passwords for one name from anywhere */
     LIMIT_TOKEN,      /* wrong tokens from one address */
+    LIMIT_CALLS,      /* calls from one address, by their cost */
+    LIMIT_CONNECT,    /* new connections from one address, before anything is known of them */
     LIMIT_KINDS
 } LimitKind;
 
@@ -35,6 +37,12 @@ void limits_init(Limits *limits); /* all zero before */
  */
 bool limits_left(Limits *limits, LimitKind kind, const char *who, int64_t now);
 bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now);
+
+/* Uses up so much, even if there is less: then nothing is left for a while. */
+void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost, int64_t now);
+
+/* A number for somebody that nobody outside can work out; not 0. */
+uint32_t limits_hash(const Limits *limits, const char *who);
 
 /* Of an address what stands for one household: all of IPv4, half of IPv6. "" for this machine,
  * which has no limits. */

@@ -515,6 +515,7 @@ static void send(Hub *hub, Notice *notice, Target *target) {
     delivery->length = body.used;
     delivery->task.work = deliver;
     delivery->task.done = delivered;
+    delivery->task.asker = limits_hash(&hub->limits, target->player);
     delivery->hub = hub;
     memcpy(delivery->key, notice->key, sizeof delivery->key);
     memcpy(delivery->target, target->id, sizeof delivery->target);

@@ -32,8 +32,6 @@ static const char SCHEMA[] =
     "CREATE TABLE IF NOT EXISTS records (id TEXT PRIMARY KEY, game TEXT NOT NULL,"
     " ended BIGINT NOT NULL, public BIGINT NOT NULL, summary TEXT NOT NULL, record TEXT NOT NULL,"
     " proof TEXT NOT NULL);"
-    "CREATE INDEX IF NOT EXISTS records_ended ON records (ended);"
-    "CREATE INDEX IF NOT EXISTS records_game ON records (game, ended);"
     "CREATE TABLE IF NOT EXISTS record_seats (id TEXT NOT NULL, seat BIGINT NOT NULL,"
     " player TEXT NOT NULL, name TEXT NOT NULL, fold TEXT NOT NULL, game TEXT NOT NULL,"
     " ended BIGINT NOT NULL, points BIGINT NOT NULL, place BIGINT NOT NULL, won BIGINT NOT NULL,"
@@ -167,6 +165,13 @@ static const struct Step {
      "ALTER TABLE sessions ADD COLUMN ends BIGINT NOT NULL DEFAULT 0;"
      "CREATE INDEX sessions_ends ON sessions (ends);"
      "UPDATE sessions SET kind = 'socket', label = '' WHERE kind = 'token' AND label = 'socket';",
+     NULL},
+    /* To 5: every search goes along an index. */
+    {"CREATE INDEX IF NOT EXISTS records_public ON records (public, ended);"
+     "CREATE INDEX IF NOT EXISTS records_public_game ON records (public, game, ended);"
+     "CREATE INDEX IF NOT EXISTS record_seats_player_game ON record_seats (player, game, ended);"
+     "CREATE INDEX IF NOT EXISTS record_seats_fold_game ON record_seats (fold, game, ended);"
+     "DROP INDEX IF EXISTS records_ended; DROP INDEX IF EXISTS records_game",
      NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };

@@ -117,15 +117,20 @@ const char SQL_FIND[] = "SELECT summary, id FROM records WHERE public = 1 AND en
                         " ORDER BY ended DESC LIMIT $2";
 const char SQL_FIND_GAME[] = "SELECT summary, id FROM records WHERE public = 1 AND ended < $1"
                              " AND game = $2 ORDER BY ended DESC LIMIT $3";
-const char SQL_FIND_PLAYER[] =
-    "SELECT DISTINCT r.summary, r.id, r.ended FROM record_seats s JOIN records r ON r.id = s.id"
-    " WHERE s.ended < $1 AND (s.player = $2 OR s.fold = $3) AND (r.public = 1 OR r.id IN"
-    " (SELECT id FROM record_seats WHERE player = $4)) ORDER BY r.ended DESC LIMIT $5";
-const char SQL_FIND_BOTH[] =
-    "SELECT DISTINCT r.summary, r.id, r.ended FROM record_seats s JOIN records r ON r.id = s.id"
-    " WHERE s.ended < $1 AND (s.player = $2 OR s.fold = $3) AND (r.public = 1 OR r.id IN"
-    " (SELECT id FROM record_seats WHERE player = $4)) AND s.game = $5"
-    " ORDER BY r.ended DESC LIMIT $6";
+/* Games of somebody, by id or by name, of all games or of one: those that all may find, or that the
+ * asker played. In the order of an index each. */
+#define FIND_BY(COLUMN)                                                                            \
+    "SELECT r.summary, r.id FROM record_seats s JOIN records r ON r.id = s.id WHERE s." COLUMN     \
+    " = $1 AND s.ended < $2 AND (r.public = 1 OR EXISTS (SELECT 1 FROM record_seats q"             \
+    " WHERE q.id = s.id AND q.player = $3)) ORDER BY s.ended DESC LIMIT $4"
+const char SQL_FIND_PLAYER[] = FIND_BY("player");
+const char SQL_FIND_NAMED[] = FIND_BY("fold");
+#define FIND_BOTH(COLUMN)                                                                          \
+    "SELECT r.summary, r.id FROM record_seats s JOIN records r ON r.id = s.id WHERE s." COLUMN     \
+    " = $1 AND s.game = $2 AND s.ended < $3 AND (r.public = 1 OR EXISTS (SELECT 1 FROM"            \
+    " record_seats q WHERE q.id = s.id AND q.player = $4)) ORDER BY s.ended DESC LIMIT $5"
+const char SQL_FIND_PLAYER_GAME[] = FIND_BOTH("player");
+const char SQL_FIND_NAMED_GAME[] = FIND_BOTH("fold");
 const char SQL_RECORDS_OF[] =
     "SELECT r.record, r.ended, r.id FROM record_seats s JOIN records r ON r.id = s.id"
     " WHERE s.player = $1 AND (r.ended > $2 OR (r.ended = $3 AND r.id > $4))"
@@ -169,6 +174,7 @@ const char SQL_NOTICES[] = "SELECT target, about, kind, game, n, due, tries FROM
 enum {
     SILENCE_MS = 5000,        /* of the database, from which on nobody waits for it politely */
     LOCK_PATIENCE_MS = 15000, /* for our own lost connection to give back the lock */
+    QUESTION_MS = 5000,       /* that a question may take: then it fails */
     PATIENCE_S = 5            /* with a database that is not there, when the server ends */
 };
 
@@ -191,8 +197,9 @@ struct Store {
     Write *first, *last;
     Write *group, *group_last; /* not given to the writing thread yet */
     int grouping;
-    Task *asked, *asked_last;
+    Queue asked;
     bool ending;
+    bool hurried;                  /* the reader has a time limit */
     bool hurries;                  /* the server ends: a stall is not waited for */
     _Atomic int64_t stalled_since; /* steady_ms; 0: no commit has failed */
     _Atomic int64_t writing_since; /* when the writer took what it has; 0: nothing */
@@ -300,7 +307,7 @@ static bool commit(Store *store, Write *list) {
             atomic_store(&store->stalled_since, steady_ms());
             store->inbox->wake(store->inbox->data);
         }
-        if (!wait_a_little(store, attempt)) {
+        if (!store->threads || !wait_a_little(store, attempt)) {
             break;
         }
         trouble = recover(store, mark, &good, &error);
@@ -385,20 +392,28 @@ static void *write_all(void *data) {
 
 /* Can the first question be answered now, or be refused? */
 static bool is_ripe(const Store *store) {
-    return store->asked != NULL && (store->asked->after <= atomic_load(&store->durable) ||
-                                    atomic_load(&store->failed) || store_stalled(store) > 0);
+    return store->asked.first != NULL &&
+           (store->asked.first->after <= atomic_load(&store->durable) ||
+            atomic_load(&store->failed) || store_stalled(store) > 0);
 }
 
 /* A question is asked again once, over a new connection if need be. */
 static void answer(Store *store, Task *task) {
     TEXT(error, 300);
     METRIC_ADD(store_reads, 1);
+    const int64_t begun = steady_ms();
+    if (!store->hurried) { /* not before: until the first question the loop's thread may read */
+        store->hurried = true;
+        db_patience(store->reader, QUESTION_MS);
+    }
     store->reader->trouble = DB_FINE;
     task->work(task, store->reader);
     if (db_trouble(store->reader) == DB_FINE) {
         return;
     }
-    if (db_recover(store->reader, &error)) {
+    task->failed = true;
+    if (db_recover(store->reader, &error) && db_remote(store->reader) &&
+        steady_ms() - begun < QUESTION_MS / 2) {
         task->failed = false;
         if (task->again != NULL) {
             task->again(task);
@@ -406,8 +421,10 @@ static void answer(Store *store, Task *task) {
         task->work(task, store->reader);
     }
     if (db_trouble(store->reader) != DB_FINE) {
-        log_line(LOG_WARN, "store_question", "problem", error.start, NULL);
         task->failed = true;
+    }
+    if (task->failed) {
+        log_line(LOG_WARN, "store_question", "problem", error.start, NULL);
     }
 }
 
@@ -419,21 +436,21 @@ static void *answer_all(void *data) {
             struct timespec until; /* a writer that hears nothing does not say so */
             clock_gettime(CLOCK_MONOTONIC, &until);
             until.tv_sec++;
-            if (store->asked == NULL) {
+            if (store->asked.first == NULL) {
                 pthread_cond_wait(&store->progress, &store->mutex);
             } else {
                 pthread_cond_timedwait(&store->progress, &store->mutex, &until);
             }
         }
-        Task *task = store->asked;
+        Task *task = queue_take(&store->asked);
         if (task == NULL) {
             break;
         }
-        store->asked = task->next;
         store->is_answering = true;
-        const bool blind = store->ending || task->after > atomic_load(&store->durable);
+        const bool blind = store->ending || task->after > atomic_load(&store->durable) ||
+                           (task->unwanted != NULL && atomic_load(task->unwanted));
         pthread_mutex_unlock(&store->mutex);
-        if (blind) { /* it would not see what was written before */
+        if (blind) { /* it would not see what was written before, or nobody wants to know */
             task->failed = true;
         } else {
             answer(store, task);
@@ -521,7 +538,7 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
 
 /* Nothing in the threads' hands. */
 static bool is_idle(const Store *store) {
-    return store->first == NULL && !store->is_writing && store->asked == NULL &&
+    return store->first == NULL && !store->is_writing && store->asked.first == NULL &&
            !store->is_answering;
 }
 
@@ -576,8 +593,31 @@ void store_close(Store *store) {
     free(store);
 }
 
+/* Without threads: the group is written, then the questions that came after it are answered. */
+static void do_at_once(Store *store) {
+    Write *list = store->group;
+    Task *task;
+    store->group = store->group_last = NULL;
+    if (list != NULL) {
+        const bool good = !atomic_load(&store->failed) && commit(store, list);
+        finish(store, list, good);
+        if (good) {
+            atomic_store(&store->durable, atomic_load(&store->issued));
+        }
+    }
+    while ((task = queue_take(&store->asked)) != NULL) {
+        atomic_fetch_sub(&store->questions, 1);
+        task->work(task, store->reader);
+        inbox_post(store->inbox, task);
+    }
+}
+
 /* Gives the group to the writing thread, all of it at once. */
 static void hand_over(Store *store) {
+    if (!store->threads) {
+        do_at_once(store);
+        return;
+    }
     if (store->group == NULL) {
         return;
     }
@@ -594,13 +634,6 @@ static void hand_over(Store *store) {
 }
 
 static uint64_t issue(Store *store, Write *write) {
-    if (!store->threads) {
-        const uint64_t number = atomic_fetch_add(&store->issued, 1) + 1;
-        const bool good = commit(store, write);
-        finish(store, write, good);
-        atomic_store(&store->durable, number);
-        return number;
-    }
     if (store->group == NULL) {
         store->group = write;
     } else {
@@ -681,18 +714,21 @@ void store_ask(Store *store, Task *task) {
     task->next = NULL;
     atomic_fetch_add(&store->questions, 1);
     if (!store->threads) {
-        atomic_fetch_sub(&store->questions, 1);
-        task->work(task, store->reader);
-        inbox_post(store->inbox, task);
+        queue_add(&store->asked, task);
+        if (store->grouping == 0) {
+            do_at_once(store);
+        }
         return;
     }
     pthread_mutex_lock(&store->mutex);
-    if (store->asked == NULL) {
-        store->asked = task;
-    } else {
-        store->asked_last->next = task;
+    if (queue_full(&store->asked, task->asker)) {
+        pthread_mutex_unlock(&store->mutex);
+        atomic_fetch_sub(&store->questions, 1);
+        task->failed = true;
+        inbox_post(store->inbox, task);
+        return;
     }
-    store->asked_last = task;
+    queue_add(&store->asked, task);
     pthread_cond_broadcast(&store->progress);
     pthread_mutex_unlock(&store->mutex);
 }

@@ -559,6 +559,7 @@ void table_nudge(Table *table) {
     memset(thought, 0, sizeof *thought);
     thought->task.work = think;
     thought->task.done = thought_of;
+    thought->task.asker = limits_hash(&table->hub->limits, table->owner);
     thought->hub = table->hub;
     memcpy(thought->table, table->id, sizeof thought->table);
     thought->version = table->version;

@@ -508,26 +508,54 @@ static void send_lobby(Hub *hub, Message *message) {
     message_drop(message);
 }
 
-void tell_lobby(Table *table) {
-    Buffer *buffer = &table->hub->line;
-    if (table->set.access != ACCESS_OPEN || table->status != TABLE_WAITING ||
-        table->set.invited_count > 0) {
-        return;
-    }
-    begin_message(buffer, "lobby", NULL);
-    tell_brief(table, buffer);
-    send_lobby(table->hub, finish_message(table->hub, buffer));
-}
-
-void tell_lobby_gone(Table *table) {
-    Buffer *buffer = &table->hub->line;
+/* Keeps in mind that the lobby is to hear of it. */
+static void note_lobby(Table *table) {
+    Hub *hub = table->hub;
     if (table->set.access != ACCESS_OPEN) {
         return;
     }
-    buffer_clear(buffer);
-    text_format(buffer_room(buffer, 128),
-                "{\"jsonrpc\":\"2.0\",\"method\":\"lobby\",\"params\":{\"gone\":\"%s\"", table->id);
-    send_lobby(table->hub, finish_message(table->hub, buffer));
+    if (hub->lobby == NULL) {
+        hub->lobby = calloc(LOBBY_MOST, sizeof *hub->lobby);
+    }
+    for (int i = 0; i < hub->lobby_count; i++) {
+        if (strcmp(hub->lobby[i], table->id) == 0) {
+            return;
+        }
+    }
+    if (hub->lobby != NULL) { /* without memory the lobby hears it when it is asked for */
+        if (hub->lobby_count == LOBBY_MOST) {
+            tell_lobby_news(hub);
+        }
+        memcpy(hub->lobby[hub->lobby_count++], table->id, sizeof table->id);
+    }
+}
+
+void tell_lobby(Table *table) {
+    if (table->status == TABLE_WAITING && table->set.invited_count == 0) {
+        note_lobby(table);
+    }
+}
+
+void tell_lobby_gone(Table *table) {
+    note_lobby(table);
+}
+
+void tell_lobby_news(Hub *hub) {
+    Buffer *buffer = &hub->line;
+    for (int i = 0; i < hub->lobby_count; i++) {
+        Table *table = table_find(hub, hub->lobby[i]);
+        if (table != NULL && table->status == TABLE_WAITING) {
+            begin_message(buffer, "lobby", NULL);
+            tell_brief(table, buffer);
+        } else {
+            buffer_clear(buffer);
+            text_format(buffer_room(buffer, 128),
+                        "{\"jsonrpc\":\"2.0\",\"method\":\"lobby\",\"params\":{\"gone\":\"%s\"",
+                        hub->lobby[i]);
+        }
+        send_lobby(hub, finish_message(hub, buffer));
+    }
+    hub->lobby_count = 0;
 }
 
 void tell_person(Hub *hub, Person *person, const char *text, size_t length) {

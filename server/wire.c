@@ -25,6 +25,7 @@ enum {
     TICK_MS = 50,
     ROOM_LEAST = 32 << 20, /* bytes on the disk; with less new work goes elsewhere */
     QUEUE_MOST = 10000,    /* writes or questions that wait, the same */
+    TOO_MANY = 429,        /* of HTTP */
     PEER_SLOTS = 4096,
     PEER_MOST = 200, /* WebSockets from one address */
     DESCRIPTORS_KEPT = 16,
@@ -280,6 +281,30 @@ static void describe_device(const char *agent, char *out, size_t size) {
              system);
 }
 
+/* The address; that which a proxy on this machine names, if there is one. */
+static void read_peer(struct lws *wsi, const Wire *wire, char *out, size_t size) {
+    char words[2048];
+    lws_get_peer_simple(wsi, out, size);
+    if (wire->proxied && is_loopback(out) &&
+        header(wsi, WSI_TOKEN_X_FORWARDED_FOR, words, sizeof words) > 0) {
+        const char *last = strrchr(words, ',');
+        last = last == NULL ? words : last + 1;
+        snprintf(out, size, "%s", last + strspn(last, " "));
+    }
+}
+
+/* Not too many new connections and calls by HTTP from one household. */
+static bool may_connect(struct lws *wsi, Wire *wire) {
+    char peer[64], household[48];
+    read_peer(wsi, wire, peer, sizeof peer);
+    limits_address(peer, household, sizeof household);
+    if (limits_take(&wire->hub->limits, LIMIT_CONNECT, household, wire->hub->steady())) {
+        return true;
+    }
+    METRIC_ADD(connections_dropped, 1);
+    return false;
+}
+
 /* Address, and the session's secret from a cookie or an Authorization header. */
 static Conn *make_conn(struct lws *wsi, Wire *wire, bool stays) {
     char words[2048];
@@ -290,13 +315,7 @@ static Conn *make_conn(struct lws *wsi, Wire *wire, bool stays) {
     conn->wire = wsi;
     conn->stays = stays;
     conn->secure = wire->tls || strncmp(wire->url, "https://", 8) == 0;
-    lws_get_peer_simple(wsi, conn->peer, sizeof conn->peer);
-    if (wire->proxied && is_loopback(conn->peer) &&
-        header(wsi, WSI_TOKEN_X_FORWARDED_FOR, words, sizeof words) > 0) {
-        const char *last = strrchr(words, ',');
-        last = last == NULL ? words : last + 1;
-        snprintf(conn->peer, sizeof conn->peer, "%s", last + strspn(last, " "));
-    }
+    read_peer(wsi, wire, conn->peer, sizeof conn->peer);
     if (header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, words, sizeof words) > 7 &&
         strncasecmp(words, "bearer ", 7) == 0 && strlen(words + 7) < sizeof conn->secret) {
         memcpy(conn->secret, words + 7, strlen(words + 7) + 1);
@@ -359,6 +378,9 @@ static int begin_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
     if (!origin_is_ours(wsi, wire)) {
         return answer_words(wsi, pipe, HTTP_STATUS_FORBIDDEN,
                             "this call comes from another page\n");
+    }
+    if (!may_connect(wsi, wire)) {
+        return answer_words(wsi, pipe, TOO_MANY, "too many calls; please wait a little\n");
     }
     header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, words, sizeof words);
     const long length = strtol(words, NULL, 10);
@@ -479,7 +501,7 @@ static int serve_http(struct lws *wsi, Pipe *pipe, Wire *wire) {
 /* ---- WebSocket ---- */
 
 /* Before the handshake is answered; 1 refuses. */
-static int check_upgrade(struct lws *wsi, const Wire *wire) {
+static int check_upgrade(struct lws *wsi, Wire *wire) {
     char path[64];
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0 ||
         wire->stopping) {
@@ -489,6 +511,10 @@ static int check_upgrade(struct lws *wsi, const Wire *wire) {
     if (!origin_is_ours(wsi, wire)) {
         METRIC_ADD(connections_dropped, 1);
         lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
+        return 1;
+    }
+    if (!may_connect(wsi, wire)) {
+        lws_return_http_status(wsi, TOO_MANY, NULL);
         return 1;
     }
     return 0;
@@ -502,9 +528,10 @@ static int open_socket(struct lws *wsi, Pipe *pipe, Wire *wire) {
     }
     METRIC_ADD(connections, 1);
     METRIC_ADD(connections_total, 1);
-    if (!is_loopback(pipe->conn->peer)) {
-        const char *peer = pipe->conn->peer;
-        const int slot = (int)(hash_bytes(peer, strlen(peer), 7) % PEER_SLOTS);
+    char household[48];
+    limits_address(pipe->conn->peer, household, sizeof household);
+    if (household[0] != '\0') {
+        const int slot = (int)(limits_hash(&wire->hub->limits, household) / 2 % PEER_SLOTS);
         if (wire->peers[slot] >= PEER_MOST) {
             METRIC_ADD(connections_dropped, 1);
             return -1;

@@ -11,7 +11,7 @@ enum { GENTLE = 10 }; /* as nice(1) counts */
 struct Work {
     pthread_mutex_t mutex;
     pthread_cond_t news;
-    Task *first, *last;
+    Queue queue;
     Inbox *inbox;
     bool ending, gentle;
     bool stopped; /* nobody works here any more */
@@ -66,6 +66,37 @@ void inbox_free(Inbox *inbox) {
     pthread_mutex_destroy(&inbox->mutex);
 }
 
+bool queue_full(const Queue *queue, uint32_t asker) {
+    return asker != 0 && queue->waiting[asker % QUEUE_ASKERS] >= QUEUE_EACH_MOST;
+}
+
+void queue_add(Queue *queue, Task *task) {
+    const uint32_t slot = task->asker % QUEUE_ASKERS;
+    task->round = queue->round;
+    if (task->asker != 0) {
+        const uint64_t next = queue->last[slot] + 1;
+        task->round = next > queue->round ? next : queue->round;
+        queue->last[slot] = task->round;
+        queue->waiting[slot]++;
+    }
+    Task **at = &queue->first;
+    while (*at != NULL && (*at)->round <= task->round) {
+        at = &(*at)->next;
+    }
+    task->next = *at;
+    *at = task;
+}
+
+Task *queue_take(Queue *queue) {
+    Task *task = queue->first;
+    if (task != NULL) {
+        queue->first = task->next;
+        queue->round = task->round > queue->round ? task->round : queue->round;
+        queue->waiting[task->asker % QUEUE_ASKERS] -= task->asker != 0;
+    }
+    return task;
+}
+
 static void *labour(void *data) {
     Work *work = data;
     if (work->gentle) {
@@ -73,16 +104,19 @@ static void *labour(void *data) {
     }
     pthread_mutex_lock(&work->mutex);
     for (;;) {
-        while (work->first == NULL && !work->ending) {
+        while (work->queue.first == NULL && !work->ending) {
             pthread_cond_wait(&work->news, &work->mutex);
         }
         if (work->ending) {
             break;
         }
-        Task *task = work->first;
-        work->first = task->next;
+        Task *task = queue_take(&work->queue);
         pthread_mutex_unlock(&work->mutex);
-        task->work(task, NULL);
+        if (task->unwanted != NULL && atomic_load(task->unwanted)) {
+            task->failed = true;
+        } else {
+            task->work(task, NULL);
+        }
         inbox_post(work->inbox, task);
         pthread_mutex_lock(&work->mutex);
         work->waiting--;
@@ -124,14 +158,8 @@ void work_add(Work *work, Task *task) {
         inbox_post(work->inbox, task);
         return;
     }
-    task->next = NULL;
     pthread_mutex_lock(&work->mutex);
-    if (work->first == NULL) {
-        work->first = task;
-    } else {
-        work->last->next = task;
-    }
-    work->last = task;
+    queue_add(&work->queue, task);
     work->waiting++;
     pthread_cond_signal(&work->news);
     pthread_mutex_unlock(&work->mutex);
@@ -158,9 +186,8 @@ void work_stop(Work *work) {
     if (work->count == 0 && work->at_end != NULL) {
         work->at_end();
     }
-    while (work->first != NULL) { /* never begun: told as failed, so that it is freed */
-        Task *task = work->first;
-        work->first = task->next;
+    Task *task;
+    while ((task = queue_take(&work->queue)) != NULL) { /* never begun: told as failed */
         task->failed = true;
         inbox_post(work->inbox, task);
     }

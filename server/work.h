@@ -8,9 +8,13 @@
 #include "server/db.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 typedef struct Task {
     struct Task *next;
+    uint32_t asker; /* for whom it is done; who has many waits for itself. 0: for all, goes first */
+    uint64_t round; /* its place in a queue */
+    const _Atomic bool *unwanted; /* set: whoever asked is gone, so it need not be done; or NULL */
     void (*work)(struct Task *task, Db *db); /* db: only for tasks of the store */
     void (*done)(struct Task *task);         /* in the loop; never NULL, for it frees the task */
     void (*again)(struct Task *task);        /* of the store: forgets what a first attempt that
@@ -31,6 +35,20 @@ void inbox_init(Inbox *inbox, void (*wake)(void *data), void *data);
 void inbox_post(Inbox *inbox, Task *task);
 bool inbox_drain(Inbox *inbox); /* calls `done` of all; was there any? */
 void inbox_free(Inbox *inbox);
+
+/* Tasks that wait, fairly: of each asker one in turn, whoever asked a hundred times. Those of one
+ * asker keep their order. Askers with the same remainder count as one. */
+enum { QUEUE_ASKERS = 256, QUEUE_EACH_MOST = 64 };
+typedef struct Queue {
+    Task *first;
+    uint64_t round; /* of the one taken last */
+    uint64_t last[QUEUE_ASKERS];
+    uint16_t waiting[QUEUE_ASKERS];
+} Queue;
+
+bool queue_full(const Queue *queue, uint32_t asker); /* has this one more than enough waiting? */
+void queue_add(Queue *queue, Task *task);
+Task *queue_take(Queue *queue); /* NULL: none */
 
 typedef struct Work Work;
 

@@ -36,8 +36,7 @@ static void ends_amid_work(void **unused) {
         for (int who = 0; who < PEOPLE_MAX; who++) {
             TEXT(params, 100);
             text_format(&params, "{'name':'R%d of %d'}", who, round);
-            assert_non_null(
-                strstr(house_call(&house, who, "guest", params.start), "\"result\""));
+            assert_non_null(strstr(house_call(&house, who, "guest", params.start), "\"result\""));
         }
         for (int table = 0; table < 3; table++) {
             house_call(&house, table, "new",
@@ -132,8 +131,42 @@ static void pools_end(void **unused) {
     inbox_free(&inbox);
 }
 
+/* Whoever asks once waits for one of somebody's hundred, not for all; order is kept for each. */
+static void queues_are_fair(void **unused) {
+    (void)unused;
+    enum { MANY = 100 };
+    static Task task[MANY + 3];
+    Queue queue;
+    memset(&queue, 0, sizeof queue);
+    for (int i = 0; i < MANY; i++) {
+        task[i].asker = 7;
+        assert_int_equal(queue_full(&queue, 7), i >= QUEUE_EACH_MOST);
+        queue_add(&queue, &task[i]);
+    }
+    assert_ptr_equal(queue_take(&queue), &task[0]);
+    task[MANY].asker = task[MANY + 1].asker = 8;
+    queue_add(&queue, &task[MANY]);
+    queue_add(&queue, &task[MANY + 1]);
+    assert_false(queue_full(&queue, 8));
+    queue_add(&queue, &task[MANY + 2]); /* for all */
+    const int order[] = {MANY, MANY + 2, 1, MANY + 1, 2, 3};
+    int places[MANY + 3];
+    for (int i = 0; i < MANY + 2; i++) {
+        places[queue_take(&queue) - task] = i;
+    }
+    assert_null(queue_take(&queue));
+    for (int i = 1; i + 1 < MANY; i++) {
+        assert_true(places[i] < places[i + 1]);
+    }
+    for (size_t i = 0; i < sizeof order / sizeof order[0]; i++) {
+        assert_true(places[order[i]] <= 5); /* all of these are among the first six */
+    }
+    assert_false(queue_full(&queue, 7));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(ends_amid_work),
-                                       cmocka_unit_test(pools_end)};
+                                       cmocka_unit_test(pools_end),
+                                       cmocka_unit_test(queues_are_fair)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
