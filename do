@@ -17,6 +17,7 @@ usage: ./do COMMAND
   python             build the package for Python where it stands; docs/python.md
   bench [GAME]       measure speed, native and WebAssembly beside each other
   fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
+  faults [MINUTES]   break the server in every way for MINUTES (10), and cut the power 1,000 times
   fmt                lay the code out in the house style
 
 Missing packages are installed first. The first build takes a minute or two.
@@ -134,7 +135,9 @@ test)
         groff=groff tmux=tmux pkg-config=pkgconf chromium=chromium \
         "/usr/lib/postgresql/*/bin/initdb=postgresql" \
         /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
-        /usr/lib/python3/dist-packages/numpy=python3-numpy
+        /usr/lib/python3/dist-packages/numpy=python3-numpy \
+        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/numpy=python3-numpy \
+        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime"
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
     build_page
@@ -210,6 +213,21 @@ fuzz)
         "$target" -max_total_time="${1:-60}" -print_final_stats=1 -dict=fuzz/liege.dict \
             -max_len=16384 -artifact_prefix="build/" "build/corpus/$name" "fuzz/seeds/$name"
     done
+    ;;
+faults)
+    need_build
+    need python3=python3 /usr/include/cmocka.h=libcmocka-dev \
+        "/usr/lib/postgresql/*/bin/initdb=postgresql" \
+        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime"
+    build release -DLIEGE_TESTS=ON
+    say "random calls under the thread sanitizer"
+    build threads -DLIEGE_TESTS=ON
+    build/threads/tests/test_server_storm 2000
+    build/threads/tests/test_server_stop
+    say "power cuts"
+    build/release/tests/test_server_power 1000
+    say "faults"
+    python3 -B tests/server/faults.py build/release/liege "${1:-10}"
     ;;
 fmt)
     need clang-format=clang-format git=git

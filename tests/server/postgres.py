@@ -3,115 +3,22 @@
 loopback port, play, kill -9, restart, records, ratings, accounts. With a SUITE, such as tables,
 that one runs, with databases in the place of its files. Skipped (77) without PostgreSQL's
 programs."""
-import glob
 import os
-import pwd
 import random
 import signal
-import socket
 import subprocess
 import sys
 import time
 
-from client import Client, Closed, guest
+from client import Client, guest
+from cluster import Cluster, bin_folder, free_port
 from lost import check, while_lost
 from serve import Server, folder, refuses
 
 liege = sys.argv[1]
-programs = sorted(glob.glob("/usr/lib/postgresql/*/bin/postgres"))
-if not programs:
+if bin_folder is None:
     print("skipped: there is no PostgreSQL here")
     sys.exit(77)
-bin_folder = os.path.dirname(programs[-1])
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Cluster:
-    """PostgreSQL refuses to run as root; then it runs as the user postgres or nobody."""
-
-    def __init__(self, work):
-        self.options = {}
-        if os.getuid() == 0:
-            for name in ("postgres", "nobody"):
-                try:
-                    user = pwd.getpwnam(name)
-                    break
-                except KeyError:
-                    continue
-            self.options = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
-            os.chmod(work, 0o755)
-        self.folder = os.path.join(work, "cluster")
-        os.mkdir(self.folder, 0o700)
-        if self.options:
-            os.chown(self.folder, self.options["user"], self.options["group"])
-        self.port = free_port()
-        made = subprocess.run([f"{bin_folder}/initdb", "-D", self.folder, "-U", "liege", "-A", "trust",
-                               "-N", "-E", "UTF8", "--locale=C"], capture_output=True, text=True,
-                              cwd="/", **self.options)
-        if made.returncode != 0:
-            print(made.stderr)
-            sys.exit(1)
-        self.log = open(os.path.join(work, "postgres.log"), "w+", encoding="utf-8")
-        self.url = f"postgres://liege@127.0.0.1:{self.port}/postgres"
-        self.start()
-
-    def start(self, port=None):
-        port = port or self.port
-        self.url_now = f"postgres://liege@127.0.0.1:{port}/postgres"
-        self.process = subprocess.Popen(
-            [f"{bin_folder}/postgres", "-D", self.folder, "-p", str(port), "-k", self.folder,
-             "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=20",
-             "-c", "shared_buffers=16MB"], stdout=self.log, stderr=self.log, cwd="/", **self.options)
-        for _ in range(200):
-            ready = subprocess.run([f"{bin_folder}/pg_isready", "-h", "127.0.0.1", "-p",
-                                    str(port)], capture_output=True)
-            if ready.returncode == 0:
-                return
-            if self.process.poll() is not None:
-                break
-            time.sleep(0.05)
-        raise RuntimeError("PostgreSQL did not start")
-
-    def stop(self):
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGINT)
-            self.process.wait(30)
-
-    def family(self):
-        """The process and its children."""
-        found = [self.process.pid]
-        for pid in filter(str.isdigit, os.listdir("/proc")):
-            try:
-                with open(f"/proc/{pid}/stat", encoding="ascii", errors="replace") as file:
-                    if int(file.read().rsplit(")", 1)[1].split()[1]) == self.process.pid:
-                        found.append(int(pid))
-            except OSError:
-                pass
-        return found
-
-    def signal(self, number):
-        for pid in self.family():
-            try:
-                os.kill(pid, number)
-            except ProcessLookupError:
-                pass
-
-    def crash(self):
-        """Everything of it at once, as when the power goes."""
-        self.signal(signal.SIGKILL)
-        self.process.wait(30)
-        time.sleep(0.1)
-
-    def end_sessions(self):
-        """An operator ends all connections but their own."""
-        subprocess.run([f"{bin_folder}/psql", "-X", "-q", "-d", self.url, "-c",
-                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                        "WHERE application_name = 'liege'"], check=True, capture_output=True)
 
 
 def play(players, table, dice, most):
