@@ -4,6 +4,7 @@
 
 #include "core/hash.h"
 #include "play/file.h"
+#include "play/moves.h"
 #include "play/setup.h"
 
 #include <errno.h>
@@ -47,7 +48,8 @@ bool child_new(Child *child, const char *command, int64_t patience, atomic_bool 
     child->stop = stop;
     signal(SIGPIPE, SIG_IGN); /* a program that has ended is noticed when it is written to */
     signal(SIGCHLD, SIG_DFL); /* else nobody would learn how it ended */
-    return buffer_new(&child->line) && buffer_new(&child->answer) && !words.cut;
+    return buffer_new(&child->line) && buffer_new(&child->answer) && buffer_new(&child->list) &&
+           !words.cut;
 }
 
 /* ---- ending ------------------------------------------------------------------------------- */
@@ -92,6 +94,7 @@ void child_free(Child *child) {
     end(child);
     buffer_free(&child->line);
     buffer_free(&child->answer);
+    buffer_free(&child->list);
     json_doc_free(&child->doc);
 }
 
@@ -335,7 +338,7 @@ static bool fail_refused(Child *child, int failure, Text *error) {
 }
 
 /* Sends the line and reads until its answer comes; `result` is the node of the result. */
-static bool args(Child *child, int64_t ms, int *result, Text *error) {
+static bool ask(Child *child, int64_t ms, int *result, Text *error) {
     const int64_t until = now_ms() + ms;
     child->allowed = ms;
     child->gone = false;
@@ -403,7 +406,7 @@ static bool tell_of_game(Child *child, const Match *match, Text *error) {
         }
     }
     text_put(text, "}}}\n");
-    child->playing = args(child, child->patience, &ignored, error);
+    child->playing = ask(child, child->patience, &ignored, error);
     return child->playing;
 }
 
@@ -439,7 +442,7 @@ static bool show(Child *child, const Match *match, Text *error) {
     text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
     setup_write_position(game, state, buffer_room(&child->line, MATCH_POSITION_SIZE));
     buffer_put(&child->line, "}}\n");
-    return args(child, child->patience, &ignored, error);
+    return ask(child, child->patience, &ignored, error);
 }
 
 /* The rules forbid what the program wants to play. */
@@ -473,8 +476,10 @@ bool child_move(Child *child, const Match *match, const Budget *budget, Move *ou
     } else {
         text_format(text, "\"ms\":%lld", (long long)budget->ms);
     }
-    text_put(text, "}}\n");
-    if (!args(child, budget->ms + child->patience, &result, error)) {
+    buffer_put(&child->line, ",\"moves\":");
+    moves_write(game, match_state(match), &child->list, &child->line);
+    buffer_put(&child->line, "}}\n");
+    if (!ask(child, budget->ms + child->patience, &result, error)) {
         return false;
     }
     const Json *json = &child->doc.json;

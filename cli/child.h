@@ -1,10 +1,11 @@
 /* cli/child.h -- a player that is a program of its own, spoken to by the rpc protocol.
  *
  * The program answers JSON-RPC, one message per line, as `liege rpc` does: `new` begins a game;
- * before each of its moves `load` tells it the position, and `suggest` asks it for the move. It is
- * never told what its seat may not know: in the place of each secret the position has something
- * that the seat might believe. It may answer late, wrongly or not at all; every such failure is a
- * sentence here, never a hang. One that ends between two games is started anew. */
+ * before each of its moves `load` tells it the position, and `suggest` asks it for the move and
+ * names the legal ones. It is never told what its seat may not know: in the place of each secret
+ * the position has something that the seat might believe. It may answer late, wrongly or not at
+ * all; every such failure is a sentence here, never a hang. One that ends between two games is
+ * started anew. */
 #ifndef CLI_CHILD_H
 #define CLI_CHILD_H
 
@@ -22,13 +23,13 @@ typedef struct Child {
     /* The child's own. */
     int process; /* 0: none is running */
     int to, from;
-    int number;         /* of the message sent last */
-    const char *method; /* that it asked for */
-    int64_t allowed;    /* milliseconds for its answer */
-    bool playing;       /* it has been told of this game */
-    bool gone;          /* why the last call failed: it had ended, or closed its output */
-    Buffer line, answer;
-    size_t ready; /* bytes of `answer` that belong to the line answered last */
+    int number;                /* of the message sent last */
+    const char *method;        /* that it asked for */
+    int64_t allowed;           /* milliseconds for its answer */
+    bool playing;              /* it has been told of this game */
+    bool gone;                 /* why the last call failed: it had ended, or closed its output */
+    Buffer line, answer, list; /* the last: texts of the legal moves */
+    size_t ready;              /* bytes of `answer` that belong to the line answered last */
     JsonDoc doc;
 } Child;
 

@@ -153,6 +153,24 @@ Match *match_from(const Game *game, const Setup *setup, const void *state, uint6
     return make(game, setup, state, seed, auto_nature, error);
 }
 
+Match *match_copy(const Match *match, Text *error) {
+    Match *copy = malloc(sizeof *copy);
+    const size_t size = (size_t)match->game->state_size;
+    if (copy != NULL) {
+        *copy = *match;
+        copy->states = malloc(((size_t)match->room + 1) * size);
+        copy->moves = malloc((size_t)match->room * sizeof *copy->moves);
+        if (copy->states != NULL && copy->moves != NULL) {
+            memcpy(copy->states, match->states, ((size_t)match->count + 1) * size);
+            memcpy(copy->moves, match->moves, (size_t)match->count * sizeof *copy->moves);
+            return copy;
+        }
+    }
+    match_free(copy);
+    text_no_memory(error);
+    return NULL;
+}
+
 void match_free(Match *match) {
     if (match != NULL) {
         free(match->states);

@@ -52,7 +52,8 @@ Match *match_new(const Game *game, const Setup *setup, uint64_t seed, bool auto_
                  Text *error);
 Match *match_from(const Game *game, const Setup *setup, const void *state, uint64_t seed,
                   bool auto_nature, Text *error);
-void match_free(Match *match); /* NULL is fine */
+Match *match_copy(const Match *match, Text *error); /* NULL: no memory */
+void match_free(Match *match);                      /* NULL is fine */
 
 /* Nature draws by this key instead of the seed; for a match in which it has not drawn yet. */
 void match_set_key(Match *match, const uint8_t key[SHA256_BYTES]);

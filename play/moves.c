@@ -10,10 +10,9 @@ static int compare_texts(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out) {
+int moves_list(const Game *game, const void *state, Buffer *scratch, const char *texts[MOVES_MAX]) {
     Move moves[MOVES_MAX];
     size_t from[MOVES_MAX];
-    const char *texts[MOVES_MAX];
     const int count = game->turn(state) == OVER ? 0 : game->moves(state, moves);
     buffer_clear(scratch);
     for (int i = 0; i < count; i++) {
@@ -26,6 +25,12 @@ void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *o
         texts[i] = scratch->text.start + from[i];
     }
     qsort(texts, (size_t)count, sizeof texts[0], compare_texts);
+    return count;
+}
+
+void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out) {
+    const char *texts[MOVES_MAX];
+    const int count = moves_list(game, state, scratch, texts);
     buffer_put(out, "[");
     for (int i = 0; i < count; i++) {
         buffer_put(out, i > 0 ? "," : "");

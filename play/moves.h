@@ -5,8 +5,12 @@
 #include "core/game.h"
 #include "play/buffer.h"
 
-/* A JSON array of the moves' texts by code point, which for UTF-8 is the order of the bytes; empty
- * when the game is over. The scratch buffer's words are lost. */
+/* The texts of the legal moves, sorted by code point, which for UTF-8 is the order of the bytes;
+ * none when the game is over. They stand in the scratch buffer, whose earlier words are lost, and
+ * which is cut if memory runs out; returns how many there are. */
+int moves_list(const Game *game, const void *state, Buffer *scratch, const char *texts[MOVES_MAX]);
+
+/* The same as a JSON array. */
 void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out);
 
 #endif

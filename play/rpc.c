@@ -418,7 +418,7 @@ static const Method METHODS[] = {
     {"record", do_record, true, {NULL}},
     {"replay", do_replay, false, {"record"}},
     {"score", do_score, true, {NULL}},
-    {"suggest", do_suggest, true, {"ms", "iterations", "level"}},
+    {"suggest", do_suggest, true, {"ms", "iterations", "level", "moves"}},
 };
 enum { METHODS_COUNT = sizeof METHODS / sizeof METHODS[0] };
 

@@ -19,7 +19,7 @@
  * replay    record* (object or text)                  {"to_act","phase","moves": how many,
  *                                                      "seeded": does all luck come from the seed}
  * score                                               [{"points","place","won"}] or null
- * suggest   ms or iterations, level                   the adviser's, else an error: {"move",
+ * suggest   ms or iterations, level, moves            the adviser's, else an error: {"move",
  *                                                      "worth":[by seat, 0 to 1], "line":[texts],
  *                                                      "others":[{"move","worth","visits"}], …}
  *

@@ -98,7 +98,7 @@ static void foreseen(const Scene *scene, Move move, uint8_t state[STATE_MAX]) {
 }
 
 void full_foresee(const Full *full, const Scene *scene, int choice, Text *out) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     Event events[EVENTS_MAX];
     const Game *game = scene->game;
     Random random;
@@ -155,7 +155,7 @@ static void read_board(Full *full, const Scene *scene, const void *state, bool c
 
 /* Draws it large if it fits, else compact, else large to be moved about. */
 static void make_board(Full *full, const Scene *scene) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     const Box *box = &full->board_box;
     const void *shown = scene->state;
     if (full->preview != PREVIEW_NONE && scene->choices != NULL && !scene->commands) {

@@ -65,7 +65,7 @@ static void find_marks(const Table *table, int seat, Scene *out) {
 
 typedef struct Stage {
     Scene scene;
-    _Alignas(64) uint8_t view[STATE_MAX];
+    STATE_ROOM(view);
     char head[400], question[SENTENCE];
     Buffer log;
 } Stage;
