@@ -15,6 +15,8 @@ usage: ./do COMMAND
   page DIR           the page as static files in DIR, for any folder of any web server
   source             the source archive, in build/packages
   python             build the package for Python where it stands; docs/python.md
+  lint               look for mistakes without running: formats, clang-tidy, gcc's analyzer, races
+  coverage           which lines of the sources the tests run, by folder
   bench [GAME]       measure speed, native and WebAssembly beside each other
   fuzz [SECONDS]     feed every reader broken input, SECONDS (60) for each
   faults [MINUTES]   break the server in every way for MINUTES (10), and cut the power 1,000 times
@@ -141,8 +143,8 @@ test)
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
     build_page
-    build release -DLIEGE_TESTS=ON
-    build debug -DLIEGE_TESTS=ON
+    build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
+    build debug -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
     jobs=$(($(nproc) * 2)) # many tests wait for clocks and connections, not for a processor
     say "tests under the address and undefined-behaviour sanitizers"
     ctest --test-dir build/debug --output-on-failure --progress -j "$jobs"
@@ -186,6 +188,35 @@ python)
     build release
     PYTHONPATH=python /usr/bin/python3 -c 'import liege; print("liege for Python:", liege.games())'
     echo "PYTHONPATH=$PWD/python /usr/bin/python3"
+    ;;
+lint)
+    need_build
+    need_page
+    need clang-format=clang-format clang-tidy=clang-tidy python3=python3 git=git nm=binutils \
+        /usr/include/cmocka.h=libcmocka-dev
+    build_page
+    say "building"
+    build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
+    say "looking"
+    tools/lint build/release
+    say "the server and the search under the thread sanitizer"
+    cmake --preset threads >/dev/null
+    # Server and search are where threads meet; the tests that start them all, and stop them.
+    cmake --build build/threads --target liege test_server_stop test_server_clocks test_library \
+        >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
+    ctest --test-dir build/threads --output-on-failure -j "$(nproc)" --timeout 600 \
+        -R '^(server_stop|server_clocks|server_tables|library)$'
+    ;;
+coverage)
+    need_build
+    need python3=python3 gcov=gcc /usr/include/cmocka.h=libcmocka-dev "/usr/lib/postgresql/*/bin/initdb=postgresql"
+    say "building, with counters"
+    build coverage -DLIEGE_TESTS=ON
+    find build/coverage -name '*.gcda' -delete
+    say "every test that needs no browser"
+    ctest --test-dir build/coverage --output-on-failure -j "$(($(nproc) * 2))" -E "${1:-^(strength|server_load)}" ||
+        echo "some tests failed; what ran is counted all the same" >&2
+    tools/coverage build/coverage
     ;;
 bench)
     need_build
@@ -232,6 +263,7 @@ faults)
 fmt)
     need clang-format=clang-format git=git
     git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format -i
+    [ ! -x web/node_modules/.bin/biome ] || (cd web && node_modules/.bin/biome format --write .)
     ;;
 help | --help | -h)
     usage

@@ -75,7 +75,7 @@ int64_t args_number(const Args *args, const char *name);
 /* A text's last value or NULL; of a choice never NULL. */
 const char *args_text(const Args *args, const char *name);
 /* The value of a text given several times; NULL after the last. */
-const char *args_repeat(const Args *args, const char *name, int number);
+const char *args_repeat(const Args *args, const char *name, int repeat);
 
 void help_command(const Command *command, Lang lang, FILE *out);
 /* Words wrapped at 80 columns; lines after the first start `indent` columns in, the first one

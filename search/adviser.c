@@ -76,13 +76,6 @@ static bool is_seats_turn(const Game *game, const void *state, Text *error) {
     return false;
 }
 
-const Search *adviser_think(Adviser *adviser, const Game *game, int seats, const void *state,
-                            const Budget *budget, Text *error) {
-    const bool good = is_seats_turn(game, state, error) && prepare(adviser, game, seats, error) &&
-                      search_run(adviser->search, state, budget, seed_of(game, state), error);
-    return good ? adviser->search : NULL;
-}
-
 void adviser_write_line(const Search *search, const void *state, const char *between, Text *out) {
     const Game *game = search_game(search);
     STATE_ROOM(walked);

@@ -24,9 +24,6 @@ void adviser_free(Adviser *adviser);
  * same position, iterations and level get the same answer. False: `error` says why. */
 bool adviser_answer(void *adviser, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error);
-/* The same, thinking only: the search that holds the results, or NULL. */
-const Search *adviser_think(Adviser *adviser, const Game *game, int seats, const void *state,
-                            const Budget *budget, Text *error);
 /* The moves of the line, as texts with `between` between them. */
 void adviser_write_line(const Search *search, const void *state, const char *between, Text *out);
 

@@ -16,21 +16,6 @@ int search_choices(const Search *search, const Choice **out) {
     return search->choice_count;
 }
 
-void search_worth(const Search *search, float worth[SEATS_MAX]) {
-    double visits = 0;
-    double sum[SEATS_MAX] = {0};
-    for (int i = 0; i < search->choice_count; i++) {
-        const Choice *choice = &search->choice[i];
-        visits += (double)choice->visits;
-        for (int s = 0; s < search->seats; s++) {
-            sum[s] += (double)choice->visits * (double)choice->worth[s];
-        }
-    }
-    for (int s = 0; s < SEATS_MAX; s++) {
-        worth[s] = visits > 0 ? (float)(sum[s] / visits) : 0;
-    }
-}
-
 int search_line(const Search *search, Move out[SEARCH_LINE_MAX]) {
     enum { VISITS_LEAST = 4 };
     const Tree *tree = &search->worker[0].tree;

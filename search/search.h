@@ -77,12 +77,11 @@ void search_plain(Search *search);
  * at once. */
 void search_stop(Search *search);
 
-/* After search_run: all legal moves, the best first; what the seats may expect; the moves expected
+/* After search_run: all legal moves, the best first; the moves expected
  * from now on, nature's left out; how many walks were made, and the nodes in use and at most. */
 const Game *search_game(const Search *search);
 int search_seat(const Search *search); /* that it thought for */
 int search_choices(const Search *search, const Choice **out);
-void search_worth(const Search *search, float worth[SEATS_MAX]);
 int search_line(const Search *search, Move out[SEARCH_LINE_MAX]);
 int64_t search_iterations(const Search *search);
 size_t search_nodes(const Search *search, size_t *most);

@@ -66,10 +66,6 @@ bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int 
     return db->driver->run(db, sql, values, count, NULL, NULL, error);
 }
 
-int64_t db_changed(const Db *db) {
-    return db->driver->changed(db);
-}
-
 const char *db_text(const DbRow *row, int column) {
     return row->driver->text(row, column);
 }

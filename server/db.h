@@ -44,7 +44,6 @@ typedef struct DbDriver {
     bool (*plain)(Db *db, const char *sql, Text *error);
     bool (*run)(Db *db, const char *sql, const DbValue *values, int count, DbEach each, void *data,
                 Text *error);
-    int64_t (*changed)(const Db *db);
     const char *(*text)(const DbRow *row, int column);
     int64_t (*number)(const DbRow *row, int column);
     double (*real)(const DbRow *row, int column);
@@ -75,8 +74,6 @@ bool db_plain(Db *db, const char *sql, Text *error);
 bool db_run(Db *db, Text *error, const char *sql, const char *types, ...);
 bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types, ...);
 bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count);
-
-int64_t db_changed(const Db *db); /* rows that the last statement changed */
 
 /* Columns from 0. A null text is "". */
 const char *db_text(const DbRow *row, int column);

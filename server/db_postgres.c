@@ -45,7 +45,6 @@ typedef struct Postgres {
     const char *prepared[DB_STATEMENTS_MAX]; /* statement number i is called "si" */
     int prepared_count;
     int unread; /* answers on the way */
-    int64_t changed;
 } Postgres;
 
 /* By SQLSTATE: connections, transactions that failed before or conflict, lack of room, locks, an
@@ -343,7 +342,6 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
     PGresult *result = PQexecPrepared(db->server, name, count, texts, NULL, NULL, 0);
     const bool good = is_good(result) || say(db, result, error);
     const int rows = good ? PQntuples(result) : 0;
-    db->changed = good ? strtoll(PQcmdTuples(result), NULL, 10) : 0;
     for (int i = 0; i < rows && each != NULL; i++) {
         const DbRow row = {&DB_POSTGRES, result, i};
         if (!each(&row, data)) {
@@ -352,10 +350,6 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
     }
     PQclear(result);
     return good;
-}
-
-static int64_t postgres_changed(const Db *base) {
-    return ((const Postgres *)base)->changed;
 }
 
 static const char *postgres_text(const DbRow *row, int column) {
@@ -429,10 +423,16 @@ static void postgres_patience(Db *base, int milliseconds) {
     postgres_plain(base, limit.start, &error); /* else the next connection has it */
 }
 
-const DbDriver DB_POSTGRES = {postgres_open,      postgres_close,
-                              postgres_plain,     postgres_run,
-                              postgres_changed,   postgres_text,
-                              postgres_number,    postgres_real,
-                              postgres_backup,    postgres_recover,
-                              postgres_interrupt, postgres_room,
-                              postgres_patience,  true};
+const DbDriver DB_POSTGRES = {postgres_open,
+                              postgres_close,
+                              postgres_plain,
+                              postgres_run,
+                              postgres_text,
+                              postgres_number,
+                              postgres_real,
+                              postgres_backup,
+                              postgres_recover,
+                              postgres_interrupt,
+                              postgres_room,
+                              postgres_patience,
+                              true};

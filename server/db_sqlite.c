@@ -24,7 +24,6 @@ typedef struct Sqlite {
         sqlite3_stmt *statement;
     } prepared[DB_STATEMENTS_MAX];
     int prepared_count;
-    int64_t changed;
     int64_t patience, until; /* milliseconds for a statement, 0: any; steady_ms of its end */
     char folder[4096];       /* where the file lies; "" in memory */
 } Sqlite;
@@ -176,14 +175,9 @@ static bool sqlite_run(Db *base, const char *sql, const DbValue *values, int cou
         }
     }
     const bool good = got == SQLITE_DONE || say(db, error);
-    db->changed = sqlite3_changes(db->file);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return good;
-}
-
-static int64_t sqlite_changed(const Db *base) {
-    return ((const Sqlite *)base)->changed;
 }
 
 static const char *sqlite_text(const DbRow *row, int column) {
@@ -277,7 +271,7 @@ static void sqlite_patience(Db *base, int milliseconds) {
     sqlite3_progress_handler(db->file, STEPS, too_long, db);
 }
 
-const DbDriver DB_SQLITE = {sqlite_open,     sqlite_close,   sqlite_plain,  sqlite_run,
-                            sqlite_changed,  sqlite_text,    sqlite_number, sqlite_real,
-                            sqlite_backup,   sqlite_recover, sqlite_stop,   sqlite_room,
-                            sqlite_patience, false};
+const DbDriver DB_SQLITE = {sqlite_open,    sqlite_close,  sqlite_plain, sqlite_run,
+                            sqlite_text,    sqlite_number, sqlite_real,  sqlite_backup,
+                            sqlite_recover, sqlite_stop,   sqlite_room,  sqlite_patience,
+                            false};

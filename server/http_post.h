@@ -25,11 +25,11 @@ void http_post_free(HttpPost *http);
 bool http_post_accepts(const char *url, bool anywhere);
 
 /* The part of an address that names the server: "https://push.example". */
-void http_post_origin(const char *url, char *out, size_t size);
+void http_post_origin(const char *words, char *out, size_t size);
 
 /* Any thread may call it. `headers` are whole lines. Returns the status of the answer, 0 if none
  * came; then `error` says why. */
-int http_post_send(HttpPost *http, const char *url, const char *headers, const void *body,
+int http_post_send(HttpPost *http, const char *words, const char *headers, const void *body,
                    size_t length, Text *error);
 
 #endif

@@ -198,7 +198,7 @@ void hub_close(Conn *conn);
 void conn_hold(Conn *conn); /* while an answer is on its way: conn_release */
 void conn_release(Conn *conn);
 /* Some sessions of a person have ended: who came by them is closed; `self` stays, as nobody. */
-void hub_recheck(Hub *hub, const char *person, const Conn *self);
+void hub_recheck(Hub *hub, const char *id, const Conn *self);
 
 /* A call costs the server more than others: so much of the allowance goes, even below nothing. */
 void hub_charge(Conn *conn, int cost);
@@ -218,7 +218,7 @@ void person_release(Hub *hub, Person *person); /* freed if nobody needs it */
 void person_save_muted(Hub *hub, const Person *person);
 /* Everything but the games they played. Their connections are nobody's then, and all sockets but
  * `self` are closed. */
-void person_forget(Hub *hub, const char *id, const Conn *self);
+void person_forget(Hub *hub, const char *who, const Conn *self);
 void person_attach(Conn *conn, Person *person); /* NULL: leaves */
 bool person_mutes(const Person *person, const char *id);
 void token_new(char out[TOKEN_SIZE]);

@@ -154,7 +154,7 @@ bool push_authorize(const PushKey *key, const char *origin, const char *subject,
     TEXT(token, 1600);
     text_put(&claims, "{\"aud\":");
     text_json(&claims, origin);
-    text_format(&claims, ",\"exp\":%lld,\"sub\":", (long long)(now + HOURS_12));
+    text_format(&claims, ",\"exp\":%lld,\"sub\":", (long long)now + HOURS_12);
     text_json(&claims, subject);
     text_put(&claims, "}");
     put_base64(&token, HEAD, sizeof HEAD - 1);

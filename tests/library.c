@@ -163,6 +163,9 @@ static void thinks_for_every_game(void **unused) {
         assert_string_equal(liege_suggest(match, &budget), first);
         assert_non_null(strstr(liege_advice(match, &budget), "\"worth\":["));
         assert_true(liege_play(match, first));
+        if (liege_turn(match) >= 0) { /* several threads at one tree */
+            assert_non_null(liege_suggest(match, &(LiegeBudget){.iterations = 300, .threads = 3}));
+        }
         liege_free(match);
     }
 }

@@ -377,10 +377,6 @@ int feudo_purse(const Feudo *s, int seat) {
     return purse_of(s, seat);
 }
 
-int feudo_gift(const Feudo *s, int seat) {
-    return gift_for(s, seat, card_value(s, seat));
-}
-
 int feudo_defence(const Feudo *s, int cell) {
     return defence_of(s, cell);
 }

@@ -255,7 +255,6 @@ bool feudo_reveals(const void *before, Move move);
 int feudo_number(const Feudo *s, int seat, int piece);   /* F5, F6: strength and movement */
 int feudo_present(const Feudo *s, int seat);             /* set of pieces living and not away */
 int feudo_purse(const Feudo *s, int seat);               /* F17, F28: shillings left */
-int feudo_gift(const Feudo *s, int seat);                /* F28, of the card plotted */
 int feudo_defence(const Feudo *s, int cell);             /* F21, F22 */
 int feudo_defender(const Feudo *s, int cell);            /* seat with fighters there, or NATURE */
 int feudo_mustered(const Feudo *s);                      /* F20: sum of the units joined */
