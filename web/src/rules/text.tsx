@@ -19,7 +19,10 @@ function marked(text: string, found: string[]): ComponentChildren {
   const folded = [...text].map((c) => fold(c)); // letter by letter, so that places stay
   const line = folded.join("");
   const starts: number[] = []; // in the folded line, of each letter
-  folded.reduce((sum, c) => (starts.push(sum), sum + c.length), 0);
+  folded.reduce((sum, c) => {
+    starts.push(sum);
+    return sum + c.length;
+  }, 0);
   const letters = [...text];
   const hit = new Array<boolean>(letters.length).fill(false);
   for (const word of found) {
