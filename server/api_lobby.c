@@ -27,13 +27,11 @@ static void write_words(Buffer *out, const Words *words) {
 static CallAnswer do_games(Call *call) {
     Buffer *out = call->out;
     buffer_put(out, "[");
-    for (int i = 0; i < GAMES_COUNT; i++) {
+    for (int i = 0; i < GAMES_SHOWN; i++) {
         const Game *game = GAMES[i];
         text_format(buffer_room(out, 128),
-                    "%s{\"game\":\"%s\",\"rules\":%d,\"seats\":[%d,%d],\"shown\":%s,"
-                    "\"title\":",
-                    i > 0 ? "," : "", game->name, game->version, game->seats_min, game->seats_max,
-                    i < GAMES_SHOWN ? "true" : "false");
+                    "%s{\"game\":\"%s\",\"rules\":%d,\"seats\":[%d,%d],\"title\":",
+                    i > 0 ? "," : "", game->name, game->version, game->seats_min, game->seats_max);
         write_words(out, &game->title);
         buffer_put(out, ",\"options\":[");
         for (int o = 0; o < game->option_count; o++) {
