@@ -138,7 +138,6 @@ test)
         "/usr/lib/postgresql/*/bin/initdb=postgresql" \
         /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
         /usr/lib/python3/dist-packages/numpy=python3-numpy \
-        /usr/bin/python3=python3 /usr/lib/python3/dist-packages/numpy=python3-numpy \
         "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime"
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
@@ -146,10 +145,13 @@ test)
     build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
     build debug -DLIEGE_TESTS=ON
     jobs=$(($(nproc) * 2)) # many tests wait for clocks and connections, not for a processor
+    # Some tests of the server start and stop databases beside it, and lose a race on a busy machine:
+    # what fails is tried once more, and ctest names it.
+    again="--repeat until-pass:2"
     say "tests under the address and undefined-behaviour sanitizers"
-    ctest --test-dir build/debug --output-on-failure --progress -j "$jobs"
+    ctest --test-dir build/debug --output-on-failure --progress -j "$jobs" $again
     say "tests of the release build"
-    ctest --test-dir build/release --output-on-failure --progress -j "$jobs"
+    ctest --test-dir build/release --output-on-failure --progress -j "$jobs" $again
     ;;
 deb)
     need_build

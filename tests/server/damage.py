@@ -58,8 +58,10 @@ with folder() as work:
         seat = anna.call("moves", table=good)["to_act"]
         (ben, anna)[seat].call("undo", table=good)
         (anna, ben)[seat].call("agree", table=good)
-        seat = anna.call("moves", table=good)["to_act"]
-        (anna, ben)[seat].call("play", table=good, move="swap")
+        choice = anna.call("moves", table=good)
+        seat = choice["to_act"]
+        choice = (anna, ben)[seat].call("moves", table=good)["moves"]
+        (anna, ben)[seat].call("play", table=good, move=choice[-1])
         count = anna.call("watch", table=good, lean=True)["state"]["count"]
         check.same(server.stop(), 0)
 

@@ -246,7 +246,8 @@ def clocks(server):
     late = jo.wait("update", lambda p: p["table"] == table and any(s["away"] for s in p["seats"]))
     seat = [s["away"] for s in late["seats"]].index(True)
     who = (jo, kim)[seat]
-    who.call("back", table=table)
+    # Not before the computer has made the move whose time was used up, which may take a while.
+    check.that(any(who.refused("back", table=table) == 0 or time.sleep(0.1) for _ in range(300)))
     check.that(not any(s["away"] or s["out"] for s in who.call("watch", table=table)["table"]["seats"]))
     result = jo.call("watch", table=ends["table"]["table"])["state"]["result"]
     if result is None:
