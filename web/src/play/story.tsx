@@ -34,12 +34,13 @@ export const kindWords = (table: Table, kind: string) => {
 };
 
 /** A bar for each seat, stacked by what brought the points; what was lost stands to the left. */
-export function PointBars({ table }: { table: Table }): JSX.Element {
+export function PointBars({ table }: { table: Table }): JSX.Element | null {
   const { kinds, sums } = kindsOf(table);
   const up = (seat: number) => kinds.reduce((n, k) => n + Math.max(0, sums[seat].get(k) ?? 0), 0);
   const down = (seat: number) => kinds.reduce((n, k) => n - Math.min(0, sums[seat].get(k) ?? 0), 0);
   const left = Math.max(0, ...table.seats.map((_, seat) => down(seat)));
   const width = Math.max(1, left + Math.max(...table.seats.map((_, seat) => up(seat))));
+  if (kinds.length === 0) return null; // nobody has won or lost a point
   return (
     <div class="point-bars">
       {table.seats.map((seat, i) => {
