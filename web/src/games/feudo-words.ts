@@ -219,7 +219,7 @@ export function cellWords(position: FeudoPosition, id: string, seats: Seat[]): s
     for (const { seat, piece, sick } of here) {
       const counts = position.numbers?.[seat]?.[piece]?.[sick ? 1 : 0];
       const who = say(W.of, { what: withSickness(piece, sick), name: seats[seat].name });
-      parts.push(counts === undefined ? who : `${who} (${counts})`);
+      parts.push(counts === undefined ? who : `${who}, ${counts}`);
     }
   }
   return parts.join(", ");

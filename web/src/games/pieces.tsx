@@ -48,7 +48,7 @@ export function Chip(props: {
   return (
     <g class="chip" transform={`translate(${props.x} ${props.y}) scale(${r / 12.5})`}>
       <circle r="12.5" />
-      <text y="6" text-anchor="middle">
+      <text aria-hidden="true" y="6" text-anchor="middle">
         {props.children}
       </text>
     </g>
@@ -73,7 +73,7 @@ export function Knights(props: { arms: number; count?: number }): JSX.Element {
 
 const numeral = (number: number | null, x: number, y: number) =>
   number === null ? null : (
-    <text class="numeral" x={x} y={y} text-anchor="middle">
+    <text aria-hidden="true" class="numeral" x={x} y={y} text-anchor="middle">
       {number}
     </text>
   );
@@ -245,7 +245,7 @@ export function Person(props: {
       {props.worth !== undefined && (
         <g class="seal" transform="translate(0 25)">
           <circle r="13" />
-          <text y="7.5" text-anchor="middle">
+          <text aria-hidden="true" y="7.5" text-anchor="middle">
             {props.worth}
           </text>
         </g>
