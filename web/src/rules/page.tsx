@@ -17,10 +17,29 @@ import { useBook } from "./use-book";
 const sectionId = (book: Book, section: BookSection) => `part-${book.sections.indexOf(section) + 1}`;
 
 /** Brings a rule to the middle, a part of the rules to the top. */
+function bring(id: string): void {
+  document.getElementById(id)?.scrollIntoView({ block: id.startsWith("part-") ? "start" : "center" });
+}
+
 function show(id: string): void {
-  const element = document.getElementById(id);
-  element?.scrollIntoView({ block: id.startsWith("part-") ? "start" : "center" });
-  element?.focus({ preventScroll: true });
+  bring(id);
+  document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** Shows it, and again whenever boards drawn above it push it away, until somebody scrolls. */
+function keepShown(id: string): () => void {
+  show(id);
+  const watch = new ResizeObserver(() => bring(id));
+  const stop = () => watch.disconnect();
+  watch.observe(document.body);
+  const end = setTimeout(stop, 4000);
+  for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    addEventListener(kind, stop, { once: true, passive: true });
+  }
+  return () => {
+    clearTimeout(end);
+    stop();
+  };
 }
 
 /** The parts of the rules: beside the text where there is room, else a line that opens. */
@@ -55,7 +74,7 @@ function Contents({ game, book }: { game: GameFacts; book: Book }): JSX.Element 
               aria-current={section === current.value ? "location" : undefined}
               onClick={() => {
                 open.value = false;
-                show(sectionId(book, section)); // also when the address stays the same
+                keepShown(sectionId(book, section)); // also when the address stays the same
               }}
             >
               {section.title}
@@ -138,10 +157,12 @@ function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Elemen
   const wanted = useSignal("");
   const { book, problem } = useBook(game.name, "RULES");
   useEffect(() => {
-    if (!book) return;
-    if (asked) show(asked);
-    else scrollTo(0, 0);
-  }, [asked, book !== null, game.name, examplesOf(game.name).length]);
+    if (book && !asked) scrollTo(0, 0);
+  }, [asked, book !== null, game.name]);
+  useEffect(
+    () => (book && asked ? keepShown(asked) : undefined),
+    [asked, book !== null, game.name, examplesOf(game.name).length],
+  );
   const texts = useMemo(() => {
     const rules = book?.sections.flatMap((section) => section.rules) ?? [];
     return new Map(rules.map((rule) => [rule.id, ruleText(rule)]));
