@@ -29,7 +29,8 @@ def while_lost(server, lose, find, name, clocks=True):
     table = a.call("new", game="null", seats=2, options={"rounds": 3}, lean=True,
                    clock={"kind": "move", "seconds": 5})["table"]["table"]
     b.call("join", table=table, lean=True)
-    alone = eve.call("new", game="baron", players=["me", "computer"],
+    # Eve is first: a computer's move on its way would hold back all that she is told after it.
+    alone = eve.call("new", game="baron", options={"first": 0}, players=["me", "computer"],
                      lean=True)["table"]["table"]
     count = a.call("watch", table=table, lean=True)["state"]["count"]
     seat = a.call("moves", table=table)["to_act"]
