@@ -3,8 +3,8 @@
  * Each line is a message; its first character, 0, 1 or 2, says who sends it. The word TABLE stands
  * for the table made last. Whatever comes in, what goes out is JSON. */
 #include "fuzz/fuzz.h"
-
 #include "server/hub.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <string.h>

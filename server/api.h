@@ -7,6 +7,10 @@
 
 #include "server/hub.h"
 #include "server/refusal.h"
+#include "server/table.h"
+
+/* A message of a client: answered at once, or later. */
+void api_message(Conn *conn, const char *bytes, size_t length);
 
 typedef enum CallAnswer { CALL_DONE, CALL_REFUSED, CALL_LATER } CallAnswer;
 
@@ -96,5 +100,7 @@ void call_after(Call *call, const Table *table);
 /* The table that the call names under "table", or the only one its connection watches; NULL after
  * refusing. Its match is in memory. */
 Table *call_table(Call *call);
+
+void advice_stop(void); /* in a thinker's thread: frees what advice has */
 
 #endif

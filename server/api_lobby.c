@@ -1,11 +1,13 @@
 /* server/api_lobby.c -- calls about games and tables in general: lists, records, the best. */
-#include "server/api.h"
-
 #include "games/list.h"
 #include "play/record.h"
+#include "server/api.h"
+#include "server/clock.h"
 #include "server/identity.h"
 #include "server/log.h"
+#include "server/old.h"
 #include "server/rating.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

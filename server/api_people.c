@@ -1,7 +1,7 @@
 /* server/api_people.c -- calls about oneself: guests, accounts, names, passwords, deleting. */
 #include "server/identity.h"
-
 #include "server/log.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,8 @@
 /* server/api_play.c -- calls of those who play: moves, undo, giving up, talking. */
 #include "server/api.h"
+#include "server/clock.h"
+#include "server/moves.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

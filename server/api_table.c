@@ -1,11 +1,12 @@
 /* server/api_table.c -- calls about one table: making it, sitting down, playing, talking. */
-#include "server/api.h"
-
 #include "play/record.h"
 #include "play/setup.h"
 #include "search/level.h"
+#include "server/api.h"
 #include "server/identity.h"
 #include "server/log.h"
+#include "server/table_doc.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,7 +5,10 @@
  * was set. A seat's `left` is what it had when its clock last began to run. Whatever ends or
  * changes a turn charges the time spent (table_stop_clock) before, and lets the clock of the seat
  * to act run after it (table_run_clock); so nothing that can be done in one's turn brings time. */
+#include "server/clock.h"
+
 #include "server/hub.h"
+#include "server/table.h"
 
 #include <stdlib.h>
 

@@ -1,9 +1,13 @@
 /* server/end.c -- a game has ended: its record, its proof and the new ratings are kept. */
-#include "server/hub.h"
+#include "server/end.h"
 
 #include "play/record.h"
+#include "server/hub.h"
 #include "server/log.h"
+#include "server/names.h"
 #include "server/rating.h"
+#include "server/table.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

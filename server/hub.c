@@ -3,11 +3,16 @@
 #include "server/hub.h"
 
 #include "search/level.h"
+#include "server/api.h"
+#include "server/clock.h"
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moment.h"
+#include "server/moves.h"
 #include "server/notice.h"
+#include "server/table_doc.h"
+#include "server/tell.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -15,6 +15,7 @@
 #define SERVER_IDENTITY_H
 
 #include "server/api.h"
+#include "server/names.h"
 
 #include <sodium.h>
 

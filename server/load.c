@@ -2,11 +2,15 @@
  *
  * A game of another version of the rules ends, with its record (old.c). One whose rows are damaged
  * is set aside as it is: it is for a person to say what becomes of it. */
-#include "server/hub.h"
-
 #include "play/setup.h"
+#include "server/clock.h"
+#include "server/hub.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/moves.h"
+#include "server/old.h"
+#include "server/table.h"
+#include "server/table_doc.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -6,7 +6,10 @@
  * so a row that is missing, changed or of another game is found when the game is read. The clock
  * stands outside: it is set anew without a move. Rows of programs that knew no chain have none, and
  * come before those that have one. */
+#include "server/moves.h"
+
 #include "server/hub.h"
+#include "server/table.h"
 
 #include <stdlib.h>
 #include <string.h>

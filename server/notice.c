@@ -2,8 +2,11 @@
 #include "server/notice.h"
 
 #include "games/list.h"
+#include "server/clock.h"
+#include "server/hub.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -9,6 +9,7 @@
 #include "server/http_post.h"
 #include "server/hub.h"
 #include "server/push.h"
+#include "server/table.h"
 
 enum {
     TARGET_LETTERS = 12,
@@ -42,6 +43,11 @@ typedef struct Target {
 bool notices_load(Hub *hub, Text *error);
 void notices_free(Hub *hub);
 void notices_tick(Hub *hub); /* sends what is due */
+
+/* To who is not there. */
+void notice_turn(Table *table); /* to the person to act */
+void notice_end(Table *table);
+void notice_over(Hub *hub, const char *player, const char *table, const char *game);
 
 /* For pages that subscribe: the public key of the server, and whether keys of a browser are any. */
 const char *notice_push_key(const Hub *hub);

@@ -3,9 +3,14 @@
  * A game that goes on when a program with other rules starts cannot be played to its end. It ends
  * there, nobody wins or loses, and its record is kept. Records of finished games stay what they
  * are: this program cannot replay them, but it can tell their moves. */
-#include "server/hub.h"
+#include "server/old.h"
 
+#include "server/hub.h"
 #include "server/log.h"
+#include "server/names.h"
+#include "server/notice.h"
+#include "server/table.h"
+#include "server/table_doc.h"
 
 #include <stdio.h>
 #include <stdlib.h>

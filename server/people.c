@@ -1,6 +1,9 @@
 /* server/people.c -- who somebody is: guests, accounts, names, tokens. */
+#include "server/people.h"
+
 #include "server/identity.h"
 #include "server/notice.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>

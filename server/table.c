@@ -1,10 +1,17 @@
 /* server/table.c -- what can happen at a table. */
-#include "server/hub.h"
+#include "server/table.h"
 
 #include "search/greedy.h"
 #include "search/level.h"
+#include "server/clock.h"
+#include "server/end.h"
+#include "server/hub.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/moves.h"
+#include "server/notice.h"
+#include "server/table_doc.h"
+#include "server/tell.h"
 
 #include <assert.h>
 #include <sodium.h>

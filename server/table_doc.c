@@ -1,10 +1,12 @@
 /* server/table_doc.c -- a table as a text for the store, and back after a restart. */
-#include "server/hub.h"
+#include "server/table_doc.h"
 
 #include "play/record.h"
 #include "play/setup.h"
+#include "server/hub.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

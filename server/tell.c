@@ -1,10 +1,14 @@
 /* server/tell.c -- what people are told: each only what they may know. */
-#include "server/hub.h"
+#include "server/tell.h"
 
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/setup.h"
+#include "server/clock.h"
+#include "server/hub.h"
 #include "server/metrics.h"
+#include "server/notice.h"
+#include "server/table.h"
 
 #include <sodium.h>
 #include <stdio.h>

@@ -4,6 +4,7 @@
 #define TESTS_SERVER_HUBS_H
 
 #include "server/hub.h"
+#include "server/table.h"
 
 enum { PEOPLE_MAX = 4, ANSWER_SIZE = 1 << 18 };
 

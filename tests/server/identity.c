@@ -15,6 +15,7 @@
 
 #include "server/identity.h"
 
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

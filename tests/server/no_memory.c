@@ -1,7 +1,9 @@
 /* tests/server/no_memory.c -- the server's texts when memory runs out: marked as cut off, and
  * nothing is freed that was never made. */
 #define _POSIX_C_SOURCE 200809L
-#include "server/hub.h"
+#include "server/old.h"
+#include "server/store.h"
+#include "server/table.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

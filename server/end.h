@@ -1,0 +1,9 @@
+/* server/end.h -- a game has ended: its record, the new ratings. */
+#ifndef SERVER_END_H
+#define SERVER_END_H
+
+#include "server/table.h"
+
+void end_record(Table *table); /* writes the record and the new ratings */
+
+#endif

@@ -1,0 +1,141 @@
+/* server/table.h -- a table: what it is made of, and what can happen at it. */
+#ifndef SERVER_TABLE_H
+#define SERVER_TABLE_H
+
+#include "play/match.h"
+#include "play/proof.h"
+#include "server/people.h"
+
+enum {
+    INVITED_MAX = 8,
+    CHAIN_SIZE = 33,                       /* of a hash over moves, with the closing zero */
+    CHAT_KEPT = 50,                        /* remarks of a table in memory */
+    CHAT_SIZE = 501,                       /* bytes of a remark with the closing zero */
+    WAITING_MOST_MS = 7 * 24 * 3600 * 1000 /* of a table for players */
+};
+
+typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
+
+typedef struct Seat {
+    SeatKind kind;
+    Person *person; /* of SEAT_PERSON */
+    int level;      /* of SEAT_COMPUTER, or of the one who plays for somebody away */
+    bool away;      /* a computer plays for the person */
+    bool out;       /* has resigned or run out of time: counts as last */
+    bool agrees;    /* to the undo that is asked for */
+    bool rests;     /* would let the clocks stand still */
+    int64_t left;   /* milliseconds on the clock when it last began to run */
+    int furthest;   /* number of moves for which it has got the time for a move */
+    char luck[PROOF_LUCK_SIZE];
+} Seat;
+
+/* One that is damaged is never in memory. */
+typedef enum TableStatus { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER, TABLE_DAMAGED } TableStatus;
+typedef enum TableAccess { ACCESS_OPEN, ACCESS_LINK, ACCESS_PEOPLE } TableAccess;
+typedef enum ClockKind { CLOCK_NONE, CLOCK_MOVE, CLOCK_GAME } ClockKind;
+typedef enum OnTime { ON_TIME_COMPUTER, ON_TIME_END } OnTime;
+typedef enum UndoPolicy { UNDO_AGREE, UNDO_FAIR, UNDO_NEVER } UndoPolicy;
+typedef enum ChatPolicy { CHAT_ALL, CHAT_SEATS, CHAT_NONE } ChatPolicy;
+typedef enum EndReason { END_NONE, END_OVER, END_RESIGN, END_TIME, END_RULES } EndReason;
+
+/* How their names are written, in the order of the values; NULL closes. */
+extern const char *const STATUS_WORDS[],
+    *const ACCESS_WORDS[],
+        *const CLOCK_WORDS[], *const ON_TIME_WORDS[],
+                                  *const UNDO_WORDS[], *const CHAT_WORDS[], *const END_WORDS[],
+                                                                                *const SEAT_WORDS[];
+
+typedef struct Remark {
+    int number;
+    char player[ID_SIZE];
+    char name[MATCH_NAME_SIZE];
+    int64_t at;
+    char words[CHAT_SIZE];
+} Remark;
+
+/* What whoever makes a table chooses. */
+typedef struct TableSettings {
+    const Game *game;
+    Setup setup;
+    TableAccess access;
+    ClockKind clock;
+    int64_t clock_ms, increment_ms;
+    OnTime on_time;
+    UndoPolicy undo;
+    ChatPolicy chat;
+    bool rated, lots;
+    bool closed;                                /* no spectators while the game goes on */
+    char invited[INVITED_MAX][MATCH_NAME_SIZE]; /* ids of players */
+    int invited_count;
+} TableSettings;
+
+struct Table {
+    Hub *hub;
+    char id[ID_SIZE];
+    char owner[ID_SIZE];
+    TableSettings set;
+    TableStatus status;
+    int64_t made, changed;
+    uint64_t written;       /* number of the last write about it */
+    char chain[CHAIN_SIZE]; /* of the last row of moves (moves.c) */
+    Seat seat[SEATS_MAX];
+    Proof proof; /* without the list of hidden moves */
+
+    Match *match; /* NULL: put away; then `moves` has them */
+    Move *moves;
+    int count;
+    int turn;           /* of the match, kept when it is put away */
+    int64_t used;       /* when the match was last looked at, of the steady clock as … */
+    int64_t turn_since; /* … when the clock of the seat to act began to run … */
+    int64_t deadline;   /* … and when something is to happen; 0: nothing */
+    int heap_at;        /* place among the deadlines, -1: not there */
+    int furthest;       /* most moves that the game ever had: for those clocks got more */
+    uint32_t version;   /* changes with every move, so that late thoughts are thrown away */
+    bool thinking;
+    int undo_by; /* seat that asks to take its move back; -1: none */
+
+    EndReason why;
+    int ended_by; /* seat that resigned or ran out of time; -1: none */
+    Score score[SEATS_MAX];
+    int64_t ended;
+    char next[ID_SIZE]; /* of the rematch */
+
+    Conn **watchers;
+    int watcher_count, watcher_room;
+    Remark *chat[CHAT_KEPT]; /* a ring */
+    int chat_count;          /* remarks ever made */
+    Table *awake_previous, *awake_next;
+    bool awake;
+};
+
+Table *table_new(Hub *hub, const TableSettings *set, const Person *owner); /* NULL: no memory */
+Table *table_find(Hub *hub, const char *id);
+void table_save(Table *table); /* settings and seats */
+void table_free(Table *table);
+int table_seat_of(const Table *table, const Person *person);  /* -1: none */
+bool table_admits(const Table *table, const Person *person);  /* may look on */
+bool table_invites(const Table *table, const Person *person); /* may take a seat */
+bool table_full(const Table *table);
+void table_sit(Table *table, int seat, Person *person, const char *luck);
+void table_stand(Table *table, int seat);
+/* A waiting table without people is given up and freed (true); one without its owner gets
+ * another. */
+bool table_close_if_empty(Table *table);
+void table_begin(Table *table); /* all seats taken or filled by computers; lots are drawn */
+/* At the game's start, with nature not playing yet. NULL: `error` says why. */
+Match *table_new_match(const Table *table, Text *error);
+bool table_wake(Table *table); /* has its match in memory; false: no memory */
+bool table_by_computer(const Table *table, int seat);
+MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
+void table_rewind(Table *table, int index);
+void table_resign(Table *table, int seat);
+void table_time_out(Table *table);
+void table_end(Table *table, EndReason why, int seat);
+void table_nudge(Table *table); /* lets a computer think if it is to act */
+void table_stop_thinking(void); /* in a thinker's thread: frees what it has */
+void table_watch(Table *table, Conn *conn);
+void table_unwatch(Table *table, Conn *conn);
+void table_forget(Table *table); /* one that is over and not watched leaves memory */
+Remark *table_say(Table *table, const Person *person, const char *words);
+
+#endif

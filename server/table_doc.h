@@ -1,0 +1,20 @@
+/* server/table_doc.h -- a table as a text in the store, and back; all of them when the server
+ * starts. */
+#ifndef SERVER_TABLE_DOC_H
+#define SERVER_TABLE_DOC_H
+
+#include "core/json.h"
+#include "play/buffer.h"
+#include "server/table.h"
+
+/* NULL: `error` says why; *old: it was played by other rules. A table that waits takes on those of
+ * this program. */
+Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, bool *old,
+                  Text *error);
+bool table_load_all(Hub *hub, Text *error);
+void table_write_doc(const Table *table, Buffer *out);
+/* A member of such a doc; what it lacks is 0 or "". */
+int64_t doc_number(const Json *json, int node, const char *key);
+void doc_words(const Json *json, int node, const char *key, char *out, size_t size);
+
+#endif

@@ -1,0 +1,35 @@
+/* server/tell.h -- what people are told: snapshots, updates, the lobby, each as their eyes may see
+ * it. */
+#ifndef SERVER_TELL_H
+#define SERVER_TELL_H
+
+#include "play/buffer.h"
+#include "play/eyes.h"
+#include "server/table.h"
+
+int tell_eyes(const Table *table, const Person *person); /* play/eyes.h */
+void tell_turn(const Table *table, Buffer *out);         /* "to_act":…,"phase":… */
+void tell_brief(const Table *table, Buffer *out);        /* one object */
+void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out); /* one object */
+void tell_view(const Table *table, int index, int eyes, Buffer *out);             /* one text */
+void tell_legal(const Table *table, Buffer *scratch, Buffer *out);
+void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out);
+void tell_chat(const Table *table, const Person *person, Buffer *out); /* one list */
+void tell_remark(const Table *table, const Remark *remark, Buffer *out);
+void tell_played(const Table *table, int from, int eyes,
+                 Buffer *out);                   /* as `liege rpc` answers play */
+bool tell_hidden(const Table *table, int index); /* is this move kept from anybody? */
+void tell_position(const Table *table, int eyes, Buffer *out);
+
+/* To all who watch, each what they may know; moves from number `from` on are new. */
+void tell_update(Table *table, int from);
+void tell_remarked(Table *table, const Remark *remark);
+void tell_presence(Table *table);
+void tell_lobby(Table *table);      /* to all who look at the lobby: it is new or has changed … */
+void tell_lobby_gone(Table *table); /* … or has gone; both a little later, the last of each table */
+void tell_lobby_news(Hub *hub);     /* now */
+void tell_gone(Table *table); /* to all who watch: it was given up, there is no such table now */
+void tell_your_turn(Table *table); /* to the devices of the person to act */
+void tell_person(Hub *hub, Person *person, const char *text, size_t length);
+
+#endif
