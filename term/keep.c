@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "play/file.h"
 #include "play/record.h"
+#include "play/setup.h"
 #include "search/level.h"
 #include "term/table.h"
 
@@ -151,6 +152,13 @@ bool keep_load(Table *table, const char *path) {
     TEXT(moves, 12);
     text_number(&moves, table->match->count);
     SHOW(table, INK_PLAIN, SAY_LOADED, path, moves.start);
+    TEXT(changes, 600);
+    setup_say_changes(table->match->game, table->lang, &changes);
+    if (changes.used > 0) {
+        TEXT(version, 12);
+        text_number(&version, table->match->game->version);
+        SHOW(table, INK_BOLD, SAY_OLDER_RULES, version.start, changes.start);
+    }
     return true;
 }
 

@@ -41,6 +41,7 @@ typedef enum Say {
     SAY_EXISTS,       /* {0} file, {1} command that replaces it */
     SAY_NOT_SAVED,    /* {0} file, {1} why */
     SAY_LOADED,       /* {0} file, {1} moves */
+    SAY_OLDER_RULES,  /* {0} their version, {1} what has changed since */
     SAY_NOT_LOADED,   /* {0} file, {1} why */
     SAY_KEPT,         /* {0} command to go on */
     SAY_KEPT_BEFORE,  /* {0} file of the game before */

@@ -463,6 +463,8 @@ run verify --lang de "$old" </dev/null
 has out "geprüft nach Version 1 der Regeln" "fremden Milady (F16)"
 run verify --json "$old" </dev/null
 has out '"rules":1,"older_rules":true'
+run play --lines --load "$old" <<<quit
+has out "goes on by version 1 of the rules" "foreign Milady (F16)"
 run verify saved.txt </dev/null
 ends 0
 has out "not over; to act: 0"
