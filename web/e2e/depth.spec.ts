@@ -140,7 +140,6 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".dear button").first()).toBeVisible();
   await expect(page.locator(".progress-row")).toHaveCount(0);
   await page.goto("./#/");
-  page.on("dialog", (dialog) => void dialog.accept());
   await page.locator(".kept button").click();
   await expect.poll(async () => (await kept()).length).toBe(0);
 });

@@ -1,4 +1,5 @@
 // web/src/main.tsx -- begins the page: rules, settings, routes.
+import { effect } from "@preact/signals";
 import { render, type JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import {
@@ -14,16 +15,18 @@ import {
   table,
 } from "./lib/app";
 import { ArmsPatterns } from "./lib/arms";
-import { t } from "./lib/i18n";
+import { loadWords, t } from "./lib/i18n";
 import { LandSymbols } from "./lib/land";
+import { lazy } from "./lib/lazy";
 import { readKept } from "./lib/saves";
 import { keepSettings, lang } from "./lib/settings";
-import { LessonPage } from "./lesson/page";
 import { PlayPage } from "./play/page";
-import { RulesPage } from "./rules/page";
 import { Online } from "./online/door";
 import { StartPage } from "./start/page";
 import "./style.css";
+
+const LessonPage = lazy(() => import("./lesson/page").then((part) => part.LessonPage));
+const RulesPage = lazy(() => import("./rules/page").then((part) => part.RulesPage));
 
 /** Drawings that others refer to. */
 function Shared(): JSX.Element {
@@ -89,11 +92,18 @@ function App(): JSX.Element {
   );
 }
 
+/** The page in the language chosen; in English for a moment where its words do not come. */
+async function begin(): Promise<void> {
+  await loadWords(lang.value).catch(() => undefined);
+  effect(() => void loadWords(lang.value).catch(() => undefined));
+  const broken = readKept();
+  if (broken > 0) notice.value = t("badKept", { n: broken });
+  followRoute();
+  render(<App />, document.getElementById("app")!);
+}
+
 keepSettings();
-const broken = readKept();
-if (broken > 0) notice.value = t("badKept", { n: broken });
-followRoute();
-render(<App />, document.getElementById("app")!);
+void begin();
 loadRules().catch((problem: unknown) => {
   const why = problem instanceof Error ? problem.message : String(problem);
   notice.value = t("badLoad", { why });

@@ -445,6 +445,12 @@ function tileFlight(event: EventData, _: Seat[], viewer: number): Flight | null 
 export const baron: GameModule<BaronPosition> = {
   name: "baron",
   minutes: [20, 40],
+  suits: [
+    "For a first game and for any company: quick turns and a little luck.",
+    "Für die erste Partie und für jede Runde: schnelle Züge und ein wenig Glück.",
+    "Pour une première partie et pour tout le monde : des tours rapides et un peu de chance.",
+  ],
+  learning: 8,
   brief: [
     "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth.",
     "Die meiste Ehre gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Sind alle sechs Felder um einen Ritter gefüllt, wird er Baron und bringt ihren Wert als Ehre.",

@@ -649,6 +649,12 @@ function sayMove(move: string): string {
 export const barony: GameModule<BaronyPosition> = {
   name: "barony",
   minutes: [30, 60],
+  suits: [
+    "For those who like to plan: everything lies open, and after the set-up nothing is left to chance.",
+    "Für alle, die gern planen: Alles liegt offen, und nach dem Aufbau entscheidet nie der Zufall.",
+    "Pour qui aime prévoir : tout est à découvert et, après la mise en place, rien n’est laissé au hasard.",
+  ],
+  learning: 9,
   brief: [
     "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every building brings a token, and tokens worth 15 gold buy the next title.",
     "Sobald jemand Herzog ist, gewinnen die meisten Punkte. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Gebäude bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",

@@ -624,6 +624,12 @@ function Picture(): JSX.Element {
 export const feudo: GameModule<FeudoPosition> = {
   name: "feudo",
   minutes: [60, 90],
+  suits: [
+    "For those who like to plot: all lay their orders in secret, then they are turned up together.",
+    "Für alle, die gern Pläne schmieden: Befehle werden verdeckt gelegt und gemeinsam aufgedeckt.",
+    "Pour qui aime comploter : les ordres se posent en secret, puis se révèlent tous ensemble.",
+  ],
+  learning: 10,
   brief: [
     "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those that stand together attack.",
     "Nach der letzten Runde gewinnen die meisten Punkte. Städte und besiegte Feinde bringen sie. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",

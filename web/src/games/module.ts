@@ -63,6 +63,8 @@ export interface Flight {
 export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
+  suits?: ThreeWords; // for whom it is
+  learning?: number; // minutes that its lesson takes
   brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
   lessons: Lesson[];
   Picture: ComponentType; // for the start page

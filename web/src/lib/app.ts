@@ -6,7 +6,7 @@ import { ARMS } from "./arms";
 import { Refused, Rules, type GameFacts, type Match } from "./bridge";
 import { t } from "./i18n";
 import { find, newId, type Kept, type Seat } from "./saves";
-import { lang, langNumber } from "./settings";
+import { lang, langNumber, level } from "./settings";
 import { unpack } from "./share";
 import { Table } from "./table";
 import { Thinker } from "./thinker";
@@ -60,12 +60,22 @@ export function shortTitle(game: GameFacts): string {
 
 export const COMPUTER_NAMES = ["Odo", "Isolde", "Kunrad", "Melisande", "Gerold"];
 
+/** The name of a computer in the seat at `index`: another one in each. */
+export const computerName = (index: number): string =>
+  COMPUTER_NAMES[(index + COMPUTER_NAMES.length - 1) % COMPUTER_NAMES.length];
+
+/** How strongly computers play where nobody has said so for this game. */
+export function chosenLevel(): number {
+  const most = rules.value?.levels() ?? 1;
+  return level.value > 0 ? Math.min(level.value, most) : (rules.value?.usualLevel() ?? 1);
+}
+
 /** Seats as "play now" takes them: the player and computers. */
 export function usualSeats(game: GameFacts, count = Math.max(2, game.seats[0])): Seat[] {
   return Array.from({ length: count }, (_, i) => ({
-    name: i === 0 ? t(ARMS[i].colour) : COMPUTER_NAMES[i - 1],
+    name: i === 0 ? t(ARMS[i].colour) : computerName(i),
     arms: i,
-    level: i === 0 ? 0 : (rules.value?.usualLevel() ?? 1),
+    level: i === 0 ? 0 : chosenLevel(),
   }));
 }
 

@@ -1,10 +1,22 @@
 // web/src/lib/i18n.ts -- the page's own words in the language chosen; the rules bring theirs.
+import { signal } from "@preact/signals";
 import { LANGS, lang, type LangCode } from "./settings";
-import { de } from "./words.de";
 import { en, type PageWords } from "./words.en";
-import { fr } from "./words.fr";
 
-const ALL: Record<LangCode, PageWords> = { en, de, fr };
+/** The words that are here; those of other languages are loaded when somebody reads them. */
+const here = signal<Partial<Record<LangCode, PageWords>>>({ en });
+const LOAD: Record<LangCode, () => Promise<PageWords>> = {
+  en: () => Promise.resolve(en),
+  de: () => import("./words.de").then(({ de }) => de),
+  fr: () => import("./words.fr").then(({ fr }) => fr),
+};
+
+/** Brings the words of a language here. */
+export async function loadWords(code: LangCode): Promise<void> {
+  if (here.value[code]) return;
+  const words = await LOAD[code]();
+  here.value = { ...here.value, [code]: words };
+}
 
 export const LANGUAGE_NAMES: Record<LangCode, string> = {
   en: "English",
@@ -14,7 +26,7 @@ export const LANGUAGE_NAMES: Record<LangCode, string> = {
 
 /** A word or sentence; {name} and the like are filled in. */
 export function t(key: keyof PageWords, values: Record<string, string | number> = {}): string {
-  return fill(ALL[lang.value][key], values);
+  return fill((here.value[lang.value] ?? en)[key], values);
 }
 
 export function fill(pattern: string, values: Record<string, string | number>): string {
@@ -28,6 +40,17 @@ export type ThreeWords = readonly [string, string, string];
 
 export function say(words: ThreeWords, values: Record<string, string | number> = {}): string {
   return fill(words[LANGS.indexOf(lang.value)], values);
+}
+
+/** The reader's own manner of writing dates and numbers: "en-GB" for somebody who asked for that. */
+export function localeTag(): string {
+  const own = navigator.languages?.find((tag) => tag.toLowerCase().split("-")[0] === lang.value);
+  return own && own.length > 2 ? own : lang.value === "en" ? "en-GB" : lang.value;
+}
+
+/** A moment as the reader would write it. */
+export function sayWhen(when: number): string {
+  return new Date(when).toLocaleString(localeTag(), { dateStyle: "medium", timeStyle: "short" });
 }
 
 /** A number with a real minus sign. */

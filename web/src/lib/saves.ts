@@ -16,7 +16,9 @@ export interface Kept {
   moves: number;
   over: boolean;
   touched?: boolean; // false: nobody here has moved in it yet
-  when: number; // milliseconds since 1970
+  when: number; // of the last move, milliseconds since 1970
+  points?: (number | null)[]; // of each seat, as far as they are to be seen
+  won?: number[]; // the seats that have won, once it is over
 }
 
 const PREFIX = "liege.game.";
@@ -70,6 +72,21 @@ export function forget(id: string): void {
     // Nothing was kept.
   }
   kept.value = kept.value.filter((game) => game.id !== id);
+}
+
+/** Forgets a game; what is returned brings it back. */
+export function remove(game: Kept): () => void {
+  let reviews: string | null = null;
+  try {
+    reviews = localStorage.getItem(REVIEW_PREFIX + game.id);
+  } catch {
+    // Nothing was kept.
+  }
+  forget(game.id);
+  return () => {
+    keep(game);
+    if (reviews !== null) keepReviews(game.id, JSON.parse(reviews) as (Review | null)[]);
+  };
 }
 
 export function keep(game: Kept): void {

@@ -20,6 +20,8 @@ interface Kept {
   bold?: boolean;
   coordinates?: boolean;
   volume?: number;
+  level?: number;
+  guided?: boolean;
 }
 
 function read(): Kept {
@@ -61,6 +63,11 @@ export const coordinates = signal(kept.coordinates ?? false);
 /** Loudness of the short sounds, 0 (none) to 100. */
 export const volume = signal(Math.min(100, Math.max(0, Number(kept.volume ?? 0) || 0)));
 
+/** How strongly the computer plays where nothing else is said; 0: as is usual. */
+export const level = signal(Math.max(0, Math.floor(Number(kept.level ?? 0)) || 0));
+/** Has somebody said that they need no guide to the games? */
+export const guided = signal(kept.guided ?? false);
+
 export function langNumber(): number {
   return LANGS.indexOf(lang.value);
 }
@@ -98,6 +105,8 @@ export function keepSettings(): void {
       bold: boldHatching.value,
       coordinates: coordinates.value,
       volume: volume.value,
+      level: level.value,
+      guided: guided.value,
     };
     try {
       localStorage.setItem(KEY, JSON.stringify(now));

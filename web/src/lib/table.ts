@@ -20,7 +20,7 @@ import {
 import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
-import { keep, keepReviews, keptReviews, type Seat } from "./saves";
+import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
 import { ask, beat, coordinates, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
 import { play as playSound } from "./sound";
 import type { Thinker } from "./thinker";
@@ -194,15 +194,20 @@ export class Table {
 
   private save(): void {
     if (!this.kept) return;
+    const record = this.match.record();
+    const before = find(this.id);
+    const { position, score } = this.now.value;
     keep({
       id: this.id,
       game: this.module.name,
       seats: this.seats,
-      record: this.match.record(),
+      record,
       moves: this.log.value.filter((moment) => moment.by >= 0).length,
       over: this.now.value.turn === OVER,
       touched: this.touched(),
-      when: Date.now(),
+      when: before?.record === record ? before.when : Date.now(), // only moves make it younger
+      points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
+      ...(score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
     });
   }
 

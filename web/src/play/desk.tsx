@@ -7,13 +7,15 @@ import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
 import { HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
-import { Analysis } from "./analysis";
 import { ShareResult } from "./end";
 import { Flights } from "./flights";
 import { SeatDialog } from "./seats";
 import { winnerWords } from "./story";
 import { explainScore, ToldLines, WhyDialog } from "./why";
+
+const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;

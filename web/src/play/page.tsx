@@ -7,9 +7,9 @@ import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
 import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
+import { lazy } from "../lib/lazy";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
-import { AidText } from "../rules/aid";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { EndBanner } from "./end";
@@ -19,6 +19,8 @@ import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
 import { Since } from "./since";
 import { BoardWords } from "./words";
+
+const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 
 /** Says aloud, for screen readers, what happens and what is asked. */
 function Announcements({ table }: { table: Table }): JSX.Element {

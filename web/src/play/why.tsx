@@ -6,7 +6,7 @@ import type { Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { Badge } from "../rules/text";
+import { Badge } from "../rules/badge";
 import { explain, explanation, type Reason } from "../lib/why";
 import { Sentence } from "./sentence";
 

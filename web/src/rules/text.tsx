@@ -1,7 +1,8 @@
 // web/src/rules/text.tsx -- blocks of the rules as elements: words, tables, marks, links to rules.
 import type { ComponentChildren, JSX } from "preact";
-import { t } from "../lib/i18n";
+import { Badge } from "./badge";
 import { fold, type Block, type Statement } from "./book";
+import "./rules.css";
 
 /** What a text is shown for: its game, and words somebody is looking for. */
 export interface Shown {
@@ -128,15 +129,6 @@ export function Blocks({ blocks, shown }: { blocks: Block[]; shown: Shown }): JS
     }
   }
   return <>{out}</>;
-}
-
-/** "house ruling" or "rebuilt", with what that means. */
-export function Badge({ mark }: { mark: "H" | "R" }): JSX.Element {
-  return (
-    <span class={`badge badge-${mark}`} title={t(mark === "H" ? "houseWhy" : "rebuiltWhy")}>
-      {mark} · {t(mark === "H" ? "houseRuling" : "rebuiltRule")}
-    </span>
-  );
 }
 
 export function Said({ statement, shown }: { statement: Statement; shown: Shown }): JSX.Element {

@@ -1,18 +1,17 @@
-// web/src/start/page.tsx -- the first page: the games, unfinished games, records.
+// web/src/start/page.tsx -- the first page: where to begin, the games, kept games, records.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { gameModule } from "../games/list";
-import { begin, games, gameFacts, go, newSeed, openRecord, shortTitle, usualSeats } from "../lib/app";
-import { Arms } from "../lib/arms";
+import { begin, games, go, newSeed, openRecord, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { LANGUAGE_NAMES, t } from "../lib/i18n";
-import { forget, kept, type Kept } from "../lib/saves";
+import { LANGUAGE_NAMES, say, t } from "../lib/i18n";
+import { kept } from "../lib/saves";
 import { SettingsDialog } from "../lib/settings-dialog";
-import { lang, LANGS, type LangCode } from "../lib/settings";
+import { guided, lang, LANGS, type LangCode } from "../lib/settings";
 import { FriendsEntry } from "../online/door";
+import { KeptGames } from "./kept";
+import { LevelChoice } from "./levels";
 import { SetUp } from "./setup";
-
-const KEPT_SHOWN = 3;
 
 function Card({ game }: { game: GameFacts }): JSX.Element {
   const module = gameModule(game.name);
@@ -24,7 +23,8 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
       </div>
       <div class="card-words">
         <h2 id={`card-${game.name}`}>{title}</h2>
-        <p>{rest.join(", ")}</p>
+        <p class="card-line">{rest.join(", ")}</p>
+        {module.suits && <p class="card-suits">{say(module.suits)}</p>}
         <p class="card-facts">
           <span>{t("players", { min: game.seats[0], max: game.seats[1] })}</span>
           <span>{t("minutes", { min: module.minutes[0], max: module.minutes[1] })}</span>
@@ -57,60 +57,25 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
   );
 }
 
-function KeptGame({ game }: { game: Kept }): JSX.Element {
-  const facts = gameFacts(game.game);
-  const when = new Date(game.when).toLocaleString(lang.value, {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+/** Where to begin, for somebody who has played none of the games here. */
+function Guide(): JSX.Element | null {
+  const first = games.value.find((game) => gameModule(game.name).learning !== undefined);
+  if (!first || guided.value || kept.value.some((game) => game.touched !== false)) return null;
+  const game = shortTitle(first);
   return (
-    <li class="kept">
-      <span class="kept-arms">
-        {game.seats.map((seat, i) => (
-          <Arms key={i} arms={seat.arms} size={20} />
-        ))}
-      </span>
-      <span class="kept-words">
-        <strong>{shortTitle(facts)}</strong> {game.seats.map((seat) => seat.name).join(", ")}
-        <small>
-          {when}, {t("movesMade", { n: game.moves })}
-        </small>
-      </span>
-      <a class={`button ${game.over ? "" : "primary"}`} href={`#/play/${game.id}`}>
-        {game.over ? t("look") : t("goOn")}
-      </a>
-      <button
-        type="button"
-        class="quiet"
-        aria-label={`${t("remove")}: ${shortTitle(facts)}, ${when}`}
-        onClick={() => confirm(t("removeSure")) && forget(game.id)}
-      >
-        ✕
-      </button>
-    </li>
-  );
-}
-
-/** The latest games; older ones unfold, so that the way to a new game stays short. */
-function KeptGames({ title, list }: { title: string; list: Kept[] }): JSX.Element | null {
-  if (list.length === 0) return null;
-  const rows = (games: Kept[]) => (
-    <ul>
-      {games.map((game) => (
-        <KeptGame key={game.id} game={game} />
-      ))}
-    </ul>
-  );
-  return (
-    <section class="kept-games">
-      <h2>{title}</h2>
-      {rows(list.slice(0, KEPT_SHOWN))}
-      {list.length > KEPT_SHOWN && (
-        <details>
-          <summary>{t("olderGames", { n: list.length - KEPT_SHOWN })}</summary>
-          {rows(list.slice(KEPT_SHOWN))}
-        </details>
-      )}
+    <section class="guide" aria-labelledby="guide-title">
+      <div>
+        <h2 id="guide-title">{t("guideTitle")}</h2>
+        <p>{t("guideLine", { game, n: gameModule(first.name).learning! })}</p>
+      </div>
+      <div class="guide-buttons">
+        <a class="button primary" href={`#/learn/${first.name}`}>
+          {t("guideGo", { game })}
+        </a>
+        <button type="button" class="quiet" onClick={() => (guided.value = true)}>
+          {t("guideSkip")}
+        </button>
+      </div>
     </section>
   );
 }
@@ -152,13 +117,15 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
       </header>
       <main id="main">
         <FriendsEntry />
-        <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} />
+        <Guide />
+        <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
+        <LevelChoice />
         <div class="cards">
           {games.value.map((game) => (
             <Card key={game.name} game={game} />
           ))}
         </div>
-        <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} />
+        <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} over />
         <section class="open-record">
           <label class="button">
             {t("openRecord")}

@@ -1,12 +1,13 @@
 // web/src/start/setup.tsx -- who plays, with which arms, with which options, from which seed.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
-import { begin, COMPUTER_NAMES, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
+import { begin, computerName, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import { Arms, ARMS } from "../lib/arms";
 import type { GameFacts } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
+import { levelLine, levelName } from "./levels";
 
 const SEED_MOST = (1n << 64n) - 1n;
 const NAME_MOST = 24; // letters
@@ -20,9 +21,7 @@ function readSeed(words: string): bigint | null {
 
 /** What somebody is called who has not been given a name. */
 function usualName(seat: Seat, index: number): string {
-  return seat.level === 0
-    ? t(ARMS[seat.arms].colour)
-    : COMPUTER_NAMES[Math.max(0, index - 1) % COMPUTER_NAMES.length];
+  return seat.level === 0 ? t(ARMS[seat.arms].colour) : computerName(index);
 }
 
 export function SetUp({ game, close }: { game: GameFacts; close: () => void }): JSX.Element {
@@ -110,11 +109,12 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
                     <option value={0}>{t("person")}</option>
                     {Array.from({ length: levels }, (_, level) => (
                       <option key={level} value={level + 1}>
-                        {t("computer")}, {t("level", { n: level + 1 })}
+                        {t("computer")}, {t("level", { n: level + 1 })}: {levelName(level + 1)}
                       </option>
                     ))}
                   </select>
                 </label>
+                {seat.level > 0 && <p class="small level-line">{levelLine(seat.level)}</p>}
                 <div class="arms-choice" role="radiogroup" aria-label={t("arms")}>
                   {ARMS.map((arms, index) => (
                     <label key={arms.name} title={t(arms.name)}>

@@ -1,0 +1,114 @@
+// web/e2e/start.spec.ts -- the start page guides: where to begin, levels, kept games and how they stand.
+import { expect, test, type Page } from "@playwright/test";
+import { seriousFaults } from "./axe";
+import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+
+/** Games as an earlier version of the page kept them: without points, one of them over. */
+async function keepOld(page: Page, seat: number): Promise<void> {
+  await page.evaluate((level) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
+    const { points: _, ...game } = JSON.parse(localStorage.getItem(key)!);
+    game.seats[1].level = level;
+    game.when = Date.UTC(2026, 2, 14, 12);
+    localStorage.setItem(key, JSON.stringify(game));
+  }, seat);
+}
+
+test("somebody new is led to the first lesson, and nobody else", async ({ page }) => {
+  await openStart(page);
+  const guide = page.locator(".guide");
+  await expect(guide).toContainText("Begin with Baron");
+  await expect(page.locator(".card").nth(2)).toContainText("plot"); // for whom it is
+  await expect(guide.getByRole("link")).toHaveAttribute("href", "#/learn/baron");
+  await guide.getByRole("button", { name: "I know them" }).click();
+  await expect(guide).toHaveCount(0);
+  await page.reload();
+  await page.locator(".card").first().waitFor();
+  await expect(guide).toHaveCount(0);
+});
+
+test("the level is chosen once, explained, and played against", async ({ page }) => {
+  await openStart(page);
+  const choice = page.locator(".level-choice");
+  await expect(choice.locator("select")).toHaveValue("2");
+  await choice.locator("select").selectOption("1");
+  await expect(choice).toContainText("overlooks");
+  await page.reload();
+  await expect(choice.locator("select")).toHaveValue("1");
+  await playNow(page, "baron");
+  await expect(page.locator(".seat").nth(1)).toContainText("computer, level 1");
+  // Each computer has a name of its own, also one in the first seat.
+  await page.goto("./#/new/baron");
+  await page.getByLabel("Number of players").selectOption("5");
+  for (let seat = 0; seat < 5; seat++) await page.getByLabel("Played by").nth(seat).selectOption("3");
+  const names = await page
+    .getByLabel("Name", { exact: true })
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(new Set(names).size).toBe(5);
+  await expect(page.locator(".level-line").first()).toContainText("Plans its own turn");
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("a kept game says how it stands, keeps its date when opened, and comes back when removed", async ({
+  page,
+}) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
+  await myTurn(page);
+  await page.goto("./#/");
+  await keepOld(page, 2);
+  await page.reload();
+  const row = page.locator(".kept");
+  // The date as somebody in Britain writes it, with no word of the browser's own.
+  await expect(row).toContainText("14 Mar 2026");
+  await expect(row.locator(".kept-seats")).toContainText(/Red [−\d]+.*Odo [−\d]+/);
+  await row.getByRole("link", { name: "Go on" }).click();
+  await myTurn(page);
+  await page.goto("./#/");
+  await expect(row).toContainText("14 Mar 2026");
+  page.on("dialog", () => expect("a browser's dialog").toBe("none"));
+  await row.getByRole("button", { name: "Remove" }).click();
+  await expect(row).toContainText("Removed.");
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith("liege.game.")))).toEqual([]);
+  await row.getByRole("button", { name: "Bring it back" }).click();
+  await expect(row.getByRole("link", { name: "Go on" })).toBeVisible();
+  await row.getByRole("button", { name: "Remove" }).click();
+  await page.reload();
+  await page.locator(".card").first().waitFor();
+  await expect(row).toHaveCount(0);
+});
+
+test("a finished game is listed with its winner and points", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/new/baron");
+  await page.getByLabel("Number of players").selectOption("2");
+  await page.getByLabel("Played by").nth(0).selectOption("1");
+  await page.getByLabel("Played by").nth(1).selectOption("1");
+  await page.getByLabel("Seed of chance").fill("5");
+  await page.getByRole("button", { name: "Begin" }).click();
+  const won = page.locator(".result h2");
+  await expect(won).toContainText("wins", { timeout: 60_000 });
+  const words = (await won.textContent())!;
+  const points = await page.locator(".result tr.won .result-points").textContent();
+  await page.goto("./#/");
+  await expect(page.locator(".kept small")).toContainText(words);
+  await expect(page.locator(".kept .won")).toContainText(points!);
+});
+
+for (const [width, across] of [
+  [390, 1],
+  [768, 1],
+  [1024, 1],
+  [1280, 3],
+]) {
+  test(`no card stands alone beside two at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openStart(page);
+    const tops = await page
+      .locator(".card")
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)));
+    expect(new Set(tops).size).toBe(3 / across);
+    await fitsWidth(page);
+  });
+}

@@ -1,0 +1,40 @@
+// web/src/lib/lazy.tsx -- parts of the page that are loaded when they are first wanted.
+import { signal } from "@preact/signals";
+import type { ComponentType, JSX } from "preact";
+import { t } from "./i18n";
+
+/** A component that is loaded when it is first shown; nothing else of the page waits for it. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const loaded = signal<ComponentType<P> | null>(null);
+  const problem = signal<string | null>(null);
+  let under = false; // is it on its way?
+  const begin = () => {
+    if (under) return;
+    under = true;
+    load().then(
+      (component) => (loaded.value = component),
+      (why: unknown) => {
+        under = false;
+        problem.value = why instanceof Error ? why.message : String(why);
+      },
+    );
+  };
+  return function Lazy(props: P): JSX.Element {
+    const Part = loaded.value;
+    if (Part) return <Part {...props} />;
+    begin();
+    if (problem.value === null) return <p class="loading">{t("loading")}</p>;
+    const again = () => {
+      problem.value = null;
+      begin();
+    };
+    return (
+      <p class="loading" role="alert">
+        {t("badPart", { why: problem.value })}{" "}
+        <button type="button" onClick={again}>
+          {t("retry")}
+        </button>
+      </p>
+    );
+  };
+}

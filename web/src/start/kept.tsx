@@ -1,0 +1,137 @@
+// web/src/start/kept.tsx -- games kept in this browser: how they stand, going on, taking them away.
+import { signal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { gameModule } from "../games/list";
+import { gameFacts, rules, shortTitle } from "../lib/app";
+import { Arms } from "../lib/arms";
+import { ALL, OVER, PUBLIC } from "../lib/bridge";
+import { number, sayWhen, t } from "../lib/i18n";
+import { remove, type Kept } from "../lib/saves";
+
+const KEPT_SHOWN = 3;
+
+/** Games taken away since the page was opened, and how each comes back. */
+const removed = signal<readonly { game: Kept; back: () => void }[]>([]);
+const told = new Map<string, Pick<Kept, "points" | "won">>(); // by id, of games that do not say it
+
+/** Points and winners of a game that was kept before they were written beside it. */
+function standing(game: Kept): Pick<Kept, "points" | "won"> {
+  if (game.points) return game;
+  const known = told.get(game.id);
+  if (known) return known;
+  let found: Pick<Kept, "points" | "won"> = {};
+  try {
+    const match = rules.value!.loadRecord(game.record);
+    const { turn, position, score } = match.look(-1, game.over ? ALL : PUBLIC, 0);
+    found = {
+      points: game.seats.map((_, i) => score?.[i].points ?? gameModule(game.game).points(position, i)),
+      ...(turn === OVER && score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
+    };
+    match.close();
+  } catch {
+    // It cannot be read; whoever opens it is told why.
+  }
+  told.set(game.id, found);
+  return found;
+}
+
+function wonWords(game: Kept, won: readonly number[]): string {
+  const names = won.map((seat) => game.seats[seat]?.name ?? "");
+  if (names.length === 0) return t("over");
+  return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
+}
+
+function KeptGame({ game }: { game: Kept }): JSX.Element {
+  const title = shortTitle(gameFacts(game.game));
+  const when = sayWhen(game.when);
+  const { points, won } = standing(game);
+  return (
+    <li class="kept">
+      <span class="kept-words">
+        <strong>{title}</strong>
+        <span class="kept-seats">
+          {game.seats.map((seat, i) => {
+            const score = points?.[i] ?? null;
+            return (
+              <span key={i} class={won?.includes(i) ? "won" : ""}>
+                <Arms arms={seat.arms} size={16} /> {seat.name}
+                {score !== null && <b> {number(score)}</b>}
+              </span>
+            );
+          })}
+        </span>
+        <small>
+          {[...(game.over ? [wonWords(game, won ?? [])] : []), when, t("movesMade", { n: game.moves })].join(
+            " · ",
+          )}
+        </small>
+      </span>
+      <a class={`button ${game.over ? "" : "primary"}`} href={`#/play/${game.id}`}>
+        {game.over ? t("look") : t("goOn")}
+        <span class="sr">
+          : {title}, {when}
+        </span>
+      </a>
+      <button
+        type="button"
+        class="quiet kept-remove"
+        aria-label={`${t("remove")}: ${title}, ${when}`}
+        title={t("remove")}
+        onClick={() => (removed.value = [...removed.value, { game, back: remove(game) }])}
+      >
+        ✕
+      </button>
+    </li>
+  );
+}
+
+function RemovedGame({ game, back }: { game: Kept; back: () => void }): JSX.Element {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <li class="kept removed">
+      <span class="kept-words" role="status">
+        <strong>{shortTitle(gameFacts(game.game))}</strong> <small>{t("removed")}</small>
+      </span>
+      <button
+        ref={button}
+        type="button"
+        onClick={() => {
+          back();
+          removed.value = removed.value.filter((one) => one.game !== game);
+        }}
+      >
+        {t("bringBack")}
+      </button>
+    </li>
+  );
+}
+
+/** The latest games; older ones unfold, so that the way to a new game stays short. */
+export function KeptGames(props: { title: string; list: Kept[]; over: boolean }): JSX.Element | null {
+  useEffect(() => () => void (removed.value = []), []);
+  const gone = removed.value.filter(({ game }) => game.over === props.over);
+  const list = [...props.list, ...gone.map(({ game }) => game)].sort((a, b) => b.when - a.when);
+  if (list.length === 0) return null;
+  const rows = (games: Kept[]) => (
+    <ul>
+      {games.map((game) => {
+        const out = gone.find((one) => one.game === game);
+        return out ? <RemovedGame key={game.id} {...out} /> : <KeptGame key={game.id} game={game} />;
+      })}
+    </ul>
+  );
+  return (
+    <section class="kept-games">
+      <h2>{props.title}</h2>
+      {rows(list.slice(0, KEPT_SHOWN))}
+      {list.length > KEPT_SHOWN && (
+        <details>
+          <summary>{t("olderGames", { n: list.length - KEPT_SHOWN })}</summary>
+          {rows(list.slice(KEPT_SHOWN))}
+        </details>
+      )}
+    </section>
+  );
+}
