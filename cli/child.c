@@ -477,7 +477,7 @@ bool child_move(Child *child, const Match *match, const Budget *budget, Move *ou
         text_format(text, "\"ms\":%lld", (long long)budget->ms);
     }
     buffer_put(&child->line, ",\"moves\":");
-    moves_write(game, match_state(match), &child->list, &child->line);
+    moves_write(game, match_state(match), &child->list, &child->line.text);
     buffer_put(&child->line, "}}\n");
     if (!ask(child, budget->ms + child->patience, &result, error)) {
         return false;

@@ -9,7 +9,7 @@
 Text text_over(char *memory, size_t size) {
     assert(size > 0);
     memory[0] = '\0';
-    const Text text = {memory, size, 0, false, ENGLISH};
+    const Text text = {.start = memory, .size = size};
     return text;
 }
 
@@ -17,6 +17,15 @@ void text_clear(Text *text) {
     text->used = 0;
     text->cut = false;
     text->start[0] = '\0';
+}
+
+size_t text_room(Text *text, size_t bytes) {
+    size_t room = text->size - 1 - text->used;
+    if (bytes > room && text->grow != NULL && text->grow(text, bytes)) {
+        room = text->size - 1 - text->used;
+    }
+    text->cut = text->cut || bytes > room;
+    return bytes > room ? room : bytes;
 }
 
 void text_number(Text *text, long long number) {
@@ -59,11 +68,17 @@ void text_format(Text *text, const char *format, ...) {
         } else if (format[1] == 'c') {
             text_char(text, (char)va_arg(arguments, int));
         } else {
+            va_list again;
+            va_copy(again, arguments);
             const size_t room = text->size - text->used;
             const int wanted = vsnprintf(text->start + text->used, room, format, arguments);
             assert(wanted >= 0);
-            text->cut = text->cut || (size_t)wanted >= room;
-            text->used = (size_t)wanted >= room ? text->size - 1 : text->used + (size_t)wanted;
+            const size_t fits = text_room(text, (size_t)wanted);
+            if (fits >= room) { /* it has grown */
+                vsnprintf(text->start + text->used, fits + 1, format, again);
+            }
+            va_end(again);
+            text->used += fits;
             break;
         }
         format += 2;
@@ -82,11 +97,15 @@ void text_fill(Text *text, const char *pattern, const char *const values[], int 
     }
 }
 
-bool text_no_memory(Text *error) {
+bool text_say(Text *error, const char *sentence) {
     text_clear(error);
-    text_put(error,
-             TEXT_IN(error, "out of memory", "nicht genug Speicher", "mémoire insuffisante"));
+    text_put(error, sentence);
     return false;
+}
+
+bool text_no_memory(Text *error) {
+    return text_say(
+        error, TEXT_IN(error, "out of memory", "nicht genug Speicher", "mémoire insuffisante"));
 }
 
 int text_utf8(const char *at, size_t room) {

@@ -1,4 +1,5 @@
-/* core/text.h -- a text being written into memory the caller owns, cut off safely at its end. */
+/* core/text.h -- a text being written into memory the caller owns, cut off safely at its end; or
+ * one that grows (play/buffer.h). Whoever writes need not know which. */
 #ifndef CORE_TEXT_H
 #define CORE_TEXT_H
 
@@ -19,6 +20,8 @@ typedef struct Text {
     size_t used; /* bytes written so far, without the closing zero */
     bool cut;    /* something did not fit and is missing at the end */
     Lang lang;   /* of the messages written to it; English unless somebody asks for another */
+    /* Makes room for `bytes` more; false: there is no memory. NULL: the text cannot grow. */
+    bool (*grow)(struct Text *text, size_t bytes);
 } Text;
 
 /* Of three wordings the one in the language of a text: TEXT_IN(error, "no", "nein", "non"). Where
@@ -38,13 +41,14 @@ typedef struct Text {
 Text text_over(char *memory, size_t size);
 void text_clear(Text *text);
 
+/* How many of `bytes` there is room for, after growing; when that is not all the text is cut. */
+size_t text_room(Text *text, size_t bytes);
+
 /* Positions are thousands of such small pieces and are written after every move that is checked;
  * here the compiler knows the length of a literal. */
 static inline void text_bytes(Text *text, const char *bytes, size_t count) {
-    const size_t room = text->size - 1 - text->used;
-    if (count > room) {
-        count = room;
-        text->cut = true;
+    if (count > text->size - 1 - text->used) {
+        count = text_room(text, count);
     }
     memcpy(text->start + text->used, bytes, count);
     text->used += count;
@@ -64,6 +68,8 @@ void text_format(Text *text, const char *format, ...) __attribute__((format(prin
 /* The pattern with {0}, {1} … {9} replaced by the values there are; anything else stays. */
 void text_fill(Text *text, const char *pattern, const char *const values[], int count);
 
+/* Puts a sentence in the place of what stood there; false, for a function to return. */
+bool text_say(Text *error, const char *sentence);
 /* Puts "out of memory" in the place of what stood there; false, for a function to return. */
 bool text_no_memory(Text *error);
 

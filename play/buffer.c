@@ -6,12 +6,32 @@
 
 enum { BUFFER_FIRST = 1024, QUOTE_MOST = 48 };
 
+/* Twice as much each time, so that a long text is copied only a few times. */
+static bool grow(Text *text, size_t bytes) {
+    const size_t wanted = text->used + bytes + 1;
+    if (bytes >= BUFFER_MOST || wanted > BUFFER_MOST || text->cut) {
+        return false;
+    }
+    size_t size = text->size;
+    while (size < wanted) {
+        size *= 2;
+    }
+    char *memory = realloc(text->start, size);
+    if (memory == NULL) {
+        return false;
+    }
+    text->start = memory;
+    text->size = size;
+    return true;
+}
+
 bool buffer_new(Buffer *buffer) {
     char *memory = malloc(BUFFER_FIRST);
     if (memory == NULL) {
         return false;
     }
     buffer->text = text_over(memory, BUFFER_FIRST);
+    buffer->text.grow = grow;
     return true;
 }
 
@@ -25,33 +45,22 @@ void buffer_clear(Buffer *buffer) {
 }
 
 Text *buffer_room(Buffer *buffer, size_t bytes) {
-    Text *text = &buffer->text;
-    const size_t wanted = text->used + bytes + 1;
-    if (wanted > text->size && bytes < BUFFER_MOST && wanted <= BUFFER_MOST && !text->cut) {
-        size_t size = text->size;
-        while (size < wanted) {
-            size *= 2;
-        }
-        char *memory = realloc(text->start, size);
-        if (memory != NULL) {
-            text->start = memory;
-            text->size = size;
-        }
+    if (bytes > buffer->text.size - 1 - buffer->text.used) {
+        grow(&buffer->text, bytes);
     }
-    return text;
+    return &buffer->text;
 }
 
 void buffer_put(Buffer *buffer, const char *words) {
-    buffer_bytes(buffer, words, strlen(words));
+    text_put(&buffer->text, words);
 }
 
 void buffer_bytes(Buffer *buffer, const char *bytes, size_t count) {
-    text_bytes(buffer_room(buffer, count), bytes, count);
+    text_bytes(&buffer->text, bytes, count);
 }
 
 void buffer_json(Buffer *buffer, const char *words) {
-    text_json(buffer_room(buffer, 6 * strlen(words) + 2),
-              words); /* a control character takes six */
+    text_json(&buffer->text, words);
 }
 
 void buffer_quote(Text *out, const char *words, size_t length) {

@@ -1,6 +1,7 @@
 /* play/moves.c -- the legal moves of a state as a list of texts. */
 #include "play/moves.h"
 
+#include "core/json_writer.h"
 #include "play/match.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ int moves_list(const Game *game, const void *state, Buffer *scratch, const char 
     const int count = game->turn(state) == OVER ? 0 : game->moves(state, moves);
     buffer_clear(scratch);
     for (int i = 0; i < count; i++) {
-        Text *text = buffer_room(scratch, MATCH_MOVE_SIZE + 1);
+        Text *text = &scratch->text;
         from[i] = text->used;
         game->write_move(state, moves[i], text);
         text_char(text, '\0');
@@ -28,14 +29,13 @@ int moves_list(const Game *game, const void *state, Buffer *scratch, const char 
     return count;
 }
 
-void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out) {
+void moves_write(const Game *game, const void *state, Buffer *scratch, Text *out) {
     const char *texts[MOVES_MAX];
     const int count = moves_list(game, state, scratch, texts);
-    buffer_put(out, "[");
+    json_open_list(out, NULL);
     for (int i = 0; i < count; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, texts[i]);
+        json_add_words(out, NULL, texts[i]);
     }
-    buffer_put(out, "]");
-    out->text.cut = out->text.cut || scratch->text.cut;
+    json_close_list(out);
+    out->cut = out->cut || scratch->text.cut;
 }

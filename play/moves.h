@@ -11,6 +11,6 @@
 int moves_list(const Game *game, const void *state, Buffer *scratch, const char *texts[MOVES_MAX]);
 
 /* The same as a JSON array. */
-void moves_write(const Game *game, const void *state, Buffer *scratch, Buffer *out);
+void moves_write(const Game *game, const void *state, Buffer *scratch, Text *out);
 
 #endif

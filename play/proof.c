@@ -1,6 +1,7 @@
 /* play/proof.c -- chance that can be checked. */
 #include "play/proof.h"
 
+#include "core/json_writer.h"
 #include "play/json_doc.h"
 #include "play/record.h"
 
@@ -87,36 +88,38 @@ void proof_hide(const char *secret, int number, const char *words, char out[SHA2
     finish_hex(&hash, out);
 }
 
-void proof_write(const Proof *proof, Buffer *out) {
-    text_format(buffer_room(out, 256), "{\"commitment\":\"%s\",\"secret\":\"%s\",\"luck\":[",
-                proof->commitment, proof->secret);
+void proof_write(const Proof *proof, Buffer *buffer) {
+    Text *out = &buffer->text;
+    json_open(out, NULL);
+    json_add_words(out, "commitment", proof->commitment);
+    json_add_words(out, "secret", proof->secret);
+    json_open_list(out, "luck");
     for (int i = 0; i < proof->seats; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, proof->luck[i]);
+        json_add_words(out, NULL, proof->luck[i]);
     }
-    buffer_put(out, "],\"seed\":");
-    record_write_seed(proof->seed, out);
+    json_close_list(out);
+    record_add_seed(proof->seed, out);
     if (proof->keyed) {
-        char key[SHA256_HEX_SIZE];
-        sha256_write_hex(proof->key, key);
-        text_format(buffer_room(out, 96), ",\"key\":\"%s\"", key);
+        record_add_key(proof->key, out);
     }
-    buffer_put(out, ",\"lots\":");
-    for (int i = 0; proof->drawn && i < proof->seats; i++) {
-        text_format(buffer_room(out, 16), "%s%d", i > 0 ? "," : "[", proof->lot[i]);
+    if (proof->drawn) {
+        json_open_list(out, "lots");
+        for (int i = 0; i < proof->seats; i++) {
+            json_add_number(out, NULL, proof->lot[i]);
+        }
+        json_close_list(out);
+    } else {
+        json_add_null(out, "lots");
     }
-    buffer_put(out, proof->drawn ? "],\"hidden\":[" : "null,\"hidden\":[");
+    json_open_list(out, "hidden");
     for (int i = 0; i < proof->hidden_count; i++) {
-        text_format(buffer_room(out, 128), "%s{\"move\":%d,\"commitment\":\"%s\"}",
-                    i > 0 ? "," : "", proof->hidden[i].number, proof->hidden[i].commitment);
+        json_open(out, NULL);
+        json_add_number(out, "move", proof->hidden[i].number);
+        json_add_words(out, "commitment", proof->hidden[i].commitment);
+        json_close(out);
     }
-    buffer_put(out, "]}");
-}
-
-static bool say(Text *error, const char *sentence) {
-    text_clear(error);
-    text_put(error, sentence);
-    return false;
+    json_close_list(out);
+    json_close(out);
 }
 
 static bool read_hex(const Json *json, int node, char out[SHA256_HEX_SIZE]) {
@@ -129,9 +132,9 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
         return true;
     }
     if (json_type(json, node) != JSON_ARRAY || json_count(json, node) > PROOF_HIDDEN_MAX) {
-        return say(error, TEXT_IN(error, "the proof's 'hidden' is no list of moves",
-                                  "'hidden' des Beweises ist keine Liste von Zügen",
-                                  "'hidden' de la preuve n'est pas une liste de coups"));
+        return text_say(error, TEXT_IN(error, "the proof's 'hidden' is no list of moves",
+                                       "'hidden' des Beweises ist keine Liste von Zügen",
+                                       "'hidden' de la preuve n'est pas une liste de coups"));
     }
     if (json_count(json, node) == 0) {
         return true;
@@ -147,13 +150,14 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
             value > MATCH_MOVES_MAX ||
             !read_hex(json, json_member(json, entry, "commitment"),
                       proof->hidden[proof->hidden_count].commitment)) {
-            return say(error, TEXT_IN(error,
-                                      "an entry of the proof's 'hidden' needs 'move', a number, "
-                                      "and 'commitment', 64 hexadecimal digits",
-                                      "ein Eintrag in 'hidden' des Beweises braucht 'move', eine "
-                                      "Zahl, und 'commitment', 64 hexadezimale Ziffern",
-                                      "une entrée de 'hidden' de la preuve doit avoir 'move', un "
-                                      "nombre, et 'commitment', 64 chiffres hexadécimaux"));
+            return text_say(error,
+                            TEXT_IN(error,
+                                    "an entry of the proof's 'hidden' needs 'move', a number, "
+                                    "and 'commitment', 64 hexadecimal digits",
+                                    "ein Eintrag in 'hidden' des Beweises braucht 'move', eine "
+                                    "Zahl, und 'commitment', 64 hexadezimale Ziffern",
+                                    "une entrée de 'hidden' de la preuve doit avoir 'move', un "
+                                    "nombre, et 'commitment', 64 chiffres hexadécimaux"));
         }
         proof->hidden[proof->hidden_count++].number = (int)value;
     }
@@ -163,15 +167,15 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
 static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
     if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY ||
         json_count(json, node) > SEATS_MAX) {
-        return say(error,
-                   TEXT_IN(error, "the proof's 'luck' is no list with a text for each seat",
+        return text_say(
+            error, TEXT_IN(error, "the proof's 'luck' is no list with a text for each seat",
                            "'luck' des Beweises ist keine Liste mit einem Text für jeden Platz",
                            "'luck' de la preuve n'est pas une liste avec un texte par place"));
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char *luck = proof->luck[proof->seats++];
         if (!json_words(json, entry, luck, PROOF_LUCK_SIZE) || strchr(luck, '\n') != NULL) {
-            return say(
+            return text_say(
                 error,
                 TEXT_IN(
                     error,
@@ -188,20 +192,21 @@ static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
 bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
     memset(proof, 0, sizeof *proof);
     if (json_type(json, node) != JSON_OBJECT) {
-        return say(error, TEXT_IN(error, "a proof is an object", "ein Beweis ist ein Objekt",
-                                  "une preuve est un objet"));
+        return text_say(error, TEXT_IN(error, "a proof is an object", "ein Beweis ist ein Objekt",
+                                       "une preuve est un objet"));
     }
     const int seed = json_member(json, node, "seed");
     if (!read_hex(json, json_member(json, node, "commitment"), proof->commitment) ||
         !read_hex(json, json_member(json, node, "secret"), proof->secret) || seed == JSON_NONE ||
         !json_whole(json, seed, &proof->seed)) {
-        return say(error, TEXT_IN(error,
-                                  "a proof needs 'commitment' and 'secret', each of 64 hexadecimal "
-                                  "digits, and 'seed', a whole number",
-                                  "ein Beweis braucht 'commitment' und 'secret', je 64 "
-                                  "hexadezimale Ziffern, und 'seed', eine ganze Zahl",
-                                  "une preuve doit avoir 'commitment' et 'secret', chacun de 64 "
-                                  "chiffres hexadécimaux, et 'seed', un nombre entier"));
+        return text_say(error,
+                        TEXT_IN(error,
+                                "a proof needs 'commitment' and 'secret', each of 64 hexadecimal "
+                                "digits, and 'seed', a whole number",
+                                "ein Beweis braucht 'commitment' und 'secret', je 64 "
+                                "hexadezimale Ziffern, und 'seed', eine ganze Zahl",
+                                "une preuve doit avoir 'commitment' et 'secret', chacun de 64 "
+                                "chiffres hexadécimaux, et 'seed', un nombre entier"));
     }
     if (!read_luck(json, json_member(json, node, "luck"), proof, error)) {
         return false;
@@ -210,19 +215,19 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
     char hex[SHA256_HEX_SIZE];
     proof->keyed = key != JSON_NONE;
     if (proof->keyed && (!read_hex(json, key, hex) || !sha256_read_hex(hex, proof->key))) {
-        return say(error,
-                   TEXT_IN(error, "the proof's 'key' is not 64 small hexadecimal digits",
-                           "'key' des Beweises sind keine 64 kleinen hexadezimalen Ziffern",
-                           "'key' de la preuve n'est pas fait de 64 chiffres hexadécimaux en "
-                           "minuscules"));
+        return text_say(error,
+                        TEXT_IN(error, "the proof's 'key' is not 64 small hexadecimal digits",
+                                "'key' des Beweises sind keine 64 kleinen hexadezimalen Ziffern",
+                                "'key' de la preuve n'est pas fait de 64 chiffres hexadécimaux en "
+                                "minuscules"));
     }
     const int lots = json_member(json, node, "lots");
     proof->drawn = lots != JSON_NONE && json_type(json, lots) == JSON_ARRAY;
     if (proof->drawn) {
         int i = 0;
         if (json_count(json, lots) != proof->seats) {
-            return say(error,
-                       TEXT_IN(error, "the proof's 'lots' is no list with a number for each seat",
+            return text_say(
+                error, TEXT_IN(error, "the proof's 'lots' is no list with a number for each seat",
                                "'lots' des Beweises ist keine Liste mit einer Zahl für jeden Platz",
                                "'lots' de la preuve n'est pas une liste avec un nombre par place"));
         }
@@ -230,9 +235,10 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
              entry = json_next(json, entry)) {
             int64_t lot;
             if (!json_int(json, entry, &lot) || lot < 0 || lot >= proof->seats) {
-                return say(error, TEXT_IN(error, "an entry of the proof's 'lots' is no seat",
-                                          "ein Eintrag in 'lots' des Beweises ist kein Platz",
-                                          "une entrée de 'lots' de la preuve n'est pas une place"));
+                return text_say(error,
+                                TEXT_IN(error, "an entry of the proof's 'lots' is no seat",
+                                        "ein Eintrag in 'lots' des Beweises ist kein Platz",
+                                        "une entrée de 'lots' de la preuve n'est pas une place"));
             }
             proof->lot[i++] = (int)lot;
         }
@@ -278,41 +284,43 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
     Proof derived = *proof;
     proof_derive(&derived);
     if (strcmp(derived.commitment, proof->commitment) != 0) {
-        return say(error, TEXT_IN(error, "the secret does not belong to the commitment",
-                                  "das Geheimnis gehört nicht zur Zusage",
-                                  "le secret ne correspond pas à l'engagement"));
+        return text_say(error, TEXT_IN(error, "the secret does not belong to the commitment",
+                                       "das Geheimnis gehört nicht zur Zusage",
+                                       "le secret ne correspond pas à l'engagement"));
     }
     if (commitment != NULL && strcmp(commitment, proof->commitment) != 0) {
-        return say(error,
-                   TEXT_IN(error, "the commitment is not the one that was shown before the game",
+        return text_say(
+            error, TEXT_IN(error, "the commitment is not the one that was shown before the game",
                            "die Zusage ist nicht die, die vor der Partie gezeigt wurde",
                            "l'engagement n'est pas celui qui a été montré avant la partie"));
     }
     if (derived.seed != proof->seed) {
-        return say(error,
-                   TEXT_IN(error, "the seed does not follow from the secret and the players' luck",
+        return text_say(
+            error, TEXT_IN(error, "the seed does not follow from the secret and the players' luck",
                            "die Startzahl folgt nicht aus dem Geheimnis und den Glücksworten",
                            "la graine ne découle pas du secret et des mots de chance des joueurs"));
     }
     if (proof->drawn && memcmp(derived.lot, proof->lot, sizeof(int) * (size_t)proof->seats) != 0) {
-        return say(error, TEXT_IN(error, "the lots for the seats do not follow from the secret",
-                                  "die Lose für die Plätze folgen nicht aus dem Geheimnis",
-                                  "le tirage des places ne découle pas du secret"));
+        return text_say(error,
+                        TEXT_IN(error, "the lots for the seats do not follow from the secret",
+                                "die Lose für die Plätze folgen nicht aus dem Geheimnis",
+                                "le tirage des places ne découle pas du secret"));
     }
     if (proof->keyed && memcmp(derived.key, proof->key, sizeof proof->key) != 0) {
-        return say(error,
-                   TEXT_IN(error, "the key does not follow from the secret and the players' luck",
+        return text_say(
+            error, TEXT_IN(error, "the key does not follow from the secret and the players' luck",
                            "der Schlüssel folgt nicht aus dem Geheimnis und den Glücksworten",
                            "la clé ne découle pas du secret et des mots de chance des joueurs"));
     }
     if (match->keyed != proof->keyed ||
         (match->keyed && memcmp(match->key, proof->key, sizeof proof->key) != 0)) {
-        return say(error, TEXT_IN(error, "the record has another key than the proof",
-                                  "die Aufzeichnung hat einen anderen Schlüssel als der Beweis",
-                                  "l'enregistrement a une autre clé que la preuve"));
+        return text_say(error,
+                        TEXT_IN(error, "the record has another key than the proof",
+                                "die Aufzeichnung hat einen anderen Schlüssel als der Beweis",
+                                "l'enregistrement a une autre clé que la preuve"));
     }
     if (match->seed != proof->seed || match->setup.seats != proof->seats) {
-        return say(
+        return text_say(
             error,
             TEXT_IN(
                 error, "the record has another seed or number of seats than the proof",

@@ -42,7 +42,10 @@ Match *record_read(const char *text, size_t length, Text *error);
 void record_write_json(const Match *match, Buffer *out);
 Match *record_read_json(const Json *json, int node, Text *error);
 
-/* The seed as a JSON number, or as a text from 2^53 on, where many programs would round it. */
-void record_write_seed(uint64_t seed, Buffer *out);
+/* Members of a JSON object. The seed is a number, or a text from 2^53 on, where many programs would
+ * round it. */
+void record_add_seed(uint64_t seed, Text *out);
+void record_add_key(const uint8_t key[SHA256_BYTES], Text *out);
+void record_add_moves(const Match *match, const char *key, int from, int to, Text *out);
 
 #endif

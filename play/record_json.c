@@ -1,6 +1,7 @@
 /* play/record_json.c -- a record as a JSON object, and back. */
 #include "play/record.h"
 
+#include "core/json_writer.h"
 #include "play/json_doc.h"
 #include "play/setup.h"
 
@@ -9,80 +10,79 @@
 
 /* ---- writing ---- */
 
-void record_write_seed(uint64_t seed, Buffer *out) {
-    const char *quote = seed >> 53 == 0 ? "" : "\"";
-    text_format(buffer_room(out, 32), "%s%llu%s", quote, (unsigned long long)seed, quote);
+void record_add_seed(uint64_t seed, Text *out) {
+    if (seed >> 53 == 0) {
+        json_add_unsigned(out, "seed", seed);
+    } else {
+        json_add_format(out, "seed", "%llu", (unsigned long long)seed);
+    }
 }
 
-static void write_names(const Match *match, Buffer *out) {
-    for (int seat = 0; seat < match->setup.seats; seat++) {
-        buffer_put(out, seat == 0 ? ",\"names\":[" : ",");
-        buffer_json(out, match->names[seat]);
-    }
-    buffer_put(out, "]");
+void record_add_key(const uint8_t key[SHA256_BYTES], Text *out) {
+    char hex[SHA256_HEX_SIZE];
+    sha256_write_hex(key, hex);
+    json_add_words(out, "key", hex);
 }
 
-void record_write_json(const Match *match, Buffer *out) {
-    const Game *game = match->game;
-    text_format(buffer_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
-                game->name, game->version, match->setup.seats);
-    bool comma = false;
-    for (int i = 0; i < game->option_count; i++) {
-        if (setup_told(game, &match->setup, i)) {
-            text_format(buffer_room(out, 128), "%s\"%s\":%d", comma ? "," : "",
-                        game->options[i].name,
-                        option_value(&game->options[i], match->setup.option[i]));
-            comma = true;
-        }
-    }
-    buffer_put(out, "},\"seed\":");
-    record_write_seed(match->seed, out);
-    if (match->keyed) {
-        char key[SHA256_HEX_SIZE];
-        sha256_write_hex(match->key, key);
-        text_format(buffer_room(out, 96), ",\"key\":\"%s\"", key);
-    }
-    buffer_put(out, match->auto_nature ? ",\"nature\":\"auto\"" : ",\"nature\":\"manual\"");
+static void add_names(const Match *match, Text *out) {
     bool named = false;
     for (int seat = 0; seat < match->setup.seats; seat++) {
         named = named || match->names[seat][0] != '\0';
     }
-    if (named) {
-        write_names(match, out);
+    if (!named) {
+        return;
     }
-    buffer_put(out, ",\"position\":");
-    if (match->loaded) {
-        game->write_position(match_at(match, 0), buffer_room(out, MATCH_POSITION_SIZE));
-    } else {
-        buffer_put(out, "null");
+    json_open_list(out, "names");
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        json_add_words(out, NULL, match->names[seat]);
     }
-    buffer_put(out, ",\"moves\":[");
-    for (int i = 0; i < match->count; i++) {
+    json_close_list(out);
+}
+
+void record_add_moves(const Match *match, const char *key, int from, int to, Text *out) {
+    json_open_list(out, key);
+    for (int i = from; i < to; i++) {
         TEXT(words, MATCH_MOVE_SIZE);
-        game->write_move(match_at(match, i), match_move(match, i), &words);
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, words.start);
+        match->game->write_move(match_at(match, i), match_move(match, i), &words);
+        json_add_words(out, NULL, words.start);
     }
-    buffer_put(out, "],\"text\":");
+    json_close_list(out);
+}
+
+void record_write_json(const Match *match, Buffer *buffer) {
+    const Game *game = match->game;
+    Text *out = &buffer->text;
+    json_open(out, NULL);
+    json_add_words(out, "game", game->name);
+    json_add_number(out, "rules", game->version);
+    json_add_number(out, "seats", match->setup.seats);
+    setup_add_options(game, &match->setup, false, out);
+    record_add_seed(match->seed, out);
+    if (match->keyed) {
+        record_add_key(match->key, out);
+    }
+    json_add_words(out, "nature", match->auto_nature ? "auto" : "manual");
+    add_names(match, out);
+    if (match->loaded) {
+        json_add_key(out, "position");
+        game->write_position(match_at(match, 0), out);
+    } else {
+        json_add_null(out, "position");
+    }
+    record_add_moves(match, "moves", 0, match->count, out);
     Buffer text;
     if (buffer_new(&text)) {
         record_write(match, &text);
-        buffer_json(out, text.text.start);
-        out->text.cut = out->text.cut || text.text.cut;
+        json_add_words(out, "text", text.text.start);
+        out->cut = out->cut || text.text.cut;
         buffer_free(&text);
     } else {
-        out->text.cut = true;
+        out->cut = true;
     }
-    buffer_put(out, "}");
+    json_close(out);
 }
 
 /* ---- reading ---- */
-
-static bool say(Text *error, const char *sentence) {
-    text_clear(error);
-    text_put(error, sentence);
-    return false;
-}
 
 static bool check_keys(const Json *json, int node, Text *error) {
     static const char *const KEYS[] = {"game",   "rules", "seats",    "options", "seed", "key",
@@ -116,9 +116,9 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     int64_t number;
     const int game_node = json_member(json, node, "game");
     if (game_node == JSON_NONE || !json_words(json, game_node, name, sizeof name)) {
-        say(error, TEXT_IN(error, "the record does not name its game under 'game'",
-                           "die Aufzeichnung nennt ihr Spiel nicht unter 'game'",
-                           "l'enregistrement ne nomme pas son jeu sous 'game'"));
+        text_say(error, TEXT_IN(error, "the record does not name its game under 'game'",
+                                "die Aufzeichnung nennt ihr Spiel nicht unter 'game'",
+                                "l'enregistrement ne nomme pas son jeu sous 'game'"));
         return NULL;
     }
     const Game *game = setup_game(name, error);
@@ -127,9 +127,10 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     }
     const int rules = json_member(json, node, "rules");
     if (rules == JSON_NONE || !json_int(json, rules, &number)) {
-        say(error, TEXT_IN(error, "the record does not tell the version of the rules under 'rules'",
-                           "die Aufzeichnung nennt die Version der Regeln nicht unter 'rules'",
-                           "l'enregistrement ne dit pas la version des règles sous 'rules'"));
+        text_say(error,
+                 TEXT_IN(error, "the record does not tell the version of the rules under 'rules'",
+                         "die Aufzeichnung nennt die Version der Regeln nicht unter 'rules'",
+                         "l'enregistrement ne dit pas la version des règles sous 'rules'"));
         return NULL;
     }
     game = setup_version(game, number, error);
@@ -138,9 +139,9 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     }
     const int seats = json_member(json, node, "seats");
     if (seats == JSON_NONE || !json_int(json, seats, &number)) {
-        say(error, TEXT_IN(error, "the record does not tell the number of seats under 'seats'",
-                           "die Aufzeichnung nennt die Zahl der Plätze nicht unter 'seats'",
-                           "l'enregistrement ne dit pas le nombre de places sous 'seats'"));
+        text_say(error, TEXT_IN(error, "the record does not tell the number of seats under 'seats'",
+                                "die Aufzeichnung nennt die Zahl der Plätze nicht unter 'seats'",
+                                "l'enregistrement ne dit pas le nombre de places sous 'seats'"));
         return NULL;
     }
     const int options = json_member(json, node, "options");
@@ -160,7 +161,8 @@ static Match *begin(const Json *json, int node, Text *error) {
     uint64_t seed = 1;
     const int seed_node = json_member(json, node, "seed");
     if (seed_node != JSON_NONE && !json_whole(json, seed_node, &seed)) {
-        say(error,
+        text_say(
+            error,
             TEXT_IN(error, "the record's 'seed' is no whole number from 0 to 18446744073709551615",
                     "'seed' der Aufzeichnung ist keine ganze Zahl von 0 bis 18446744073709551615",
                     "'seed' de l'enregistrement n'est pas un nombre entier de 0 à "
@@ -177,7 +179,8 @@ static Match *begin(const Json *json, int node, Text *error) {
         return NULL;
     }
     if (other != game || stated.seats != setup.seats) {
-        say(error,
+        text_say(
+            error,
             TEXT_IN(error, "the record's start position is of another game or number of seats",
                     "die Anfangsstellung der Aufzeichnung ist von einem anderen Spiel oder hat "
                     "eine andere Zahl der Plätze",
@@ -196,8 +199,8 @@ static bool read_key(Match *match, const Json *json, int node, Text *error) {
         return true;
     }
     if (!json_words(json, node, hex, sizeof hex) || !sha256_read_hex(hex, key)) {
-        return say(error,
-                   TEXT_IN(error, "the record's 'key' is not 64 small hexadecimal digits",
+        return text_say(
+            error, TEXT_IN(error, "the record's 'key' is not 64 small hexadecimal digits",
                            "'key' der Aufzeichnung sind keine 64 kleinen hexadezimalen Ziffern",
                            "'key' de l'enregistrement n'est pas fait de 64 chiffres hexadécimaux "
                            "en minuscules"));
@@ -211,7 +214,7 @@ static bool read_names(Match *match, const Json *json, int node, Text *error) {
         return true;
     }
     if (json_type(json, node) != JSON_ARRAY || json_count(json, node) != match->setup.seats) {
-        return say(
+        return text_say(
             error,
             TEXT_IN(error, "the record's 'names' are no list with a text for each seat",
                     "'names' der Aufzeichnung ist keine Liste mit einem Text für jeden Platz",
@@ -238,9 +241,9 @@ static bool read_names(Match *match, const Json *json, int node, Text *error) {
 
 static bool read_moves(Match *match, const Json *json, int node, Text *error) {
     if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY) {
-        return say(error, TEXT_IN(error, "the record has no list of moves under 'moves'",
-                                  "die Aufzeichnung hat keine Liste der Züge unter 'moves'",
-                                  "l'enregistrement n'a pas de liste de coups sous 'moves'"));
+        return text_say(error, TEXT_IN(error, "the record has no list of moves under 'moves'",
+                                       "die Aufzeichnung hat keine Liste der Züge unter 'moves'",
+                                       "l'enregistrement n'a pas de liste de coups sous 'moves'"));
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char words[MATCH_MOVE_SIZE];
@@ -271,9 +274,10 @@ static bool read_moves(Match *match, const Json *json, int node, Text *error) {
 static bool read_nature(Match *match, const Json *json, int node, Text *error) {
     const bool manual = node != JSON_NONE && json_is(json, node, "manual");
     if (node != JSON_NONE && !manual && !json_is(json, node, "auto")) {
-        return say(error, TEXT_IN(error, "the record's 'nature' is neither \"auto\" nor \"manual\"",
-                                  "'nature' der Aufzeichnung ist weder \"auto\" noch \"manual\"",
-                                  "'nature' de l'enregistrement n'est ni \"auto\" ni \"manual\""));
+        return text_say(error,
+                        TEXT_IN(error, "the record's 'nature' is neither \"auto\" nor \"manual\"",
+                                "'nature' der Aufzeichnung ist weder \"auto\" noch \"manual\"",
+                                "'nature' de l'enregistrement n'est ni \"auto\" ni \"manual\""));
     }
     return match_set_nature(match, !manual, error);
 }
@@ -281,9 +285,9 @@ static bool read_nature(Match *match, const Json *json, int node, Text *error) {
 /* The text form of a record, in a JSON string. */
 static Match *record_read_string(const Json *json, int node, Text *error) {
     if (json_type(json, node) != JSON_STRING) {
-        say(error, TEXT_IN(error, "a record is an object or a text",
-                           "eine Aufzeichnung ist ein Objekt oder ein Text",
-                           "un enregistrement est un objet ou un texte"));
+        text_say(error, TEXT_IN(error, "a record is an object or a text",
+                                "eine Aufzeichnung ist ein Objekt oder ein Text",
+                                "un enregistrement est un objet ou un texte"));
         return NULL;
     }
     const size_t size = (size_t)(json->nodes[node].to - json->nodes[node].from) + 1;
@@ -292,9 +296,9 @@ static Match *record_read_string(const Json *json, int node, Text *error) {
     if (text == NULL) {
         text_no_memory(error);
     } else if (!json_words(json, node, text, size)) {
-        say(error, TEXT_IN(error, "the text of the record holds a zero byte",
-                           "der Text der Aufzeichnung enthält ein Nullbyte",
-                           "le texte de l'enregistrement contient un octet nul"));
+        text_say(error, TEXT_IN(error, "the text of the record holds a zero byte",
+                                "der Text der Aufzeichnung enthält ein Nullbyte",
+                                "le texte de l'enregistrement contient un octet nul"));
     } else {
         match = record_read(text, strlen(text), error);
     }
@@ -321,7 +325,8 @@ static bool check_text(const Match *match, const Json *json, int node, Text *err
     }
     match_free(other);
     return same ||
-           say(error,
+           text_say(
+               error,
                TEXT_IN(
                    error, "the record's 'moves' and 'text' differ; leave one of them out",
                    "'moves' und 'text' der Aufzeichnung sind verschieden; eines davon weglassen",

@@ -1,4 +1,6 @@
 /* play/rpc.c -- the machine interface: JSON-RPC 2.0, one message in, one answer out. */
+#include "core/json_writer.h"
+#include "play/jsonrpc.h"
 #include "play/rpc_inside.h"
 
 #include <stdlib.h>
@@ -8,11 +10,7 @@ enum { SENTENCE_SIZE = 1024 }; /* bytes of an error message */
 
 bool rpc_refuse(RpcCall *call, RpcError code, const char *sentence) {
     call->code = code;
-    if (sentence != call->error.start) {
-        text_clear(&call->error);
-        text_put(&call->error, sentence);
-    }
-    return false;
+    return sentence == call->error.start ? false : text_say(&call->error, sentence);
 }
 
 bool rpc_refused(RpcCall *call, RpcError code) {
@@ -36,29 +34,21 @@ static bool check_parameters(RpcCall *call, const RpcMethod *method) {
         call->params = JSON_NONE;
         return true;
     }
-    for (int member = json_first(call->json, call->params); member != JSON_NONE;
-         member = json_next(call->json, member)) {
-        bool known = false;
-        for (int i = 0; method->allowed[i] != NULL; i++) {
-            known = known || json_key_is(call->json, member, method->allowed[i]);
-        }
-        if (!known) {
-            text_clear(&call->error);
-            text_put(&call->error, TEXT_IN(&call->error, "unknown parameter ",
-                                           "unbekannter Parameter ", "paramètre inconnu "));
-            json_quote_key(call->json, member, &call->error);
-            text_put(&call->error,
-                     TEXT_IN(&call->error, "; allowed:", "; erlaubt:", " ; permis :"));
-            for (int i = 0; method->allowed[i] != NULL; i++) {
-                text_format(&call->error, "%s %s", i > 0 ? "," : "", method->allowed[i]);
-            }
-            if (method->allowed[0] == NULL) {
-                text_put(&call->error, TEXT_IN(&call->error, " none", " keiner", " aucun"));
-            }
-            return rpc_refused(call, RPC_PARAMETERS);
-        }
+    const int unknown = jsonrpc_unknown(call->json, call->params, method->allowed);
+    if (unknown == JSON_NONE) {
+        return true;
     }
-    return true;
+    text_say(&call->error, TEXT_IN(&call->error, "unknown parameter ", "unbekannter Parameter ",
+                                   "paramètre inconnu "));
+    json_quote_key(call->json, unknown, &call->error);
+    text_put(&call->error, TEXT_IN(&call->error, "; allowed:", "; erlaubt:", " ; permis :"));
+    for (int i = 0; method->allowed[i] != NULL; i++) {
+        text_format(&call->error, "%s %s", i > 0 ? "," : "", method->allowed[i]);
+    }
+    if (method->allowed[0] == NULL) {
+        text_put(&call->error, TEXT_IN(&call->error, " none", " keiner", " aucun"));
+    }
+    return rpc_refused(call, RPC_PARAMETERS);
 }
 
 static bool run(RpcCall *call, int method_node) {
@@ -82,8 +72,7 @@ static bool run(RpcCall *call, int method_node) {
         }
         return method->answer(call);
     }
-    text_clear(&call->error);
-    text_put(&call->error, TEXT_IN(&call->error, "there is no method ", "es gibt keine Methode ",
+    text_say(&call->error, TEXT_IN(&call->error, "there is no method ", "es gibt keine Methode ",
                                    "il n'y a pas de méthode "));
     json_quote(call->json, method_node, &call->error);
     text_put(&call->error, TEXT_IN(&call->error, "; there are:", "; es gibt:", " ; il y a :"));
@@ -93,76 +82,41 @@ static bool run(RpcCall *call, int method_node) {
     return rpc_refused(call, RPC_METHOD);
 }
 
-/* Everything up to the result or the error. `id` is echoed as it was written. */
-static void write_head(const Json *json, int id, Buffer *out) {
-    buffer_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
-    if (id == JSON_NONE) {
-        buffer_put(out, "null");
-    } else {
-        const JsonNode *node = &json->nodes[id];
-        const uint32_t quote = node->type == JSON_STRING;
-        buffer_bytes(out, json->text + node->from - quote, node->to - node->from + 2 * quote);
-    }
-}
-
 static void write_error(const RpcCall *call, int id) {
-    Buffer *out = call->out;
-    write_head(call->json, id, out);
-    text_format(buffer_room(out, 64), ",\"error\":{\"code\":%d,\"message\":", (int)call->code);
-    buffer_json(out, call->error.start);
+    const char *words;
+    size_t length;
+    jsonrpc_id(call->json, id, &words, &length);
+    jsonrpc_open_error(call->out, words, length, (int)call->code, call->error.start);
     if (call->rule > 0) {
-        text_format(buffer_room(out, 64), ",\"data\":{\"rule\":\"%c%d\"}",
-                    call->rpc->match->game->rule_letter, call->rule);
+        json_open(call->out, "data");
+        json_add_format(call->out, "rule", "%c%d", call->rpc->match->game->rule_letter, call->rule);
+        json_close(call->out);
     }
-    buffer_put(out, "}}");
+    jsonrpc_close_error(call->out);
 }
 
-/* What a request must be. The id is found first, so that the error can carry it. */
-static bool check_request(RpcCall *call, int node, int *id, int *method) {
-    const Json *json = call->json;
-    *id = JSON_NONE;
-    if (json_type(json, node) != JSON_OBJECT) {
-        return rpc_refuse(call, RPC_REQUEST,
-                          TEXT_IN(&call->error, "a request must be an object",
-                                  "eine Anfrage muss ein Objekt sein",
-                                  "une requête doit être un objet"));
-    }
-    const int id_node = json_member(json, node, "id");
-    if (id_node != JSON_NONE) {
-        const JsonType type = json_type(json, id_node);
-        if (type != JSON_STRING && type != JSON_NUMBER && type != JSON_NULL) {
-            return rpc_refuse(call, RPC_REQUEST,
-                              TEXT_IN(&call->error, "'id' must be a text, a number or null",
-                                      "'id' muss ein Text, eine Zahl oder null sein",
-                                      "'id' doit être un texte, un nombre ou null"));
-        }
-        *id = id_node;
-    }
-    const int version = json_member(json, node, "jsonrpc");
-    if (version == JSON_NONE || !json_is(json, version, "2.0")) {
-        return rpc_refuse(call, RPC_REQUEST,
-                          TEXT_IN(&call->error, "'jsonrpc' must be \"2.0\"",
-                                  "'jsonrpc' muss \"2.0\" sein", "'jsonrpc' doit être \"2.0\""));
-    }
-    *method = json_member(json, node, "method");
-    if (*method == JSON_NONE || json_type(json, *method) != JSON_STRING) {
-        return rpc_refuse(call, RPC_REQUEST,
-                          TEXT_IN(&call->error, "'method' must be the name of a method",
-                                  "'method' muss der Name einer Methode sein",
-                                  "'method' doit être le nom d'une méthode"));
-    }
-    call->params = json_member(json, node, "params");
-    if (call->params != JSON_NONE && json_type(json, call->params) != JSON_OBJECT &&
-        json_type(json, call->params) != JSON_ARRAY) {
-        return rpc_refuse(call, RPC_REQUEST,
-                          TEXT_IN(&call->error, "'params' must be an object",
-                                  "'params' muss ein Objekt sein", "'params' doit être un objet"));
-    }
-    return true;
+static bool check_request(RpcCall *call, int node, JsonRpcRequest *request) {
+    static const Words FLAWS[] = {
+        [JSONRPC_NO_OBJECT] = {{"a request must be an object", "eine Anfrage muss ein Objekt sein",
+                                "une requête doit être un objet"}},
+        [JSONRPC_BAD_ID] = {{"'id' must be a text, a number or null",
+                             "'id' muss ein Text, eine Zahl oder null sein",
+                             "'id' doit être un texte, un nombre ou null"}},
+        [JSONRPC_BAD_VERSION] = {{"'jsonrpc' must be \"2.0\"", "'jsonrpc' muss \"2.0\" sein",
+                                  "'jsonrpc' doit être \"2.0\""}},
+        [JSONRPC_BAD_METHOD] = {{"'method' must be the name of a method",
+                                 "'method' muss der Name einer Methode sein",
+                                 "'method' doit être le nom d'une méthode"}},
+        [JSONRPC_BAD_PARAMS] = {{"'params' must be an object", "'params' muss ein Objekt sein",
+                                 "'params' doit être un objet"}},
+    };
+    const JsonRpcFlaw flaw = jsonrpc_read(call->json, node, request);
+    call->params = request->params;
+    return flaw == JSONRPC_GOOD || rpc_refuse(call, RPC_REQUEST, FLAWS[flaw].in[call->error.lang]);
 }
 
 static RpcCall make_call(Rpc *rpc, char sentence[SENTENCE_SIZE]) {
-    RpcCall call = {rpc,  &rpc->doc.json, JSON_NONE, &rpc->out,
+    RpcCall call = {rpc,  &rpc->doc.json, JSON_NONE, &rpc->out.text,
                     NULL, RPC_INTERNAL,   0,         text_over(sentence, SENTENCE_SIZE)};
     call.error.lang = rpc->lang;
     return call;
@@ -181,15 +135,18 @@ static bool answer_request(Rpc *rpc, int node) {
     Buffer *out = &rpc->out;
     const size_t mark = out->text.used;
     const int count = rpc->match == NULL ? 0 : rpc->match->count;
-    int id, method;
-    if (!check_request(&call, node, &id, &method)) {
-        write_error(&call, id);
+    JsonRpcRequest request;
+    if (!check_request(&call, node, &request)) {
+        write_error(&call, request.id);
         return true;
     }
-    write_head(call.json, id, out);
-    buffer_put(out, ",\"result\":");
-    bool good = run(&call, method);
-    buffer_put(out, "}");
+    const char *id;
+    size_t length;
+    jsonrpc_id(call.json, request.id, &id, &length);
+    jsonrpc_open(call.out, id, length);
+    json_add_key(call.out, "result");
+    bool good = run(&call, request.method);
+    json_close(call.out);
     if (good && out->text.cut) {
         match_free(call.next);
         call.next = NULL;
@@ -205,9 +162,9 @@ static bool answer_request(Rpc *rpc, int node) {
     }
     if (!good) {
         cut_back(out, mark);
-        write_error(&call, id);
+        write_error(&call, request.id);
     }
-    if (json_member(call.json, node, "id") == JSON_NONE) {
+    if (request.id == JSON_NONE) {
         cut_back(out, mark);
         return false;
     }
@@ -217,17 +174,11 @@ static bool answer_request(Rpc *rpc, int node) {
 static void answer_batch(Rpc *rpc) {
     const Json *json = &rpc->doc.json;
     bool any = false;
-    buffer_put(&rpc->out, "[");
+    json_open_list(&rpc->out.text, NULL);
     for (int node = json_first(json, 0); node != JSON_NONE; node = json_next(json, node)) {
-        const size_t mark = rpc->out.text.used;
-        buffer_put(&rpc->out, any ? "," : "");
-        if (answer_request(rpc, node)) {
-            any = true;
-        } else {
-            cut_back(&rpc->out, mark);
-        }
+        any = answer_request(rpc, node) || any;
     }
-    buffer_put(&rpc->out, "]");
+    json_close_list(&rpc->out.text);
     if (!any) {
         buffer_clear(&rpc->out);
     }

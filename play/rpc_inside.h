@@ -23,7 +23,7 @@ typedef struct RpcCall {
     Rpc *rpc;
     const Json *json;
     int params; /* an object, or JSON_NONE */
-    Buffer *out;
+    Text *out;  /* grows */
     Match *next;
     RpcError code;
     int rule; /* that forbids the move, or 0 */

@@ -1,12 +1,11 @@
 /* play/rpc_methods.c -- what each method of the machine interface does; docs/rpc.md tells them. */
+#include "core/json_writer.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/rpc_inside.h"
 #include "play/setup.h"
 
 #include <string.h>
-
-enum { ADVICE_SIZE = 16384 }; /* bytes of advice */
 
 /* ---- parameters ---- */
 
@@ -60,61 +59,44 @@ static bool read_nature(RpcCall *call, bool *auto_nature) {
 
 /* ---- pieces of results ---- */
 
-static void write_turn(const Match *match, Buffer *out) {
+static void add_turn(const Match *match, Text *out) {
     const int turn = match_turn(match);
-    Text *text = buffer_room(out, 128);
-    text_put(text, "\"to_act\":");
     if (turn == NATURE) {
-        text_put(text, "\"nature\"");
-    } else if (turn == OVER) {
-        text_put(text, "null");
+        json_add_words(out, "to_act", "nature");
     } else {
-        text_number(text, turn);
+        json_add_seat(out, "to_act", turn);
     }
-    text_format(text, ",\"phase\":\"%s\"", match->game->phase(match_state(match)));
-}
-
-/* The texts of the moves from..to-1. */
-static void write_moves(const Match *match, int from, int to, Buffer *out) {
-    buffer_put(out, "[");
-    for (int i = from; i < to; i++) {
-        TEXT(words, MATCH_MOVE_SIZE);
-        match->game->write_move(match_at(match, i), match_move(match, i), &words);
-        buffer_put(out, i > from ? "," : "");
-        buffer_json(out, words.start);
-    }
-    buffer_put(out, "]");
+    json_add_words(out, "phase", match->game->phase(match_state(match)));
 }
 
 /* "events" of all moves from..to-1, and "counts" of how many each of them caused. */
-static void write_events(const Match *match, int from, int to, Buffer *counts, Buffer *out) {
+static void add_events(const Match *match, int from, int to, Buffer *counts, Text *out) {
     const Game *game = match->game;
     Event events[EVENTS_MAX];
-    bool first = true;
     buffer_clear(counts);
-    buffer_put(out, "\"events\":[");
+    json_open_list(&counts->text, NULL);
+    json_open_list(out, "events");
     for (int i = from; i < to; i++) {
         const void *before = match_at(match, i);
         const int count = game->events(before, match_move(match, i), events);
         for (int j = 0; j < count; j++) {
-            buffer_put(out, first ? "" : ",");
-            game->write_event(before, &events[j], buffer_room(out, MATCH_EVENT_SIZE));
-            first = false;
+            json_add_key(out, NULL);
+            game->write_event(before, &events[j], out);
         }
-        text_format(buffer_room(counts, 16), "%s%d", i > from ? "," : "", count);
+        json_add_number(&counts->text, NULL, count);
     }
-    buffer_put(out, "],\"counts\":[");
-    buffer_put(out, counts->text.start);
-    buffer_put(out, "]");
-    out->text.cut = out->text.cut || counts->text.cut;
+    json_close_list(out);
+    json_close_list(&counts->text);
+    json_add_raw(out, "counts", counts->text.start);
+    out->cut = out->cut || counts->text.cut;
 }
 
 /* What new and load answer. */
 static bool begin(RpcCall *call, Match *match) {
     call->next = match;
-    buffer_put(call->out, "{");
-    write_turn(match, call->out);
-    buffer_put(call->out, "}");
+    json_open(call->out, NULL);
+    add_turn(match, call->out);
+    json_close(call->out);
     return true;
 }
 
@@ -163,12 +145,12 @@ static bool do_new(RpcCall *call) {
 }
 
 static bool do_moves(RpcCall *call) {
-    buffer_put(call->out, "{");
-    write_turn(call->rpc->match, call->out);
-    buffer_put(call->out, ",\"moves\":");
-    moves_write(call->rpc->match->game, match_state(call->rpc->match), &call->rpc->scratch,
-                call->out);
-    buffer_put(call->out, "}");
+    const Match *match = call->rpc->match;
+    json_open(call->out, NULL);
+    add_turn(match, call->out);
+    json_add_key(call->out, "moves");
+    moves_write(match->game, match_state(match), &call->rpc->scratch, call->out);
+    json_close(call->out);
     return true;
 }
 
@@ -203,13 +185,11 @@ static bool do_play(RpcCall *call) {
         call->rule = answer == MATCH_ILLEGAL ? match_forbidding_rule(match, words) : 0;
         return rpc_refused(call, CODES[answer]);
     }
-    buffer_put(call->out, "{\"played\":");
-    write_moves(match, before, match->count, call->out);
-    buffer_put(call->out, ",");
-    write_events(match, before, match->count, &call->rpc->scratch, call->out);
-    buffer_put(call->out, ",");
-    write_turn(match, call->out);
-    buffer_put(call->out, "}");
+    json_open(call->out, NULL);
+    record_add_moves(match, "played", before, match->count, call->out);
+    add_events(match, before, match->count, &call->rpc->scratch, call->out);
+    add_turn(match, call->out);
+    json_close(call->out);
     return true;
 }
 
@@ -223,12 +203,11 @@ static bool do_undo(RpcCall *call) {
                                   "noch hat niemand gezogen, also gibt es nichts zurückzunehmen",
                                   "personne n'a encore joué, il n'y a donc rien à annuler"));
     }
-    buffer_put(call->out, "{\"undone\":");
-    write_moves(match, first, match->count, call->out);
+    json_open(call->out, NULL);
+    record_add_moves(match, "undone", first, match->count, call->out);
     match_undo(match);
-    buffer_put(call->out, ",");
-    write_turn(match, call->out);
-    buffer_put(call->out, "}");
+    add_turn(match, call->out);
+    json_close(call->out);
     return true;
 }
 
@@ -251,7 +230,7 @@ static bool do_position(RpcCall *call) {
         }
         game->view(state, (int)seat);
     }
-    setup_write_position(game, state, buffer_room(call->out, MATCH_POSITION_SIZE));
+    setup_write_position(game, state, call->out);
     return true;
 }
 
@@ -275,7 +254,7 @@ static bool do_load(RpcCall *call) {
 }
 
 static bool do_record(RpcCall *call) {
-    record_write_json(call->rpc->match, call->out);
+    record_write_json(call->rpc->match, &call->rpc->out);
     return true;
 }
 
@@ -289,27 +268,31 @@ static bool do_replay(RpcCall *call) {
         return rpc_refused(call, RPC_RECORD);
     }
     call->next = match;
-    buffer_put(call->out, "{");
-    write_turn(match, call->out);
-    text_format(buffer_room(call->out, 64), ",\"moves\":%d,\"seeded\":%s}", match->count,
-                match_unseeded(match) < 0 ? "true" : "false");
+    json_open(call->out, NULL);
+    add_turn(match, call->out);
+    json_add_number(call->out, "moves", match->count);
+    json_add_flag(call->out, "seeded", match_unseeded(match) < 0);
+    json_close(call->out);
     return true;
 }
 
 static bool do_score(RpcCall *call) {
     const Match *match = call->rpc->match;
     if (match_turn(match) != OVER) {
-        buffer_put(call->out, "null");
+        json_add_null(call->out, NULL);
         return true;
     }
     Score score[SEATS_MAX];
     match->game->score(match_state(match), score);
+    json_open_list(call->out, NULL);
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        text_format(buffer_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
-                    seat == 0 ? "[" : ",", score[seat].points, score[seat].place,
-                    score[seat].won ? "true" : "false");
+        json_open(call->out, NULL);
+        json_add_number(call->out, "points", score[seat].points);
+        json_add_number(call->out, "place", score[seat].place);
+        json_add_flag(call->out, "won", score[seat].won);
+        json_close(call->out);
     }
-    buffer_put(call->out, "]");
+    json_close_list(call->out);
     return true;
 }
 
@@ -356,7 +339,7 @@ static bool do_suggest(RpcCall *call) {
     }
     level = level < INT32_MAX ? level : INT32_MAX;
     return rpc->advise(rpc->adviser, match->game, match->setup.seats, match_state(match), ms,
-                       iterations, (int)level, buffer_room(call->out, ADVICE_SIZE), &call->error) ||
+                       iterations, (int)level, call->out, &call->error) ||
            rpc_refused(call, RPC_PARAMETERS);
 }
 

@@ -1,6 +1,7 @@
 /* play/rulebook.c -- a game's complete rules to read, in every language. */
 #include "play/rulebook.h"
 
+#include "core/json_writer.h"
 #include "play/embedded.h"
 
 #include <ctype.h>
@@ -537,27 +538,24 @@ static void gather(Buffer *words, const Block *block) {
 }
 
 /* One statement: its words have been gathered, the last of its blocks has the reason. */
-static void json_statement(Buffer *out, Buffer *words, const Block *last) {
-    text_format(buffer_room(out, 32), last->mark == 0 ? "{\"mark\":null" : "{\"mark\":\"%c\"",
-                last->mark);
-    buffer_put(out, ",\"text\":");
-    buffer_json(out, words->text.start);
-    buffer_put(out, ",\"why\":");
+static void add_statement(Text *out, Buffer *words, const Block *last) {
+    const char mark[] = {last->mark, '\0'};
+    json_open(out, NULL);
+    json_add_words(out, "mark", last->mark == 0 ? NULL : mark);
+    json_add_words(out, "text", words->text.start);
     buffer_clear(words);
     if (last->why != NULL) {
         flatten(words, last->why, last->why_end, false);
-        buffer_json(out, words->text.start);
-        buffer_clear(words);
-    } else {
-        buffer_put(out, "null");
     }
-    buffer_put(out, "}");
+    json_add_words(out, "why", last->why == NULL ? NULL : words->text.start);
+    buffer_clear(words);
+    json_close(out);
 }
 
-static void json_rule(Buffer *out, Buffer *words, Reader reader, const Rule *rule, int number,
-                      Lang lang) {
+static void add_rule(Text *out, Buffer *words, Reader reader, const Rule *rule, int number,
+                     Lang lang) {
     Block block, section = {0}, last = {0};
-    bool found = false, several = false;
+    bool found = false;
     while (block_next(&reader, &block)) {
         section = block.kind == BLOCK_SECTION && !found ? block : section;
         if (block.rule != number) {
@@ -566,60 +564,51 @@ static void json_rule(Buffer *out, Buffer *words, Reader reader, const Rule *rul
         if (!found) {
             buffer_clear(words);
             flatten(words, section.text, section.end, false);
-            buffer_put(out, ",\"section\":");
-            buffer_json(out, words->text.start);
+            json_add_words(out, "section", words->text.start);
             buffer_clear(words);
+            json_open_list(out, "statements");
         }
-        buffer_put(out, found ? "" : ",\"statements\":[");
         /* A statement ends where a marked one begins or has ended. */
         if (found && (block.marked || last.why != NULL)) {
-            buffer_put(out, several ? "," : "");
-            json_statement(out, words, &last);
-            several = true;
+            add_statement(out, words, &last);
         }
         gather(words, &block);
         found = true;
         last = block;
     }
     if (found) {
-        buffer_put(out, several ? "," : "");
-        json_statement(out, words, &last);
-        buffer_put(out, "]");
+        add_statement(out, words, &last);
+        json_close_list(out);
     }
-    buffer_put(out, ",\"sentence\":");
-    buffer_json(out, rule->text.in[lang]);
-    buffer_put(out, ",\"marks\":");
-    buffer_json(out, rule->marks != NULL ? rule->marks : "");
+    json_add_words(out, "sentence", rule->text.in[lang]);
+    json_add_words(out, "marks", rule->marks != NULL ? rule->marks : "");
 }
 
-bool rulebook_json(const Game *game, Lang lang, Buffer *out) {
+bool rulebook_json(const Game *game, Lang lang, Buffer *buffer) {
     Reader reader;
     Buffer words;
+    Text *out = &buffer->text;
     if (!open_text(game, "RULES", lang, &reader) || !buffer_new(&words)) {
         return false;
     }
-    buffer_put(out, "{\"game\":");
-    buffer_json(out, game->name);
-    text_format(buffer_room(out, 64), ",\"lang\":\"%s\",\"rules\":[", lang_code(lang));
-    bool several = false;
+    json_open(out, NULL);
+    json_add_words(out, "game", game->name);
+    json_add_words(out, "lang", lang_code(lang));
+    json_open_list(out, "rules");
     for (int rule = 1; rule <= game->rule_count; rule++) {
         if (game->rules[rule].text.in[lang] != NULL) {
-            text_format(buffer_room(out, 64), "%s{\"id\":\"%c%d\"", several ? "," : "",
-                        game->rule_letter, rule);
-            json_rule(out, &words, reader, &game->rules[rule], rule, lang);
-            buffer_put(out, "}");
-            several = true;
+            json_open(out, NULL);
+            json_add_format(out, "id", "%c%d", game->rule_letter, rule);
+            add_rule(out, &words, reader, &game->rules[rule], rule, lang);
+            json_close(out);
         }
     }
-    buffer_put(out, "],\"aid\":");
+    json_close_list(out);
     const RulebookLook look = {.lang = lang, .width = RULEBOOK_WIDTH};
     buffer_clear(&words);
-    if (rulebook_aid(game, &look, &words)) {
-        buffer_json(out, words.text.start);
-    } else {
-        buffer_put(out, "null");
-    }
-    buffer_put(out, "}\n");
+    json_add_words(out, "aid", rulebook_aid(game, &look, &words) ? words.text.start : NULL);
+    json_close(out);
+    text_char(out, '\n');
     buffer_free(&words);
     return true;
 }

@@ -1,6 +1,7 @@
 /* play/setup.c -- a game's set-up from words and numbers that come from outside. */
 #include "play/setup.h"
 
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "play/buffer.h"
 #include "play/json_doc.h"
@@ -160,6 +161,17 @@ bool setup_told(const Game *game, const Setup *setup, int index) {
     return !option->seat || option_value(option, setup->option[index]) != BY_LOT;
 }
 
+void setup_add_options(const Game *game, const Setup *setup, bool all, Text *out) {
+    json_open(out, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        if (all || setup_told(game, setup, i)) {
+            json_add_number(out, game->options[i].name,
+                            option_value(&game->options[i], setup->option[i]));
+        }
+    }
+    json_close(out);
+}
+
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error) {
     if (json_type(json, node) != JSON_OBJECT) {
         text_clear(error);
@@ -200,7 +212,7 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
     if (!buffer_new(&buffer)) {
         return text_no_memory(error);
     }
-    game->write_position(state, buffer_room(&buffer, MATCH_POSITION_SIZE));
+    game->write_position(state, &buffer.text);
     bool good =
         !buffer.text.cut && json_doc_read(&doc, buffer.text.start, buffer.text.used, &problem);
     if (!good) {
@@ -243,7 +255,8 @@ void setup_write_position(const Game *game, const void *state, Text *out) {
     const Game *now = newest(game);
     if (now != NULL && now->version != game->version && !out->cut && out->used > start) {
         out->used--; /* the closing brace */
-        text_format(out, ",\"rules\":%d}", game->version);
+        json_add_number(out, "rules", game->version);
+        json_close(out);
     }
 }
 

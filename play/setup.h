@@ -24,6 +24,9 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
  * without that option read the same. */
 bool setup_told(const Game *game, const Setup *setup, int index);
 
+/* All options as a member "options" of an object; without `all`, those worth a word. */
+void setup_add_options(const Game *game, const Setup *setup, bool all, Text *out);
+
 /* All options that a JSON object names. */
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error);
 

@@ -118,7 +118,7 @@ void tell_legal(const Table *table, Buffer *scratch, Buffer *out) {
     if (table->turn < 0) {
         buffer_put(out, "[]");
     } else {
-        moves_write(table->set.game, match_state(table->match), scratch, out);
+        moves_write(table->set.game, match_state(table->match), scratch, &out->text);
     }
 }
 
@@ -149,10 +149,9 @@ static void write_result(const Table *table, Buffer *out) {
                     i > 0 ? "," : ",\"score\":[", table->score[i].points, table->score[i].place,
                     truth(table->score[i].won));
     }
-    text_format(buffer_room(out, 128),
-                "],\"ended\":%lld,\"secret\":\"%s\",\"seed\":", (long long)table->ended,
-                table->proof.secret);
-    record_write_seed(table->proof.seed, out);
+    text_format(buffer_room(out, 128), "],\"ended\":%lld,\"secret\":\"%s\"",
+                (long long)table->ended, table->proof.secret);
+    record_add_seed(table->proof.seed, &out->text);
     buffer_put(out, ",\"next\":");
     if (table->next[0] == '\0') {
         buffer_put(out, "null}");

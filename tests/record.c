@@ -601,10 +601,10 @@ static void seeds_in_json(void **unused) {
     (void)unused;
     Buffer buffer;
     assert_true(buffer_new(&buffer));
-    record_write_seed(9007199254740991u, &buffer);
-    buffer_put(&buffer, " ");
-    record_write_seed(9007199254740992u, &buffer);
-    assert_string_equal(buffer.text.start, "9007199254740991 \"9007199254740992\"");
+    record_add_seed(9007199254740991u, &buffer.text);
+    record_add_seed(9007199254740992u, &buffer.text);
+    assert_string_equal(buffer.text.start,
+                        "\"seed\":9007199254740991,\"seed\":\"9007199254740992\"");
     buffer_free(&buffer);
 }
 

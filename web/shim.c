@@ -410,7 +410,7 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     put_position(game, view);
     buffer_put(&reply, ",\"moves\":");
     if (moment == match->count && turn >= 0 && turn == seen_by) {
-        moves_write(game, view, &sheet, &reply);
+        moves_write(game, view, &sheet, &reply.text);
     } else {
         buffer_put(&reply, "[]");
     }
