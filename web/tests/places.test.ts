@@ -1,7 +1,7 @@
 // web/tests/places.test.ts -- places as people call them, from the rules, in three languages.
 import { beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type Match, type Rules } from "../src/lib/bridge";
-import { CELLS } from "../src/lib/table";
+import { CELLS } from "../src/lib/sight";
 import { loadRules } from "./rules";
 
 let rules: Rules;

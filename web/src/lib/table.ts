@@ -1,31 +1,26 @@
-// web/src/lib/table.ts -- one game on the screen: who sees what, what is chosen, what is shown.
+// web/src/lib/table.ts -- a game being played: what is chosen, who moves, hints, what is kept.
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
 import {
-  ALL,
   OVER,
   PUBLIC,
   type Advice,
   type AnyMatch,
-  type EventData,
   type GameFacts,
-  type Look,
-  type Moment,
   type Preview,
   type Review,
-  type Told,
   type Why,
 } from "./bridge";
 import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, beat, coordinates, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
+import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
 import { play as playSound } from "./sound";
+import { Stage } from "./stage";
 import type { Thinker } from "./thinker";
-import { placeOf, traces, type Trace } from "./traces";
-import type { Reason } from "./why";
+import { placeOf, traces } from "./traces";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
 export interface Refusal {
@@ -49,45 +44,9 @@ export interface Room {
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 const HINT_MS = 1000; // of thinking for a hint
 const KEEP_STEP = 10; // reviews between two times they are kept
-const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
 
-/** Is a move of somebody else, or of chance, worth a line? */
-const worthTelling = ({ by, events }: Moment) =>
-  by >= 0 ? events.length > 0 : events.some(({ data }) => cellsOf(data).length > 0);
-
-/** A cell in a text: two numbers and no more. */
-export const CELLS = /(?<![\d,])[-−]?\d+,[-−]?\d+(?![\d,]*\d)/g;
-
-const STILL_MS = 900; // for which a move is shown once more where nothing moves
-
-/** Points that somebody has just got or lost, and the cell they come from. */
-export interface Gain {
-  seat: number;
-  change: number;
-  cell: string | null;
-}
-
-/** The cells that an event names, the one where it ends first. */
-export function cellsOf(data: EventData): string[] {
-  return [data.to, data.cell, data.at, data.from].filter(
-    (cell): cell is string => typeof cell === "string" && /^-?\d+,-?\d+$/.test(cell),
-  );
-}
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-export class Table {
-  readonly viewer = signal<number>(PUBLIC);
+export class Table extends Stage {
   readonly cover = signal<number | null>(null); // the seat the device is to be handed to
-  readonly count = signal(0); // moves made
-  readonly shown = signal(0); // moves shown so far
-  readonly browsing = signal<number | null>(null); // an earlier moment that is looked at
-  readonly now = signal<Look>(null as unknown as Look);
-  readonly log = signal<Moment[]>([]);
-  readonly again = signal<number | null>(null); // an earlier moment that is shown once more
-  readonly effects = signal<Told[]>([]);
-  readonly gains = signal<Gain[]>([]); // points that somebody has just got or lost
-  readonly pending = signal(false); // the effects are those of the move that is shown next
   readonly chosen = signal<string[]>([]);
   readonly held = signal(0); // ms for which the whole move that is chosen waits for a change of mind
   readonly refusal = signal<Refusal | null>(null);
@@ -97,32 +56,26 @@ export class Table {
   readonly hintDepth = signal(0); // 1: which part of the board, 2: which thing, 3: which move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
   readonly analysing = signal(false);
-  readonly alternative = signal<string | null>(null); // another move for the moment looked at
-  readonly ended = signal(false); // the end has just been seen
-  readonly playing = signal(false); // moments go by themselves while looking back
   readonly room: Room | null = null;
   forced = true; // steps without a choice may go by themselves
   protected running = false;
   private holding: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
-  private hurry = false;
-  private rounds = 0; // of showing moves once more
   private moved = false; // since the table was opened
   protected hintFor = -1; // the moment a hint is for
-  protected begun = false; // the first of the moves to be shown is on the screen already
-  protected closed = false;
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
 
   constructor(
-    readonly id: string,
-    readonly game: () => GameFacts,
-    readonly module: GameModule,
-    readonly seats: Seat[],
-    protected readonly match: AnyMatch,
+    id: string,
+    game: () => GameFacts,
+    module: GameModule,
+    seats: Seat[],
+    match: AnyMatch,
     private readonly thinker: Thinker | null,
     private readonly kept = true,
   ) {
+    super(id, game, module, seats, match);
     const people = this.people();
     this.viewer.value = people.length > 0 ? people[0] : PUBLIC;
     const turn = match.look(-1, PUBLIC, 0).turn;
@@ -155,10 +108,6 @@ export class Table {
     this.match.close();
   }
 
-  people(): number[] {
-    return this.seats.flatMap((seat, i) => (seat.level === 0 ? [i] : []));
-  }
-
   private secrets(people: number[]): boolean {
     return people.some((a) => people.some((b) => a < b && this.match.apart(a, b)));
   }
@@ -167,14 +116,6 @@ export class Table {
   private touched(): boolean {
     const people = this.people();
     return people.length === 0 || this.log.value.some((moment) => people.includes(moment.by));
-  }
-
-  protected eyes(): number {
-    return this.viewer.value === PUBLIC || this.isOver() ? ALL : this.viewer.value;
-  }
-
-  private isOver(): boolean {
-    return this.match.look(-1, PUBLIC, 0).turn === OVER;
   }
 
   /** Everything anew, as after a change of eyes or language. */
@@ -210,20 +151,6 @@ export class Table {
       ...(score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
     });
   }
-
-  /** The moment on the screen. */
-  readonly look = computed<Look>(() => {
-    const index = this.browsing.value ?? this.again.value ?? this.shown.value;
-    const now = this.now.value;
-    return index === now.count ? now : this.match.look(index, this.eyes(), langNumber());
-  });
-
-  readonly live = computed(
-    () =>
-      this.browsing.value === null &&
-      this.again.value === null &&
-      this.shown.value === this.count.value,
-  );
 
   readonly myTurn = computed(
     () =>
@@ -427,174 +354,6 @@ export class Table {
     this.save();
   }
 
-  /** Shows at once whatever is still to be shown. */
-  skip(): void {
-    batch(() => {
-      this.hurry = true;
-      this.again.value = null;
-      this.shown.value = this.count.value;
-      this.effects.value = [];
-      this.gains.value = [];
-      this.pending.value = false;
-    });
-  }
-
-  /** Waits, but not longer than until somebody moves or wants to see the end. */
-  private async pause(ms: number): Promise<void> {
-    const from = Date.now();
-    const moment = this.count.value;
-    while (
-      !this.hurry &&
-      !this.closed &&
-      this.count.value === moment &&
-      Date.now() - from < ms
-    ) {
-      await wait(Math.min(40, Math.max(1, ms - (Date.now() - from))));
-    }
-  }
-
-  /** How long a move is shown: others' as long as it takes to see them. */
-  private timeFor(moment: Moment): number {
-    if (moment.events.length === 0) return 0; // not for these eyes
-    if (moment.by < 0) return beat() * CHANCE_BEATS;
-    return moment.by === this.viewer.value ? pace() : beat();
-  }
-
-  private isFight(events: readonly Told[]): boolean {
-    return events.some((told) => this.module.fights.includes(told.data.event));
-  }
-
-  private sound(events: readonly Told[]): void {
-    const sounds = events.flatMap((told) => this.module.sounds[told.data.event] ?? []);
-    if (sounds.length > 0) playSound(sounds.includes("fight") ? "fight" : sounds[0]);
-  }
-
-  /** Shows the next move; false: it is a fight, whose outcome is shown after a while. */
-  private showNext(): boolean {
-    const moment = this.log.value[this.shown.value];
-    this.effects.value = moment.events;
-    this.gains.value = [];
-    this.sound(moment.events);
-    this.pending.value = this.isFight(moment.events);
-    if (this.pending.value) return false;
-    this.shown.value++;
-    this.gains.value = this.gainsOf(moment);
-    return true;
-  }
-
-  /** Who has other points after a move than before it, and where that came from. */
-  private gainsOf({ index, events }: Moment): Gain[] {
-    const { points } = this.module;
-    const at = (moment: number) => this.match.look(moment, this.eyes(), langNumber()).position;
-    const [before, after] = [at(index), at(index + 1)];
-    return this.seats.flatMap((_, seat) => {
-      const change = (points(after, seat) ?? 0) - (points(before, seat) ?? 0);
-      const told = events.filter(({ data }) => data.seat === seat);
-      const cell = [...told, ...events].flatMap(({ data }) => cellsOf(data)).at(0) ?? null;
-      return change === 0 ? [] : [{ seat, change, cell }];
-    });
-  }
-
-  /** What the others and chance have done since this player's last move, as far as it is shown. */
-  readonly since = computed<Moment[]>(() => {
-    const me = this.viewer.value;
-    const told = this.log.value.slice(0, this.shown.value);
-    const mine = told.map(({ by }) => by).lastIndexOf(me);
-    return me < 0 || mine < 0 ? [] : told.slice(mine + 1).filter(worthTelling);
-  });
-
-  /** The same; or, while this player's turn goes on, what was told when it began. */
-  readonly lately = computed<Moment[]>(() => {
-    const since = this.since.value;
-    const me = this.viewer.value;
-    if (since.length > 0 || me < 0) return since;
-    const told = this.log.value.slice(0, this.shown.value);
-    const last = told.map(({ by }) => by >= 0 && by !== me).lastIndexOf(true);
-    const mine = told.slice(0, last + 1).map(({ by }) => by).lastIndexOf(me);
-    return mine < 0 ? [] : told.slice(mine + 1, last + 1).filter(worthTelling);
-  });
-
-  /** What stays marked of it on the board until this player moves. */
-  private tracesSince(): Trace[] {
-    return this.since.value.flatMap(({ events }) =>
-      events.flatMap(({ data }) => {
-        const [cell] = cellsOf(data);
-        if (cell === undefined) return [];
-        const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
-        const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
-        return [{ arms, cell, from }];
-      }),
-    );
-  }
-
-  /** Shows moves once more, one after the other. */
-  async showAgain(moments: readonly Moment[]): Promise<void> {
-    if (!this.live.value || moments.length === 0) return;
-    const length = Math.max(pace(), beat()) || STILL_MS;
-    const round = ++this.rounds;
-    const on = () => !this.closed && this.again.value !== null && round === this.rounds;
-    this.hurry = false;
-    this.letGo();
-    for (const moment of moments) {
-      batch(() => {
-        this.again.value = moment.index;
-        this.effects.value = this.isFight(moment.events) ? moment.events : [];
-        this.pending.value = this.isFight(moment.events);
-      });
-      await this.pause(this.pending.value ? length : length / 3);
-      if (!on()) return;
-      batch(() => {
-        this.pending.value = false;
-        this.again.value = moment.index + 1;
-        this.effects.value = moment.events;
-      });
-      await this.pause(length);
-      if (!on()) return;
-    }
-    batch(() => {
-      this.again.value = null;
-      this.effects.value = [];
-    });
-  }
-
-  /** Shows move after move until the present is on the screen. */
-  protected async catchUp(): Promise<void> {
-    this.hurry = false;
-    let first = !this.begun;
-    this.begun = false;
-    while (this.shown.value < this.count.value && !this.closed) {
-      if (pace() === 0) {
-        batch(() => {
-          this.shown.value = this.count.value;
-          this.effects.value = [];
-          this.gains.value = [];
-          this.pending.value = false;
-        });
-        break;
-      }
-      const before = this.log.value[this.shown.value - 1];
-      if (!first && before) await this.pause(this.timeFor(before));
-      if (this.closed || this.shown.value >= this.count.value) break;
-      first = false;
-      if (this.showNext()) continue;
-      await this.pause(Math.max(beat(), 2 * pace()));
-      batch(() => {
-        this.pending.value = false;
-        if (this.shown.value >= this.count.value) return;
-        this.gains.value = this.gainsOf(this.log.value[this.shown.value]);
-        this.shown.value++;
-      });
-    }
-    const last = this.log.value[this.shown.value - 1];
-    if (last && this.effects.value.length > 0) await this.pause(this.timeFor(last));
-    if (!this.closed && this.live.value) {
-      batch(() => {
-        this.effects.value = [];
-        this.gains.value = [];
-      });
-    }
-  }
-
   /** Shows what happened and lets computer players move, until a person is to act. */
   async run(): Promise<void> {
     if (this.running) return;
@@ -703,41 +462,6 @@ export class Table {
     this.analysing.value = false;
   }
 
-  /** Looks at the moment before a move, with another move drawn that could have been made. */
-  lookAt(index: number, alternative: string | null = null): void {
-    batch(() => {
-      this.goTo(index);
-      this.effects.value = [];
-      this.alternative.value = alternative;
-    });
-  }
-
-  /** A move in words, as it stood to be made at a moment. */
-  moveWords(index: number, move: string): string {
-    const look = this.match.look(index, this.eyes(), langNumber());
-    return this.named(this.module.sayMove(move, look), index);
-  }
-
-  /** The steps by which a seat came to its points, as far as they are shown. */
-  scoreSteps(seat: number): { from: number; reasons: Reason[] } {
-    const { points } = this.module;
-    const until = this.look.value.index;
-    const at = (index: number) =>
-      points(this.match.look(index, this.eyes(), langNumber()).position, seat) ?? 0;
-    const from = at(0);
-    const reasons: Reason[] = [];
-    let before = from;
-    for (const moment of this.log.value.slice(0, until)) {
-      const after = at(moment.index + 1);
-      if (after === before) continue;
-      const concerns = moment.events.filter((told) => told.say.includes(`{${seat}}`));
-      const told = concerns.length > 0 ? concerns : moment.events;
-      reasons.push({ change: after - before, index: moment.index + 1, told });
-      before = after;
-    }
-    return { from, reasons };
-  }
-
   retry(): void {
     this.problem.value = null;
     void this.run();
@@ -766,102 +490,4 @@ export class Table {
     this.myTurn.value && this.now.value.moves.includes(move)
       ? this.match.preview(move, langNumber())
       : null;
-
-  goTo(index: number): void {
-    const to = Math.max(0, Math.min(this.count.value, index));
-    batch(() => {
-      this.skip();
-      this.letGo();
-      this.playing.value = false;
-      this.ended.value = false;
-      this.alternative.value = null;
-      this.browsing.value = to === this.count.value ? null : to;
-      this.effects.value = to > 0 ? (this.log.value[to - 1]?.events ?? []) : [];
-    });
-  }
-
-  /** To the next moment that tells something, that way; beyond the last is the present. */
-  step(by: 1 | -1): void {
-    const now = this.count.value;
-    let to = (this.browsing.value ?? this.shown.value) + by;
-    const empty = (index: number) => (this.log.value[index - 1]?.events.length ?? 1) === 0;
-    while (to > 0 && to < now && empty(to)) to += by;
-    if (this.browsing.value !== null || by < 0) this.goTo(to);
-  }
-
-  /** Goes on from the moment looked at by itself, until the present or until it is stopped. */
-  async autoplay(): Promise<void> {
-    if (this.playing.value) {
-      this.playing.value = false;
-      return;
-    }
-    this.playing.value = true;
-    if (this.browsing.value === null) this.goTo(0);
-    this.playing.value = true;
-    while (this.playing.value && !this.closed && this.browsing.value !== null) {
-      const moment = this.log.value[this.browsing.value];
-      const told = moment !== undefined && moment.events.length > 0;
-      await wait(told ? Math.max(beat(), 2 * pace()) || STILL_MS : 60);
-      const at = this.browsing.value;
-      if (!this.playing.value || this.closed || at === null) break;
-      this.goTo(at + 1);
-      this.playing.value = this.browsing.value !== null;
-    }
-    this.playing.value = false;
-  }
-
-  record(): string {
-    return this.match.record();
-  }
-
-  shortRecord(): string {
-    return this.match.shortRecord();
-  }
-
-  seed(): string {
-    return this.match.facts().seed;
-  }
-
-  options(): number[] {
-    return this.match.facts().options;
-  }
-
-  /** By which older rules this game is played, in a sentence; "" if they are the newest. */
-  olderRules(): string {
-    const { rules } = this.match.facts();
-    const older = this.game().older.find((one) => one.version === rules);
-    return older ? t("olderRules", { version: rules, change: older.change }) : "";
-  }
-
-  nameOf(seat: number): string {
-    return this.seats[seat]?.name ?? t("chance");
-  }
-
-  private readonly placeWords = new Map<string, string>();
-
-  /** A cell as people call it at a moment, with seats as {0}; the cell itself if that is wanted. */
-  place(cell: string, index = this.count.value): string {
-    if (coordinates.value) return cell;
-    const key = `${index} ${cell} ${lang.value} ${this.eyes()}`;
-    let words = this.placeWords.get(key);
-    if (words === undefined) {
-      words = this.match.place(index, cell, this.eyes(), langNumber());
-      const me = this.viewer.value;
-      if (lang.value === "en" && me >= 0) words = words.replaceAll(`{${me}}’s`, "your");
-      this.placeWords.set(key, words);
-    }
-    return words === "" ? cell : words;
-  }
-
-  /** Names places as of a moment. */
-  private here(index: number): (cell: string) => string {
-    return (cell) => this.named(cell, index);
-  }
-
-  /** Puts names and places into a sentence of the rules, as of a moment. */
-  named(words: string, index?: number): string {
-    return words
-      .replace(CELLS, (cell) => this.place(cell.replace(/−/g, "-"), index))
-      .replace(/\{(\d)\}/g, (_, seat: string) => this.nameOf(Number(seat)));
-  }
 }

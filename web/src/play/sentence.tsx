@@ -2,7 +2,8 @@
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
 import { pointed } from "../lib/board";
-import { CELLS, type Table } from "../lib/table";
+import { CELLS } from "../lib/sight";
+import type { Table } from "../lib/table";
 
 function Who({ table, seat }: { table: Table; seat: number }): JSX.Element {
   return (

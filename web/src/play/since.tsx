@@ -5,7 +5,8 @@ import { pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
 import { t } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
-import { cellsOf, type Table } from "../lib/table";
+import { cellsOf } from "../lib/sight";
+import type { Table } from "../lib/table";
 import { Sentence } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [

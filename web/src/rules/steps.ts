@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { ALL, type GameFacts, type Rules } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
-import { CELLS } from "../lib/table";
+import { CELLS } from "../lib/sight";
 
 /** As tests/examples.c writes it after having played it. */
 export interface Example {

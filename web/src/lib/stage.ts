@@ -1,0 +1,258 @@
+// web/src/lib/stage.ts -- showing what happens: move after move, once more, or looking back.
+import { batch, computed, signal } from "@preact/signals";
+import type { Moment, Told } from "./bridge";
+import { beat, langNumber, pace } from "./settings";
+import { cellsOf, Sight } from "./sight";
+import { play as playSound } from "./sound";
+import type { Trace } from "./traces";
+
+const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
+const STILL_MS = 900; // for which a move is shown once more where nothing moves
+
+/** Is a move of somebody else, or of chance, worth a line? */
+const worthTelling = ({ by, events }: Moment) =>
+  by >= 0 ? events.length > 0 : events.some(({ data }) => cellsOf(data).length > 0);
+
+/** Points that somebody has just got or lost, and the cell they come from. */
+export interface Gain {
+  seat: number;
+  change: number;
+  cell: string | null;
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export abstract class Stage extends Sight {
+  readonly effects = signal<Told[]>([]);
+  readonly gains = signal<Gain[]>([]); // points that somebody has just got or lost
+  readonly pending = signal(false); // the effects are those of the move that is shown next
+  readonly alternative = signal<string | null>(null); // another move for the moment looked at
+  readonly ended = signal(false); // the end has just been seen
+  readonly playing = signal(false); // moments go by themselves while looking back
+  private hurry = false;
+  private rounds = 0; // of showing moves once more
+  protected begun = false; // the first of the moves to be shown is on the screen already
+
+  /** Whatever was chosen is given up. */
+  abstract letGo(): void;
+
+  /** Shows at once whatever is still to be shown. */
+  skip(): void {
+    batch(() => {
+      this.hurry = true;
+      this.again.value = null;
+      this.shown.value = this.count.value;
+      this.effects.value = [];
+      this.gains.value = [];
+      this.pending.value = false;
+    });
+  }
+
+  /** Waits, but not longer than until somebody moves or wants to see the end. */
+  protected async pause(ms: number): Promise<void> {
+    const from = Date.now();
+    const moment = this.count.value;
+    while (
+      !this.hurry &&
+      !this.closed &&
+      this.count.value === moment &&
+      Date.now() - from < ms
+    ) {
+      await wait(Math.min(40, Math.max(1, ms - (Date.now() - from))));
+    }
+  }
+
+  /** How long a move is shown: others' as long as it takes to see them. */
+  private timeFor(moment: Moment): number {
+    if (moment.events.length === 0) return 0; // not for these eyes
+    if (moment.by < 0) return beat() * CHANCE_BEATS;
+    return moment.by === this.viewer.value ? pace() : beat();
+  }
+
+  private isFight(events: readonly Told[]): boolean {
+    return events.some((told) => this.module.fights.includes(told.data.event));
+  }
+
+  protected sound(events: readonly Told[]): void {
+    const sounds = events.flatMap((told) => this.module.sounds[told.data.event] ?? []);
+    if (sounds.length > 0) playSound(sounds.includes("fight") ? "fight" : sounds[0]);
+  }
+
+  /** Shows the next move; false: it is a fight, whose outcome is shown after a while. */
+  protected showNext(): boolean {
+    const moment = this.log.value[this.shown.value];
+    this.effects.value = moment.events;
+    this.gains.value = [];
+    this.sound(moment.events);
+    this.pending.value = this.isFight(moment.events);
+    if (this.pending.value) return false;
+    this.shown.value++;
+    this.gains.value = this.gainsOf(moment);
+    return true;
+  }
+
+  /** Who has other points after a move than before it, and where that came from. */
+  private gainsOf({ index, events }: Moment): Gain[] {
+    const { points } = this.module;
+    const at = (moment: number) => this.match.look(moment, this.eyes(), langNumber()).position;
+    const [before, after] = [at(index), at(index + 1)];
+    return this.seats.flatMap((_, seat) => {
+      const change = (points(after, seat) ?? 0) - (points(before, seat) ?? 0);
+      const told = events.filter(({ data }) => data.seat === seat);
+      const cell = [...told, ...events].flatMap(({ data }) => cellsOf(data)).at(0) ?? null;
+      return change === 0 ? [] : [{ seat, change, cell }];
+    });
+  }
+
+  /** What the others and chance have done since this player's last move, as far as it is shown. */
+  readonly since = computed<Moment[]>(() => {
+    const me = this.viewer.value;
+    const told = this.log.value.slice(0, this.shown.value);
+    const mine = told.map(({ by }) => by).lastIndexOf(me);
+    return me < 0 || mine < 0 ? [] : told.slice(mine + 1).filter(worthTelling);
+  });
+
+  /** The same; or, while this player's turn goes on, what was told when it began. */
+  readonly lately = computed<Moment[]>(() => {
+    const since = this.since.value;
+    const me = this.viewer.value;
+    if (since.length > 0 || me < 0) return since;
+    const told = this.log.value.slice(0, this.shown.value);
+    const last = told.map(({ by }) => by >= 0 && by !== me).lastIndexOf(true);
+    const mine = told.slice(0, last + 1).map(({ by }) => by).lastIndexOf(me);
+    return mine < 0 ? [] : told.slice(mine + 1, last + 1).filter(worthTelling);
+  });
+
+  /** What stays marked of it on the board until this player moves. */
+  protected tracesSince(): Trace[] {
+    return this.since.value.flatMap(({ events }) =>
+      events.flatMap(({ data }) => {
+        const [cell] = cellsOf(data);
+        if (cell === undefined) return [];
+        const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
+        const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
+        return [{ arms, cell, from }];
+      }),
+    );
+  }
+
+  /** Shows moves once more, one after the other. */
+  async showAgain(moments: readonly Moment[]): Promise<void> {
+    if (!this.live.value || moments.length === 0) return;
+    const length = Math.max(pace(), beat()) || STILL_MS;
+    const round = ++this.rounds;
+    const on = () => !this.closed && this.again.value !== null && round === this.rounds;
+    this.hurry = false;
+    this.letGo();
+    for (const moment of moments) {
+      batch(() => {
+        this.again.value = moment.index;
+        this.effects.value = this.isFight(moment.events) ? moment.events : [];
+        this.pending.value = this.isFight(moment.events);
+      });
+      await this.pause(this.pending.value ? length : length / 3);
+      if (!on()) return;
+      batch(() => {
+        this.pending.value = false;
+        this.again.value = moment.index + 1;
+        this.effects.value = moment.events;
+      });
+      await this.pause(length);
+      if (!on()) return;
+    }
+    batch(() => {
+      this.again.value = null;
+      this.effects.value = [];
+    });
+  }
+
+  /** Shows move after move until the present is on the screen. */
+  protected async catchUp(): Promise<void> {
+    this.hurry = false;
+    let first = !this.begun;
+    this.begun = false;
+    while (this.shown.value < this.count.value && !this.closed) {
+      if (pace() === 0) {
+        batch(() => {
+          this.shown.value = this.count.value;
+          this.effects.value = [];
+          this.gains.value = [];
+          this.pending.value = false;
+        });
+        break;
+      }
+      const before = this.log.value[this.shown.value - 1];
+      if (!first && before) await this.pause(this.timeFor(before));
+      if (this.closed || this.shown.value >= this.count.value) break;
+      first = false;
+      if (this.showNext()) continue;
+      await this.pause(Math.max(beat(), 2 * pace()));
+      batch(() => {
+        this.pending.value = false;
+        if (this.shown.value >= this.count.value) return;
+        this.gains.value = this.gainsOf(this.log.value[this.shown.value]);
+        this.shown.value++;
+      });
+    }
+    const last = this.log.value[this.shown.value - 1];
+    if (last && this.effects.value.length > 0) await this.pause(this.timeFor(last));
+    if (!this.closed && this.live.value) {
+      batch(() => {
+        this.effects.value = [];
+        this.gains.value = [];
+      });
+    }
+  }
+
+  /** Looks at the moment before a move, with another move drawn that could have been made. */
+  lookAt(index: number, alternative: string | null = null): void {
+    batch(() => {
+      this.goTo(index);
+      this.effects.value = [];
+      this.alternative.value = alternative;
+    });
+  }
+
+  goTo(index: number): void {
+    const to = Math.max(0, Math.min(this.count.value, index));
+    batch(() => {
+      this.skip();
+      this.letGo();
+      this.playing.value = false;
+      this.ended.value = false;
+      this.alternative.value = null;
+      this.browsing.value = to === this.count.value ? null : to;
+      this.effects.value = to > 0 ? (this.log.value[to - 1]?.events ?? []) : [];
+    });
+  }
+
+  /** To the next moment that tells something, that way; beyond the last is the present. */
+  step(by: 1 | -1): void {
+    const now = this.count.value;
+    let to = (this.browsing.value ?? this.shown.value) + by;
+    const empty = (index: number) => (this.log.value[index - 1]?.events.length ?? 1) === 0;
+    while (to > 0 && to < now && empty(to)) to += by;
+    if (this.browsing.value !== null || by < 0) this.goTo(to);
+  }
+
+  /** Goes on from the moment looked at by itself, until the present or until it is stopped. */
+  async autoplay(): Promise<void> {
+    if (this.playing.value) {
+      this.playing.value = false;
+      return;
+    }
+    this.playing.value = true;
+    if (this.browsing.value === null) this.goTo(0);
+    this.playing.value = true;
+    while (this.playing.value && !this.closed && this.browsing.value !== null) {
+      const moment = this.log.value[this.browsing.value];
+      const told = moment !== undefined && moment.events.length > 0;
+      await wait(told ? Math.max(beat(), 2 * pace()) || STILL_MS : 60);
+      const at = this.browsing.value;
+      if (!this.playing.value || this.closed || at === null) break;
+      this.goTo(at + 1);
+      this.playing.value = this.browsing.value !== null;
+    }
+    this.playing.value = false;
+  }
+}
