@@ -14,6 +14,7 @@ extern const Command VERIFY_COMMAND;
 extern const Command SIM_COMMAND;
 extern const Command MATCH_COMMAND;
 extern const Command ANALYSE_COMMAND;
+extern const Command CALIBRATE_COMMAND;
 extern const Command TUNE_COMMAND;
 extern const Command PERFT_COMMAND;
 extern const Command BENCH_COMMAND;

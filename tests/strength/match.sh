@@ -1,5 +1,5 @@
 #!/bin/bash
-# tests/strength/match.sh -- match, analyse, tune, suggest and play --level as somebody types them.
+# tests/strength/match.sh -- match, analyse, calibrate, tune, suggest and play --level as somebody types them.
 # Usage: match.sh LIEGE
 set -u
 liege=$(realpath "$1")
@@ -194,6 +194,31 @@ printf 'tipp\nbeenden\n' | "$liege" play baron --level 1 --seed 2 --lang de >out
 has out "Gewinnaussicht"
 printf 'conseil\nquitter\n' | "$liege" play baron --level 1 --seed 2 --lang fr >out 2>err
 has out "chances de gagner"
+
+# Promises and what came of them: by hand from the table, whatever the number of threads.
+run calibrate baron --seats 3 --games 6 --player mcts:iterations=8 --json
+ends 0
+cp out once
+python3 -c '
+import json
+c = json.load(open("out"))
+assert c["seats"] == 3 and c["games"] == 6 and c["positions"] > 100 and 0 < c["power"] <= 5, c
+for t in (c["told"], c["fitted"]):
+    n = sum(b["promises"] for b in t["bins"])
+    assert n == 3 * c["positions"], (n, c)
+    assert abs(sum(b["promises"] * b["promised"] for b in t["bins"]) / n - 1 / 3) < 1e-3
+    assert abs(sum(b["promises"] * b["came"] for b in t["bins"]) / n - 1 / 3) < 1e-3
+    error = sum(b["promises"] * abs(b["promised"] - b["came"]) for b in t["bins"]) / n
+    assert abs(error - t["error"]) < 1e-3, (error, t)
+assert c["fitted"]["surprise"] <= c["told"]["surprise"], c
+' || fail "$command: wrong table"
+run calibrate baron --seats 3 --games 6 --player mcts:iterations=8 --json --threads 3
+cmp -s out once || fail "$command: other figures than with one thread"
+said en calibrate baron --games 2 --player level:1 -- "Expected calibration error"
+said de calibrate baron --games 2 --player level:1 -- "Erwarteter Kalibrierungsfehler"
+said fr calibrate baron --games 2 --player level:1 -- "Erreur de calibration attendue"
+refused calibrate baron --player random -- "promises nothing"
+refused calibrate baron --player level:9 -- "no such level"
 
 run tune baron --games 10 --player mcts:iterations=5 --json
 ends 0
