@@ -5,7 +5,7 @@
 #include "core/check.h"
 #include "core/hash.h"
 #include "device/cuda.h"
-#include "play/embedded.h"
+#include "core/embedded.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* device/device.h -- random games on a graphics card, with the rules everybody else has.
  *
- * The rules' sources are inside the program (play/embedded.h) and are compiled for the card that is
+ * The rules' sources are inside the program (core/embedded.h) and are compiled for the card that is
  * there. Nothing of it is needed by anything else. */
 #ifndef DEVICE_DEVICE_H
 #define DEVICE_DEVICE_H

@@ -1,8 +1,8 @@
 /* play/rulebook.c -- a game's complete rules to read, in every language. */
 #include "play/rulebook.h"
 
+#include "core/embedded.h"
 #include "core/json_writer.h"
-#include "play/embedded.h"
 
 #include <ctype.h>
 #include <string.h>

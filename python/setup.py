@@ -12,11 +12,12 @@ ROOT = os.path.dirname(HERE)
 FOLDERS = ("core/*.c", "games/*/*.c", "play/*.c", "search/*.c", "python/core.c")
 
 
-def rules_list(out):
-    """The rules to read stay in the program; the library has an empty list of them."""
+def empty_lists(out):
+    """The rules to read and the networks stay in the program; the library has empty lists."""
     with open(out, "w", encoding="utf-8") as file:
-        file.write('#include "play/embedded.h"\n'
-                   "const EmbeddedFile EMBEDDED_RULES[] = {{NULL, NULL, NULL}};\n")
+        file.write('#include "core/embedded.h"\n'
+                   "const EmbeddedFile EMBEDDED_RULES[] = {{NULL, NULL, NULL}};\n"
+                   "const EmbeddedFile EMBEDDED_NETWORKS[] = {{NULL, NULL, NULL}};\n")
     return out
 
 
@@ -26,12 +27,12 @@ class Build(build_py):
         target = os.path.join(self.build_lib, "liege")
         os.makedirs(target, exist_ok=True)
         sources = [path for pattern in FOLDERS for path in sorted(glob.glob(f"{ROOT}/{pattern}"))]
-        sources.append(rules_list(os.path.join(target, "rules_list.c")))
+        sources.append(empty_lists(os.path.join(target, "empty_lists.c")))
         subprocess.check_call([os.environ.get("CC", "cc"), "-std=c11", "-O3", "-fPIC", "-shared",
                                "-fvisibility=hidden", f"-I{ROOT}", "-o",
                                os.path.join(target, "libliege_python.so"), *sources, "-lm",
                                "-pthread"])
-        os.remove(os.path.join(target, "rules_list.c"))
+        os.remove(os.path.join(target, "empty_lists.c"))
 
 
 class Binary(Distribution):

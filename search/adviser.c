@@ -5,6 +5,7 @@
 
 #include "core/hash.h"
 #include "search/level.h"
+#include "search/networks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,7 @@ struct Adviser {
     Search *search; /* of this game and these seats; NULL: none yet */
     const Game *game;
     int seats;
+    int networks; /* networks_number when it was made */
 };
 
 Adviser *adviser_new(size_t memory, int threads) {
@@ -45,7 +47,8 @@ static uint64_t seed_of(const Game *game, const void *state) {
 }
 
 static bool prepare(Adviser *adviser, const Game *game, int seats, Text *error) {
-    if (adviser->search != NULL && (adviser->game != game || adviser->seats != seats)) {
+    if (adviser->search != NULL && (adviser->game != game || adviser->seats != seats ||
+                                    adviser->networks != networks_number())) {
         search_free(adviser->search);
         adviser->search = NULL;
     }
@@ -53,6 +56,7 @@ static bool prepare(Adviser *adviser, const Game *game, int seats, Text *error) 
         adviser->search = search_new(game, seats, adviser->memory, adviser->threads, NULL, error);
         adviser->game = game;
         adviser->seats = seats;
+        adviser->networks = networks_number();
     }
     if (adviser->search != NULL) {
         search_forget(adviser->search);

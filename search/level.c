@@ -26,6 +26,10 @@ static const LevelRow LEVELS[LEVEL_MOST + 1] = {
     {0, 1000, 1, 0, false, false},
 };
 
+bool level_asks_net(int level) {
+    return !LEVELS[level].plain;
+}
+
 Budget level_budget(int level, const Budget *full) {
     assert(level >= LEVEL_LEAST && level <= LEVEL_MOST);
     const LevelRow *row = &LEVELS[level];

@@ -12,6 +12,9 @@ enum {
     LEVEL_MEMORY = 64 << 20 /* bytes of a search that is enough for every level */
 };
 
+/* Does it ask the network, where there is one? */
+bool level_asks_net(int level);
+
 /* What the level may spend on a move when level 5 may spend `full`; NULL: the usual. */
 Budget level_budget(int level, const Budget *full);
 

@@ -262,6 +262,10 @@ void net_free(Net *net) {
     }
 }
 
+bool net_plays(const Net *net, int seats) {
+    return (net->seats >> seats & 1) != 0;
+}
+
 NetRoom *net_room_new(void) {
     return (NetRoom *)calloc(1, sizeof(NetRoom));
 }
@@ -496,28 +500,4 @@ void net_sums(const Net *net, NetRoom *room, const void *state, int seat, bool p
     for (int n = 0; n < net->policy_numbers; n++) {
         *slots += dense_sum(&net->number, room->hidden, n);
     }
-}
-
-/* ---- those inside the program: networks.c, written by tools/networks.cmake ---- */
-
-typedef struct NetFile {
-    const char *game;
-    const uint8_t *bytes;
-    size_t size;
-} NetFile;
-extern const NetFile NETWORKS[];
-
-Net *net_new(const Game *game, int seats, Text *error) {
-    text_clear(error);
-    for (const NetFile *file = NETWORKS; file->game != NULL; file++) {
-        if (strcmp(file->game, game->name) == 0) {
-            Net *net = net_read(game, file->bytes, file->size, error);
-            if (net != NULL && (net->seats >> seats & 1) == 0) {
-                net_free(net);
-                return NULL;
-            }
-            return net;
-        }
-    }
-    return NULL;
 }

@@ -14,10 +14,9 @@ typedef struct NetRoom NetRoom; /* what one thread works in */
 
 /* A network from a file's bytes; NULL: `error` says what is wrong with it. */
 Net *net_read(const Game *game, const void *bytes, size_t size, Text *error);
-/* The one inside the program; NULL where there is none for so many seats, or with a reason in
- * `error`. A network's file says for which numbers of seats it plays better than no network. */
-Net *net_new(const Game *game, int seats, Text *error);
 void net_free(Net *net); /* NULL is fine */
+/* A network's file says for which numbers of seats it plays better than no network. */
+bool net_plays(const Net *net, int seats);
 
 /* NULL: there is no memory. */
 NetRoom *net_room_new(void);

@@ -1,5 +1,6 @@
 /* search/result.c -- making a search, and what it says when it has thought. */
 #include "search/inside.h"
+#include "search/networks.h"
 
 #include <stdlib.h>
 
@@ -177,8 +178,8 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
         nodes += 2 * most;
         tree_clear(&worker->tree);
     }
-    search->net =
-        net_new(game, seats, error); /* a broken one is told of, and the game's own opinion does */
+    /* A broken one is told of, and the game's own opinion does. */
+    search->net = networks_open(game, seats, error);
     for (int w = 0; w < threads && search->net != NULL; w++) {
         search->worker[w].room = net_room_new();
         if (search->worker[w].room == NULL) {

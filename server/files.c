@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/files.h"
 
-#include "play/embedded.h"
+#include "core/embedded.h"
 #include "play/sha256.h"
 
 #include <dirent.h>

@@ -3,8 +3,9 @@
  *
  * tests/networks holds a small random network and what learn/export.py says of some states; written
  * by `learn/export.py --fixture barony tests/networks/barony.net tests/networks/barony.txt`. */
-#include "search/net.h"
 #include "games/list.h"
+#include "search/level.h"
+#include "search/networks.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -112,6 +113,48 @@ static void broken_files_are_refused(void **unused) {
     net_free(net);
 }
 
+/* A network that is given takes the place of the one inside; a broken or foreign one does not, and
+ * the search thinks on with what there was. */
+static void given_networks_are_used(void **unused) {
+    (void)unused;
+    const Game *game = game_named("barony");
+    const size_t size = read_all("tests/networks/barony.net");
+    TEXT(error, 200);
+    _Alignas(64) static uint8_t state[STATE_MAX];
+    const Setup setup = {.seats = 2};
+    const Budget budget = {0, 30};
+    game->start(state, &setup);
+    Random random;
+    random_seed(&random, 1);
+    while (game->turn(state) == NATURE) {
+        game->apply(state, game->chance(state, &random));
+    }
+    float worth[4];
+    for (int step = 0; step < 4; step++) { /* inside; broken; given; foreign after it */
+        const int before = networks_number();
+        if (step == 2) {
+            assert_true(networks_give(game, file, size, &error));
+            assert_int_not_equal(networks_number(), before);
+        } else if (step > 0) {
+            file[size / 2] ^= 1;
+            assert_false(networks_give(step == 1 ? game : game_named("feudo"), file, size, &error));
+            assert_true(error.used > 0);
+            assert_int_equal(networks_number(), before);
+            file[size / 2] ^= 1;
+        }
+        Search *search = search_new(game, 2, LEVEL_MEMORY, 1, NULL, &error);
+        assert_non_null(search);
+        assert_true(search_run(search, state, &budget, 1, &error));
+        const Choice *choice;
+        assert_true(search_choices(search, &choice) > 0);
+        worth[step] = choice[0].worth[0];
+        search_free(search);
+    }
+    assert_true(worth[0] == worth[1] && worth[2] == worth[3]);
+    assert_true(worth[1] != worth[2]);
+    networks_forget();
+}
+
 /* Shares add up, whoever looks; a policy is a distribution over the legal moves. */
 static void shares_add_up(void **unused) {
     (void)unused;
@@ -123,7 +166,7 @@ static void shares_add_up(void **unused) {
         static float policy[MOVES_MAX];
         _Alignas(64) uint8_t state[STATE_MAX];
         for (int seats = game->seats_min; seats <= game->seats_max; seats++) {
-            Net *net = net_new(game, seats, &error);
+            Net *net = networks_open(game, seats, &error);
             assert_int_equal((int)error.used, 0);
             if (net == NULL) {
                 continue;
@@ -169,6 +212,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_are_those_of_the_trainer),
         cmocka_unit_test(broken_files_are_refused),
+        cmocka_unit_test(given_networks_are_used),
         cmocka_unit_test(shares_add_up),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

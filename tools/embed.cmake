@@ -1,7 +1,7 @@
 # tools/embed.cmake -- puts files into the program, so that one file is all of it: the page, the rules.
 #
 # liege_embed(OUT LIST FOLDER FILES...): writes a C file OUT with the bytes of FILES and the list of them
-# under the name LIST, as play/embedded.h declares it. Paths are those below FOLDER, with a slash before.
+# under the name LIST, as core/embedded.h declares it. Paths are those below FOLDER, with a slash before.
 # Who names the files by a CONFIGURE_DEPENDS glob need do no more: a change of one, also a file more or
 # less, is noticed at the next build.
 function(liege_embed out name folder)
@@ -19,7 +19,7 @@ function(liege_embed out name folder)
     math(EXPR number "${number} + 1")
   endforeach()
   file(CONFIGURE OUTPUT ${out} @ONLY NEWLINE_STYLE UNIX CONTENT
-       "/* Written by tools/embed.cmake. */\n#include \"play/embedded.h\"\n\n${bytes}\n${names}\n\
+       "/* Written by tools/embed.cmake. */\n#include \"core/embedded.h\"\n\n${bytes}\n${names}\n\
 const EmbeddedFile ${name}[] = {\n${list}    {NULL, NULL, NULL},\n};\n")
   set_source_files_properties(${out} PROPERTIES OBJECT_DEPENDS "${ARGN}")
 endfunction()

@@ -15,13 +15,14 @@ if (!existsSync(wasm)) {
   );
 }
 
-/** Writes sw.js, which keeps every built file for visits without a network. */
+/** Writes sw.js, which keeps every built file for visits without a network; what computer players
+ *  have learnt is kept when somebody first plays against it. */
 function offline(): Plugin {
   return {
     name: "offline",
     apply: "build",
     generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => !name.endsWith(".map"));
+      const files = Object.keys(bundle).filter((name) => !/\.(map|net)$/.test(name));
       const fixed = ["manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"];
       const version = createHash("sha256").update([...files, ...fixed].sort().join("\n"));
       for (const name of fixed) version.update(readFileSync(here(`public/${name}`)));
@@ -40,7 +41,7 @@ function compressed(): Plugin {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
-      if (!/\.(html|js|css|wasm|svg|webmanifest)$/.test(entry.name)) continue;
+      if (!/\.(html|js|css|wasm|svg|webmanifest|net)$/.test(entry.name)) continue;
       const plain = readFileSync(path);
       const forms = { ".gz": gzipSync(plain, { level: 9 }), ".br": brotliCompressSync(plain) };
       for (const [ending, bytes] of Object.entries(forms)) {
@@ -60,7 +61,8 @@ export default defineConfig({
   base: "./",
   root: here("."),
   resolve: { alias: [{ find: /^liege\.wasm/, replacement: wasm }] },
-  server: { fs: { allow: [here("."), here("../games"), wasm] } },
+  assetsInclude: ["**/*.net"],
+  server: { fs: { allow: [here("."), here("../games"), here("../networks"), wasm] } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },

@@ -24,6 +24,16 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+/** What computer players have learnt is large: it is kept once somebody has played against it. */
+async function fetchAndKeep(request) {
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, answer.clone()).catch(() => {}); // no room: asked for again next time
+  }
+  return answer;
+}
+
 // Files are named by their content, so the kept copy is right; the page itself is asked for first.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -37,7 +47,9 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   event.respondWith(
-    caches.match(request, { ignoreSearch: true, ignoreVary: true }).then((kept) => kept ?? fetch(request)),
+    caches
+      .match(request, { ignoreSearch: true, ignoreVary: true })
+      .then((kept) => kept ?? (request.url.endsWith(".net") ? fetchAndKeep(request) : fetch(request))),
   );
 });
 

@@ -41,7 +41,9 @@ export const games = computed<GameFacts[]>(() => {
 export async function loadRules(): Promise<void> {
   const answer = await fetch(wasmUrl);
   const module = await WebAssembly.compile(await answer.arrayBuffer());
-  thinker = new Thinker(module);
+  thinker = new Thinker(module, (why) => {
+    notice.value = t("noNetwork", { why });
+  });
   rules.value = await Rules.load(module);
   effect(() => {
     void lang.value;

@@ -158,6 +158,11 @@ interface Exports {
   liege_place(match: number, index: number, length: number, eyes: number, lang: number): number;
   liege_apart(match: number, one: number, other: number): number;
   liege_levels(usual: number): number;
+  liege_asks_net(level: number): number;
+  liege_network(game: number, length: number): number;
+  liege_net_sums(match: number, seat: number): number;
+  liege_games(): number;
+  liege_game_name(game: number): number;
   liege_think(match: number, level: number): number;
   liege_advise(match: number, ms: number): number;
   liege_review(match: number, index: number, ms: number, iterations: number): number;
@@ -237,6 +242,22 @@ export class Rules {
   /** The level for somebody who has not chosen. */
   usualLevel(): number {
     return this.door.x.liege_levels(1);
+  }
+
+  /** Does a computer player of this level ask a network, where there is one? 0: advice does. */
+  asksNet(level: number): boolean {
+    return this.door.x.liege_asks_net(level) !== 0;
+  }
+
+  /** A network for a game; null, or why it is refused. */
+  giveNetwork(name: string, bytes: Uint8Array): string | null {
+    const { x } = this.door;
+    for (let game = 0; game < x.liege_games(); game++) {
+      if (this.door.text(x.liege_game_name(game)) === name) {
+        return this.door.text(x.liege_network(game, this.door.put(bytes))) || null;
+      }
+    }
+    return null;
   }
 
   begin(game: number, seats: number, seed: bigint, options: number[]): Match {
@@ -344,6 +365,11 @@ export class Match {
 
   apart(one: number, other: number): boolean {
     return this.door.x.liege_apart(this.at, one, other) !== 0;
+  }
+
+  /** For tests: the integers behind what the network says; null: there is none. */
+  netSums(seat: number): { value: number[]; policy: string } | null {
+    return this.door.json(this.door.x.liege_net_sums(this.at, seat));
   }
 
   think(level: number): string {

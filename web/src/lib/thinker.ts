@@ -14,7 +14,10 @@ export class Thinker {
   private readonly waiting = new Map<number, (thought: Thought) => void>();
 
   /** The worker starts at once, so that a later version of the page cannot take its file away. */
-  constructor(private readonly module: WebAssembly.Module) {
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly refused: (why: string) => void = () => {},
+  ) {
     this.worker = this.start();
   }
 
@@ -43,6 +46,7 @@ export class Thinker {
       this.waiting.set(id, resolve);
       worker.postMessage(task);
     });
+    if (thought.refused !== undefined) this.refused(thought.refused);
     if (thought.answer === undefined) throw new Error(thought.problem);
     return thought.answer;
   }

@@ -236,4 +236,5 @@ export const de: PageWords = {
   whoWon: "Ergebnis",
   reservePanel: "Eigenes",
   loading: "Wird geladen …",
+  noNetwork: "Der Computer spielt ohne das, was er gelernt hat: {why}.",
 };

@@ -234,6 +234,7 @@ export const en = {
   whoWon: "Result",
   reservePanel: "Yours",
   loading: "Loading …",
+  noNetwork: "The computer plays without what it has learnt: {why}.",
 };
 
 export type PageWords = Record<keyof typeof en, string>;

@@ -236,4 +236,5 @@ export const fr: PageWords = {
   whoWon: "Résultat",
   reservePanel: "À vous",
   loading: "Chargement …",
+  noNetwork: "L’ordinateur joue sans ce qu’il a appris : {why}.",
 };

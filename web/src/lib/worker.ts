@@ -1,5 +1,6 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
 import { Rules, type Advice, type Match, type Review } from "./bridge";
+import { Networks } from "./networks";
 
 export type Question =
   | { ask: "move"; level: number }
@@ -20,9 +21,11 @@ export interface Thought {
   id: number;
   answer?: Answer;
   problem?: string;
+  refused?: string; // why a network that was loaded for it is not asked
 }
 
 let rules: Rules | null = null;
+let networks: Networks | null = null;
 
 function answer(match: Match, question: Question): Answer {
   if (question.ask === "move") return match.think(question.level);
@@ -33,12 +36,17 @@ function answer(match: Match, question: Question): Answer {
 
 async function think(task: Task): Promise<Thought> {
   try {
-    if (task.module) rules = await Rules.load(task.module);
+    if (task.module) {
+      rules = await Rules.load(task.module);
+      networks = new Networks(rules);
+    }
     if (!rules) throw new Error("the rules have not been loaded");
     rules.speak(task.lang);
     const match = rules.loadRecord(task.record);
     try {
-      return { id: task.id, answer: answer(match, task.question) };
+      const level = task.question.ask === "move" ? task.question.level : 0;
+      const refused = await networks?.want(match.facts().game, level);
+      return { id: task.id, answer: answer(match, task.question), refused };
     } finally {
       match.close();
     }

@@ -1,6 +1,6 @@
-/* play/embedded.h -- files that are part of the program; tools/embed.cmake puts them there. */
-#ifndef PLAY_EMBEDDED_H
-#define PLAY_EMBEDDED_H
+/* core/embedded.h -- files that are part of the program; tools/embed.cmake puts them there. */
+#ifndef CORE_EMBEDDED_H
+#define CORE_EMBEDDED_H
 
 #include <stddef.h>
 
@@ -11,7 +11,8 @@ typedef struct EmbeddedFile {
 
 extern const EmbeddedFile EMBEDDED_PAGE[];  /* the built page; empty where there is none */
 extern const EmbeddedFile EMBEDDED_RULES[]; /* games' rules and player aids; not in WebAssembly */
-extern const EmbeddedFile EMBEDDED_CARD[];  /* sources compiled for a graphics card, */
+extern const EmbeddedFile EMBEDDED_NETWORKS[];      /* "/barony.net"; empty in WebAssembly */
+extern const EmbeddedFile EMBEDDED_CARD[];          /* sources compiled for a graphics card, */
 extern const EmbeddedFile EMBEDDED_CARD_STANDARD[]; /* and instead of the C library's headers */
 
 #endif

@@ -1,0 +1,257 @@
+/* web/shim_look.c -- a match as somebody sees it, for JavaScript: positions, events, previews. */
+#include "play/eyes.h"
+#include "play/moves.h"
+#include "play/setup.h"
+#include "web/shim.h"
+
+#include <string.h>
+
+const char *EXPORT(liege_look)(const Match *match, int index, int eyes, int lang);
+const char *EXPORT(liege_tell)(const Match *match, int from, int to, int eyes, int lang);
+const char *EXPORT(liege_preview)(const Match *match, size_t length, int lang);
+const char *EXPORT(liege_preview_at)(const Match *match, int index, size_t length, int lang);
+const char *EXPORT(liege_why)(const Match *match, size_t length, int lang);
+const char *EXPORT(liege_place)(const Match *match, int index, size_t length, int eyes, int lang);
+bool EXPORT(liege_apart)(const Match *match, int one, int other);
+
+/* ---- looking ------------------------------------------------------------------------------- */
+
+bool shim_ended(const Match *match) {
+    return match_turn(match) == OVER || match->open;
+}
+
+/* Everything is for those who come after the end; whoever asks for a seat there is not gets what
+ * all may see. */
+static int allowed_eyes(const Match *match, int eyes) {
+    if (eyes == EYES_ALL && shim_ended(match)) {
+        return EYES_ALL;
+    }
+    return eyes >= 0 && eyes < match->setup.seats ? eyes : EYES_PUBLIC;
+}
+
+static void see(const Match *match, int index, int eyes, void *out) {
+    eyes_see(eyes, match->game, match_at(match, index), out);
+}
+
+/* The position of a state or view, and what else is to be read on the table, as one object. */
+static void put_position(const Game *game, const void *state) {
+    Text *out = buffer_room(&shim_reply, 2 * (size_t)MATCH_POSITION_SIZE);
+    setup_write_position(game, state, out);
+    if (game->write_facts && out->used > 0) {
+        out->used--; /* the closing brace comes after the facts */
+        game->write_facts(state, out);
+        text_char(out, '}');
+    }
+}
+
+static void put_score(const Match *match) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    match->game->score(match_state(match), score);
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        text_format(buffer_room(&shim_reply, 64), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
+                    seat > 0 ? "," : "", score[seat].points, score[seat].place,
+                    score[seat].won ? "true" : "false");
+    }
+}
+
+/* The moment after `index` moves: whose turn, what is asked, the position as those eyes see it;
+ * the moves too if it is the present and the eyes are those of the seat to act. */
+const char *liege_look(const Match *match, int index, int eyes, int lang) {
+    static STATE_ROOM(view);
+    const Game *game = match->game;
+    const int moment = index < 0 || index > match->count ? match->count : index;
+    const int seen_by = allowed_eyes(match, eyes);
+    const int turn = game->turn(match_at(match, moment));
+    see(match, moment, seen_by, view);
+    shim_begin();
+    text_format(buffer_room(&shim_reply, 128),
+                "{\"index\":%d,\"count\":%d,\"turn\":%d,\"limit\":%d", moment, match->count, turn,
+                match_fair_limit(match));
+    buffer_put(&shim_reply, ",\"phase\":");
+    buffer_json(&shim_reply, game->phase(match_at(match, moment)));
+    buffer_put(&shim_reply, ",\"ask\":");
+    Text ask = shim_scratch();
+    if (turn == OVER || (turn >= 0 && turn == seen_by)) {
+        game->ask(view, shim_lang(lang), &ask);
+    }
+    buffer_json(&shim_reply, ask.start);
+    buffer_put(&shim_reply, ",\"position\":");
+    put_position(game, view);
+    buffer_put(&shim_reply, ",\"moves\":");
+    if (moment == match->count && turn >= 0 && turn == seen_by) {
+        moves_write(game, view, &shim_sheet, &shim_reply.text);
+    } else {
+        buffer_put(&shim_reply, "[]");
+    }
+    buffer_put(&shim_reply, ",\"score\":");
+    if (turn == OVER) {
+        buffer_put(&shim_reply, "[");
+        put_score(match);
+        buffer_put(&shim_reply, "]");
+    } else {
+        buffer_put(&shim_reply, "null");
+    }
+    buffer_put(&shim_reply, "}");
+    return shim_answer();
+}
+
+static void put_events(const Game *game, const void *before, Move move, int eyes, Lang lang) {
+    static Event events[EVENTS_MAX];
+    const int count = game->events(before, move, events);
+    bool first = true;
+    for (int i = 0; i < count; i++) {
+        const Event *event = &events[i];
+        if (!eyes_hear(eyes, event)) {
+            continue;
+        }
+        buffer_put(&shim_reply, first ? "{\"data\":" : ",{\"data\":");
+        first = false;
+        game->write_event(before, event, buffer_room(&shim_reply, MATCH_EVENT_SIZE));
+        buffer_put(&shim_reply, ",\"say\":");
+        Text say = shim_scratch();
+        game->say_event(before, event, lang, &say);
+        buffer_json(&shim_reply, say.start);
+        buffer_put(&shim_reply, "}");
+    }
+}
+
+/* The moves from moment `from` to moment `to` with what they caused, as those eyes saw it. */
+const char *liege_tell(const Match *match, int from, int to, int eyes, int lang) {
+    const Game *game = match->game;
+    const int seen_by = allowed_eyes(match, eyes);
+    shim_begin();
+    buffer_put(&shim_reply, "[");
+    for (int i = from < 0 ? 0 : from; i < to && i < match->count; i++) {
+        const void *before = match_at(match, i);
+        const Move move = match_move(match, i);
+        text_format(buffer_room(&shim_reply, 64),
+                    "%s{\"index\":%d,\"by\":%d,\"move\":", shim_reply.text.used > 1 ? "," : "", i,
+                    match_actor(match, i));
+        if (eyes_see_move(seen_by, game, before, move)) {
+            Text text = shim_scratch();
+            game->write_move(before, move, &text);
+            buffer_json(&shim_reply, text.start);
+        } else {
+            buffer_put(&shim_reply, "null");
+        }
+        buffer_put(&shim_reply, ",\"events\":[");
+        put_events(game, before, move, seen_by, shim_lang(lang));
+        buffer_put(&shim_reply, "]}");
+    }
+    buffer_put(&shim_reply, "]");
+    return shim_answer();
+}
+
+/* What a legal move would cause, the position after it as those eyes see it, and whether its player
+ * could take it back then (as match_fair_limit has it). The state is changed. "null" if those words
+ * are no legal move. */
+static const char *foresee(const Game *game, void *state, const char *words, int eyes, Lang lang) {
+    Move move;
+    shim_begin();
+    if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
+        return "null";
+    }
+    if (eyes != EYES_ALL) {
+        Random random;
+        random_seed(&random, 1);
+        game->guess(state, eyes, &random);
+    }
+    const int seat = game->turn(state);
+    const bool reveals = game->reveals(state, move);
+    buffer_put(&shim_reply, "{\"events\":[");
+    put_events(game, state, move, eyes, lang);
+    game->apply(state, move);
+    const int next = game->turn(state);
+    text_format(buffer_room(&shim_reply, 64), "],\"turn\":%d,\"back\":%s,\"position\":", next,
+                next == seat && !reveals ? "true" : "false");
+    if (eyes != EYES_ALL) {
+        game->view(state, eyes);
+    }
+    put_position(game, state);
+    buffer_put(&shim_reply, "}");
+    return shim_answer();
+}
+
+/* What the move in the buffer would cause, as far as the seat to act can know: hidden parts are
+ * filled by a guess first. "null" if it is no legal move. */
+const char *liege_preview(const Match *match, size_t length, int lang) {
+    static STATE_ROOM(state);
+    const int seat = match_turn(match);
+    const char *words = shim_words(length);
+    if (seat < 0) {
+        return "null";
+    }
+    see(match, match->count, seat, state);
+    return foresee(match->game, state, words, seat, shim_lang(lang));
+}
+
+/* What the move in the buffer would have caused after `index` moves of a finished game, where
+ * nothing is hidden; "null" while it goes on. */
+const char *liege_preview_at(const Match *match, int index, size_t length, int lang) {
+    static STATE_ROOM(state);
+    const char *words = shim_words(length);
+    if (!shim_ended(match) || index < 0 || index >= match->count ||
+        match->game->turn(match_at(match, index)) < 0) {
+        return "null";
+    }
+    see(match, index, EYES_ALL, state);
+    return foresee(match->game, state, words, EYES_ALL, shim_lang(lang));
+}
+
+/* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…};
+ * "null" if it may, or if those words are no move. */
+const char *liege_why(const Match *match, size_t length, int lang) {
+    static STATE_ROOM(view);
+    const Game *game = match->game;
+    const int seat = match_turn(match);
+    const char *words = shim_words(length);
+    Move move;
+    shim_begin();
+    if (seat < 0) {
+        return "null";
+    }
+    see(match, match->count, seat, view);
+    if (!game->read_move(view, words, &move) || game->legal(view, move)) {
+        return "null";
+    }
+    const int rule = game->why_not(view, move);
+    const bool known =
+        rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[ENGLISH] != NULL;
+    if (!known) {
+        return "null";
+    }
+    text_format(buffer_room(&shim_reply, 64),
+                "{\"rule\":\"%c%d\",\"number\":%d,\"text\":", game->rule_letter, rule, rule);
+    buffer_json(&shim_reply, game->rules[rule].text.in[shim_lang(lang)]);
+    buffer_put(&shim_reply, "}");
+    return shim_answer();
+}
+
+/* The cell in the buffer as people call it at that moment, seats as {0}, {1} …; "": it has no such
+ * words. */
+const char *liege_place(const Match *match, int index, size_t length, int eyes, int lang) {
+    static _Alignas(64) uint8_t state[STATE_MAX];
+    const char *cell = shim_words(length);
+    const int moment = index < 0 || index > match->count ? match->count : index;
+    shim_begin();
+    if (match->game->say_place == NULL) {
+        return "";
+    }
+    see(match, moment, allowed_eyes(match, eyes), state);
+    Text words = shim_scratch();
+    if (!match->game->say_place(state, cell, shim_lang(lang), &words)) {
+        return "";
+    }
+    buffer_put(&shim_reply, words.start);
+    return shim_answer();
+}
+
+/* Do two seats know different things now? */
+bool liege_apart(const Match *match, int one, int other) {
+    static STATE_ROOM(a);
+    static STATE_ROOM(b);
+    see(match, match->count, allowed_eyes(match, one), a);
+    see(match, match->count, allowed_eyes(match, other), b);
+    return memcmp(a, b, (size_t)match->game->state_size) != 0;
+}

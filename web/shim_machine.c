@@ -1,0 +1,74 @@
+/* web/shim_machine.c -- the machine interface, the check number and the bench, for JavaScript. */
+#include "games/list.h"
+#include "play/check.h"
+#include "play/rpc.h"
+#include "web/shim.h"
+
+Rpc *EXPORT(liege_open)(void);
+void EXPORT(liege_close)(Rpc *rpc);
+const char *EXPORT(liege_answer)(Rpc *rpc, size_t length);
+int EXPORT(liege_games)(void);
+const char *EXPORT(liege_game_name)(int game);
+int EXPORT(liege_seats)(int game, bool most);
+uint64_t EXPORT(liege_check)(int game, int seats, uint64_t seed, int games);
+int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool lists);
+
+Rpc *liege_open(void) {
+    return rpc_new();
+}
+
+void liege_close(Rpc *rpc) {
+    rpc_free(rpc);
+}
+
+/* The answer to the `length` bytes in the buffer. */
+const char *liege_answer(Rpc *rpc, size_t length) {
+    return rpc_answer(rpc, shim_bytes(), length);
+}
+
+int liege_games(void) {
+    return GAMES_COUNT;
+}
+
+const char *liege_game_name(int game) {
+    return GAMES[game]->name;
+}
+
+int liege_seats(int game, bool most) {
+    return most ? GAMES[game]->seats_max : GAMES[game]->seats_min;
+}
+
+uint64_t liege_check(int game, int seats, uint64_t seed, int games) {
+    return check_number(GAMES[game], seats, seed, games);
+}
+
+/* Random games as `liege bench` plays them, picked or with full lists; returns the decisions. */
+int64_t liege_walk(int game, int seats, uint64_t seed, int games, bool lists) {
+    const Game *rules = GAMES[game];
+    Setup setup = {seats, {0}};
+    for (int i = 0; i < rules->option_count; i++) {
+        setup.option[i] = option_usual(&rules->options[i]);
+    }
+    static STATE_ROOM(state);
+    static Move moves[MOVES_MAX];
+    int64_t decisions = 0;
+    for (int i = 0; i < games; i++) {
+        Random random;
+        random_seed(&random, seed + (uint64_t)i);
+        rules->start(state, &setup);
+        if (!lists) {
+            decisions += rules->rollout(state, &random, INT32_MAX);
+            continue;
+        }
+        for (int turn; (turn = rules->turn(state)) != OVER;) {
+            if (turn == NATURE) {
+                rules->apply(state, rules->chance(state, &random));
+            } else {
+                const int count = rules->moves(state, moves);
+                rules->apply(state, moves[random_below(&random, (uint32_t)count)]);
+                decisions++;
+            }
+        }
+    }
+    return decisions;
+}

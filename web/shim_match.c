@@ -1,0 +1,193 @@
+/* web/shim_match.c -- games in play for JavaScript: begun, loaded, moved on and kept. */
+#include "games/list.h"
+#include "play/eyes.h"
+#include "play/json_doc.h"
+#include "play/proof.h"
+#include "play/record.h"
+#include "play/setup.h"
+#include "web/shim.h"
+
+#include <string.h>
+
+Match *EXPORT(liege_begin)(int game, int seats, uint64_t seed);
+const char *EXPORT(liege_option)(int game, int index, int value);
+Match *EXPORT(liege_load)(size_t length);
+Match *EXPORT(liege_view)(int game, int version, int seats, size_t length);
+void EXPORT(liege_unveil)(Match *match);
+const char *EXPORT(liege_proof)(const Match *match, size_t length);
+void EXPORT(liege_end)(Match *match);
+bool EXPORT(liege_name)(Match *match, int seat, size_t length);
+const char *EXPORT(liege_facts)(const Match *match);
+const char *EXPORT(liege_record)(const Match *match, bool json);
+bool EXPORT(liege_play)(Match *match, size_t length);
+bool EXPORT(liege_back)(Match *match, int index);
+
+static int wanted_option[OPTIONS_MAX];
+static bool option_wanted[OPTIONS_MAX];
+
+/* ---- beginning, loading, keeping ----------------------------------------------------------- */
+
+/* A wish for the next liege_begin; "" or why it cannot be. */
+const char *liege_option(int game_number, int index, int value) {
+    const Game *game = GAMES[game_number];
+    Text error = shim_error();
+    Setup setup;
+    text_clear(&error);
+    if (index < 0 || index >= game->option_count ||
+        !setup_seats(game, game->seats_max, &setup, &error) ||
+        !setup_option(game, game->options[index].name, value, &setup, &error)) {
+        if (error.used == 0) {
+            text_format(&error,
+                        TEXT_IN(&error, "%s has no option number %d",
+                                "%s hat keine Einstellung Nummer %d",
+                                "%s n'a pas de réglage numéro %d"),
+                        game->name, index);
+        }
+        return shim_error_words();
+    }
+    wanted_option[index] = value;
+    option_wanted[index] = true;
+    return "";
+}
+
+/* 0: liege_error says why. */
+Match *liege_begin(int game_number, int seats, uint64_t seed) {
+    const Game *game = GAMES[game_number];
+    Text error = shim_error();
+    Setup setup;
+    bool fits = setup_seats(game, seats, &setup, &error);
+    for (int i = 0; i < game->option_count && fits; i++) {
+        fits = !option_wanted[i] ||
+               setup_option(game, game->options[i].name, wanted_option[i], &setup, &error);
+    }
+    memset(option_wanted, 0, sizeof option_wanted);
+    return fits ? match_new(game, &setup, seed, true, &error) : NULL;
+}
+
+/* A record as text or as JSON; 0: liege_error says what is wrong with it. */
+Match *liege_load(size_t length) {
+    const char *text = shim_words(length);
+    Text error = shim_error();
+    Match *match;
+    if (text[0] == '{') {
+        JsonDoc doc = {0};
+        match = json_doc_read(&doc, text, length, &error) ? record_read_json(&doc.json, 0, &error)
+                                                          : NULL;
+        json_doc_free(&doc);
+    } else {
+        match = record_read(text, length, &error);
+    }
+    if (match != NULL && !match_set_nature(match, true, &error)) {
+        match_free(match);
+        match = NULL;
+    }
+    return match;
+}
+
+/* What a server shows of a game: the bytes of a state in the buffer, as somebody may know it. They
+ * become a match of one moment, to be looked at and asked for moves; 0: they cannot be that. */
+Match *liege_view(int game_number, int version, int seats, size_t length) {
+    static STATE_ROOM(state);
+    Text error = shim_error();
+    Setup setup;
+    TEXT(problem, 300);
+    const Game *game = game_number < 0 || game_number >= GAMES_COUNT
+                           ? NULL
+                           : setup_version(GAMES[game_number], version, &problem);
+    if (game == NULL || length != (size_t)game->state_size) {
+        text_clear(&error);
+        text_put(&error, "the server plays another version of the game");
+        return NULL;
+    }
+    memcpy(state, shim_bytes(), length);
+    Match *match = setup_seats(game, seats, &setup, &error)
+                       ? match_from(game, &setup, state, 0, false, &error)
+                       : NULL;
+    if (match != NULL) {
+        match_open(match); /* what is secret is not in it */
+    }
+    return match;
+}
+
+/* A game that was ended before its time has no secrets any more. */
+void liege_unveil(Match *match) {
+    match_open(match);
+}
+
+/* Does the proof in the buffer, as a server gives it, fit to the match? "" or what does not. */
+const char *liege_proof(const Match *match, size_t length) {
+    const char *text = shim_words(length);
+    Text error = shim_error();
+    JsonDoc doc = {0};
+    Proof proof;
+    text_clear(&error);
+    if (!json_doc_read(&doc, text, length, &error) || !proof_read(&doc.json, 0, &proof, &error)) {
+        json_doc_free(&doc);
+        return shim_error_words();
+    }
+    const bool fits = proof_check(&proof, match, NULL, &error);
+    proof_free(&proof);
+    json_doc_free(&doc);
+    return fits ? "" : shim_error_words();
+}
+
+void liege_end(Match *match) {
+    match_free(match);
+}
+
+bool liege_name(Match *match, int seat, size_t length) {
+    Text error = shim_error();
+    return match_name(match, seat, shim_words(length), &error);
+}
+
+/* What a match is: game, seats, options, names. */
+const char *liege_facts(const Match *match) {
+    shim_begin();
+    buffer_put(&shim_reply, "{\"game\":");
+    buffer_json(&shim_reply, match->game->name);
+    buffer_put(&shim_reply, ",\"rules\":");
+    shim_number(match->game->version);
+    buffer_put(&shim_reply, ",\"seats\":");
+    shim_number(match->setup.seats);
+    buffer_put(&shim_reply, ",\"seed\":\"");
+    text_format(buffer_room(&shim_reply, 32), "%llu", (unsigned long long)match->seed);
+    buffer_put(&shim_reply, "\",\"options\":[");
+    for (int i = 0; i < match->game->option_count; i++) {
+        buffer_put(&shim_reply, i > 0 ? "," : "");
+        shim_number(option_value(&match->game->options[i], match->setup.option[i]));
+    }
+    buffer_put(&shim_reply, "],\"names\":[");
+    for (int seat = 0; seat < match->setup.seats; seat++) {
+        buffer_put(&shim_reply, seat > 0 ? "," : "");
+        buffer_json(&shim_reply, match->names[seat]);
+    }
+    buffer_put(&shim_reply, "]}");
+    return shim_answer();
+}
+
+const char *liege_record(const Match *match, bool json) {
+    shim_begin();
+    if (json) {
+        record_write_json(match, &shim_reply);
+    } else {
+        record_write(match, &shim_reply);
+    }
+    return shim_reply.text.cut ? "" : shim_reply.text.start;
+}
+
+/* ---- moving -------------------------------------------------------------------------------- */
+
+/* False: liege_error says why. */
+bool liege_play(Match *match, size_t length) {
+    Text error = shim_error();
+    return match_play_text(match, shim_words(length), &error) == MATCH_MADE;
+}
+
+/* Takes moves back to that moment, as far as it is fair. */
+bool liege_back(Match *match, int index) {
+    if (index < match_fair_limit(match) || index >= match->count) {
+        return false;
+    }
+    match_rewind(match, index);
+    return true;
+}

@@ -1,0 +1,179 @@
+/* web/shim_think.c -- computer players, advice and looking back, for JavaScript: in a worker. */
+#include "games/list.h"
+#include "play/json_doc.h"
+#include "search/adviser.h"
+#include "search/level.h"
+#include "search/networks.h"
+#include "search/review.h"
+#include "web/shim.h"
+
+int EXPORT(liege_levels)(bool usual);
+bool EXPORT(liege_asks_net)(int level);
+const char *EXPORT(liege_network)(int game, size_t length);
+const char *EXPORT(liege_net_sums)(const Match *match, int seat);
+const char *EXPORT(liege_think)(const Match *match, int level);
+const char *EXPORT(liege_advise)(const Match *match, int ms);
+const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
+
+/* ---- thinking: in a worker, apart from the page ---------------------------------------------- */
+
+/* The strongest level, from 1; or the one for somebody who has not chosen. */
+int liege_levels(bool usual) {
+    return usual ? LEVEL_USUAL : LEVEL_MOST;
+}
+
+/* Does a computer player of this level ask a network, where there is one? 0: advice does. */
+bool liege_asks_net(int level) {
+    return level < LEVEL_LEAST || level > LEVEL_MOST || level_asks_net(level);
+}
+
+/* The bytes in the buffer are a network for this game, to be asked from now on; "" or why they are
+ * not: then all goes on as before. */
+const char *liege_network(int game, size_t length) {
+    Text error = shim_error();
+    text_clear(&error);
+    return networks_give(GAMES[game], shim_bytes(), length, &error) ? "" : shim_error_words();
+}
+
+/* For tests: the integers behind what the network says of a match now, with a seat's eyes:
+ *     {"value":[…],"policy":"…"}; "null": there is no network. */
+const char *liege_net_sums(const Match *match, int seat) {
+    Text error = shim_error();
+    int32_t values[NET_VALUES];
+    int64_t slots;
+    Net *net = networks_open(match->game, match->setup.seats, &error);
+    NetRoom *room = net_room_new();
+    shim_begin();
+    if (net == NULL || room == NULL) {
+        net_free(net);
+        net_room_free(room);
+        return "null";
+    }
+    net_sums(net, room, match_state(match), seat, false, values, &slots);
+    buffer_put(&shim_reply, "{\"value\":[");
+    for (int i = 0; i < NET_VALUES; i++) {
+        buffer_put(&shim_reply, i > 0 ? "," : "");
+        shim_number(values[i]);
+    }
+    buffer_put(&shim_reply, "],\"policy\":\"");
+    shim_number(slots);
+    buffer_put(&shim_reply, "\"}");
+    net_free(net);
+    net_room_free(room);
+    return shim_answer();
+}
+
+/* What thinks in this module, made when it is first asked; NULL: liege_error says why. */
+static Adviser *the_adviser(void) {
+    static Adviser *adviser;
+    if (adviser == NULL) {
+        adviser = adviser_new(LEVEL_MEMORY, 1);
+    }
+    if (adviser == NULL) {
+        Text error = shim_error();
+        text_no_memory(&error);
+    }
+    return adviser;
+}
+
+/* A move for the seat to act, from what that seat may know; "": liege_error says why not. */
+const char *liege_think(const Match *match, int level) {
+    static char advice_memory[ADVICE_SIZE];
+    static JsonDoc doc;
+    Text error = shim_error();
+    Text advice = text_over(advice_memory, sizeof advice_memory);
+    Adviser *adviser = the_adviser();
+    shim_begin();
+    if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
+                                           match_state(match), 0, 0, level, &advice, &error)) {
+        return "";
+    }
+    char move[MATCH_MOVE_SIZE];
+    if (!json_doc_read(&doc, advice.start, advice.used, &error) ||
+        !json_words(&doc.json, json_member(&doc.json, 0, "move"), move, sizeof move)) {
+        return "";
+    }
+    buffer_put(&shim_reply, move);
+    return shim_answer();
+}
+
+/* Advice for the seat to act as in search/adviser.h; "null": liege_error says why there is none. */
+const char *liege_advise(const Match *match, int ms) {
+    Text error = shim_error();
+    Adviser *adviser = the_adviser();
+    shim_begin();
+    if (adviser == NULL ||
+        !adviser_answer(adviser, match->game, match->setup.seats, match_state(match), ms, 0, 0,
+                        buffer_room(&shim_reply, ADVICE_SIZE), &error)) {
+        return "null";
+    }
+    return shim_answer();
+}
+
+static void put_shares(const char *key, const float *share, int seats) {
+    buffer_put(&shim_reply, key);
+    for (int seat = 0; seat < seats; seat++) {
+        buffer_put(&shim_reply, seat > 0 ? "," : "[");
+        shim_number((long long)(share[seat] * 1000 + 0.5f));
+    }
+    buffer_put(&shim_reply, "]");
+}
+
+enum { REVIEW_MEMORY = 8 << 20 }; /* bytes; enough for the short looks at each move */
+
+/* The search that looks back, made when it is first asked; NULL: liege_error says why. */
+static Search *the_reviewer(const Match *match, Text *error) {
+    static Search *search;
+    static int seats, networks;
+    if (search != NULL && (search_game(search) != match->game || seats != match->setup.seats ||
+                           networks != networks_number())) {
+        search_free(search);
+        search = NULL;
+    }
+    if (search == NULL) {
+        seats = match->setup.seats;
+        networks = networks_number();
+        search = search_new(match->game, seats, REVIEW_MEMORY, 1, NULL, error);
+    }
+    return search;
+}
+
+/* One move of a finished game looked at again, shares of the win in thousandths:
+ *     {"seat":0,"before":[612,388],"after":[540,460],"loss":72,
+ *      "better":[{"move":"take 2","worth":612}]}
+ * "null" if nature moved there, and while the game goes on. */
+const char *liege_review(const Match *match, int index, int ms, int iterations) {
+    enum { ENOUGH_PART = 16 }; /* of all walks: those that make a move's worth trustworthy */
+    Text error = shim_error();
+    const Budget budget = {ms, iterations};
+    const int seats = match->setup.seats;
+    Review review;
+    shim_begin();
+    if (!shim_ended(match) || index < 0 || index >= match->count || match_actor(match, index) < 0) {
+        return "null";
+    }
+    Search *search = the_reviewer(match, &error);
+    if (search == NULL ||
+        !review_move(search, match_at(match, index), match_move(match, index), &budget,
+                     iterations / ENOUGH_PART, (uint64_t)index, &review, &error)) {
+        return "null";
+    }
+    buffer_put(&shim_reply, "{\"seat\":");
+    shim_number(review.seat);
+    put_shares(",\"before\":", review.before, seats);
+    put_shares(",\"after\":", review.after, seats);
+    buffer_put(&shim_reply, ",\"loss\":");
+    shim_number((long long)(review.loss * 1000 + 0.5f));
+    buffer_put(&shim_reply, ",\"better\":[");
+    for (int i = 0; i < review.better; i++) {
+        Text words = shim_scratch();
+        match->game->write_move(match_at(match, index), review.better_move[i], &words);
+        buffer_put(&shim_reply, i > 0 ? ",{\"move\":" : "{\"move\":");
+        buffer_json(&shim_reply, words.start);
+        buffer_put(&shim_reply, ",\"worth\":");
+        shim_number((long long)(review.better_worth[i] * 1000 + 0.5f));
+        buffer_put(&shim_reply, "}");
+    }
+    buffer_put(&shim_reply, "]}");
+    return shim_answer();
+}
