@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE, API_SESSION, API_DATA, API_NOTICES,
-                                         API_LOBBY,  API_TABLE,   API_PLAY, API_ADVICE};
+static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,
+                                         API_NOTICES, API_LOBBY,   API_TABLE,
+                                         API_PLAY,    API_ADVICE,  API_INVITES};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -306,10 +307,10 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
 /* Methods that change nothing: they are answered also while nothing can be written, from what is
  * durable (call_after). */
 static bool is_reading(const ApiMethod *method) {
-    static const char *const READING[] = {"games",   "me",     "lobby",    "tables",  "watch",
-                                          "unwatch", "moves",  "position", "views",   "score",
-                                          "find",    "record", "proof",    "best",    "ratings",
-                                          "suggest", "export", "tokens",   "notices", "enter"};
+    static const char *const READING[] = {
+        "games",    "me",      "lobby",  "tables", "watch",   "unwatch", "moves",
+        "position", "views",   "score",  "find",   "record",  "proof",   "best",
+        "ratings",  "suggest", "export", "tokens", "notices", "enter",   "invitations"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -323,9 +324,10 @@ static int cost_of(const ApiMethod *method) {
     static const struct {
         const char *name;
         int cost;
-    } COSTS[] = {{"export", 100}, {"find", 20}, {"suggest", 20}, {"new", 10},   {"lobby", 10},
-                 {"rematch", 10}, {"watch", 5}, {"join", 5},     {"record", 5}, {"proof", 5},
-                 {"best", 5},     {"views", 5}, {"tables", 5},   {"ratings", 5}};
+    } COSTS[] = {{"export", 100}, {"find", 20},    {"suggest", 20}, {"new", 10},
+                 {"lobby", 10},   {"rematch", 10}, {"watch", 5},    {"join", 5},
+                 {"record", 5},   {"proof", 5},    {"best", 5},     {"views", 5},
+                 {"tables", 5},   {"ratings", 5},  {"invite", 10},  {"invitations", 5}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
             return COSTS[i].cost;

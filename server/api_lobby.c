@@ -65,7 +65,7 @@ static CallAnswer do_lobby(Call *call) {
     for (size_t i = 0; i < tables->room && listed < LIST_MOST; i++) {
         const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN &&
-            table->set.invited_count == 0) {
+            !table->set.reserved) {
             call_after(call, table);
             buffer_put(call->out, listed++ > 0 ? "," : "");
             tell_brief(table, call->out);

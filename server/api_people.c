@@ -1,5 +1,6 @@
 /* server/api_people.c -- calls about oneself: guests, accounts, names, passwords, deleting. */
 #include "server/identity.h"
+#include "server/invites.h"
 #include "server/log.h"
 #include "server/tell.h"
 
@@ -179,6 +180,7 @@ static void learn(Hub *hub, const char *id, const char *name, bool account) {
     snprintf(person->name, sizeof person->name, "%s", name);
     person->account = person->account || account;
     store_group(hub->store);
+    invites_renamed(hub, id, name);
     for (int i = 0; i < person->table_count; i++) {
         table_save(person->tables[i]);
         tell_presence(person->tables[i]);

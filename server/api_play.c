@@ -271,7 +271,7 @@ static CallAnswer do_back(Call *call) {
     }
     const int64_t now = call->hub->steady();
     table_stop_clock(table, now);
-    place->away = place->out = false;
+    place->away = place->out = place->timed = false;
     table->version++; /* what the computer thinks now is not wanted any more */
     table->thinking = false;
     table_run_clock(table, now);

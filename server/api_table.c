@@ -4,6 +4,7 @@
 #include "search/level.h"
 #include "server/api.h"
 #include "server/identity.h"
+#include "server/invites.h"
 #include "server/log.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
@@ -57,26 +58,6 @@ static bool read_clock(Call *call, TableSettings *set) {
     return true;
 }
 
-/* As they were named; resolve makes ids of them. */
-static bool read_invited(Call *call, TableSettings *set) {
-    const int node = call_node(call, "people");
-    if (node == JSON_NONE) {
-        return true;
-    }
-    bool good =
-        json_type(call->json, node) == JSON_ARRAY && json_count(call->json, node) <= INVITED_MAX;
-    for (int at = good ? json_first(call->json, node) : JSON_NONE; at != JSON_NONE && good;
-         at = json_next(call->json, at)) {
-        good = json_words(call->json, at, set->invited[set->invited_count++], MATCH_NAME_SIZE);
-    }
-    if (!good) {
-        TEXT(most, 16);
-        text_number(&most, INVITED_MAX);
-        call_refuse_with(call, REFUSE_BAD_PEOPLE, most.start, NULL);
-    }
-    return good;
-}
-
 static bool read_settings(Call *call, TableSettings *set) {
     char name[64];
     int64_t seats = 0;
@@ -102,8 +83,7 @@ static bool read_settings(Call *call, TableSettings *set) {
         call_refused(call, REFUSE_BAD_SETUP);
         return false;
     }
-    if (!read_clock(call, set) || !read_invited(call, set) ||
-        !call_option_choice(call, "access", ACCESS_WORDS, &access) ||
+    if (!read_clock(call, set) || !call_option_choice(call, "access", ACCESS_WORDS, &access) ||
         !call_option_choice(call, "on_time", ON_TIME_WORDS, &on_time) ||
         !call_option_choice(call, "undo", UNDO_WORDS, &undo) ||
         !call_option_choice(call, "chat", CHAT_WORDS, &chat) ||
@@ -238,7 +218,7 @@ typedef struct NewTable {
     TableSettings set;
     Seat seats[SEATS_MAX];
     char luck[PROOF_LUCK_SIZE];
-    char unknown[MATCH_NAME_SIZE]; /* the first whom nobody is called */
+    Asked asked; /* who is invited */
     int mine;
     bool start, lean;
 } NewTable;
@@ -257,6 +237,7 @@ static CallAnswer make_table(Call *call, const NewTable *wish) {
         table->seat[i].level = wish->seats[i].level;
     }
     table_sit(table, wish->mine, call->conn->person, wish->luck);
+    invites_send(table, call->conn->person, &wish->asked);
     if (wish->start || table_full(table)) {
         table_begin(table);
     } else {
@@ -266,29 +247,17 @@ static CallAnswer make_table(Call *call, const NewTable *wish) {
     return watch_and_show(call, table, wish->lean);
 }
 
-/* Names and ids become ids: a name may pass to somebody else, an id does not. */
+/* Names and ids become ids. */
 static void resolve(Task *task, Db *db) {
     NewTable *wish = (NewTable *)task;
-    for (int i = 0; i < wish->set.invited_count && wish->unknown[0] == '\0'; i++) {
-        char *who = wish->set.invited[i];
-        char fold[NAME_FOLD_SIZE];
-        Known known;
-        name_fold(who, fold, sizeof fold);
-        if (!known_by_id(db, who, &known) || (!known.found && !known_by_fold(db, fold, &known))) {
-            task->failed = true;
-            return;
-        }
-        snprintf(known.found ? who : wish->unknown, MATCH_NAME_SIZE, "%s",
-                 known.found ? known.id : who);
-    }
+    task->failed = !invites_find(db, wish->later.person, &wish->asked);
 }
 
 static void resolved(Task *task) {
     NewTable *wish = (NewTable *)task;
     LaterCall *later = &wish->later;
-    if (!task->failed && wish->unknown[0] != '\0') {
-        later_refuse_with(later, REFUSE_NO_SUCH_PLAYER, wish->unknown);
-    } else if (!task->failed && later->conn->person != NULL && later_same(later)) {
+    if (!task->failed && !invites_refused(later, &wish->asked) && later->conn->person != NULL &&
+        later_same(later)) {
         Call call;
         memset(&call, 0, sizeof call);
         call.hub = later->hub;
@@ -311,12 +280,14 @@ static void resolved(Task *task) {
 static CallAnswer do_new(Call *call) {
     NewTable wish;
     memset(&wish, 0, sizeof wish);
-    if (!read_settings(call, &wish.set) || !read_players(call, &wish.set, wish.seats, &wish.mine) ||
-        !read_luck(call, wish.luck) || !call_option_flag(call, "start", &wish.start) ||
+    if (!read_settings(call, &wish.set) || !invites_read(call, &wish.asked) ||
+        !read_players(call, &wish.set, wish.seats, &wish.mine) || !read_luck(call, wish.luck) ||
+        !call_option_flag(call, "start", &wish.start) ||
         !call_option_flag(call, "lean", &wish.lean) || !call_option_lang(call)) {
         return CALL_REFUSED;
     }
-    if (wish.set.invited_count == 0) {
+    wish.set.reserved = wish.asked.count > 0 || wish.set.access == ACCESS_PEOPLE;
+    if (wish.asked.count == 0) {
         return make_table(call, &wish);
     }
     NewTable *later = (NewTable *)call_later(call, sizeof *later, resolve, resolved);
@@ -367,6 +338,7 @@ static CallAnswer do_join(Call *call) {
         return CALL_REFUSED;
     }
     table_sit(table, seat, person, luck);
+    invites_answered(table, person);
     if (table_full(table)) {
         table_begin(table);
     } else {
@@ -608,12 +580,7 @@ static Table *make_rematch(Call *call, Table *table) {
     TableSettings set = table->set;
     const int seats = set.setup.seats;
     set.invited_count = 0;
-    for (int i = 0; i < seats; i++) { /* the seats are kept for those who played */
-        if (table->seat[i].person != NULL && !table->seat[i].person->deleted) {
-            snprintf(set.invited[set.invited_count++], MATCH_NAME_SIZE, "%s",
-                     table->seat[i].person->id);
-        }
-    }
+    set.reserved = true; /* the seats are kept for those who played */
     Table *next = table_new(call->hub, &set, call->conn->person);
     if (next != NULL) {
         for (int i = 0; i < seats; i++) {
@@ -626,6 +593,21 @@ static Table *make_rematch(Call *call, Table *table) {
         table_save(table);
     }
     return next;
+}
+
+/* Those who played are asked to come again. */
+static void invite_again(const Table *table, Table *next, const Person *by) {
+    Asked asked;
+    memset(&asked, 0, sizeof asked);
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Person *person = table->seat[i].person;
+        if (person != NULL && !person->deleted && person != by) {
+            snprintf(asked.who[asked.count], MATCH_NAME_SIZE, "%s", person->id);
+            snprintf(asked.name[asked.count], MATCH_NAME_SIZE, "%s", person->name);
+            asked.silent[asked.count++] = person_mutes(person, by->id);
+        }
+    }
+    invites_send(next, by, &asked);
 }
 
 static CallAnswer do_rematch(Call *call) {
@@ -665,6 +647,10 @@ static CallAnswer do_rematch(Call *call) {
             return call_refuse(call, REFUSE_ALL_SEATS_TAKEN);
         }
         table_sit(next, place, call->conn->person, luck);
+        invites_answered(next, call->conn->person);
+        if (made) {
+            invite_again(table, next, call->conn->person);
+        }
         if (table_full(next)) {
             table_begin(next);
         } else {

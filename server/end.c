@@ -182,7 +182,8 @@ void end_record(Table *table) {
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
         const Person *person = seat->kind == SEAT_PERSON ? seat->person : NULL;
-        char fold[NAME_FOLD_SIZE] = "";
+        char fold[NAME_FOLD_SIZE] = "", name[MATCH_NAME_SIZE];
+        table_name(table, i, name);
         TEXT(computer, 32);
         text_format(&computer, "computer %d", seat->level);
         if (person != NULL) {
@@ -190,7 +191,7 @@ void end_record(Table *table) {
         }
         store_write(store, SQL_RECORD_SEAT, "tittttiiii", table->id, (int64_t)i,
                     person != NULL ? person->id : computer.start,
-                    person != NULL ? person->name : computer.start, fold, table->set.game->name,
+                    person != NULL ? name : computer.start, fold, table->set.game->name,
                     table->ended, (int64_t)table->score[i].points, (int64_t)table->score[i].place,
                     (int64_t)table->score[i].won);
     }

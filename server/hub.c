@@ -6,6 +6,7 @@
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/identity.h"
+#include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moment.h"
@@ -465,6 +466,7 @@ static void keep_time(Hub *hub, int64_t now) {
 static void give_up(Table *table) {
     Hub *hub = table->hub;
     tell_lobby_gone(table);
+    invites_end(table);
     tell_gone(table);
     store_write(hub->store, SQL_CHAT_DROP, "t", table->id);
     store_write(hub->store, SQL_TABLE_DROP, "t", table->id);

@@ -4,6 +4,7 @@
 #include "games/list.h"
 #include "server/clock.h"
 #include "server/hub.h"
+#include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/table.h"
@@ -34,7 +35,8 @@ enum { TRIES = sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 };
 static const int64_t SOON_MOST_MS = (int64_t)30 * 24 * HOUR_MS; /* … and for time to be short */
 
 static const char *const TARGET_WORDS[] = {"webhook", "push", NULL};
-static const char *const NOTICE_WORDS[] = {"turn", "soon", "over", "rules", "test", NULL};
+static const char *const NOTICE_WORDS[] = {"turn",  "soon", "over", "invited",
+                                           "rules", "test", NULL};
 
 /* {0} is the game, {1} with whom. */
 static const Words SENTENCES[] = {
@@ -45,6 +47,9 @@ static const Words SENTENCES[] = {
                       "Le temps presse à {0}{1} : un coup est attendu."}},
     [NOTICE_OVER] = {{"The game of {0}{1} is over.", "Die Partie {0}{1} ist zu Ende.",
                       "La partie de {0}{1} est finie."}},
+    [NOTICE_INVITED] = {{"You are invited to a game of {0}{1}.",
+                         "Einladung zu einer Partie {0}{1}.",
+                         "Une invitation à une partie de {0}{1}."}},
     [NOTICE_RULES] = {{"A game of {0} had to end, because the rules were revised. Its record is "
                        "kept.",
                        "Eine Partie {0} musste enden, weil die Regeln überarbeitet wurden. Die "
@@ -283,6 +288,15 @@ void notice_end(Table *table) {
             add(hub, target, table->id, table->set.game->name, NOTICE_OVER, moves_of(table),
                 hub->steady() + GRACE_MS);
         }
+    }
+}
+
+void notice_invited(Table *table, const char *player) {
+    Hub *hub = table->hub;
+    for (const Target *target = notice_targets(hub, player); target != NULL;
+         target = target->next) {
+        add(hub, target, table->id, table->set.game->name, NOTICE_INVITED, 0,
+            hub->steady() + GRACE_MS);
     }
 }
 
@@ -576,7 +590,10 @@ static Sense makes_sense(Hub *hub, const Notice *notice, const Target *target) {
         }
         return is_here(person) ? SENSE_LATER : SENSE_NOW;
     }
-    if (notice->kind == NOTICE_OVER) {
+    if (notice->kind == NOTICE_INVITED && !invites_open(table, target->player)) {
+        return SENSE_NONE;
+    }
+    if (notice->kind == NOTICE_OVER || notice->kind == NOTICE_INVITED) {
         return is_here(person) ? SENSE_NONE : SENSE_NOW;
     }
     return SENSE_NOW;

@@ -19,10 +19,11 @@ enum {
 
 typedef enum TargetKind { TARGET_WEBHOOK, TARGET_PUSH } TargetKind;
 typedef enum NoticeKind {
-    NOTICE_TURN,  /* it is your turn */
-    NOTICE_SOON,  /* it is, and time is short */
-    NOTICE_OVER,  /* the game is over */
-    NOTICE_RULES, /* the game had to end, because the rules have changed */
+    NOTICE_TURN,    /* it is your turn */
+    NOTICE_SOON,    /* it is, and time is short */
+    NOTICE_OVER,    /* the game is over */
+    NOTICE_INVITED, /* somebody asks you to a table */
+    NOTICE_RULES,   /* the game had to end, because the rules have changed */
     NOTICE_TEST
 } NoticeKind;
 
@@ -47,6 +48,7 @@ void notices_tick(Hub *hub); /* sends what is due */
 /* To who is not there. */
 void notice_turn(Table *table); /* to the person to act */
 void notice_end(Table *table);
+void notice_invited(Table *table, const char *player);
 void notice_over(Hub *hub, const char *player, const char *table, const char *game);
 
 /* For pages that subscribe: the public key of the server, and whether keys of a browser are any. */

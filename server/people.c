@@ -2,6 +2,7 @@
 #include "server/people.h"
 
 #include "server/identity.h"
+#include "server/invites.h"
 #include "server/notice.h"
 #include "server/tell.h"
 
@@ -174,7 +175,7 @@ static void leave_tables(Person *person) {
         Table *table = person->tables[i];
         const int seat = table_seat_of(table, person);
         if (table->status == TABLE_PLAYING && table_wake(table)) {
-            table_resign(table, seat);
+            table_hand_over(table, seat);
         } else if (table->status == TABLE_WAITING) {
             table_stand(table, seat);
             if (!table_close_if_empty(table)) {
@@ -210,6 +211,7 @@ static void forget_invitations(Hub *hub, const char *id) {
             if (strcmp(table->set.invited[n], id) == 0) {
                 /* The list stays as long as it was: an empty one would open the table to all. */
                 snprintf(table->set.invited[n], MATCH_NAME_SIZE, "%s", "-");
+                table->set.invited_name[n][0] = '\0';
                 table_save(table);
             }
         }
@@ -229,6 +231,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
         leave_tables(person);
     }
     notice_forget(hub, id);
+    invites_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", id);

@@ -173,6 +173,13 @@ static const struct Step {
      "CREATE INDEX IF NOT EXISTS record_seats_fold_game ON record_seats (fold, game, ended);"
      "DROP INDEX IF EXISTS records_ended; DROP INDEX IF EXISTS records_game",
      NULL},
+    /* To 6: invitations that nobody has answered. */
+    {"CREATE TABLE IF NOT EXISTS invitations (id TEXT NOT NULL, player TEXT NOT NULL,"
+     " game TEXT NOT NULL, inviter TEXT NOT NULL, name TEXT NOT NULL, made BIGINT NOT NULL,"
+     " PRIMARY KEY (id, player));"
+     "CREATE INDEX IF NOT EXISTS invitations_player ON invitations (player, made);"
+     "CREATE INDEX IF NOT EXISTS invitations_inviter ON invitations (inviter)",
+     NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

@@ -6,9 +6,11 @@
 #include "server/clock.h"
 #include "server/end.h"
 #include "server/hub.h"
+#include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moves.h"
+#include "server/names.h"
 #include "server/notice.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
@@ -178,8 +180,10 @@ static void name_seats(Table *table) {
         const Seat *seat = &table->seat[i];
         TEXT(computer, 32);
         text_format(&computer, "computer %d", seat->level);
-        if (!match_name(table->match, i,
-                        seat->kind == SEAT_PERSON ? seat->person->name : computer.start, &error)) {
+        char name[MATCH_NAME_SIZE];
+        table_name(table, i, name);
+        if (!match_name(table->match, i, seat->kind == SEAT_PERSON ? name : computer.start,
+                        &error)) {
             log_line(LOG_WARN, "name", "problem", error.start, NULL);
         }
     }
@@ -272,7 +276,48 @@ bool table_admits(const Table *table, const Person *person) {
 }
 
 bool table_invites(const Table *table, const Person *person) {
-    return table->set.invited_count == 0 || is_named(table, person);
+    return !table->set.reserved || is_named(table, person);
+}
+
+/* Is the person at that seat called so? Capital letters make no difference. */
+static bool is_called(const Table *table, int seat, const char *name) {
+    const Person *person = table->seat[seat].person;
+    char fold[NAME_FOLD_SIZE], other[NAME_FOLD_SIZE];
+    if (person == NULL || person->name[0] == '\0' || name[0] == '\0') {
+        return false;
+    }
+    name_fold(person->name, fold, sizeof fold);
+    name_fold(name, other, sizeof other);
+    return strcmp(fold, other) == 0;
+}
+
+static bool is_taken(const Table *table, const char *name) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        if (is_called(table, i, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]) {
+    enum { TAIL = 3 }; /* a space and a number */
+    const Person *person = table->seat[seat].person;
+    int number = 1;
+    snprintf(out, MATCH_NAME_SIZE, "%s", person == NULL ? "" : person->name);
+    for (int i = 0; i < seat; i++) {
+        if (person == NULL || !is_called(table, i, person->name)) {
+            continue;
+        }
+        int length = (int)strlen(person->name);
+        length = length > MATCH_NAME_SIZE - 1 - TAIL ? MATCH_NAME_SIZE - 1 - TAIL : length;
+        while (length > 0 && ((unsigned char)person->name[length] & 0xc0) == 0x80) {
+            length--; /* never half a letter */
+        }
+        do {
+            snprintf(out, MATCH_NAME_SIZE, "%.*s %d", length, person->name, ++number);
+        } while (is_taken(table, out));
+    }
 }
 
 bool table_full(const Table *table) {
@@ -319,6 +364,7 @@ bool table_close_if_empty(Table *table) {
         }
     }
     tell_lobby_gone(table);
+    invites_end(table);
     tell_gone(table);
     store_write(table->hub->store, SQL_CHAT_DROP, "t", table->id);
     store_write(table->hub->store, SQL_TABLE_DROP, "t", table->id);
@@ -398,6 +444,7 @@ void table_begin(Table *table) {
     table_keep_moves(table, 0);
     table_save(table);
     tell_lobby_gone(table);
+    invites_end(table);
     if (table->set.closed) {
         see_off(table);
     }
@@ -590,15 +637,15 @@ void table_nudge(Table *table) {
 
 /* ---- the end ---- */
 
-/* Who stays in shares the first place, whoever left comes last. */
+/* Points are those reached. Who stays in shares the first place, whoever left comes last. */
 static void score_unfinished(Table *table) {
     int in = 0;
+    table->set.game->score(match_state(table->match), table->score);
     for (int i = 0; i < table->set.setup.seats; i++) {
         in += !table->seat[i].out;
     }
     for (int i = 0; i < table->set.setup.seats; i++) {
         const bool out = table->seat[i].out;
-        table->score[i].points = 0;
         table->score[i].place = out ? in + 1 : 1;
         table->score[i].won = !out;
     }
@@ -633,15 +680,12 @@ void table_end(Table *table, EndReason why, int seat) {
     }
 }
 
-void table_resign(Table *table, int seat) {
+static void give_seat_up(Table *table, int seat, bool ends) {
     const int64_t now = table->hub->steady();
     table_stop_clock(table, now);
     table->seat[seat].out = true;
-    int in = 0;
-    for (int i = 0; i < table->set.setup.seats; i++) {
-        in += !table->seat[i].out;
-    }
-    if (in < 2) {
+    table->seat[seat].timed = false;
+    if (ends) {
         table_end(table, END_RESIGN, seat);
     } else {
         table->seat[seat].away = true;
@@ -654,13 +698,32 @@ void table_resign(Table *table, int seat) {
     table_nudge(table);
 }
 
+void table_resign(Table *table, int seat) {
+    int in = 0;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        in += i != seat && !table->seat[i].out;
+    }
+    give_seat_up(table, seat, in < 2);
+}
+
+void table_hand_over(Table *table, int seat) {
+    int people = 0, in = 0;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Person *person = table->seat[i].person;
+        const bool plays = i != seat && !table->seat[i].out;
+        in += plays;
+        people += plays && person != NULL && !person->deleted;
+    }
+    give_seat_up(table, seat, people == 0 || (table->set.rated && in < 2));
+}
+
 void table_time_out(Table *table) {
     const int seat = table->turn;
     if (seat < 0 || !table_wake(table)) {
         return;
     }
     log_line(LOG_INFO, "time_out", "table", table->id, NULL);
-    table->seat[seat].out = true;
+    table->seat[seat].out = table->seat[seat].timed = true;
     table->seat[seat].left = 0;
     if (table->set.on_time == ON_TIME_END) {
         table_end(table, END_TIME, seat);
@@ -723,7 +786,12 @@ Remark *table_say(Table *table, const Person *person, const char *words) {
     remark->number = table->chat_count++;
     remark->at = table->hub->clock();
     memcpy(remark->player, person->id, sizeof remark->player);
-    memcpy(remark->name, person->name, sizeof remark->name);
+    const int seat = table_seat_of(table, person);
+    if (seat >= 0) {
+        table_name(table, seat, remark->name);
+    } else {
+        memcpy(remark->name, person->name, sizeof remark->name);
+    }
     snprintf(remark->words, sizeof remark->words, "%s", words);
     table->written =
         store_write(table->hub->store, SQL_CHAT_ADD, "tittti", table->id, (int64_t)remark->number,

@@ -22,6 +22,7 @@ typedef struct Seat {
     int level;      /* of SEAT_COMPUTER, or of the one who plays for somebody away */
     bool away;      /* a computer plays for the person */
     bool out;       /* has resigned or run out of time: counts as last */
+    bool timed;     /* `out` because time ran out; else they have given up */
     bool agrees;    /* to the undo that is asked for */
     bool rests;     /* would let the clocks stand still */
     int64_t left;   /* milliseconds on the clock when it last began to run */
@@ -64,9 +65,12 @@ typedef struct TableSettings {
     UndoPolicy undo;
     ChatPolicy chat;
     bool rated, lots;
-    bool closed;                                /* no spectators while the game goes on */
-    char invited[INVITED_MAX][MATCH_NAME_SIZE]; /* ids of players */
+    bool closed;                                     /* no spectators while the game goes on */
+    char invited[INVITED_MAX][MATCH_NAME_SIZE];      /* ids of players … */
+    char invited_name[INVITED_MAX][MATCH_NAME_SIZE]; /* … what they are called … */
+    bool declined[INVITED_MAX];                      /* … and who does not want to */
     int invited_count;
+    bool reserved; /* the seats are for those invited only */
 } TableSettings;
 
 struct Table {
@@ -116,6 +120,9 @@ int table_seat_of(const Table *table, const Person *person);  /* -1: none */
 bool table_admits(const Table *table, const Person *person);  /* may look on */
 bool table_invites(const Table *table, const Person *person); /* may take a seat */
 bool table_full(const Table *table);
+/* What the person at a seat is called there: of two of one name the second is "Anna 2". "" for
+ * somebody deleted. */
+void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
 void table_sit(Table *table, int seat, Person *person, const char *luck);
 void table_stand(Table *table, int seat);
 /* A waiting table without people is given up and freed (true); one without its owner gets
@@ -129,6 +136,9 @@ bool table_by_computer(const Table *table, int seat);
 MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
 void table_rewind(Table *table, int index);
 void table_resign(Table *table, int seat);
+/* Somebody is gone for good: a computer plays on, as long as there is anybody to play with; a rated
+ * game of two is lost. */
+void table_hand_over(Table *table, int seat);
 void table_time_out(Table *table);
 void table_end(Table *table, EndReason why, int seat);
 void table_nudge(Table *table); /* lets a computer think if it is to act */

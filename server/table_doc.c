@@ -25,9 +25,9 @@ static void write_seat(const Seat *seat, bool named, Buffer *out) {
                     seat->person->account ? "true" : "false");
     }
     text_format(buffer_room(out, 128),
-                ",\"level\":%d,\"away\":%s,\"out\":%s,\"rests\":%s,\"luck\":", seat->level,
-                seat->away ? "true" : "false", seat->out ? "true" : "false",
-                seat->rests ? "true" : "false");
+                ",\"level\":%d,\"away\":%s,\"out\":%s,\"timed\":%s,\"rests\":%s,\"luck\":",
+                seat->level, seat->away ? "true" : "false", seat->out ? "true" : "false",
+                seat->timed ? "true" : "false", seat->rests ? "true" : "false");
     buffer_json(out, seat->luck);
     buffer_put(out, "}");
 }
@@ -53,11 +53,22 @@ void table_write_doc(const Table *table, Buffer *out) {
         buffer_put(out, i > 0 ? "," : "");
         buffer_json(out, set->invited[i]);
     }
+    buffer_put(out, "],\"invited_names\":[");
+    for (int i = 0; i < set->invited_count; i++) {
+        buffer_put(out, i > 0 ? "," : "");
+        buffer_json(out, set->invited_name[i]);
+    }
+    buffer_put(out, "],\"declined\":[");
+    for (int i = 0; i < set->invited_count; i++) {
+        text_format(buffer_room(out, 16), "%s%d", i > 0 ? "," : "", set->declined[i]);
+    }
     text_format(buffer_room(out, 512),
-                "],\"owner\":\"%s\",\"made\":%lld,\"secret\":\"%s\",\"next\":\"%s\",\"why\":\"%s\","
+                "],\"reserved\":%s,\"owner\":\"%s\",\"made\":%lld,\"secret\":\"%s\",\"next\":\"%"
+                "s\",\"why\":\"%s\","
                 "\"by\":%d,\"ended\":%lld,\"luck\":[",
-                table->owner, (long long)table->made, table->proof.secret, table->next,
-                END_WORDS[table->why], table->ended_by, (long long)table->ended);
+                set->reserved ? "true" : "false", table->owner, (long long)table->made,
+                table->proof.secret, table->next, END_WORDS[table->why], table->ended_by,
+                (long long)table->ended);
     for (int i = 0; i < set->setup.seats; i++) {
         buffer_put(out, i > 0 ? "," : "");
         buffer_json(out, table->proof.luck[i]);
@@ -107,6 +118,26 @@ static int get_choice(const Json *json, int node, const char *key, const char *c
     return 0;
 }
 
+/* Who is invited is called what, and does not want to. Tables of before say neither; there all
+ * seats were for those named. */
+static void read_invited(const Json *json, TableSettings *set) {
+    const int names = json_member(json, 0, "invited_names");
+    const int declined = json_member(json, 0, "declined");
+    int i = 0;
+    for (int at = names == JSON_NONE ? JSON_NONE : json_first(json, names);
+         at != JSON_NONE && i < INVITED_MAX; at = json_next(json, at)) {
+        json_words(json, at, set->invited_name[i++], MATCH_NAME_SIZE);
+    }
+    i = 0;
+    for (int at = declined == JSON_NONE ? JSON_NONE : json_first(json, declined);
+         at != JSON_NONE && i < INVITED_MAX; at = json_next(json, at)) {
+        int64_t number = 0;
+        set->declined[i++] = json_int(json, at, &number) && number != 0;
+    }
+    set->reserved = json_member(json, 0, "reserved") == JSON_NONE ? set->invited_count > 0
+                                                                  : get_flag(json, 0, "reserved");
+}
+
 static bool read_settings(const Json *json, TableSettings *set, Text *error) {
     char name[64];
     doc_words(json, 0, "game", name, sizeof name);
@@ -134,6 +165,7 @@ static bool read_settings(const Json *json, TableSettings *set, Text *error) {
             set->invited_count++;
         }
     }
+    read_invited(json, set);
     return true;
 }
 
@@ -163,6 +195,7 @@ static bool read_seats(Table *table, const Json *json) {
         seat->level = (int)doc_number(json, at, "level");
         seat->away = get_flag(json, at, "away");
         seat->out = get_flag(json, at, "out");
+        seat->timed = get_flag(json, at, "timed");
         seat->rests = get_flag(json, at, "rests");
         seat->left = table->set.clock_ms;
     }

@@ -67,13 +67,19 @@ static void write_seats(const Table *table, Buffer *out) {
         text_format(buffer_room(out, 64), "%s{\"kind\":\"%s\"", i > 0 ? "," : "[",
                     SEAT_WORDS[seat->kind]);
         if (seat->kind == SEAT_PERSON) {
+            char name[MATCH_NAME_SIZE];
+            table_name(table, i, name);
             text_format(buffer_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
-            buffer_json(out, seat->person->name);
+            buffer_json(out, name);
             text_format(
-                buffer_room(out, 128),
+                buffer_room(out, 160),
                 ",\"guest\":%s,\"here\":%s,\"away\":%s,\"out\":%s,\"agrees\":%s,\"rests\":%s",
                 truth(!seat->person->account), truth(is_here(seat->person)), truth(seat->away),
                 truth(seat->out), truth(table->undo_by >= 0 && seat->agrees), truth(seat->rests));
+            if (seat->out) {
+                text_format(buffer_room(out, 32), ",\"why\":\"%s\"",
+                            END_WORDS[seat->timed ? END_TIME : END_RESIGN]);
+            }
         } else if (seat->kind == SEAT_COMPUTER) {
             text_format(buffer_room(out, 64), ",\"name\":\"computer %d\",\"level\":%d", seat->level,
                         seat->level);
@@ -98,16 +104,17 @@ void tell_brief(const Table *table, Buffer *out) {
                     set->game->options[i].name,
                     option_value(&set->game->options[i], set->setup.option[i]));
     }
-    text_format(buffer_room(out, 1024),
-                "},\"status\":\"%s\",\"access\":\"%s\",\"owner\":\"%s\",\"made\":%lld,"
-                "\"clock\":{\"kind\":\"%s\",\"seconds\":%lld,\"increment\":%lld},"
-                "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
-                "\"spectators\":%s,\"commitment\":\"%s\",\"link\":\"%s/#/t/%s\",\"seats\":",
-                STATUS_WORDS[table->status], ACCESS_WORDS[set->access], table->owner,
-                (long long)table->made, CLOCK_WORDS[set->clock], (long long)(set->clock_ms / 1000),
-                (long long)(set->increment_ms / 1000), ON_TIME_WORDS[set->on_time],
-                UNDO_WORDS[set->undo], CHAT_WORDS[set->chat], truth(set->rated), truth(set->lots),
-                truth(!set->closed), table->proof.commitment, table->hub->url, table->id);
+    text_format(
+        buffer_room(out, 1024),
+        "},\"status\":\"%s\",\"access\":\"%s\",\"owner\":\"%s\",\"made\":%lld,"
+        "\"clock\":{\"kind\":\"%s\",\"seconds\":%lld,\"increment\":%lld},"
+        "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
+        "\"spectators\":%s,\"reserved\":%s,\"commitment\":\"%s\",\"link\":\"%s/#/t/%s\",\"seats\":",
+        STATUS_WORDS[table->status], ACCESS_WORDS[set->access], table->owner,
+        (long long)table->made, CLOCK_WORDS[set->clock], (long long)(set->clock_ms / 1000),
+        (long long)(set->increment_ms / 1000), ON_TIME_WORDS[set->on_time], UNDO_WORDS[set->undo],
+        CHAT_WORDS[set->chat], truth(set->rated), truth(set->lots), truth(!set->closed),
+        truth(set->reserved), table->proof.commitment, table->hub->url, table->id);
     write_seats(table, out);
     buffer_put(out, "}");
 }
@@ -371,6 +378,26 @@ static void write_you(const Table *table, const Person *person, Buffer *out) {
     write_actor(seat < 0 ? OVER : seat, out);
 }
 
+/* Who is asked to come, for those who sit here, and where only they may look. */
+static void write_invited(const Table *table, int seat, Buffer *out) {
+    const TableSettings *set = &table->set;
+    bool any = false;
+    if (table->status != TABLE_WAITING || (seat < 0 && set->access != ACCESS_PEOPLE)) {
+        return;
+    }
+    buffer_put(out, ",\"invited\":[");
+    for (int i = 0; i < set->invited_count; i++) {
+        if (set->invited_name[i][0] != '\0') {
+            text_format(buffer_room(out, 64), "%s{\"player\":\"%s\",\"name\":", any ? "," : "",
+                        set->invited[i]);
+            buffer_json(out, set->invited_name[i]);
+            text_format(buffer_room(out, 32), ",\"declined\":%s}", truth(set->declined[i]));
+            any = true;
+        }
+    }
+    buffer_put(out, "]");
+}
+
 void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out) {
     const int eyes = tell_eyes(table, conn->person);
     buffer_put(out, "{\"table\":");
@@ -384,6 +411,7 @@ void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out) {
     } else {
         buffer_put(out, "[]");
     }
+    write_invited(table, table_seat_of(table, conn->person), out);
     buffer_put(out, ",\"chat\":");
     tell_chat(table, conn->person, out);
     text_format(buffer_room(out, 64), ",\"spectators\":%d}", spectators(table));
@@ -422,6 +450,7 @@ static Message *make_update(Table *table, int from, int eyes, int you, Lang lang
     } else {
         buffer_put(buffer, "[]");
     }
+    write_invited(table, you, buffer);
     text_format(buffer_room(buffer, 64), ",\"spectators\":%d", spectators(table));
     return finish_message(table->hub, buffer);
 }
@@ -534,7 +563,7 @@ static void note_lobby(Table *table) {
 }
 
 void tell_lobby(Table *table) {
-    if (table->status == TABLE_WAITING && table->set.invited_count == 0) {
+    if (table->status == TABLE_WAITING && !table->set.reserved) {
         note_lobby(table);
     }
 }

@@ -110,7 +110,7 @@ with folder() as work:
         alone = solo.call("new", game="baron", seats=3, players=["me", "computer", "computer"],
                           clock={"kind": "move", "seconds": 86400})
         solo.call("say", words="still here?")
-        waiting = solo.call("new", game="null", seats=3, people=[solo.me["player"]], access="people")
+        waiting = solo.call("new", game="null", seats=3, access="people")
         status, said = refuses(liege, "--listen", "127.0.0.1:0", *store(data))
         check.that(status == 1 and "another server uses" in said, said)
         eventually(lambda: solo.call("moves", table=alone["table"]["table"])["moves"])
