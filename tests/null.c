@@ -169,7 +169,7 @@ static void broken_positions(void **unused) {
     static const struct {
         const char *position, *complaint;
     } CASES[] = {
-        {"[]", "game:"},
+        {"[]", "must be an object"},
         {"{\"game\":\"baron\"}", "game:"},
         {"{\"game\":\"null\",\"seats\":6}", "seats: must be a whole number from 2 to 5"},
         {"{\"game\":\"null\",\"seats\":2,\"rounds\":0}", "rounds:"},

@@ -6,8 +6,8 @@ static int order_of(const BaronyState *s, int seat) {
 }
 
 /* Y3, Y19 and the points */
-static bool check_seat(Reader *reader, int seat) {
-    const BaronyState *s = reader->s;
+static bool check_seat(Reader *reader, int seat, const int points[BARONY_SEATS]) {
+    const BaronyState *s = reader->state;
     const BaronySeat *own = &s->seat[seat];
     Bits villages = own->buildings, strongholds = own->buildings, cities = own->buildings;
     int knights = 0;
@@ -23,7 +23,7 @@ static bool check_seat(Reader *reader, int seat) {
                                 bits_count(cities)};
     for (int piece = 0; piece < PIECES; piece++) {
         if (on_map[piece] + own->reserve[piece] != BARONY_PIECES[piece]) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 piece == KNIGHT
                     ? TEXT_IN(reader->error,
@@ -41,7 +41,7 @@ static bool check_seat(Reader *reader, int seat) {
         }
     }
     if (own->new_cities > on_map[CITY] || on_map[CITY] - own->new_cities > CITIES_EACH) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error,
                     "new_cities of seat %d: of %d cities on the map 0 to 3 come from the set-up",
@@ -51,8 +51,8 @@ static bool check_seat(Reader *reader, int seat) {
                     "mise en place"),
             seat, on_map[CITY]);
     }
-    if (reader->points[seat] != barony_points(s, seat)) {
-        return refuse(
+    if (points[seat] != barony_points(s, seat)) {
+        return reader_refuse(
             reader,
             s->phase == PHASE_OVER
                 ? TEXT_IN(reader->error, "points of seat %d: rank, new cities and silver make %d",
@@ -68,42 +68,46 @@ static bool check_seat(Reader *reader, int seat) {
 
 /* Y7, Y10, Y11 */
 static bool check_hexes(Reader *reader) {
-    const BaronyState *s = reader->s;
+    const BaronyState *s = reader->state;
     const BaronyMap *map = barony_map(s);
     for (Bits hexes = s->taken; bits_any(hexes);) {
         const int hex = bits_take(&hexes);
         const int q = map->q[hex], r = map->r[hex];
         if (s->laid < map->sites) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces %d,%d: no pieces before the map is laid",
-                                  "pieces %d,%d: keine Figuren, bevor die Karte gelegt ist",
-                                  "pieces %d,%d : pas de pions avant que la carte soit posée"),
-                          q, r);
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error, "pieces %d,%d: no pieces before the map is laid",
+                        "pieces %d,%d: keine Figuren, bevor die Karte gelegt ist",
+                        "pieces %d,%d : pas de pions avant que la carte soit posée"),
+                q, r);
         }
         if (bits_has(&s->shared, hex) && bits_has(&s->wall, hex)) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces %d,%d: players cannot share this hex",
-                                  "pieces %d,%d: dieses Feld lässt sich nicht teilen",
-                                  "pieces %d,%d : cet hexagone ne peut pas être partagé"),
-                          q, r);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error,
+                                         "pieces %d,%d: players cannot share this hex",
+                                         "pieces %d,%d: dieses Feld lässt sich nicht teilen",
+                                         "pieces %d,%d : cet hexagone ne peut pas être partagé"),
+                                 q, r);
         }
         if (!bits_has(&s->city, hex)) {
             continue;
         }
         if (barony_land(s, hex) == FOREST) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces %d,%d: no city can stand on a forest",
-                                  "pieces %d,%d: in einem Wald kann keine Stadt stehen",
-                                  "pieces %d,%d : aucune cité ne peut être sur une forêt"),
-                          q, r);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error,
+                                         "pieces %d,%d: no city can stand on a forest",
+                                         "pieces %d,%d: in einem Wald kann keine Stadt stehen",
+                                         "pieces %d,%d : aucune cité ne peut être sur une forêt"),
+                                 q, r);
         }
         for (int i = 0; i < DIRECTIONS; i++) {
             if (bits_has(&s->city, map->neighbour[hex][i])) {
-                return refuse(reader,
-                              TEXT_IN(reader->error, "pieces %d,%d: two cities next to each other",
-                                      "pieces %d,%d: zwei Städte nebeneinander",
-                                      "pieces %d,%d : deux cités côte à côte"),
-                              q, r);
+                return reader_refuse(reader,
+                                     TEXT_IN(reader->error,
+                                             "pieces %d,%d: two cities next to each other",
+                                             "pieces %d,%d: zwei Städte nebeneinander",
+                                             "pieces %d,%d : deux cités côte à côte"),
+                                     q, r);
             }
         }
     }
@@ -112,7 +116,7 @@ static bool check_hexes(Reader *reader) {
 
 /* Set-up cities; a placement is skipped only when there is no site, and sites only get fewer. */
 static bool check_placements(Reader *reader) {
-    const BaronyState *s = reader->s;
+    const BaronyState *s = reader->state;
     int due[BARONY_SEATS] = {0}, missing = 0;
     for (int i = 0; i < s->placed; i++) {
         due[(s->first + barony_placer(s->seats, i)) % s->seats]++;
@@ -121,7 +125,7 @@ static bool check_placements(Reader *reader) {
         const BaronySeat *own = &s->seat[seat];
         const int cities = BARONY_PIECES[CITY] - own->reserve[CITY] - own->new_cities;
         if (cities > due[seat]) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(
                     reader->error,
@@ -134,36 +138,39 @@ static bool check_placements(Reader *reader) {
         missing += due[seat] - cities;
     }
     return missing == 0 || !bits_any(s->site) ||
-           refuse(reader,
-                  TEXT_IN(
-                      reader->error,
-                      "placed: a placement is skipped only when there is no hex for a city",
-                      "placed: ausgesetzt wird nur, wenn es kein Feld für eine Stadt gibt",
-                      "placed : on ne saute une pose que s'il n'y a pas d'hexagone pour une cité"));
+           reader_refuse(
+               reader,
+               TEXT_IN(
+                   reader->error,
+                   "placed: a placement is skipped only when there is no hex for a city",
+                   "placed: ausgesetzt wird nur, wenn es kein Feld für eine Stadt gibt",
+                   "placed : on ne saute une pose que s'il n'y a pas d'hexagone pour une cité"));
 }
 
 static bool check_setup(Reader *reader) {
-    const BaronyState *s = reader->s;
+    const BaronyState *s = reader->state;
     if (s->round != 0 || s->quiet != 0 || s->passes != 0 || s->stirred ||
         s->moved != BARONY_NOWHERE || s->victim != BARONY_NOBODY) {
-        return refuse(reader, TEXT_IN(reader->error,
-                                      "round, quiet, passes, stirred, moved, victim: nothing of "
-                                      "these before the set-up ends",
-                                      "round, quiet, passes, stirred, moved, victim: nichts davon, "
-                                      "bevor der Aufbau endet",
-                                      "round, quiet, passes, stirred, moved, victim : rien de tout "
-                                      "cela avant la fin de la mise en place"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "round, quiet, passes, stirred, moved, victim: nothing of "
+                                     "these before the set-up ends",
+                                     "round, quiet, passes, stirred, moved, victim: nichts davon, "
+                                     "bevor der Aufbau endet",
+                                     "round, quiet, passes, stirred, moved, victim : rien de tout "
+                                     "cela avant la fin de la mise en place"));
     }
     if (s->first == BARONY_NOBODY && s->laid > 0) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "first: must be a seat once tiles are laid",
-                              "first: muss ein Platz sein, sobald Plättchen liegen",
-                              "first : doit être une place dès que des tuiles sont posées"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "first: must be a seat once tiles are laid",
+                                     "first: muss ein Platz sein, sobald Plättchen liegen",
+                                     "first : doit être une place dès que des tuiles sont posées"));
     }
     if (s->turn == NATURE && s->placed > 0) {
-        return refuse(reader, TEXT_IN(reader->error, "placed: no cities before the map is laid",
-                                      "placed: keine Städte, bevor die Karte gelegt ist",
-                                      "placed : pas de cités avant que la carte soit posée"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "placed: no cities before the map is laid",
+                                     "placed: keine Städte, bevor die Karte gelegt ist",
+                                     "placed : pas de cités avant que la carte soit posée"));
     }
     for (int seat = 0; seat < s->seats; seat++) {
         const BaronySeat *own = &s->seat[seat];
@@ -172,7 +179,7 @@ static bool check_setup(Reader *reader) {
             tokens += own->tokens[land];
         }
         if (tokens != 0) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(reader->error,
                         "seat %d: no tokens, ranks, new cities or lost knights in the set-up",
@@ -187,7 +194,7 @@ static bool check_setup(Reader *reader) {
             const bool mine = bits_has(&own->buildings, hex);
             if (list_count(own->stations, hex) != mine ||
                 mine != (mine && bits_has(&s->city, hex))) {
-                return refuse(
+                return reader_refuse(
                     reader,
                     TEXT_IN(reader->error,
                             "pieces: in the set-up there are only cities with one knight each",
@@ -201,50 +208,52 @@ static bool check_setup(Reader *reader) {
         return true;
     }
     if (s->placed == CITIES_EACH * s->seats) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error, "phase: with all cities placed the set-up is over",
                     "phase: wenn alle Städte gesetzt sind, ist der Aufbau zu Ende",
                     "phase : quand toutes les cités sont posées, la mise en place est finie"));
     }
     return s->turn == (s->first + barony_placer(s->seats, s->placed)) % s->seats ||
-           refuse(reader,
-                  TEXT_IN(reader->error, "to_act: placement %d is not that of seat %d",
-                          "to_act: Nummer %d setzt nicht Platz %d",
-                          "to_act : la pose %d ne revient pas à la place %d"),
-                  s->placed + 1, s->turn);
+           reader_refuse(reader,
+                         TEXT_IN(reader->error, "to_act: placement %d is not that of seat %d",
+                                 "to_act: Nummer %d setzt nicht Platz %d",
+                                 "to_act : la pose %d ne revient pas à la place %d"),
+                         s->placed + 1, s->turn);
 }
 
 /* Y18, Y20: what the round has seen so far. `turns` of it are finished. */
 static bool check_round(Reader *reader, int turns) {
-    const BaronyState *s = reader->s;
+    const BaronyState *s = reader->state;
     const bool over = s->phase == PHASE_OVER;
     int dukes = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         dukes += s->seat[seat].rank == DUKE;
         if (s->seat[seat].rank == DUKE && order_of(s, seat) >= turns) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "rank of seat %d: a duke has no further turn",
-                                  "rank von Platz %d: ein Herzog kommt nicht mehr an den Zug",
-                                  "rank de la place %d : un duc n'a plus de tour"),
-                          seat);
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error, "rank of seat %d: a duke has no further turn",
+                        "rank von Platz %d: ein Herzog kommt nicht mehr an den Zug",
+                        "rank de la place %d : un duc n'a plus de tour"),
+                seat);
         }
     }
     if (s->round < 1) {
-        return refuse(reader, TEXT_IN(reader->error, "round: must be at least 1 after the set-up",
-                                      "round: muss nach dem Aufbau mindestens 1 sein",
-                                      "round : doit être au moins 1 après la mise en place"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "round: must be at least 1 after the set-up",
+                                     "round: muss nach dem Aufbau mindestens 1 sein",
+                                     "round : doit être au moins 1 après la mise en place"));
     }
     if (s->passes > turns) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "passes: only %d turns of this round are over",
-                              "passes: erst %d Züge dieser Runde sind vorbei",
-                              "passes : seuls %d tours de cette manche sont finis"),
-                      turns);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "passes: only %d turns of this round are over",
+                                     "passes: erst %d Züge dieser Runde sind vorbei",
+                                     "passes : seuls %d tours de cette manche sont finis"),
+                             turns);
     }
     if (s->stirred ? turns - s->passes + (s->phase == PHASE_BUILD) == 0
                    : dukes > 0 || s->phase == PHASE_BUILD) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error,
                     "stirred: must say whether there was a building, city or title in this round",
@@ -255,15 +264,15 @@ static bool check_round(Reader *reader, int turns) {
     }
     if (s->quiet > s->round - !over || s->quiet >= QUIET_ROUNDS + over ||
         (over && (s->quiet == 0) != (s->stirred != 0))) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "quiet: more or fewer rounds without progress than can be",
-                              "quiet: mehr oder weniger Runden ohne Fortschritt, als sein kann",
-                              "quiet : plus ou moins de manches sans progrès que possible"));
+        return reader_refuse(
+            reader,
+            TEXT_IN(reader->error, "quiet: more or fewer rounds without progress than can be",
+                    "quiet: mehr oder weniger Runden ohne Fortschritt, als sein kann",
+                    "quiet : plus ou moins de manches sans progrès que possible"));
     }
     if (over && dukes == 0 && s->passes < s->seats && s->quiet < QUIET_ROUNDS &&
         s->round < LAST_ROUND) {
-        return refuse(
+        return reader_refuse(
             reader, TEXT_IN(reader->error, "phase: there is no reason why the game should be over",
                             "phase: es gibt keinen Grund, warum das Spiel zu Ende sein sollte",
                             "phase : rien n'explique que la partie soit finie"));
@@ -273,19 +282,19 @@ static bool check_round(Reader *reader, int turns) {
 
 /* The phases within a turn. */
 static bool check_phase(Reader *reader) {
-    const BaronyState *s = reader->s;
+    const BaronyState *s = reader->state;
     Move moves[BARONY_MOVES];
     if (s->moved != BARONY_NOWHERE) {
         const BaronySeat *own = &s->seat[s->turn < 0 ? 0 : s->turn];
         if (s->phase != PHASE_MOVE && s->phase != PHASE_LOOT) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "moved: must be null but in phases move and loot",
-                                  "moved: muss außerhalb der Phasen move und loot null sein",
-                                  "moved : doit être null hors des phases move et loot"));
+            return reader_refuse(
+                reader, TEXT_IN(reader->error, "moved: must be null but in phases move and loot",
+                                "moved: muss außerhalb der Phasen move und loot null sein",
+                                "moved : doit être null hors des phases move et loot"));
         }
         if (list_count(own->stations, s->moved) == 0 ||
             (s->phase == PHASE_LOOT && !bits_has(&s->wall, s->moved))) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 s->phase == PHASE_LOOT
                     ? TEXT_IN(reader->error,
@@ -299,15 +308,15 @@ static bool check_phase(Reader *reader) {
                 s->turn);
         }
     } else if (s->phase == PHASE_MOVE) {
-        return refuse(reader, TEXT_IN(reader->error, "moved: must be a hex in phase move",
-                                      "moved: muss in der Phase move ein Feld sein",
-                                      "moved : doit être un hexagone dans la phase move"));
+        return reader_refuse(reader, TEXT_IN(reader->error, "moved: must be a hex in phase move",
+                                             "moved: muss in der Phase move ein Feld sein",
+                                             "moved : doit être un hexagone dans la phase move"));
     }
     if ((s->victim == BARONY_NOBODY) != (s->phase != PHASE_LOOT)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "victim: must be a seat in phase loot, else null",
-                              "victim: muss in der Phase loot ein Platz sein, sonst null",
-                              "victim : doit être une place dans la phase loot, sinon null"));
+        return reader_refuse(
+            reader, TEXT_IN(reader->error, "victim: must be a seat in phase loot, else null",
+                            "victim: muss in der Phase loot ein Platz sein, sonst null",
+                            "victim : doit être une place dans la phase loot, sinon null"));
     }
     if (s->phase == PHASE_LOOT) {
         const BaronySeat *victim = &s->seat[s->victim];
@@ -316,29 +325,30 @@ static bool check_phase(Reader *reader) {
             kinds += victim->tokens[land] > 0;
         }
         if (s->victim == s->turn || kinds < 2 || victim->reserve[VILLAGE] == 0) {
-            return refuse(reader, TEXT_IN(reader->error,
-                                          "victim: must be another seat with a village in reserve "
-                                          "and tokens of two kinds or more",
-                                          "victim: muss ein anderer Platz mit einem Dorf im Vorrat "
-                                          "und Markern von mindestens zwei Arten sein",
-                                          "victim : doit être une autre place avec un village en "
-                                          "réserve et des jetons d'au moins deux sortes"));
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error,
+                                         "victim: must be another seat with a village in reserve "
+                                         "and tokens of two kinds or more",
+                                         "victim: muss ein anderer Platz mit einem Dorf im Vorrat "
+                                         "und Markern von mindestens zwei Arten sein",
+                                         "victim : doit être une autre place avec un village en "
+                                         "réserve et des jetons d'au moins deux sortes"));
         }
     }
     if ((s->phase == PHASE_MOVE || s->phase == PHASE_BUILD) && barony_moves(s, moves) == 1) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "phase: nothing further is possible, so the turn would be over",
-                              "phase: nichts weiter ist möglich, der Zug wäre also vorbei",
-                              "phase : plus rien n'est possible, le tour serait donc fini"));
+        return reader_refuse(
+            reader,
+            TEXT_IN(reader->error, "phase: nothing further is possible, so the turn would be over",
+                    "phase: nichts weiter ist möglich, der Zug wäre also vorbei",
+                    "phase : plus rien n'est possible, le tour serait donc fini"));
     }
     return true;
 }
 
-bool barony_check(Reader *reader) {
-    const BaronyState *s = reader->s;
+bool barony_check(Reader *reader, const int points[BARONY_SEATS]) {
+    const BaronyState *s = reader->state;
     for (int seat = 0; seat < s->seats; seat++) {
-        if (!check_seat(reader, seat)) {
+        if (!check_seat(reader, seat, points)) {
             return false;
         }
     }
@@ -349,16 +359,17 @@ bool barony_check(Reader *reader) {
         return check_setup(reader) && (s->turn == NATURE || check_placements(reader));
     }
     if (s->first == BARONY_NOBODY || s->laid < barony_map(s)->sites) {
-        return refuse(reader, TEXT_IN(reader->error, "map: must be complete after the set-up",
-                                      "map: muss nach dem Aufbau vollständig sein",
-                                      "map : doit être complète après la mise en place"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "map: must be complete after the set-up",
+                                     "map: muss nach dem Aufbau vollständig sein",
+                                     "map : doit être complète après la mise en place"));
     }
     if (s->placed != CITIES_EACH * s->seats) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "placed: must be %d after the set-up",
-                              "placed: muss nach dem Aufbau %d sein",
-                              "placed : doit valoir %d après la mise en place"),
-                      CITIES_EACH * s->seats);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "placed: must be %d after the set-up",
+                                     "placed: muss nach dem Aufbau %d sein",
+                                     "placed : doit valoir %d après la mise en place"),
+                             CITIES_EACH * s->seats);
     }
     return check_round(reader, s->phase == PHASE_OVER ? s->seats : order_of(s, s->turn)) &&
            check_phase(reader);

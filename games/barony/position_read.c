@@ -6,23 +6,6 @@
  * may have fewer than three cities from it. */
 #include "games/barony/position_read.h"
 
-static bool read_int(const Json *json, int node, int least, int most, int *out) {
-    int64_t number;
-    if (node == JSON_NONE || !json_int(json, node, &number) || number < least || number > most) {
-        return false;
-    }
-    *out = (int)number;
-    return true;
-}
-
-static bool is_object(const Json *json, int node) {
-    return node != JSON_NONE && json_type(json, node) == JSON_OBJECT;
-}
-
-static bool is_null(const Json *json, int node) {
-    return node == JSON_NONE || json_type(json, node) == JSON_NULL;
-}
-
 /* A hex on the map, as in "-1,3"; nothing else, no 01 and no -0. */
 static int read_hex(const BaronyState *s, const char *words) {
     int q, r;
@@ -38,52 +21,38 @@ static int read_hex(const BaronyState *s, const char *words) {
 static bool read_key_hex(Reader *reader, const char *where, int node, int *hex) {
     char words[24];
     const bool fits = json_key(reader->json, node, words, sizeof words);
-    *hex = fits ? read_hex(reader->s, words) : BARONY_NOWHERE;
+    *hex = fits ? read_hex(reader->state, words) : BARONY_NOWHERE;
     return *hex != BARONY_NOWHERE ||
-           refuse(reader,
-                  TEXT_IN(reader->error, "%s: \"%s\" is not a hex of the map for %d players",
-                          "%s: \"%s\" ist kein Feld der Karte für %d Plätze",
-                          "%s : \"%s\" n'est pas un hexagone de la carte à %d places"),
-                  where, fits ? words : "…", reader->s->seats);
+           reader_refuse(reader,
+                         TEXT_IN(reader->error, "%s: \"%s\" is not a hex of the map for %d players",
+                                 "%s: \"%s\" ist kein Feld der Karte für %d Plätze",
+                                 "%s : \"%s\" n'est pas un hexagone de la carte à %d places"),
+                         where, fits ? words : "…", reader->seats);
 }
 
 static bool read_heading(Reader *reader) {
     static const char *const PHASES[] = {"setup", "turn", "move", "build", "loot", "over"};
     const Json *json = reader->json;
-    BaronyState *s = reader->s;
-    int seats, first = BARONY_NOBODY;
-    if (!is_object(json, reader->node)) {
-        return refuse(reader, TEXT_IN(reader->error, "a position must be an object",
-                                      "eine Stellung muss ein Objekt sein",
-                                      "une position doit être un objet"));
+    BaronyState *s = reader->state;
+    int first = BARONY_NOBODY;
+    if (!reader_heading(reader, "barony", BARONY_SEATS)) {
+        return false;
     }
-    const int game = json_member(json, reader->node, "game");
-    if (game == JSON_NONE || !json_is(json, game, "barony")) {
-        return refuse(reader, TEXT_IN(reader->error, "game: must be \"barony\"",
-                                      "game: muss \"barony\" sein", "game : doit être \"barony\""));
-    }
-    if (!read_int(json, json_member(json, reader->node, "seats"), 2, BARONY_SEATS, &seats)) {
-        return refuse(reader, TEXT_IN(reader->error, "seats: must be a number from 2 to 4",
-                                      "seats: muss eine Zahl von 2 bis 4 sein",
-                                      "seats : doit être un nombre de 2 à 4"));
-    }
+    const int seats = reader->seats;
     const Setup setup = {seats, {0}};
     barony_start(s, &setup);
-    const int phase = json_member(json, reader->node, "phase");
-    while (s->phase <= PHASE_OVER &&
-           (phase == JSON_NONE || !json_is(json, phase, PHASES[s->phase]))) {
-        s->phase++;
+    const int phase = reader_choice(reader, reader_member(reader, "phase"), PHASES, PHASE_OVER + 1);
+    if (phase < 0) {
+        return reader_refuse(
+            reader, TEXT_IN(reader->error, "phase: must be setup, turn, move, build, loot or over",
+                            "phase: muss setup, turn, move, build, loot oder over sein",
+                            "phase : doit être setup, turn, move, build, loot ou over"));
     }
-    if (s->phase > PHASE_OVER) {
-        return refuse(reader, TEXT_IN(reader->error,
-                                      "phase: must be setup, turn, move, build, loot or over",
-                                      "phase: muss setup, turn, move, build, loot oder over sein",
-                                      "phase : doit être setup, turn, move, build, loot ou over"));
-    }
-    const int node = json_member(json, reader->node, "first");
+    s->phase = (uint8_t)phase;
+    const int node = reader_member(reader, "first");
     if (node == JSON_NONE ||
-        (json_type(json, node) != JSON_NULL && !read_int(json, node, 0, seats - 1, &first))) {
-        return refuse(
+        (json_type(json, node) != JSON_NULL && !reader_whole(reader, node, 0, seats - 1, &first))) {
+        return reader_refuse(
             reader,
             TEXT_IN(
                 reader->error, "first: must be a seat from 0 to %d, or null before it is drawn",
@@ -110,7 +79,7 @@ static void set_land(BaronyState *s, int hex, int land) {
 
 /* While tiles are missing, those on the map must be tiles of Y1. */
 static bool read_tiles(Reader *reader) {
-    BaronyState *s = reader->s;
+    BaronyState *s = reader->state;
     for (int site = 0; site < s->laid; site++) {
         const uint8_t *hexes = barony_map(s)->site[site];
         uint64_t left = 0;
@@ -123,11 +92,12 @@ static bool read_tiles(Reader *reader) {
         }
         if (left == 0) {
             const BaronyMap *map = barony_map(s);
-            return refuse(reader,
-                          TEXT_IN(reader->error, "map: no tile is left that would fit at %d,%d",
-                                  "map: kein Plättchen ist übrig, das auf %d,%d passt",
-                                  "map : il ne reste pas de tuile qui convienne en %d,%d"),
-                          map->q[hexes[0]], map->r[hexes[0]]);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error,
+                                         "map: no tile is left that would fit at %d,%d",
+                                         "map: kein Plättchen ist übrig, das auf %d,%d passt",
+                                         "map : il ne reste pas de tuile qui convienne en %d,%d"),
+                                 map->q[hexes[0]], map->r[hexes[0]]);
         }
         s->tiles = barony_tiles_less(s->tiles, left);
     }
@@ -136,14 +106,15 @@ static bool read_tiles(Reader *reader) {
 
 static bool read_map(Reader *reader) {
     const Json *json = reader->json;
-    BaronyState *s = reader->s;
+    BaronyState *s = reader->state;
     const BaronyMap *map = barony_map(s);
-    const int object = json_member(json, reader->node, "map");
+    const int object = reader_member(reader, "map");
     Bits seen = {{0, 0}};
-    if (!is_object(json, object)) {
-        return refuse(reader, TEXT_IN(reader->error, "map: must be an object from hexes to land",
-                                      "map: muss ein Objekt aus Feldern und Landschaften sein",
-                                      "map : doit être un objet d'hexagones et de terrains"));
+    if (!reader_is(reader, object, JSON_OBJECT)) {
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "map: must be an object from hexes to land",
+                                     "map: muss ein Objekt aus Feldern und Landschaften sein",
+                                     "map : doit être un objet d'hexagones et de terrains"));
     }
     for (int node = json_first(json, object); node != JSON_NONE; node = json_next(json, node)) {
         int hex, land = 0;
@@ -154,12 +125,12 @@ static bool read_map(Reader *reader) {
             land++;
         }
         if (land == LANDS) {
-            return refuse(reader,
-                          TEXT_IN(reader->error,
-                                  "map %d,%d: must be field, plain, forest, mountain or lake",
-                                  "map %d,%d: muss field, plain, forest, mountain oder lake sein",
-                                  "map %d,%d : doit être field, plain, forest, mountain ou lake"),
-                          map->q[hex], map->r[hex]);
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error, "map %d,%d: must be field, plain, forest, mountain or lake",
+                        "map %d,%d: muss field, plain, forest, mountain oder lake sein",
+                        "map %d,%d : doit être field, plain, forest, mountain ou lake"),
+                map->q[hex], map->r[hex]);
         }
         bits_add(&seen, hex);
         set_land(s, hex, land);
@@ -168,10 +139,10 @@ static bool read_map(Reader *reader) {
         for (int i = 0; i < 3; i++) {
             const int hex = map->site[s->laid][i];
             if (!bits_has(&seen, hex)) {
-                return refuse(reader,
-                              TEXT_IN(reader->error, "map: %d,%d is missing", "map: %d,%d fehlt",
-                                      "map : %d,%d manque"),
-                              map->q[hex], map->r[hex]);
+                return reader_refuse(reader,
+                                     TEXT_IN(reader->error, "map: %d,%d is missing",
+                                             "map: %d,%d fehlt", "map : %d,%d manque"),
+                                     map->q[hex], map->r[hex]);
             }
             bits_remove(&seen, hex);
         }
@@ -179,7 +150,7 @@ static bool read_map(Reader *reader) {
     }
     if (bits_any(seen)) {
         const int hex = map->site[s->laid][0];
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error, "map: %d,%d is missing; tiles are laid in order of r, then q",
                     "map: %d,%d fehlt; Plättchen werden nach r, dann nach q gelegt",
@@ -196,23 +167,25 @@ static bool read_map(Reader *reader) {
 /* One entry of a hex: what one seat has there. */
 static bool read_entry(Reader *reader, int hex, int node) {
     const Json *json = reader->json;
-    BaronyState *s = reader->s;
+    BaronyState *s = reader->state;
     const int q = barony_map(s)->q[hex], r = barony_map(s)->r[hex];
     int seat, knights, building = 0;
-    if (!is_object(json, node) ||
-        !read_int(json, json_member(json, node, "seat"), 0, s->seats - 1, &seat)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "pieces %d,%d: an entry needs a seat from 0 to %d",
-                              "pieces %d,%d: ein Eintrag braucht einen Platz seat von 0 bis %d",
-                              "pieces %d,%d : une entrée doit avoir une place seat de 0 à %d"),
-                      q, r, s->seats - 1);
+    if (!reader_is(reader, node, JSON_OBJECT) ||
+        !reader_whole(reader, json_member(json, node, "seat"), 0, s->seats - 1, &seat)) {
+        return reader_refuse(
+            reader,
+            TEXT_IN(reader->error, "pieces %d,%d: an entry needs a seat from 0 to %d",
+                    "pieces %d,%d: ein Eintrag braucht einen Platz seat von 0 bis %d",
+                    "pieces %d,%d : une entrée doit avoir une place seat de 0 à %d"),
+            q, r, s->seats - 1);
     }
-    if (!read_int(json, json_member(json, node, "knights"), 0, BARONY_KNIGHTS, &knights)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "pieces %d,%d: knights must be a number from 0 to 7",
-                              "pieces %d,%d: knights muss eine Zahl von 0 bis 7 sein",
-                              "pieces %d,%d : knights doit être un nombre de 0 à 7"),
-                      q, r);
+    if (!reader_whole(reader, json_member(json, node, "knights"), 0, BARONY_KNIGHTS, &knights)) {
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "pieces %d,%d: knights must be a number from 0 to 7",
+                                     "pieces %d,%d: knights muss eine Zahl von 0 bis 7 sein",
+                                     "pieces %d,%d : knights doit être un nombre de 0 à 7"),
+                             q, r);
     }
     const int word = json_member(json, node, "building");
     if (word != JSON_NONE && json_type(json, word) != JSON_NULL) {
@@ -223,7 +196,7 @@ static bool read_entry(Reader *reader, int hex, int node) {
         }
     }
     if (word == JSON_NONE || building == PIECES) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error,
                     "pieces %d,%d: building must be null, village, stronghold or city",
@@ -233,28 +206,29 @@ static bool read_entry(Reader *reader, int hex, int node) {
     }
     BaronySeat *own = &s->seat[seat];
     if (bits_has(&own->buildings, hex) || list_count(own->stations, hex) > 0) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "pieces %d,%d: seat %d has two entries",
-                              "pieces %d,%d: Platz %d hat zwei Einträge",
-                              "pieces %d,%d : la place %d a deux entrées"),
-                      q, r, seat);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "pieces %d,%d: seat %d has two entries",
+                                     "pieces %d,%d: Platz %d hat zwei Einträge",
+                                     "pieces %d,%d : la place %d a deux entrées"),
+                             q, r, seat);
     }
     if (knights == 0 && building == 0) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "pieces %d,%d: seat %d has nothing there; leave it out",
-                              "pieces %d,%d: Platz %d hat dort nichts; weglassen",
-                              "pieces %d,%d : la place %d n'y a rien ; à omettre"),
-                      q, r, seat);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "pieces %d,%d: seat %d has nothing there; leave it out",
+                                     "pieces %d,%d: Platz %d hat dort nichts; weglassen",
+                                     "pieces %d,%d : la place %d n'y a rien ; à omettre"),
+                             q, r, seat);
     }
     if (building != 0) {
         for (int other = 0; other < s->seats; other++) {
             if (bits_has(&s->seat[other].buildings, hex)) {
-                return refuse(reader,
-                              TEXT_IN(reader->error, "pieces %d,%d: two buildings on one hex",
-                                      "pieces %d,%d: zwei Gebäude auf einem Feld",
-                                      "pieces %d,%d : deux constructions sur un hexagone"),
-                              q, r);
+                return reader_refuse(reader,
+                                     TEXT_IN(reader->error,
+                                             "pieces %d,%d: two buildings on one hex",
+                                             "pieces %d,%d: zwei Gebäude auf einem Feld",
+                                             "pieces %d,%d : deux constructions sur un hexagone"),
+                                     q, r);
             }
         }
         bits_add(&own->buildings, hex);
@@ -265,11 +239,11 @@ static bool read_entry(Reader *reader, int hex, int node) {
     }
     for (int i = 0; i < knights; i++) {
         if (list_at(own->stations, BARONY_KNIGHTS - 1) != BARONY_NOWHERE) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces: seat %d has more than 7 knights",
-                                  "pieces: Platz %d hat mehr als 7 Ritter",
-                                  "pieces : la place %d a plus de 7 chevaliers"),
-                          seat);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "pieces: seat %d has more than 7 knights",
+                                         "pieces: Platz %d hat mehr als 7 Ritter",
+                                         "pieces : la place %d a plus de 7 chevaliers"),
+                                 seat);
         }
         own->stations = list_add(own->stations, hex);
     }
@@ -278,14 +252,14 @@ static bool read_entry(Reader *reader, int hex, int node) {
 
 static bool read_pieces(Reader *reader) {
     const Json *json = reader->json;
-    BaronyState *s = reader->s;
-    const int object = json_member(json, reader->node, "pieces");
-    if (!is_object(json, object)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "pieces: must be an object from hexes to lists of entries",
-                              "pieces: muss ein Objekt aus Feldern und Listen von Einträgen sein",
-                              "pieces : doit être un objet d'hexagones et de listes d'entrées"));
+    BaronyState *s = reader->state;
+    const int object = reader_member(reader, "pieces");
+    if (!reader_is(reader, object, JSON_OBJECT)) {
+        return reader_refuse(
+            reader,
+            TEXT_IN(reader->error, "pieces: must be an object from hexes to lists of entries",
+                    "pieces: muss ein Objekt aus Feldern und Listen von Einträgen sein",
+                    "pieces : doit être un objet d'hexagones et de listes d'entrées"));
     }
     for (int node = json_first(json, object); node != JSON_NONE; node = json_next(json, node)) {
         int hex;
@@ -294,18 +268,19 @@ static bool read_pieces(Reader *reader) {
         }
         const int q = barony_map(s)->q[hex], r = barony_map(s)->r[hex];
         if (json_type(json, node) != JSON_ARRAY || json_count(json, node) == 0) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces %d,%d: must be a list of entries",
-                                  "pieces %d,%d: muss eine Liste von Einträgen sein",
-                                  "pieces %d,%d : doit être une liste d'entrées"),
-                          q, r);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "pieces %d,%d: must be a list of entries",
+                                         "pieces %d,%d: muss eine Liste von Einträgen sein",
+                                         "pieces %d,%d : doit être une liste d'entrées"),
+                                 q, r);
         }
         if (bits_has(&s->wall, hex)) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces %d,%d: no piece can stand on a lake",
-                                  "pieces %d,%d: auf einem See kann keine Figur stehen",
-                                  "pieces %d,%d : aucun pion ne peut être sur un lac"),
-                          q, r);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error,
+                                         "pieces %d,%d: no piece can stand on a lake",
+                                         "pieces %d,%d: auf einem See kann keine Figur stehen",
+                                         "pieces %d,%d : aucun pion ne peut être sur un lac"),
+                                 q, r);
         }
         for (int entry = json_first(json, node); entry != JSON_NONE;
              entry = json_next(json, entry)) {
@@ -317,67 +292,43 @@ static bool read_pieces(Reader *reader) {
     return true;
 }
 
-/* A list with one number per seat. */
-static bool read_numbers(Reader *reader, const char *key, int most, int out[BARONY_SEATS]) {
-    const Json *json = reader->json;
-    const int list = json_member(json, reader->node, key);
-    const int seats = reader->s->seats;
-    bool good =
-        list != JSON_NONE && json_type(json, list) == JSON_ARRAY && json_count(json, list) == seats;
-    for (int node = good ? json_first(json, list) : JSON_NONE; good && node != JSON_NONE;
-         node = json_next(json, node)) {
-        good = read_int(json, node, 0, most, out++);
-    }
-    return good || refuse(reader,
-                          TEXT_IN(reader->error, "%s: must be a list of %d numbers from 0 to %d",
-                                  "%s: muss eine Liste von %d Zahlen von 0 bis %d sein",
-                                  "%s : doit être une liste de %d nombres de 0 à %d"),
-                          key, seats, most);
-}
-
 /* A list with one object per seat, each with these keys. */
 static bool read_objects(Reader *reader, const char *list_key, const char *const *keys, int count,
                          int most, int out[BARONY_SEATS][4]) {
     const Json *json = reader->json;
-    const int list = json_member(json, reader->node, list_key);
-    const int seats = reader->s->seats;
-    if (list == JSON_NONE || json_type(json, list) != JSON_ARRAY ||
-        json_count(json, list) != seats) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "%s: must be a list of %d objects",
-                              "%s: muss eine Liste von %d Objekten sein",
-                              "%s : doit être une liste de %d objets"),
-                      list_key, seats);
+    const int list = reader_list(reader, list_key);
+    if (list == JSON_NONE) {
+        return false;
     }
     int seat = 0;
     for (int node = json_first(json, list); node != JSON_NONE;
          node = json_next(json, node), seat++) {
         for (int i = 0; i < count; i++) {
-            if (!is_object(json, node) ||
-                !read_int(json, json_member(json, node, keys[i]), 0, most, &out[seat][i])) {
-                return refuse(reader,
-                              TEXT_IN(reader->error,
-                                      "%s of seat %d: %s must be a number from 0 to %d",
-                                      "%s von Platz %d: %s muss eine Zahl von 0 bis %d sein",
-                                      "%s de la place %d : %s doit être un nombre de 0 à %d"),
-                              list_key, seat, keys[i], most);
+            if (!reader_is(reader, node, JSON_OBJECT) ||
+                !reader_whole(reader, json_member(json, node, keys[i]), 0, most, &out[seat][i])) {
+                return reader_refuse(
+                    reader,
+                    TEXT_IN(reader->error, "%s of seat %d: %s must be a number from 0 to %d",
+                            "%s von Platz %d: %s muss eine Zahl von 0 bis %d sein",
+                            "%s de la place %d : %s doit être un nombre de 0 à %d"),
+                    list_key, seat, keys[i], most);
             }
         }
     }
     return true;
 }
 
-static bool read_seats(Reader *reader) {
-    BaronyState *s = reader->s;
+static bool read_seats(Reader *reader, int points[BARONY_SEATS]) {
+    BaronyState *s = reader->state;
     int reserve[BARONY_SEATS][4], tokens[BARONY_SEATS][4];
     int gone[BARONY_SEATS], rank[BARONY_SEATS], new_cities[BARONY_SEATS];
     if (!read_objects(reader, "reserve", BARONY_RESERVE_KEYS, PIECES, BARONY_PIECES[VILLAGE],
                       reserve) ||
-        !read_numbers(reader, "gone", BARONY_KNIGHTS - 1, gone) ||
+        !reader_numbers(reader, "gone", reader->seats, 0, BARONY_KNIGHTS - 1, gone) ||
         !read_objects(reader, "tokens", BARONY_LAND_KEYS, TOKENS, TOKENS_MOST, tokens) ||
-        !read_numbers(reader, "rank", DUKE, rank) ||
-        !read_numbers(reader, "new_cities", BARONY_PIECES[CITY], new_cities) ||
-        !read_numbers(reader, "points", 1000000, reader->points)) {
+        !reader_numbers(reader, "rank", reader->seats, 0, DUKE, rank) ||
+        !reader_numbers(reader, "new_cities", reader->seats, 0, BARONY_PIECES[CITY], new_cities) ||
+        !reader_numbers(reader, "points", reader->seats, 0, 1000000, points)) {
         return false;
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -393,54 +344,41 @@ static bool read_seats(Reader *reader) {
     return true;
 }
 
-/* A number that may be left out. */
-static bool read_extra(Reader *reader, const char *key, int most, int usual, int *out) {
-    const int node = json_member(reader->json, reader->node, key);
-    *out = usual;
-    return node == JSON_NONE || read_int(reader->json, node, 0, most, out) ||
-           refuse(reader,
-                  TEXT_IN(reader->error, "%s: must be a number from 0 to %d",
-                          "%s: muss eine Zahl von 0 bis %d sein",
-                          "%s : doit être un nombre de 0 à %d"),
-                  key, most);
-}
-
 static bool read_extras(Reader *reader) {
     const Json *json = reader->json;
-    BaronyState *s = reader->s;
+    BaronyState *s = reader->state;
     const bool begun = s->phase != PHASE_SETUP;
     const int all = CITIES_EACH * s->seats;
-    int placed, quiet, passes, round, victim = BARONY_NOBODY;
+    int placed = begun ? all : 0, quiet = 0, passes = 0, round = begun, victim = BARONY_NOBODY;
     bool stirred = false;
-    if (!read_extra(reader, "placed", all, begun ? all : 0, &placed) ||
-        !read_extra(reader, "quiet", QUIET_ROUNDS, 0, &quiet) ||
-        !read_extra(reader, "passes", s->seats, 0, &passes) ||
-        !read_extra(reader, "round", LAST_ROUND, begun, &round)) {
+    if (!reader_extra(reader, "placed", 0, all, &placed) ||
+        !reader_extra(reader, "quiet", 0, QUIET_ROUNDS, &quiet) ||
+        !reader_extra(reader, "passes", 0, s->seats, &passes) ||
+        !reader_extra(reader, "round", 0, LAST_ROUND, &round)) {
         return false;
     }
-    const int stir = json_member(json, reader->node, "stirred");
-    if (stir != JSON_NONE && !json_bool(json, stir, &stirred)) {
-        return refuse(reader, TEXT_IN(reader->error, "stirred: must be true or false",
-                                      "stirred: muss true oder false sein",
-                                      "stirred : doit être true ou false"));
+    if (reader_member(reader, "stirred") != JSON_NONE &&
+        !reader_flag(reader, "stirred", &stirred)) {
+        return false;
     }
-    const int loser = json_member(json, reader->node, "victim");
-    if (!is_null(json, loser) && !read_int(json, loser, 0, s->seats - 1, &victim)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "victim: must be a seat from 0 to %d, or null",
-                              "victim: muss ein Platz von 0 bis %d sein, oder null",
-                              "victim : doit être une place de 0 à %d, ou null"),
-                      s->seats - 1);
+    const int loser = reader_member(reader, "victim");
+    if (!reader_is_null(reader, loser) && !reader_whole(reader, loser, 0, s->seats - 1, &victim)) {
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "victim: must be a seat from 0 to %d, or null",
+                                     "victim: muss ein Platz von 0 bis %d sein, oder null",
+                                     "victim : doit être une place de 0 à %d, ou null"),
+                             s->seats - 1);
     }
-    const int moved = json_member(json, reader->node, "moved");
-    if (!is_null(json, moved)) {
+    const int moved = reader_member(reader, "moved");
+    if (!reader_is_null(reader, moved)) {
         char words[24];
         s->moved = json_words(json, moved, words, sizeof words) ? (uint8_t)read_hex(s, words)
                                                                 : BARONY_NOWHERE;
         if (s->moved == BARONY_NOWHERE) {
-            return refuse(reader, TEXT_IN(reader->error, "moved: must be a hex of the map, or null",
-                                          "moved: muss ein Feld der Karte sein, oder null",
-                                          "moved : doit être un hexagone de la carte, ou null"));
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "moved: must be a hex of the map, or null",
+                                         "moved: muss ein Feld der Karte sein, oder null",
+                                         "moved : doit être un hexagone de la carte, ou null"));
         }
     }
     s->placed = (uint8_t)placed;
@@ -454,31 +392,33 @@ static bool read_extras(Reader *reader) {
 
 static bool read_turn(Reader *reader) {
     const Json *json = reader->json;
-    BaronyState *s = reader->s;
-    const int node = json_member(json, reader->node, "to_act");
+    BaronyState *s = reader->state;
+    const int node = reader_member(reader, "to_act");
     const bool laying = s->first == BARONY_NOBODY || s->laid < barony_map(s)->sites;
     int seat;
     if (s->phase == PHASE_OVER) {
         s->turn = OVER;
         return (node != JSON_NONE && json_type(json, node) == JSON_NULL) ||
-               refuse(reader, TEXT_IN(reader->error, "to_act: must be null when the game is over",
-                                      "to_act: muss null sein, wenn das Spiel zu Ende ist",
-                                      "to_act : doit être null quand la partie est finie"));
+               reader_refuse(reader,
+                             TEXT_IN(reader->error, "to_act: must be null when the game is over",
+                                     "to_act: muss null sein, wenn das Spiel zu Ende ist",
+                                     "to_act : doit être null quand la partie est finie"));
     }
     if (laying) {
         s->turn = NATURE;
         return (node != JSON_NONE && json_is(json, node, "nature")) ||
-               refuse(reader,
-                      TEXT_IN(reader->error, "to_act: must be \"nature\" until the map is laid",
-                              "to_act: muss \"nature\" sein, bis die Karte gelegt ist",
-                              "to_act : doit être \"nature\" jusqu'à ce que la carte soit posée"));
+               reader_refuse(
+                   reader,
+                   TEXT_IN(reader->error, "to_act: must be \"nature\" until the map is laid",
+                           "to_act: muss \"nature\" sein, bis die Karte gelegt ist",
+                           "to_act : doit être \"nature\" jusqu'à ce que la carte soit posée"));
     }
-    if (!read_int(json, node, 0, s->seats - 1, &seat)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "to_act: must be a seat from 0 to %d",
-                              "to_act: muss ein Platz von 0 bis %d sein",
-                              "to_act : doit être une place de 0 à %d"),
-                      s->seats - 1);
+    if (!reader_whole(reader, node, 0, s->seats - 1, &seat)) {
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "to_act: must be a seat from 0 to %d",
+                                     "to_act: muss ein Platz von 0 bis %d sein",
+                                     "to_act : doit être une place de 0 à %d"),
+                             s->seats - 1);
     }
     s->turn = (int8_t)seat;
     return true;
@@ -486,13 +426,14 @@ static bool read_turn(Reader *reader) {
 
 bool barony_read_position(void *state, const Json *json, int node, Text *error) {
     BaronyState s;
-    Reader reader = {json, node, error, &s, {0}};
+    int points[BARONY_SEATS]; /* as written, to be compared */
+    Reader reader = {json, node, error, &s, 0};
     if (!read_heading(&reader) || !read_map(&reader) || !read_pieces(&reader) ||
-        !read_seats(&reader) || !read_extras(&reader) || !read_turn(&reader)) {
+        !read_seats(&reader, points) || !read_extras(&reader) || !read_turn(&reader)) {
         return false;
     }
     barony_derive(&s);
-    if (!barony_check(&reader)) {
+    if (!barony_check(&reader, points)) {
         return false;
     }
     memcpy(state, &s, sizeof s);

@@ -1,16 +1,11 @@
 /* games/feudo/position_read.c -- reading a position: the map, the deck, and whose turn it is. */
 #include "games/feudo/position_read.h"
 
-static bool read_phase(const Reader *reader) {
-    Feudo *s = reader->s;
-    int seats = 0, rounds = 0, round = 0;
-    const int game = member(reader, "game");
-    if (game == JSON_NONE || !json_is(reader->json, game, "feudo")) {
-        return refuse(reader, TEXT_IN(reader->error, "game: must be \"feudo\"",
-                                      "game: muss \"feudo\" sein", "game : doit être \"feudo\""));
-    }
-    if (!read_number(reader, "seats", 2, FEUDO_SEATS, &seats) ||
-        !read_number(reader, "rounds", 1, 99, &rounds)) {
+static bool read_phase(Reader *reader, void (*start)(void *, const Setup *)) {
+    Feudo *s = reader->state;
+    int rounds = 0, round = 0;
+    if (!reader_heading(reader, "feudo", FEUDO_SEATS) ||
+        !reader_number(reader, reader_member(reader, "rounds"), "rounds", 1, 99, &rounds)) {
         return false;
     }
     static const int ROUNDS[ROUNDS_CHOICES] = FEUDO_ROUNDS;
@@ -19,47 +14,44 @@ static bool read_phase(const Reader *reader) {
         known |= ROUNDS[i] == rounds;
     }
     if (!known) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "rounds: %d is no choice of this option (F29)",
-                              "rounds: %d steht bei dieser Einstellung nicht zur Wahl (F29)",
-                              "rounds : %d n'est pas un choix de ce réglage (F29)"),
-                      rounds);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "rounds: %d is no choice of this option (F29)",
+                                     "rounds: %d steht bei dieser Einstellung nicht zur Wahl (F29)",
+                                     "rounds : %d n'est pas un choix de ce réglage (F29)"),
+                             rounds);
     }
-    if (!read_number(reader, "round", 0, rounds, &round)) {
+    if (!reader_number(reader, reader_member(reader, "round"), "round", 0, rounds, &round)) {
         return false;
     }
-    const Setup setup = {seats, {rounds}};
-    reader->start(s, &setup);
+    const Setup setup = {reader->seats, {rounds}};
+    start(s, &setup);
     s->round = (uint8_t)round;
-    const int phase = member(reader, "phase");
-    int number = 0;
-    while (number < PHASES &&
-           (phase == JSON_NONE || !json_is(reader->json, phase, FEUDO_PHASE[number]))) {
-        number++;
-    }
-    if (number == PHASES) {
-        return refuse(reader, TEXT_IN(reader->error,
-                                      "phase: must be one of setup, castle, order, plot, plague, "
-                                      "march, charm, trade, attack, muster, advance, over",
-                                      "phase: muss setup, castle, order, plot, plague, march, "
-                                      "charm, trade, attack, muster, advance oder over sein",
-                                      "phase : doit être setup, castle, order, plot, plague, "
-                                      "march, charm, trade, attack, muster, advance ou over"));
+    const int number = reader_choice(reader, reader_member(reader, "phase"), FEUDO_PHASE, PHASES);
+    if (number < 0) {
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "phase: must be one of setup, castle, order, plot, plague, "
+                                     "march, charm, trade, attack, muster, advance, over",
+                                     "phase: muss setup, castle, order, plot, plague, march, "
+                                     "charm, trade, attack, muster, advance oder over sein",
+                                     "phase : doit être setup, castle, order, plot, plague, "
+                                     "march, charm, trade, attack, muster, advance ou over"));
     }
     s->phase = (uint8_t)number;
     if ((round == 0) != (number < ORDER)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "round: is 0 in the phases setup and castle, and only there",
-                              "round: ist 0 in den Phasen setup und castle, und nur dort",
-                              "round : vaut 0 dans les phases setup et castle, et là seulement"));
+        return reader_refuse(
+            reader,
+            TEXT_IN(reader->error, "round: is 0 in the phases setup and castle, and only there",
+                    "round: ist 0 in den Phasen setup und castle, und nur dort",
+                    "round : vaut 0 dans les phases setup et castle, et là seulement"));
     }
     if (number == DONE && round != rounds) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "phase: the game is over after round %d, not after %d",
-                              "phase: das Spiel ist nach Runde %d zu Ende, nicht nach %d",
-                              "phase : la partie finit après la manche %d, pas après la %d"),
-                      rounds, round);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "phase: the game is over after round %d, not after %d",
+                                     "phase: das Spiel ist nach Runde %d zu Ende, nicht nach %d",
+                                     "phase : la partie finit après la manche %d, pas après la %d"),
+                             rounds, round);
     }
     return true;
 }
@@ -84,13 +76,13 @@ static bool match_corner(Feudo *s, int corner, const uint8_t map[CELLS]) {
 }
 
 static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
-    Feudo *s = reader->s;
-    const int object = member(reader, "map");
+    Feudo *s = reader->state;
+    const int object = reader_member(reader, "map");
     memset(map, NONE, CELLS);
     if (object == JSON_NONE || json_type(reader->json, object) != JSON_OBJECT) {
-        return refuse(reader, TEXT_IN(reader->error, "map: must be an object of cells",
-                                      "map: muss ein Objekt aus Feldern sein",
-                                      "map : doit être un objet de cases"));
+        return reader_refuse(reader, TEXT_IN(reader->error, "map: must be an object of cells",
+                                             "map: muss ein Objekt aus Feldern sein",
+                                             "map : doit être un objet de cases"));
     }
     for (int node = json_first(reader->json, object); node != JSON_NONE;
          node = json_next(reader->json, node)) {
@@ -99,17 +91,14 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
         const int cell =
             json_key(reader->json, node, words, sizeof words) ? feudo_read_cell(words, &end) : -1;
         if (cell < 0 || *end != '\0') {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "map: cells are named \"0,0\" to \"10,10\"",
-                                  "map: Felder heißen \"0,0\" bis \"10,10\"",
-                                  "map : les cases s'appellent \"0,0\" à \"10,10\""));
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "map: cells are named \"0,0\" to \"10,10\"",
+                                         "map: Felder heißen \"0,0\" bis \"10,10\"",
+                                         "map : les cases s'appellent \"0,0\" à \"10,10\""));
         }
-        int kind = 0;
-        while (kind < TERRAINS && !json_is(reader->json, node, FEUDO_TERRAIN[kind])) {
-            kind++;
-        }
-        if (kind == TERRAINS) {
-            return refuse(
+        const int kind = reader_choice(reader, node, FEUDO_TERRAIN, TERRAINS);
+        if (kind < 0) {
+            return reader_refuse(
                 reader,
                 TEXT_IN(
                     reader->error,
@@ -126,7 +115,7 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
         filled[corner] += map[cell] != NONE;
         if (corner == QUARTERS && map[cell] != NONE && map[cell] != FORT &&
             map[cell] != (cell == CONVENT ? CLOISTER : HILL)) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(reader->error,
                         "map: column 5 and row 5 are hills, with the convent at 5,5 (F2)",
@@ -145,7 +134,7 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
                                                   {{"north-east", "Nordosten", "nord-est"}},
                                                   {{"south-west", "Südwesten", "sud-ouest"}},
                                                   {{"south-east", "Südosten", "sud-est"}}};
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(reader->error,
                         "map: the %s corner is none of the quarters left to lay there (F2)",
@@ -155,26 +144,26 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
         }
     }
     if (s->phase != SETUP && filled[QUARTERS] != CELLS - 4 * QUARTER_SIDE * QUARTER_SIDE) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "map: all 121 cells are needed after the set-up",
-                              "map: nach dem Aufbau braucht es alle 121 Felder",
-                              "map : après la mise en place, il faut les 121 cases"));
+        return reader_refuse(
+            reader, TEXT_IN(reader->error, "map: all 121 cells are needed after the set-up",
+                            "map: nach dem Aufbau braucht es alle 121 Felder",
+                            "map : après la mise en place, il faut les 121 cases"));
     }
     return true;
 }
 
 static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
-    Feudo *s = reader->s;
-    const int list = seat_list(reader, "castles");
+    Feudo *s = reader->state;
+    const int list = reader_list(reader, "castles");
     if (list == JSON_NONE) {
         return false;
     }
     int seat = 0, built = 0;
     for (int node = json_first(reader->json, list); node != JSON_NONE;
          node = json_next(reader->json, node), seat++) {
-        if (is_null(reader, node)) {
+        if (reader_is_null(reader, node)) {
             if (s->phase > CASTLE) {
-                return refuse(
+                return reader_refuse(
                     reader,
                     TEXT_IN(reader->error, "castles: seat %d has none, but the game has begun",
                             "castles: Platz %d hat kein Schloss, aber das Spiel hat begonnen",
@@ -185,15 +174,16 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
         }
         const int cell = cell_in(reader, node);
         if (cell < 0 || s->phase == SETUP || !bits_has(feudo_castle_sites(s), cell)) {
-            return refuse(reader,
-                          TEXT_IN(reader->error,
-                                  "castles: seat %d needs a hill at the edge, 5 cells from other "
-                                  "castles and 2 from towns (F3)",
-                                  "castles: Platz %d braucht einen Hügel am Rand, 5 Felder von "
-                                  "anderen Schlössern und 2 von Städten (F3)",
-                                  "castles : la place %d doit avoir une colline au bord, à 5 cases "
-                                  "des autres châteaux et 2 des villes (F3)"),
-                          seat);
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "castles: seat %d needs a hill at the edge, 5 cells from other "
+                        "castles and 2 from towns (F3)",
+                        "castles: Platz %d braucht einen Hügel am Rand, 5 Felder von "
+                        "anderen Schlössern und 2 von Städten (F3)",
+                        "castles : la place %d doit avoir une colline au bord, à 5 cases "
+                        "des autres châteaux et 2 des villes (F3)"),
+                seat);
         }
         s->castle[seat] = (uint8_t)cell;
         bits_add(&s->rough, cell);
@@ -202,28 +192,28 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
     for (int cell = 0; cell < CELLS; cell++) {
         built -= map[cell] == FORT && feudo_terrain(s, cell) == FORT;
         if (map[cell] == FORT && feudo_terrain(s, cell) != FORT) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "map: %d,%d is a castle but not in castles",
-                                  "map: %d,%d ist ein Schloss, steht aber nicht in castles",
-                                  "map : %d,%d est un château mais n'est pas dans castles"),
-                          cell_column(cell), cell_row(cell));
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "map: %d,%d is a castle but not in castles",
+                                         "map: %d,%d ist ein Schloss, steht aber nicht in castles",
+                                         "map : %d,%d est un château mais n'est pas dans castles"),
+                                 cell_column(cell), cell_row(cell));
         }
     }
-    return built == 0 || refuse(reader, TEXT_IN(reader->error, "map: must show all castles",
-                                                "map: muss alle Schlösser zeigen",
-                                                "map : doit montrer tous les châteaux"));
+    return built == 0 || reader_refuse(reader, TEXT_IN(reader->error, "map: must show all castles",
+                                                       "map: muss alle Schlösser zeigen",
+                                                       "map : doit montrer tous les châteaux"));
 }
 
 static bool read_plague(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int node = member(reader, "plague");
+    Feudo *s = reader->state;
+    const int node = reader_member(reader, "plague");
     const bool complete = s->quarter[QUARTERS - 1] != NONE;
-    if (node != JSON_NONE && is_null(reader, node) && !complete) {
+    if (node != JSON_NONE && reader_is_null(reader, node) && !complete) {
         return true;
     }
     const int cell = complete ? cell_in(reader, node) : -1;
     if (cell < 0 || !bits_has(s->villages, cell)) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(
                 reader->error,
@@ -234,22 +224,25 @@ static bool read_plague(const Reader *reader) {
     }
     s->plague = (uint8_t)cell;
     return s->round > 0 || cell == s->village[feudo_pawn_start(s) - 1] ||
-           refuse(reader,
-                  TEXT_IN(reader->error, "plague: begins in the village nearest to Evesham (F4)",
-                          "plague: beginnt in dem Dorf, das Evesham am nächsten liegt (F4)",
-                          "plague : commence dans le village le plus proche d'Evesham (F4)"));
+           reader_refuse(
+               reader,
+               TEXT_IN(reader->error, "plague: begins in the village nearest to Evesham (F4)",
+                       "plague: beginnt in dem Dorf, das Evesham am nächsten liegt (F4)",
+                       "plague : commence dans le village le plus proche d'Evesham (F4)"));
 }
 
 static bool read_deck(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int list = member(reader, "deck");
-    if (!read_bool(reader, "fog", &s->fog)) {
+    Feudo *s = reader->state;
+    const int list = reader_member(reader, "deck");
+    bool fog;
+    if (!reader_flag(reader, "fog", &fog)) {
         return false;
     }
+    s->fog = fog;
     if (list == JSON_NONE || json_type(reader->json, list) != JSON_ARRAY) {
-        return refuse(reader, TEXT_IN(reader->error, "deck: must be a list of cards",
-                                      "deck: muss eine Liste von Karten sein",
-                                      "deck : doit être une liste de cartes"));
+        return reader_refuse(reader, TEXT_IN(reader->error, "deck: must be a list of cards",
+                                             "deck: muss eine Liste von Karten sein",
+                                             "deck : doit être une liste de cartes"));
     }
     int cards = 0;
     s->deck = 0;
@@ -270,7 +263,7 @@ static bool read_deck(const Reader *reader) {
             }
         }
         if (village > VILLAGES || (s->deck >> (village - 1) & 1)) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(reader->error,
                         "deck: holds \"1\" to \"16\" once each and \"fog\" up to %d times (F8)",
@@ -285,7 +278,7 @@ static bool read_deck(const Reader *reader) {
     const bool turned = s->phase > PLAGUE;
     const int needed = s->rounds - s->round + (s->round > 0 && !turned);
     if (cards < needed) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error, "deck: %d cards do not last to the end, %d are to be turned",
                     "deck: %d Karten reichen nicht bis zum Ende, %d sind noch aufzudecken",
@@ -293,20 +286,20 @@ static bool read_deck(const Reader *reader) {
             cards, needed);
     }
     if (s->fog && (!turned || s->fog_left == FOG_CARDS)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "fog: is true only after a fog card has been turned (F12)",
-                              "fog: ist nur true, wenn eine Nebelkarte aufgedeckt ist (F12)",
-                              "fog : n'est true qu'après une carte de brouillard (F12)"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "fog: is true only after a fog card has been turned (F12)",
+                                     "fog: ist nur true, wenn eine Nebelkarte aufgedeckt ist (F12)",
+                                     "fog : n'est true qu'après une carte de brouillard (F12)"));
     }
     return true;
 }
 
 static bool read_order(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int list = member(reader, "order");
+    Feudo *s = reader->state;
+    const int list = reader_member(reader, "order");
     const bool wanted = s->phase > ORDER;
-    if (list != JSON_NONE && is_null(reader, list) && !wanted) {
+    if (list != JSON_NONE && reader_is_null(reader, list) && !wanted) {
         return true;
     }
     int place = 0, seen = 0;
@@ -315,47 +308,42 @@ static bool read_order(const Reader *reader) {
         for (int node = json_first(reader->json, list); node != JSON_NONE;
              node = json_next(reader->json, node)) {
             int seat;
-            if (whole(reader, node, 0, s->seats - 1, &seat)) {
+            if (reader_whole(reader, node, 0, s->seats - 1, &seat)) {
                 s->order[place++] = (uint8_t)seat;
                 seen |= 1 << seat;
             }
         }
     }
     return seen == (1 << s->seats) - 1 ||
-           refuse(reader,
-                  TEXT_IN(reader->error,
-                          "order: must list every seat once, or be null until it is set (F10)",
-                          "order: muss jeden Platz einmal nennen, oder null sein, bis die "
-                          "Reihenfolge feststeht (F10)",
-                          "order : doit donner chaque place une fois, ou être null tant qu'il "
-                          "n'est pas fixé (F10)"));
+           reader_refuse(
+               reader, TEXT_IN(reader->error,
+                               "order: must list every seat once, or be null until it is set (F10)",
+                               "order: muss jeden Platz einmal nennen, oder null sein, bis die "
+                               "Reihenfolge feststeht (F10)",
+                               "order : doit donner chaque place une fois, ou être null tant qu'il "
+                               "n'est pas fixé (F10)"));
 }
 
 static bool read_points(const Reader *reader) {
-    const int list = seat_list(reader, "points");
-    int seat = 0;
-    for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
-         node != JSON_NONE; node = json_next(reader->json, node)) {
-        int points;
-        if (!whole(reader, node, 0, 9999, &points)) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "points: must be whole numbers from 0 to 9999",
-                                  "points: müssen ganze Zahlen von 0 bis 9999 sein",
-                                  "points : doivent être des nombres entiers de 0 à 9999"));
-        }
-        reader->s->points[seat++] = (uint16_t)points;
+    Feudo *s = reader->state;
+    int points[FEUDO_SEATS];
+    if (!reader_numbers(reader, "points", reader->seats, 0, 9999, points)) {
+        return false;
     }
-    return list != JSON_NONE;
+    for (int seat = 0; seat < s->seats; seat++) {
+        s->points[seat] = (uint16_t)points[seat];
+    }
+    return true;
 }
 
 static bool read_towns(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int object = member(reader, "towns");
+    Feudo *s = reader->state;
+    const int object = reader_member(reader, "towns");
     int laid = 0;
     if (object == JSON_NONE || json_type(reader->json, object) != JSON_OBJECT) {
-        return refuse(reader, TEXT_IN(reader->error, "towns: must be an object of towns",
-                                      "towns: muss ein Objekt aus Städten sein",
-                                      "towns : doit être un objet de villes"));
+        return reader_refuse(reader, TEXT_IN(reader->error, "towns: must be an object of towns",
+                                             "towns: muss ein Objekt aus Städten sein",
+                                             "towns : doit être un objet de villes"));
     }
     for (int town = 0; town < TOWNS; town++) {
         if (s->town[town] >= CELLS) {
@@ -366,42 +354,44 @@ static bool read_towns(const Reader *reader) {
         const int at = node == JSON_NONE ? JSON_NONE : json_member(reader->json, node, "at");
         const int owner = node == JSON_NONE ? JSON_NONE : json_member(reader->json, node, "owner");
         if (cell_in(reader, at) != s->town[town]) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "towns: %s lies at %d,%d on this map",
-                                  "towns: %s liegt auf dieser Karte auf %d,%d",
-                                  "towns : %s se trouve en %d,%d sur cette carte"),
-                          FEUDO_TOWN[town], cell_column(s->town[town]), cell_row(s->town[town]));
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "towns: %s lies at %d,%d on this map",
+                                         "towns: %s liegt auf dieser Karte auf %d,%d",
+                                         "towns : %s se trouve en %d,%d sur cette carte"),
+                                 FEUDO_TOWN[town], cell_column(s->town[town]),
+                                 cell_row(s->town[town]));
         }
         int seat = NONE;
-        if (owner == JSON_NONE ||
-            (!is_null(reader, owner) && !whole(reader, owner, 0, s->seats - 1, &seat))) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "towns: the owner of %s must be a seat or null",
-                                  "towns: der Besitzer von %s muss ein Platz oder null sein",
-                                  "towns : le propriétaire de %s doit être une place ou null"),
-                          FEUDO_TOWN[town]);
+        if (owner == JSON_NONE || (!reader_is_null(reader, owner) &&
+                                   !reader_whole(reader, owner, 0, s->seats - 1, &seat))) {
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error, "towns: the owner of %s must be a seat or null",
+                        "towns: der Besitzer von %s muss ein Platz oder null sein",
+                        "towns : le propriétaire de %s doit être une place ou null"),
+                FEUDO_TOWN[town]);
         }
         if (seat != NONE && s->round == 0) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "towns: %s has no owner before round 1",
-                                  "towns: %s gehört vor Runde 1 niemandem",
-                                  "towns : %s n'a pas de propriétaire avant la manche 1"),
-                          FEUDO_TOWN[town]);
+            return reader_refuse(reader,
+                                 TEXT_IN(reader->error, "towns: %s has no owner before round 1",
+                                         "towns: %s gehört vor Runde 1 niemandem",
+                                         "towns : %s n'a pas de propriétaire avant la manche 1"),
+                                 FEUDO_TOWN[town]);
         }
         s->owner[town] = (uint8_t)seat;
     }
     if (json_count(reader->json, object) != laid) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "towns: must be those on the map and no others",
-                              "towns: müssen die auf der Karte sein und keine anderen",
-                              "towns : doivent être celles de la carte et aucune autre"));
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error, "towns: must be those on the map and no others",
+                                     "towns: müssen die auf der Karte sein und keine anderen",
+                                     "towns : doivent être celles de la carte et aucune autre"));
     }
     return true;
 }
 
 static bool read_villages(const Reader *reader) {
-    const Feudo *s = reader->s;
-    const int object = optional(reader, "villages");
+    const Feudo *s = reader->state;
+    const int object = reader_optional(reader, "villages");
     for (int village = 0; village < VILLAGES && object != JSON_NONE; village++) {
         char key[16];
         snprintf(key, sizeof key, "%d", village + 1);
@@ -410,22 +400,22 @@ static bool read_villages(const Reader *reader) {
                              : JSON_NONE;
         const int cell = node == JSON_NONE ? NOWHERE : cell_in(reader, node);
         if (cell != s->village[village]) {
-            return refuse(reader, TEXT_IN(reader->error, "villages: do not fit the map (F2)",
-                                          "villages: passen nicht zur Karte (F2)",
-                                          "villages : ne vont pas avec la carte (F2)"));
+            return reader_refuse(reader, TEXT_IN(reader->error, "villages: do not fit the map (F2)",
+                                                 "villages: passen nicht zur Karte (F2)",
+                                                 "villages : ne vont pas avec la carte (F2)"));
         }
     }
     return true;
 }
 
 static bool read_step(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int node = optional(reader, "step");
+    Feudo *s = reader->state;
+    const int node = reader_optional(reader, "step");
     const bool marching = s->phase == MARCH || s->phase == CHARM;
     int step = 0;
     if (marching != (node != JSON_NONE) ||
-        (marching && !whole(reader, node, 1, PLOT_CARDS, &step))) {
-        return refuse(
+        (marching && !reader_whole(reader, node, 1, PLOT_CARDS, &step))) {
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error,
                     "step: must be 1, 2 or 3 in the phases march and charm, else null",
@@ -449,37 +439,39 @@ static unsigned fewest(const Feudo *s) {
 }
 
 static bool read_turn(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int node = member(reader, "to_act");
+    Feudo *s = reader->state;
+    const int node = reader_member(reader, "to_act");
     const bool nature = node != JSON_NONE && json_is(reader->json, node, "nature");
     int seat = NATURE;
     if (s->phase == DONE) {
         s->turn = OVER;
-        return (node != JSON_NONE && is_null(reader, node)) ||
-               refuse(reader, TEXT_IN(reader->error, "to_act: must be null when the game is over",
-                                      "to_act: muss null sein, wenn das Spiel zu Ende ist",
-                                      "to_act : doit être null quand la partie est finie"));
+        return (node != JSON_NONE && reader_is_null(reader, node)) ||
+               reader_refuse(reader,
+                             TEXT_IN(reader->error, "to_act: must be null when the game is over",
+                                     "to_act: muss null sein, wenn das Spiel zu Ende ist",
+                                     "to_act : doit être null quand la partie est finie"));
     }
-    if (!nature && !whole(reader, node, 0, s->seats - 1, &seat)) {
-        return refuse(reader, TEXT_IN(reader->error, "to_act: must be a seat or \"nature\"",
-                                      "to_act: muss ein Platz oder \"nature\" sein",
-                                      "to_act : doit être une place ou \"nature\""));
+    if (!nature && !reader_whole(reader, node, 0, s->seats - 1, &seat)) {
+        return reader_refuse(reader, TEXT_IN(reader->error, "to_act: must be a seat or \"nature\"",
+                                             "to_act: muss ein Platz oder \"nature\" sein",
+                                             "to_act : doit être une place ou \"nature\""));
     }
     s->turn = (int8_t)seat;
     if (s->phase == ORDER) {
         const unsigned least = fewest(s);
         return (nature ? set_size(least) > 1 : (least >> seat & 1) != 0) ||
-               refuse(reader,
-                      TEXT_IN(reader->error,
-                              "to_act: the seat with fewest points sets the order; nature draws "
-                              "only where several have them (F10)",
-                              "to_act: wer die wenigsten Punkte hat, bestimmt die Reihenfolge; der "
-                              "Zufall zieht nur, wo mehrere sie haben (F10)",
-                              "to_act : la place qui a le moins de points fixe l'ordre ; le hasard "
-                              "ne tire que si plusieurs les ont (F10)"));
+               reader_refuse(
+                   reader,
+                   TEXT_IN(reader->error,
+                           "to_act: the seat with fewest points sets the order; nature draws "
+                           "only where several have them (F10)",
+                           "to_act: wer die wenigsten Punkte hat, bestimmt die Reihenfolge; der "
+                           "Zufall zieht nur, wo mehrere sie haben (F10)",
+                           "to_act : la place qui a le moins de points fixe l'ordre ; le hasard "
+                           "ne tire que si plusieurs les ont (F10)"));
     }
     if (nature != (s->phase == SETUP || s->phase == PLAGUE)) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error,
                     "to_act: nature acts in the phases setup and plague, a seat in the others",
@@ -498,13 +490,14 @@ static bool read_turn(const Reader *reader) {
             built -= s->castle[other] != NOWHERE;
         }
         return (s->castle[seat] == NOWHERE && built == 0) ||
-               refuse(reader,
-                      TEXT_IN(reader->error,
-                              "to_act: castles are built one after the other in seat order (F3)",
-                              "to_act: Schlösser werden nacheinander in der Reihenfolge der Plätze "
-                              "gebaut (F3)",
-                              "to_act : les châteaux se bâtissent l'un après l'autre dans l'ordre "
-                              "des places (F3)"));
+               reader_refuse(
+                   reader,
+                   TEXT_IN(reader->error,
+                           "to_act: castles are built one after the other in seat order (F3)",
+                           "to_act: Schlösser werden nacheinander in der Reihenfolge der Plätze "
+                           "gebaut (F3)",
+                           "to_act : les châteaux se bâtissent l'un après l'autre dans l'ordre "
+                           "des places (F3)"));
     }
     while (s->phase >= MARCH && s->order[s->index] != seat) {
         s->index++;
@@ -513,11 +506,12 @@ static bool read_turn(const Reader *reader) {
 }
 
 static bool read_king(const Reader *reader) {
-    uint8_t king = 0;
-    if (!read_bool(reader, "king", &king)) {
+    Feudo *s = reader->state;
+    bool king;
+    if (!reader_flag(reader, "king", &king)) {
         return false;
     }
-    reader->s->king = king != 0;
+    s->king = king;
     return true;
 }
 
@@ -525,13 +519,8 @@ static bool read_position(void (*start)(void *, const Setup *), void *state, con
                           int node, Text *error) {
     Feudo s;
     uint8_t map[CELLS];
-    const Reader reader = {json, node, error, &s, start};
-    if (json_type(json, node) != JSON_OBJECT) {
-        return refuse(&reader, TEXT_IN(error, "a position must be an object",
-                                       "eine Stellung muss ein Objekt sein",
-                                       "une position doit être un objet"));
-    }
-    if (!read_phase(&reader) || !read_map(&reader, map) || !read_castles(&reader, map) ||
+    Reader reader = {json, node, error, &s, 0};
+    if (!read_phase(&reader, start) || !read_map(&reader, map) || !read_castles(&reader, map) ||
         !read_plague(&reader) || !read_deck(&reader) || !read_order(&reader) ||
         !read_points(&reader) || !read_towns(&reader) || !read_villages(&reader) ||
         !feudo_load_pieces(&reader) || !feudo_load_trades(&reader) || !read_step(&reader) ||

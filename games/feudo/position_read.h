@@ -7,9 +7,9 @@
 #ifndef GAMES_FEUDO_POSITION_READ_H
 #define GAMES_FEUDO_POSITION_READ_H
 
+#include "core/reader.h"
 #include "games/feudo/state.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -20,74 +20,7 @@ extern const char *const FEUDO_TERRAIN[TERRAINS]; /* as written in positions */
 int feudo_corner(int cell); /* 0 to 3; QUARTERS for the middle row and column */
 Terrain feudo_terrain(const Feudo *s, int cell);
 
-typedef struct Reader {
-    const Json *json;
-    int root;
-    Text *error;
-    Feudo *s;
-    void (*start)(void *state, const Setup *setup); /* of the version of the rules */
-} Reader;
-
-static inline bool refuse(const Reader *reader, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static inline bool refuse(const Reader *reader, const char *format, ...) {
-    char sentence[300];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(sentence, sizeof sentence, format, arguments);
-    va_end(arguments);
-    text_clear(reader->error);
-    text_put(reader->error, sentence);
-    return false;
-}
-
-static inline int member(const Reader *reader, const char *key) {
-    return json_member(reader->json, reader->root, key);
-}
-
-static inline bool is_null(const Reader *reader, int node) {
-    return json_type(reader->json, node) == JSON_NULL;
-}
-
-/* A key that may be missing: JSON_NONE then, and for null. */
-static inline int optional(const Reader *reader, const char *key) {
-    const int node = member(reader, key);
-    return node == JSON_NONE || is_null(reader, node) ? JSON_NONE : node;
-}
-
-static inline bool whole(const Reader *reader, int node, int least, int most, int *out) {
-    int64_t number;
-    if (node == JSON_NONE || !json_int(reader->json, node, &number) || number < least ||
-        number > most) {
-        return false;
-    }
-    *out = (int)number;
-    return true;
-}
-
-static inline bool read_number(const Reader *reader, const char *key, int least, int most,
-                               int *out) {
-    return whole(reader, member(reader, key), least, most, out) ||
-           refuse(reader,
-                  TEXT_IN(reader->error, "%s: must be a whole number from %d to %d",
-                          "%s: muss eine ganze Zahl von %d bis %d sein",
-                          "%s : doit être un nombre entier de %d à %d"),
-                  key, least, most);
-}
-
-static inline bool read_bool(const Reader *reader, const char *key, uint8_t *out) {
-    bool value;
-    const int node = member(reader, key);
-    if (node == JSON_NONE || !json_bool(reader->json, node, &value)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "%s: must be true or false",
-                              "%s: muss true oder false sein", "%s : doit être true ou false"),
-                      key);
-    }
-    *out = value;
-    return true;
-}
+/* The state of a Reader here is a Feudo. */
 
 /* A cell such as "4,10"; -1 if it is none. */
 static inline int cell_in(const Reader *reader, int node) {
@@ -101,18 +34,13 @@ static inline int cell_in(const Reader *reader, int node) {
 }
 
 static inline int piece_in(const Reader *reader, int node) {
-    for (int piece = 0; piece < PIECES; piece++) {
-        if (json_is(reader->json, node, FEUDO_PIECE[piece])) {
-            return piece;
-        }
-    }
-    return -1;
+    return reader_choice(reader, node, FEUDO_PIECE, PIECES);
 }
 
 /* A list of different pieces in rising order. */
 static inline bool set_in(const Reader *reader, int list, unsigned *out) {
     *out = 0;
-    if (list == JSON_NONE || json_type(reader->json, list) != JSON_ARRAY) {
+    if (!reader_is(reader, list, JSON_ARRAY)) {
         return false;
     }
     for (int node = json_first(reader->json, list); node != JSON_NONE;
@@ -124,21 +52,6 @@ static inline bool set_in(const Reader *reader, int list, unsigned *out) {
         *out |= 1u << piece;
     }
     return true;
-}
-
-/* The list under a key with one entry for each seat; JSON_NONE and an error if it is not. */
-static inline int seat_list(const Reader *reader, const char *key) {
-    const int list = member(reader, key);
-    if (list == JSON_NONE || json_type(reader->json, list) != JSON_ARRAY ||
-        json_count(reader->json, list) != reader->s->seats) {
-        refuse(reader,
-               TEXT_IN(reader->error, "%s: must be a list of %d entries, one for each seat",
-                       "%s: muss eine Liste von %d Einträgen sein, einer für jeden Platz",
-                       "%s : doit être une liste de %d entrées, une par place"),
-               key, reader->s->seats);
-        return JSON_NONE;
-    }
-    return list;
 }
 
 static inline int set_size(unsigned set) {

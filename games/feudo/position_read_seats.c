@@ -4,10 +4,10 @@
 /* ---- Pieces ---- */
 
 static bool read_away(const Reader *reader, int seat, int piece, int node) {
-    Feudo *s = reader->s;
+    Feudo *s = reader->state;
     int back;
     if (piece != BARON && piece != MILADY) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(reader->error,
                     "pieces: only a Baron or a Milady can be away, not %s of seat %d",
@@ -16,14 +16,14 @@ static bool read_away(const Reader *reader, int seat, int piece, int node) {
                     "place %d"),
             FEUDO_PIECE[piece], seat);
     }
-    if (!whole(reader, json_member(reader->json, node, "back"), s->round + 1,
-               s->round + ROUNDS_AWAY, &back)) {
-        return refuse(reader,
-                      TEXT_IN(reader->error,
-                              "pieces: %s of seat %d must be back in round %d or %d (F9)",
-                              "pieces: %s von Platz %d muss in Runde %d oder %d zurück sein (F9)",
-                              "pieces : %s de la place %d doit revenir à la manche %d ou %d (F9)"),
-                      FEUDO_PIECE[piece], seat, s->round + 1, s->round + ROUNDS_AWAY);
+    if (!reader_whole(reader, json_member(reader->json, node, "back"), s->round + 1,
+                      s->round + ROUNDS_AWAY, &back)) {
+        return reader_refuse(
+            reader,
+            TEXT_IN(reader->error, "pieces: %s of seat %d must be back in round %d or %d (F9)",
+                    "pieces: %s von Platz %d muss in Runde %d oder %d zurück sein (F9)",
+                    "pieces : %s de la place %d doit revenir à la manche %d ou %d (F9)"),
+            FEUDO_PIECE[piece], seat, s->round + 1, s->round + ROUNDS_AWAY);
     }
     s->at[seat][piece] = AWAY;
     s->back[seat][piece == MILADY] = (uint8_t)back;
@@ -31,20 +31,21 @@ static bool read_away(const Reader *reader, int seat, int piece, int node) {
 }
 
 static bool read_piece(const Reader *reader, int seat, int piece, int node) {
-    Feudo *s = reader->s;
+    Feudo *s = reader->state;
     const int at = node != JSON_NONE && json_type(reader->json, node) == JSON_OBJECT
                        ? json_member(reader->json, node, "at")
                        : JSON_NONE;
     if (at == JSON_NONE) {
-        return refuse(reader,
-                      TEXT_IN(reader->error, "pieces: %s of seat %d must be an object with \"at\"",
-                              "pieces: %s von Platz %d muss ein Objekt mit \"at\" sein",
-                              "pieces : %s de la place %d doit être un objet avec \"at\""),
-                      FEUDO_PIECE[piece], seat);
+        return reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "pieces: %s of seat %d must be an object with \"at\"",
+                                     "pieces: %s von Platz %d muss ein Objekt mit \"at\" sein",
+                                     "pieces : %s de la place %d doit être un objet avec \"at\""),
+                             FEUDO_PIECE[piece], seat);
     }
     if (s->castle[seat] == NOWHERE) {
-        return is_null(reader, at) ||
-               refuse(
+        return reader_is_null(reader, at) ||
+               reader_refuse(
                    reader,
                    TEXT_IN(reader->error, "pieces: seat %d has no castle yet, so \"at\" is null",
                            "pieces: Platz %d hat noch kein Schloss, also ist \"at\" null",
@@ -55,9 +56,9 @@ static bool read_piece(const Reader *reader, int seat, int piece, int node) {
         s->at[seat][piece] = DEAD;
         s->living[seat] = (uint16_t)(s->living[seat] & ~(1u << piece));
         return piece != BARON ||
-               refuse(reader, TEXT_IN(reader->error, "pieces: a Baron never dies (F9, F23)",
-                                      "pieces: ein Baron stirbt nie (F9, F23)",
-                                      "pieces : un Baron ne meurt jamais (F9, F23)"));
+               reader_refuse(reader, TEXT_IN(reader->error, "pieces: a Baron never dies (F9, F23)",
+                                             "pieces: ein Baron stirbt nie (F9, F23)",
+                                             "pieces : un Baron ne meurt jamais (F9, F23)"));
     }
     if (json_is(reader->json, at, "away")) {
         return read_away(reader, seat, piece, node);
@@ -66,7 +67,7 @@ static bool read_piece(const Reader *reader, int seat, int piece, int node) {
     const int sick_node = json_member(reader->json, node, "sick");
     bool sick;
     if (cell < 0 || sick_node == JSON_NONE || !json_bool(reader->json, sick_node, &sick)) {
-        return refuse(
+        return reader_refuse(
             reader,
             TEXT_IN(
                 reader->error,
@@ -106,18 +107,19 @@ static int misplaced(const Feudo *s, int seat, int piece) {
 }
 
 bool feudo_load_pieces(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int list = seat_list(reader, "pieces");
+    Feudo *s = reader->state;
+    const int list = reader_list(reader, "pieces");
     int seat = 0;
     for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
          node != JSON_NONE; node = json_next(reader->json, node), seat++) {
         if (json_type(reader->json, node) != JSON_OBJECT ||
             json_count(reader->json, node) != PIECES) {
-            return refuse(reader,
-                          TEXT_IN(reader->error, "pieces: seat %d needs an object of ten pieces",
-                                  "pieces: Platz %d braucht ein Objekt aus zehn Figuren",
-                                  "pieces : la place %d doit avoir un objet de dix figurines"),
-                          seat);
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error, "pieces: seat %d needs an object of ten pieces",
+                        "pieces: Platz %d braucht ein Objekt aus zehn Figuren",
+                        "pieces : la place %d doit avoir un objet de dix figurines"),
+                seat);
         }
         for (int piece = 0; piece < PIECES; piece++) {
             if (!read_piece(reader, seat, piece,
@@ -134,24 +136,24 @@ bool feudo_load_pieces(const Reader *reader) {
         for (int piece = 0; piece < PIECES; piece++) {
             const int rule = misplaced(s, seat, piece);
             if (rule != 0) {
-                return refuse(reader,
-                              TEXT_IN(reader->error,
-                                      "pieces: %s of seat %d cannot stand at %d,%d (F%d)",
-                                      "pieces: %s von Platz %d kann nicht auf %d,%d stehen (F%d)",
-                                      "pieces : %s de la place %d ne peut pas être en %d,%d (F%d)"),
-                              FEUDO_PIECE[piece], seat, cell_column(s->at[seat][piece]),
-                              cell_row(s->at[seat][piece]), rule);
+                return reader_refuse(
+                    reader,
+                    TEXT_IN(reader->error, "pieces: %s of seat %d cannot stand at %d,%d (F%d)",
+                            "pieces: %s von Platz %d kann nicht auf %d,%d stehen (F%d)",
+                            "pieces : %s de la place %d ne peut pas être en %d,%d (F%d)"),
+                    FEUDO_PIECE[piece], seat, cell_column(s->at[seat][piece]),
+                    cell_row(s->at[seat][piece]), rule);
             }
             if (s->phase == CASTLE &&
                 (s->sick[seat] != 0 || s->at[seat][piece] != s->castle[seat])) {
-                return refuse(
+                return reader_refuse(
                     reader, TEXT_IN(reader->error, "pieces: all start healthy in their castle (F3)",
                                     "pieces: alle beginnen gesund in ihrem Schloss (F3)",
                                     "pieces : toutes commencent saines dans leur château (F3)"));
             }
         }
         if ((s->sick[seat] >> BARON & 1) && s->phase <= PLAGUE) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(
                     reader->error,
@@ -167,8 +169,8 @@ bool feudo_load_pieces(const Reader *reader) {
 /* ---- Cards ---- */
 
 bool feudo_load_trades(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int list = seat_list(reader, "trades");
+    Feudo *s = reader->state;
+    const int list = reader_list(reader, "trades");
     int seat = 0;
     for (int hand = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
          hand != JSON_NONE; hand = json_next(reader->json, hand), seat++) {
@@ -178,14 +180,14 @@ bool feudo_load_trades(const Reader *reader) {
         for (int node = good ? json_first(reader->json, hand) : JSON_NONE; node != JSON_NONE;
              node = json_next(reader->json, node)) {
             int value = -1, kind = 0;
-            whole(reader, node, 0, 99, &value);
+            reader_whole(reader, node, 0, 99, &value);
             while (kind < TRADE_KINDS && FEUDO_TRADE_VALUE[kind] != value) {
                 kind++;
             }
             good &= kind < TRADE_KINDS && ++s->hand[seat][kind] <= FEUDO_TRADE_COUNT[kind];
         }
         if (!good) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(reader->error,
                         "trades: seat %d holds at least one of the cards 4, 2, 0, 0, 0 (F7)",
@@ -199,25 +201,27 @@ bool feudo_load_trades(const Reader *reader) {
 
 /* One seat's plot; the number of army cards, or -1 after an error. */
 static int read_plot(const Reader *reader, int seat, int list) {
-    Feudo *s = reader->s;
+    Feudo *s = reader->state;
     int cards = 0;
     unsigned seen = 0;
     bool good = json_type(reader->json, list) == JSON_ARRAY;
     for (int node = good ? json_first(reader->json, list) : JSON_NONE; node != JSON_NONE;
          node = json_next(reader->json, node)) {
         int value;
-        if (is_null(reader, node)) {
-            refuse(reader,
-                   TEXT_IN(reader->error,
-                           "plots: a card of seat %d is not known; a whole position is needed",
-                           "plots: eine Karte von Platz %d ist nicht bekannt; es braucht eine "
-                           "ganze Stellung",
-                           "plots : une carte de la place %d n'est pas connue ; il faut une "
-                           "position entière"),
-                   seat);
+        if (reader_is_null(reader, node)) {
+            reader_refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "plots: a card of seat %d is not known; a whole position is needed",
+                        "plots: eine Karte von Platz %d ist nicht bekannt; es braucht eine "
+                        "ganze Stellung",
+                        "plots : une carte de la place %d n'est pas connue ; il faut une "
+                        "position entière"),
+                seat);
             return -1;
         }
-        if (json_next(reader->json, node) == JSON_NONE && whole(reader, node, 0, 99, &value)) {
+        if (json_next(reader->json, node) == JSON_NONE &&
+            reader_whole(reader, node, 0, 99, &value)) {
             int kind = 0;
             while (kind < TRADE_KINDS && FEUDO_TRADE_VALUE[kind] != value) {
                 kind++;
@@ -235,7 +239,7 @@ static int read_plot(const Reader *reader, int seat, int list) {
         s->plot[seat][cards++] = (uint8_t)piece;
     }
     if (!good) {
-        refuse(
+        reader_refuse(
             reader,
             TEXT_IN(
                 reader->error,
@@ -262,13 +266,13 @@ static bool laid_aside(const Feudo *s, int seat) {
 
 /* Needs `turn`, `index` and the hands. */
 bool feudo_load_plots(const Reader *reader) {
-    Feudo *s = reader->s;
-    const int list = seat_list(reader, "plots");
+    Feudo *s = reader->state;
+    const int list = reader_list(reader, "plots");
     int seat = 0;
     for (int node = list == JSON_NONE ? JSON_NONE : json_first(reader->json, list);
          node != JSON_NONE; node = json_next(reader->json, node), seat++) {
         const int cards =
-            is_null(reader, node) && s->phase < PLOT ? 0 : read_plot(reader, seat, node);
+            reader_is_null(reader, node) && s->phase < PLOT ? 0 : read_plot(reader, seat, node);
         if (cards < 0) {
             return false;
         }
@@ -277,18 +281,18 @@ bool feudo_load_plots(const Reader *reader) {
         const int kind = s->plot[seat][PLOT_CARDS];
         if (s->phase < PLOT || (s->phase == PLOT && seat > s->turn)) {
             if (cards > 0 || kind != NONE) {
-                return refuse(reader,
-                              TEXT_IN(reader->error, "plots: seat %d has not plotted yet",
-                                      "plots: Platz %d hat noch nicht geplant",
-                                      "plots : la place %d n'a pas encore fait son plan"),
-                              seat);
+                return reader_refuse(reader,
+                                     TEXT_IN(reader->error, "plots: seat %d has not plotted yet",
+                                             "plots: Platz %d hat noch nicht geplant",
+                                             "plots : la place %d n'a pas encore fait son plan"),
+                                     seat);
             }
             continue;
         }
         const bool under_way = s->phase == PLOT && seat == s->turn;
         if ((kind == NONE) != under_way || (!under_way && cards < most) ||
             (s->phase == PLOT && cards > most)) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(reader->error,
                         "plots: seat %d needs %d army cards and a trading card (F11)",
@@ -299,15 +303,16 @@ bool feudo_load_plots(const Reader *reader) {
         }
         for (int card = 0; card < cards && s->phase <= PLAGUE; card++) {
             if (!(present >> s->plot[seat][card] & 1)) {
-                return refuse(reader,
-                              TEXT_IN(reader->error, "plots: %s of seat %d is dead or away (F11)",
-                                      "plots: %s von Platz %d ist tot oder fort (F11)",
-                                      "plots : %s de la place %d est mort ou absent (F11)"),
-                              FEUDO_PIECE[s->plot[seat][card]], seat);
+                return reader_refuse(reader,
+                                     TEXT_IN(reader->error,
+                                             "plots: %s of seat %d is dead or away (F11)",
+                                             "plots: %s von Platz %d ist tot oder fort (F11)",
+                                             "plots : %s de la place %d est mort ou absent (F11)"),
+                                     FEUDO_PIECE[s->plot[seat][card]], seat);
             }
         }
         if (kind != NONE && !laid_aside(s, seat) && s->hand[seat][kind] == 0) {
-            return refuse(
+            return reader_refuse(
                 reader,
                 TEXT_IN(
                     reader->error, "plots: the trading card %d is not in the hand of seat %d (F7)",

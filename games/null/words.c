@@ -1,4 +1,5 @@
 /* games/null/words.c -- Straws in words: notation, events, positions, drawing. */
+#include "core/reader.h"
 #include "games/null/state.h"
 
 #include <string.h>
@@ -174,57 +175,9 @@ void null_write_position(const void *state, Text *out) {
     text_char(out, '}');
 }
 
-static bool refuse(Text *error, const char *sentence) {
-    text_clear(error);
-    text_put(error, sentence);
-    return false;
-}
-
-static bool in_range(const Json *json, int node, int least, int most, uint8_t *out) {
-    int64_t number;
-    if (node == JSON_NONE || !json_int(json, node, &number) || number < least || number > most) {
-        return false;
-    }
-    *out = (uint8_t)number;
-    return true;
-}
-
-static bool read_number(const Json *json, int object, const char *key, int least, int most,
-                        uint8_t *out, Text *error) {
-    if (in_range(json, json_member(json, object, key), least, most, out)) {
-        return true;
-    }
-    text_clear(error);
-    text_format(error,
-                TEXT_IN(error, "%s: must be a whole number from %d to %d",
-                        "%s: muss eine ganze Zahl von %d bis %d sein",
-                        "%s : doit être un nombre entier de %d à %d"),
-                key, least, most);
-    return false;
-}
-
-static bool read_list(const Json *json, int object, const char *key, int count, int most,
-                      uint8_t *out, Text *error) {
-    const int list = json_member(json, object, key);
-    bool good =
-        list != JSON_NONE && json_type(json, list) == JSON_ARRAY && json_count(json, list) == count;
-    for (int node = good ? json_first(json, list) : JSON_NONE; good && node != JSON_NONE;
-         node = json_next(json, node)) {
-        good = in_range(json, node, 0, most, out++);
-    }
-    if (!good) {
-        text_clear(error);
-        text_format(error,
-                    TEXT_IN(error, "%s: must be a list of %d whole numbers from 0 to %d",
-                            "%s: muss eine Liste von %d ganzen Zahlen von 0 bis %d sein",
-                            "%s : doit être une liste de %d nombres entiers de 0 à %d"),
-                    key, count, most);
-    }
-    return good;
-}
-
 /* Finds the phase the numbers speak of and checks that they fit together. */
-static bool settle_phase(NullState *s, Text *error) {
+static bool settle_phase(const Reader *reader) {
+    NullState *s = reader->state;
     int shown = 0, held = 0;
     for (int length = 1; length <= NULL_LONGEST; length++) {
         int gone = s->shown[length];
@@ -233,9 +186,10 @@ static bool settle_phase(NullState *s, Text *error) {
             gone += s->straw[seat] == length;
         }
         if (gone > NULL_BUNDLE[length]) {
-            return refuse(
-                error,
-                TEXT_IN(error, "straws, shown: more straws of one length than the bundle holds",
+            return reader_refuse(
+                reader,
+                TEXT_IN(reader->error,
+                        "straws, shown: more straws of one length than the bundle holds",
                         "straws, shown: mehr Halme einer Länge, als das Bündel hat",
                         "straws, shown : plus de pailles d'une longueur que n'en a la botte"));
         }
@@ -243,47 +197,53 @@ static bool settle_phase(NullState *s, Text *error) {
     for (int seat = 0; seat < s->seats; seat++) {
         held += s->straw[seat] != NULL_NONE;
         if (s->points[seat] < s->round || s->points[seat] > s->round * NULL_LONGEST) {
-            return refuse(error, TEXT_IN(error, "points: must be 1 to 6 for every round finished",
-                                         "points: müssen 1 bis 6 für jede beendete Runde sein",
-                                         "points : doivent être de 1 à 6 par manche finie"));
+            return reader_refuse(
+                reader, TEXT_IN(reader->error, "points: must be 1 to 6 for every round finished",
+                                "points: müssen 1 bis 6 für jede beendete Runde sein",
+                                "points : doivent être de 1 à 6 par manche finie"));
         }
     }
     if (s->shown[NULL_LONGEST] > 0) {
-        return refuse(error, TEXT_IN(error, "shown: a straw of length 6 is never swapped away",
-                                     "shown: ein Halm der Länge 6 wird nie weggetauscht",
-                                     "shown : une paille de longueur 6 n'est jamais échangée"));
+        return reader_refuse(
+            reader, TEXT_IN(reader->error, "shown: a straw of length 6 is never swapped away",
+                            "shown: ein Halm der Länge 6 wird nie weggetauscht",
+                            "shown : une paille de longueur 6 n'est jamais échangée"));
     }
     const bool idle = shown == 0 && held == 0 && s->done == 0;
     if (s->round == s->rounds) {
         s->phase = NULL_DONE;
         return (idle && s->first != NULL_NOBODY) ||
-               refuse(error, TEXT_IN(error, "round: after the last one no straw is in play",
+               reader_refuse(reader,
+                             TEXT_IN(reader->error, "round: after the last one no straw is in play",
                                      "round: nach der letzten ist kein Halm im Spiel",
                                      "round : après la dernière, aucune paille n'est en jeu"));
     }
     if (s->first == NULL_NOBODY) {
         s->phase = NULL_FIRST;
         return (idle && s->round == 0) ||
-               refuse(error, TEXT_IN(error, "first: must be a seat once a straw is dealt",
+               reader_refuse(reader,
+                             TEXT_IN(reader->error, "first: must be a seat once a straw is dealt",
                                      "first: muss ein Platz sein, sobald ein Halm verteilt ist",
                                      "first : doit être une place dès qu'une paille est donnée"));
     }
     if (held == s->seats) {
         s->phase = NULL_CHOOSE;
         return shown <= s->done ||
-               refuse(error,
-                      TEXT_IN(error, "shown: at most one straw for each seat that has chosen",
-                              "shown: höchstens ein Halm für jeden Platz, der gewählt hat",
-                              "shown : au plus une paille par place qui a choisi"));
+               reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "shown: at most one straw for each seat that has chosen",
+                                     "shown: höchstens ein Halm für jeden Platz, der gewählt hat",
+                                     "shown : au plus une paille par place qui a choisi"));
     }
     if (shown > 0) {
         s->phase = NULL_REDRAW;
         return (held == s->seats - 1 && s->straw[null_actor(s)] == NULL_NONE &&
                 shown <= s->done + 1) ||
-               refuse(error,
-                      TEXT_IN(error, "straws: only the seat that swaps can be without a straw",
-                              "straws: nur der Platz, der tauscht, kann ohne Halm sein",
-                              "straws : seule la place qui échange peut être sans paille"));
+               reader_refuse(reader,
+                             TEXT_IN(reader->error,
+                                     "straws: only the seat that swaps can be without a straw",
+                                     "straws: nur der Platz, der tauscht, kann ohne Halm sein",
+                                     "straws : seule la place qui échange peut être sans paille"));
     }
     s->phase = NULL_DEAL;
     bool in_order = held == s->done;
@@ -291,10 +251,10 @@ static bool settle_phase(NullState *s, Text *error) {
         in_order &= s->straw[(s->first + i) % s->seats] != NULL_NONE;
     }
     return in_order ||
-           refuse(
-               error,
+           reader_refuse(
+               reader,
                TEXT_IN(
-                   error,
+                   reader->error,
                    "straws: dealt one by one from the first seat on, to as many seats as done says",
                    "straws: einzeln verteilt vom ersten Platz an, an so viele Plätze, wie done "
                    "sagt",
@@ -304,28 +264,38 @@ static bool settle_phase(NullState *s, Text *error) {
 
 bool null_read_position(void *state, const Json *json, int node, Text *error) {
     NullState s;
+    Reader reader = {json, node, error, &s, 0};
+    int rounds, round, done, first = NULL_NOBODY;
+    int straws[SEATS_MAX] = {0}, points[SEATS_MAX] = {0}, shown[NULL_LONGEST];
     memset(&s, 0, sizeof s);
-    const int game = json_member(json, node, "game");
-    if (game == JSON_NONE || !json_is(json, game, "null")) {
-        return refuse(error, TEXT_IN(error, "game: must be \"null\"", "game: muss \"null\" sein",
-                                     "game : doit être \"null\""));
-    }
-    if (!read_number(json, node, "seats", 2, SEATS_MAX, &s.seats, error) ||
-        !read_number(json, node, "rounds", 1, 3, &s.rounds, error) ||
-        !read_number(json, node, "round", 0, s.rounds, &s.round, error) ||
-        !read_number(json, node, "done", 0, s.seats - 1, &s.done, error) ||
-        !read_list(json, node, "straws", s.seats, NULL_LONGEST, s.straw, error) ||
-        !read_list(json, node, "shown", NULL_LONGEST, SEATS_MAX, s.shown + 1, error) ||
-        !read_list(json, node, "points", s.seats, 3 * NULL_LONGEST, s.points, error)) {
+    if (!reader_heading(&reader, "null", SEATS_MAX) ||
+        !reader_number(&reader, reader_member(&reader, "rounds"), "rounds", 1, 3, &rounds) ||
+        !reader_number(&reader, reader_member(&reader, "round"), "round", 0, rounds, &round) ||
+        !reader_number(&reader, reader_member(&reader, "done"), "done", 0, reader.seats - 1,
+                       &done) ||
+        !reader_numbers(&reader, "straws", reader.seats, 0, NULL_LONGEST, straws) ||
+        !reader_numbers(&reader, "shown", NULL_LONGEST, 0, SEATS_MAX, shown) ||
+        !reader_numbers(&reader, "points", reader.seats, 0, 3 * NULL_LONGEST, points)) {
         return false;
     }
-    const int first = json_member(json, node, "first");
-    s.first = NULL_NOBODY;
-    if (first != JSON_NONE && json_type(json, first) != JSON_NULL &&
-        !read_number(json, node, "first", 0, s.seats - 1, &s.first, error)) {
+    if (reader_optional(&reader, "first") != JSON_NONE &&
+        !reader_number(&reader, reader_member(&reader, "first"), "first", 0, reader.seats - 1,
+                       &first)) {
         return false;
     }
-    if (!settle_phase(&s, error)) {
+    s.seats = (uint8_t)reader.seats;
+    s.rounds = (uint8_t)rounds;
+    s.round = (uint8_t)round;
+    s.done = (uint8_t)done;
+    s.first = (uint8_t)first;
+    for (int seat = 0; seat < SEATS_MAX; seat++) {
+        s.straw[seat] = (uint8_t)straws[seat];
+        s.points[seat] = (uint8_t)points[seat];
+    }
+    for (int length = 1; length <= NULL_LONGEST; length++) {
+        s.shown[length] = (uint8_t)shown[length - 1];
+    }
+    if (!settle_phase(&reader)) {
         return false;
     }
     memcpy(state, &s, sizeof s);
