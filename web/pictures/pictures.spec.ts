@@ -7,7 +7,7 @@ import { comeIn, joinBy, makeTable, person, Server, type Person } from "../e2e/s
 import type { Kept } from "../src/lib/saves";
 import { before, played, record, seatNames, type Cut } from "./games";
 import { smallScreenshot } from "./png";
-import { html, playMove } from "./terminal";
+import { html, screenOf } from "./terminal";
 
 const LAPTOP = { width: 1280, height: 800 };
 const LOBBY = { width: 1280, height: 640 };
@@ -58,7 +58,7 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 
   test(`terminal-${game}`, async ({ page }) => {
-    await page.setContent(html(playMove(fight(game))));
+    await page.setContent(html(await screenOf(fight(game))));
     const { width, height } = (await page.locator("pre").boundingBox())!;
     await page.setViewportSize({ width: Math.ceil(width), height: Math.ceil(height) });
     await take(page, `terminal-${game}`);

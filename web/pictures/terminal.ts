@@ -1,4 +1,4 @@
-// web/pictures/terminal.ts -- what `liege play` writes on a terminal, as a page for the browser.
+// web/pictures/terminal.ts -- the full screen of `liege play`, as a page for the browser.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,25 +6,37 @@ import { join } from "node:path";
 import { LIEGE } from "../e2e/server";
 import type { Cut } from "./games";
 
-/** Answers to the cut game's question: from that question to the next one, with its colours. */
-export function playMove({ record, move }: Cut): string {
+const SIZE = { columns: 120, rows: 42 };
+
+/** The full screen at the cut game's question, the asked move typed: what stands there, with its colours. */
+export async function screenOf({ record, move }: Cut): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "liege-pictures-"));
+  const env = { ...process.env, HOME: folder, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder };
+  // A server of our own: no settings and no windows of whoever takes the pictures.
+  const tmux = (...words: string[]) =>
+    execFileSync("tmux", ["-f", "/dev/null", "-S", join(folder, "tmux"), ...words], {
+      cwd: folder,
+      env: { ...env, LC_ALL: "C.UTF-8", NO_COLOR: "" },
+    }).toString();
+  const seen = () => tmux("capture-pane", "-p", "-e", "-t", "picture");
+  const until = async (wanted: (screen: string) => boolean) => {
+    for (let tries = 0; !wanted(seen()); tries++) {
+      if (tries > 200) throw new Error(`the terminal does not show what is wanted:\n${seen()}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
   try {
     writeFileSync(join(folder, "game.txt"), record);
-    writeFileSync(join(folder, "input.txt"), `${move}\n`);
-    // script(1) is the terminal; the input stays a file, so that no line editor paints into it.
-    const command = `'${LIEGE}' play --load game.txt --hotseat --lang en < input.txt`;
-    const env = { ...process.env, HOME: folder, XDG_STATE_HOME: folder, XDG_DATA_HOME: folder };
-    const said = execFileSync("script", ["-qec", command, "/dev/null"], {
-      cwd: folder,
-      env: { ...env, COLUMNS: "100", TERM: "xterm-256color", LC_ALL: "C.UTF-8", NO_COLOR: "" },
-      input: "",
-    });
-    const lines = said.toString().replaceAll("\r", "").split("\n");
-    const prompts = lines.flatMap((line, i) => (/^[^ ]+> /.test(line) ? [i] : []));
-    const from = prompts[0] - 2; // the question and how many moves are possible
-    return lines.slice(from, prompts[1] + 1).join("\n");
+    const command = `'${LIEGE}' play --load game.txt --hotseat --lang en`;
+    const size = ["-x", `${SIZE.columns}`, "-y", `${SIZE.rows}`];
+    tmux("new-session", "-d", "-s", "picture", ...size, command);
+    await until((screen) => /\w/.test(screen));
+    tmux("send-keys", "-t", "picture", "-l", `:${move}`); // the colon: words follow, not keys
+    await until((screen) => screen.replace(/\x1b\[[0-9;]*m/g, "").includes(move));
+    await new Promise((resolve) => setTimeout(resolve, 300)); // the preview follows the words
+    return seen();
   } finally {
+    tmux("kill-server");
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -42,10 +54,15 @@ function colour(n: number): string {
   return `rgb(${(n < 232 ? cube : [grey, grey, grey]).join()})`;
 }
 
+const without = (style: Record<string, string>, ...names: string[]) =>
+  Object.fromEntries(Object.entries(style).filter(([name]) => !names.includes(name)));
+
 /** Text with escape sequences for colour and weight, as HTML. */
 export function html(text: string): string {
   let style: Record<string, string> = {};
-  const spans = text.split(/(\x1b\[[0-9;]*m)/).map((part) => {
+  // A line's end stands outside of the boxes that colours make, or they would grow over lines.
+  const spans = text.split(/(\x1b\[[0-9;]*m|\n)/).map((part) => {
+    if (part === "\n") return part;
     const codes = /^\x1b\[([0-9;]*)m$/.exec(part)?.[1].split(";").map(Number);
     if (!codes) {
       const words = part.replace(/&/g, "&amp;").replace(/</g, "&lt;");
@@ -59,6 +76,14 @@ export function html(text: string): string {
       if (code === 0) style = {};
       else if (code === 1) style["font-weight"] = "bold";
       else if (code === 2) style.dim = "yes";
+      else if (code === 4) style["text-decoration"] = "underline";
+      else if (code === 7) style = { ...style, color: "#1b1d23", background: INK };
+      else if (code === 22) style = without(style, "font-weight", "dim");
+      else if (code === 24) style = without(style, "text-decoration");
+      else if (code === 27) style = without(style, "color", "background");
+      else if (code === 39) style = without(style, "color");
+      else if (code === 49) style = without(style, "background");
+      else if (code >= 40 && code <= 47) style.background = colour(code - 40);
       else if (code >= 30 && code <= 37) style.color = colour(code - 30);
       else if (code >= 90 && code <= 97) style.color = colour(code - 82);
       else if (code === 38 || code === 48) {
