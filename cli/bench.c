@@ -346,6 +346,15 @@ static const Switch SWITCHES[] = {
      {{"on a card: try every way of sharing the work out",
        "auf einer Karte: jede Art probieren, die Arbeit zu verteilen",
        "sur une carte : essayer toutes les façons de répartir le travail"}}},
+    {"seats",
+     SWITCH_NUMBER,
+     "N",
+     2,
+     SEATS_MAX,
+     0,
+     {{"on a card: with so many seats; else with the fewest and the most",
+       "auf einer Karte: mit so vielen Plätzen; sonst mit den wenigsten und den meisten",
+       "sur une carte : avec ce nombre de places ; sinon le moins et le plus"}}},
     JSON_SWITCH,
 };
 

@@ -86,7 +86,7 @@ static uint64_t number_by_threads(const Game *game, int seats, uint64_t games, i
 static bool number_by_card(const Args *args, Device *device, const Game *game, int seats,
                            uint64_t games, uint64_t *out) {
     static const Words FAILED = {{"{0}", "{0}", "{0}"}};
-    TEXT_OF(error, 2400, args->lang);
+    TEXT_OF(error, DEVICE_ERROR_SIZE, args->lang);
     uint64_t sum;
     if (!device_check(device, game, seats, CHECK_SEED, 0, games, &sum, &error)) {
         COMPLAIN(args->lang, &FAILED, error.start);

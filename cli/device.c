@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const WAYS[DEVICE_VARIANTS] = {"whole", "loop", "vote", "sort"};
+static const char *const WAYS[DEVICE_VARIANTS] = {"whole", "loop", "vote", "sort", "room"};
 
 bool device_asked(const Args *args) {
     const char *where = args_text(args, "device");
@@ -18,7 +18,7 @@ bool device_asked(const Args *args) {
 Device *device_for(const Args *args) {
     static const Words NO_CARD = {
         {"--device cuda: {0}", "--device cuda: {0}", "--device cuda : {0}"}};
-    TEXT_OF(error, 2400, args->lang);
+    TEXT_OF(error, DEVICE_ERROR_SIZE, args->lang);
     Device *device = device_open(&error);
     if (device == NULL) {
         COMPLAIN(args->lang, &NO_CARD, error.start);
@@ -27,13 +27,15 @@ Device *device_for(const Args *args) {
 }
 
 bool plan_of_args(const Args *args, const Game *game, DevicePlan *out) {
-    static const Words BAD = {
-        {"--plan \"{0}\": give whole, loop, vote or sort and the threads of a block, a multiple of "
-         "32 up to 1024: --plan sort,256.",
-         "--plan „{0}“: whole, loop, vote oder sort angeben und die Threads eines Blocks, ein "
-         "Vielfaches von 32 bis 1024: --plan sort,256.",
-         "--plan « {0} » : donner whole, loop, vote ou sort et les threads d'un bloc, un multiple "
-         "de 32 jusqu'à 1024 : --plan sort,256."}};
+    static const Words BAD = {{"--plan \"{0}\": give whole, loop, room, vote or sort and the "
+                               "threads of a block, a multiple of "
+                               "32 up to 1024: --plan sort,256.",
+                               "--plan „{0}“: whole, loop, room, vote oder sort angeben und die "
+                               "Threads eines Blocks, ein "
+                               "Vielfaches von 32 bis 1024: --plan sort,256.",
+                               "--plan « {0} » : donner whole, loop, room, vote ou sort et les "
+                               "threads d'un bloc, un multiple "
+                               "de 32 jusqu'à 1024 : --plan sort,256."}};
     const char *typed = args_text(args, "plan");
     *out = device_best_plan(game);
     if (typed == NULL) {
@@ -52,8 +54,8 @@ bool plan_of_args(const Args *args, const Game *game, DevicePlan *out) {
         rest += sscanf(rest, "x%d%n", &least, &end) == 1 ? end : 0;
     }
     const bool observe = strcmp(rest, "+observe") == 0;
-    if (way == DEVICE_VARIANTS || (*rest != '\0' && !observe) || block < 32 || block > 1024 ||
-        block % 32 != 0 || least < 1 || least > 64) {
+    if (way == DEVICE_VARIANTS || (way == DEVICE_ROOM && observe) || (*rest != '\0' && !observe) ||
+        block < 32 || block > 1024 || block % 32 != 0 || least < 1 || least > 64) {
         COMPLAIN(args->lang, &BAD, typed);
         return false;
     }
@@ -145,7 +147,8 @@ static const DevicePlan TRIALS[] = {
     {DEVICE_VOTE, 128, 1, 0, false},  {DEVICE_VOTE, 128, 8, 0, false},
     {DEVICE_VOTE, 128, 12, 0, false}, {DEVICE_SORT, 64, 1, 0, false},
     {DEVICE_SORT, 128, 1, 0, false},  {DEVICE_SORT, 192, 1, 0, false},
-    {DEVICE_SORT, 256, 1, 0, false},  {DEVICE_LOOP, 128, 1, 0, true},
+    {DEVICE_SORT, 256, 1, 0, false},  {DEVICE_ROOM, 128, 1, 0, false},
+    {DEVICE_ROOM, 128, 8, 0, false},  {DEVICE_LOOP, 128, 1, 0, true},
 };
 enum { TRIAL_COUNT = sizeof TRIALS / sizeof TRIALS[0] };
 
@@ -158,7 +161,7 @@ static bool bench_seats(const Args *args, Device *device, const Game *game, int 
     for (int i = 0; i < (all ? TRIAL_COUNT : 1); i++) {
         DevicePlan plan = TRIALS[i];
         DeviceFigures figures = {0};
-        TEXT_OF(error, 2400, args->lang);
+        TEXT_OF(error, DEVICE_ERROR_SIZE, args->lang);
         if (!all && !plan_of_args(args, game, &plan)) {
             return false;
         }
@@ -192,9 +195,13 @@ int bench_device(const Args *args, const Game *game) {
         if (game != NULL && game != one) {
             continue;
         }
-        good = bench_seats(args, device, one, one->seats_min, results) &&
-               (one->seats_max == one->seats_min ||
-                bench_seats(args, device, one, one->seats_max, results));
+        const int asked = (int)args_number(args, "seats");
+        for (int seats = one->seats_min; good && seats <= one->seats_max; seats++) {
+            const bool end = seats == one->seats_min || seats == one->seats_max;
+            if (asked == 0 ? end : seats == asked) {
+                good = bench_seats(args, device, one, seats, results);
+            }
+        }
     }
     free(results);
     device_close(device);

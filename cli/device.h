@@ -15,18 +15,21 @@
             }                                                                                      \
         }                                                                                          \
     }
-#define PLAN_SWITCH                                                                                \
-    {                                                                                              \
-        "plan", SWITCH_TEXT, "WAY,N", 0, 0, 0, {                                                   \
-            {                                                                                      \
-                "how a card shares the work out: whole, loop, vote or sort, and the threads of a " \
-                "block, such as sort,256; else what was quickest",                                 \
-                    "wie eine Karte die Arbeit verteilt: whole, loop, vote oder sort, und die "    \
-                    "Threads eines Blocks, etwa sort,256; sonst das schnellste",                   \
-                    "comment une carte répartit le travail : whole, loop, vote ou sort, et les "  \
-                    "threads d'un bloc, comme sort,256 ; sinon le plus rapide"                     \
-            }                                                                                      \
-        }                                                                                          \
+#define PLAN_SWITCH                                                                                 \
+    {                                                                                               \
+        "plan", SWITCH_TEXT, "WAY,N", 0, 0, 0, {                                                    \
+            {                                                                                       \
+                "how a card shares the work out: whole, loop, room, vote or sort, and the "         \
+                "threads of a "                                                                     \
+                "block, such as sort,256; else what was quickest",                                  \
+                    "wie eine Karte die Arbeit verteilt: whole, loop, room, vote oder sort, und "   \
+                    "die "                                                                          \
+                    "Threads eines Blocks, etwa sort,256; sonst das schnellste",                    \
+                    "comment une carte répartit le travail : whole, loop, room, vote ou sort, et " \
+                    "les "                                                                          \
+                    "threads d'un bloc, comme sort,256 ; sinon le plus rapide"                      \
+            }                                                                                       \
+        }                                                                                           \
     }
 
 /* Whether --device asks for a card. */

@@ -228,7 +228,7 @@ static bool simulate_on_card(const Sim *sim, const Args *args, Sums *sums) {
     bool good = results != NULL;
     while (good && work.first < (uint64_t)sim->games) {
         const uint64_t left = (uint64_t)sim->games - work.first;
-        TEXT_OF(error, 2400, args->lang);
+        TEXT_OF(error, DEVICE_ERROR_SIZE, args->lang);
         work.games = left < CARD_GAMES ? left : CARD_GAMES;
         good = device_play(device, sim->game, &plan, &work, results, NULL, &error);
         if (!good) {

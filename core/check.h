@@ -109,11 +109,12 @@ static inline uint64_t check_game(const Game *game, int seats, uint64_t seed, ui
         hash = check_join_bytes(hash, (const uint8_t *)state, game->state_size);
         hash = check_views(hash, game, seats, state);
         hash = check_moves(hash, game, turn, state, room);
-        if (turn == NATURE) {
-            game->apply(state, game->chance(state, &random));
-        } else if (turn != OVER) {
+        if (turn >= 0) {
             hash = check_observation(hash, game, turn, state, room);
-            game->apply(state, game->pick(state, &random));
+        }
+        if (turn != OVER) { /* one call, so that a card has the rules in line once */
+            game->apply(state,
+                        turn == NATURE ? game->chance(state, &random) : game->pick(state, &random));
         }
     } while (turn != OVER);
     return check_scores(hash, game, seats, state);

@@ -74,7 +74,9 @@ static inline uint32_t simd_beside(const uint16_t list[12], uint16_t number,
 
 /* The lowest bit of a set that is not empty. WORD_EACH(i, set) walks over the bits of a set. */
 static inline unsigned word_lowest(uint64_t set) {
-#if defined(__GNUC__) && !defined(__CUDACC__)
+#if defined(__CUDA_ARCH__)
+    return (unsigned)__ffsll((long long)set) - 1u;
+#elif defined(__GNUC__)
     return (unsigned)__builtin_ctzll(set);
 #else
     unsigned bit = 0;
@@ -126,7 +128,11 @@ static inline unsigned bytes_first_over(uint64_t rising, unsigned n) {
 static inline uint32_t set256_counts(const uint64_t set[4]) {
     uint32_t counts = 0;
     for (int word = 0; word < 4; word++) {
+#if defined(__CUDA_ARCH__)
+        const uint64_t sum = (uint64_t)__popcll(set[word]);
+#else
         const uint64_t sum = bytes_count(set[word]) * UINT64_C(0x0101010101010101) >> 56;
+#endif
         counts |= (uint32_t)sum << 8 * word;
     }
     return counts;

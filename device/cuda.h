@@ -22,6 +22,8 @@ typedef struct Cuda {
     int (*context_retain)(void **out, int device);
     int (*context_release)(int device);
     int (*context_current)(void *context);
+    int (*limit_get)(size_t *out, int limit);
+    int (*limit_set)(int limit, size_t value);
     int (*synchronize)(void);
     int (*module_load)(void **out, const void *image);
     int (*module_unload)(void *module);
@@ -37,6 +39,7 @@ typedef struct Cuda {
                   unsigned block_y, unsigned block_z, unsigned shared, void *stream,
                   void **arguments, void **extra);
     /* The compiler. */
+    int (*compiler_version)(int *major, int *minor);
     int (*program_new)(void **out, const char *source, const char *name, int headers,
                        const char *const *texts, const char *const *names);
     int (*program_compile)(void *program, int count, const char *const *options);
@@ -56,6 +59,7 @@ enum {
     CUDA_LOCAL_BYTES = 3, /* attributes of a function */
     CUDA_REGISTERS = 4,
     CUDA_SHARED_MOST = 8,
+    CUDA_STACK = 0,    /* a limit: bytes of stack that each thread has */
     CUDA_NO_MEMORY = 2 /* an error */
 };
 

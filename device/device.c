@@ -15,9 +15,10 @@
 enum {
     MODULES = 16,
     SOURCES_MOST = 256,
-    LOG_SHOWN = 1500,
+    LOG_SHOWN = 6000,
     CHECK_BLOCK = 64,
     CHECK_THREADS = 8192,
+    STACK_SPARE = 512, /* bytes, for what a compiler puts there by itself */
     PATH_SIZE = 512
 };
 
@@ -227,7 +228,9 @@ static char *compile(const Device *device, const Game *game, const DevicePlan *p
             texts[count++] = (const char *)file->start;
         }
     }
-    char words[8][64];
+    char words[9][64];
+    int newer = 0, older = 0;
+    cuda->compiler_version(&newer, &older);
     const char *options[16] = {"--std=c++17", "--device-as-default-execution-space"};
     int used = 2;
     snprintf(words[0], sizeof words[0], "--gpu-architecture=sm_%d%d", device->major, device->minor);
@@ -237,7 +240,8 @@ static char *compile(const Device *device, const Game *game, const DevicePlan *p
     snprintf(words[4], sizeof words[4], "-DBLOCKS_LEAST=%d", plan->blocks_least);
     snprintf(words[5], sizeof words[5], "-DDEVICE_OBSERVE=%d", plan->observe);
     snprintf(words[6], sizeof words[6], "-DDEVICE_CHECK=%d", check);
-    for (int i = 0; i < 7; i++) {
+    snprintf(words[7], sizeof words[7], "-DNVRTC_VERSION=%d%02d", newer, older);
+    for (int i = 0; i < 8; i++) { /* the version, so that what is kept is kept apart by it */
         options[used++] = words[i];
     }
     char path[PATH_SIZE];
@@ -277,6 +281,20 @@ static bool same_plan(const DevicePlan *a, const DevicePlan *b) {
            a->observe == b->observe;
 }
 
+/* A kernel's threads get the stack that it needs, where that is more than they have. */
+static bool give_stack(const Cuda *cuda, void *function, Text *error) {
+    int needed = 0;
+    size_t given = 0;
+    if (!fine(cuda, cuda->function_attribute(&needed, CUDA_LOCAL_BYTES, function),
+              "cuFuncGetAttribute", error) ||
+        !fine(cuda, cuda->limit_get(&given, CUDA_STACK), "cuCtxGetLimit", error)) {
+        return false;
+    }
+    const size_t wanted = ((size_t)needed + STACK_SPARE + 15) / 16 * 16;
+    return wanted <= given ||
+           fine(cuda, cuda->limit_set(CUDA_STACK, wanted), "cuCtxSetLimit", error);
+}
+
 /* The kernel, compiled now or before. NULL: `error` says why. */
 static Module *module_for(Device *device, const Game *game, const DevicePlan *plan, bool check,
                           Text *error) {
@@ -306,7 +324,8 @@ static Module *module_for(Device *device, const Game *game, const DevicePlan *pl
               "cuModuleGetFunction", error) ||
         (fresh.shared > 0 &&
          !fine(cuda, cuda->function_set(fresh.function, CUDA_SHARED_MOST, fresh.shared),
-               "cuFuncSetAttribute", error))) {
+               "cuFuncSetAttribute", error)) ||
+        !give_stack(cuda, fresh.function, error)) {
         cuda->module_unload(fresh.module);
         return NULL;
     }
@@ -401,7 +420,10 @@ bool device_play(Device *device, const Game *game, const DevicePlan *plan, const
     uint64_t blocks = (uint64_t)(fit > 0 ? fit : 1) * (uint64_t)device->processors;
     const uint64_t wanted = (work.games + (uint64_t)plan->block - 1) / (uint64_t)plan->block;
     blocks = blocks < wanted ? blocks : wanted;
-    const size_t room = plan->observe ? (size_t)work.row_size * blocks * (size_t)plan->block : 8;
+    const size_t row = plan->observe                  ? (size_t)work.row_size
+                       : plan->variant == DEVICE_ROOM ? (size_t)game->state_size
+                                                      : 1;
+    const size_t room = row * blocks * (size_t)plan->block;
     double seconds;
     if (!run(device, module, &work, (unsigned)blocks, room, results, work.games * sizeof *results,
              &seconds, error)) {

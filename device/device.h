@@ -9,6 +9,8 @@
 
 typedef struct Device Device;
 
+enum { DEVICE_ERROR_SIZE = 8000 }; /* room for what a compiler says */
+
 /* How the work is shared out. */
 typedef struct DevicePlan {
     int variant;       /* DEVICE_WHOLE … */

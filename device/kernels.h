@@ -7,6 +7,8 @@
  *     whole   a thread plays a game to its end, then the next: threads of a warp wait for the
  *             longest game of 32
  *     loop    a thread makes one move at a time, and begins the next game at once
+ *     room    like loop, but a game lies in the card's memory as it does in a machine's, not spread
+ *             word by word between those of its warp
  *     vote    like loop, but in each turn only the largest group of the warp's threads whose games
  *             are in the same phase, or whose moves are of the same kind, goes on
  *     sort    the games of a block lie in shared memory and are dealt out anew before each turn,
@@ -15,6 +17,11 @@
 #ifndef DEVICE_KERNELS_H
 #define DEVICE_KERNELS_H
 
+/* Everything in line: a call would take the state's address, and with it the state to memory, and
+ * `step` with no log to write is a third shorter. */
+#ifdef __CUDACC__
+#define inline __forceinline__
+#endif
 #include "core/check.h"
 #include "device/work.h"
 #ifdef __CUDACC__
@@ -127,20 +134,25 @@ KERNEL void LAUNCH_BOUNDS play(DeviceWork work, unsigned long long *next, Device
         finish(&player, &state, &work, results);
     }
 
-#elif DEVICE_VARIANT == DEVICE_LOOP
-    State state;
+#elif DEVICE_VARIANT == DEVICE_LOOP || DEVICE_VARIANT == DEVICE_ROOM
+#if DEVICE_VARIANT == DEVICE_ROOM
+    State *const state = (State *)rows + GRID_THREAD;
+#else
+    State own;
+    State *const state = &own;
+#endif
     Player player;
-    begin(&player, &state, &work, next);
+    begin(&player, state, &work, next);
     while (player.number < work.games) {
-        if (PHASE_OF(&state) == PHASE_LAST) {
-            finish(&player, &state, &work, results);
-            begin(&player, &state, &work, next);
+        if (PHASE_OF(state) == PHASE_LAST) {
+            finish(&player, state, &work, results);
+            begin(&player, state, &work, next);
         } else {
 #if DEVICE_OBSERVE
-            show(&state, &work, rows, GRID_THREAD);
+            show(state, &work, rows, GRID_THREAD);
 #endif
-            choose(&player, &state);
-            carry_out(&player, &state);
+            choose(&player, state);
+            carry_out(&player, state);
         }
     }
 

@@ -11,7 +11,8 @@
 #define DEVICE_LOOP     1
 #define DEVICE_VOTE     2
 #define DEVICE_SORT     3
-#define DEVICE_VARIANTS 4
+#define DEVICE_ROOM     4
+#define DEVICE_VARIANTS 5
 
 /* Words of eight bytes that a state takes in the table of DEVICE_SORT: an odd number, so that the
  * states spread over the banks of shared memory. */

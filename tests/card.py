@@ -9,7 +9,8 @@ import subprocess
 import sys
 
 LIEGE, FOLDER = sys.argv[1:3]
-CARD = dict(os.environ, LD_LIBRARY_PATH=FOLDER, ASAN_OPTIONS="detect_leaks=0")
+CARD = dict(os.environ, LD_LIBRARY_PATH=FOLDER, LIEGE_NVRTC=os.path.join(FOLDER, "libnvrtc.so"),
+            ASAN_OPTIONS="detect_leaks=0")
 faults = 0
 
 
@@ -34,7 +35,7 @@ def figures(arguments, environment=CARD):
 
 
 # Every way of sharing the work out plays the same games.
-PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32"],
+PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32", "room,32"],
          "feudo": ["loop,32", "sort,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64"]}
 for game, plans in PLANS.items():
     seats = "4" if game != "null" else "5"
@@ -69,7 +70,7 @@ refused(["sim", "null", "--device", "cuda"], "NVRTC_ERROR_COMPILATION",
         dict(CARD, CARD_FAULT="compile"))
 refused(["sim", "null", "--device", "cuda", "--lang", "de"], "nicht genug Speicher",
         dict(CARD, CARD_FAULT="memory"))
-refused(["sim", "null", "--device", "cuda", "--plan", "quick"], "whole, loop, vote or sort")
+refused(["sim", "null", "--device", "cuda", "--plan", "quick"], "whole, loop, room, vote or sort")
 refused(["sim", "null", "--device", "cuda", "--plan", "loop,33"], "multiple of 32")
 refused(["sim", "null", "--device", "cuda", "--player", "greedy"], "only random", status=2)
 refused(["sim", "null", "--device", "abacus"], "cpu, cuda", status=2)

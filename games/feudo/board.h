@@ -113,8 +113,11 @@ static inline void bits_remove(Bits *a, int cell) {
     *a = bits_less(*a, bits_of(cell));
 }
 
-/* Plain x86-64 has no instruction for it: both words are counted together. */
+/* Plain x86-64 has no instruction for it: both words are counted together. A card has. */
 static inline int bits_count(Bits a) {
+#ifdef __CUDA_ARCH__
+    return __popcll(a.low) + __popcll(a.high);
+#else
     const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
     uint64_t low = a.low - (a.low >> 1 & pairs);
     uint64_t high = a.high - (a.high >> 1 & pairs);
@@ -123,6 +126,7 @@ static inline int bits_count(Bits a) {
     low += high;
     low = (low & 0x0f0f0f0f0f0f0f0fu) + (low >> 4 & 0x0f0f0f0f0f0f0f0fu);
     return (int)(low * 0x0101010101010101u >> 56);
+#endif
 }
 
 static inline int word_lowest(uint64_t word) {
