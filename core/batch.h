@@ -38,6 +38,22 @@ static inline int batch_start(const Game *game, const Setup *setup, void *state,
     return batch_settle(game, state, one);
 }
 
+/* The legal move of a number, or NO_MOVE. */
+static inline Move batch_legal(const Game *game, const void *state, int action) {
+    const int turn = game->turn(state);
+    const int most = turn == NATURE ? game->chances : game->actions;
+    const Move move =
+        turn == OVER || action < 0 || action >= most ? NO_MOVE : game->action_move(state, action);
+    return game->legal(state, move) ? move : NO_MOVE;
+}
+
+/* An even choice in the game in place i, which has numbers of its own. */
+static inline int batch_random(const Game *game, const void *state, uint64_t seed, uint64_t i) {
+    Random random;
+    random_draw(&random, seed, i);
+    return game->action(state, game->pick(state, &random));
+}
+
 /* A legal move of a seat, and all that follows until a seat is asked again. */
 static inline int batch_play(const Game *game, void *state, BatchGame *one, Move move) {
     one->decisions++;
@@ -49,7 +65,7 @@ static inline int batch_play(const Game *game, void *state, BatchGame *one, Move
 static inline void batch_mask(const Game *game, const void *state, Move moves[MOVES_MAX],
                               uint8_t *mask) {
     const int count = game->moves(state, moves);
-    memset(mask, 0, (size_t)game->actions);
+    observe_clear(mask, (size_t)game->actions);
     for (int i = 0; i < count; i++) {
         mask[game->action(state, moves[i])] = 1;
     }

@@ -138,6 +138,10 @@ typedef struct Game {
      * names in `observation` (core/observe.h). Both read only what the seat's view holds. */
     const Observation *observation;
     void (*observe)(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+    /* The same where the planes hold what `seat_before` saw of `before`, an earlier state of the
+     * same game: only what differs is written. NULL: there is no quicker way. */
+    void (*observe_next)(const void *before, int seat_before, const void *state, int seat,
+                         uint8_t *planes, int8_t *numbers);
     void (*policy_slots)(const void *state, const Move *moves, int count,
                          uint16_t out[][POLICY_SLOTS]);
 

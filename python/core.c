@@ -15,9 +15,18 @@
 
 #include <pthread.h>
 #include <stdlib.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #define PUBLIC __attribute__((visibility("default")))
-enum { ERROR_SIZE = 1000, THREADS_MAX = 256, ADVISER_MEMORY = 64 << 20 };
+enum {
+    ERROR_SIZE = 1000,
+    THREADS_MAX = 256,
+    ADVISER_MEMORY = 64 << 20,
+    LINE = 64,          /* bytes of a line of the caches */
+    FAR_BYTES = 8 << 20 /* what a batch shows is more than caches keep */
+};
 
 /* ---- facts -------------------------------------------------------------------------------- */
 
@@ -116,18 +125,9 @@ int liege_actions(int game, const void *state, int32_t *out) {
     return count;
 }
 
-/* The legal move of a number, or NO_MOVE. */
-static Move legal_move(const Game *game, const void *state, int action) {
-    const int turn = game->turn(state);
-    const int most = turn == NATURE ? game->chances : game->actions;
-    const Move move =
-        turn == OVER || action < 0 || action >= most ? NO_MOVE : game->action_move(state, action);
-    return game->legal(state, move) ? move : NO_MOVE;
-}
-
 /* 0: not legal. */
 int liege_apply(int game, void *state, int action) {
-    const Move move = legal_move(GAMES[game], state, action);
+    const Move move = batch_legal(GAMES[game], state, action);
     if (move == NO_MOVE) {
         return 0;
     }
@@ -185,7 +185,7 @@ int liege_rollout(int game, void *state, uint64_t seed, int most) {
 
 /* 0: no legal move has that number. */
 int liege_action_text(int game, const void *state, int action, char *out, int size) {
-    const Move move = legal_move(GAMES[game], state, action);
+    const Move move = batch_legal(GAMES[game], state, action);
     if (move == NO_MOVE) {
         return 0;
     }
@@ -412,17 +412,60 @@ typedef struct Part {
 
 enum { PHASE_START, PHASE_READ, PHASE_PLAY };
 
-static void show(const Batch *batch, const Game *game, int i, const void *state, int turn) {
+/* Copies past the caches where the processor can: rows of a large batch are out of them before they
+ * are read, and a line that is written as a whole need not be fetched first. */
+static void copy_far(uint8_t *to, const uint8_t *from, size_t size) {
+#ifdef __SSE2__
+    const size_t head = (size_t)(-(uintptr_t)to & (LINE - 1));
+    if (size >= head + LINE) {
+        memcpy(to, from, head);
+        to += head;
+        from += head;
+        size -= head;
+        for (; size >= LINE; size -= LINE, to += LINE, from += LINE) {
+            for (int i = 0; i < LINE; i += 16) {
+                _mm_stream_si128((__m128i *)(void *)(to + i),
+                                 _mm_loadu_si128((const __m128i *)(const void *)(from + i)));
+            }
+        }
+    }
+#endif
+    memcpy(to, from, size);
+}
+
+/* A game that has gone on: where it stood, and who was to act. NULL: it has begun. */
+typedef struct Before {
+    const void *state;
+    int turn;
+} Before;
+
+static void show(const Batch *batch, const Game *game, int i, Before before, const void *state,
+                 int turn) {
     const Observation *shape = game->observation;
     const size_t planes = (size_t)(shape->rows * shape->columns * shape->planes);
+    const size_t actions = (size_t)game->actions;
+    const bool far = (planes + actions) * (size_t)batch->games > FAR_BYTES;
     Move moves[MOVES_MAX];
+    uint8_t row[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX];
     batch->turn[i] = (int8_t)turn;
     if (batch->mask != NULL) {
-        batch_mask(game, state, moves, batch->mask + (size_t)i * (size_t)game->actions);
+        uint8_t *to = batch->mask + (size_t)i * actions;
+        batch_mask(game, state, moves, far ? row : to);
+        if (far) {
+            copy_far(to, row, actions);
+        }
     }
     if (batch->planes != NULL) {
-        game->observe(state, turn, batch->planes + (size_t)i * planes,
-                      batch->numbers + (size_t)i * (size_t)shape->numbers);
+        uint8_t *to = batch->planes + (size_t)i * planes;
+        int8_t *numbers = batch->numbers + (size_t)i * (size_t)shape->numbers;
+        if (before.state != NULL && game->observe_next != NULL) {
+            game->observe_next(before.state, before.turn, state, turn, to, numbers);
+        } else {
+            game->observe(state, turn, far ? row : to, numbers);
+            if (far) {
+                copy_far(to, row, planes);
+            }
+        }
     }
 }
 
@@ -432,9 +475,11 @@ static void work_on(Part *part, int i) {
     uint8_t *state = batch->states + (size_t)i * (size_t)game->state_size;
     BatchGame *one = &batch->one[i];
     const Setup setup = setup_of(batch->setup);
+    STATE_ROOM(old);
+    Before before = {NULL, 0};
     int turn;
     if (part->phase == PHASE_READ) {
-        batch->moves[i] = legal_move(game, state, part->actions[i]);
+        batch->moves[i] = batch_legal(game, state, part->actions[i]);
         if (batch->moves[i] == NO_MOVE && part->bad < 0) {
             part->bad = i;
         }
@@ -443,6 +488,8 @@ static void work_on(Part *part, int i) {
     if (part->phase == PHASE_START) {
         turn = batch_start(game, &setup, state, one, batch->seed + (uint64_t)i);
     } else {
+        memcpy(old, state, (size_t)game->state_size);
+        before = (Before){old, batch->turn[i]};
         turn = batch_play(game, state, one, batch->moves[i]);
         batch->done[i] = turn == OVER;
         if (turn == OVER) { /* the k-th game of place i has the seed of number i + k games */
@@ -450,9 +497,10 @@ static void work_on(Part *part, int i) {
                           batch->returns + (size_t)i * (size_t)setup.seats,
                           batch->points + (size_t)i * (size_t)setup.seats);
             turn = batch_start(game, &setup, state, one, one->seed + (uint64_t)batch->games);
+            before.state = NULL;
         }
     }
-    show(batch, game, i, state, turn);
+    show(batch, game, i, before, state, turn);
 }
 
 static void *work(void *argument) {
@@ -516,10 +564,8 @@ int liege_batch_step(Batch *batch, const int32_t *actions) {
 /* An even choice for each game. */
 void liege_batch_random(Batch *batch, uint64_t seed, int32_t *actions) {
     const Game *game = GAMES[batch->game];
-    Random random;
-    random_seed(&random, seed);
     for (int i = 0; i < batch->games; i++) {
         const uint8_t *state = batch->states + (size_t)i * (size_t)game->state_size;
-        actions[i] = game->action(state, game->pick(state, &random));
+        actions[i] = batch_random(game, state, seed, (uint64_t)i);
     }
 }

@@ -130,6 +130,26 @@ static void see(const Game *game, const void *state, int seat, Seen *out) {
     assert_true(shape->numbers == OBSERVE_NUMBERS_MAX || out->numbers[shape->numbers] == 0x55);
 }
 
+/* What has changed makes of one observation the next, for whatever seats look. */
+static void check_next_observation(Spot *spot) {
+    static Seen next, whole;
+    const Game *game = spot->game;
+    const uint32_t seats = (uint32_t)spot->setup.seats;
+    State after;
+    spot_copy(spot, &after);
+    const int first = (int)random_below(&spot->dice, seats);
+    see(game, spot->state, first, &next);
+    for (int i = 0; i < 3 && game->turn(after.bytes) != OVER; i++) {
+        game->apply(after.bytes, game->turn(after.bytes) == NATURE
+                                     ? game->chance(after.bytes, &spot->dice)
+                                     : game->pick(after.bytes, &spot->dice));
+    }
+    const int second = (int)random_below(&spot->dice, seats);
+    see(game, after.bytes, second, &whole);
+    game->observe_next(spot->state, first, after.bytes, second, next.planes, next.numbers);
+    CHECK(spot, memcmp(&next, &whole, sizeof next) == 0, "what has changed is not all of it");
+}
+
 /* What a seat sees follows from its view alone; moves have slots that there are. */
 static void visit_observation(Spot *spot) {
     static Seen full, other;
@@ -154,6 +174,9 @@ static void visit_observation(Spot *spot) {
             see(game, view.bytes, seat, &other);
             CHECK(spot, memcmp(&full, &other, sizeof full) == 0, "a guess is seen otherwise");
         }
+    }
+    if (game->observe_next != NULL) {
+        check_next_observation(spot);
     }
     if (turn < 0) {
         return;

@@ -40,13 +40,12 @@ static int payment_number(Move paid) {
     return low;
 }
 
-/* The place in the code of the neighbours, without the hex itself: 0 to 5. */
-static int direction_number(const BaronyMap *map, int from, int to) {
-    int place = 0;
-    while (map->neighbour[from][place] != to) {
-        place++;
-    }
-    return place - (place > 3);
+/* The place in the code of the neighbours, without the hex itself: 0 to 5. By how far the two lie
+ * apart in the grid, from a row less to a row more. */
+static inline int direction_number(const BaronyMap *map, int from, int to) {
+    static const uint8_t DIRECTION[2 * MAP_SIDE + 1] = {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0,
+                                                        3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 5};
+    return DIRECTION[map->place[to] - map->place[from] + MAP_SIDE];
 }
 
 int barony_action(const void *state, Move move) {
@@ -62,7 +61,8 @@ int barony_action(const void *state, Move move) {
     case MOVE_RECRUIT:
         return ACTION_RECRUIT + (value - 1) * MAP_PLACES + barony_place(map, hex);
     case MOVE_STEP:
-        return ACTION_STEP + direction_number(map, hex, value) * MAP_PLACES + barony_place(map, hex);
+        return ACTION_STEP + direction_number(map, hex, value) * MAP_PLACES +
+               barony_place(map, hex);
     case MOVE_LOOT:
         return ACTION_LOOT + value;
     case MOVE_BUILD:

@@ -60,6 +60,7 @@ const Game BARONY_GAME = {
 
     .observation = &BARONY_OBSERVATION,
     .observe = barony_observe,
+    .observe_next = barony_observe_next,
     .policy_slots = barony_policy_slots,
 
     .actions = BARONY_ACTIONS,

@@ -4,13 +4,7 @@
 
 #include <string.h>
 
-enum {
-    GRID = 14,
-    GRID_ROWS = GRID,
-    GRID_COLUMNS = GRID, /* rows and columns; the map for four seats reaches from -5,-6 to 8,7 */
-    GRID_Q = 5,
-    GRID_R = 6
-};
+enum { GRID = MAP_SIDE, GRID_ROWS = GRID, GRID_COLUMNS = GRID };
 
 enum {
     PLANE_MAP,
@@ -26,7 +20,20 @@ enum {
     PLANES = PLANE_SEAT + BARONY_SEATS * SEAT_PLANES
 };
 
-enum { SEAT_NUMBERS = 16, NUMBERS = BARONY_SEATS * SEAT_NUMBERS + 6 + 5 + 4 + 4 + 3 + 4 };
+enum {
+    SEAT_NUMBERS = 16, /* of each seat, first of all */
+    NUMBER_PHASE = BARONY_SEATS * SEAT_NUMBERS,
+    NUMBER_TURN = NUMBER_PHASE + PHASE_OVER + 1,
+    NUMBER_NATURE = NUMBER_TURN + BARONY_SEATS,
+    NUMBER_FIRST,
+    NUMBER_VICTIM = NUMBER_FIRST + BARONY_SEATS,
+    NUMBER_SEATS = NUMBER_VICTIM + BARONY_SEATS,
+    NUMBER_ROUND = NUMBER_SEATS + BARONY_SEATS - 1,
+    NUMBER_QUIET,
+    NUMBER_DUKE,
+    NUMBER_PLACED,
+    NUMBERS
+};
 
 enum {
     POLICY_STEP, /* by direction, at the hex it leaves */
@@ -81,92 +88,147 @@ const Observation BARONY_OBSERVATION = {GRID,          GRID,           PLANES,  
                                         POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
 #endif
 
-static inline int grid_of(const BaronyMap *map, int hex) {
-    return (map->r[hex] + GRID_R) * GRID + map->q[hex] + GRID_Q;
+/* The planes that begin a cell and are the same to everybody, by the land, then whether it is a
+ * site of a city, then whether it lies on the rim: eight bytes, written at once. Behind those of
+ * all hexes nothing, for numbers that no hex has. */
+enum { GROUND_PLANES = PLANE_MOVED };
+static_assert((int)GROUND_PLANES == 8 && (int)LANDS == 5, "eight bytes: map, lands, site, rim");
+#define GROUND_OF(SITE, RIM)                                                                       \
+    {1, 1, 0, 0, 0, 0, SITE, RIM}, {1, 0, 1, 0, 0, 0, SITE, RIM}, {1, 0, 0, 1, 0, 0, SITE, RIM},   \
+        {1, 0, 0, 0, 1, 0, SITE, RIM}, {1, 0, 0, 0, 0, 1, SITE, RIM}, {0}, {0}, {                  \
+        0                                                                                          \
+    }
+static const uint8_t GROUND[64][GROUND_PLANES] = {GROUND_OF(0, 0), GROUND_OF(1, 0), GROUND_OF(0, 1),
+                                                  GROUND_OF(1, 1)};
+
+/* Eight bits as eight bytes of 0 or 1, the lowest first. */
+static inline uint64_t spread(uint64_t bits) {
+    return (((bits & 0xffu) * BYTES_ONE & 0x8040201008040201u) + BYTES_LOW) >> 7 & BYTES_ONE;
+}
+
+/* Land, sites and rim of all hexes, eight at a time. A number that no hex has writes nothing into
+ * the first place of the grid, where no map has a hex. */
+static inline void observe_ground(const BaronyState *s, const BaronyMap *map, uint8_t *planes) {
+    for (int half = 0; half < 2; half++) {
+        const uint64_t lakes = s->wall.word[half] & ~s->taken.word[half];
+        const uint8_t *place = map->place + 64 * half;
+        for (int from = 0; map->all.word[half] >> from != 0; from += 8, place += 8) {
+            uint64_t codes = spread(s->ground[0].word[half] >> from) |
+                             spread(s->ground[1].word[half] >> from) << 1 |
+                             spread(lakes >> from) << 2 | spread(s->site.word[half] >> from) << 3 |
+                             spread(map->rim.word[half] >> from) << 4 |
+                             spread(~map->all.word[half] >> from) << 5;
+            for (int i = 0; i < 8; i++, codes >>= 8) {
+                memcpy(planes + place[i] * PLANES, GROUND[codes & 63u], GROUND_PLANES);
+            }
+            if (from == 56) {
+                break;
+            }
+        }
+    }
+}
+
+/* Writes a number where the pieces of a seat stand. */
+static inline void mark_pieces(const BaronyState *s, const BaronyMap *map, const BaronySeat *who,
+                               uint8_t mark, uint8_t *planes) {
+    int last = BARONY_NOWHERE, number = 0; /* knights on one hex stand side by side in the list */
+    for (uint64_t list = who->stations; list != 0; list >>= 8) {
+        const int hex = (int)(list & 0xffu);
+        number = hex != last ? 0 : number < KNIGHTS_SHOWN - 1 ? number + 1 : number;
+        planes[map->place[hex] * PLANES + SEAT_KNIGHTS + number] = mark;
+        last = hex;
+    }
+    for (int half = 0; half < 2; half++) {
+        for (uint64_t left = who->buildings.word[half]; left != 0; left &= left - 1) {
+            const int bit = word_lowest(left);
+            const unsigned kind = (unsigned)(s->city.word[half] >> bit & 1) +
+                                  (unsigned)(s->fort.word[half] >> bit & 1);
+            planes[map->place[64 * half + bit] * PLANES + SEAT_BUILDING + (int)kind] = mark;
+        }
+    }
+}
+
+/* The pieces of all seats and the knight that has moved, as one seat sees them: there, or gone. */
+static inline void mark_all(const BaronyState *s, const BaronyMap *map, int seat, uint8_t mark,
+                            uint8_t *planes) {
+    for (int z = 0, who = seat; z < s->seats; z++, who = who + 1 == s->seats ? 0 : who + 1) {
+        mark_pieces(s, map, &s->seat[who], mark, planes + PLANE_SEAT + z * SEAT_PLANES);
+    }
+    if (s->moved != BARONY_NOWHERE) {
+        planes[map->place[s->moved] * PLANES + PLANE_MOVED] = mark;
+    }
+}
+
+/* What one seat has; all but tokens are few by the rules. */
+static inline void observe_seat(const BaronySeat *who, int8_t *out) {
+    int gold = 0, silver = 0, n = 0;
+    for (int land = 0; land < TOKENS; land++) {
+        out[n++] = observe_number(4 * who->tokens[land]);
+        gold += BARONY_GOLD[land] * who->tokens[land];
+        silver += BARONY_SILVER[land] * who->tokens[land];
+    }
+    out[n++] = observe_number(gold);
+    out[n++] = observe_number(2 * silver);
+    out[n++] = (int8_t)(2 * who->reserve[KNIGHT]);
+    out[n++] = (int8_t)who->reserve[VILLAGE];
+    out[n++] = (int8_t)(8 * who->reserve[STRONGHOLD]);
+    out[n++] = (int8_t)(4 * who->reserve[CITY]);
+    out[n++] = (int8_t)(4 * who->gone);
+    out[n++] = (int8_t)(6 * who->rank);
+    out[n++] = (int8_t)(8 * who->new_cities);
+    out[n++] = (int8_t)(4 * who->ports);
+    out[n++] = observe_number((RANK_POINTS * who->rank + CITY_POINTS * who->new_cities) / 2);
+    out[n++] = OBSERVE_ONE;
+    assert(n == SEAT_NUMBERS);
+}
+
+static inline void observe_numbers(const BaronyState *s, int seat, int8_t *numbers) {
+    const int seats = s->seats;
+    memset(numbers, 0, NUMBERS);
+    for (int z = 0, who = seat; z < seats; z++, who = who + 1 == seats ? 0 : who + 1) {
+        observe_seat(&s->seat[who], numbers + z * SEAT_NUMBERS);
+        numbers[NUMBER_TURN + z] = observe_flag(s->turn == who);
+        numbers[NUMBER_FIRST + z] = observe_flag(s->first == who);
+        numbers[NUMBER_VICTIM + z] = observe_flag(s->victim == who);
+    }
+    numbers[NUMBER_PHASE + s->phase] = OBSERVE_ONE;
+    numbers[NUMBER_NATURE] = observe_flag(s->turn == NATURE);
+    numbers[NUMBER_SEATS + seats - 2] = OBSERVE_ONE;
+    numbers[NUMBER_ROUND] = observe_number(s->round);
+    numbers[NUMBER_QUIET] = observe_number(s->quiet);
+    numbers[NUMBER_DUKE] = observe_flag(s->duke);
+    numbers[NUMBER_PLACED] = observe_number(s->placed);
 }
 
 void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers) {
     const BaronyState *s = (const BaronyState *)state;
     const BaronyMap *map = barony_map(s);
     observe_clear(planes, (size_t)GRID * GRID * PLANES);
-    for (Bits left = map->all; bits_any(left);) {
-        const int hex = bits_take(&left);
-        uint8_t *cell = planes + grid_of(map, hex) * PLANES;
-        cell[PLANE_MAP] = 1;
-        cell[PLANE_LAND + (int)barony_land(s, hex)] = 1;
-        cell[PLANE_SITE] = bits_has(&s->site, hex);
-        cell[PLANE_RIM] = bits_has(&map->rim, hex);
+    observe_ground(s, map, planes);
+    mark_all(s, map, seat, 1, planes);
+    observe_numbers(s, seat, numbers);
+}
+
+/* When the map is laid, only pieces and the sites of cities change. */
+void barony_observe_next(const void *before, int seat_before, const void *state, int seat,
+                         uint8_t *planes, int8_t *numbers) {
+    const BaronyState *old = (const BaronyState *)before, *s = (const BaronyState *)state;
+    const BaronyMap *map = barony_map(s);
+    if (old->tiles != 0) {
+        barony_observe(state, seat, planes, numbers);
+        return;
     }
-    if (s->moved != BARONY_NOWHERE) {
-        planes[grid_of(map, s->moved) * PLANES + PLANE_MOVED] = 1;
-    }
-    for (int z = 0; z < s->seats; z++) {
-        const BaronySeat *who = &s->seat[(seat + z) % s->seats];
-        const int plane = PLANE_SEAT + z * SEAT_PLANES;
-        for (uint64_t list = who->stations; list != 0; list >>= 8) {
-            uint8_t *cell = planes + grid_of(map, (int)(list & 0xff)) * PLANES + plane;
-            int k = 0;
-            while (k < KNIGHTS_SHOWN - 1 && cell[SEAT_KNIGHTS + k]) {
-                k++;
-            }
-            cell[SEAT_KNIGHTS + k] = 1;
-        }
-        for (Bits left = who->buildings; bits_any(left);) {
-            const int hex = bits_take(&left);
-            const int kind = bits_has(&s->city, hex) + bits_has(&s->fort, hex);
-            planes[grid_of(map, hex) * PLANES + plane + SEAT_BUILDING + kind] = 1;
+    mark_all(old, map, seat_before, 0, planes);
+    mark_all(s, map, seat, 1, planes);
+    for (int half = 0; half < 2; half++) {
+        for (uint64_t left = old->site.word[half] ^ s->site.word[half]; left != 0;
+             left &= left - 1) {
+            const int bit = word_lowest(left);
+            planes[map->place[64 * half + bit] * PLANES + PLANE_SITE] =
+                (uint8_t)(s->site.word[half] >> bit & 1);
         }
     }
-    int n = 0;
-    for (int z = 0; z < BARONY_SEATS; z++) {
-        if (z >= s->seats) {
-            for (int i = 0; i < SEAT_NUMBERS; i++) {
-                numbers[n++] = 0;
-            }
-            continue;
-        }
-        const int other = (seat + z) % s->seats;
-        const BaronySeat *who = &s->seat[other];
-        int gold = 0;
-        for (int land = 0; land < TOKENS; land++) {
-            numbers[n++] = observe_number(4 * who->tokens[land]);
-            gold += BARONY_GOLD[land] * who->tokens[land];
-        }
-        numbers[n++] = observe_number(gold);
-        numbers[n++] = observe_number(2 * barony_silver(s, other));
-        numbers[n++] = observe_number(2 * who->reserve[KNIGHT]);
-        numbers[n++] = observe_number(who->reserve[VILLAGE]);
-        numbers[n++] = observe_number(8 * who->reserve[STRONGHOLD]);
-        numbers[n++] = observe_number(4 * who->reserve[CITY]);
-        numbers[n++] = observe_number(4 * who->gone);
-        numbers[n++] = observe_number(6 * who->rank);
-        numbers[n++] = observe_number(8 * who->new_cities);
-        numbers[n++] = observe_number(4 * who->ports);
-        numbers[n++] =
-            observe_number((RANK_POINTS * who->rank + CITY_POINTS * who->new_cities) / 2);
-        numbers[n++] = OBSERVE_ONE;
-    }
-    for (int phase = 0; phase <= PHASE_OVER; phase++) {
-        numbers[n++] = observe_flag(s->phase == phase);
-    }
-    for (int z = 0; z < BARONY_SEATS; z++) {
-        numbers[n++] = observe_flag(z < s->seats && s->turn == (seat + z) % s->seats);
-    }
-    numbers[n++] = observe_flag(s->turn == NATURE);
-    for (int z = 0; z < BARONY_SEATS; z++) {
-        numbers[n++] = observe_flag(z < s->seats && s->first == (seat + z) % s->seats);
-    }
-    for (int z = 0; z < BARONY_SEATS; z++) {
-        numbers[n++] = observe_flag(z < s->seats && s->victim == (seat + z) % s->seats);
-    }
-    for (int seats = 2; seats <= BARONY_SEATS; seats++) {
-        numbers[n++] = observe_flag(s->seats == seats);
-    }
-    numbers[n++] = observe_number(s->round);
-    numbers[n++] = observe_number(s->quiet);
-    numbers[n++] = observe_flag(s->duke);
-    numbers[n++] = observe_number(s->placed);
-    assert(n == NUMBERS);
+    observe_numbers(s, seat, numbers);
 }
 
 void barony_policy_slots(const void *state, const Move *moves, int count,
@@ -215,7 +277,7 @@ void barony_policy_slots(const void *state, const Move *moves, int count,
             break;
         }
         const int cells = GRID * GRID;
-        out[i][slots++] = (uint16_t)(plane >= 0 ? plane * cells + grid_of(map, at)
+        out[i][slots++] = (uint16_t)(plane >= 0 ? plane * cells + barony_place(map, at)
                                                 : POLICY_PLANES * cells + number);
         for (int land = 0; kind == MOVE_TITLE && land < TOKENS; land++) {
             const int paid = barony_paid(move, land);

@@ -128,12 +128,13 @@ typedef struct BaronyMap {
     int8_t q[128], r[128];              /* by hex */
     BaronyNear near[128];               /* by hex; [BARONY_NOWHERE] is all 0 */
     uint8_t neighbour[128][DIRECTIONS]; /* by hex and place of the code; BARONY_NOWHERE for none */
-    uint8_t grid[MAP_PLACES];                 /* the hex in each place of the grid, or BARONY_NOWHERE */
+    uint8_t grid[MAP_PLACES];           /* the hex in each place of the grid, or BARONY_NOWHERE */
+    uint8_t place[128];                 /* by hex: its place in the grid */
 } BaronyMap;
 
 /* The place of a hex in the grid. */
 static inline int barony_place(const BaronyMap *map, int hex) {
-    return MAP_SIDE * (map->r[hex] - MAP_NORTH) + map->q[hex] - MAP_WEST;
+    return map->place[hex];
 }
 
 extern const BaronyMap *const BARONY_MAPS[BARONY_SEATS + 1]; /* by seats, 2 to 4 */
@@ -304,6 +305,8 @@ void barony_tally(const Event *event, int64_t counts[]);
 /* observe.c */
 extern const Observation BARONY_OBSERVATION;
 void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers);
+void barony_observe_next(const void *before, int seat_before, const void *state, int seat,
+                         uint8_t *planes, int8_t *numbers);
 void barony_policy_slots(const void *state, const Move *moves, int count,
                          uint16_t out[][POLICY_SLOTS]);
 

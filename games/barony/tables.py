@@ -115,7 +115,9 @@ def print_map(seats):
     places = [index.get((GRID_WEST + i % GRID_SIDE, GRID_NORTH + i // GRID_SIDE), NOWHERE)
               for i in range(GRID_SIDE ** 2)]
     assert sum(place != NOWHERE for place in places) == len(cells)
-    print("     {" + rows_of(["%d" % place for place in places], GRID_SIDE).strip() + "}};\n")
+    print("     {" + rows_of(["%d" % place for place in places], GRID_SIDE).strip() + "},")
+    own = ["%d" % places.index(bit) if bit in at else "0" for bit in range(BITS)]
+    print("     {" + rows_of(own, 24).strip() + "}};\n")
 
 
 def print_hexes():
