@@ -394,6 +394,7 @@ typedef struct Recall {
     LaterCall later;
     char id[ID_SIZE];
     Buffer doc, record;
+    Match *match; /* replayed by the reader, for that takes time; NULL: cannot be replayed */
     char names[SEATS_MAX][MATCH_NAME_SIZE];
     int names_count;
     bool found, lean, old, damaged;
@@ -442,11 +443,15 @@ static void recall_all(Task *task, Db *db) {
     buffer_clear(&recall->doc);
     buffer_clear(&recall->record);
     recall->names_count = recall->remark_count = 0;
+    match_free(recall->match);
+    recall->match = NULL;
     if (!db_each(db, &error, SQL_TABLE_FIND, recall_table, recall, "t", recall->id) ||
         !db_each(db, &error, SQL_RECORD_SEATS, recall_name, recall, "t", recall->id) ||
         !db_each(db, &error, SQL_CHAT_OF, recall_remark, recall, "t", recall->id)) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
         task->failed = true;
+    } else if (recall->found) {
+        recall->match = record_read(recall->record.text.start, recall->record.text.used, &error);
     }
 }
 
@@ -455,22 +460,13 @@ static Table *rebuild(Recall *recall) {
     TEXT(error, 500);
     Table *table =
         table_load(hub, recall->id, TABLE_OVER, recall->doc.text.start, &recall->old, &error);
-    Match *match = table == NULL
-                       ? NULL
-                       : record_read(recall->record.text.start, recall->record.text.used, &error);
-    if (match == NULL) {
+    if (table == NULL || recall->match == NULL) {
         recall->old = true; /* it is there, but cannot be replayed */
         if (table != NULL) {
             table_free(table);
         }
         return NULL;
     }
-    table->count = match->count;
-    table->moves = malloc((size_t)(match->count + 1) * sizeof(Move));
-    for (int i = 0; table->moves != NULL && i < match->count; i++) {
-        table->moves[i] = match_move(match, i);
-    }
-    match_free(match);
     for (int i = 0; i < table->set.setup.seats && i < recall->names_count; i++) {
         Person *person = table->seat[i].person;
         if (person != NULL && person->name[0] == '\0') {
@@ -480,7 +476,9 @@ static Table *rebuild(Recall *recall) {
     memcpy(table->chat, recall->remarks, sizeof table->chat);
     memset(recall->remarks, 0, sizeof recall->remarks);
     table->chat_count = recall->remark_count;
-    if (table->moves == NULL || !table_wake(table)) {
+    Match *match = recall->match;
+    recall->match = NULL;
+    if (!table_take_match(table, match)) {
         table_free(table);
         return NULL;
     }
@@ -507,6 +505,7 @@ static void recalled(Task *task) {
     }
     buffer_free(&recall->doc);
     buffer_free(&recall->record);
+    match_free(recall->match);
     for (int i = 0; i < CHAT_KEPT; i++) {
         free(recall->remarks[i]);
     }

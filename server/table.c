@@ -235,6 +235,17 @@ bool table_wake(Table *table) {
     return true;
 }
 
+bool table_take_match(Table *table, Match *match) {
+    TEXT(error, 300);
+    table->match = match;
+    if (match->game != table->set.game || match->setup.seats != table->set.setup.seats ||
+        !match_set_nature(match, true, &error)) {
+        return false;
+    }
+    name_seats(table);
+    return table_wake(table);
+}
+
 /* ---- seats ---- */
 
 int table_seat_of(const Table *table, const Person *person) {

@@ -132,6 +132,8 @@ void table_begin(Table *table); /* all seats taken or filled by computers; lots 
 /* At the game's start, with nature not playing yet. NULL: `error` says why. */
 Match *table_new_match(const Table *table, Text *error);
 bool table_wake(Table *table); /* has its match in memory; false: no memory */
+/* The match as somebody has replayed it in another thread; it is the table's from now on. */
+bool table_take_match(Table *table, Match *match);
 bool table_by_computer(const Table *table, int seat);
 MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
 void table_rewind(Table *table, int index);
