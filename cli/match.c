@@ -1,403 +1,16 @@
-/* cli/match.c -- computer players against each other, over many games.
- *
- * A deal is a seed; it is played once from every seat, so that all players meet the same luck in
- * the same seats. Games are numbered, and results are counted in the order of the numbers, so that
- * a match of iterations gives the same figures in any number of threads.
- *
- * The threads play; the first one waits for them, and when the match is interrupted it makes them
- * leave off, so that what has been played is told and no program is left behind. */
+/* cli/match.c -- the command match: who plays, how often, and how it went. */
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
+#include "cli/contest.h"
 #include "cli/games.h"
-#include "cli/players.h"
-#include "cli/standings.h"
-#include "play/file.h"
-#include "play/record.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
-enum {
-    GAMES_MOST = 1000000,
-    THREADS_MOST = 64,
-    LOOK_MS = 50,     /* how often it is looked whether the match was interrupted */
-    FAILURES_MOST = 3 /* games one player may fail in before the match ends */
-};
-
-static const Words NO_MEMORY = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
-
-/* How one game went, by player, not by seat. */
-typedef struct Outcome {
-    bool done;  /* played to its end, or to the failure of a player */
-    int failed; /* the player who failed, or -1 */
-    int moves;
-    int parts[SEATS_MAX]; /* of WIN_PARTS */
-    int points[SEATS_MAX];
-    char *story;  /* why it failed, or NULL */
-    char *record; /* of a game that failed, or NULL */
-} Outcome;
-
-typedef struct Contest {
-    const Game *game;
-    Setup setup;
-    uint64_t seed;
-    Budget budget;
-    int64_t patience;
-    const char *folder; /* for records, or NULL */
-    bool json;
-    Lang lang;
-    PlayerSpec entry[SEATS_MAX];
-    Standings standings;
-
-    pthread_mutex_t lock;
-    pthread_cond_t finished; /* a thread has */
-    int working;             /* threads */
-    int crews;
-    Player *crew[THREADS_MOST]; /* the players of each thread, while they play */
-    int games, next;
-    int looked; /* games before this one are counted */
-    Outcome *outcome;
-    bool ended;         /* no more games are begun */
-    atomic_bool stop;   /* interrupted: games are left as they are */
-    atomic_int unsaved; /* games whose record could not be written */
-    bool no_memory;
-    const char *broken; /* the player for whom the match was given up, or NULL */
-    char trouble[500];  /* why nobody can play, or "" */
-} Contest;
-
-/* ---- one game ----------------------------------------------------------------------------- */
-
-static bool save_record(const Contest *contest, int number, const Buffer *buffer) {
-    static const Words NOT_SAVED = {{"match: {0}: {1}", "match: {0}: {1}", "match : {0} : {1}"}};
-    TEXT(path, 4096);
-    TEXT_OF(error, 300, contest->lang);
-    text_format(&path, "%s/%s-%06d.txt", contest->folder, contest->game->name, number + 1);
-    if (buffer->text.cut) {
-        text_no_memory(&error);
-    } else if (file_save(path.start, buffer->text.start, buffer->text.used, true, &error) ==
-               FILE_WRITTEN) {
-        return true;
-    }
-    COMPLAIN(contest->lang, &NOT_SAVED, path.start, error.start);
-    return false;
-}
-
-static void save(Contest *contest, int number, const Match *match, Outcome *outcome) {
-    Buffer buffer;
-    if (!buffer_new(&buffer)) {
-        atomic_fetch_add(&contest->unsaved, contest->folder != NULL);
-        return;
-    }
-    record_write(match, &buffer);
-    if (contest->folder != NULL && !save_record(contest, number, &buffer)) {
-        atomic_fetch_add(&contest->unsaved, 1);
-    }
-    if (outcome->failed >= 0 && !buffer.text.cut) {
-        outcome->record = strdup(buffer.text.start);
-    }
-    buffer_free(&buffer);
-}
-
-static void name_seats(const Contest *contest, Match *match, int turned) {
-    for (int p = 0; p < contest->setup.seats; p++) {
-        TEXT(error, 200);
-        TEXT(name, MATCH_NAME_SIZE);
-        text_put(&name, contest->entry[contest->standings.of_player[p]].typed);
-        match_name(match, (p + turned) % contest->setup.seats, name.start, &error);
-    }
-}
-
-static void write_outcome(const Contest *contest, const Match *match, int turned,
-                          Outcome *outcome) {
-    const int seats = contest->setup.seats;
-    Score score[SEATS_MAX];
-    memset(score, 0, sizeof score);
-    if (outcome->failed < 0) {
-        match->game->score(match_state(match), score);
-    }
-    int winners = 0;
-    for (int p = 0; p < seats; p++) {
-        const int seat = (p + turned) % seats;
-        /* Who fails loses; the others share the win. */
-        score[seat].won = outcome->failed < 0 ? score[seat].won : p != outcome->failed;
-        winners += score[seat].won;
-    }
-    for (int p = 0; p < seats; p++) {
-        const int seat = (p + turned) % seats;
-        outcome->parts[p] = score[seat].won ? WIN_PARTS / winners : 0;
-        outcome->points[p] = score[seat].points;
-    }
-}
-
-/* Lets the players move until the game is over, one of them fails or the match is to stop. */
-static void play_on(Contest *contest, Player *players, int turned, Match *match, Outcome *outcome) {
-    const int seats = contest->setup.seats;
-    TEXT_OF(error, 1000, contest->lang);
-    int turn;
-    while (!atomic_load(&contest->stop) && (turn = match_turn(match)) >= 0) {
-        const int p = (turn - turned + seats) % seats;
-        const int before = match->count;
-        Move move;
-        const bool moved = player_move(&players[p], match, &move, &error);
-        if (atomic_load(&contest->stop)) {
-            return; /* a move that was not thought out is none */
-        }
-        if (!moved || match_play(match, move, &error) != MATCH_MADE) {
-            outcome->failed = p;
-            outcome->story = strdup(error.start);
-            return;
-        }
-        for (int i = before; i < match->count; i++) {
-            for (int q = 0; q < seats; q++) {
-                player_told(&players[q], match_at(match, i), match_move(match, i));
-            }
-        }
-    }
-}
-
-/* False: no memory. */
-static bool play_game(Contest *contest, Player *players, int number, Outcome *outcome) {
-    const int seats = contest->setup.seats;
-    const int turned = number % seats;
-    const uint64_t seed = contest->seed + (uint64_t)(number / seats);
-    TEXT(error, 1000);
-    Match *match = match_new(contest->game, &contest->setup, seed, true, &error);
-    if (match == NULL) {
-        return false;
-    }
-    name_seats(contest, match, turned);
-    for (int p = 0; p < seats; p++) {
-        player_begin(&players[p], (seed * SEATS_MAX + (uint64_t)turned) * SEATS_MAX + (uint64_t)p);
-    }
-    outcome->failed = -1;
-    play_on(contest, players, turned, match, outcome);
-    outcome->moves = match->count;
-    outcome->done = outcome->failed >= 0 || match_turn(match) == OVER;
-    if (outcome->done) {
-        write_outcome(contest, match, turned, outcome);
-    }
-    if (contest->folder != NULL || outcome->failed >= 0) {
-        save(contest, number, match, outcome);
-    }
-    match_free(match);
-    return true;
-}
-
-/* ---- counting ----------------------------------------------------------------------------- */
-
-static void print_game(const Contest *contest, int number, const Outcome *outcome) {
-    const int seats = contest->setup.seats;
-    printf("{\"game\":%d,\"seed\":%" PRIu64 ",\"first\":%d,\"moves\":%d,\"wins\":[", number + 1,
-           contest->seed + (uint64_t)(number / seats), number % seats, outcome->moves);
-    for (int p = 0; p < seats; p++) {
-        printf("%s%g", p > 0 ? "," : "", (double)outcome->parts[p] / WIN_PARTS);
-    }
-    printf("],\"points\":[");
-    for (int p = 0; p < seats; p++) {
-        printf("%s%d", p > 0 ? "," : "", outcome->points[p]);
-    }
-    printf("]");
-    if (outcome->failed >= 0) {
-        Buffer buffer;
-        if (buffer_new(&buffer)) {
-            buffer_put(&buffer, ",\"failed\":");
-            text_number(buffer_room(&buffer, 16), outcome->failed);
-            buffer_put(&buffer, ",\"error\":");
-            buffer_json(&buffer,
-                        outcome->story != NULL ? outcome->story : NO_MEMORY.in[contest->lang]);
-            buffer_put(&buffer, ",\"record\":");
-            buffer_json(&buffer, outcome->record != NULL ? outcome->record : "");
-            fputs(buffer.text.start, stdout);
-            buffer_free(&buffer);
-        }
-    }
-    printf("}\n");
-    fflush(stdout);
-}
-
-/* Who failed, when, and where to look. */
-static void complain_of_failure(const Contest *contest, int number, const Outcome *outcome) {
-    static const Words FAILED = {{"match: game {0}, move {1}: {2} loses the game: {3}",
-                                  "match: Partie {0}, Zug {1}: {2} verliert die Partie: {3}",
-                                  "match : partie {0}, coup {1} : {2} perd la partie : {3}"}};
-    TEXT(game, 12);
-    TEXT(move, 12);
-    text_number(&game, number + 1);
-    text_number(&move, outcome->moves + 1);
-    COMPLAIN(contest->lang, &FAILED, game.start, move.start,
-             contest->entry[contest->standings.of_player[outcome->failed]].typed,
-             outcome->story != NULL ? outcome->story : NO_MEMORY.in[contest->lang]);
-}
-
-/* Counts one game that is done; holds the lock. */
-static void count_game(Contest *contest, int number) {
-    Outcome *outcome = &contest->outcome[number];
-    Standings *standings = &contest->standings;
-    standings_add(standings, outcome->parts, outcome->points, outcome->failed);
-    if (outcome->failed >= 0) {
-        const int entry = standings->of_player[outcome->failed];
-        complain_of_failure(contest, number, outcome);
-        if (standings->failures[entry] >= FAILURES_MOST && contest->broken == NULL) {
-            contest->broken = contest->entry[entry].typed;
-        }
-    }
-    if (contest->json) {
-        print_game(contest, number, outcome);
-    }
-    contest->ended = contest->ended || contest->broken != NULL || standings->decided ||
-                     ferror(stdout); /* nobody reads it any more */
-    free(outcome->story);
-    free(outcome->record);
-    outcome->story = outcome->record = NULL;
-}
-
-/* Counts what is finished, in the order of the games; holds the lock. */
-static void count(Contest *contest) {
-    while (contest->looked < contest->games && contest->outcome[contest->looked].done &&
-           !contest->standings.decided) {
-        count_game(contest, contest->looked++);
-    }
-}
-
-/* When the match was interrupted: also what is finished behind a game that is not. */
-static void count_all(Contest *contest) {
-    for (int number = contest->looked; number < contest->next && !contest->standings.decided;
-         number++) {
-        if (contest->outcome[number].done) {
-            count_game(contest, number);
-        }
-    }
-}
-
-/* ---- threads ------------------------------------------------------------------------------ */
-
-static void *work(void *argument) {
-    Contest *contest = argument;
-    const int seats = contest->setup.seats;
-    Player players[SEATS_MAX];
-    memset(players, 0, sizeof players);
-    TEXT_OF(error, 500, contest->lang);
-    bool good = true;
-    for (int p = 0; p < seats && good; p++) {
-        good =
-            player_new(&players[p], &contest->entry[contest->standings.of_player[p]], contest->game,
-                       seats, &contest->budget, contest->patience, &contest->stop, &error);
-    }
-    pthread_mutex_lock(&contest->lock);
-    const int crew = contest->crews++;
-    contest->crew[crew] = players;
-    if (!good) {
-        contest->ended = true;
-        Text trouble = text_over(contest->trouble, sizeof contest->trouble);
-        text_put(&trouble, error.start);
-    }
-    while (!contest->ended && contest->next < contest->games) {
-        const int number = contest->next++;
-        pthread_mutex_unlock(&contest->lock);
-        Outcome outcome;
-        memset(&outcome, 0, sizeof outcome);
-        const bool played = play_game(contest, players, number, &outcome);
-        pthread_mutex_lock(&contest->lock);
-        contest->outcome[number] = outcome;
-        if (!played) {
-            contest->no_memory = contest->ended = true;
-        }
-        count(contest);
-    }
-    contest->crew[crew] = NULL;
-    pthread_mutex_unlock(&contest->lock);
-    for (int p = 0; p < seats; p++) {
-        player_free(&players[p]);
-    }
-    pthread_mutex_lock(&contest->lock);
-    contest->working--;
-    pthread_cond_signal(&contest->finished);
-    pthread_mutex_unlock(&contest->lock);
-    return NULL;
-}
-
-static atomic_int interrupted; /* the signal that came, or 0 */
-
-static void note(int number) {
-    atomic_store(&interrupted, number);
-}
-
-/* The first signal of a kind is noted; the next one ends the program as it always does. What is
- * ignored, as under nohup, stays so. */
-static void watch_signals(void) {
-    static const int SIGNALS[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof SIGNALS / sizeof SIGNALS[0]; i++) {
-        struct sigaction action;
-        if (sigaction(SIGNALS[i], NULL, &action) == 0 && action.sa_handler == SIG_DFL) {
-            memset(&action, 0, sizeof action);
-            action.sa_handler = note;
-            action.sa_flags = SA_RESTART | (int)SA_RESETHAND;
-            sigaction(SIGNALS[i], &action, NULL);
-        }
-    }
-}
-
-/* Everybody leaves off; holds the lock. */
-static void stop_all(Contest *contest) {
-    contest->ended = true;
-    atomic_store(&contest->stop, true);
-    for (int c = 0; c < contest->crews; c++) {
-        for (int p = 0; contest->crew[c] != NULL && p < contest->setup.seats; p++) {
-            player_hurry(&contest->crew[c][p]);
-        }
-    }
-}
-
-/* Waits for the threads. */
-static void wait_for_all(Contest *contest) {
-    pthread_mutex_lock(&contest->lock);
-    while (contest->working > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_MS * 1000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&contest->finished, &contest->lock, &until);
-        if (atomic_load(&interrupted) != 0 && !atomic_load(&contest->stop)) {
-            stop_all(contest);
-        }
-    }
-    pthread_mutex_unlock(&contest->lock);
-}
-
-/* Plays the match in so many threads; how many there were. */
-static int play_all(Contest *contest, int wanted) {
-    pthread_t threads[THREADS_MOST];
-    int started = 0;
-    pthread_mutex_init(&contest->lock, NULL);
-    pthread_cond_init(&contest->finished, NULL);
-    watch_signals();
-    contest->working = wanted;
-    while (started < wanted && pthread_create(&threads[started], NULL, work, contest) == 0) {
-        started++;
-    }
-    pthread_mutex_lock(&contest->lock);
-    contest->working -= wanted - started;
-    pthread_mutex_unlock(&contest->lock);
-    if (started == 0) {
-        contest->working = 1;
-        work(contest);
-    }
-    wait_for_all(contest);
-    for (int t = 0; t < started; t++) {
-        pthread_join(threads[t], NULL);
-    }
-    count_all(contest);
-    pthread_cond_destroy(&contest->finished);
-    pthread_mutex_destroy(&contest->lock);
-    return started > 0 ? started : 1;
-}
+enum { GAMES_MOST = 1000000 };
 
 /* ---- results ------------------------------------------------------------------------------ */
 
@@ -521,7 +134,7 @@ static const Switch SWITCHES[] = {
      SWITCH_NUMBER,
      "N",
      1,
-     THREADS_MOST,
+     CONTEST_THREADS_MOST,
      1,
      {{"games played at the same time", "Partien zur gleichen Zeit", "parties en même temps"}}},
     SEED_SWITCH(1),
@@ -681,7 +294,7 @@ static bool complain_of_match(Contest *contest) {
     text_number(&games, contest->standings.counted);
     text_number(&unsaved, atomic_load(&contest->unsaved));
     if (contest->no_memory) {
-        complain(contest->lang, &NO_MEMORY, NULL, 0);
+        complain(contest->lang, &CONTEST_NO_MEMORY, NULL, 0);
     } else if (contest->trouble[0] != '\0') {
         COMPLAIN(contest->lang, &TROUBLE, contest->trouble);
     } else if (contest->broken != NULL) {
@@ -704,12 +317,12 @@ static int run(const Args *args) {
     }
     contest.outcome = calloc((size_t)contest.games, sizeof *contest.outcome);
     if (contest.outcome == NULL) {
-        complain(args->lang, &NO_MEMORY, NULL, 0);
+        complain(args->lang, &CONTEST_NO_MEMORY, NULL, 0);
         return EXIT_FAILED;
     }
     const double from = clock_seconds();
     const int wanted = (int)args_number(args, "threads");
-    const int threads = play_all(&contest, wanted < contest.games ? wanted : contest.games);
+    const int threads = contest_play(&contest, wanted < contest.games ? wanted : contest.games);
     const double seconds = clock_seconds() - from;
     for (int i = 0; i < contest.games; i++) { /* of those played beyond the decision */
         free(contest.outcome[i].story);
@@ -723,7 +336,7 @@ static int run(const Args *args) {
         print_table(&contest, seconds, threads);
     }
     if (atomic_load(&contest.stop) && fflush(stdout) == 0) {
-        raise(atomic_load(&interrupted)); /* whoever waits for us is to know how we ended */
+        raise(contest_interrupted()); /* whoever waits for us is to know how we ended */
     }
     return trouble ? EXIT_FAILED : EXIT_FINE;
 }

@@ -7,6 +7,7 @@
 #include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/notice_inside.h"
 #include "server/table.h"
 
 #include <sodium.h>
@@ -21,9 +22,7 @@ enum {
     LOOK_AGAIN_MS = 30 * SECOND_MS,
     SOON_LEAST_MS = 12 * HOUR_MS, /* time for a move from which on a second notice makes sense … */
     SOON_SHARE = 4,               /* … when this part of it is left */
-    WAIT_MOST_MS = 8 * HOUR_MS,   /* for another attempt … */
     FAILED_MOST = 5,              /* notices given up in a row until nothing more is sent there */
-    KEY_SIZE = 2 * ID_SIZE,
     BODY_SIZE = 2048
 };
 
@@ -32,11 +31,8 @@ static const int64_t BACKOFF_MS[] = {10 * SECOND_MS, 60 * SECOND_MS, 600 * SECON
                                      6 * HOUR_MS};
 enum { TRIES = sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 };
 
-static const int64_t SOON_MOST_MS = (int64_t)30 * 24 * HOUR_MS; /* … and for time to be short */
-
-static const char *const TARGET_WORDS[] = {"webhook", "push", NULL};
-static const char *const NOTICE_WORDS[] = {"turn",  "soon", "over", "invited",
-                                           "rules", "test", NULL};
+const char *const TARGET_WORDS[] = {"webhook", "push", NULL};
+const char *const NOTICE_WORDS[] = {"turn", "soon", "over", "invited", "rules", "test", NULL};
 
 /* {0} is the game, {1} with whom. */
 static const Words SENTENCES[] = {
@@ -61,37 +57,10 @@ static const Words SENTENCES[] = {
 };
 static const Words WITH = {{" with {0}", " mit {0}", " avec {0}"}};
 
-typedef struct Notice {
-    char key[KEY_SIZE]; /* target and table: a newer one takes the place of an older one */
-    char target[ID_SIZE];
-    char table[ID_SIZE];
-    char game[32];
-    NoticeKind kind;
-    int64_t count; /* moves of the game */
-    int64_t due;   /* of the steady clock */
-    int tries;
-    bool sending;
-    struct Notice *previous, *next;
-} Notice;
-
-/* All targets of one person. */
-typedef struct Reader {
-    char player[ID_SIZE];
-    Target *first;
-} Reader;
-
-struct Notices {
-    Map readers, targets, pending;
-    Notice *first;
-    int64_t next_due; /* nothing is due before */
-    PushKey *key;
-    char public[96];
-};
-
 /* ---- targets ---- */
 
 Target *notice_targets(const Hub *hub, const char *player) {
-    const Reader *reader = map_get(&hub->notices->readers, player);
+    const NoticeReader *reader = map_get(&hub->notices->readers, player);
     return reader == NULL ? NULL : reader->first;
 }
 
@@ -104,10 +73,9 @@ bool notice_push_keys_good(const Hub *hub, const char *p256dh, const char *auth)
     return push_read_keys(hub->notices->key, p256dh, auth, point, secret);
 }
 
-/* Takes the target over; false: no memory, and it is freed. */
-static bool list(Hub *hub, Target *target) {
+bool notice_list(Hub *hub, Target *target) {
     struct Notices *notices = hub->notices;
-    Reader *reader = map_get(&notices->readers, target->player);
+    NoticeReader *reader = map_get(&notices->readers, target->player);
     if (reader == NULL) {
         reader = calloc(1, sizeof *reader);
         if (reader != NULL) {
@@ -153,7 +121,7 @@ static void drop_notice(Hub *hub, Notice *notice, bool kept) {
 
 void notice_drop(Hub *hub, Target *target) {
     struct Notices *notices = hub->notices;
-    Reader *reader = map_get(&notices->readers, target->player);
+    NoticeReader *reader = map_get(&notices->readers, target->player);
     for (Notice *notice = notices->first; notice != NULL;) {
         Notice *next = notice->next;
         if (strcmp(notice->target, target->id) == 0) {
@@ -203,7 +171,7 @@ Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *ur
     snprintf(target->secret, sizeof target->secret, "%s", secret);
     target->lang = lang;
     target->made = hub->clock();
-    if (!list(hub, target)) {
+    if (!notice_list(hub, target)) {
         return NULL;
     }
     save(hub, target);
@@ -212,7 +180,7 @@ Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *ur
 
 /* ---- what is to be sent ---- */
 
-static Notice *pend(Hub *hub, const char *target, const char *table) {
+Notice *notice_pend(Hub *hub, const char *target, const char *table) {
     struct Notices *notices = hub->notices;
     char key[KEY_SIZE];
     snprintf(key, sizeof key, "%s %s", target, table);
@@ -239,7 +207,7 @@ static Notice *pend(Hub *hub, const char *target, const char *table) {
     return notice;
 }
 
-static void set_due(Hub *hub, Notice *notice, int64_t due) {
+void notice_set_due(Hub *hub, Notice *notice, int64_t due) {
     notice->due = due;
     if (due < hub->notices->next_due) {
         hub->notices->next_due = due;
@@ -254,13 +222,13 @@ static void keep(Hub *hub, const Notice *notice) {
 
 static void add(Hub *hub, const Target *target, const char *table, const char *game,
                 NoticeKind kind, int64_t count, int64_t due) {
-    Notice *notice = pend(hub, target->id, table);
+    Notice *notice = notice_pend(hub, target->id, table);
     if (notice != NULL) { /* without memory it is not told; nothing else suffers */
         snprintf(notice->game, sizeof notice->game, "%s", game);
         notice->kind = kind;
         notice->count = count;
         notice->tries = 0;
-        set_due(hub, notice, due);
+        notice_set_due(hub, notice, due);
         keep(hub, notice);
     }
 }
@@ -440,7 +408,7 @@ static void delivered(Task *task) {
             if (soon > hub->steady()) {
                 notice->kind = NOTICE_SOON;
                 notice->tries = 0;
-                set_due(hub, notice, soon);
+                notice_set_due(hub, notice, soon);
                 keep(hub, notice);
             } else {
                 drop_notice(hub, notice, false);
@@ -448,7 +416,8 @@ static void delivered(Task *task) {
         } else if (!good && same && ++notice->tries < TRIES) {
             /* Not all at the same moment again. */
             const int64_t pause = BACKOFF_MS[notice->tries - 1];
-            set_due(hub, notice, hub->steady() + pause + randombytes_uniform((uint32_t)pause / 4));
+            notice_set_due(hub, notice,
+                           hub->steady() + pause + randombytes_uniform((uint32_t)pause / 4));
             keep(hub, notice);
         } else if (!good && same) {
             drop_notice(hub, notice, false);
@@ -457,7 +426,7 @@ static void delivered(Task *task) {
                 save(hub, target);
             }
         } else {
-            set_due(hub, notice, notice->due); /* a newer one */
+            notice_set_due(hub, notice, notice->due); /* a newer one */
         }
     }
     if (target != NULL && good && target->failed > 0) {
@@ -524,7 +493,7 @@ static void send(Hub *hub, Notice *notice, Target *target) {
     const Table *table = table_find(hub, notice->table);
     Delivery *delivery = calloc(1, sizeof *delivery);
     if (delivery == NULL) {
-        set_due(hub, notice, hub->steady() + LOOK_AGAIN_MS);
+        notice_set_due(hub, notice, hub->steady() + LOOK_AGAIN_MS);
         return;
     }
     Text body = text_over(delivery->body, sizeof delivery->body);
@@ -632,114 +601,7 @@ void notices_tick(Hub *hub) {
                 continue;
             }
         }
-        set_due(hub, notice, notice->due);
+        notice_set_due(hub, notice, notice->due);
     }
     store_group_end(hub->store);
-}
-
-/* ---- from the store ---- */
-
-static int word_number(const char *word, const char *const words[]) {
-    for (int i = 0; words[i] != NULL; i++) {
-        if (strcmp(words[i], word) == 0) {
-            return i;
-        }
-    }
-    return 0;
-}
-
-static bool load_target(const DbRow *row, void *data) {
-    Target *target = calloc(1, sizeof *target);
-    if (target == NULL) {
-        return false;
-    }
-    snprintf(target->id, sizeof target->id, "%s", db_text(row, 0));
-    snprintf(target->player, sizeof target->player, "%s", db_text(row, 1));
-    target->kind = (TargetKind)word_number(db_text(row, 2), TARGET_WORDS);
-    snprintf(target->url, sizeof target->url, "%s", db_text(row, 3));
-    snprintf(target->secret, sizeof target->secret, "%s", db_text(row, 4));
-    target->lang = lang_of(db_text(row, 5));
-    target->made = db_number(row, 6);
-    target->failed = (int)db_number(row, 7);
-    return list(data, target);
-}
-
-static bool load_notice(const DbRow *row, void *data) {
-    Hub *hub = data;
-    Notice *notice = pend(hub, db_text(row, 0), db_text(row, 1));
-    if (notice == NULL) {
-        return false;
-    }
-    notice->kind = (NoticeKind)word_number(db_text(row, 2), NOTICE_WORDS);
-    snprintf(notice->game, sizeof notice->game, "%s", db_text(row, 3));
-    notice->count = db_number(row, 4);
-    notice->tries = (int)db_number(row, 6);
-    /* The store has it by the wall clock, which may have been set since. */
-    const int64_t wait = db_number(row, 5) - hub->clock();
-    const int64_t most = notice->kind == NOTICE_SOON ? SOON_MOST_MS : WAIT_MOST_MS;
-    set_due(hub, notice, hub->steady() + (wait < 0 ? 0 : wait > most ? most : wait));
-    return true;
-}
-
-static bool load_key(const DbRow *row, void *data) {
-    PushKey **key = data;
-    *key = push_key_read(db_text(row, 0));
-    return false;
-}
-
-bool notices_load(Hub *hub, Text *error) {
-    struct Notices *notices = hub->notices = calloc(1, sizeof *notices);
-    Db *db = store_db(hub->store);
-    text_clear(error);
-    if (notices == NULL) {
-        text_put(error, "out of memory");
-        return false;
-    }
-    notices->next_due = INT64_MAX;
-    if (!db_each(db, error, SQL_META_GET, load_key, &notices->key, "t", "push_key") ||
-        !db_each(db, error, SQL_TARGETS, load_target, hub, "") ||
-        !db_each(db, error, SQL_NOTICES, load_notice, hub, "")) {
-        return false;
-    }
-    if (notices->key == NULL) {
-        char words[PUSH_KEY_SIZE];
-        notices->key = push_key_new();
-        if (notices->key == NULL || !push_key_write(notices->key, words, sizeof words)) {
-            text_put(error, "cannot make a key for Web Push");
-            return false;
-        }
-        store_write(hub->store, SQL_META_SET, "tt", "push_key", words);
-        sodium_memzero(words, sizeof words);
-    }
-    return push_key_public(notices->key, notices->public, sizeof notices->public);
-}
-
-void notices_free(Hub *hub) {
-    struct Notices *notices = hub->notices;
-    if (notices == NULL) {
-        return;
-    }
-    while (notices->first != NULL) {
-        Notice *notice = notices->first;
-        notices->first = notice->next;
-        free(notice);
-    }
-    for (size_t i = 0; i < notices->readers.room; i++) {
-        if (notices->readers.entry[i].key != NULL) {
-            free(notices->readers.entry[i].value);
-        }
-    }
-    for (size_t i = 0; i < notices->targets.room; i++) {
-        if (notices->targets.entry[i].key != NULL) {
-            Target *target = notices->targets.entry[i].value;
-            sodium_memzero(target->secret, sizeof target->secret);
-            free(target);
-        }
-    }
-    map_free(&notices->readers);
-    map_free(&notices->targets);
-    map_free(&notices->pending);
-    push_key_free(notices->key);
-    free(notices);
-    hub->notices = NULL;
 }

@@ -143,6 +143,9 @@ void table_resign(Table *table, int seat);
 void table_hand_over(Table *table, int seat);
 void table_time_out(Table *table);
 void table_end(Table *table, EndReason why, int seat);
+/* A move of a player has been made, and nature's after it: number `from` and on. */
+void table_moved(Table *table, int from);
+/* Computers (thinking.c). */
 void table_nudge(Table *table); /* lets a computer think if it is to act */
 void table_stop_thinking(void); /* in a thinker's thread: frees what it has */
 void table_watch(Table *table, Conn *conn);

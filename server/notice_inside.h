@@ -1,0 +1,50 @@
+/* server/notice_inside.h -- notices from within: what is kept of them, for notice.c and
+ * notice_load.c. */
+#ifndef SERVER_NOTICE_INSIDE_H
+#define SERVER_NOTICE_INSIDE_H
+
+#include "server/hub.h"
+#include "server/notice.h"
+
+enum { KEY_SIZE = 2 * ID_SIZE };
+
+/* However the wall clock was set: as long as that a notice waits at most. */
+#define NOTICE_WAIT_MOST_MS ((int64_t)8 * 3600 * 1000)       /* for another attempt … */
+#define NOTICE_SOON_MOST_MS ((int64_t)30 * 24 * 3600 * 1000) /* … and for time to be short */
+
+extern const char *const TARGET_WORDS[], *const NOTICE_WORDS[];
+
+typedef struct Notice {
+    char key[KEY_SIZE]; /* target and table: a newer one takes the place of an older one */
+    char target[ID_SIZE];
+    char table[ID_SIZE];
+    char game[32];
+    NoticeKind kind;
+    int64_t count; /* moves of the game */
+    int64_t due;   /* of the steady clock */
+    int tries;
+    bool sending;
+    struct Notice *previous, *next;
+} Notice;
+
+/* All targets of one person. */
+typedef struct NoticeReader {
+    char player[ID_SIZE];
+    Target *first;
+} NoticeReader;
+
+struct Notices {
+    Map readers, targets, pending;
+    Notice *first;
+    int64_t next_due; /* nothing is due before */
+    PushKey *key;
+    char public[96];
+};
+
+/* Takes the target over; false: no memory, and it is freed. */
+bool notice_list(Hub *hub, Target *target);
+/* The notice for a target about a table, found or made; NULL: no memory. */
+Notice *notice_pend(Hub *hub, const char *target, const char *table);
+void notice_set_due(Hub *hub, Notice *notice, int64_t due);
+
+#endif

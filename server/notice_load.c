@@ -1,0 +1,113 @@
+/* server/notice_load.c -- notices come from the store when the server starts, and go when it ends.
+ */
+#include "server/notice_inside.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int word_number(const char *word, const char *const words[]) {
+    for (int i = 0; words[i] != NULL; i++) {
+        if (strcmp(words[i], word) == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+static bool load_target(const DbRow *row, void *data) {
+    Target *target = calloc(1, sizeof *target);
+    if (target == NULL) {
+        return false;
+    }
+    snprintf(target->id, sizeof target->id, "%s", db_text(row, 0));
+    snprintf(target->player, sizeof target->player, "%s", db_text(row, 1));
+    target->kind = (TargetKind)word_number(db_text(row, 2), TARGET_WORDS);
+    snprintf(target->url, sizeof target->url, "%s", db_text(row, 3));
+    snprintf(target->secret, sizeof target->secret, "%s", db_text(row, 4));
+    target->lang = lang_of(db_text(row, 5));
+    target->made = db_number(row, 6);
+    target->failed = (int)db_number(row, 7);
+    return notice_list(data, target);
+}
+
+static bool load_notice(const DbRow *row, void *data) {
+    Hub *hub = data;
+    Notice *notice = notice_pend(hub, db_text(row, 0), db_text(row, 1));
+    if (notice == NULL) {
+        return false;
+    }
+    notice->kind = (NoticeKind)word_number(db_text(row, 2), NOTICE_WORDS);
+    snprintf(notice->game, sizeof notice->game, "%s", db_text(row, 3));
+    notice->count = db_number(row, 4);
+    notice->tries = (int)db_number(row, 6);
+    /* The store has it by the wall clock, which may have been set since. */
+    const int64_t wait = db_number(row, 5) - hub->clock();
+    const int64_t most = notice->kind == NOTICE_SOON ? NOTICE_SOON_MOST_MS : NOTICE_WAIT_MOST_MS;
+    notice_set_due(hub, notice, hub->steady() + (wait < 0 ? 0 : wait > most ? most : wait));
+    return true;
+}
+
+static bool load_key(const DbRow *row, void *data) {
+    PushKey **key = data;
+    *key = push_key_read(db_text(row, 0));
+    return false;
+}
+
+bool notices_load(Hub *hub, Text *error) {
+    struct Notices *notices = hub->notices = calloc(1, sizeof *notices);
+    Db *db = store_db(hub->store);
+    text_clear(error);
+    if (notices == NULL) {
+        text_put(error, "out of memory");
+        return false;
+    }
+    notices->next_due = INT64_MAX;
+    if (!db_each(db, error, SQL_META_GET, load_key, &notices->key, "t", "push_key") ||
+        !db_each(db, error, SQL_TARGETS, load_target, hub, "") ||
+        !db_each(db, error, SQL_NOTICES, load_notice, hub, "")) {
+        return false;
+    }
+    if (notices->key == NULL) {
+        char words[PUSH_KEY_SIZE];
+        notices->key = push_key_new();
+        if (notices->key == NULL || !push_key_write(notices->key, words, sizeof words)) {
+            text_put(error, "cannot make a key for Web Push");
+            return false;
+        }
+        store_write(hub->store, SQL_META_SET, "tt", "push_key", words);
+        sodium_memzero(words, sizeof words);
+    }
+    return push_key_public(notices->key, notices->public, sizeof notices->public);
+}
+
+void notices_free(Hub *hub) {
+    struct Notices *notices = hub->notices;
+    if (notices == NULL) {
+        return;
+    }
+    while (notices->first != NULL) {
+        Notice *notice = notices->first;
+        notices->first = notice->next;
+        free(notice);
+    }
+    for (size_t i = 0; i < notices->readers.room; i++) {
+        if (notices->readers.entry[i].key != NULL) {
+            free(notices->readers.entry[i].value);
+        }
+    }
+    for (size_t i = 0; i < notices->targets.room; i++) {
+        if (notices->targets.entry[i].key != NULL) {
+            Target *target = notices->targets.entry[i].value;
+            sodium_memzero(target->secret, sizeof target->secret);
+            free(target);
+        }
+    }
+    map_free(&notices->readers);
+    map_free(&notices->targets);
+    map_free(&notices->pending);
+    push_key_free(notices->key);
+    free(notices);
+    hub->notices = NULL;
+}
