@@ -1,10 +1,11 @@
 // web/vite.config.ts -- builds the page: one folder of files that any static host can serve.
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
+import { documentPage } from "./document";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const wasm = process.env.LIEGE_WASM ?? here("../build/wasm/liege.wasm");
@@ -30,6 +31,25 @@ function offline(): Plugin {
         .replace("__VERSION__", version.digest("hex").slice(0, 12))
         .replace("__FILES__", JSON.stringify(["./", ...files.filter((f) => f !== "index.html"), ...fixed]));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
+
+/** Lays the interface for programs beside the page, to be read where the server is. */
+function documents(): Plugin {
+  let root = "";
+  return {
+    name: "documents",
+    apply: "build",
+    configResolved: (config) => void (root = resolve(config.root, config.build.outDir, "docs")),
+    closeBundle() {
+      mkdirSync(root, { recursive: true });
+      const text = readFileSync(here("../docs/api.md"), "utf8");
+      writeFileSync(join(root, "api.html"), documentPage(text, "Liege: the server's interface"));
+      writeFileSync(join(root, "document.css"), readFileSync(here("document.css")));
+      for (const name of ["bot.py", "bot.c"]) {
+        writeFileSync(join(root, `${name}.txt`), readFileSync(here(`../docs/examples/${name}`)));
+      }
     },
   };
 }
@@ -66,6 +86,6 @@ export default defineConfig({
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   worker: { format: "es" },
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
-  plugins: [offline(), compressed()],
+  plugins: [offline(), documents(), compressed()],
   test: { include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"], env: { LIEGE_WASM: wasm } },
 } as Parameters<typeof defineConfig>[0]);

@@ -233,11 +233,11 @@ test("taking back by agreement, a pause of the clocks, giving up, playing again"
   const begun = (await lines(first)).length;
   await moveByClicks(first.page, 0);
   await expect.poll(async () => (await lines(second)).length).toBeGreaterThan(begun);
-  await menu(first, "Ask to take the last move back");
+  await menu(first, "Ask to take back");
   await expect(first.page.locator(".banner")).toContainText("others are to answer");
   await second.page.locator(".banner").getByRole("button", { name: "Refuse" }).click();
   await expect(first.page.locator(".banner")).not.toContainText("answer");
-  await menu(first, "Ask to take the last move back");
+  await menu(first, "Ask to take back");
   await second.page.locator(".banner").getByRole("button", { name: "Agree" }).click();
   for (const one of [first, second]) await expect(one.page.locator(".log li")).toHaveCount(begun);
 
@@ -419,8 +419,7 @@ test("alone against the computer: hints, lots, nobody looks on, motion", async (
   await anna.page.reload();
   const link = await makeTable(anna, "baron", async (page) => {
     await more(page);
-    await page.locator("select[name=computers]").selectOption("1");
-    await page.locator("select[name=level]").selectOption("1");
+    await page.locator("select[name=seat1]").selectOption("1");
     await page.getByLabel("Draw lots").check();
     await page.getByLabel("Others may look on").uncheck();
   });

@@ -147,7 +147,7 @@ test("page-lobby", async ({ browser }) => {
     await makeTable(anna, "barony", async (page) => {
       await clock(page, "7 days for each move");
       await page.locator("dialog summary").click();
-      await page.locator("select[name=computers]").selectOption("1");
+      await page.locator("select[name=seat1]").selectOption("2");
     });
     await endTurn(cleo, anna);
     await makeTable(cleo, "feudo", async (page) => {

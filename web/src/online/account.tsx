@@ -20,6 +20,7 @@ import {
   me,
   register,
   rename,
+  settle,
   tell,
 } from "./session";
 
@@ -79,6 +80,7 @@ function Form(props: {
     for (const [name, value] of new FormData(form)) fields[name] = String(value);
     busy.value = true;
     try {
+      settle();
       await props.done(fields);
       form.reset();
     } catch (problem) {

@@ -10,14 +10,19 @@ export function gameTitle(name: string): string {
   return facts ? shortTitle(facts) : name;
 }
 
-/** "1 day", "10 min", "45 s". */
+/** "1 day", "10 min", "1 day 12 h". */
 export function length(seconds: number): string {
-  if (seconds % 86_400 === 0) {
-    const n = seconds / 86_400;
-    return n === 1 ? o("oneDay") : o("days", { n });
-  }
-  if (seconds % 3600 === 0) return o("hours", { n: seconds / 3600 });
-  return seconds % 60 === 0 ? o("minutesShort", { n: seconds / 60 }) : o("secondsShort", { n: seconds });
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = seconds % 60;
+  const parts = [
+    days > 0 ? (days === 1 ? o("oneDay") : o("days", { n: days })) : "",
+    hours > 0 ? o("hours", { n: hours }) : "",
+    minutes > 0 ? o("minutesShort", { n: minutes }) : "",
+    rest > 0 || seconds === 0 ? o("secondsShort", { n: rest }) : "",
+  ];
+  return parts.filter(Boolean).join(" ");
 }
 
 export function clockWords(clock: ServerClock): string {
@@ -66,3 +71,10 @@ export function linkTo(id: string): string {
   return `${location.href.split("#")[0]}#/t/${id}`;
 }
 
+/** Names typed with commas between them. */
+export function namesIn(typed: string): string[] {
+  return typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

@@ -7,7 +7,7 @@ import { t } from "../lib/i18n";
 import { SettingsDialog } from "../lib/settings-dialog";
 import { o } from "./i18n";
 import { lastName } from "./probe";
-import { asGuest, complain, known, me, waitingForMe } from "./session";
+import { asGuest, complain, invitations, known, me, settle, waitingForMe } from "./session";
 import { line } from "./wire";
 
 /** Says that the line is broken, after a moment. */
@@ -46,7 +46,7 @@ export function Frame(props: {
           <span class="sr">{t("home")}</span>
         </a>
         <nav aria-label={o("friends")}>
-          {link("lobby", "#/online", o("tables"), waitingForMe.value.length)}
+          {link("lobby", "#/online", o("tables"), waitingForMe.value.length + invitations.value.length)}
           {link("records", "#/online/records", o("records"))}
           {link("best", "#/online/best", o("best"))}
         </nav>
@@ -94,6 +94,7 @@ export function NameForm(props: {
     try {
       props.before?.();
       await asGuest(name.value.trim());
+      settle();
     } catch (problem) {
       complain(problem);
     } finally {

@@ -62,7 +62,7 @@ export function count(n: number, one: keyof OnlineWords, many: keyof OnlineWords
 export function span(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600)];
-  if (days >= 2) return o("days", { n: Math.round(seconds / 86_400) });
+  if (days >= 2) return o("days", { n: Math.floor((seconds + 3600) / 86_400) }); // rather less than is left
   const rest = (n: number) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60) % 60;
   return hours > 0

@@ -10,9 +10,20 @@ import { Frame, NameForm } from "./frame";
 import { count, o } from "./i18n";
 import { MakeTable } from "./make";
 import { canNotify, notifying, setNotifying } from "./notify";
-import { complain, known, me, mine, open, waitingForMe, watchLobby } from "./session";
+import {
+  complain,
+  invitations,
+  known,
+  me,
+  mine,
+  open,
+  refreshInvitations,
+  settle,
+  waitingForMe,
+  watchLobby,
+} from "./session";
 import { seatName } from "./table";
-import type { MyTable, ServerTable } from "./types";
+import type { Invitation, MyTable, ServerTable } from "./types";
 import { line } from "./wire";
 
 function Row(props: {
@@ -87,6 +98,55 @@ function Mine(): JSX.Element | null {
   );
 }
 
+/** Asked to come: accepted by sitting down, or declined. */
+function Invitations(): JSX.Element | null {
+  const answer = async (method: "join" | "decline", { id }: Invitation) => {
+    try {
+      await line.call(method, { table: id });
+      settle();
+      if (method === "join") go(`t/${id}`);
+    } catch (problem) {
+      complain(problem);
+    }
+    await refreshInvitations();
+  };
+  if (invitations.value.length === 0) return null;
+  return (
+    <section class="panel">
+      <h2>{o("invitations")}</h2>
+      <ul class="table-list">
+        {invitations.value.map((one) => (
+          <li key={one.id} class="table-row calls invitation">
+            <span class="table-words">
+              <strong>{gameTitle(one.game)}</strong>{" "}
+              {o("invitedBy", { name: one.by.name || o("forgotten") })}
+              <small>
+                {[
+                  day(one.made),
+                  ...(one.table
+                    ? [count(seatsFree(one.table), "oneFree", "manyFree"), ...traits(one.table)]
+                    : []),
+                ].join(" · ")}
+              </small>
+            </span>
+            <span class="row-buttons">
+              <button type="button" class="primary" onClick={() => void answer("join", one)}>
+                {o("accept")}
+              </button>
+              <a class="button" href={`#/t/${one.id}`}>
+                {t("look")}
+              </a>
+              <button type="button" onClick={() => void answer("decline", one)}>
+                {o("decline")}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Open(): JSX.Element {
   const own = new Set((mine.value ?? []).map(({ table }) => table.table));
   const tables = open.value?.filter((table) => !own.has(table.table));
@@ -157,6 +217,7 @@ export function LobbyPage({ make }: { make?: string }): JSX.Element {
     <Frame title={o("friends")} here="lobby">
       {me.value && !known.value && <NameForm words={o("yourName")} button={o("enter")} />}
       {!me.value && line.state.value !== "open" && <p class="small">{o("connecting")}</p>}
+      <Invitations />
       <Mine />
       <div class="lobby-parts">
         {known.value && <NewTable />}

@@ -5,7 +5,7 @@ import { go, rules, shortTitle } from "../lib/app";
 import { BY_LOT, type GameFacts, type GameOption } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
-import { clockWords } from "./describe";
+import { clockWords, namesIn } from "./describe";
 import { o } from "./i18n";
 import { complain, me } from "./session";
 import type { ServerClock, ServerTable, Snapshot } from "./types";
@@ -26,12 +26,14 @@ const CLOCKS: ServerClock[] = [
 const OTHER = CLOCKS.length; // the entry for a clock of one's own
 const KEY = "liege.newtable";
 
+/** Who sits at a seat: oneself, somebody who comes, or a computer of that level. */
+type Sitter = "me" | "open" | number;
+
 type Settled = "access" | "on_time" | "undo" | "chat" | "rated" | "spectators" | "lots";
 
 interface Wishes extends Pick<ServerTable, Settled> {
   seats: number;
-  computers: number;
-  level: number;
+  who: Sitter[]; // of each seat
   people: string;
   clock: number;
   own: ServerClock;
@@ -39,12 +41,18 @@ interface Wishes extends Pick<ServerTable, Settled> {
   options: number[];
 }
 
+/** So many seats, as they were chosen before; one of them is one's own. */
+function seated(seats: number, before: Sitter[]): Sitter[] {
+  const who = Array.from({ length: seats }, (_, i): Sitter => before[i] ?? "open");
+  if (!who.includes("me")) who[0] = "me";
+  return who;
+}
+
 /** As the last table was made, where that still fits. */
 function usual(game: GameFacts): Wishes {
   const fresh: Wishes = {
     seats: Math.max(2, game.seats[0]),
-    computers: 0,
-    level: rules.value!.usualLevel(),
+    who: seated(Math.max(2, game.seats[0]), []),
     access: "link",
     people: "",
     clock: 0,
@@ -69,11 +77,11 @@ function usual(game: GameFacts): Wishes {
 }
 
 /** What an option can be. */
-function choicesOf(option: GameOption, seats: number): [number, string][] {
+function choicesOf(option: GameOption, seats: number, own: number): [number, string][] {
   if (!option.seat) return option.values.map((value) => [value, String(value)]);
   const places = Array.from({ length: seats }, (_, n): [number, string] => [
     n,
-    n === 0 ? me.value?.name || t("youTag") : t("seatNumber", { n: n + 1 }),
+    n === own ? me.value?.name || t("youTag") : t("seatNumber", { n: n + 1 }),
   ]);
   return [[BY_LOT, t("byLot")], ...places];
 }
@@ -122,27 +130,51 @@ function Check(props: {
   );
 }
 
-function Numbers(props: {
+const UNITS = {
+  days: { seconds: 86_400, words: "unitDays" },
+  hours: { seconds: 3600, words: "unitHours" },
+  minutes: { seconds: 60, words: "unitMinutes" },
+  seconds: { seconds: 1, words: "unitSeconds" },
+} as const;
+
+/** A length of time, typed as days, hours and so on. */
+function Duration(props: {
   label: string;
-  value: number;
+  value: number; // seconds
+  units: (keyof typeof UNITS)[];
   least: number;
   most: number;
-  change: (n: number) => void;
+  change: (seconds: number) => void;
 }): JSX.Element {
+  let rest = props.value;
+  const parts = props.units.map((unit) => {
+    const n = Math.floor(rest / UNITS[unit].seconds);
+    rest -= n * UNITS[unit].seconds;
+    return n;
+  });
+  const type = (at: number, typed: string) => {
+    const n = Math.max(0, Math.round(Number(typed)) || 0);
+    const sum = props.units.reduce((all, unit, i) => all + (i === at ? n : parts[i]) * UNITS[unit].seconds, 0);
+    props.change(Math.min(props.most, Math.max(props.least, sum)));
+  };
   return (
-    <label class="field-row">
-      <span>{props.label}</span>
-      <input
-        type="number"
-        min={props.least}
-        max={props.most}
-        value={props.value}
-        onInput={(event) => {
-          const n = Math.round(Number(event.currentTarget.value));
-          if (n >= props.least && n <= props.most) props.change(n);
-        }}
-      />
-    </label>
+    <fieldset class="field-row duration">
+      <legend>{props.label}</legend>
+      <span class="duration-parts">
+        {props.units.map((unit, i) => (
+          <label key={unit}>
+            <input
+              type="number"
+              min={0}
+              inputMode="numeric"
+              value={parts[i]}
+              onChange={(event) => type(i, event.currentTarget.value)}
+            />
+            <small>{o(UNITS[unit].words)}</small>
+          </label>
+        ))}
+      </span>
+    </fieldset>
   );
 }
 
@@ -152,6 +184,16 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
   const w = wishes.value;
   const set = (part: Partial<Wishes>) => (wishes.value = { ...w, ...part });
   const levels = rules.value!.levels();
+  // One sits somewhere, and once: who takes another seat frees the one before, who gives theirs away
+  // takes the next free one.
+  const sit = (seat: number, chosen: Sitter) => {
+    const who = w.who.map((one, i) => (i === seat ? chosen : chosen === "me" && one === "me" ? "open" : one));
+    if (!who.includes("me")) {
+      const free = who.findIndex((one, i) => i !== seat && one === "open");
+      who[free >= 0 ? free : seat] = "me";
+    }
+    set({ who });
+  };
   const range = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, i): [number, string] => [from + i, String(from + i)]);
   const clock = w.clock === OTHER ? w.own : CLOCKS[w.clock];
@@ -160,10 +202,8 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
     event.preventDefault();
     if (busy.value) return;
     busy.value = true;
-    const players = Array.from({ length: w.seats }, (_, i) =>
-      i === 0 ? "me" : i >= w.seats - w.computers ? `computer:${w.level}` : "open",
-    );
-    const people = w.people.split(/[,;\n]/).map((name) => name.trim()).filter(Boolean);
+    const players = w.who.map((one) => (typeof one === "number" ? `computer:${one}` : one));
+    const people = namesIn(w.people);
     try {
       localStorage.setItem(KEY, JSON.stringify({ access: w.access, clock: w.clock }));
     } catch {
@@ -224,7 +264,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
           change={(seats) =>
             set({
               seats,
-              computers: Math.min(w.computers, seats - 1),
+              who: seated(seats, w.who),
               options: w.options.map((value, i) =>
                 game.options[i].seat && value >= seats ? game.options[i].values[0] : value,
               ),
@@ -253,17 +293,19 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
               ]}
               change={(kind) => set({ own: { ...w.own, kind } })}
             />
-            <Numbers
-              label={o("clockSeconds")}
+            <Duration
+              label={o("clockLength")}
               value={w.own.seconds}
+              units={["days", "hours", "minutes", "seconds"]}
               least={5}
               most={30 * DAY}
               change={(seconds) => set({ own: { ...w.own, seconds } })}
             />
             {w.own.kind === "game" && (
-              <Numbers
+              <Duration
                 label={o("clockIncrement")}
                 value={w.own.increment}
+                units={["minutes", "seconds"]}
                 least={0}
                 most={3600}
                 change={(increment) => set({ own: { ...w.own, increment } })}
@@ -273,25 +315,26 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
         )}
         <details>
           <summary>{o("moreOptions")}</summary>
-          <Choice
-            name="computers"
-            label={o("computers")}
-            value={w.computers}
-            options={range(0, w.seats - 1)}
-            change={(computers) => set({ computers })}
-          />
-          {w.computers > 0 && (
-            <Choice
-              name="level"
-              label={o("computerLevel")}
-              value={w.level}
-              options={Array.from({ length: levels }, (_, i): [number, string] => [
-                i + 1,
-                t("level", { n: i + 1 }),
-              ])}
-              change={(level) => set({ level })}
-            />
-          )}
+          <fieldset class="who-sits">
+            <legend>{o("whoSits")}</legend>
+            {w.who.map((one, i) => (
+              <Choice
+                key={i}
+                name={`seat${i}`}
+                label={t("seatNumber", { n: i + 1 })}
+                value={one}
+                options={[
+                  ["me", o("seatMe")],
+                  ["open", o("seatFree")],
+                  ...Array.from({ length: levels }, (_, n): [Sitter, string] => [
+                    n + 1,
+                    o("computerAt", { n: n + 1 }),
+                  ]),
+                ]}
+                change={(chosen) => sit(i, chosen)}
+              />
+            ))}
+          </fieldset>
           {clock.kind !== "none" && (
             <Choice
               name="on_time"
@@ -332,7 +375,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
               name={option.name}
               label={option.title}
               value={w.options[i]}
-              options={choicesOf(option, w.seats)}
+              options={choicesOf(option, w.seats, w.who.indexOf("me"))}
               change={(value) => set({ options: w.options.map((old, j) => (j === i ? value : old)) })}
             />
           ))}

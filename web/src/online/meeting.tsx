@@ -6,11 +6,11 @@ import { go } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { t } from "../lib/i18n";
 import { PlayPage } from "../play/page";
-import { gameTitle, seatsFree, traits } from "./describe";
+import { gameTitle, namesIn, seatsFree, traits } from "./describe";
 import { Frame, NameForm } from "./frame";
 import { o, refusalWords } from "./i18n";
 import { roomFor } from "./room";
-import { complain, known, me } from "./session";
+import { complain, invitations, known, me } from "./session";
 import { ShareLink } from "./share-link";
 import { Meeting, seatName } from "./table";
 import { Talk } from "./talk";
@@ -18,6 +18,52 @@ import { line, LOST, Refusal } from "./wire";
 
 /** The table that somebody wanted to join who had no name yet. */
 let wanted: string | null = null;
+
+/** Who was asked to come, and what they say. */
+function InvitedList({ meeting }: { meeting: Meeting }): JSX.Element | null {
+  const sitting = new Set(meeting.seats.value.map((seat) => seat.player));
+  const away = (meeting.snapshot.value.invited ?? []).filter((one) => !sitting.has(one.player));
+  if (away.length === 0) return null;
+  return (
+    <div class="invited">
+      <h3>{o("invitedList")}</h3>
+      <ul>
+        {away.map((one) => (
+          <li key={one.player}>
+            <strong>{one.name}</strong> <small>{o(one.declined ? "declinedIs" : "notAnswered")}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function InviteForm({ meeting }: { meeting: Meeting }): JSX.Element {
+  const names = useSignal("");
+  const busy = useSignal(false);
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const people = namesIn(names.value);
+    if (people.length === 0 || busy.value) return;
+    busy.value = true;
+    if ((await meeting.ask<true>("invite", { people })) !== null) names.value = "";
+    busy.value = false;
+  };
+  return (
+    <form class="invite-form" onSubmit={(event) => void send(event)}>
+      <label class="field-row">
+        <span>
+          {o("inviteNames")}
+          <small>{o("whichPeopleLine")}</small>
+        </span>
+        <input value={names.value} onInput={(event) => (names.value = event.currentTarget.value)} />
+      </label>
+      <button type="submit" disabled={busy.value}>
+        {o("inviteSend")}
+      </button>
+    </form>
+  );
+}
 
 function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
   const { table, you, spectators } = meeting.snapshot.value;
@@ -40,6 +86,10 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
   };
   const leave = async () => {
     if ((await act("leave")) !== null) go("online");
+  };
+  const asked = invitations.value.some((one) => one.id === table.table);
+  const decline = async () => {
+    if ((await act("decline")) !== null) go("online");
   };
   return (
     <Frame title={o("tableOf", { game: gameTitle(table.game) })} here="table">
@@ -88,14 +138,23 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
             <input maxLength={40} value={luck.value} onInput={(event) => (luck.value = event.currentTarget.value)} />
           </label>
         )}
+        <InvitedList meeting={meeting} />
+        {you === null && asked && (
+          <div class="actions">
+            <button type="button" disabled={busy.value} onClick={() => void decline()}>
+              {o("decline")}
+            </button>
+          </div>
+        )}
         <p class="small">{traits(table).join(" · ")}</p>
         {spectators > 0 && <p class="small">{o("lookingOn", { n: spectators })}</p>}
       </section>
       {you !== null && (
         <section class="panel">
           <h2>{o("invite")}</h2>
-          <p>{o(table.access === "open" ? "inviteOpen" : "inviteLink")}</p>
+          <p>{o(table.reserved ? "invitePeople" : table.access === "open" ? "inviteOpen" : "inviteLink")}</p>
           <ShareLink id={table.table} game={table.game} />
+          <InviteForm meeting={meeting} />
           <div class="actions">
             {owner && free > 0 && (
               <button type="button" disabled={busy.value} onClick={() => void act("start")}>

@@ -59,9 +59,10 @@ export async function setNotifying(on: boolean): Promise<boolean> {
   return allowed;
 }
 
-export function alert(table: ServerTable): void {
+/** For somebody who looks elsewhere: it is their turn at that table, or `words`. */
+export function alert(table: ServerTable, words?: string): void {
   if (!notifying.value || !document.hidden) return;
-  const title = o("noticeTitle", { game: shortTitle(gameFacts(table.game)) });
+  const title = words ?? o("noticeTitle", { game: shortTitle(gameFacts(table.game)) });
   const names = table.seats.flatMap((seat) => (seat.kind === "person" ? [seat.name] : []));
   const options = { body: names.join(", "), tag: table.table, icon: "./icon-192.png" };
   try {

@@ -11,7 +11,7 @@ import { mine } from "./session";
 import { ShareLink } from "./share-link";
 import { seatName, type Meeting } from "./table";
 import { Talk } from "./talk";
-import type { Snapshot } from "./types";
+import type { ServerSeat, ServerTable, Snapshot } from "./types";
 import { line } from "./wire";
 
 const TICK_MS = 250;
@@ -32,6 +32,13 @@ function useClock(running: boolean): void {
   }, [running]);
 }
 
+/** Why somebody does not play: has given up, has no time for the rest of the game, or may come back. */
+function goneWords(person: ServerSeat, table: ServerTable): "gaveUp" | "outOfTime" | "computerPlays" | null {
+  if (person.out && person.why !== "time") return "gaveUp";
+  if (person.out && (table.status === "over" || table.clock.kind === "game")) return "outOfTime";
+  return person.away ? "computerPlays" : null;
+}
+
 function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.Element {
   const { state, table } = meeting.snapshot.value;
   const person = meeting.seats.value[seat];
@@ -39,6 +46,7 @@ function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.El
   useClock(acting);
   const playing = table.status === "playing";
   const left = acting ? state.deadline! - (now.value + meeting.ahead) : person.left;
+  const gone = goneWords(person, table);
   const clock = playing && table.clock.kind !== "none" && person.kind === "person" && left !== undefined;
   return (
     <span class="seat-line">
@@ -49,11 +57,7 @@ function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.El
           <span class={person.here ? "sr" : ""}>{o(person.here ? "isHere" : "isAway")}</span>
         </small>
       )}
-      {person.out ? (
-        <small class="gone">{o("isOut")}</small>
-      ) : (
-        person.away && <small class="gone">{o("computerPlays")}</small>
-      )}
+      {gone !== null && <small class="gone">{o(gone)}</small>}
       {playing && person.rests && <small>{o("wantsRest")}</small>}
       {clock && (
         <strong
@@ -87,7 +91,7 @@ function Banner({ meeting }: { meeting: Meeting }): JSX.Element {
     const answered = you !== null && seats[you].agrees === true;
     lines.push(
       <p key="undo">
-        {mine ? o("undoAsked") : o("undoAsks", { name: name(asker) })}
+        {o(mine ? "undoAsked" : "undoAsks", { name: name(asker), what: game?.undoWords(asker) ?? "" })}
         {!mine && you !== null && !answered && (
           <>
             {" "}
@@ -119,7 +123,7 @@ function Banner({ meeting }: { meeting: Meeting }): JSX.Element {
     const own = you !== null && seats[you].rests === true;
     lines.push(
       <p key="rest">
-        {all ? o("resting") : o("restAsked", { names: resting.map((seat) => seat.name).join(", ") })}
+        {all ? o("resting") : o("restAsked", { names: resting.map((seat) => seat.name || o("forgotten")).join(", ") })}
         {you !== null && (
           <>
             {" "}
@@ -221,7 +225,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
       )}
       {playing && game?.askable.value && (
         <button type="button" onClick={() => act("undo")}>
-          {o("askUndo")}
+          {o("askUndo", { what: game.undoWords(you) })}
         </button>
       )}
       {playing && table.clock.kind !== "none" && !meeting.seats.value[you].rests && (

@@ -2,16 +2,18 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import { notice, turns } from "../lib/app";
 import { lang } from "../lib/settings";
+import { gameTitle } from "./describe";
 import { o, refusalWords } from "./i18n";
 import { alert } from "./notify";
 import { keepName } from "./probe";
-import type { Me, MyTable, ServerTable } from "./types";
+import type { Invitation, Me, MyTable, ServerTable } from "./types";
 import { line, post, Refusal } from "./wire";
 
 /** undefined: not asked yet. */
 export const me = signal<Me | undefined>(undefined);
 export const mine = signal<MyTable[] | undefined>(undefined);
 export const open = signal<ServerTable[] | undefined>(undefined);
+export const invitations = signal<Invitation[]>([]);
 
 /** The table on the screen: its own turn is not news. */
 export const looking = signal<string | null>(null);
@@ -30,9 +32,18 @@ export function tell(words: string, ms = 5000): void {
   }, ms);
 }
 
-/** Says in words what went wrong. */
+let complaint: string | null = null;
+
+/** Says in words what went wrong, until something goes well or another page is opened. */
 export function complain(problem: unknown): void {
-  tell(problem instanceof Refusal ? refusalWords(problem) : String(problem), 12_000);
+  complaint = problem instanceof Refusal ? refusalWords(problem) : String(problem);
+  tell(complaint, 12_000);
+}
+
+/** Something went well: what went wrong before is no news any more. */
+export function settle(): void {
+  if (complaint !== null && notice.value === complaint) notice.value = null;
+  complaint = null;
 }
 
 export async function refreshMine(): Promise<void> {
@@ -45,6 +56,28 @@ export async function refreshMine(): Promise<void> {
   } catch {
     // The next greeting asks again.
   }
+}
+
+export async function refreshInvitations(): Promise<void> {
+  if (!known.value) {
+    invitations.value = [];
+    return;
+  }
+  try {
+    invitations.value = await line.call<Invitation[]>("invitations");
+  } catch {
+    // The next greeting asks again.
+  }
+}
+
+/** Somebody asks me to a table, or that is over. */
+function invited(table: ServerTable | undefined): void {
+  void refreshInvitations();
+  if (!table) return;
+  const host = table.seats.find((seat) => seat.kind === "person");
+  const words = o("invitedNotice", { name: host?.name ?? o("forgotten"), game: gameTitle(table.game) });
+  tell(words, 8000);
+  alert(table, words);
 }
 
 /** A table on the screen knows first whose turn it is there. */
@@ -61,7 +94,7 @@ export function watchLobby(): () => void {
   const ask = async () => {
     try {
       open.value = await line.call<ServerTable[]>("lobby", { watch: true });
-      await refreshMine();
+      await Promise.all([refreshMine(), refreshInvitations()]);
     } catch {
       // The next greeting asks again.
     }
@@ -84,7 +117,7 @@ export function watchLobby(): () => void {
 function become(who: Me): void {
   batch(() => {
     me.value = who;
-    if (who.player === null) mine.value = [];
+    if (who.player === null) mine.value = invitations.value = [];
   });
   if (who.name) keepName(who.name);
 }
@@ -92,7 +125,7 @@ function become(who: Me): void {
 async function hello(): Promise<void> {
   try {
     become(await line.call<Me>("me", { lang: lang.value }));
-    await refreshMine();
+    await Promise.all([refreshMine(), refreshInvitations()]);
   } catch {
     // The line is broken again already.
   }
@@ -107,6 +140,8 @@ export function beginSession(): void {
     void refreshMine();
     if (document.hidden || looking.value !== table.table) alert(table);
   });
+  line.hear<{ table?: ServerTable }>("invitation", ({ table }) => invited(table));
+  addEventListener("hashchange", settle);
   effect(() => {
     turns.value = waitingForMe.value.length;
   });
@@ -136,7 +171,7 @@ function leave(): void {
   keepName("");
   batch(() => {
     me.value = { player: null, name: null, guest: null, muted: [] };
-    mine.value = [];
+    mine.value = invitations.value = [];
   });
   line.restart();
 }

@@ -11,7 +11,7 @@ import { explanation } from "../lib/why";
 import { explainScore } from "../play/why";
 import { o, refusalWords } from "./i18n";
 import { RemoteMatch } from "./match";
-import { complain, looking, noteTurn, refreshMine } from "./session";
+import { complain, looking, noteTurn, refreshMine, settle } from "./session";
 import type { Remark, ServerProof, ServerRecord, ServerSeat, Snapshot, Update } from "./types";
 import { line, LOST, Refusal } from "./wire";
 
@@ -22,7 +22,7 @@ const SLOW_MS = 400; // then a move on its way is told of
 
 /** The seat's name as the page shows it; computers have the names they have elsewhere. */
 export function seatName(seat: ServerSeat, index: number): string {
-  if (seat.kind === "person") return seat.name ?? "";
+  if (seat.kind === "person") return seat.name || o("forgotten");
   if (seat.kind === "computer") return COMPUTER_NAMES[index % COMPUTER_NAMES.length];
   return o("openSeat");
 }
@@ -159,6 +159,7 @@ export class Meeting {
         table: { ...before.table, status, owner, seats },
         you: update.you,
         state: update.state,
+        invited: update.invited,
         spectators: update.spectators,
       };
       this.take(update, false);
@@ -195,7 +196,9 @@ export class Meeting {
   /** A call about this table; what is refused is said at the foot of the page. */
   async ask<T>(method: string, params: object = {}): Promise<T | null> {
     try {
-      return await line.call<T>(method, { table: this.id, ...params });
+      const answer = await line.call<T>(method, { table: this.id, ...params });
+      settle();
+      return answer;
     } catch (problem) {
       complain(problem);
       return null;
@@ -282,9 +285,23 @@ export class RemoteTable extends Table {
       you !== null &&
       state !== null &&
       state.undo_by === null &&
+      this.meeting.seats.value[you].away !== true &&
+      this.meeting.seats.value[you].out !== true &&
       this.log.value.some((moment) => moment.by === you)
     );
   });
+
+  /** What would be taken back for a seat: its last move in words, and how many came after it. */
+  undoWords(seat: number): string {
+    const log = this.log.value;
+    let at = log.length - 1;
+    while (at >= 0 && log[at].by !== seat) at--;
+    if (at < 0) return "";
+    const said = log[at].events.map((told) => this.named(told.say, log[at].index));
+    const move = said[0] ?? o("undoSecret");
+    const n = log.slice(at + 1).filter((moment) => moment.by >= 0).length;
+    return n === 0 ? move : o(n === 1 ? "undoAfterOne" : "undoAfterMany", { move, n });
+  }
 
   /** News of this game: moves made, moves taken back, or only how things stand. */
   news(

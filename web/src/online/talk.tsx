@@ -18,6 +18,30 @@ function cut(words: string): string {
   return short;
 }
 
+const ADDRESS = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/gi;
+
+/** Addresses become links: those of this page lead on in it, others into a window of their own. */
+export function linked(words: string): (string | JSX.Element)[] {
+  const parts: (string | JSX.Element)[] = [];
+  let from = 0;
+  for (const { 0: url, index } of words.matchAll(ADDRESS)) {
+    parts.push(words.slice(from, index));
+    from = index + url.length;
+    const here = url.startsWith(`${location.origin}${location.pathname}#`);
+    parts.push(
+      here ? (
+        <a href={url}>{url}</a>
+      ) : (
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow ugc" title={o("externalLink")}>
+          {url}
+        </a>
+      ),
+    );
+  }
+  parts.push(words.slice(from));
+  return parts;
+}
+
 export function Talk({ meeting }: { meeting: Meeting }): JSX.Element {
   const words = useSignal("");
   const problem = useSignal<string | null>(null);
@@ -63,7 +87,7 @@ export function Talk({ meeting }: { meeting: Meeting }): JSX.Element {
           return (
             <li key={remark.n}>
               <span class="remark-who">
-                {seat >= 0 && <Arms arms={seat} size={14} />} {remark.name}
+                {seat >= 0 && <Arms arms={seat} size={14} />} {remark.name || o("forgotten")}
                 <small> {time(remark.at)}</small>
                 {remark.player !== me.value?.player && known.value && (
                   <button
@@ -77,7 +101,7 @@ export function Talk({ meeting }: { meeting: Meeting }): JSX.Element {
                   </button>
                 )}
               </span>
-              <span class="remark-words">{remark.words}</span>
+              <span class="remark-words">{linked(remark.words)}</span>
             </li>
           );
         })}

@@ -16,7 +16,8 @@ export interface ServerSeat {
   guest?: boolean;
   here?: boolean; // connected now
   away?: boolean; // a computer plays for them
-  out?: boolean; // has resigned or run out of time
+  out?: boolean; // has resigned or run out of time: `why` tells which
+  why?: "resign" | "time";
   agrees?: boolean;
   rests?: boolean;
   left?: number; // milliseconds on the clock
@@ -44,6 +45,7 @@ export interface ServerTable {
   rated: boolean;
   lots: boolean;
   spectators: boolean;
+  reserved: boolean; // the seats are for those invited
   commitment: string;
   link: string;
   seats: ServerSeat[];
@@ -92,6 +94,22 @@ export interface Remark {
   words: string;
 }
 
+/** Somebody asked to come to a table that waits. */
+export interface Invited {
+  player: string;
+  name: string;
+  declined: boolean;
+}
+
+/** An invitation to me that waits for an answer. */
+export interface Invitation {
+  id: string; // of the table
+  game: string;
+  made: number;
+  by: { player: string; name: string };
+  table: ServerTable | null;
+}
+
 export interface Snapshot {
   table: ServerTable;
   you: number | null;
@@ -99,6 +117,7 @@ export interface Snapshot {
   from: number;
   log: ServerMove[];
   chat: Remark[];
+  invited?: Invited[];
   spectators: number;
 }
 
@@ -111,6 +130,7 @@ export interface Update {
   state: ServerState | null;
   from: number;
   log: ServerMove[];
+  invited?: Invited[];
   spectators: number;
 }
 
