@@ -41,6 +41,14 @@ typedef struct Heard {
     double sum[SEATS_MAX], squares[SEATS_MAX];
 } Heard;
 
+/* A guess at what the other seat has plotted, and what that seat has made of it so far. */
+enum { PLOTS = 32 };
+typedef struct Plot {
+    StateRoom state;
+    int64_t walks;
+    double total;
+} Plot;
+
 /* One thread: its tree, and room for everything it works with. */
 typedef struct Worker {
     struct Search *search;
@@ -56,6 +64,9 @@ typedef struct Worker {
     Sight sight[MOVES_MAX];
     Move moves[MOVES_MAX];
     StateRoom state, trial[2];
+    Plot plot[PLOTS]; /* where both seats choose at once; no two alike */
+    int plots;
+    int64_t plot_walks;
     NetRoom *room;  /* of the network; NULL without one */
     NetValue value; /* what it said last */
     float prior[MOVES_MAX];
@@ -82,7 +93,8 @@ struct Search {
     float width; /* hundredths of a point that make e to 1 odds */
     Heard first_heard;
     StateRoom view;
-    bool only; /* `only_move` is all that is looked at */
+    bool at_once; /* two seats choose in secret now: see walk_once */
+    bool only;    /* `only_move` is all that is looked at */
     Move only_move;
     int playout; /* decisions played on from a leaf in this thinking */
     /* What came of it. */
@@ -97,9 +109,12 @@ void walk_measure(Search *search);
 /* Lays out the moves of the seat to act, the `most` best of them; false: the arena is full. */
 bool walk_grow(Worker *worker, uint32_t index, const void *state, int seat, int most);
 void walk_once(Worker *worker);
-void walk_thin(Worker *worker); /* makes room in a full arena, the least visited first */
+void walk_plots(Worker *worker); /* makes the guesses at the other's plot, if both choose at once */
+void walk_thin(Worker *worker);  /* makes room in a full arena, the least visited first */
 void walk_forget_most(Heard *heard);
 void walk_set_spread(Worker *worker);
+/* Will some other seat not see that the seat to act makes this move? */
+bool walk_is_secret(const Search *search, Move move);
 bool walk_asks_net(const Search *search);
 float walk_calm(const Search *search); /* the part of a promise that comes true */
 

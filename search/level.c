@@ -89,5 +89,5 @@ Move level_move(Search *search, const void *state, int level, const Budget *full
     const float carelessness = LEVELS[level].carelessness;
     const int among = LEVELS[level].among;
     return carelessness > 0 ? careless(choice, count < among ? count : among, carelessness, seed)
-                            : choice[0].move;
+                            : search_decide(search, seed);
 }

@@ -17,6 +17,37 @@ int search_choices(const Search *search, const Choice **out) {
     return search->choice_count;
 }
 
+/* Seats that cannot see each other's plots learn from each other's in the tree, so how often a move
+ * was walked through nears how often it is to be made (as in fictitious play); what was looked at
+ * less than a quarter as often as the best, or promises clearly less, was only tried out. */
+Move search_decide(const Search *search, uint64_t seed) {
+    enum { TRIED_PART = 4 };
+    static const float CLEARLY_LESS = 0.03f;
+    const Choice *choice = search->choice;
+    if (search->choice_count < 2 || !walk_is_secret(search, choice[0].move)) {
+        return choice[0].move;
+    }
+    int64_t all = 0;
+    int count = 0;
+    while (count < search->choice_count && choice[count].visits * TRIED_PART >= choice[0].visits) {
+        const bool less = choice[count].promise < choice[0].promise - CLEARLY_LESS;
+        all += less ? 0 : choice[count].visits;
+        count++;
+    }
+    Random random;
+    random_seed(&random, seed ^ 0x6d69787475726573u);
+    double draw = (double)(random_next(&random) >> 11) / (double)(UINT64_C(1) << 53) * (double)all;
+    for (int i = 0; i < count; i++) {
+        if (choice[i].promise >= choice[0].promise - CLEARLY_LESS) {
+            draw -= (double)choice[i].visits;
+            if (draw < 0) {
+                return choice[i].move;
+            }
+        }
+    }
+    return choice[0].move;
+}
+
 int search_line(const Search *search, Move out[SEARCH_LINE_MAX]) {
     enum { VISITS_LEAST = 4 };
     const Tree *tree = &search->worker[0].tree;

@@ -71,6 +71,7 @@ static void prepare(Worker *worker) {
         tree_clear(tree); /* a kept tree filled the arena; afresh there is always room */
         walk_grow(worker, tree->root, state, search->seat, MOVES_MAX);
     }
+    walk_plots(worker);
     memset(worker->root_sum, 0, tree->nodes[tree->root].count * sizeof worker->root_sum[0]);
     worker->iterations = 0;
     if (!search->kept) {
@@ -198,6 +199,8 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
     search->kept = search->kept && search->seat == seat && search->expected == hash;
     search->seat = seat;
     search->deadline = budget->ms > 0 ? from + budget->ms * 1000000 : INT64_MAX;
+    search->game->moves(search->view.bytes, search->worker[0].moves);
+    search->at_once = search->seats == 2 && walk_is_secret(search, search->worker[0].moves[0]);
     for (int w = 0; w < search->workers; w++) {
         Worker *worker = &search->worker[w];
         random_seed(&worker->random, seed);

@@ -79,6 +79,10 @@ void search_stop(Search *search);
 
 /* After search_run: all legal moves, the best first; the moves expected
  * from now on, nature's left out; how many walks were made, and the nodes in use and at most. */
+/* The move to make of these: the best, or where others will not see which it is, one drawn by how
+ * much each was looked at (plots made at once have no best: whoever always plots alike is found
+ * out). Follows from the seed. */
+Move search_decide(const Search *search, uint64_t seed);
 const Game *search_game(const Search *search);
 int search_seat(const Search *search); /* that it thought for */
 int search_choices(const Search *search, const Choice **out);

@@ -24,7 +24,14 @@
  * some do not see, those go on in a branch of their own that stands for any such move; so nobody
  * in the tree reacts to what he cannot know, and plots made in turn count as made at once. This
  * is information-set search with a tree for each observer (Cowling, Powley, Whitehouse 2012),
- * where equal trees are one. */
+ * where equal trees are one.
+ *
+ * Plots made at once. The seat that plots first has the other's answer in the tree, blind to its
+ * own plot, so both mixtures are learnt together. For the one that plots second the other's plot is
+ * past and only guessed: evenly guessed it would have one best answer, which the other could count
+ * on. So between two seats half of the walks take a guess that has been best for the other so far,
+ * out of some dozens; that teaches the tree a mixture nobody can live on. What people are told of
+ * their chances counts the even guesses alone. */
 #include "search/inside.h"
 
 #include <math.h>
@@ -493,6 +500,67 @@ static bool follow(Worker *worker, Groups *groups, const void *state, int seat, 
     return true;
 }
 
+bool walk_is_secret(const Search *search, Move move) {
+    for (int s = 0; s < search->seats; s++) {
+        if (s != search->seat && !search->game->seen(search->view.bytes, move, s)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void walk_plots(Worker *worker) {
+    const Search *search = worker->search;
+    const size_t size = (size_t)search->game->state_size;
+    worker->plots = 0;
+    worker->plot_walks = 0;
+    for (int n = 0; search->at_once && n < PLOTS; n++) {
+        Plot *plot = &worker->plot[worker->plots];
+        memset(plot, 0, sizeof *plot);
+        memcpy(plot->state.bytes, search->view.bytes, size);
+        search->game->guess(plot->state.bytes, search->seat, &worker->random);
+        int same = 0;
+        while (memcmp(worker->plot[same].state.bytes, plot->state.bytes, size) != 0) {
+            same++;
+        }
+        worker->plots += same == worker->plots;
+    }
+}
+
+/* The guess that is best for the other seat as far as is known (UCB1). */
+static Plot *feared_plot(Worker *worker) {
+    Plot *best = &worker->plot[0];
+    double most = -1;
+    const double all = log((double)worker->plot_walks + 1);
+    for (int i = 0; i < worker->plots; i++) {
+        Plot *plot = &worker->plot[i];
+        if (plot->walks == 0) {
+            return plot;
+        }
+        const double walks = (double)plot->walks;
+        const double bound = plot->total / walks + sqrt(all / (8 * walks));
+        if (bound > most) {
+            most = bound;
+            best = plot;
+        }
+    }
+    return best;
+}
+
+/* Step 1. NULL: any guess will do, and tells what comes true; else the one that was feared. */
+static Plot *guess(Worker *worker) {
+    const Search *search = worker->search;
+    const size_t size = (size_t)search->game->state_size;
+    if (search->at_once && random_below(&worker->random, 2) == 0) {
+        Plot *plot = feared_plot(worker);
+        memcpy(worker->state.bytes, plot->state.bytes, size);
+        return plot;
+    }
+    memcpy(worker->state.bytes, search->view.bytes, size);
+    search->game->guess(worker->state.bytes, search->seat, &worker->random);
+    return NULL;
+}
+
 /* One walk from the root to a leaf and back. */
 void walk_once(Worker *worker) {
     const Search *search = worker->search;
@@ -501,8 +569,7 @@ void walk_once(Worker *worker) {
     Tree *tree = &worker->tree;
     uint8_t *state = worker->state.bytes;
     Groups groups = {1, {{tree->root, (1u << search->seats) - 1}}};
-    memcpy(state, search->view.bytes, (size_t)game->state_size);
-    game->guess(state, search->seat, &worker->random);
+    Plot *feared = guess(worker);
     worker->steps = 0;
     RootSum *root_sum = NULL; /* of the first move of this walk */
     bool asked = false;       /* the network has said what the leaf is worth */
@@ -573,9 +640,15 @@ void walk_once(Worker *worker) {
         Node *node = &tree->nodes[worker->path[i]];
         tree_learn(node, node->seat >= 0 ? share[node->seat] : 0);
     }
-    root_sum->walks++;
-    for (int s = 0; s < search->seats; s++) {
-        root_sum->told[s] += (double)told[s];
+    if (feared != NULL) {
+        feared->walks++;
+        feared->total += (double)share[1 - search->seat];
+        worker->plot_walks++;
+    } else {
+        root_sum->walks++;
+        for (int s = 0; s < search->seats; s++) {
+            root_sum->told[s] += (double)told[s];
+        }
     }
     hear(&worker->heard, share, search->seats);
     if (worker->heard.count % SPREAD_OFTEN == 0) {
