@@ -5,6 +5,8 @@
 #ifndef CORE_SIMD_H
 #define CORE_SIMD_H
 
+#include "core/bits.h"
+
 #include <stdint.h>
 #include <string.h>
 #if defined(__wasm_simd128__)
@@ -72,21 +74,7 @@ static inline uint32_t simd_beside(const uint16_t list[12], uint16_t number,
 #endif
 }
 
-/* The lowest bit of a set that is not empty. WORD_EACH(i, set) walks over the bits of a set. */
-static inline unsigned word_lowest(uint64_t set) {
-#if defined(__CUDA_ARCH__)
-    return (unsigned)__ffsll((long long)set) - 1u;
-#elif defined(__GNUC__)
-    return (unsigned)__builtin_ctzll(set);
-#else
-    unsigned bit = 0;
-    while ((set >> bit & 1) == 0) {
-        bit++;
-    }
-    return bit;
-#endif
-}
-
+/* Walks over the bits of a set. */
 #define WORD_EACH(INDEX, SET)                                                                      \
     for (uint64_t INDEX##_left = (SET), INDEX = 0;                                                 \
          INDEX##_left != 0 && (INDEX = (uint64_t)word_lowest(INDEX##_left), 1);                    \
@@ -109,19 +97,6 @@ static inline int simd_draw(const uint8_t counts[SIMD_LANES], int draw) {
     }
     return index;
 #endif
-}
-
-/* In each byte the number of bits set in it. */
-static inline uint64_t bytes_count(uint64_t set) {
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    return (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-}
-
-/* The first of eight rising numbers, all of 127 or less, that is more than n; there is one. */
-static inline unsigned bytes_first_over(uint64_t rising, unsigned n) {
-    const uint64_t tops = UINT64_C(0x8080808080808080);
-    return word_lowest(~((n | 0x80u) * UINT64_C(0x0101010101010101) - rising) & tops) / 8;
 }
 
 /* How many members a set of 256 numbers has in each of its four words, a byte for each. */
@@ -158,11 +133,11 @@ static inline unsigned set256_select(const uint64_t set[4], uint32_t counts, uns
                                      (n >= (words >> 16 & 0xffu)));
     n -= words << 8 >> 8 * word & 0xffu;
     const uint64_t bytes = bytes_count(set[word]) * ones; /* likewise, of the word's bytes */
-    const unsigned byte = bytes_first_over(bytes, n);
+    const unsigned byte = (unsigned)bytes_first_over(bytes, (int)n);
     n -= (unsigned)(bytes << 8 >> 8 * byte & 0xffu);
     const uint64_t spread = (set[word] >> 8 * byte & 0xffu) * ones & UINT64_C(0x8040201008040201);
     const uint64_t bits = (spread + UINT64_C(0x7f7f7f7f7f7f7f7f)) >> 7 & ones;
-    return 64 * word + 8 * byte + bytes_first_over(bits * ones, n);
+    return 64 * word + 8 * byte + (unsigned)bytes_first_over(bits * ones, (int)n);
 }
 
 #endif

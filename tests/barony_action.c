@@ -172,7 +172,7 @@ static void Y15_all_hexes(void **unused) {
             int neighbours = 0;
             for (int seat = 0; seat < seats; seat++) {
                 empty &= list_count(s->seat[seat].stations, hex) == 0;
-                empty &= !bits_has(&s->seat[seat].buildings, hex);
+                empty &= !bits_in(&s->seat[seat].buildings, hex);
             }
             for (int i = 0; i < DIRECTIONS; i++) {
                 neighbours += map->neighbour[hex][i] != BARONY_NOWHERE;

@@ -19,7 +19,7 @@ typedef struct Board {
 
 static int hex_at(const BaronyMap *map, int q, int r) {
     for (int hex = 1; hex < HEXES; hex++) {
-        if (bits_has(&map->all, hex) && map->q[hex] == q && map->r[hex] == r) {
+        if (bits_in(&map->all, hex) && map->q[hex] == q && map->r[hex] == r) {
             return hex;
         }
     }
@@ -80,7 +80,7 @@ static bool next_to_city(const Board *board, int hex) {
 /* Puts pieces onto hexes that are not drawn, from the last one on. */
 static void spend(Board *board, int seat, char piece, int number) {
     for (int hex = HEXES - 1; hex > 0 && number > 0; hex--) {
-        if (!bits_has(&board->map->all, hex) || board->drawn[hex] ||
+        if (!bits_in(&board->map->all, hex) || board->drawn[hex] ||
             (piece == 'c' && next_to_city(board, hex))) {
             continue;
         }
@@ -107,7 +107,7 @@ static void write_land(const Board *board, Text *out) {
     static const char *const NAMES[] = {"field", "plain", "forest", "mountain", "lake"};
     text_put(out, "\"map\":{");
     for (int hex = 0, count = 0; hex < HEXES; hex++) {
-        if (bits_has(&board->map->all, hex)) {
+        if (bits_in(&board->map->all, hex)) {
             text_format(out, "%s\"%d,%d\":\"%s\"", count++ > 0 ? "," : "", board->map->q[hex],
                         board->map->r[hex], NAMES[strchr("APFML", board->land[hex]) - "APFML"]);
         }

@@ -30,13 +30,13 @@ static void plain_of(const BaronyState *s, Plain *plain) {
     plain->s = s;
     plain->map = barony_map(s);
     for (int hex = 1; hex < HEXES; hex++) {
-        plain->land[hex] = bits_has(&plain->map->all, hex) ? (int)barony_land(s, hex) : LAKE;
+        plain->land[hex] = bits_in(&plain->map->all, hex) ? (int)barony_land(s, hex) : LAKE;
         for (int seat = 0; seat < s->seats; seat++) {
             plain->knights[hex][seat] = list_count(s->seat[seat].stations, hex);
-            if (bits_has(&s->seat[seat].buildings, hex)) {
-                plain->building[hex][seat] = bits_has(&s->city, hex)   ? CITY
-                                             : bits_has(&s->fort, hex) ? STRONGHOLD
-                                                                       : VILLAGE;
+            if (bits_in(&s->seat[seat].buildings, hex)) {
+                plain->building[hex][seat] = bits_in(&s->city, hex)   ? CITY
+                                             : bits_in(&s->fort, hex) ? STRONGHOLD
+                                                                      : VILLAGE;
             }
         }
     }
@@ -52,7 +52,7 @@ static bool near(const Plain *plain, int a, int b) {
 }
 
 static bool on_map(const Plain *plain, int hex) {
-    return bits_has(&plain->map->all, hex);
+    return bits_in(&plain->map->all, hex);
 }
 
 /* Y10 */
@@ -282,7 +282,7 @@ static Move busy_move(const BaronyState *s, Random *random) {
     if (kind == MOVE_BUILD || kind == MOVE_CITY || kind == MOVE_TITLE || kind == MOVE_RECRUIT) {
         return second;
     }
-    if (kind == MOVE_STEP && bits_has(&s->shared, barony_value(second))) {
+    if (kind == MOVE_STEP && bits_in(&s->shared, barony_value(second))) {
         return second;
     }
     return barony_kind(first) == MOVE_EXPEDITION && kind != MOVE_PASS ? second : first;

@@ -117,7 +117,7 @@ static void Y2_sites_of_the_map(void **unused) {
                 const int hex = map->site[site][i];
                 assert_int_equal(map->q[hex], q[site] + Q[i]);
                 assert_int_equal(map->r[hex], r[site] + R[i]);
-                assert_true(bits_has(&left, hex));
+                assert_true(bits_in(&left, hex));
                 bits_remove(&left, hex);
             }
         }
@@ -151,14 +151,14 @@ static void Y2_neighbours_on_the_map(void **unused) {
                 assert_int_equal(map->near[hex].mask[other >> 6] >> (other & 63) & 1, near);
                 neighbours += near;
             }
-            assert_int_equal(bits_has(&map->rim, hex), neighbours < 6);
+            assert_int_equal(bits_in(&map->rim, hex), neighbours < 6);
             for (int i = 0; i < DIRECTIONS; i++) {
                 const int other = map->neighbour[hex][i];
                 assert_true(other == BARONY_NOWHERE || other > last);
                 last = other == BARONY_NOWHERE ? last : other;
             }
         }
-        assert_false(bits_has(&map->all, BARONY_NOWHERE));
+        assert_false(bits_in(&map->all, BARONY_NOWHERE));
     }
 }
 
@@ -180,7 +180,7 @@ static void Y2_neighbours_at_once(void **unused) {
                 for (int place = 0; place < 7; place++) {
                     const int other = map->neighbour[hex][place];
                     assert_int_equal(code >> place & 1,
-                                     other != BARONY_NOWHERE && bits_has(&set, other));
+                                     other != BARONY_NOWHERE && bits_in(&set, other));
                 }
             }
         }
@@ -343,7 +343,7 @@ static void Y6_a_city_with_a_knight(void **unused) {
     TEXT(words, 32);
     BARONY_GAME.write_move(table.state, moves[0], &words);
     PLAY(&table, words.start);
-    assert_true(bits_has(&state()->city, hex));
+    assert_true(bits_in(&state()->city, hex));
     assert_int_equal(list_count(state()->seat[state()->first].stations, hex), 1);
     TEXT(told, 64);
     text_format(&told, "placed Y6 seat=%d at=%s", state()->first, words.start + 5);

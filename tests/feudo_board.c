@@ -54,11 +54,11 @@ static void F1_neighbours_of_every_cell(void **unused) {
         neighbours(cell, near);
         for (int i = 0; i < 6; i++) {
             if (near[i] >= 0) {
-                bits_add(&expected, near[i]);
+                cells_add(&expected, near[i]);
             }
         }
-        assert_true(bits_same(BITS_NEAR[cell], expected));
-        assert_true(bits_same(bits_and(bits_around(bits_of(cell)), bits_all()), expected));
+        assert_true(bits_same(CELLS_NEAR[cell], expected));
+        assert_true(bits_same(bits_and(cells_around(cells_of(cell)), cells_all()), expected));
     }
 }
 
@@ -81,11 +81,11 @@ static void F1_sets_of_cells(void **unused) {
     Random random;
     random_seed(&random, 1);
     for (int trial = 0; trial < 2000; trial++) {
-        Bits set = {random_next(&random), random_next(&random)};
+        Bits set = {{random_next(&random), random_next(&random)}};
         if (trial % 3 == 0) {
-            set = bits_and(set, (Bits){random_next(&random), random_next(&random)});
+            set = bits_and(set, (Bits){{random_next(&random), random_next(&random)}});
         }
-        set = bits_and(set, bits_all());
+        set = bits_and(set, cells_all());
         int members[CELLS], count = 0;
         for (int cell = 0; cell < CELLS; cell++) {
             if (bits_has(set, cell)) {
@@ -97,14 +97,14 @@ static void F1_sets_of_cells(void **unused) {
         for (int i = 0; i < count; i++) {
             assert_int_equal(bits_select(set, i), members[i]);
             assert_int_equal(bits_take(&rest), members[i]);
-            around = bits_or(around, BITS_NEAR[members[i]]);
+            around = bits_or(around, CELLS_NEAR[members[i]]);
         }
         assert_false(bits_any(rest));
-        assert_true(bits_same(bits_and(bits_around(set), bits_all()), around));
+        assert_true(bits_same(bits_and(cells_around(set), cells_all()), around));
     }
     for (int nowhere = CELLS; nowhere < 128; nowhere++) {
-        assert_false(bits_any(bits_of(nowhere)));
-        assert_false(bits_has(bits_all(), nowhere));
+        assert_false(bits_any(cells_of(nowhere)));
+        assert_false(bits_has(cells_all(), nowhere));
     }
 }
 

@@ -68,7 +68,7 @@ static char letter_of(const Canvas *canvas, int land) {
 }
 
 static BaronyPiece building_at(const BaronyState *s, int hex) {
-    return bits_has(&s->city, hex) ? CITY : bits_has(&s->fort, hex) ? STRONGHOLD : VILLAGE;
+    return bits_in(&s->city, hex) ? CITY : bits_in(&s->fort, hex) ? STRONGHOLD : VILLAGE;
 }
 
 /* A seat's pieces on a hex, such as 0k2v; returns the columns. */
@@ -76,7 +76,7 @@ static int put_pieces(const Canvas *canvas, int seat, int hex, Text *out) {
     const BaronyState *s = canvas->s;
     const char *const *signs = SIGNS[canvas->drawing->unicode];
     const int knights = list_count(s->seat[seat].stations, hex);
-    const bool building = bits_has(&s->seat[seat].buildings, hex);
+    const bool building = bits_in(&s->seat[seat].buildings, hex);
     if (knights == 0 && !building) {
         return 0;
     }
@@ -99,7 +99,7 @@ static int put_crowd(const Canvas *canvas, int hex, Text *out) {
         bool first = true;
         for (int seat = 0; seat < canvas->s->seats; seat++) {
             const BaronySeat *own = &canvas->s->seat[seat];
-            if (bits_has(piece == KNIGHT ? &own->knights : &own->buildings, hex)) {
+            if (bits_in(piece == KNIGHT ? &own->knights : &own->buildings, hex)) {
                 text_format(out, "%s%d", first ? signs[piece] : "", seat);
                 columns += first ? 2 : 1;
                 first = false;
@@ -115,7 +115,7 @@ static int put_all_pieces(const Canvas *canvas, int hex, int room, Text *out) {
     int columns = 0;
     for (int seat = 0; seat < canvas->s->seats; seat++) {
         const BaronySeat *own = &canvas->s->seat[seat];
-        if (columns > 0 && (bits_has(&own->knights, hex) || bits_has(&own->buildings, hex))) {
+        if (columns > 0 && (bits_in(&own->knights, hex) || bits_in(&own->buildings, hex))) {
             text_char(out, '+');
             columns++;
         }

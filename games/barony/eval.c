@@ -124,9 +124,9 @@ static void weigh_aim(const Survey *survey, int hex, Aims *aims, int32_t *featur
     }
     if (best > 0) {
         const int aim = bits_take(&best_set);
-        Bits *set = !raid                           ? &aims->free
-                    : bits_has(&aims->raid[1], aim) ? &aims->raid[1]
-                                                    : &aims->raid[0];
+        Bits *set = !raid                          ? &aims->free
+                    : bits_in(&aims->raid[1], aim) ? &aims->raid[1]
+                                                   : &aims->raid[0];
         bits_remove(set, aim);
         features[raid ? RAID : AIM] += raid ? FEATURE_ONE : FEATURE_ONE * BARONY_GOLD[best_land];
         features[raid ? RAID_STEP : AIM_STEP] += FEATURE_ONE * best_steps;

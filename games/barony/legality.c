@@ -16,7 +16,7 @@ static int why_not_nature(const BaronyState *s, Move move) {
 
 static int why_not_setup(const BaronyState *s, Move move) {
     if (barony_kind(move) == MOVE_CITY && move == barony_move(MOVE_CITY, 0, barony_value(move))) {
-        return bits_has(&s->site, barony_value(move)) ? 0 : 7;
+        return bits_in(&s->site, barony_value(move)) ? 0 : 7;
     }
     if (move == barony_move(MOVE_SKIP, 0, 0)) {
         return bits_any(s->site) ? 7 : 0;
@@ -36,13 +36,13 @@ static int why_not_step(const BaronyState *s, Move move) {
         return 9;
     }
     const Bits enter = may_enter(s, s->turn);
-    return bits_has(&enter, to) ? 0 : 10;
+    return bits_in(&enter, to) ? 0 : 10;
 }
 
 static int why_not_build(const BaronyState *s, Move move) {
     const int hex = barony_hex(move), piece = barony_value(move);
     const Bits ground = wide_bits(building_ground(s));
-    if ((piece != VILLAGE && piece != STRONGHOLD) || !bits_has(&ground, hex)) {
+    if ((piece != VILLAGE && piece != STRONGHOLD) || !bits_in(&ground, hex)) {
         return 13;
     }
     return s->seat[s->turn].reserve[piece] > 0 ? 0 : 3;
@@ -50,7 +50,7 @@ static int why_not_build(const BaronyState *s, Move move) {
 
 static int why_not_recruit(const BaronyState *s, Move move) {
     const int hex = barony_hex(move), number = barony_value(move);
-    if (!bits_has(&s->city, hex) || !bits_has(&s->seat[s->turn].buildings, hex) || number < 1 ||
+    if (!bits_in(&s->city, hex) || !bits_in(&s->seat[s->turn].buildings, hex) || number < 1 ||
         number > (at_lake(s, hex) ? RECRUITS_PORT : RECRUITS)) {
         return 8;
     }
@@ -83,9 +83,9 @@ static int why_not_turn(const BaronyState *s, Move move) {
     case MOVE_TITLE:
         return why_not_title(s, move);
     case MOVE_CITY:
-        return !bits_has(&founding, value) ? 14 : own->reserve[CITY] == 0 ? 3 : 0;
+        return !bits_in(&founding, value) ? 14 : own->reserve[CITY] == 0 ? 3 : 0;
     case MOVE_EXPEDITION:
-        return own->reserve[KNIGHT] >= 2 && bits_has(&sending, value) ? 0 : 15;
+        return own->reserve[KNIGHT] >= 2 && bits_in(&sending, value) ? 0 : 15;
     case MOVE_PASS:
         barony_moves(s, list);
         return list[0] == move ? 0 : 17;
@@ -182,24 +182,24 @@ void barony_derive(BaronyState *s) {
     }
     while (bits_any(land)) {
         const int hex = bits_take(&land);
-        const int kind = bits_has(&s->ground[0], hex) + 2 * bits_has(&s->ground[1], hex);
-        bool lake = false, city = bits_has(&s->city, hex);
+        const int kind = bits_in(&s->ground[0], hex) + 2 * bits_in(&s->ground[1], hex);
+        bool lake = false, city = bits_in(&s->city, hex);
         for (int i = 0; i < DIRECTIONS; i++) {
-            lake |= bits_has(&lakes, map->neighbour[hex][i]);
-            city |= bits_has(&s->city, map->neighbour[hex][i]);
+            lake |= bits_in(&lakes, map->neighbour[hex][i]);
+            city |= bits_in(&s->city, map->neighbour[hex][i]);
         }
-        if (!city && kind != FOREST && !bits_has(&s->fort, hex)) {
+        if (!city && kind != FOREST && !bits_in(&s->fort, hex)) {
             bits_add(&s->site, hex);
         }
         for (int seat = 0; seat < s->seats; seat++) {
             BaronySeat *own = &s->seat[seat];
-            const bool building = bits_has(&own->buildings, hex);
+            const bool building = bits_in(&own->buildings, hex);
             const int pieces = list_count(own->stations, hex) + building;
             if (pieces > 1 || (pieces == 1 && kind == MOUNTAIN) ||
-                (building && bits_has(&s->fort, hex))) {
+                (building && bits_in(&s->fort, hex))) {
                 bits_add(&s->wall, hex);
             }
-            own->ports = (uint8_t)(own->ports + (building && lake && bits_has(&s->city, hex)));
+            own->ports = (uint8_t)(own->ports + (building && lake && bits_in(&s->city, hex)));
         }
     }
     s->ready = 0;

@@ -1,7 +1,7 @@
 /* games/barony/place.c -- hexes of Barony as people call them: by cities, strongholds, villages. */
 #include "core/place.h"
 #include "core/hex.h"
-#include "games/barony/bits.h"
+#include "games/barony/lists.h"
 #include "games/barony/state.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static int hex_of(const BaronyState *s, const char *words) {
     for (int hex = 0; hex < BARONY_HEXES; hex++) {
         TEXT(name, 16);
         barony_write_hex(s, hex, &name);
-        if (bits_has(&map->all, hex) && strcmp(name.start, words) == 0) {
+        if (bits_in(&map->all, hex) && strcmp(name.start, words) == 0) {
             return hex;
         }
     }
@@ -39,7 +39,7 @@ static int hex_of(const BaronyState *s, const char *words) {
 }
 
 static BaronyPiece building_on(const BaronyState *s, int hex) {
-    return bits_has(&s->city, hex) ? CITY : bits_has(&s->fort, hex) ? STRONGHOLD : VILLAGE;
+    return bits_in(&s->city, hex) ? CITY : bits_in(&s->fort, hex) ? STRONGHOLD : VILLAGE;
 }
 
 bool barony_say_place(const void *state, const char *words, Lang lang, Text *out) {
@@ -55,7 +55,7 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
     for (int kind = 0; kind < 3; kind++) {
         for (int seat = 0; seat < s->seats; seat++) {
             for (int at = 0; at < BARONY_HEXES && count < LANDMARKS_MAX; at++) {
-                if (!bits_has(&s->seat[seat].buildings, at) || building_on(s, at) != WEIGHT[kind]) {
+                if (!bits_in(&s->seat[seat].buildings, at) || building_on(s, at) != WEIGHT[kind]) {
                     continue;
                 }
                 const Landmark mark = {

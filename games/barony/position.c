@@ -31,9 +31,9 @@ static void write_map(const BaronyState *s, Text *out) {
 }
 
 static const char *building_key(const BaronyState *s, int hex) {
-    return BARONY_PIECE_KEYS[bits_has(&s->city, hex)   ? CITY
-                             : bits_has(&s->fort, hex) ? STRONGHOLD
-                                                       : VILLAGE];
+    return BARONY_PIECE_KEYS[bits_in(&s->city, hex)   ? CITY
+                             : bits_in(&s->fort, hex) ? STRONGHOLD
+                                                      : VILLAGE];
 }
 
 static void write_pieces_at(const BaronyState *s, int hex, Text *out) {
@@ -41,7 +41,7 @@ static void write_pieces_at(const BaronyState *s, int hex, Text *out) {
     for (int seat = 0; seat < s->seats; seat++) {
         const BaronySeat *own = &s->seat[seat];
         const int knights = list_count(own->stations, hex);
-        const bool building = bits_has(&own->buildings, hex);
+        const bool building = bits_in(&own->buildings, hex);
         if (knights == 0 && !building) {
             continue;
         }

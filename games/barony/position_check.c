@@ -81,7 +81,7 @@ static bool check_hexes(Reader *reader) {
                         "pieces %d,%d : pas de pions avant que la carte soit posée"),
                 q, r);
         }
-        if (bits_has(&s->shared, hex) && bits_has(&s->wall, hex)) {
+        if (bits_in(&s->shared, hex) && bits_in(&s->wall, hex)) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error,
                                          "pieces %d,%d: players cannot share this hex",
@@ -89,7 +89,7 @@ static bool check_hexes(Reader *reader) {
                                          "pieces %d,%d : cet hexagone ne peut pas être partagé"),
                                  q, r);
         }
-        if (!bits_has(&s->city, hex)) {
+        if (!bits_in(&s->city, hex)) {
             continue;
         }
         if (barony_land(s, hex) == FOREST) {
@@ -101,7 +101,7 @@ static bool check_hexes(Reader *reader) {
                                  q, r);
         }
         for (int i = 0; i < DIRECTIONS; i++) {
-            if (bits_has(&s->city, map->neighbour[hex][i])) {
+            if (bits_in(&s->city, map->neighbour[hex][i])) {
                 return reader_refuse(reader,
                                      TEXT_IN(reader->error,
                                              "pieces %d,%d: two cities next to each other",
@@ -191,9 +191,9 @@ static bool check_setup(Reader *reader) {
         }
         for (Bits hexes = s->taken; bits_any(hexes);) {
             const int hex = bits_take(&hexes);
-            const bool mine = bits_has(&own->buildings, hex);
+            const bool mine = bits_in(&own->buildings, hex);
             if (list_count(own->stations, hex) != mine ||
-                mine != (mine && bits_has(&s->city, hex))) {
+                mine != (mine && bits_in(&s->city, hex))) {
                 return reader_refuse(
                     reader,
                     TEXT_IN(reader->error,
@@ -293,7 +293,7 @@ static bool check_phase(Reader *reader) {
                                 "moved : doit être null hors des phases move et loot"));
         }
         if (list_count(own->stations, s->moved) == 0 ||
-            (s->phase == PHASE_LOOT && !bits_has(&s->wall, s->moved))) {
+            (s->phase == PHASE_LOOT && !bits_in(&s->wall, s->moved))) {
             return reader_refuse(
                 reader,
                 s->phase == PHASE_LOOT

@@ -135,10 +135,10 @@ static bool read_map(Reader *reader) {
         bits_add(&seen, hex);
         set_land(s, hex, land);
     }
-    while (s->laid < map->sites && bits_has(&seen, map->site[s->laid][0])) {
+    while (s->laid < map->sites && bits_in(&seen, map->site[s->laid][0])) {
         for (int i = 0; i < 3; i++) {
             const int hex = map->site[s->laid][i];
-            if (!bits_has(&seen, hex)) {
+            if (!bits_in(&seen, hex)) {
                 return reader_refuse(reader,
                                      TEXT_IN(reader->error, "map: %d,%d is missing",
                                              "map: %d,%d fehlt", "map : %d,%d manque"),
@@ -205,7 +205,7 @@ static bool read_entry(Reader *reader, int hex, int node) {
             q, r);
     }
     BaronySeat *own = &s->seat[seat];
-    if (bits_has(&own->buildings, hex) || list_count(own->stations, hex) > 0) {
+    if (bits_in(&own->buildings, hex) || list_count(own->stations, hex) > 0) {
         return reader_refuse(reader,
                              TEXT_IN(reader->error, "pieces %d,%d: seat %d has two entries",
                                      "pieces %d,%d: Platz %d hat zwei Einträge",
@@ -222,7 +222,7 @@ static bool read_entry(Reader *reader, int hex, int node) {
     }
     if (building != 0) {
         for (int other = 0; other < s->seats; other++) {
-            if (bits_has(&s->seat[other].buildings, hex)) {
+            if (bits_in(&s->seat[other].buildings, hex)) {
                 return reader_refuse(reader,
                                      TEXT_IN(reader->error,
                                              "pieces %d,%d: two buildings on one hex",
@@ -274,7 +274,7 @@ static bool read_pieces(Reader *reader) {
                                          "pieces %d,%d : doit être une liste d'entrées"),
                                  q, r);
         }
-        if (bits_has(&s->wall, hex)) {
+        if (bits_in(&s->wall, hex)) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error,
                                          "pieces %d,%d: no piece can stand on a lake",

@@ -226,12 +226,12 @@ HOT void clash(BaronyState *s, int hex, EventLog *log) {
         const BaronySeat *own = &s->seat[me];
         tell(log, EVENT_CLASHED, 11, me, hex);
         last_event(log)->number[0] =
-            (int16_t)(list_count(own->stations, hex) + bits_has(&own->buildings, hex));
+            (int16_t)(list_count(own->stations, hex) + bits_in(&own->buildings, hex));
     }
     for (int seat = 0; seat < s->seats; seat++) {
         BaronySeat *other = &s->seat[seat];
-        const bool knight = bits_has(&other->knights, hex);
-        if (seat == me || (!knight && !bits_has(&other->buildings, hex))) {
+        const bool knight = bits_in(&other->knights, hex);
+        if (seat == me || (!knight && !bits_in(&other->buildings, hex))) {
             continue;
         }
         if (knight) {
@@ -299,7 +299,7 @@ HOT void end_step(BaronyState *s, EventLog *log) {
 HOT void count_sharers(BaronyState *s, int hex) {
     int sharers = 0;
     for (int seat = 0; seat < BARONY_SEATS; seat++) {
-        sharers += bits_has(&s->seat[seat].knights, hex) || bits_has(&s->seat[seat].buildings, hex);
+        sharers += bits_in(&s->seat[seat].knights, hex) || bits_in(&s->seat[seat].buildings, hex);
     }
     if (sharers > 1) {
         bits_add(&s->shared, hex);
@@ -318,8 +318,8 @@ static const Bits LEFT[BARONY_KNIGHTS][2] = {
 HOT bool go(BaronyState *s, int from, int to, int left) {
     BaronySeat *own = &s->seat[s->turn];
     const uint64_t held = own->knights.word[to >> 6] | own->buildings.word[to >> 6];
-    const bool fight = (held & s->shared.word[to >> 6] & bits_of(to)) != 0;
-    const bool recount = s->seats > 2 && bits_has(&s->shared, from);
+    const bool fight = (held & s->shared.word[to >> 6] & word_bit(to)) != 0;
+    const bool recount = s->seats > 2 && bits_in(&s->shared, from);
     const Wide out = wide(&HEX[from]), in = wide(&HEX[to]);
     const Wide one = wide(&LEFT[left][0]), two = wide(&LEFT[left][1]);
     const Wide buildings = wide(&own->buildings), knights = wide(&own->knights);
@@ -391,7 +391,7 @@ HOT void recruit(BaronyState *s, int hex, int number, EventLog *log) {
 /* Y13. Of the pieces here one is another now, so a village changes nothing about the wall. */
 HOT void build(BaronyState *s, int hex, int piece, EventLog *log) {
     BaronySeat *own = &s->seat[s->turn];
-    const int land = bits_has(&s->ground[0], hex) + 2 * bits_has(&s->ground[1], hex);
+    const int land = bits_in(&s->ground[0], hex) + 2 * bits_in(&s->ground[1], hex);
     if (list_count(own->stations, hex) == 1) {
         bits_remove(&own->knights, hex);
     }
@@ -450,7 +450,7 @@ HOT void expedition(BaronyState *s, int hex, EventLog *log) {
     own->stations = list_add(own->stations, hex);
     bits_add(&own->knights, hex);
     bits_add(&s->taken, hex);
-    if (bits_has(&s->ground[0], hex) && bits_has(&s->ground[1], hex)) {
+    if (bits_in(&s->ground[0], hex) && bits_in(&s->ground[1], hex)) {
         bits_add(&s->wall, hex);
     }
     if (log != NULL) {

@@ -12,7 +12,7 @@
 #define GAMES_BARONY_STATE_H
 
 #include "core/game.h"
-#include "games/barony/bits.h"
+#include "games/barony/lists.h"
 
 #include <assert.h>
 
@@ -199,10 +199,10 @@ static inline int barony_paid(Move move, int land) { /* of TITLE */
 }
 
 static inline BaronyLand barony_land(const BaronyState *s, int hex) {
-    if (bits_has(&s->wall, hex) && !bits_has(&s->taken, hex)) {
+    if (bits_in(&s->wall, hex) && !bits_in(&s->taken, hex)) {
         return LAKE;
     }
-    return (BaronyLand)(bits_has(&s->ground[0], hex) + 2 * bits_has(&s->ground[1], hex));
+    return (BaronyLand)(bits_in(&s->ground[0], hex) + 2 * bits_in(&s->ground[1], hex));
 }
 
 /* What happened; cell[] holds hexes. */

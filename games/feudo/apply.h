@@ -30,14 +30,14 @@ static inline bool lay(Feudo *s, int corner, int quarter, int turns) {
         const int cell = first + row * DOWN[turns] + column * ACROSS[turns];
         if (sign == 'V') {
             s->village[village++] = (uint8_t)cell;
-            bits_add(&s->villages, cell);
+            cells_add(&s->villages, cell);
         } else if (sign == 'W') {
-            bits_add(&s->woods, cell);
+            cells_add(&s->woods, cell);
         } else if (sign == 'M') {
-            bits_add(&s->rough, cell);
+            cells_add(&s->rough, cell);
         } else if (sign == 'T' || sign == 'E') {
             s->town[sign == 'E' ? EVESHAM : 1 + quarter] = (uint8_t)cell;
-            bits_add(&s->towns, cell);
+            cells_add(&s->towns, cell);
         }
     }
     return true;
@@ -65,7 +65,7 @@ static inline int pawn_start(const Feudo *s) {
 /* Cells at most `steps` from a set. */
 static inline Bits grown(Bits set, int steps) {
     for (int k = 0; k < steps; k++) {
-        set = bits_and(bits_or(set, bits_around(set)), bits_all());
+        set = bits_and(bits_or(set, cells_around(set)), cells_all());
     }
     return set;
 }
@@ -74,11 +74,11 @@ static inline Bits grown(Bits set, int steps) {
 static inline Bits castle_sites(const Feudo *s) {
     Bits castles = bits_none();
     for (int seat = 0; seat < FEUDO_SEATS; seat++) {
-        bits_add(&castles, s->castle[seat]);
+        cells_add(&castles, s->castle[seat]);
     }
-    const Bits inner = {~(WORD_WEST_LOW | WORD_EAST_LOW | 0x7ffu),
-                        ~(WORD_WEST_HIGH | WORD_EAST_HIGH | (uint64_t)0x7ff << (110 - 64))};
-    Bits sites = bits_less(bits_all(), inner);
+    const Bits inner = {{~(WORD_WEST_LOW | WORD_EAST_LOW | 0x7ffu),
+                         ~(WORD_WEST_HIGH | WORD_EAST_HIGH | (uint64_t)0x7ff << (110 - 64))}};
+    Bits sites = bits_less(cells_all(), inner);
     sites = bits_less(sites, bits_or(s->rough, bits_or(s->woods, s->villages)));
     sites = bits_less(sites, grown(s->towns, CASTLE_FROM_TOWN - 1));
     return bits_less(sites, grown(castles, CASTLE_APART - 1));
@@ -87,7 +87,7 @@ static inline Bits castle_sites(const Feudo *s) {
 static inline void build_castle(Feudo *s, int cell, EventLog *log) {
     const int seat = s->turn;
     s->castle[seat] = (uint8_t)cell;
-    bits_add(&s->rough, cell);
+    cells_add(&s->rough, cell);
     memset(s->at[seat], cell, PIECES);
     if (log != NULL) {
         log_piece(log, EVENT_CASTLE, 3, seat, 0, cell);
@@ -141,7 +141,7 @@ static inline void turn_plague_card(Feudo *s, int village, EventLog *log) {
         if (log != NULL) {
             log_piece(log, EVENT_PLAGUE, 12, NATURE, village, cell);
         }
-        strike_with_plague(s, bits_or(bits_of(cell), BITS_NEAR[cell]), log);
+        strike_with_plague(s, bits_or(cells_of(cell), CELLS_NEAR[cell]), log);
     }
     s->step = 1;
     s->index = 0;
@@ -196,7 +196,7 @@ static inline unsigned plot_choices(const Feudo *s) {
 /* F18: the players whose Baron Milady may charm, as a set of seats. */
 static inline unsigned charmable(const Feudo *s, int seat) {
     const int cell = s->at[seat][MILADY];
-    const Bits near = bits_or(bits_of(cell), BITS_NEAR[cell]);
+    const Bits near = bits_or(cells_of(cell), CELLS_NEAR[cell]);
     unsigned set = 0;
     for (int other = 0; other < s->seats; other++) {
         const int baron = s->at[other][BARON];
@@ -210,7 +210,7 @@ static inline unsigned charmable(const Feudo *s, int seat) {
 /* F18: a sick Milady infects whoever is near. */
 static inline void spread(Feudo *s, int seat, EventLog *log) {
     const int cell = s->at[seat][MILADY];
-    Bits near = bits_or(bits_of(cell), BITS_NEAR[cell]);
+    Bits near = bits_or(cells_of(cell), CELLS_NEAR[cell]);
     near = bits_less(near, bits_or(s->rough, s->towns));
     Event *told = NULL;
     for (int other = 0; other < s->seats; other++) {

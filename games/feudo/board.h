@@ -12,6 +12,7 @@
 #ifndef GAMES_FEUDO_BOARD_H
 #define GAMES_FEUDO_BOARD_H
 
+#include "core/bits.h"
 #include "core/hex.h"
 
 #include <stdbool.h>
@@ -27,10 +28,6 @@ enum {
     AWAY = 127
 };
 
-typedef struct Bits {
-    uint64_t low, high;
-} Bits;
-
 /* Fields of the sets below, in the low and the high word. */
 #define WORD_ALL_LOW   0xffffffffffffffffu
 #define WORD_ALL_HIGH  0x01ffffffffffffffu
@@ -41,161 +38,55 @@ typedef struct Bits {
 #define WORD_EVEN_LOW  0x007ff001ffc007ffu /* rows 0, 2, 4 and what row 6 has not */
 #define WORD_EVEN_HIGH 0x01ffc007ff001ffcu /* rows 6, 8, 10 */
 
-static inline Bits bits_none(void) {
-    const Bits none = {0, 0};
-    return none;
-}
-
-static inline Bits bits_all(void) {
-    const Bits all = {WORD_ALL_LOW, WORD_ALL_HIGH};
+static inline Bits cells_all(void) {
+    const Bits all = {{WORD_ALL_LOW, WORD_ALL_HIGH}};
     return all;
-}
-
-static inline Bits bits_or(Bits a, Bits b) {
-    a.low |= b.low;
-    a.high |= b.high;
-    return a;
-}
-
-static inline Bits bits_and(Bits a, Bits b) {
-    a.low &= b.low;
-    a.high &= b.high;
-    return a;
-}
-
-/* a without b */
-static inline Bits bits_less(Bits a, Bits b) {
-    a.low &= ~b.low;
-    a.high &= ~b.high;
-    return a;
-}
-
-static inline bool bits_any(Bits a) {
-    return (a.low | a.high) != 0;
-}
-
-static inline bool bits_meet(Bits a, Bits b) {
-    return ((a.low & b.low) | (a.high & b.high)) != 0;
-}
-
-static inline bool bits_same(Bits a, Bits b) {
-    return ((a.low ^ b.low) | (a.high ^ b.high)) == 0;
-}
-
-/* For any cell number below 128. */
-static inline bool bits_has(Bits a, int cell) {
-    return ((cell < 64 ? a.low : a.high) >> (cell & 63) & 1) != 0;
 }
 
 /* The set of one cell; none for DEAD, AWAY and NOWHERE. */
 #define ONE_CELL(C)                                                                                \
     {                                                                                              \
-        (C) < 64 ? (uint64_t)1 << ((C)&63) : 0,                                                    \
-            (C) >= 64 && (C) < CELLS ? (uint64_t)1 << ((C)&63) : 0                                 \
+        {                                                                                          \
+            (C) < 64 ? (uint64_t)1 << ((C)&63) : 0,                                                \
+                (C) >= 64 && (C) < CELLS ? (uint64_t)1 << ((C)&63) : 0                             \
+        }                                                                                          \
     }
 #define ONE_EIGHT(C)                                                                               \
     ONE_CELL(C), ONE_CELL(C + 1), ONE_CELL(C + 2), ONE_CELL(C + 3), ONE_CELL(C + 4),               \
         ONE_CELL(C + 5), ONE_CELL(C + 6), ONE_CELL(C + 7)
-static const Bits BITS_ONE[128] = {ONE_EIGHT(0),  ONE_EIGHT(8),   ONE_EIGHT(16),  ONE_EIGHT(24),
-                                   ONE_EIGHT(32), ONE_EIGHT(40),  ONE_EIGHT(48),  ONE_EIGHT(56),
-                                   ONE_EIGHT(64), ONE_EIGHT(72),  ONE_EIGHT(80),  ONE_EIGHT(88),
-                                   ONE_EIGHT(96), ONE_EIGHT(104), ONE_EIGHT(112), ONE_EIGHT(120)};
+static const Bits CELLS_ONE[128] = {ONE_EIGHT(0),  ONE_EIGHT(8),   ONE_EIGHT(16),  ONE_EIGHT(24),
+                                    ONE_EIGHT(32), ONE_EIGHT(40),  ONE_EIGHT(48),  ONE_EIGHT(56),
+                                    ONE_EIGHT(64), ONE_EIGHT(72),  ONE_EIGHT(80),  ONE_EIGHT(88),
+                                    ONE_EIGHT(96), ONE_EIGHT(104), ONE_EIGHT(112), ONE_EIGHT(120)};
 
-static inline Bits bits_of(int cell) {
-    return BITS_ONE[cell];
+static inline Bits cells_of(int cell) {
+    return CELLS_ONE[cell];
 }
 
-static inline void bits_add(Bits *a, int cell) {
-    *a = bits_or(*a, bits_of(cell));
+static inline void cells_add(Bits *a, int cell) {
+    *a = bits_or(*a, cells_of(cell));
 }
 
-static inline void bits_remove(Bits *a, int cell) {
-    *a = bits_less(*a, bits_of(cell));
-}
-
-/* Plain x86-64 has no instruction for it: both words are counted together. A card has. */
-static inline int bits_count(Bits a) {
-#ifdef __CUDA_ARCH__
-    return __popcll(a.low) + __popcll(a.high);
-#else
-    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
-    uint64_t low = a.low - (a.low >> 1 & pairs);
-    uint64_t high = a.high - (a.high >> 1 & pairs);
-    low = (low & fours) + (low >> 2 & fours);
-    high = (high & fours) + (high >> 2 & fours);
-    low += high;
-    low = (low & 0x0f0f0f0f0f0f0f0fu) + (low >> 4 & 0x0f0f0f0f0f0f0f0fu);
-    return (int)(low * 0x0101010101010101u >> 56);
-#endif
-}
-
-static inline int word_lowest(uint64_t word) {
-#ifdef __CUDA_ARCH__
-    return __ffsll((long long)word) - 1;
-#else
-    return __builtin_ctzll(word);
-#endif
-}
-
-/* The lowest cell of a set that is not empty, which is taken out of it. */
-static inline int bits_take(Bits *a) {
-    if (a->low != 0) {
-        const int cell = word_lowest(a->low);
-        a->low &= a->low - 1;
-        return cell;
-    }
-    const int cell = 64 + word_lowest(a->high);
-    a->high &= a->high - 1;
-    return cell;
-}
-
-/* The cell of a set that has `number` lower ones in it: the word, the byte by running sums of the
- * bytes' counts, then bit by bit. */
-static inline int bits_select(Bits a, int number) {
-    const uint64_t pairs = 0x5555555555555555u, fours = 0x3333333333333333u;
-    const uint64_t nibbles = 0x0f0f0f0f0f0f0f0fu, ones = 0x0101010101010101u;
-    uint64_t word = a.low;
-    int base = 0;
-    uint64_t sums = word - (word >> 1 & pairs);
-    sums = (sums & fours) + (sums >> 2 & fours);
-    sums = ((sums + (sums >> 4)) & nibbles) * ones;
-    const int in_low = (int)(sums >> 56);
-    if (number >= in_low) {
-        number -= in_low;
-        word = a.high;
-        base = 64;
-        sums = word - (word >> 1 & pairs);
-        sums = (sums & fours) + (sums >> 2 & fours);
-        sums = ((sums + (sums >> 4)) & nibbles) * ones;
-    }
-    /* Bytes whose running sum is not above `number` lie wholly below the wanted bit. */
-    const uint64_t tops = 0x8080808080808080u;
-    const uint64_t below = ((((uint64_t)number * ones | tops) - sums) & tops) >> 7;
-    const int shift = (int)(below * ones >> 56) * 8;
-    number -= (int)(sums << 8 >> shift & 0xff);
-    uint64_t rest = word >> shift;
-    for (; number > 0; number--) {
-        rest &= rest - 1;
-    }
-    return base + shift + word_lowest(rest);
+static inline void cells_remove(Bits *a, int cell) {
+    *a = bits_less(*a, cells_of(cell));
 }
 
 /* All cells that touch a cell of the set (a set of cells of the board); bits beyond the board may
  * be set too, for the caller to mask. */
-static inline Bits bits_around(Bits a) {
-    const uint64_t west_low = (a.low >> 1 | a.high << 63) & ~WORD_EAST_LOW;
-    const uint64_t west_high = a.high >> 1 & ~WORD_EAST_HIGH;
-    const uint64_t east_low = a.low << 1 & ~WORD_WEST_LOW;
-    const uint64_t east_high = (a.high << 1 | a.low >> 63) & WORD_ALL_HIGH & ~WORD_WEST_HIGH;
-    const uint64_t low = a.low | (west_low & WORD_EVEN_LOW) | (east_low & ~WORD_EVEN_LOW);
-    const uint64_t high = a.high | (west_high & WORD_EVEN_HIGH) | (east_high & ~WORD_EVEN_HIGH);
+static inline Bits cells_around(Bits a) {
+    const uint64_t west_low = (a.word[0] >> 1 | a.word[1] << 63) & ~WORD_EAST_LOW;
+    const uint64_t west_high = a.word[1] >> 1 & ~WORD_EAST_HIGH;
+    const uint64_t east_low = a.word[0] << 1 & ~WORD_WEST_LOW;
+    const uint64_t east_high = (a.word[1] << 1 | a.word[0] >> 63) & WORD_ALL_HIGH & ~WORD_WEST_HIGH;
+    const uint64_t low = a.word[0] | (west_low & WORD_EVEN_LOW) | (east_low & ~WORD_EVEN_LOW);
+    const uint64_t high = a.word[1] | (west_high & WORD_EVEN_HIGH) | (east_high & ~WORD_EVEN_HIGH);
     Bits around;
-    around.low = west_low | east_low | low << SIDE | (low >> SIDE | high << (64 - SIDE));
-    around.high = west_high | east_high | (high << SIDE | low >> (64 - SIDE)) | high >> SIDE;
+    around.word[0] = west_low | east_low | low << SIDE | (low >> SIDE | high << (64 - SIDE));
+    around.word[1] = west_high | east_high | (high << SIDE | low >> (64 - SIDE)) | high >> SIDE;
     return around;
 }
 
-/* The neighbours of each cell, the same as bits_around of it. */
+/* The neighbours of each cell, the same as cells_around of it. */
 #define NEAR_ON(C, R)   ((C) >= 0 && (C) < SIDE && (R) >= 0 && (R) < SIDE)
 #define NEAR_BIT(C, R)  ((uint64_t)1 << ((SIDE * (R) + (C)) & 63))
 #define NEAR_LOW(C, R)  (NEAR_ON(C, R) && SIDE * (R) + (C) < 64 ? NEAR_BIT(C, R) : 0)
@@ -204,15 +95,17 @@ static inline Bits bits_around(Bits a) {
     (WORD((C)-1, R) | WORD((C) + 1, R) | WORD((C)-1 + ((R)&1), (R)-1) |                            \
      WORD((C) + ((R)&1), (R)-1) | WORD((C)-1 + ((R)&1), (R) + 1) | WORD((C) + ((R)&1), (R) + 1))
 #define NEAR_CELL(C, R)                                                                            \
-    { NEAR_WORD(NEAR_LOW, C, R), NEAR_WORD(NEAR_HIGH, C, R) }
+    {                                                                                              \
+        { NEAR_WORD(NEAR_LOW, C, R), NEAR_WORD(NEAR_HIGH, C, R) }                                  \
+    }
 #define NEAR_ROW(R)                                                                                \
     NEAR_CELL(0, R), NEAR_CELL(1, R), NEAR_CELL(2, R), NEAR_CELL(3, R), NEAR_CELL(4, R),           \
         NEAR_CELL(5, R), NEAR_CELL(6, R), NEAR_CELL(7, R), NEAR_CELL(8, R), NEAR_CELL(9, R),       \
         NEAR_CELL(10, R)
 
-static const Bits BITS_NEAR[CELLS] = {NEAR_ROW(0), NEAR_ROW(1), NEAR_ROW(2), NEAR_ROW(3),
-                                      NEAR_ROW(4), NEAR_ROW(5), NEAR_ROW(6), NEAR_ROW(7),
-                                      NEAR_ROW(8), NEAR_ROW(9), NEAR_ROW(10)};
+static const Bits CELLS_NEAR[CELLS] = {NEAR_ROW(0), NEAR_ROW(1), NEAR_ROW(2), NEAR_ROW(3),
+                                       NEAR_ROW(4), NEAR_ROW(5), NEAR_ROW(6), NEAR_ROW(7),
+                                       NEAR_ROW(8), NEAR_ROW(9), NEAR_ROW(10)};
 
 static inline int cell_column(int cell) {
     return cell % SIDE;

@@ -43,7 +43,7 @@ static inline int defence_of(const Feudo *s, int cell) {
 
 /* Fighters that may still attack a cell: next to it, not in the convent. */
 static inline unsigned attackers_of(const Feudo *s, int seat, int cell) {
-    const Bits near = bits_less(BITS_NEAR[cell], bits_of(CONVENT));
+    const Bits near = bits_less(CELLS_NEAR[cell], cells_of(CONVENT));
     unsigned set = 0;
     for (int piece = 0; piece < FIGHTERS; piece++) {
         set |= (unsigned)bits_has(near, s->at[seat][piece]) << piece;
@@ -103,14 +103,14 @@ static inline Bits prey_of(const Feudo *s, int seat) {
 
 static inline Bits targets_of(const Feudo *s, int seat) {
     Bits own = s->fighters[seat];
-    bits_add(&own, s->castle[seat]);
-    Bits prey = bits_and(bits_around(own), prey_of(s, seat));
+    cells_add(&own, s->castle[seat]);
+    Bits prey = bits_and(cells_around(own), prey_of(s, seat));
     Bits targets = bits_none();
     while (bits_any(prey)) {
         const int cell = bits_take(&prey);
         const unsigned pieces = attackers_of(s, seat, cell);
         if (pieces != 0 && wins(s, seat, pieces, cell, defence_of(s, cell))) {
-            bits_add(&targets, cell);
+            cells_add(&targets, cell);
         }
     }
     return targets;

@@ -15,7 +15,7 @@ static inline Bits own_towns(const Feudo *s, int seat) {
     Bits own = bits_none();
     for (int town = 0; town < TOWNS; town++) {
         if (s->owner[town] == seat) {
-            bits_add(&own, s->town[town]);
+            cells_add(&own, s->town[town]);
         }
     }
     return own;
@@ -32,26 +32,26 @@ static inline Ground ground_of(const Feudo *s, int seat) {
     const Bits enemies = enemies_of(s, seat);
     Bits occupied = bits_or(enemies, s->fighters[seat]);
     for (int other = 0; other < FEUDO_SEATS; other++) {
-        bits_add(&occupied, s->at[other][MILADY]);
+        cells_add(&occupied, s->at[other][MILADY]);
     }
-    Bits open = bits_less(bits_all(), s->rough);
-    bits_add(&open, s->castle[seat]);
+    Bits open = bits_less(cells_all(), s->rough);
+    cells_add(&open, s->castle[seat]);
     open = bits_less(open, bits_or(enemies, s->woods));
     const Bits without_towns = bits_less(open, s->towns);
     Ground ground;
     ground.open[0] = bits_less(without_towns, s->villages);
-    ground.open[1] = bits_less(bits_or(without_towns, own_towns(s, seat)), bits_of(s->plague));
+    ground.open[1] = bits_less(bits_or(without_towns, own_towns(s, seat)), cells_of(s->plague));
     ground.woods = bits_less(s->woods, occupied);
     return ground;
 }
 
 /* The cells reached in at most `steps`; layer[k] are those k steps away, k from 1. */
 static inline Bits flood(int from, Bits open, Bits stops, int steps, Bits layer[STEPS_MAX + 1]) {
-    Bits edge = bits_of(from);
+    Bits edge = cells_of(from);
     const Bits all = bits_less(bits_or(open, stops), edge);
     Bits fresh = all;
     for (int k = 1; k <= steps; k++) {
-        const Bits next = bits_and(bits_around(edge), fresh);
+        const Bits next = bits_and(cells_around(edge), fresh);
         fresh = bits_less(fresh, next);
         layer[k] = next;
         edge = bits_and(next, open);
@@ -63,14 +63,14 @@ static inline Bits flood(int from, Bits open, Bits stops, int steps, Bits layer[
 static inline Bits miladies_before(const Feudo *s, int seat) {
     Bits all = bits_none();
     for (int other = 0; other < FEUDO_SEATS; other++) {
-        all = bits_or(all, bits_if(other == seat || !s->version1, bits_of(s->at[other][MILADY])));
+        all = bits_or(all, bits_if(other == seat || !s->version1, cells_of(s->at[other][MILADY])));
     }
     return all;
 }
 
 /* F16: cells where a piece may not end its move because of those that stand there. */
 static inline Bits crowd_of(const Feudo *s, int seat, int piece) {
-    const Bits alone = piece == FIRST ? miladies_before(s, seat) : bits_of(s->at[seat][FIRST]);
+    const Bits alone = piece == FIRST ? miladies_before(s, seat) : cells_of(s->at[seat][FIRST]);
     const Bits own = bits_or(bits_if(piece == FIRST, s->fighters[seat]),
                              bits_if(is_soldier(piece), s->soldiers[seat]));
     return bits_less(bits_or(alone, own), indoors_of(s, seat));
@@ -80,7 +80,7 @@ static inline Bits reach_of(const Feudo *s, const Ground *ground, int seat, int 
                             Bits layer[STEPS_MAX + 1]) {
     Bits stops = ground->woods;
     if (s->sick[seat] >> piece & 1) {
-        bits_add(&stops, CONVENT);
+        cells_add(&stops, CONVENT);
     }
     return flood(s->at[seat][piece], ground->open[TOWNSMEN >> piece & 1], stops, steps, layer);
 }

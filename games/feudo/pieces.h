@@ -48,14 +48,14 @@ static inline bool in_open(const Feudo *s, int seat, int cell) {
 
 /* The castle of a seat and the convent. */
 static inline Bits indoors_of(const Feudo *s, int seat) {
-    return bits_or(bits_of(s->castle[seat]), bits_of(CONVENT));
+    return bits_or(cells_of(s->castle[seat]), cells_of(CONVENT));
 }
 
 /* A set if the condition holds, else none; without a branch, for it is anybody's guess. */
 static inline Bits bits_if(bool condition, Bits set) {
     const uint64_t mask = (uint64_t)0 - (uint64_t)condition;
-    set.low &= mask;
-    set.high &= mask;
+    set.word[0] &= mask;
+    set.word[1] &= mask;
     return set;
 }
 
@@ -64,10 +64,10 @@ static inline void put(Feudo *s, int seat, int piece, int cell) {
     const Bits indoors = indoors_of(s, seat);
     const bool soldier = is_soldier(piece);
     s->soldiers[seat] =
-        bits_or(bits_less(s->soldiers[seat], bits_if(soldier, bits_of(s->at[seat][piece]))),
-                bits_if(soldier, bits_less(bits_of(cell), indoors)));
+        bits_or(bits_less(s->soldiers[seat], bits_if(soldier, cells_of(s->at[seat][piece]))),
+                bits_if(soldier, bits_less(cells_of(cell), indoors)));
     s->at[seat][piece] = (uint8_t)cell;
-    const Bits leaders = bits_or(bits_of(s->at[seat][BARON]), bits_of(s->at[seat][FIRST]));
+    const Bits leaders = bits_or(cells_of(s->at[seat][BARON]), cells_of(s->at[seat][FIRST]));
     s->fighters[seat] = bits_or(s->soldiers[seat], bits_less(leaders, indoors));
 }
 

@@ -186,7 +186,7 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
                 seat);
         }
         s->castle[seat] = (uint8_t)cell;
-        bits_add(&s->rough, cell);
+        cells_add(&s->rough, cell);
         built++;
     }
     for (int cell = 0; cell < CELLS; cell++) {

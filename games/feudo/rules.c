@@ -44,7 +44,7 @@ void feudo_start(void *state, const Setup *setup) {
     s->deck = (uint16_t)((1u << VILLAGES) - 1);
     s->fog_left = FOG_CARDS;
     s->plague = NOWHERE;
-    bits_add(&s->rough, CONVENT);
+    cells_add(&s->rough, CONVENT);
     memset(s->village, NOWHERE, sizeof s->village);
     memset(s->town, NOWHERE, sizeof s->town);
     memset(s->owner, NONE, sizeof s->owner);
@@ -79,11 +79,11 @@ static inline int list_set(Move *out, int count, Kind kind, unsigned set) {
 }
 
 static inline int list_cells(Move *out, int count, Move base, Bits cells) {
-    uint64_t word = cells.low;
+    uint64_t word = cells.word[0];
     for (; word != 0; word &= word - 1) {
         out[count++] = base + (Move)word_lowest(word);
     }
-    word = cells.high;
+    word = cells.word[1];
     for (; word != 0; word &= word - 1) {
         out[count++] = base + 64 + (Move)word_lowest(word);
     }
@@ -420,7 +420,7 @@ void feudo_derive(Feudo *s) {
         s->army[seat] = (uint8_t)set_count(s->living[seat] & ALL_FIGHTERS);
         for (int piece = 0; piece < PIECES; piece++) {
             if (is_soldier(piece) && in_open(s, seat, s->at[seat][piece])) {
-                bits_add(&s->soldiers[seat], s->at[seat][piece]);
+                cells_add(&s->soldiers[seat], s->at[seat][piece]);
             }
         }
         put(s, seat, BARON, s->at[seat][BARON]);

@@ -1,7 +1,9 @@
-/* games/barony/bits.h -- sets of hexes as 128 bits, and lists of up to seven small numbers as the
- * bytes of one 64-bit word. Hardly anything branches on what it finds: that is guessed badly. */
-#ifndef GAMES_BARONY_BITS_H
-#define GAMES_BARONY_BITS_H
+/* core/bits.h -- sets of up to 128 numbers as bits of two words; counting and choosing in words.
+ *
+ * Hardly anything branches on what it finds: that is guessed badly. No processor is asked for more
+ * than 64-bit words; WebAssembly and CUDA run the same. */
+#ifndef CORE_BITS_H
+#define CORE_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -81,20 +83,31 @@ HOT int word_select(uint64_t word, int number) {
     return 8 * byte + 4 * upper + place;
 }
 
-HOT uint64_t bits_of(int bit) {
+HOT uint64_t word_bit(int bit) {
     return (uint64_t)1 << (bit & 63);
 }
 
-HOT bool bits_has(const Bits *bits, int bit) {
+/* Of a set in memory one word is looked at, … */
+HOT bool bits_in(const Bits *bits, int bit) {
     return (bits->word[bit >> 6] >> (bit & 63) & 1) != 0;
 }
 
+/* … of one in registers the right word is chosen. */
+HOT bool bits_has(Bits bits, int bit) {
+    return ((bit < 64 ? bits.word[0] : bits.word[1]) >> (bit & 63) & 1) != 0;
+}
+
 HOT void bits_add(Bits *bits, int bit) {
-    bits->word[bit >> 6] |= bits_of(bit);
+    bits->word[bit >> 6] |= word_bit(bit);
 }
 
 HOT void bits_remove(Bits *bits, int bit) {
-    bits->word[bit >> 6] &= ~bits_of(bit);
+    bits->word[bit >> 6] &= ~word_bit(bit);
+}
+
+HOT Bits bits_none(void) {
+    const Bits none = {{0, 0}};
+    return none;
 }
 
 HOT bool bits_any(Bits bits) {
@@ -117,6 +130,14 @@ HOT Bits bits_less(Bits a, Bits b) { /* a without b */
     a.word[0] &= ~b.word[0];
     a.word[1] &= ~b.word[1];
     return a;
+}
+
+HOT bool bits_meet(Bits a, Bits b) {
+    return ((a.word[0] & b.word[0]) | (a.word[1] & b.word[1])) != 0;
+}
+
+HOT bool bits_same(Bits a, Bits b) {
+    return ((a.word[0] ^ b.word[0]) | (a.word[1] ^ b.word[1])) == 0;
 }
 
 /* A set in a register: both words at a time where the compiler has vectors, as GCC and clang do for
@@ -184,6 +205,7 @@ HOT int bits_count(Bits bits) {
     return wide_count(wide(&bits));
 }
 
+/* The member that has `number` members below it; there is one. */
 HOT int bits_select(Bits bits, int number) {
     const int below = word_count(bits.word[0]);
     const int high = number >= below;
@@ -196,52 +218,6 @@ HOT int bits_take(Bits *bits) {
     const int bit = word_lowest(bits->word[high]);
     bits->word[high] &= bits->word[high] - 1;
     return 64 * high + bit;
-}
-
-/* Lists: up to seven numbers from 1 to 127 as bytes of a word, falling from the lowest byte up; the
- * bytes above are 0. */
-
-HOT int list_at(uint64_t list, int i) {
-    return (int)(list >> 8 * i & 0xff);
-}
-
-HOT int list_length(uint64_t list) {
-    return list == 0 ? 0 : 8 - (word_highest_free(list) >> 3);
-}
-
-/* The highest bit of each byte that equals `value`. */
-HOT uint64_t list_equal(uint64_t list, int value) {
-    const uint64_t differ = list ^ (uint64_t)value * BYTES_ONE;
-    return ~(differ + BYTES_LOW) & BYTES_HIGH;
-}
-
-HOT int list_count(uint64_t list, int value) {
-    return (int)((list_equal(list, value) >> 7) * BYTES_ONE >> 56);
-}
-
-HOT uint64_t list_add(uint64_t list, int value) {
-    const uint64_t less = ~((list | BYTES_HIGH) - (uint64_t)value * BYTES_ONE) & BYTES_HIGH;
-    const int at = word_lowest(less) & ~7; /* bits, not bytes */
-    const uint64_t after = ~(uint64_t)0 << at;
-    return (list & ~after) | (uint64_t)value << at | (list & after) << 8;
-}
-
-/* Without the byte of the lowest of these bits, which are what list_equal says. */
-HOT uint64_t list_cut(uint64_t list, uint64_t equal) {
-    const uint64_t after = ~(uint64_t)0 << (word_lowest(equal) & ~7);
-    return (list & ~after) | (list >> 8 & after);
-}
-
-/* One of these values goes; it is in the list. */
-HOT uint64_t list_remove(uint64_t list, int value) {
-    return list_cut(list, list_equal(list, value));
-}
-
-/* All bits but the highest of each byte that differs from the byte before it. */
-HOT uint64_t list_first_ones(uint64_t list) {
-    const uint64_t differ = list ^ list << 8;
-    const uint64_t high = (differ + BYTES_LOW) & BYTES_HIGH;
-    return high - (high >> 7);
 }
 
 #endif
