@@ -1,6 +1,7 @@
 /* server/api.c -- calls of clients: reading them, finding the method, answering. */
 #include "server/api.h"
 
+#include "server/fetch.h"
 #include "server/log.h"
 #include "server/metrics.h"
 
@@ -132,6 +133,10 @@ Table *call_table(Call *call) {
         call_refuse_with(call, REFUSE_MISSING, "table", NULL);
         return NULL;
     }
+    if (fetch_needed(call->hub, table)) { /* another server has changed it, or knows it */
+        call_park(call, table == NULL ? id : table->id);
+        return NULL;
+    }
     if (table == NULL || !table_admits(table, conn->person)) {
         call_refuse(call, REFUSE_NO_TABLE);
         return NULL;
@@ -145,6 +150,8 @@ Table *call_table(Call *call) {
 }
 
 /* ---- answers ---- */
+
+static bool read_id(Call *call, int node);
 
 static void write_error(Buffer *out, const char *id, Refusal why, const char *words,
                         const char *rule) {
@@ -181,6 +188,45 @@ static void send_buffer(Conn *conn, Buffer *buffer, uint64_t after) {
         return;
     }
     conn_send(conn, message_new(buffer->text.start, buffer->text.used, after));
+}
+
+/* The same; if what it tells of is lost because another server was quicker, the call is made again.
+ */
+static void send_guarded(Call *call, uint64_t after) {
+    Buffer *out = call->out;
+    Message *message = out->text.cut ? NULL : message_new(out->text.start, out->text.used, after);
+    if (message != NULL) {
+        message->guarded = true;
+        message->tries = call->hub->tries;
+        message->request = malloc(call->length);
+        message->request_length = call->length;
+    }
+    if (message == NULL || message->request == NULL) {
+        message_drop(message);
+        send_error(call->conn, "", REFUSE_NO_MEMORY, "out of memory");
+        return;
+    }
+    memcpy(message->request, call->bytes, call->length);
+    conn_send(call->conn, message);
+}
+
+void api_refuse(Conn *conn, const char *bytes, size_t length, Refusal why) {
+    Hub *hub = conn->hub;
+    Call call;
+    memset(&call, 0, sizeof call);
+    call.hub = hub;
+    call.conn = conn;
+    call.json = &hub->doc.json;
+    call.error = text_over(call.sentence, sizeof call.sentence);
+    const int id = json_doc_read(&hub->doc, bytes, length, &call.error)
+                       ? json_member(call.json, 0, "id")
+                       : JSON_NONE;
+    if (conn->stays && (id == JSON_NONE || !read_id(&call, id))) {
+        return; /* a notification */
+    }
+    call_refuse(&call, why);
+    write_error(&hub->out, call.id, call.why, call.sentence, "");
+    send_buffer(conn, &hub->out, 0);
 }
 
 /* ---- calls that wait ---- */
@@ -421,6 +467,8 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     call.json = &hub->doc.json;
     call.params = JSON_NONE;
     call.out = out;
+    call.bytes = bytes;
+    call.length = length;
     call.error = text_over(call.sentence, sizeof call.sentence);
     call.error.lang = conn->lang;
     buffer_clear(out);
@@ -434,6 +482,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
         buffer_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
         const size_t head = out->text.used;
         answer = take(&call);
+        answer = call.parked ? CALL_LATER : answer;
         if (answer == CALL_DONE) {
             /* The id is known only now; the result moves behind it. */
             const size_t result = out->text.used - head;
@@ -451,6 +500,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
             buffer_put(out, "}");
         }
     }
+    const bool guarded = store_guarding(hub->store);
     store_group_end(hub->store);
     /* A notification gets no answer, unless it came by HTTP, where something must come. */
     const bool silent = call.id[0] == '\0' && conn->stays && answer != CALL_REFUSED;
@@ -460,7 +510,13 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     if (answer != CALL_LATER && !silent) {
         const bool plain = call.reads && store_issued(hub->store) == before;
         const bool busy = answer == CALL_REFUSED && call.why == REFUSE_BUSY;
-        send_buffer(conn, out, busy ? 0 : plain ? call.after : store_issued(hub->store));
+        const uint64_t after = busy ? 0 : plain ? call.after : store_issued(hub->store);
+        if (store_shared(hub->store) && answer == CALL_DONE &&
+            (guarded || (plain && after > store_durable(hub->store)))) {
+            send_guarded(&call, after);
+        } else {
+            send_buffer(conn, out, after);
+        }
     }
     conn_release(conn);
 }

@@ -23,8 +23,11 @@ typedef struct Call {
     int params;            /* an object, or JSON_NONE */
     char id[CALL_ID_SIZE]; /* as JSON; "" for a notification */
     Buffer *out;
-    bool reads;     /* changes nothing */
-    uint64_t after; /* the write that must be durable before what it reads may be told */
+    bool reads;        /* changes nothing */
+    uint64_t after;    /* the write that must be durable before what it reads may be told */
+    const char *bytes; /* the whole message */
+    size_t length;
+    bool parked; /* it goes on when a table has been read from the store (fetch.h) */
     Refusal why;
     char rule[16]; /* that forbids the move, or "" */
     char sentence[CALL_SENTENCE_SIZE];
@@ -93,6 +96,9 @@ void api_write_me(const Conn *conn, Buffer *out);
 
 /* For calls that cost more than others: not too many from one person. */
 bool api_not_too_often(Call *call);
+
+/* Answers a message that waited with a refusal. */
+void api_refuse(Conn *conn, const char *bytes, size_t length, Refusal why);
 
 /* What is told of this table must be durable. */
 void call_after(Call *call, const Table *table);

@@ -203,6 +203,7 @@ static CallAnswer do_undo(Call *call) {
         table_rewind(table, last);
         buffer_put(call->out, "{\"undone\":true}");
     } else {
+        table_save(table);
         tell_update(table, table->match->count);
         buffer_put(call->out, "{\"undone\":false}");
     }
@@ -227,10 +228,12 @@ static CallAnswer do_agree(Call *call) {
     table->seat[seat].agrees = yes;
     if (!yes || last < 0) {
         table->undo_by = -1;
+        table_save(table);
         tell_update(table, table->match->count);
     } else if (!agreement_missing(table, asker)) {
         table_rewind(table, last);
     } else {
+        table_save(table);
         tell_update(table, table->match->count);
     }
     buffer_put(call->out, "true");
@@ -278,7 +281,7 @@ static CallAnswer do_back(Call *call) {
     table_keep_clock(table);
     table_save(table);
     tell_update(table, table->match->count);
-    tell_your_turn(table);
+    tell_your_turn(table, false);
     buffer_put(call->out, "true");
     return CALL_DONE;
 }

@@ -1,11 +1,10 @@
 /* server/api_table.c -- calls about one table: making it, sitting down, playing, talking. */
-#include "play/record.h"
 #include "play/setup.h"
 #include "search/level.h"
 #include "server/api.h"
+#include "server/fetch.h"
 #include "server/identity.h"
 #include "server/invites.h"
-#include "server/log.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
 
@@ -389,129 +388,6 @@ static CallAnswer do_start(Call *call) {
 
 /* ---- looking on ---- */
 
-/* A table that is over and has left memory comes back from the store. */
-typedef struct Recall {
-    LaterCall later;
-    char id[ID_SIZE];
-    Buffer doc, record;
-    Match *match; /* replayed by the reader, for that takes time; NULL: cannot be replayed */
-    char names[SEATS_MAX][MATCH_NAME_SIZE];
-    int names_count;
-    bool found, lean, old, damaged;
-    Remark *remarks[CHAT_KEPT];
-    int remark_count;
-} Recall;
-
-static bool recall_table(const DbRow *row, void *data) {
-    Recall *recall = data;
-    const TableStatus status = (TableStatus)db_number(row, 1);
-    recall->damaged = status == TABLE_DAMAGED;
-    recall->found = status == TABLE_OVER;
-    buffer_put(&recall->doc, db_text(row, 2));
-    buffer_put(&recall->record, db_text(row, 3));
-    return false;
-}
-
-static bool recall_name(const DbRow *row, void *data) {
-    Recall *recall = data;
-    if (recall->names_count < SEATS_MAX) {
-        snprintf(recall->names[recall->names_count++], MATCH_NAME_SIZE, "%s", db_text(row, 1));
-    }
-    return true;
-}
-
-static bool recall_remark(const DbRow *row, void *data) {
-    Recall *recall = data;
-    Remark **place = &recall->remarks[recall->remark_count % CHAT_KEPT];
-    if (*place == NULL) {
-        *place = malloc(sizeof **place);
-    }
-    if (*place != NULL) {
-        Remark *remark = *place;
-        remark->number = recall->remark_count++;
-        snprintf(remark->player, sizeof remark->player, "%s", db_text(row, 2));
-        snprintf(remark->name, sizeof remark->name, "%s", db_text(row, 3));
-        snprintf(remark->words, sizeof remark->words, "%s", db_text(row, 4));
-        remark->at = db_number(row, 5);
-    }
-    return true;
-}
-
-static void recall_all(Task *task, Db *db) {
-    Recall *recall = (Recall *)task;
-    TEXT(error, 300);
-    buffer_clear(&recall->doc);
-    buffer_clear(&recall->record);
-    recall->names_count = recall->remark_count = 0;
-    match_free(recall->match);
-    recall->match = NULL;
-    if (!db_each(db, &error, SQL_TABLE_FIND, recall_table, recall, "t", recall->id) ||
-        !db_each(db, &error, SQL_RECORD_SEATS, recall_name, recall, "t", recall->id) ||
-        !db_each(db, &error, SQL_CHAT_OF, recall_remark, recall, "t", recall->id)) {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        task->failed = true;
-    } else if (recall->found) {
-        recall->match = record_read(recall->record.text.start, recall->record.text.used, &error);
-    }
-}
-
-static Table *rebuild(Recall *recall) {
-    Hub *hub = recall->later.hub;
-    TEXT(error, 500);
-    Table *table =
-        table_load(hub, recall->id, TABLE_OVER, recall->doc.text.start, &recall->old, &error);
-    if (table == NULL || recall->match == NULL) {
-        recall->old = true; /* it is there, but cannot be replayed */
-        if (table != NULL) {
-            table_free(table);
-        }
-        return NULL;
-    }
-    for (int i = 0; i < table->set.setup.seats && i < recall->names_count; i++) {
-        Person *person = table->seat[i].person;
-        if (person != NULL && person->name[0] == '\0') {
-            memcpy(person->name, recall->names[i], sizeof person->name);
-        }
-    }
-    memcpy(table->chat, recall->remarks, sizeof table->chat);
-    memset(recall->remarks, 0, sizeof recall->remarks);
-    table->chat_count = recall->remark_count;
-    Match *match = recall->match;
-    recall->match = NULL;
-    if (!table_take_match(table, match)) {
-        table_free(table);
-        return NULL;
-    }
-    return table;
-}
-
-static void recalled(Task *task) {
-    Recall *recall = (Recall *)task;
-    LaterCall *later = &recall->later;
-    Table *table = table_find(later->hub, recall->id); /* somebody else may have been quicker */
-    if (table == NULL && recall->found && !task->failed && later->conn->wire != NULL) {
-        table = rebuild(recall);
-    }
-    if (!task->failed &&
-        (table == NULL || !table_admits(table, later->conn->person) || !table_wake(table))) {
-        later_refuse(later, recall->damaged ? REFUSE_DAMAGED
-                            : recall->old   ? REFUSE_OTHER_RULES
-                                            : REFUSE_NO_TABLE);
-    } else if (!task->failed && later->conn->wire != NULL) {
-        if (later->conn->stays && later->conn->watches < CONN_WATCHES_MOST) {
-            table_watch(table, later->conn);
-        }
-        tell_snapshot(table, later->conn, recall->lean, &later->out);
-    }
-    buffer_free(&recall->doc);
-    buffer_free(&recall->record);
-    match_free(recall->match);
-    for (int i = 0; i < CHAT_KEPT; i++) {
-        free(recall->remarks[i]);
-    }
-    later_answer(task);
-}
-
 static CallAnswer do_watch(Call *call) {
     char id[ID_SIZE];
     bool lean = false;
@@ -532,19 +408,8 @@ static CallAnswer do_watch(Call *call) {
         }
         return answer;
     }
-    Recall *recall = (Recall *)call_later(call, sizeof *recall, recall_all, recalled);
-    if (recall == NULL) {
-        return CALL_REFUSED;
-    }
-    if (!buffer_new(&recall->doc) || !buffer_new(&recall->record)) {
-        buffer_free(&recall->doc);
-        later_free(&recall->later);
-        return call_refuse(call, REFUSE_NO_MEMORY);
-    }
-    memcpy(recall->id, id, sizeof id);
-    recall->lean = lean;
-    store_ask(call->hub->store, &recall->later.task);
-    return CALL_LATER;
+    call_park(call, id); /* one that is over and has left memory comes back from the store */
+    return CALL_REFUSED;
 }
 
 static CallAnswer do_unwatch(Call *call) {
@@ -560,13 +425,13 @@ static CallAnswer do_unwatch(Call *call) {
 
 /* ---- playing again ---- */
 
-static void tell_rematch(Table *table) {
+void tell_rematch(Table *table) {
     TEXT(line, 256);
     text_format(&line,
                 "{\"jsonrpc\":\"2.0\",\"method\":\"rematch\",\"params\":{\"table\":\"%s\","
                 "\"next\":\"%s\"}}",
                 table->id, table->next);
-    Message *message = message_new(line.start, line.used, store_issued(table->hub->store));
+    Message *message = hub_tells(table->hub, line.start, line.used);
     for (int i = 0; message != NULL && i < table->watcher_count; i++) {
         message->refs++;
         conn_send(table->watchers[i], message);
@@ -627,6 +492,11 @@ static CallAnswer do_rematch(Call *call) {
         return CALL_REFUSED;
     }
     Table *next = table->next[0] == '\0' ? NULL : table_find(call->hub, table->next);
+    if (table->next[0] != '\0' && fetch_needed(call->hub, next) &&
+        !call_has_waited(call, table->next)) {
+        call_park_anyway(call, table->next);
+        return CALL_REFUSED;
+    }
     const bool made = next == NULL;
     if (!may_watch(call, next) || (made && !may_make(call))) {
         return CALL_REFUSED;

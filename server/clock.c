@@ -118,6 +118,11 @@ void table_run_clock(Table *table, int64_t now) {
     heap_set(table, runs(table) ? now + table->seat[table->turn].left : 0);
 }
 
+void table_resume_clock(Table *table, int64_t since) {
+    table->turn_since = since;
+    heap_set(table, runs(table) ? since + table->seat[table->turn].left : 0);
+}
+
 int64_t table_deadline(const Table *table) {
     const Hub *hub = table->hub;
     return table->status != TABLE_PLAYING || table->deadline == 0

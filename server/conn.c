@@ -10,6 +10,7 @@
 Message *message_new(const char *text, size_t length, uint64_t after) {
     Message *message = malloc(sizeof *message + MESSAGE_ROOM + length);
     if (message != NULL) {
+        memset(message, 0, sizeof *message);
         message->refs = 1;
         message->after = after;
         message->length = length;
@@ -21,6 +22,7 @@ Message *message_new(const char *text, size_t length, uint64_t after) {
 
 void message_drop(Message *message) {
     if (message != NULL && --message->refs == 0) {
+        free(message->request);
         free(message);
     }
 }
@@ -80,7 +82,29 @@ Message *conn_next(Conn *conn, uint64_t durable) {
         return NULL;
     }
     Message *message = conn->queue[conn->first];
-    return message->after <= durable ? message : NULL;
+    if (message->after > durable ||
+        (message->guarded && store_is_lost(conn->hub->store, message->after))) {
+        return NULL;
+    }
+    return message;
+}
+
+void conn_purge(Conn *conn, void (*again)(Conn *conn, Message *message)) {
+    const int count = conn->queued;
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        Message *message = conn->queue[(conn->first + i) % conn->room];
+        if (message->guarded && store_is_lost(conn->hub->store, message->after)) {
+            conn->bytes -= message->length;
+            if (message->request != NULL) {
+                again(conn, message);
+            }
+            message_drop(message);
+        } else {
+            conn->queue[(conn->first + kept++) % conn->room] = message;
+        }
+    }
+    conn->queued = kept;
 }
 
 void conn_sent(Conn *conn) {

@@ -27,6 +27,11 @@ enum {
 
 typedef struct Message {
     int refs;
+    bool guarded; /* tells of the group of writes that `after` belongs to: if that is lost, it never
+                     leaves (store.h) */
+    int tries;    /* of the call that it answers … */
+    char *request; /* … which is answered anew if that is lost; NULL: none */
+    size_t request_length;
     uint64_t after; /* number of the store's write that must be durable first; 0: none */
     size_t length;
     unsigned char *bytes; /* MESSAGE_ROOM of its own before them */
@@ -89,6 +94,10 @@ void conn_send(Conn *conn, Message *message);
  * until conn_sent. */
 Message *conn_next(Conn *conn, uint64_t durable);
 void conn_sent(Conn *conn);
+
+/* Takes out the messages that tell of lost changes. A call whose answer is among them goes to
+ * `again`. */
+void conn_purge(Conn *conn, void (*again)(Conn *conn, Message *message));
 
 /* Is woken again when the store has come further. */
 void conn_wait(Conn *conn);

@@ -4,11 +4,13 @@
 #include <assert.h>
 #include <string.h>
 
-Db *db_open(const char *where, bool writes, Text *error) {
-    const DbDriver *driver = strncmp(where, "postgres", 8) == 0 && strstr(where, "://") != NULL
-                                 ? &DB_POSTGRES
-                                 : &DB_SQLITE;
-    return driver->open(where, writes, error);
+bool db_is_remote(const char *where) {
+    return strncmp(where, "postgres", 8) == 0 && strstr(where, "://") != NULL;
+}
+
+Db *db_open(const char *where, DbRole role, Text *error) {
+    const DbDriver *driver = db_is_remote(where) ? &DB_POSTGRES : &DB_SQLITE;
+    return driver->open(where, role, error);
 }
 
 void db_close(Db *db) {
@@ -64,6 +66,27 @@ bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, cons
 
 bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count) {
     return db->driver->run(db, sql, values, count, NULL, NULL, error);
+}
+
+bool db_guard(Db *db, Text *error, const char *sql, const DbValue *values, int count, bool *held) {
+    *held = false;
+    return db->driver->guard(db, sql, values, count, held, error);
+}
+
+bool db_settle(Db *db, Text *error) {
+    return db->driver->settle(db, error);
+}
+
+bool db_see(Db *db, Text *error) {
+    return db_plain(db, db_remote(db) ? "BEGIN ISOLATION LEVEL REPEATABLE READ" : "BEGIN", error);
+}
+
+bool db_see_end(Db *db, Text *error) {
+    return db_plain(db, "COMMIT", error);
+}
+
+bool db_hear(Db *db, int milliseconds, DbHear hear, void *data, Text *error) {
+    return db->driver->hear(db, milliseconds, hear, data, error);
 }
 
 const char *db_text(const DbRow *row, int column) {

@@ -11,7 +11,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 
-enum { DB_PARAMETERS_MAX = 16, DB_STATEMENTS_MAX = 128 };
+enum { DB_PARAMETERS_MAX = 16, DB_STATEMENTS_MAX = 192 };
 
 typedef struct DbValue {
     char type; /* 't' text (NULL is null), 'i' whole number, 'd' real number */
@@ -28,7 +28,16 @@ typedef struct DbRow {
 } DbRow;
 typedef bool (*DbEach)(const DbRow *row, void *data); /* false: no more rows are wanted */
 
+typedef bool (*DbHear)(const char *words, void *data); /* false: no more is wanted now */
+
 typedef struct Db Db;
+
+/* What a connection is for. */
+typedef enum DbRole {
+    DB_READS,
+    DB_WRITES, /* one of a process; with SQLite also the only one of all processes */
+    DB_HEARS   /* what other servers have done, and work to be taken; PostgreSQL only */
+} DbRole;
 
 /* Why a statement failed. */
 typedef enum DbTrouble {
@@ -39,11 +48,15 @@ typedef enum DbTrouble {
 
 /* What a kind of database must do. */
 typedef struct DbDriver {
-    Db *(*open)(const char *where, bool writes, Text *error);
+    Db *(*open)(const char *where, DbRole role, Text *error);
     void (*close)(Db *db);
     bool (*plain)(Db *db, const char *sql, Text *error);
     bool (*run)(Db *db, const char *sql, const DbValue *values, int count, DbEach each, void *data,
                 Text *error);
+    bool (*guard)(Db *db, const char *sql, const DbValue *values, int count, bool *held,
+                  Text *error);
+    bool (*settle)(Db *db, Text *error);
+    bool (*hear)(Db *db, int milliseconds, DbHear hear, void *data, Text *error); /* or NULL */
     const char *(*text)(const DbRow *row, int column);
     int64_t (*number)(const DbRow *row, int column);
     double (*real)(const DbRow *row, int column);
@@ -62,10 +75,10 @@ struct Db {
     DbTrouble trouble; /* the worst since db_recover or the last BEGIN */
 };
 
-/* `where` is a path, or begins with postgres. One Db of a process writes and keeps others from
- * writing; others only read. NULL: `error` says why. */
-Db *db_open(const char *where, bool writes, Text *error);
-void db_close(Db *db); /* NULL is fine */
+/* `where` is a path, or begins with postgres. NULL: `error` says why. */
+Db *db_open(const char *where, DbRole role, Text *error);
+bool db_is_remote(const char *where); /* PostgreSQL, which others may use at the same time */
+void db_close(Db *db);                /* NULL is fine */
 
 /* Any statements without parameters and rows: BEGIN, COMMIT, CREATE … */
 bool db_plain(Db *db, const char *sql, Text *error);
@@ -74,6 +87,17 @@ bool db_plain(Db *db, const char *sql, Text *error);
 bool db_run(Db *db, Text *error, const char *sql, const char *types, ...);
 bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types, ...);
 bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count);
+
+/* A change that must find its row: *held tells whether it did, after db_settle at the latest. */
+bool db_guard(Db *db, Text *error, const char *sql, const DbValue *values, int count, bool *held);
+bool db_settle(Db *db, Text *error); /* false: something on the way has failed */
+
+/* Questions until db_see_end see one moment. False: `error` says why. */
+bool db_see(Db *db, Text *error);
+bool db_see_end(Db *db, Text *error);
+
+/* Waits for words that others have sent with pg_notify, at most so long; after LISTEN. */
+bool db_hear(Db *db, int milliseconds, DbHear hear, void *data, Text *error);
 
 /* Columns from 0. A null text is "". */
 const char *db_text(const DbRow *row, int column);

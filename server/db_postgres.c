@@ -13,6 +13,9 @@
 #include <fcntl.h>
 #include <inttypes.h>
 #include <libpq-fe.h>
+#include <limits.h>
+#include <poll.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +29,9 @@ enum {
     NO_PROGRAM = 127     /* exit status, as of a shell */
 };
 
-/* Numbers that say: a liege server writes here. */
-#define LOCK_SQL "SELECT pg_try_advisory_lock(7649, 1)"
+/* Every server that writes here holds this together with others; programs of before, which can
+ * only be alone, want it for themselves. */
+#define TOGETHER_SQL "SELECT pg_try_advisory_lock_shared(7649, 1)"
 
 /* Of each connection: what takes longer than this fails, and can be tried again. A transaction of
  * a process that was stopped in the midst of it does not hold others up for ever. */
@@ -39,12 +43,17 @@ enum {
 typedef struct Postgres {
     Db db;
     PGconn *server;
-    bool writes;
-    int patience; /* milliseconds for a statement, 0: as long as it takes */
-    bool lost;    /* what is on the way cannot be told any more */
+    DbRole role;
+    unsigned lock; /* of the one that writes: a number of its own. Whoever has it knows that no
+                      older connection of the same process can still write something */
+    int backend;   /* process of PostgreSQL at the other end of the one that had it last */
+    bool ready;    /* all that belongs to the connection is set up */
+    int patience;  /* milliseconds for a statement, 0: as long as it takes */
+    bool lost;     /* what is on the way cannot be told any more */
     const char *prepared[DB_STATEMENTS_MAX]; /* statement number i is called "si" */
     int prepared_count;
-    int unread; /* answers on the way */
+    int unread;                /* answers on the way */
+    bool *held[PIPELINE_MOST]; /* of each of them: has it changed a row? NULL: nobody asks */
 } Postgres;
 
 /* By SQLSTATE: connections, transactions that failed before or conflict, lack of room, locks, an
@@ -94,6 +103,8 @@ static bool drain(Postgres *db, Text *error) {
     if (db->unread == 0) {
         return true;
     }
+    const int unread = db->unread;
+    int read = 0;
     db->unread = 0;
     if (PQpipelineSync(db->server) != 1) { /* so no end of the answers will come */
         return lose(db, error);
@@ -116,6 +127,10 @@ static bool drain(Postgres *db, Text *error) {
         if (good && status != PGRES_PIPELINE_ABORTED && !is_good(result)) {
             good = say(db, result, error);
         }
+        if (read < unread && db->held[read] != NULL) {
+            *db->held[read] = is_good(result) && strtol(PQcmdTuples(result), NULL, 10) > 0;
+        }
+        read++;
         PQclear(result);
     }
     return (PQexitPipelineMode(db->server) == 1 || lose(db, error)) && good;
@@ -168,13 +183,19 @@ static bool value_of(Postgres *db, const char *sql, char *out, size_t size, Text
 static bool set_up(Postgres *db, Text *error) {
     char value[32];
     PQsetNoticeReceiver(db->server, be_quiet, NULL);
-    if (!postgres_plain(&db->db, db->writes ? WRITER_SQL : READER_SQL, error)) {
+    db->ready = false;
+    if (!postgres_plain(&db->db, db->role == DB_READS ? READER_SQL : WRITER_SQL, error)) {
         return false;
     }
-    if (!db->writes) {
+    if (db->role == DB_HEARS) {
+        db->ready = true;
+        return true;
+    }
+    if (db->role == DB_READS) {
         TEXT(limit, 60);
         text_format(&limit, "SET statement_timeout = %d", db->patience);
-        return postgres_plain(&db->db, limit.start, error);
+        db->ready = postgres_plain(&db->db, limit.start, error);
+        return db->ready;
     }
     if (!value_of(db, "SHOW synchronous_commit", value, sizeof value, error)) {
         return false;
@@ -198,15 +219,31 @@ static bool set_up(Postgres *db, Text *error) {
         log_line(LOG_WARN, "postgres", "problem",
                  "fsync is off: a power cut may lose what was acknowledged", NULL);
     }
-    if (!value_of(db, LOCK_SQL, value, sizeof value, error)) {
+    if (!value_of(db, TOGETHER_SQL, value, sizeof value, error)) {
         return false;
     }
     if (value[0] != 't') {
         text_clear(error);
-        text_put(error, "another server uses this PostgreSQL database");
-        db->db.trouble = DB_WAIT; /* maybe it is our own old connection, not buried yet */
+        text_put(error, "a server of an older version uses this PostgreSQL database; end it first");
+        db->db.trouble = DB_WAIT; /* this may pass */
         return false;
     }
+    TEXT(own, 80);
+    text_format(&own, "SELECT pg_try_advisory_lock(7650, %u)", db->lock);
+    if (!value_of(db, own.start, value, sizeof value, error)) {
+        return false;
+    }
+    if (value[0] != 't') { /* our own old connection is not buried yet */
+        TEXT(end, 80);
+        text_format(&end, "SELECT pg_terminate_backend(%d)", db->backend);
+        value_of(db, end.start, value, sizeof value, error);
+        text_clear(error);
+        text_put(error, "an old connection to PostgreSQL has not ended yet");
+        db->db.trouble = DB_WAIT;
+        return false;
+    }
+    db->backend = PQbackendPID(db->server);
+    db->ready = true;
     return true;
 }
 
@@ -230,7 +267,7 @@ static PGconn *connect_to(const char *url) {
     return PQconnectdbParams(keys, chosen, 1);
 }
 
-static Db *postgres_open(const char *url, bool writes, Text *error) {
+static Db *postgres_open(const char *url, DbRole role, Text *error) {
     Postgres *db = calloc(1, sizeof *db);
     text_clear(error);
     if (db == NULL) {
@@ -238,7 +275,8 @@ static Db *postgres_open(const char *url, bool writes, Text *error) {
         return NULL;
     }
     db->db.driver = &DB_POSTGRES;
-    db->writes = writes;
+    db->role = role;
+    db->lock = randombytes_uniform(INT_MAX);
     db->server = connect_to(url);
     TEXT(why, 500);
     if (PQstatus(db->server) != CONNECTION_OK) {
@@ -260,7 +298,7 @@ static bool postgres_recover(Db *base, Text *error) {
         (PQtransactionStatus(db->server) == PQTRANS_IDLE ||
          postgres_plain(base, "ROLLBACK", error))) {
         db->db.trouble = DB_FINE;
-        return true;
+        return db->ready || set_up(db, error);
     }
     PQreset(db->server);
     db->lost = PQstatus(db->server) != CONNECTION_OK;
@@ -305,9 +343,8 @@ static int prepare(Postgres *db, const char *sql, Text *error) {
     return db->prepared_count++;
 }
 
-static bool postgres_run(Db *base, const char *sql, const DbValue *values, int count, DbEach each,
-                         void *data, Text *error) {
-    Postgres *db = (Postgres *)base;
+static bool run_statement(Postgres *db, const char *sql, const DbValue *values, int count,
+                          DbEach each, void *data, bool *held, Text *error) {
     const int number = prepare(db, sql, error);
     if (number < 0) {
         return false;
@@ -325,8 +362,7 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
             texts[i] = values[i].text;
         }
     }
-    const bool waits = each != NULL || strstr(sql, "ON CONFLICT DO NOTHING") != NULL;
-    if (!waits) {
+    if (each == NULL) {
         if (PQpipelineStatus(db->server) == PQ_PIPELINE_OFF &&
             PQenterPipelineMode(db->server) != 1) {
             return lose(db, error);
@@ -334,6 +370,7 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
         if (PQsendQueryPrepared(db->server, name, count, texts, NULL, NULL, 0) != 1) {
             return lose(db, error);
         }
+        db->held[db->unread] = held;
         return ++db->unread < PIPELINE_MOST || drain(db, error);
     }
     if (!drain(db, error)) {
@@ -342,7 +379,7 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
     PGresult *result = PQexecPrepared(db->server, name, count, texts, NULL, NULL, 0);
     const bool good = is_good(result) || say(db, result, error);
     const int rows = good ? PQntuples(result) : 0;
-    for (int i = 0; i < rows && each != NULL; i++) {
+    for (int i = 0; i < rows; i++) {
         const DbRow row = {&DB_POSTGRES, result, i};
         if (!each(&row, data)) {
             break;
@@ -350,6 +387,40 @@ static bool postgres_run(Db *base, const char *sql, const DbValue *values, int c
     }
     PQclear(result);
     return good;
+}
+
+static bool postgres_run(Db *base, const char *sql, const DbValue *values, int count, DbEach each,
+                         void *data, Text *error) {
+    return run_statement((Postgres *)base, sql, values, count, each, data, NULL, error);
+}
+
+static bool postgres_guard(Db *base, const char *sql, const DbValue *values, int count, bool *held,
+                           Text *error) {
+    return run_statement((Postgres *)base, sql, values, count, NULL, NULL, held, error);
+}
+
+static bool postgres_settle(Db *base, Text *error) {
+    return drain((Postgres *)base, error);
+}
+
+static bool postgres_hear(Db *base, int milliseconds, DbHear hear, void *data, Text *error) {
+    Postgres *db = (Postgres *)base;
+    struct pollfd socket = {PQsocket(db->server), POLLIN, 0};
+    if (!drain(db, error)) {
+        return false;
+    }
+    if (poll(&socket, 1, milliseconds) < 0 && errno != EINTR) {
+        return lose(db, error);
+    }
+    if (PQconsumeInput(db->server) != 1) {
+        return lose(db, error);
+    }
+    for (bool more = true; more;) {
+        PGnotify *note = PQnotifies(db->server);
+        more = note != NULL && hear(note->extra, data);
+        PQfreemem(note);
+    }
+    return true;
 }
 
 static const char *postgres_text(const DbRow *row, int column) {
@@ -423,16 +494,8 @@ static void postgres_patience(Db *base, int milliseconds) {
     postgres_plain(base, limit.start, &error); /* else the next connection has it */
 }
 
-const DbDriver DB_POSTGRES = {postgres_open,
-                              postgres_close,
-                              postgres_plain,
-                              postgres_run,
-                              postgres_text,
-                              postgres_number,
-                              postgres_real,
-                              postgres_backup,
-                              postgres_recover,
-                              postgres_interrupt,
-                              postgres_room,
-                              postgres_patience,
-                              true};
+const DbDriver DB_POSTGRES = {
+    postgres_open,      postgres_close,  postgres_plain,    postgres_run,
+    postgres_guard,     postgres_settle, postgres_hear,     postgres_text,
+    postgres_number,    postgres_real,   postgres_backup,   postgres_recover,
+    postgres_interrupt, postgres_room,   postgres_patience, true};

@@ -90,7 +90,8 @@ static bool lock_file(Sqlite *db, const char *path, Text *error) {
     return true;
 }
 
-static Db *sqlite_open(const char *path, bool writes, Text *error) {
+static Db *sqlite_open(const char *path, DbRole role, Text *error) {
+    const bool writes = role == DB_WRITES;
     Sqlite *db = calloc(1, sizeof *db);
     text_clear(error);
     if (db == NULL) {
@@ -178,6 +179,21 @@ static bool sqlite_run(Db *base, const char *sql, const DbValue *values, int cou
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     return good;
+}
+
+static bool sqlite_guard(Db *base, const char *sql, const DbValue *values, int count, bool *held,
+                         Text *error) {
+    if (!sqlite_run(base, sql, values, count, NULL, NULL, error)) {
+        return false;
+    }
+    *held = sqlite3_changes(((Sqlite *)base)->file) > 0;
+    return true;
+}
+
+static bool sqlite_settle(Db *base, Text *error) {
+    (void)base;
+    (void)error;
+    return true;
 }
 
 static const char *sqlite_text(const DbRow *row, int column) {
@@ -271,7 +287,7 @@ static void sqlite_patience(Db *base, int milliseconds) {
     sqlite3_progress_handler(db->file, STEPS, too_long, db);
 }
 
-const DbDriver DB_SQLITE = {sqlite_open,    sqlite_close,  sqlite_plain, sqlite_run,
-                            sqlite_text,    sqlite_number, sqlite_real,  sqlite_backup,
-                            sqlite_recover, sqlite_stop,   sqlite_room,  sqlite_patience,
-                            false};
+const DbDriver DB_SQLITE = {
+    sqlite_open, sqlite_close, sqlite_plain,    sqlite_run,  sqlite_guard,  sqlite_settle,
+    NULL,        sqlite_text,  sqlite_number,   sqlite_real, sqlite_backup, sqlite_recover,
+    sqlite_stop, sqlite_room,  sqlite_patience, false};

@@ -5,6 +5,9 @@
 #include "search/level.h"
 #include "server/api.h"
 #include "server/clock.h"
+#include "server/cluster.h"
+#include "server/fetch.h"
+#include "server/head.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -30,6 +33,7 @@ enum {
     COURIERS = 16,                   /* most of them wait for somebody else's server */
     PERSON_BURST = 600,              /* calls of one person, by their cost, at once … */
     PERSON_EACH_MS = 5,              /* … and one more after each of these */
+    START_TRIES = 24,                /* until other servers have started */
     LOBBY_EACH_MS = 250              /* news of the lobby are gathered for so long */
 };
 
@@ -45,6 +49,33 @@ static void no_pause(Conn *conn, bool on) {
 static void stop_thinking(void) {
     table_stop_thinking();
     advice_stop();
+}
+
+/* What the store has. Of many servers only one at a time, because the first has things to put right
+ * that the others shall find so; and from the moment on at which others are heard. */
+static bool load_all(Hub *hub, bool threads, Text *error) {
+    if (!store_shared(hub->store)) {
+        return notices_load(hub, error) && table_load_all(hub, error);
+    }
+    if (!threads) {
+        text_put(error, "PostgreSQL needs threads");
+        return false;
+    }
+    Db *db = store_db(hub->store);
+    TEXT(ignored, 200);
+    bool good = false;
+    for (int i = 0; i < START_TRIES && !good; i++) { /* each waits for some seconds */
+        db_recover(db, &ignored);
+        good = db_plain(db, "SELECT pg_advisory_lock(7649, 6)", error);
+    }
+    hub->cluster = good ? cluster_new(hub, error) : NULL;
+    good = hub->cluster != NULL && notices_load(hub, error) && table_load_all(hub, error);
+    if (good) {
+        store_settle(hub->store);
+    }
+    db_recover(db, &ignored);
+    db_plain(db, "SELECT pg_advisory_unlock(7649, 6)", &ignored);
+    return good;
 }
 
 Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
@@ -68,6 +99,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
         hub_free(hub);
         return NULL;
     }
+    store_on_group(hub->store, head_close, fetch_lost, hub);
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     hub->level_most = LEVEL_MOST;
     hub->thinker_count = cores < 1 ? 1 : (int)cores;
@@ -79,7 +111,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
         hub_free(hub);
         return NULL;
     }
-    if (!notices_load(hub, error) || !table_load_all(hub, error)) {
+    if (!load_all(hub, threads, error)) {
         hub_free(hub);
         return NULL;
     }
@@ -99,6 +131,7 @@ void hub_free(Hub *hub) {
     work_stop(hub->clerks);
     http_post_stop(hub->http);
     work_stop(hub->couriers);
+    cluster_stop(hub->cluster);
     if (hub->store != NULL) {
         do {
             store_settle(hub->store);
@@ -134,6 +167,8 @@ void hub_free(Hub *hub) {
             free(hub->people.entry[i].value);
         }
     }
+    fetch_free(hub);
+    cluster_free(hub->cluster);
     notices_free(hub);
     http_post_free(hub->http);
     map_free(&hub->people);
@@ -410,6 +445,7 @@ void hub_close(Conn *conn) {
 /* ---- time passes ---- */
 
 void hub_durable(Hub *hub) {
+    store_look(hub->store);
     Conn *conn = hub->held;
     hub->held = NULL;
     while (conn != NULL) {
@@ -446,8 +482,8 @@ static void keep_time(Hub *hub, int64_t now) {
     const int64_t jump = offset - hub->wall_offset;
     if (jump > JUMP_LEAST_MS || jump < -JUMP_LEAST_MS) {
         log_number(LOG_WARN, "wall_clock_set", "milliseconds", (long long)jump);
-        for (int i = 0; i < hub->heap_count; i++) {
-            if (hub->heap[i]->status == TABLE_PLAYING) {
+        for (int i = 0; i < hub->heap_count; i++) { /* many servers have another clock */
+            if (hub->cluster == NULL && hub->heap[i]->status == TABLE_PLAYING) {
                 table_keep_clock(hub->heap[i]);
             }
         }
@@ -462,17 +498,6 @@ static void keep_time(Hub *hub, int64_t now) {
     }
 }
 
-/* A table has waited for players long enough. */
-static void give_up(Table *table) {
-    Hub *hub = table->hub;
-    tell_lobby_gone(table);
-    invites_end(table);
-    tell_gone(table);
-    store_write(hub->store, SQL_CHAT_DROP, "t", table->id);
-    store_write(hub->store, SQL_TABLE_DROP, "t", table->id);
-    table_free(table);
-}
-
 /* Nobody's time runs while nobody can move: clocks go on later by as much, and computers think on.
  */
 static void go_on(Hub *hub, int64_t now) {
@@ -481,9 +506,17 @@ static void go_on(Hub *hub, int64_t now) {
     for (size_t i = 0; i < hub->tables.room; i++) {
         Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
         if (table != NULL && table->status == TABLE_PLAYING) {
-            table->turn_since += pause;
-            if (table->deadline != 0) {
+            /* Of many servers the first who writes that down is believed. */
+            const bool told =
+                hub->cluster != NULL && (table->head.stale || table->head.fetched >= now - pause);
+            if (!told) {
+                table->turn_since += pause;
+            }
+            if (!told && table->deadline != 0) {
                 heap_set(table, table->deadline + pause);
+                if (hub->cluster != NULL) {
+                    table_keep_clock(table);
+                }
             }
             table_nudge(table);
         }
@@ -500,7 +533,6 @@ void hub_tick(Hub *hub) {
         read_paused(hub);
         return;
     }
-    store_group(hub->store);
     if (hub->stalled_at != 0) {
         go_on(hub, now);
     }
@@ -509,16 +541,19 @@ void hub_tick(Hub *hub) {
         hub->swept_at = now;
         sessions_sweep(hub);
     }
-    while (hub->heap_count > 0 && hub->heap[0]->deadline <= now) {
+    /* With many servers the store says for whom it is (fetch_due). */
+    while (hub->cluster == NULL && hub->heap_count > 0 && hub->heap[0]->deadline <= now) {
         Table *table = hub->heap[0];
+        store_group(hub->store);
         heap_set(table, 0);
         if (table->status == TABLE_PLAYING) {
             table_time_out(table);
         } else if (table->status == TABLE_WAITING) {
-            give_up(table);
+            table_drop(table); /* has waited for players long enough */
         }
+        store_group_end(hub->store);
     }
-    store_group_end(hub->store);
+    cluster_tick(hub);
     if (hub->lobby_count > 0 && now - hub->lobby_at >= LOBBY_EACH_MS) {
         tell_lobby_news(hub);
         hub->lobby_at = now;

@@ -14,8 +14,9 @@
 #include "server/work.h"
 
 enum {
-    LOBBY_MOST = 256,  /* news of the lobby that wait */
-    CHANGES_KEPT = 256 /* players that have changed, the last ones (identity.h) */
+    LOBBY_MOST = 256,    /* news of the lobby that wait */
+    FORGOTTEN_KEPT = 64, /* players that were deleted here, the last ones */
+    CHANGES_KEPT = 256   /* players that have changed, the last ones (identity.h) */
 };
 
 struct Hub {
@@ -37,12 +38,19 @@ struct Hub {
     int lobby_count;
     int64_t lobby_at; /* when it was told last */
     Table *awake;     /* tables with their match in memory */
+    Table *touched;   /* in the group of writes that is open (head.c) */
     Buffer out, scratch, line;
     JsonDoc doc;
     Limits limits;
-    char changed[CHANGES_KEPT][ID_SIZE]; /* a ring */
-    uint64_t changes;                    /* ever */
-    int hashing; /* calls that wait for a password to be hashed or checked */
+    char changed[CHANGES_KEPT][ID_SIZE];     /* a ring */
+    uint64_t changes;                        /* ever */
+    char forgotten[FORGOTTEN_KEPT][ID_SIZE]; /* a ring, with many servers only */
+    int forgotten_count;                     /* ever */
+    struct Fetch *fetches;                   /* of tables, on their way (fetch.h) */
+    struct Cluster *cluster; /* other servers on the same store (cluster.h); NULL: none can be */
+    int tries;               /* how often the call in hand has been made before … */
+    char waited[ID_SIZE];    /* … and the table for which it waited */
+    int hashing;             /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere; /* also to private addresses */
     struct HttpPost *http; /* for `post` */

@@ -3,6 +3,7 @@
 
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/tell.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -80,9 +81,72 @@ Person *known_person(Hub *hub, const Known *known) {
 
 /* ---- what has changed since ---- */
 
-void identity_changed(Hub *hub, const char *id) {
+static void note_change(Hub *hub, const char *id) {
     char *place = hub->changed[hub->changes++ % CHANGES_KEPT];
     snprintf(place, ID_SIZE, "%s", id);
+}
+
+void identity_changed(Hub *hub, const char *id) {
+    TEXT(line, 64);
+    note_change(hub, id);
+    text_format(&line, "p %s", id);
+    store_tell(hub->store, line.start);
+}
+
+/* Somebody in memory, read anew. */
+typedef struct Again {
+    Task task;
+    Hub *hub;
+    char id[ID_SIZE];
+    Known known;
+} Again;
+
+static void read_again(Task *task, Db *db) {
+    Again *again = (Again *)task;
+    task->failed = !known_by_id(db, again->id, &again->known);
+    sodium_memzero(again->known.hash, sizeof again->known.hash);
+}
+
+static void been_read(Task *task) {
+    Again *again = (Again *)task;
+    Hub *hub = again->hub;
+    Person *person = hub->closing ? NULL : map_get(&hub->people, again->id);
+    if (person != NULL && !task->failed && again->known.found && !person->deleted) {
+        const bool account = person->account || again->known.account;
+        person->read = false;
+        person_read(person, again->known.name, account, again->known.muted, again->known.made);
+        for (int i = 0; i < person->table_count; i++) {
+            tell_presence(person->tables[i]);
+        }
+    } else if (person != NULL && !task->failed && !again->known.found) {
+        person->holds++;
+        while (person->conns != NULL) {
+            Conn *conn = person->conns;
+            person_attach(conn, NULL);
+            if (conn->stays) {
+                conn_close(conn, 1008, "the account was deleted");
+            }
+        }
+        person->holds--;
+        person_release(hub, person); /* their tables follow by themselves */
+    }
+    free(again);
+}
+
+void identity_elsewhere(Hub *hub, const char *id) {
+    note_change(hub, id);
+    if (map_get(&hub->people, id) == NULL) {
+        return;
+    }
+    hub_recheck(hub, id, NULL);
+    Again *again = calloc(1, sizeof *again);
+    if (again != NULL) {
+        again->task.work = read_again;
+        again->task.done = been_read;
+        again->hub = hub;
+        snprintf(again->id, sizeof again->id, "%s", id);
+        store_ask(hub->store, &again->task);
+    }
 }
 
 uint64_t identity_now(const Hub *hub) {

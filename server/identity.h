@@ -44,6 +44,8 @@ Person *known_person(Hub *hub, const Known *known);
 
 /* Name, account, password, sessions or existence of a player have changed. */
 void identity_changed(Hub *hub, const char *id);
+/* The same, at another server: who is here is read anew. */
+void identity_elsewhere(Hub *hub, const char *id);
 uint64_t identity_now(const Hub *hub);
 /* Has nothing of that changed since? */
 bool identity_same(const Hub *hub, const char *id, uint64_t since);

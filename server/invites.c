@@ -154,6 +154,16 @@ void invites_send(Table *table, const Person *by, const Asked *asked) {
     }
 }
 
+void invites_heard(Table *table, const Table *before) {
+    for (int i = 0; i < table->set.invited_count; i++) {
+        const char *who = table->set.invited[i];
+        const bool open = invites_open(table, who);
+        if (open != invites_open(before, who)) {
+            tell(table, who, !open);
+        }
+    }
+}
+
 void invites_answered(Table *table, const Person *person) {
     const int at = place_of(table, person->id);
     if (at >= 0) {

@@ -26,6 +26,8 @@ bool invites_refused(LaterCall *later, const Asked *asked); /* true after refusi
 /* Keeps and tells invitations to a table that waits; those there is no room for are left out. */
 void invites_send(Table *table, const Person *by, const Asked *asked);
 void invites_answered(Table *table, const Person *person); /* has come, after all */
+/* Another server has made or changed it: who is invited is told, if they are here. */
+void invites_heard(Table *table, const Table *before);
 bool invites_open(const Table *table, const char *player); /* is an answer still waited for? */
 void invites_end(Table *table);                            /* nobody can come any more */
 void invites_renamed(Hub *hub, const char *player, const char *name);

@@ -20,8 +20,18 @@ void limits_init(Limits *limits) {
     randombytes_buf(limits->secret, sizeof limits->secret);
 }
 
-static void grow(struct LimitSlot *slot, int64_t now) {
-    bucket_fill(&slot->bucket, RATES[slot->kind].burst, RATES[slot->kind].each_ms, now);
+void limits_share(Limits *limits, int servers) {
+    limits->share = servers <= 2 ? 1 : 2.0 / servers;
+}
+
+static double share_of(const Limits *limits) {
+    return limits->share > 0 ? limits->share : 1;
+}
+
+static void grow(const Limits *limits, struct LimitSlot *slot, int64_t now) {
+    const double share = share_of(limits);
+    bucket_fill(&slot->bucket, RATES[slot->kind].burst * share, RATES[slot->kind].each_ms / share,
+                now);
 }
 
 /* The slot of somebody; who has none gets the one, of a few, that has the least to remember. */
@@ -40,11 +50,11 @@ static struct LimitSlot *slot_of(Limits *limits, LimitKind kind, const char *who
             &limits->slot[(key / 2 % (LIMIT_SLOTS / LIMIT_WAYS)) * LIMIT_WAYS + (uint64_t)i];
         double missing = 0;
         if (slot->key != 0) {
-            grow(slot, now);
+            grow(limits, slot, now);
             if (slot->key == key) {
                 return slot;
             }
-            missing = RATES[slot->kind].burst - slot->bucket.left;
+            missing = RATES[slot->kind].burst * share_of(limits) - slot->bucket.left;
         }
         if (best == NULL || missing < best_missing) {
             best = slot;
@@ -54,7 +64,7 @@ static struct LimitSlot *slot_of(Limits *limits, LimitKind kind, const char *who
     best->key = key;
     best->kind = (int)kind;
     memset(&best->bucket, 0, sizeof best->bucket);
-    grow(best, now);
+    grow(limits, best, now);
     return best;
 }
 
@@ -67,7 +77,9 @@ bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now) {
         return true;
     }
     struct LimitSlot *slot = slot_of(limits, kind, who, now);
-    return bucket_take(&slot->bucket, 1, RATES[kind].burst, RATES[kind].each_ms, now);
+    const double share = share_of(limits);
+    return bucket_take(&slot->bucket, 1, RATES[kind].burst * share, RATES[kind].each_ms / share,
+                       now);
 }
 
 void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost, int64_t now) {

@@ -23,6 +23,7 @@ enum { LIMIT_SLOTS = 4096, LIMIT_WAYS = 4 };
 
 typedef struct Limits {
     unsigned char secret[16];
+    double share; /* of the rates that counts here; 0: all of it */
     struct LimitSlot {
         uint64_t key; /* 0: free */
         Bucket bucket;
@@ -31,6 +32,10 @@ typedef struct Limits {
 } Limits;
 
 void limits_init(Limits *limits); /* all zero before */
+
+/* So many servers share the work, and somebody may come to all of them or only to one. What holds
+ * for all together is between half and twice of what holds for one. */
+void limits_share(Limits *limits, int servers);
 
 /* `now` of the steady clock. Is there anything left? limits_take uses up one, as far as there is
  * one; false: there was none.

@@ -4,6 +4,8 @@
  * is set aside as it is: it is for a person to say what becomes of it. */
 #include "play/setup.h"
 #include "server/clock.h"
+#include "server/cluster.h"
+#include "server/head.h"
 #include "server/hub.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -27,8 +29,17 @@ typedef struct Stuck {
     char why[200]; /* damaged in this way; "": it has other rules */
 } Stuck;
 
+/* What the store says of a table beside its text. */
+typedef struct Head {
+    char id[ID_SIZE];
+    int64_t count; /* -1: of older data, not known */
+    char chain[CHAIN_SIZE];
+    char clock[300];
+} Head;
+
 typedef struct Loading {
     Hub *hub;
+    Map heads;
     Table *table; /* whose moves are being read */
     bool broken, chained;
     char why[200]; /* it is broken */
@@ -36,6 +47,7 @@ typedef struct Loading {
     bool newer; /* a table has rules that this program does not have yet */
     int tables;
     Stuck *stuck;
+    bool others;   /* are serving */
     int64_t alive; /* when the last server was alive, by the wall clock; 0: not known */
 } Loading;
 
@@ -77,14 +89,16 @@ static bool load_table(const DbRow *row, void *data) {
     bool old = false;
     const char *id = db_text(row, 0), *doc = db_text(row, 2);
     const TableStatus status = (TableStatus)db_number(row, 1);
-    if (is_newer(doc)) {
+    if (is_newer(doc)) { /* while others serve it is for them to play it */
         loading->newer = true;
-        return false;
+        return loading->others;
     }
     if (table_load(loading->hub, id, status, doc, &old, &error) != NULL) {
         loading->tables++;
     } else if (old && status == TABLE_PLAYING) {
-        set_aside(loading, id, doc, "");
+        if (!loading->others) {
+            set_aside(loading, id, doc, "");
+        }
     } else if (strstr(error.start, "memory") != NULL) {
         loading->no_memory = true;
     } else {
@@ -98,19 +112,41 @@ static bool load_table(const DbRow *row, void *data) {
  * come back in any case. */
 static void resume_clock(Loading *loading, Table *table) {
     const int64_t now = table->hub->steady();
+    if (loading->others) { /* somebody has served all the time */
+        const int64_t since = table->hub->clock() - table->turn_since;
+        table_resume_clock(table, now - (since > 0 ? since : 0));
+        return;
+    }
     const int64_t spent = loading->alive - table->turn_since;
     const int64_t full = table->set.clock_ms;
     const int64_t least = full >= HOUR_MS ? HOUR_MS : full < MINUTE_MS ? full : MINUTE_MS;
     if (table->turn >= 0) {
         Seat *seat = &table->seat[table->turn];
-        seat->furthest = table->match->count;
+        seat->furthest =
+            table->match->count > seat->furthest ? table->match->count : seat->furthest;
         if (!table_by_computer(table, table->turn) && !table_resting(table)) {
             seat->left -= spent > 0 ? spent : 0;
             seat->left = seat->left < least ? least : seat->left;
         }
     }
-    table->furthest = table->match->count;
+    table->furthest = table->match->count > table->furthest ? table->match->count : table->furthest;
     table_run_clock(table, now);
+}
+
+/* Are all rows there, up to the newest one? */
+static bool is_whole(const Loading *loading, Table *table, Text *error) {
+    const Head *head = map_get(&loading->heads, table->id);
+    text_clear(error);
+    if (head == NULL) {
+        text_put(error, "its head is missing");
+    } else if (head->count >= 0 &&
+               (head->count != table->match->count || strcmp(head->chain, table->chain) != 0)) {
+        text_format(error, "it had %d moves, and %d are there", (int)head->count,
+                    table->match->count);
+    } else if (head->clock[0] != '\0' && !head_read_clock(table, head->clock)) {
+        text_put(error, "its clocks cannot be read");
+    }
+    return error->used == 0;
 }
 
 /* The moves of a table are read: it can go on. */
@@ -120,6 +156,10 @@ static void finish_table(Loading *loading) {
     loading->table = NULL;
     if (table == NULL) {
         return;
+    }
+    if (!loading->broken && !is_whole(loading, table, &error)) {
+        loading->broken = true;
+        snprintf(loading->why, sizeof loading->why, "%s", error.start);
     }
     if (!loading->broken && !match_set_nature(table->match, true, &error)) {
         loading->broken = true;
@@ -132,6 +172,7 @@ static void finish_table(Loading *loading) {
         return;
     }
     table->turn = match_turn(table->match);
+    table->undo_by = table->undo_at == table->match->count ? table->undo_by : -1;
     resume_clock(loading, table);
     table->awake = false;
     table_forget(table); /* only its moves are kept in memory */
@@ -161,6 +202,31 @@ static bool load_moves(const DbRow *row, void *data) {
         loading->broken = true;
         snprintf(loading->why, sizeof loading->why, "%s", error.start);
     }
+    return true;
+}
+
+static bool load_head(const DbRow *row, void *data) {
+    Loading *loading = data;
+    Table *table = table_find(loading->hub, db_text(row, 0));
+    Head *head = table == NULL ? NULL : calloc(1, sizeof *head);
+    if (table == NULL) {
+        return true;
+    }
+    if (head != NULL) {
+        memcpy(head->id, table->id, sizeof head->id);
+        head->count = db_number(row, 4);
+        snprintf(head->chain, sizeof head->chain, "%s", db_text(row, 5));
+        snprintf(head->clock, sizeof head->clock, "%s", db_text(row, 6));
+    }
+    if (head == NULL || !map_put(&loading->heads, head->id, head)) {
+        free(head);
+        loading->no_memory = true;
+        return false;
+    }
+    table->head.version = db_number(row, 1);
+    snprintf(table->head.author, sizeof table->head.author, "%s", db_text(row, 2));
+    table->head.doc_at = db_number(row, 3);
+    table->head.live = true;
     return true;
 }
 
@@ -203,14 +269,16 @@ static bool count_damaged(const DbRow *row, void *data) {
     return false;
 }
 
-/* A game that goes on has a first row at least. */
+/* A game that goes on has a first row at least, and every table a head. */
 static void find_empty(Loading *loading) {
     Map *tables = &loading->hub->tables;
     for (size_t i = 0; i < tables->room; i++) {
         Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
-        if (table != NULL && table->status == TABLE_PLAYING && table->turn < 0 &&
-            table->moves == NULL) {
-            set_aside(loading, table->id, "", "its moves are missing");
+        const bool empty = table != NULL && table->status == TABLE_PLAYING && table->turn < 0 &&
+                           table->moves == NULL;
+        if (table != NULL && (empty || map_get(&loading->heads, table->id) == NULL)) {
+            set_aside(loading, table->id, "",
+                      empty ? "its moves are missing" : "its head is missing");
             table_free(table);
             loading->tables--;
             i = (size_t)-1; /* taking one out moves others */
@@ -246,22 +314,36 @@ bool table_load_all(Hub *hub, Text *error) {
     Db *db = store_db(hub->store);
     memset(&loading, 0, sizeof loading);
     loading.hub = hub;
+    loading.others = cluster_others(hub) > 0;
+    if (!db_see(db, error)) {
+        return false;
+    }
     if (!db_each(db, error, SQL_META_GET, load_alive, &loading, "t", "alive") ||
         !db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
         return false;
     }
-    if (loading.newer) {
+    if (loading.newer && !loading.others) {
         text_clear(error);
         text_put(error, "the data holds games with newer rules than this program has; start the "
                         "newer program again");
         return false;
     }
-    if (!db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") ||
-        !db_each(db, error, SQL_CHAT_LIVE, load_remark, &loading, "")) {
+    const bool read = db_each(db, error, SQL_HEADS, load_head, &loading, "") &&
+                      db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") &&
+                      db_each(db, error, SQL_CHAT_LIVE, load_remark, &loading, "");
+    if (read) {
+        finish_table(&loading);
+        find_empty(&loading);
+    }
+    for (size_t i = 0; i < loading.heads.room; i++) {
+        if (loading.heads.entry[i].key != NULL) {
+            free(loading.heads.entry[i].value);
+        }
+    }
+    map_free(&loading.heads);
+    if (!read || !db_see_end(db, error)) {
         return false;
     }
-    finish_table(&loading);
-    find_empty(&loading);
     if (!db_each(db, error, SQL_TABLES_DAMAGED, count_damaged, NULL, "")) {
         return false;
     }
@@ -278,6 +360,10 @@ bool table_load_all(Hub *hub, Text *error) {
             heap_set(table, hub->steady() + (wait < HOUR_MS           ? HOUR_MS
                                              : wait > WAITING_MOST_MS ? WAITING_MOST_MS
                                                                       : wait));
+        }
+        if (table != NULL && hub->cluster != NULL && !loading.others) {
+            table->head.taken = true;
+            table_keep_clock(table); /* for those who start after us */
         }
         if (table != NULL) {
             table_nudge(table);

@@ -29,6 +29,7 @@
     X(store_writes, counter, "changes written to the store")                                       \
     X(store_commits, counter, "commits of the store, each for all changes that were waiting")      \
     X(store_commit_microseconds, counter, "time spent in commits")                                 \
+    X(store_conflicts, counter, "changes of a table for which another server was quicker")         \
     X(store_reads, counter, "questions to the store")
 
 typedef struct Metrics {

@@ -8,7 +8,10 @@
 
 #include <stdint.h>
 
-int64_t wall_ms(void);   /* milliseconds since 1970 */
+int64_t wall_ms(void); /* milliseconds since 1970 */
+/* From now on the wall clock is the steady one and so much: many servers go by one clock, which is
+ * not this machine's. */
+void moment_follow(int64_t offset);
 int64_t steady_ms(void); /* milliseconds since some moment; above 0 */
 int64_t steady_us(void); /* the same in microseconds */
 

@@ -3,11 +3,13 @@
  *
  * A row is one player's move with nature's moves after it; the first is nature's set-up, be it
  * empty. Its chain is a hash over the chain of the row before, the table, the number and the words;
- * so a row that is missing, changed or of another game is found when the game is read. The clock
- * stands outside: it is set anew without a move. Rows of programs that knew no chain have none, and
- * come before those that have one. */
+ * so a row that is missing, changed or of another game is found when the game is read. How many
+ * there are and the chain of the last stand in the table's head (head.c), so the newest cannot get
+ * lost either. Rows of programs that knew no chain have none, and come before those that have one;
+ * they have the clock, too. */
 #include "server/moves.h"
 
+#include "server/head.h"
 #include "server/hub.h"
 #include "server/table.h"
 
@@ -50,39 +52,34 @@ static const char *write_row(const Table *table, int from, int to) {
     return store_text(buffer);
 }
 
-/* When the seat to act began, by the wall clock, and what all have left. */
-static void write_clock(const Table *table, Text *out) {
-    const Hub *hub = table->hub;
-    text_format(out, "%lld", (long long)(hub->clock() - (hub->steady() - table->turn_since)));
-    for (int i = 0; i < table->set.setup.seats; i++) {
-        text_format(out, " %lld", (long long)table->seat[i].left);
-    }
-}
-
 void table_keep_moves(Table *table, int from) {
-    TEXT(clock, 200);
     const char *words = write_row(table, from, table->match->count);
     if (from == 0) {
         table->chain[0] = '\0';
     }
     chain_on(table->chain, table->id, from, words);
-    write_clock(table, &clock);
-    table->written = store_write(table->hub->store, SQL_MOVE_ADD, "tittt", table->id, (int64_t)from,
-                                 words, clock.start, table->chain);
+    store_group(table->hub->store);
+    head_touch(table, false);
+    table->written = store_write(table->hub->store, SQL_MOVE_ADD, "titt", table->id, (int64_t)from,
+                                 words, table->chain);
+    store_group_end(table->hub->store);
 }
 
 void table_keep_clock(Table *table) {
-    TEXT(clock, 200);
-    write_clock(table, &clock);
-    table->written = store_write(table->hub->store, SQL_CLOCK_SET, "tt", clock.start, table->id);
+    store_group(table->hub->store);
+    head_touch(table, false);
+    store_group_end(table->hub->store);
 }
 
 void table_cut_moves(Table *table) {
     const Match *match = table->match;
+    store_group(table->hub->store);
+    head_touch(table, false);
     table->written =
         store_write(table->hub->store, SQL_MOVES_CUT, "ti", table->id, (int64_t)match->count);
     if (match->count == 0) {
         table_keep_moves(table, 0);
+        store_group_end(table->hub->store);
         return;
     }
     table->chain[0] = '\0';
@@ -93,7 +90,7 @@ void table_cut_moves(Table *table) {
         }
         chain_on(table->chain, table->id, from, write_row(table, from, to));
     }
-    table_keep_clock(table);
+    store_group_end(table->hub->store);
 }
 
 /* ---- reading ---- */
@@ -153,7 +150,7 @@ bool table_read_moves(Table *table, int64_t n, const char *words, const char *cl
         }
         line += length + (line[length] == '\n');
     }
-    if (!read_clock(table, clock)) {
+    if (clock[0] != '\0' && !read_clock(table, clock)) {
         text_format(error, "the clock of move %d cannot be read", (int)n + 1);
         return false;
     }

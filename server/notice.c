@@ -3,6 +3,8 @@
 
 #include "games/list.h"
 #include "server/clock.h"
+#include "server/cluster.h"
+#include "server/fetch.h"
 #include "server/hub.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -119,17 +121,9 @@ static void drop_notice(Hub *hub, Notice *notice, bool kept) {
     free(notice);
 }
 
-void notice_drop(Hub *hub, Target *target) {
+void notice_unlist(Hub *hub, Target *target) {
     struct Notices *notices = hub->notices;
     NoticeReader *reader = map_get(&notices->readers, target->player);
-    for (Notice *notice = notices->first; notice != NULL;) {
-        Notice *next = notice->next;
-        if (strcmp(notice->target, target->id) == 0) {
-            drop_notice(hub, notice, false);
-        }
-        notice = next;
-    }
-    store_write(hub->store, SQL_TARGET_DROP, "t", target->id);
     for (Target **at = &reader->first; *at != NULL; at = &(*at)->next) {
         if (*at == target) {
             *at = target->next;
@@ -143,6 +137,27 @@ void notice_drop(Hub *hub, Target *target) {
     map_drop(&notices->targets, target->id);
     sodium_memzero(target->secret, sizeof target->secret);
     free(target);
+}
+
+/* Other servers read them anew. */
+static void tell_targets(Hub *hub, const char *player) {
+    TEXT(line, 64);
+    text_format(&line, "n %s", player);
+    store_tell(hub->store, line.start);
+}
+
+void notice_drop(Hub *hub, Target *target) {
+    struct Notices *notices = hub->notices;
+    for (Notice *notice = notices->first; notice != NULL;) {
+        Notice *next = notice->next;
+        if (strcmp(notice->target, target->id) == 0) {
+            drop_notice(hub, notice, false);
+        }
+        notice = next;
+    }
+    store_write(hub->store, SQL_TARGET_DROP, "t", target->id);
+    tell_targets(hub, target->player);
+    notice_unlist(hub, target);
 }
 
 void notice_forget(Hub *hub, const char *player) {
@@ -175,6 +190,7 @@ Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *ur
         return NULL;
     }
     save(hub, target);
+    tell_targets(hub, player);
     return target;
 }
 
@@ -220,8 +236,28 @@ static void keep(Hub *hub, const Notice *notice) {
                 hub->clock() + (notice->due - hub->steady()), (int64_t)notice->tries);
 }
 
+/* With many servers it is nobody's until it is due. */
+static void keep_for_later(Hub *hub, Notice *notice) {
+    keep(hub, notice);
+    if (hub->cluster != NULL) {
+        drop_notice(hub, notice, true);
+    }
+}
+
 static void add(Hub *hub, const Target *target, const char *table, const char *game,
                 NoticeKind kind, int64_t count, int64_t due) {
+    if (hub->cluster != NULL) { /* whoever takes it from the store sends it */
+        Notice notice;
+        memset(&notice, 0, sizeof notice);
+        snprintf(notice.target, sizeof notice.target, "%s", target->id);
+        snprintf(notice.table, sizeof notice.table, "%s", table);
+        snprintf(notice.game, sizeof notice.game, "%s", game);
+        notice.kind = kind;
+        notice.count = count;
+        notice.due = due;
+        keep(hub, &notice);
+        return;
+    }
     Notice *notice = notice_pend(hub, target->id, table);
     if (notice != NULL) { /* without memory it is not told; nothing else suffers */
         snprintf(notice->game, sizeof notice->game, "%s", game);
@@ -409,7 +445,7 @@ static void delivered(Task *task) {
                 notice->kind = NOTICE_SOON;
                 notice->tries = 0;
                 notice_set_due(hub, notice, soon);
-                keep(hub, notice);
+                keep_for_later(hub, notice);
             } else {
                 drop_notice(hub, notice, false);
             }
@@ -418,7 +454,7 @@ static void delivered(Task *task) {
             const int64_t pause = BACKOFF_MS[notice->tries - 1];
             notice_set_due(hub, notice,
                            hub->steady() + pause + randombytes_uniform((uint32_t)pause / 4));
-            keep(hub, notice);
+            keep_for_later(hub, notice);
         } else if (!good && same) {
             drop_notice(hub, notice, false);
             if (target != NULL) {
@@ -522,16 +558,6 @@ static void send(Hub *hub, Notice *notice, Target *target) {
     work_add(hub->couriers, &delivery->task);
 }
 
-static bool is_here(const Person *person) {
-    for (const Conn *conn = person == NULL ? NULL : person->conns; conn != NULL;
-         conn = conn->person_next) {
-        if (conn->stays) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool sees(const Person *person, const Table *table) {
     for (const Conn *conn = person == NULL ? NULL : person->conns; conn != NULL;
          conn = conn->person_next) {
@@ -557,13 +583,13 @@ static Sense makes_sense(Hub *hub, const Notice *notice, const Target *target) {
             (notice->kind == NOTICE_TURN && sees(person, table))) {
             return SENSE_NONE;
         }
-        return is_here(person) ? SENSE_LATER : SENSE_NOW;
+        return person_is_here(hub, person) ? SENSE_LATER : SENSE_NOW;
     }
     if (notice->kind == NOTICE_INVITED && !invites_open(table, target->player)) {
         return SENSE_NONE;
     }
     if (notice->kind == NOTICE_OVER || notice->kind == NOTICE_INVITED) {
-        return is_here(person) ? SENSE_NONE : SENSE_NOW;
+        return person_is_here(hub, person) ? SENSE_NONE : SENSE_NOW;
     }
     return SENSE_NOW;
 }
@@ -583,6 +609,12 @@ void notices_tick(Hub *hub) {
             drop_notice(hub, notice, false);
             continue;
         }
+        const Table *about = table_find(hub, notice->table);
+        if (about != NULL && fetch_needed(hub, about)) { /* what we know of it is old */
+            fetch_news(hub, notice->table, about->head.version + 1);
+            notice_set_due(hub, notice, now + SECOND_MS);
+            continue;
+        }
         if (notice->sending) {
             continue;
         }
@@ -594,6 +626,10 @@ void notices_tick(Hub *hub) {
             }
             if (sense == SENSE_LATER) {
                 notice->due = now + LOOK_AGAIN_MS;
+                if (hub->cluster != NULL) {
+                    keep_for_later(hub, notice);
+                    continue;
+                }
             } else if (target->busy) {
                 notice->due = now + SECOND_MS;
             } else {

@@ -64,4 +64,9 @@ void notice_drop(Hub *hub, Target *target);
 void notice_forget(Hub *hub, const char *player); /* all of somebody's */
 int notice_try(Hub *hub, const char *player);     /* a test to all of them; returns how many */
 
+/* With many servers: a notice that is for us to send, as fields parted by tabs; and somebody's
+ * targets have been changed elsewhere. */
+void notice_taken(Hub *hub, char *words);
+void notice_targets_changed(Hub *hub, const char *player);
+
 #endif

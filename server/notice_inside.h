@@ -43,6 +43,7 @@ struct Notices {
 
 /* Takes the target over; false: no memory, and it is freed. */
 bool notice_list(Hub *hub, Target *target);
+void notice_unlist(Hub *hub, Target *target); /* out of memory */
 /* The notice for a target about a table, found or made; NULL: no memory. */
 Notice *notice_pend(Hub *hub, const char *target, const char *table);
 void notice_set_due(Hub *hub, Notice *notice, int64_t due);

@@ -16,10 +16,10 @@ static int word_number(const char *word, const char *const words[]) {
     return 0;
 }
 
-static bool load_target(const DbRow *row, void *data) {
+static Target *target_of(const DbRow *row) {
     Target *target = calloc(1, sizeof *target);
     if (target == NULL) {
-        return false;
+        return NULL;
     }
     snprintf(target->id, sizeof target->id, "%s", db_text(row, 0));
     snprintf(target->player, sizeof target->player, "%s", db_text(row, 1));
@@ -29,7 +29,22 @@ static bool load_target(const DbRow *row, void *data) {
     target->lang = lang_of(db_text(row, 5));
     target->made = db_number(row, 6);
     target->failed = (int)db_number(row, 7);
-    return notice_list(data, target);
+    return target;
+}
+
+static bool load_target(const DbRow *row, void *data) {
+    Target *target = target_of(row);
+    return target != NULL && notice_list(data, target);
+}
+
+static bool read_target(const DbRow *row, void *data) {
+    Target **first = data;
+    Target *target = target_of(row);
+    if (target != NULL) {
+        target->next = *first;
+        *first = target;
+    }
+    return target != NULL;
 }
 
 static bool load_notice(const DbRow *row, void *data) {
@@ -55,6 +70,75 @@ static bool load_key(const DbRow *row, void *data) {
     return false;
 }
 
+void notice_taken(Hub *hub, char *words) {
+    char *field[6] = {words};
+    for (int i = 1; i < 6; i++) {
+        field[i] = strchr(field[i - 1], '\t');
+        if (field[i] == NULL) {
+            return;
+        }
+        *field[i]++ = '\0';
+    }
+    if (map_get(&hub->notices->targets, field[0]) == NULL) {
+        return; /* not known here, yet: somebody takes it again */
+    }
+    Notice *notice = notice_pend(hub, field[0], field[1]);
+    if (notice != NULL && !notice->sending) {
+        notice->kind = (NoticeKind)word_number(field[2], NOTICE_WORDS);
+        snprintf(notice->game, sizeof notice->game, "%s", field[3]);
+        notice->count = strtoll(field[4], NULL, 10);
+        notice->tries = (int)strtol(field[5], NULL, 10);
+        notice_set_due(hub, notice, hub->steady());
+    }
+}
+
+/* The targets of somebody, read anew. */
+typedef struct Retarget {
+    Task task;
+    Hub *hub;
+    char player[ID_SIZE];
+    Target *first;
+} Retarget;
+
+static void read_targets(Task *task, Db *db) {
+    Retarget *again = (Retarget *)task;
+    TEXT(error, 300);
+    task->failed =
+        !db_each(db, &error, SQL_TARGETS_BY, read_target, &again->first, "t", again->player);
+}
+
+static void retarget(Task *task) {
+    Retarget *again = (Retarget *)task;
+    Hub *hub = again->hub;
+    Target *target = again->first;
+    while (!task->failed && !hub->closing &&
+           (target = notice_targets(hub, again->player)) != NULL) {
+        notice_unlist(hub, target);
+    }
+    for (target = again->first; target != NULL;) {
+        Target *next = target->next;
+        target->next = NULL;
+        if (task->failed || hub->closing) {
+            free(target);
+        } else {
+            notice_list(hub, target);
+        }
+        target = next;
+    }
+    free(again);
+}
+
+void notice_targets_changed(Hub *hub, const char *player) {
+    Retarget *again = calloc(1, sizeof *again);
+    if (again != NULL) {
+        again->task.work = read_targets;
+        again->task.done = retarget;
+        again->hub = hub;
+        snprintf(again->player, sizeof again->player, "%s", player);
+        store_ask(hub->store, &again->task);
+    }
+}
+
 bool notices_load(Hub *hub, Text *error) {
     struct Notices *notices = hub->notices = calloc(1, sizeof *notices);
     Db *db = store_db(hub->store);
@@ -66,7 +150,7 @@ bool notices_load(Hub *hub, Text *error) {
     notices->next_due = INT64_MAX;
     if (!db_each(db, error, SQL_META_GET, load_key, &notices->key, "t", "push_key") ||
         !db_each(db, error, SQL_TARGETS, load_target, hub, "") ||
-        !db_each(db, error, SQL_NOTICES, load_notice, hub, "")) {
+        (hub->cluster == NULL && !db_each(db, error, SQL_NOTICES, load_notice, hub, ""))) {
         return false;
     }
     if (notices->key == NULL) {

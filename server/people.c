@@ -1,6 +1,8 @@
 /* server/people.c -- who somebody is: guests, accounts, names, tokens. */
 #include "server/people.h"
 
+#include "server/cluster.h"
+#include "server/fetch.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/notice.h"
@@ -91,6 +93,9 @@ void person_save_muted(Hub *hub, const Person *person) {
         text_format(&muted, "%s%s", i > 0 ? " " : "", person->muted[i]);
     }
     store_write(hub->store, SQL_PLAYER_MUTED, "tit", muted.start, hub->clock(), person->id);
+    TEXT(line, 64);
+    text_format(&line, "p %s", person->id);
+    store_tell(hub->store, line.start);
 }
 
 /* Somebody's presence is shown at the tables where they sit. */
@@ -110,12 +115,26 @@ static void see_off(Conn *conn) {
     }
 }
 
+static bool is_here(const Person *person) {
+    for (const Conn *conn = person->conns; conn != NULL; conn = conn->person_next) {
+        if (conn->stays) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool person_is_here(const Hub *hub, const Person *person) {
+    return person != NULL && (is_here(person) || cluster_has(hub->cluster, person->id));
+}
+
 void person_attach(Conn *conn, Person *person) {
     Person *before = conn->person;
     if (before == person) {
         return;
     }
     if (before != NULL) {
+        const bool was_here = is_here(before);
         Conn **at = &before->conns;
         while (*at != conn) {
             at = &(*at)->person_next;
@@ -124,6 +143,9 @@ void person_attach(Conn *conn, Person *person) {
         conn->person = NULL;
         conn->person_next = NULL;
         conn->bot = false;
+        if (was_here && !is_here(before)) {
+            cluster_presence(conn->hub, before->id, false);
+        }
         if (before->conns == NULL && !conn->hub->closing) {
             tell_tables(before);
         }
@@ -131,9 +153,14 @@ void person_attach(Conn *conn, Person *person) {
     }
     if (person != NULL) {
         const bool came = person->conns == NULL && conn->stays;
+        const bool was_here = is_here(person);
         conn->person = person;
         conn->person_next = person->conns;
         person->conns = conn;
+        fetch_of(conn->hub, person);
+        if (!was_here && conn->stays) {
+            cluster_presence(conn->hub, person->id, true);
+        }
         if (came) {
             tell_tables(person);
         }
@@ -222,6 +249,9 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     char id[ID_SIZE]; /* `who` may belong to the person, who goes */
     snprintf(id, sizeof id, "%s", who);
     Person *person = map_get(&hub->people, id);
+    if (hub->cluster != NULL) {
+        memcpy(hub->forgotten[hub->forgotten_count++ % FORGOTTEN_KEPT], id, sizeof id);
+    }
     store_group(hub->store);
     identity_changed(hub, id);
     forget_remarks(hub, id);
@@ -256,4 +286,22 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
         person_release(hub, person);
     }
     store_group_end(hub->store);
+}
+
+void person_forget_again(Table *table) {
+    Hub *hub = table->hub;
+    for (int i = 0; i < FORGOTTEN_KEPT && hub->forgotten_count > 0; i++) {
+        const Person *person =
+            hub->forgotten[i][0] == '\0' ? NULL : map_get(&hub->people, hub->forgotten[i]);
+        if (table_seat_of(table, person) < 0) {
+            continue;
+        }
+        for (int t = 0; t < person->table_count; t++) {
+            if (person->tables[t]->head.stale) {
+                return; /* the last of them to be read comes here again */
+            }
+        }
+        person_forget(hub, person->id, NULL);
+        return; /* the table may be gone */
+    }
 }

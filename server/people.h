@@ -45,7 +45,12 @@ void person_save_muted(Hub *hub, const Person *person);
 /* Everything but the games they played. Their connections are nobody's then, and all sockets but
  * `self` are closed. */
 void person_forget(Hub *hub, const char *who, const Conn *self);
+/* With many servers: somebody whom we have forgotten still sits there, because another server was
+ * quicker. */
+void person_forget_again(Table *table);
 void person_attach(Conn *conn, Person *person); /* NULL: leaves */
+/* Is one of their devices connected, here or at another server? */
+bool person_is_here(const Hub *hub, const Person *person);
 bool person_mutes(const Person *person, const char *id);
 void token_new(char out[TOKEN_SIZE]);
 void token_hash(const char *token, char out[SHA256_HEX_SIZE]);

@@ -147,38 +147,64 @@ static bool fold_names(Db *db, Text *error) {
 
 /* ---- steps ---- */
 
-/* Each is done once, in a transaction of its own, on old data and on new; none is ever changed. */
+/* Each is done once, in a transaction of its own, on old data and on new; none is ever changed.
+ *
+ * Programs of two versions may run side by side on one PostgreSQL while an operator puts in the new
+ * one. So a step adds columns with defaults, tables and indexes, and takes nothing away that the
+ * version before reads; then `reads` is the oldest version whose programs may go on. A step that
+ * cannot do without more has its own number there: older programs are refused from then on. */
 static const struct Step {
+    int reads;
     const char *sql;
     bool (*more)(Db *db, Text *error);
 } STEPS[] = {
     /* To 2: moves are chained. */
-    {"ALTER TABLE moves ADD COLUMN chain TEXT NOT NULL DEFAULT ''", NULL},
+    {2, "ALTER TABLE moves ADD COLUMN chain TEXT NOT NULL DEFAULT ''", NULL},
     /* To 3: accounts that look like others. */
-    {"ALTER TABLE players ADD COLUMN looks TEXT;"
+    {3,
+     "ALTER TABLE players ADD COLUMN looks TEXT;"
      "ALTER TABLE players ADD COLUMN looks_small TEXT;"
      "CREATE INDEX players_looks ON players (looks);"
      "CREATE INDEX players_looks_small ON players (looks_small);",
      fold_names},
     /* To 4: sessions end; those of sockets are not those of bots. */
-    {"ALTER TABLE sessions ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
+    {4,
+     "ALTER TABLE sessions ADD COLUMN seen BIGINT NOT NULL DEFAULT 0;"
      "ALTER TABLE sessions ADD COLUMN ends BIGINT NOT NULL DEFAULT 0;"
      "CREATE INDEX sessions_ends ON sessions (ends);"
      "UPDATE sessions SET kind = 'socket', label = '' WHERE kind = 'token' AND label = 'socket';",
      NULL},
     /* To 5: every search goes along an index. */
-    {"CREATE INDEX IF NOT EXISTS records_public ON records (public, ended);"
+    {5,
+     "CREATE INDEX IF NOT EXISTS records_public ON records (public, ended);"
      "CREATE INDEX IF NOT EXISTS records_public_game ON records (public, game, ended);"
      "CREATE INDEX IF NOT EXISTS record_seats_player_game ON record_seats (player, game, ended);"
      "CREATE INDEX IF NOT EXISTS record_seats_fold_game ON record_seats (fold, game, ended);"
      "DROP INDEX IF EXISTS records_ended; DROP INDEX IF EXISTS records_game",
      NULL},
     /* To 6: invitations that nobody has answered. */
-    {"CREATE TABLE IF NOT EXISTS invitations (id TEXT NOT NULL, player TEXT NOT NULL,"
+    {6,
+     "CREATE TABLE IF NOT EXISTS invitations (id TEXT NOT NULL, player TEXT NOT NULL,"
      " game TEXT NOT NULL, inviter TEXT NOT NULL, name TEXT NOT NULL, made BIGINT NOT NULL,"
      " PRIMARY KEY (id, player));"
      "CREATE INDEX IF NOT EXISTS invitations_player ON invitations (player, made);"
      "CREATE INDEX IF NOT EXISTS invitations_inviter ON invitations (inviter)",
+     NULL},
+    /* To 7: a table that is not over has a head: its version and who made that, the version in
+     * which its text was last changed, how many moves it has and the chain of the last row, the
+     * clocks, and when somebody has to look after it. Of older data only the version is known. Many
+     * servers: who they are, and who is connected there. */
+    {7,
+     "CREATE TABLE heads (id TEXT PRIMARY KEY, version BIGINT NOT NULL, author TEXT NOT NULL,"
+     " doc_at BIGINT NOT NULL, count BIGINT NOT NULL, chain TEXT NOT NULL, clock TEXT NOT NULL,"
+     " due BIGINT NOT NULL);"
+     "CREATE INDEX heads_due ON heads (due) WHERE due > 0;"
+     "INSERT INTO heads (id, version, author, doc_at, count, chain, clock, due)"
+     " SELECT id, 1, '', 1, -1, '', '', 0 FROM tables WHERE status < 2;"
+     "CREATE INDEX notices_due ON notices (due);"
+     "CREATE TABLE servers (author TEXT PRIMARY KEY, mark TEXT NOT NULL, seen BIGINT NOT NULL);"
+     "CREATE TABLE here (server TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (server, player));"
+     "DELETE FROM meta WHERE key = 'commit'",
      NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
@@ -188,27 +214,42 @@ static bool take_version(const DbRow *row, void *data) {
     return false;
 }
 
-bool schema_step(Db *db, Text *error) {
-    int version = 1;
+static bool step(Db *db, Text *error) {
+    int version = 1, reads = 0;
     if (!db_plain(db, SCHEMA, error) ||
-        !db_each(db, error, SQL_META_GET, take_version, &version, "t", "schema")) {
+        !db_each(db, error, SQL_META_GET, take_version, &version, "t", "schema") ||
+        !db_each(db, error, SQL_META_GET, take_version, &reads, "t", "schema_reads")) {
         return false;
     }
-    if (version > VERSION) {
+    if (version > VERSION && (reads == 0 || reads > VERSION)) {
         text_clear(error);
         text_put(error, "the data were written by a newer program; start that one");
         return false;
     }
     for (; version < VERSION; version++) {
         TEXT(next, 16);
-        text_number(&next, version + 1);
+        TEXT(least, 16);
         const struct Step *step = &STEPS[version - 1];
+        text_number(&next, version + 1);
+        text_number(&least, step->reads);
         if (!db_plain(db, "BEGIN", error) || !db_plain(db, step->sql, error) ||
             (step->more != NULL && !step->more(db, error)) ||
             !db_run(db, error, SQL_META_SET, "tt", "schema", next.start) ||
+            !db_run(db, error, SQL_META_SET, "tt", "schema_reads", least.start) ||
             !db_plain(db, "COMMIT", error)) {
             return false;
         }
     }
     return true;
+}
+
+/* Two programs that start at the same moment do not step on each other's feet. */
+bool schema_step(Db *db, Text *error) {
+    if (!db_remote(db)) {
+        return step(db, error);
+    }
+    TEXT(ignored, 200);
+    const bool good = db_plain(db, "SELECT pg_advisory_lock(7649, 5)", error) && step(db, error);
+    db_recover(db, &ignored);
+    return db_plain(db, "SELECT pg_advisory_unlock(7649, 5)", good ? error : &ignored) && good;
 }

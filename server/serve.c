@@ -99,7 +99,7 @@ static bool find_store(const Serving *serving, char *out, size_t size, Text *err
 
 static int backup(const char *where, const char *path) {
     TEXT(error, 1000);
-    Db *db = db_open(where, false, &error);
+    Db *db = db_open(where, DB_READS, &error);
     const bool good = db != NULL && db_backup(db, path, &error);
     db_close(db);
     return good ? SERVED : fail(error.start);

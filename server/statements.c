@@ -1,5 +1,5 @@
-/* server/statements.c -- the statements of the store, in the SQL that SQLite and PostgreSQL share.
- */
+/* server/statements.c -- the statements of the store, by name, in the part of SQL that SQLite and
+ * PostgreSQL share; those for many servers are PostgreSQL's. */
 #include "server/store.h"
 
 /* A guest has no fold and no password. */
@@ -58,11 +58,8 @@ const char SQL_TABLE_FIND[] =
     "SELECT t.id, t.status, t.doc, r.record FROM tables t LEFT JOIN records r ON r.id = t.id"
     " WHERE t.id = $1";
 const char SQL_MOVE_ADD[] =
-    "INSERT INTO moves (id, n, words, clock, chain) VALUES ($1, $2, $3, $4, $5)"
-    " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words, clock = excluded.clock,"
-    " chain = excluded.chain";
-const char SQL_CLOCK_SET[] = "UPDATE moves SET clock = $1 WHERE id = $2 AND n ="
-                             " (SELECT max(n) FROM moves WHERE id = $2)";
+    "INSERT INTO moves (id, n, words, clock, chain) VALUES ($1, $2, $3, '', $4)"
+    " ON CONFLICT (id, n) DO UPDATE SET words = excluded.words, clock = '', chain = excluded.chain";
 const char SQL_MOVES_CUT[] = "DELETE FROM moves WHERE id = $1 AND n >= $2";
 const char SQL_MOVES_LIVE[] =
     "SELECT m.id, m.n, m.words, m.clock, m.chain FROM moves m JOIN tables t ON t.id = m.id"
@@ -132,6 +129,52 @@ const char SQL_RATINGS_OF[] =
     "SELECT game, mean, doubt, games FROM ratings WHERE player = $1 ORDER BY game";
 const char SQL_BEST[] = "SELECT player, name, mean, doubt, games FROM ratings WHERE game = $1"
                         " ORDER BY low DESC LIMIT $2";
+
+/* The version a change was made on must still be there. */
+const char SQL_HEAD_ADD[] =
+    "INSERT INTO heads (id, version, author, doc_at, count, chain, clock, due)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (id) DO NOTHING";
+const char SQL_HEAD_SET[] =
+    "UPDATE heads SET version = $1, author = $2, doc_at = $3, count = $4, chain = $5, clock = $6,"
+    " due = $7 WHERE id = $8 AND version = $9 AND author = $10";
+const char SQL_HEAD_DROP[] = "DELETE FROM heads WHERE id = $1 AND version = $2 AND author = $3";
+const char SQL_HEADS[] =
+    "SELECT h.id, h.version, h.author, h.doc_at, h.count, h.chain, h.clock FROM heads h"
+    " JOIN tables t ON t.id = h.id WHERE t.status < 2";
+const char SQL_HEAD[] =
+    "SELECT t.status, t.doc, h.version, h.author, h.doc_at, h.count, h.chain, h.clock"
+    " FROM tables t LEFT JOIN heads h ON h.id = t.id WHERE t.id = $1";
+const char SQL_MOVES_FROM[] =
+    "SELECT n, words, clock, chain FROM moves WHERE id = $1 AND n >= $2 ORDER BY n";
+const char SQL_CHAT_FROM[] =
+    "SELECT id, n, player, name, words, said FROM chat WHERE id = $1 AND n >= $2 ORDER BY n";
+/* Many servers. Times there are the database's own, so that no server's clock matters. */
+#define NOW_MS "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+const char SQL_SERVER_ADD[] = "INSERT INTO servers (author, mark, seen)"
+                              " VALUES ($1, '', " NOW_MS ")";
+const char SQL_SERVER_SEEN[] =
+    "UPDATE servers SET seen = " NOW_MS " WHERE author = $1 RETURNING seen";
+const char SQL_SERVER_DROP[] = "DELETE FROM servers WHERE author = $1";
+const char SQL_SERVERS_SWEEP[] = "DELETE FROM servers WHERE seen < " NOW_MS " - $1";
+const char SQL_SERVERS[] = "SELECT author, " NOW_MS " - seen FROM servers";
+const char SQL_HERE_ADD[] =
+    "INSERT INTO here (server, player) VALUES ($1, $2) ON CONFLICT (server, player) DO NOTHING";
+const char SQL_HERE_DROP[] = "DELETE FROM here WHERE server = $1 AND player = $2";
+const char SQL_HERE_SWEEP[] = "DELETE FROM here WHERE server NOT IN (SELECT author FROM servers)";
+const char SQL_HERE[] = "SELECT player FROM here h JOIN servers s ON s.author = h.server"
+                        " WHERE h.server <> $1 AND s.seen > " NOW_MS " - $2";
+/* Work that one of many does: it is taken until a moment, and if nothing has become of it by then,
+ * somebody else takes it. */
+const char SQL_DUE_TAKE[] =
+    "UPDATE heads SET due = $1 WHERE id IN (SELECT id FROM heads WHERE due > 0 AND due <= $2"
+    " ORDER BY due LIMIT 64 FOR UPDATE SKIP LOCKED) RETURNING id";
+const char SQL_NOTICES_TAKE[] =
+    "UPDATE notices SET due = $1 WHERE (target, about) IN (SELECT target, about FROM notices"
+    " WHERE due <= $2 ORDER BY due LIMIT 64 FOR UPDATE SKIP LOCKED)"
+    " RETURNING target, about, kind, game, n, due, tries";
+const char SQL_TARGETS_BY[] =
+    "SELECT id, player, kind, url, secret, lang, made, failed FROM targets WHERE player = $1"
+    " ORDER BY made";
 
 const char SQL_META_GET[] = "SELECT value FROM meta WHERE key = $1";
 const char SQL_META_SET[] = "INSERT INTO meta (key, value) VALUES ($1, $2)"

@@ -15,21 +15,40 @@
 #include <string.h>
 #include <time.h>
 
+/* What this server has committed last; and words for the others. */
+static const char SQL_MARK_GET[] = "SELECT mark FROM servers WHERE author = $1";
+static const char SQL_MARK_SET[] = "UPDATE servers SET mark = $1 WHERE author = $2";
+static const char SQL_NOTIFY[] = "SELECT pg_notify('liege', $1)";
+
 enum {
-    SILENCE_MS = 5000,        /* of the database, from which on nobody waits for it politely */
-    LOCK_PATIENCE_MS = 15000, /* for our own lost connection to give back the lock */
-    QUESTION_MS = 5000,       /* that a question may take: then it fails */
-    PATIENCE_S = 5            /* with a database that is not there, when the server ends */
+    SILENCE_MS = 5000,  /* of the database, from which on nobody waits for it politely */
+    QUESTION_MS = 5000, /* that a question may take: then it fails */
+    PATIENCE_S = 5      /* with a database that is not there, when the server ends */
 };
 
 /* A write: a statement with values, or a task. */
 typedef struct Write {
     struct Write *next;
-    const char *sql;
+    const char *sql; /* NULL: a guard that turned out to be none */
     Task *task;
+    uint64_t number, group;
+    bool lost; /* the group it belongs to */
+    bool guard, held;
+    char key[STORE_KEY]; /* of a guard */
+    int64_t version;
     int count;
-    DbValue values[]; /* then the texts */
+    DbValue *values; /* then the texts */
+    void *memory;    /* of values given later */
+    DbValue first[];
 } Write;
+
+/* Groups that were lost and of which the loop has not heard yet. */
+typedef struct Lost {
+    struct Lost *next;
+    uint64_t from, to;
+    int count;
+    char keys[STORE_KEYS][STORE_KEY];
+} Lost;
 
 struct Store {
     Db *writer, *reader;
@@ -49,8 +68,16 @@ struct Store {
     _Atomic int64_t writing_since; /* when the writer took what it has; 0: nothing */
     _Atomic uint64_t questions;    /* that wait */
     char mark[40];                 /* of the last commit, where commits can get lost */
-    char author[20];               /* of our marks */
-    uint64_t commits;
+    char author[20];               /* of what we write */
+    char where[1024];
+    bool shared;
+    uint64_t commits, groups;
+    bool guarding; /* the open group has a guard */
+    void (*on_group)(void *data);
+    void (*on_lost)(void *data, char keys[][STORE_KEY], int count);
+    void *on_data;
+    Lost *lost; /* under the mutex */
+    _Atomic int lost_count;
     bool is_writing, is_answering; /* has taken something and is not done with it */
     _Atomic uint64_t issued, durable;
     _Atomic bool failed;
@@ -75,13 +102,120 @@ static bool take_mark(const DbRow *row, void *data) {
     return false;
 }
 
+static int by_key(const void *a, const void *b) {
+    const Write *x = *(Write *const *)a, *y = *(Write *const *)b;
+    const int order = strcmp(x->key, y->key);
+    return order != 0 ? order : x->number < y->number ? -1 : 1;
+}
+
+/* All guards, in the order of their keys, so that servers never wait for each other in a circle.
+ * *again: one of several guards of a group did not hold, so what the others have done must be
+ * undone, and the group left out next time. */
+static bool run_guards(Store *store, Write *list, bool *again, Text *error) {
+    int count = 0;
+    for (const Write *write = list; write != NULL; write = write->next) {
+        count += write->guard && write->sql != NULL && !write->lost;
+    }
+    if (count == 0) {
+        return true;
+    }
+    Write **guards = calloc((size_t)count, sizeof *guards);
+    if (guards == NULL) {
+        log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
+        abort();
+    }
+    count = 0;
+    for (Write *write = list; write != NULL; write = write->next) {
+        if (write->guard && write->sql != NULL && !write->lost) {
+            guards[count++] = write;
+        }
+    }
+    if (count > 1) {
+        qsort(guards, (size_t)count, sizeof *guards, by_key);
+    }
+    bool good = true;
+    for (int i = 0; i < count && good; i++) {
+        good = db_guard(store->writer, error, guards[i]->sql, guards[i]->values, guards[i]->count,
+                        &guards[i]->held);
+    }
+    good = good && db_settle(store->writer, error);
+    free(guards);
+    for (Write *first = list; good && first != NULL;) { /* group by group */
+        bool lost = false, held = false;
+        Write *end = first;
+        for (; end != NULL && end->group == first->group; end = end->next) {
+            lost = lost || (end->guard && end->sql != NULL && !end->lost && !end->held);
+            held = held || (end->guard && end->sql != NULL && end->held);
+        }
+        for (Write *write = first; lost && write != end; write = write->next) {
+            write->lost = true;
+        }
+        *again = *again || (lost && held);
+        first = end;
+    }
+    return good;
+}
+
+/* Must nobody else do such things at the same moment? What a guard protects is safe, and so is what
+ * each server has for itself. */
+static bool needs_turn(const Write *list) {
+    for (const Write *first = list; first != NULL;) {
+        bool guarded = false, other = false;
+        const Write *end = first;
+        for (; end != NULL && end->group == first->group; end = end->next) {
+            guarded = guarded || end->guard;
+            other = other || end->task != NULL;
+            other = other || (!guarded && end->sql != SQL_NOTIFY && end->sql != SQL_HERE_ADD &&
+                              end->sql != SQL_HERE_DROP);
+        }
+        if (other) {
+            return true;
+        }
+        first = end;
+    }
+    return false;
+}
+
+/* Other servers hear which tables have changed: "t ID VERSION" each, after who says so. */
+static bool tell_guards(Store *store, const Write *list, Text *error) {
+    enum { PAYLOAD_MOST = 7000 }; /* PostgreSQL takes less than 8000 bytes */
+    char memory[PAYLOAD_MOST + 100];
+    Text words = text_over(memory, sizeof memory);
+    bool good = true;
+    for (const Write *write = list; write != NULL && good; write = write->next) {
+        if (!write->guard || write->sql == NULL || write->lost) {
+            continue;
+        }
+        if (words.used == 0) {
+            text_put(&words, store->author);
+        }
+        text_format(&words, "\nt %s %lld", write->key, (long long)write->version);
+        if (words.used > PAYLOAD_MOST) {
+            good = db_run(store->writer, error, SQL_NOTIFY, "t", words.start);
+            text_clear(&words);
+        }
+    }
+    return good && (words.used == 0 || db_run(store->writer, error, SQL_NOTIFY, "t", words.start));
+}
+
 /* All writes of a list in one transaction. Where the answer to COMMIT can get lost, the
  * transaction leaves a mark, by which it is known afterwards. */
 static bool try_commit(Store *store, Write *list, const char *mark, Text *error) {
     const int64_t begun = steady_us();
     Db *db = store->writer;
-    bool good = db_plain(db, "BEGIN", error);
+    bool good = true, again;
+    do {
+        again = false;
+        good = db_plain(db, "BEGIN", error) && run_guards(store, list, &again, error) &&
+               (!again || db_plain(db, "ROLLBACK", error));
+    } while (good && again);
+    if (good && store->shared && needs_turn(list)) {
+        good = db_run(db, error, "SELECT pg_advisory_xact_lock(7649, 2)", "");
+    }
     for (Write *write = list; write != NULL && good; write = write->next) {
+        if (write->lost || write->guard) {
+            continue;
+        }
         good = run_write(store, write, error);
         if (good && db_trouble(db) != DB_FINE) { /* a task has kept it to itself */
             good = false;
@@ -89,7 +223,9 @@ static bool try_commit(Store *store, Write *list, const char *mark, Text *error)
             text_put(error, "a change failed");
         }
     }
-    good = good && (!db_remote(db) || db_run(db, error, SQL_META_SET, "tt", "commit", mark)) &&
+    good = good &&
+           (!store->shared || (tell_guards(store, list, error) &&
+                               db_run(db, error, SQL_MARK_SET, "tt", mark, store->author))) &&
            db_plain(db, "COMMIT", error);
     METRIC_ADD(store_commits, 1);
     METRIC_ADD(store_commit_microseconds, steady_us() - begun);
@@ -106,13 +242,13 @@ static DbTrouble recover(Store *store, const char *mark, bool *done, Text *error
     if (!db_remote(db)) {
         return DB_FINE;
     }
-    if (!db_each(db, error, SQL_META_GET, take_mark, found, "t", "commit")) {
+    if (!db_each(db, error, SQL_MARK_GET, take_mark, found, "t", store->author)) {
         return db_trouble(db);
     }
     *done = strcmp(found, mark) == 0;
-    if (!*done && strcmp(found, store->mark) != 0) {
+    if (!*done && strcmp(found, store->mark) != 0) { /* others think that this one is dead */
         text_clear(error);
-        text_put(error, "another server has written while this one had lost the database");
+        text_put(error, "this server was away for so long that the others have forgotten it");
         return DB_BROKEN;
     }
     return DB_FINE;
@@ -144,7 +280,6 @@ static bool commit(Store *store, Write *list) {
     snprintf(mark, sizeof mark, "%s %llu", store->author, (unsigned long long)++store->commits);
     bool good = try_commit(store, list, mark, &error);
     DbTrouble trouble = good ? DB_FINE : db_trouble(store->writer);
-    int64_t lock_lost = 0;
     for (int attempt = 0; !good && trouble != DB_BROKEN; attempt++) {
         if (attempt == 0) {
             log_line(LOG_ERROR, "store_stalled", "problem", error.start, NULL);
@@ -157,17 +292,13 @@ static bool commit(Store *store, Write *list) {
         trouble = recover(store, mark, &good, &error);
         if (trouble == DB_FINE && !good) {
             for (Write *write = list; write != NULL; write = write->next) {
+                write->lost = write->held = false;
                 if (write->task != NULL && write->task->again != NULL) {
                     write->task->again(write->task);
                 }
             }
             good = try_commit(store, list, mark, &error);
             trouble = db_trouble(store->writer);
-            lock_lost = 0;
-        } else if (trouble == DB_WAIT && strstr(error.start, "another server") != NULL) {
-            /* Our own old connection ends soon; if not, it is somebody else's. */
-            lock_lost = lock_lost == 0 ? steady_ms() : lock_lost;
-            trouble = steady_ms() - lock_lost > LOCK_PATIENCE_MS ? DB_BROKEN : DB_WAIT;
         }
     }
     if (good) {
@@ -182,15 +313,46 @@ static bool commit(Store *store, Write *list) {
     return good;
 }
 
+/* Groups that were lost, so that the loop hears of them before anything of theirs could leave. */
+static void note_lost(Store *store, const Write *list) {
+    Lost *lost = NULL;
+    uint64_t group = 0;
+    for (const Write *write = list; write != NULL; write = write->next) {
+        if (!write->lost) {
+            continue;
+        }
+        if (lost == NULL || write->group != group) {
+            lost = calloc(1, sizeof *lost);
+            if (lost == NULL) {
+                log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
+                abort(); /* others would be told what is not so */
+            }
+            METRIC_ADD(store_conflicts, 1);
+            group = write->group;
+            lost->from = write->number;
+            pthread_mutex_lock(&store->mutex);
+            lost->next = store->lost;
+            store->lost = lost;
+            atomic_fetch_add(&store->lost_count, 1);
+            pthread_mutex_unlock(&store->mutex);
+        }
+        lost->to = write->number;
+        if (write->guard && lost->count < STORE_KEYS) {
+            memcpy(lost->keys[lost->count++], write->key, STORE_KEY);
+        }
+    }
+}
+
 /* Frees the writes; their tasks go back to the loop. */
 static uint64_t finish(Store *store, Write *list, bool good) {
     uint64_t count = 0;
     while (list != NULL) {
         Write *next = list->next;
         if (list->task != NULL) {
-            list->task->failed = !good;
+            list->task->failed = !good || list->lost;
             inbox_post(store->inbox, list->task);
         }
+        free(list->memory);
         free(list);
         list = next;
         count++;
@@ -214,6 +376,9 @@ static void *write_all(void *data) {
         atomic_store(&store->writing_since, steady_ms());
         pthread_mutex_unlock(&store->mutex);
         const bool good = !atomic_load(&store->failed) && commit(store, list);
+        if (good) {
+            note_lost(store, list);
+        }
         const uint64_t count = finish(store, list, good);
         Task *note = good ? calloc(1, sizeof *note) : NULL;
         pthread_mutex_lock(&store->mutex);
@@ -339,14 +504,16 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     unsigned char author[8];
     randombytes_buf(author, sizeof author);
     sodium_bin2hex(store->author, sizeof store->author, author, sizeof author);
-    store->writer = db_open(where, true, error);
+    snprintf(store->where, sizeof store->where, "%s", where);
+    store->writer = db_open(where, DB_WRITES, error);
     if (store->writer == NULL || !schema_step(store->writer, error)) {
         store->threads = false;
         store_close(store);
         return NULL;
     }
-    if (db_remote(store->writer) &&
-        !db_each(store->writer, error, SQL_META_GET, take_mark, store->mark, "t", "commit")) {
+    store->shared = db_remote(store->writer);
+    if (store->shared && (!db_run(store->writer, error, SQL_SERVER_ADD, "t", store->author) ||
+                          !db_settle(store->writer, error))) {
         store->threads = false;
         store_close(store);
         return NULL;
@@ -355,7 +522,7 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
         store->reader = store->writer;
         return store;
     }
-    store->reader = db_open(where, false, error);
+    store->reader = db_open(where, DB_READS, error);
     if (store->reader == NULL) {
         store->threads = false;
         store_close(store);
@@ -429,6 +596,17 @@ void store_close(Store *store) {
     if (store->reader != store->writer) {
         db_close(store->reader);
     }
+    if (store->shared && store->writer != NULL && store_stalled(store) == 0) {
+        TEXT(ignored, 300); /* others would find out by themselves, a little later */
+        if (db_run(store->writer, &ignored, SQL_SERVER_DROP, "t", store->author)) {
+            db_settle(store->writer, &ignored);
+        }
+    }
+    while (store->lost != NULL) {
+        Lost *lost = store->lost;
+        store->lost = lost->next;
+        free(lost);
+    }
     db_close(store->writer);
     pthread_mutex_destroy(&store->mutex);
     pthread_cond_destroy(&store->news);
@@ -444,6 +622,9 @@ static void do_at_once(Store *store) {
     store->group = store->group_last = NULL;
     if (list != NULL) {
         const bool good = !atomic_load(&store->failed) && commit(store, list);
+        if (good) {
+            note_lost(store, list);
+        }
         finish(store, list, good);
         if (good) {
             atomic_store(&store->durable, atomic_load(&store->issued));
@@ -478,14 +659,16 @@ static void hand_over(Store *store) {
 }
 
 static uint64_t issue(Store *store, Write *write) {
+    write->group = store->groups;
     if (store->group == NULL) {
         store->group = write;
     } else {
         store->group_last->next = write;
     }
     store->group_last = write;
-    const uint64_t number = atomic_fetch_add(&store->issued, 1) + 1;
+    const uint64_t number = write->number = atomic_fetch_add(&store->issued, 1) + 1;
     if (store->grouping == 0) {
+        store->groups++;
         hand_over(store);
     }
     return number;
@@ -496,9 +679,74 @@ void store_group(Store *store) {
 }
 
 void store_group_end(Store *store) {
+    if (store->grouping == 1 && store->on_group != NULL) {
+        store->on_group(store->on_data);
+    }
     if (--store->grouping == 0) {
+        store->groups++;
+        store->guarding = false;
         hand_over(store);
     }
+}
+
+bool store_guarding(const Store *store) {
+    return store->guarding;
+}
+
+bool store_grouping(const Store *store) {
+    return store->grouping > 0;
+}
+
+void store_on_group(Store *store, void (*closing)(void *data),
+                    void (*lost)(void *data, char keys[][STORE_KEY], int count), void *data) {
+    store->on_group = closing;
+    store->on_lost = lost;
+    store->on_data = data;
+}
+
+bool store_is_lost(const Store *store, uint64_t number) {
+    if (atomic_load(&store->lost_count) == 0) {
+        return false;
+    }
+    pthread_mutex_lock((pthread_mutex_t *)&store->mutex);
+    bool found = false;
+    for (const Lost *lost = store->lost; lost != NULL && !found; lost = lost->next) {
+        found = number >= lost->from && number <= lost->to;
+    }
+    pthread_mutex_unlock((pthread_mutex_t *)&store->mutex);
+    return found;
+}
+
+void store_look(Store *store) {
+    while (atomic_load(&store->lost_count) > 0) {
+        pthread_mutex_lock(&store->mutex);
+        Lost *lost = store->lost;
+        pthread_mutex_unlock(&store->mutex);
+        if (store->on_lost != NULL) {
+            store->on_lost(store->on_data, lost->keys, lost->count);
+        }
+        pthread_mutex_lock(&store->mutex);
+        Lost **at = &store->lost;
+        while (*at != lost) {
+            at = &(*at)->next;
+        }
+        *at = lost->next;
+        atomic_fetch_sub(&store->lost_count, 1);
+        pthread_mutex_unlock(&store->mutex);
+        free(lost);
+    }
+}
+
+bool store_shared(const Store *store) {
+    return store->shared;
+}
+
+const char *store_author(const Store *store) {
+    return store->shared ? store->author : "";
+}
+
+const char *store_where(const Store *store) {
+    return store->where;
 }
 
 static Write *make_write(int count, size_t texts) {
@@ -508,17 +756,16 @@ static Write *make_write(int count, size_t texts) {
         log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
         abort();
     }
+    write->values = write->first;
     return write;
 }
 
-uint64_t store_write(Store *store, const char *sql, const char *types, ...) {
-    DbValue values[DB_PARAMETERS_MAX];
+/* The values that a caller gave; the bytes of their texts. */
+static size_t collect(DbValue values[DB_PARAMETERS_MAX], const char *types, va_list list) {
     const int count = (int)strlen(types);
     size_t texts = 0;
-    va_list list;
     assert(count <= DB_PARAMETERS_MAX);
-    memset(values, 0, sizeof values);
-    va_start(list, types);
+    memset(values, 0, DB_PARAMETERS_MAX * sizeof values[0]);
     for (int i = 0; i < count; i++) {
         values[i].type = types[i];
         if (types[i] == 't') {
@@ -530,9 +777,11 @@ uint64_t store_write(Store *store, const char *sql, const char *types, ...) {
             values[i].real = va_arg(list, double);
         }
     }
-    va_end(list);
-    Write *write = make_write(count, texts);
-    write->sql = sql;
+    return texts;
+}
+
+/* Copies them to where the write has its room for them. */
+static void keep_values(Write *write, const DbValue *values, int count) {
     write->count = count;
     char *at = (char *)(write->values + count);
     for (int i = 0; i < count; i++) {
@@ -544,7 +793,57 @@ uint64_t store_write(Store *store, const char *sql, const char *types, ...) {
             at += size;
         }
     }
+}
+
+uint64_t store_write(Store *store, const char *sql, const char *types, ...) {
+    DbValue values[DB_PARAMETERS_MAX];
+    const int count = (int)strlen(types);
+    va_list list;
+    va_start(list, types);
+    const size_t texts = collect(values, types, list);
+    va_end(list);
+    Write *write = make_write(count, texts);
+    write->sql = sql;
+    keep_values(write, values, count);
     return issue(store, write);
+}
+
+StoreGuard *store_guard(Store *store, uint64_t *number) {
+    assert(store->grouping > 0);
+    Write *write = make_write(0, 0);
+    write->guard = true;
+    store->guarding = true;
+    *number = issue(store, write);
+    return write;
+}
+
+void store_guard_set(StoreGuard *guard, const char *key, int64_t version, const char *sql,
+                     const char *types, ...) {
+    DbValue values[DB_PARAMETERS_MAX];
+    const int count = (int)strlen(types);
+    va_list list;
+    va_start(list, types);
+    const size_t texts = collect(values, types, list);
+    va_end(list);
+    free(guard->memory);
+    guard->memory = malloc((size_t)count * sizeof(DbValue) + texts);
+    if (guard->memory == NULL) {
+        log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
+        abort();
+    }
+    guard->values = guard->memory;
+    guard->sql = sql;
+    guard->version = version;
+    snprintf(guard->key, sizeof guard->key, "%s", key);
+    keep_values(guard, values, count);
+}
+
+void store_tell(Store *store, const char *words) {
+    if (store->shared) {
+        TEXT(line, 300);
+        text_format(&line, "%s\n%s", store->author, words);
+        store_write(store, SQL_NOTIFY, "t", line.start);
+    }
 }
 
 uint64_t store_change(Store *store, Task *task) {

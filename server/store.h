@@ -4,6 +4,11 @@
  * many moves share one trip to the disk; store_durable tells how far it has come. Whoever wants to
  * tell the world about a change waits until its number is durable (conn.h).
  *
+ * A group of writes (store_group) is kept as a whole or not at all. It may have guards: changes of
+ * a table's head that name the version on which they were made. If another server was quicker, the
+ * guard finds no such row, and the group is lost: nothing of it is kept, whoever gave it is told
+ * (store_on_lost), and messages that were to tell of it never leave (store_is_lost).
+ *
  * When the database cannot be reached or the disk is full, the store stalls: the writing thread
  * tries the same writes again until they are done, each once, and nothing more should be given to
  * it meanwhile. Questions fail then. Only what waiting does not mend is a failure. */
@@ -39,6 +44,34 @@ uint64_t store_change(Store *store, Task *task);
 void store_group(Store *store);
 void store_group_end(Store *store);
 
+/* A guard of the group, whose statement is given before the group ends: that changes the head of
+ * table `key` from its last version, or not at all. What it leaves there is `version`; 0: none.
+ * Others hear that. */
+typedef struct Write StoreGuard;
+StoreGuard *store_guard(Store *store, uint64_t *number);
+void store_guard_set(StoreGuard *guard, const char *key, int64_t version, const char *sql,
+                     const char *types, ...);
+bool store_guarding(const Store *store); /* does the open group have a guard? */
+bool store_grouping(const Store *store);
+
+/* In the loop: `closing` is called when a group ends, `lost` when one was lost; `keys` are those of
+ * its guards, each of STORE_KEY bytes. Both may be NULL. */
+enum { STORE_KEY = 20, STORE_KEYS = 80 };
+void store_on_group(Store *store, void (*closing)(void *data),
+                    void (*lost)(void *data, char keys[][STORE_KEY], int count), void *data);
+/* Was the group lost that this write belongs to? True only until `lost` has been called. */
+bool store_is_lost(const Store *store, uint64_t number);
+
+/* A line that other servers hear when all before it is durable. Nothing with one server only. */
+void store_tell(Store *store, const char *words);
+
+/* In the loop, when the store has come further: calls `lost` for all that were. */
+void store_look(Store *store);
+
+bool store_shared(const Store *store);        /* others may write, too */
+const char *store_author(const Store *store); /* of what this process writes; no other has it */
+const char *store_where(const Store *store);
+
 /* A question. It is answered when all writes given so far are durable, so it sees them. */
 void store_ask(Store *store, Task *task);
 
@@ -68,14 +101,17 @@ extern const char SQL_PLAYER_ADD[], SQL_PLAYER_MUTED[], SQL_PLAYER_RENAME[], SQL
     SQL_RATING_RENAME[], SQL_PLAYER_LIKE[], SQL_TABLES_FORGET[], SQL_SESSION_USED[],
     SQL_SESSIONS_BEGIN[], SQL_SESSIONS_SWEEP[], SQL_SESSION_DROP_ID[], SQL_SESSIONS_DROP_DEVICES[];
 extern const char SQL_TABLE_SAVE[], SQL_TABLE_END[], SQL_TABLE_ASIDE[], SQL_TABLE_DROP[],
-    SQL_TABLES_LIVE[], SQL_TABLES_DAMAGED[], SQL_TABLE_FIND[], SQL_MOVE_ADD[], SQL_CLOCK_SET[],
-    SQL_MOVES_CUT[], SQL_MOVES_LIVE[], SQL_MOVES_OF[], SQL_CHAT_ADD[], SQL_CHAT_DROP[],
-    SQL_CHAT_LIVE[], SQL_CHAT_OF[], SQL_CHAT_BY[], SQL_CHAT_FORGET[], SQL_RECORD_ADD[],
-    SQL_RECORD_GET[], SQL_RECORD_SEAT[], SQL_RECORD_SEATS[], SQL_RECORD_FORGET[], SQL_FIND[],
-    SQL_FIND_GAME[], SQL_FIND_PLAYER[], SQL_FIND_NAMED[], SQL_FIND_PLAYER_GAME[],
-    SQL_FIND_NAMED_GAME[], SQL_RECORDS_OF[], SQL_RATING_GET[], SQL_RATING_SET[], SQL_RATING_DROP[],
-    SQL_RATINGS_OF[], SQL_BEST[], SQL_META_GET[], SQL_META_SET[], SQL_TARGET_SAVE[],
-    SQL_TARGET_DROP[], SQL_TARGETS[], SQL_TARGETS_OF[], SQL_NOTICE_SAVE[], SQL_NOTICE_DROP[],
-    SQL_NOTICES[];
+    SQL_TABLES_LIVE[], SQL_TABLES_DAMAGED[], SQL_TABLE_FIND[], SQL_MOVE_ADD[], SQL_MOVES_CUT[],
+    SQL_MOVES_LIVE[], SQL_MOVES_OF[], SQL_CHAT_ADD[], SQL_CHAT_DROP[], SQL_CHAT_LIVE[],
+    SQL_CHAT_OF[], SQL_CHAT_BY[], SQL_CHAT_FORGET[], SQL_RECORD_ADD[], SQL_RECORD_GET[],
+    SQL_RECORD_SEAT[], SQL_RECORD_SEATS[], SQL_RECORD_FORGET[], SQL_FIND[], SQL_FIND_GAME[],
+    SQL_FIND_PLAYER[], SQL_FIND_NAMED[], SQL_FIND_PLAYER_GAME[], SQL_FIND_NAMED_GAME[],
+    SQL_RECORDS_OF[], SQL_RATING_GET[], SQL_RATING_SET[], SQL_RATING_DROP[], SQL_RATINGS_OF[],
+    SQL_BEST[], SQL_META_GET[], SQL_META_SET[], SQL_TARGET_SAVE[], SQL_TARGET_DROP[], SQL_TARGETS[],
+    SQL_TARGETS_OF[], SQL_NOTICE_SAVE[], SQL_NOTICE_DROP[], SQL_NOTICES[];
+extern const char SQL_HEAD_ADD[], SQL_HEAD_SET[], SQL_HEAD_DROP[], SQL_HEADS[], SQL_HEAD[],
+    SQL_MOVES_FROM[], SQL_CHAT_FROM[], SQL_SERVER_ADD[], SQL_SERVER_SEEN[], SQL_SERVER_DROP[],
+    SQL_SERVERS_SWEEP[], SQL_SERVERS[], SQL_HERE_ADD[], SQL_HERE_DROP[], SQL_HERE_SWEEP[],
+    SQL_HERE[], SQL_DUE_TAKE[], SQL_NOTICES_TAKE[], SQL_TARGETS_BY[];
 
 #endif

@@ -4,6 +4,7 @@
 #include "search/level.h"
 #include "server/clock.h"
 #include "server/end.h"
+#include "server/head.h"
 #include "server/hub.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -72,8 +73,11 @@ void table_save(Table *table) {
     buffer_clear(buffer);
     table_write_doc(table, buffer);
     table->changed = table->hub->clock();
+    store_group(table->hub->store);
+    head_touch(table, true);
     table->written = store_write(table->hub->store, SQL_TABLE_SAVE, "titi", table->id,
                                  (int64_t)table->status, store_text(buffer), table->changed);
+    store_group_end(table->hub->store);
 }
 
 static void leave_awake(Table *table) {
@@ -101,6 +105,14 @@ static void unlist(Table *table, Person *person) {
     }
 }
 
+void table_unlist(Table *table) {
+    for (int i = 0; i < SEATS_MAX; i++) {
+        if (table->status != TABLE_OVER && table->seat[i].person != NULL) {
+            unlist(table, table->seat[i].person);
+        }
+    }
+}
+
 static void leave_seat(Table *table, int seat) {
     Person *person = table->seat[seat].person;
     memset(&table->seat[seat], 0, sizeof table->seat[seat]);
@@ -117,8 +129,14 @@ static void leave_seat(Table *table, int seat) {
 
 void table_free(Table *table) {
     Hub *hub = table->hub;
-    if (!hub->closing) {
+    if (!hub->closing && map_get(&hub->tables, table->id) == table) {
         map_drop(&hub->tables, table->id);
+    }
+    for (Table **at = &hub->touched; *at != NULL; at = &(*at)->head.next) {
+        if (*at == table) {
+            *at = table->head.next;
+            break;
+        }
     }
     if (table->status == TABLE_WAITING) {
         METRIC_ADD(tables_waiting, -1);
@@ -370,12 +388,7 @@ bool table_close_if_empty(Table *table) {
             return false;
         }
     }
-    tell_lobby_gone(table);
-    invites_end(table);
-    tell_gone(table);
-    store_write(table->hub->store, SQL_CHAT_DROP, "t", table->id);
-    store_write(table->hub->store, SQL_TABLE_DROP, "t", table->id);
-    table_free(table);
+    table_drop(table);
     return true;
 }
 
@@ -456,7 +469,7 @@ void table_begin(Table *table) {
         see_off(table);
     }
     tell_update(table, 0);
-    tell_your_turn(table);
+    tell_your_turn(table, false);
     table_nudge(table);
 }
 
@@ -497,7 +510,7 @@ void table_moved(Table *table, int from) {
     }
     tell_update(table, from);
     if (next != seat) {
-        tell_your_turn(table);
+        tell_your_turn(table, false);
     }
     table_nudge(table);
 }
@@ -524,7 +537,7 @@ void table_rewind(Table *table, int index) {
     table_run_clock(table, now);
     table_cut_moves(table);
     tell_update(table, index);
-    tell_your_turn(table);
+    tell_your_turn(table, false);
     table_nudge(table);
 }
 
@@ -686,8 +699,11 @@ Remark *table_say(Table *table, const Person *person, const char *words) {
         memcpy(remark->name, person->name, sizeof remark->name);
     }
     snprintf(remark->words, sizeof remark->words, "%s", words);
+    store_group(table->hub->store);
+    head_touch(table, false);
     table->written =
         store_write(table->hub->store, SQL_CHAT_ADD, "tittti", table->id, (int64_t)remark->number,
                     remark->player, remark->name, remark->words, remark->at);
+    store_group_end(table->hub->store);
     return remark;
 }

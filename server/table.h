@@ -5,6 +5,7 @@
 #include "play/match.h"
 #include "play/proof.h"
 #include "server/people.h"
+#include "server/store.h"
 
 enum {
     INVITED_MAX = 8,
@@ -73,6 +74,23 @@ typedef struct TableSettings {
     bool reserved; /* the seats are for those invited only */
 } TableSettings;
 
+/* A table's version in the store, and what is being written about it (head.h). */
+typedef struct TableHead {
+    int64_t version;             /* 0: the store has none */
+    char author[STORE_KEY];      /* who made it */
+    int64_t doc_at;              /* version in which the text was last changed */
+    bool live;                   /* the store has it among those that are not over */
+    bool stale;                  /* another server has changed the table since … */
+    bool lost;                   /* … and what we have of it never came to be */
+    bool taken;                  /* it is for us to look after it now */
+    bool listed;                 /* was among those that the store named last (cluster.c) */
+    int64_t fetched;             /* when it was last read from the store, of the steady clock */
+    StoreGuard *guard;           /* of the group of writes that is open; NULL: not changed in it */
+    int64_t base;                /* version before that group … */
+    char base_author[STORE_KEY]; /* … and whose */
+    Table *next;                 /* of those changed in the group */
+} TableHead;
+
 struct Table {
     Hub *hub;
     char id[ID_SIZE];
@@ -82,6 +100,7 @@ struct Table {
     int64_t made, changed;
     uint64_t written;       /* number of the last write about it */
     char chain[CHAIN_SIZE]; /* of the last row of moves (moves.c) */
+    TableHead head;         /* what the store has of it, once all writes are there */
     Seat seat[SEATS_MAX];
     Proof proof; /* without the list of hidden moves */
 
@@ -97,6 +116,7 @@ struct Table {
     uint32_t version;   /* changes with every move, so that late thoughts are thrown away */
     bool thinking;
     int undo_by; /* seat that asks to take its move back; -1: none */
+    int undo_at; /* as the store has it: number of moves then */
 
     EndReason why;
     int ended_by; /* seat that resigned or ran out of time; -1: none */
@@ -125,6 +145,7 @@ bool table_full(const Table *table);
 void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
 void table_sit(Table *table, int seat, Person *person, const char *luck);
 void table_stand(Table *table, int seat);
+void table_unlist(Table *table); /* out of the lists of its people, who keep their seats */
 /* A waiting table without people is given up and freed (true); one without its owner gets
  * another. */
 bool table_close_if_empty(Table *table);

@@ -24,10 +24,12 @@ static void write_seat(const Seat *seat, bool named, Buffer *out) {
         text_format(buffer_room(out, 64), ",\"account\":%s",
                     seat->person->account ? "true" : "false");
     }
-    text_format(buffer_room(out, 128),
-                ",\"level\":%d,\"away\":%s,\"out\":%s,\"timed\":%s,\"rests\":%s,\"luck\":",
+    text_format(buffer_room(out, 160),
+                ",\"level\":%d,\"away\":%s,\"out\":%s,\"timed\":%s,\"rests\":%s,\"agrees\":%s,"
+                "\"luck\":",
                 seat->level, seat->away ? "true" : "false", seat->out ? "true" : "false",
-                seat->timed ? "true" : "false", seat->rests ? "true" : "false");
+                seat->timed ? "true" : "false", seat->rests ? "true" : "false",
+                seat->agrees ? "true" : "false");
     buffer_json(out, seat->luck);
     buffer_put(out, "}");
 }
@@ -65,10 +67,11 @@ void table_write_doc(const Table *table, Buffer *out) {
     text_format(buffer_room(out, 512),
                 "],\"reserved\":%s,\"owner\":\"%s\",\"made\":%lld,\"secret\":\"%s\",\"next\":\"%"
                 "s\",\"why\":\"%s\","
-                "\"by\":%d,\"ended\":%lld,\"luck\":[",
+                "\"by\":%d,\"ended\":%lld,\"undo_by\":%d,\"undo_at\":%d,\"luck\":[",
                 set->reserved ? "true" : "false", table->owner, (long long)table->made,
                 table->proof.secret, table->next, END_WORDS[table->why], table->ended_by,
-                (long long)table->ended);
+                (long long)table->ended, table->undo_by,
+                table->match != NULL ? table->match->count : table->count);
     for (int i = 0; i < set->setup.seats; i++) {
         buffer_put(out, i > 0 ? "," : "");
         buffer_json(out, table->proof.luck[i]);
@@ -197,6 +200,7 @@ static bool read_seats(Table *table, const Json *json) {
         seat->out = get_flag(json, at, "out");
         seat->timed = get_flag(json, at, "timed");
         seat->rests = get_flag(json, at, "rests");
+        seat->agrees = get_flag(json, at, "agrees");
         seat->left = table->set.clock_ms;
     }
     return i == table->set.setup.seats;
@@ -247,6 +251,12 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     doc_words(json, 0, "owner", table->owner, sizeof table->owner);
     doc_words(json, 0, "next", table->next, sizeof table->next);
     doc_words(json, 0, "secret", table->proof.secret, sizeof table->proof.secret);
+    if (json_member(json, 0, "undo_by") !=
+        JSON_NONE) { /* asked for when there were so many moves */
+        const int64_t by = doc_number(json, 0, "undo_by");
+        table->undo_by = by >= 0 && by < table->set.setup.seats ? (int)by : -1;
+        table->undo_at = (int)doc_number(json, 0, "undo_at");
+    }
     table->made = table->changed = doc_number(json, 0, "made");
     table->used = hub->steady();
     table->proof.seats = table->set.setup.seats;

@@ -51,15 +51,6 @@ void tell_turn(const Table *table, Buffer *out) {
                                             : table->set.game->phase(match_state(table->match)));
 }
 
-static bool is_here(const Person *person) {
-    for (const Conn *conn = person->conns; conn != NULL; conn = conn->person_next) {
-        if (conn->stays) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void write_seats(const Table *table, Buffer *out) {
     const int64_t now = table->hub->steady();
     for (int i = 0; i < table->set.setup.seats; i++) {
@@ -74,8 +65,9 @@ static void write_seats(const Table *table, Buffer *out) {
             text_format(
                 buffer_room(out, 160),
                 ",\"guest\":%s,\"here\":%s,\"away\":%s,\"out\":%s,\"agrees\":%s,\"rests\":%s",
-                truth(!seat->person->account), truth(is_here(seat->person)), truth(seat->away),
-                truth(seat->out), truth(table->undo_by >= 0 && seat->agrees), truth(seat->rests));
+                truth(!seat->person->account), truth(person_is_here(table->hub, seat->person)),
+                truth(seat->away), truth(seat->out), truth(table->undo_by >= 0 && seat->agrees),
+                truth(seat->rests));
             if (seat->out) {
                 text_format(buffer_room(out, 32), ",\"why\":\"%s\"",
                             END_WORDS[seat->timed ? END_TIME : END_RESIGN]);
@@ -417,11 +409,17 @@ void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out) {
     text_format(buffer_room(out, 64), ",\"spectators\":%d}", spectators(table));
 }
 
+Message *hub_tells(Hub *hub, const char *text, size_t length) {
+    Message *message = message_new(text, length, store_issued(hub->store));
+    if (message != NULL) {
+        message->guarded = store_guarding(hub->store);
+    }
+    return message;
+}
+
 static Message *finish_message(Hub *hub, Buffer *buffer) {
     buffer_put(buffer, "}}");
-    return buffer->text.cut
-               ? NULL
-               : message_new(buffer->text.start, buffer->text.used, store_issued(hub->store));
+    return buffer->text.cut ? NULL : hub_tells(hub, buffer->text.start, buffer->text.used);
 }
 
 static void begin_message(Buffer *buffer, const char *method, const Table *table) {
@@ -591,7 +589,7 @@ void tell_lobby_news(Hub *hub) {
 }
 
 void tell_person(Hub *hub, Person *person, const char *text, size_t length) {
-    Message *message = message_new(text, length, store_issued(hub->store));
+    Message *message = hub_tells(hub, text, length);
     for (Conn *conn = person->conns; message != NULL && conn != NULL; conn = conn->person_next) {
         if (conn->stays) {
             message->refs++;
@@ -601,7 +599,7 @@ void tell_person(Hub *hub, Person *person, const char *text, size_t length) {
     message_drop(message);
 }
 
-void tell_your_turn(Table *table) {
+void tell_your_turn(Table *table, bool elsewhere) {
     if (table->status != TABLE_PLAYING || table->turn < 0 ||
         table_by_computer(table, table->turn)) {
         return;
@@ -610,7 +608,9 @@ void tell_your_turn(Table *table) {
     if (person == NULL) {
         return;
     }
-    notice_turn(table);
+    if (!elsewhere) {
+        notice_turn(table);
+    }
     if (person->conns == NULL) {
         return;
     }

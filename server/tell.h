@@ -28,8 +28,13 @@ void tell_presence(Table *table);
 void tell_lobby(Table *table);      /* to all who look at the lobby: it is new or has changed … */
 void tell_lobby_gone(Table *table); /* … or has gone; both a little later, the last of each table */
 void tell_lobby_news(Hub *hub);     /* now */
+void tell_rematch(Table *table);    /* to all who watch: they play again, over there */
 void tell_gone(Table *table); /* to all who watch: it was given up, there is no such table now */
-void tell_your_turn(Table *table); /* to the devices of the person to act */
+/* To the devices of the person to act. `elsewhere`: another server made the move and sends the
+ * notices. */
+void tell_your_turn(Table *table, bool elsewhere);
+/* A message that leaves when all that was written so far is durable. */
+Message *hub_tells(Hub *hub, const char *text, size_t length);
 void tell_person(Hub *hub, Person *person, const char *text, size_t length);
 
 #endif

@@ -73,6 +73,10 @@ static void thought_of(Task *task) {
         table = NULL;
     }
     store_group(thought->hub->store);
+    if (table != NULL && table->head.stale) { /* another server has moved meanwhile */
+        table->thinking = false;
+        table = NULL;
+    }
     if (table != NULL && table->status == TABLE_PLAYING && table->version == thought->version &&
         table_by_computer(table, table->turn) && table_wake(table)) {
         TEXT(error, 500);
@@ -89,9 +93,13 @@ static void thought_of(Task *task) {
 }
 
 void table_nudge(Table *table) {
-    if (table->status != TABLE_PLAYING || table->thinking || table->hub->closing ||
-        store_stalled(table->hub->store) > 0 || !table_by_computer(table, table->turn) ||
-        !table_wake(table)) {
+    /* Whoever has made the last change lets the computer think; if that fails, whoever is then to
+     * look after the table. */
+    const bool ours = !store_shared(table->hub->store) || table->head.taken ||
+                      strcmp(table->head.author, store_author(table->hub->store)) == 0;
+    if (!ours || table->head.stale || table->status != TABLE_PLAYING || table->thinking ||
+        table->hub->closing || store_stalled(table->hub->store) > 0 ||
+        !table_by_computer(table, table->turn) || !table_wake(table)) {
         return;
     }
     /* aligned_alloc wants a whole number of alignments, which the struct's size is. */

@@ -94,8 +94,8 @@ class Cluster:
         self.process.wait(30)
         time.sleep(0.1)
 
-    def end_sessions(self):
+    def end_sessions(self, name="liege"):
         """An operator ends all connections but their own."""
         subprocess.run([f"{bin_folder}/psql", "-X", "-q", "-d", self.url, "-c",
                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                        "WHERE application_name = 'liege'"], check=True, capture_output=True)
+                        f"WHERE application_name = '{name}' AND pid <> pg_backend_pid()"], check=True, capture_output=True)

@@ -22,7 +22,10 @@ DAMAGE = {
     "foreign": ("UPDATE moves SET words = (SELECT words FROM moves WHERE id = '{good}' AND n = 0),"
                 " chain = (SELECT chain FROM moves WHERE id = '{good}' AND n = 0)"
                 " WHERE id = '{id}' AND n = 0", "not the one that was kept"),
-    "clock": ("UPDATE moves SET clock = 'soon' WHERE id = '{id}' AND n = {middle}", "clock"),
+    "newest": ("DELETE FROM moves WHERE id = '{id}' AND n = (SELECT max(n) FROM moves"
+               " WHERE id = '{id}')", "moves, and"),
+    "head": ("DELETE FROM heads WHERE id = '{id}'", "head is missing"),
+    "clock": ("UPDATE heads SET clock = 'soon' WHERE id = '{id}'", "clocks cannot be read"),
     "doc": ("UPDATE tables SET doc = substr(doc, 1, 100) WHERE id = '{id}'", ""),
     "fly": ("UPDATE moves SET words = '0 fly', chain = '' WHERE id = '{id}'", "not of the one"),
 }
@@ -92,7 +95,7 @@ with folder() as work:
                        [["3"]])
         # A person puts one right.
         table = games["clock"]
-        store_sql(data, f"UPDATE moves SET clock = '0 0 0' WHERE id = '{table}' AND clock = 'soon'")
+        store_sql(data, f"UPDATE heads SET clock = '0 0 0 0 0 0' WHERE id = '{table}'")
         store_sql(data, f"UPDATE tables SET status = 1 WHERE id = '{table}'")
         server = Server(liege, data=data)
         anna, ben = (Client(server.port, token=t) for t in tokens)
@@ -111,8 +114,12 @@ with folder() as work:
             seat = anna.call("moves", table=old)["to_act"]
             (anna, ben)[seat].call("play", table=old, move="keep")
             check.same(server.stop(), 0)
-        # One from a newer program is left alone.
+        # One from a newer program is left alone, unless that says that this one may go on.
         store_sql(data, "UPDATE meta SET value = '99' WHERE key = 'schema'")
+        server = Server(liege, data=data)
+        check.same(Client(server.port, token=tokens[0]).call("me")["name"], "Anna")
+        check.same(server.stop(), 0)
+        store_sql(data, "UPDATE meta SET value = '98' WHERE key = 'schema_reads'")
         status, said = refuses(liege, "--listen", "127.0.0.1:0", *store(data))
         check.that(status == 1 and "newer program" in said, said)
     finally:

@@ -107,6 +107,7 @@ with folder() as work:
         # As programs of that time wrote it: without a chain, each row from its first move on.
         store_sql(data, f"DELETE FROM moves WHERE id = '{old}' AND n > 0")
         store_sql(data, f"UPDATE moves SET words = '{rows[0]}', chain = '' WHERE id = '{old}'")
+        store_sql(data, f"UPDATE heads SET count = -1, chain = '' WHERE id = '{old}'")
         count = rows[0].count("\n") + 1
         for words in rows[1:]:
             store_sql(data, "INSERT INTO moves (id, n, words, clock) SELECT "

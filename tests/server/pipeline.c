@@ -35,7 +35,7 @@ int main(int argc, char **argv) {
     TEXT(error, 500);
     int64_t rows = -1;
     alarm(20); /* instead of spinning for ever */
-    Db *db = argc < 2 ? NULL : db_open(argv[1], true, &error);
+    Db *db = argc < 2 ? NULL : db_open(argv[1], DB_WRITES, &error);
     must(db != NULL, "open", &error);
     must(db_plain(db, "CREATE TABLE IF NOT EXISTS pipeline_test (n BIGINT)", &error), "make",
          &error);

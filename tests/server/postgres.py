@@ -13,7 +13,7 @@ import time
 from client import Client, guest
 from cluster import Cluster, bin_folder, free_port
 from lost import check, while_lost
-from serve import Server, folder, refuses
+from serve import Server, eventually, folder, refuses
 
 liege = sys.argv[1]
 if bin_folder is None:
@@ -65,8 +65,6 @@ with folder() as work:
             players[1].call("join", table=table, lean=True)
             players[0].call("say", table=table, words="grüße")
             count, over = play(players, table, dice, 30)
-            status, said = refuses(liege, "--listen", "127.0.0.1:0", "--store", cluster.url)
-            check.that(status == 1 and "another server uses" in said, said)
             server.crash()
             server = Server(liege, "--store", cluster.url)
             players = [Client(server.port, token=t) for t in tokens]
@@ -125,19 +123,32 @@ with folder() as work:
             game = alone.call("new", game="null", players=["me", "computer"])["table"]["table"]
             check.that(alone.call("say", table=game, words="is anybody there?"))
             check.that(isinstance(alone.call("find"), list))
-            # Somebody else writes while the server has lost it: that is not its store any more.
+            # Others forget a server that was away for long: what it knew is worth nothing.
             cluster.stop()
             alone.ask("say", table=game, words="whose is it?")
             time.sleep(0.5)
             hidden = cluster.port
             cluster.start(port=free_port())
             subprocess.run([f"{bin_folder}/psql", "-X", "-q", "-d", cluster.url_now, "-c",
-                            "UPDATE meta SET value = 'somebody else' WHERE key = 'commit'"],
+                            "DELETE FROM servers"],
                            check=True, capture_output=True)
             cluster.stop()
             cluster.start(port=hidden)
             check.same(server.process.wait(30), 1)
-            check.that("another server has written" in server.log(), server.log())
+            check.that("the others have forgotten it" in server.log(), server.log())
+            # A program that can only be alone does not stand beside others, nor they beside it.
+            alone = subprocess.Popen(
+                [f"{bin_folder}/psql", "-X", "-q", "-d", cluster.url, "-c",
+                 "SELECT pg_advisory_lock(7649, 1); SELECT pg_sleep(60)"],
+                stdout=subprocess.DEVNULL)
+            eventually(lambda: subprocess.run(
+                [f"{bin_folder}/psql", "-X", "-t", "-d", cluster.url, "-c", "SELECT count(*) FROM "
+                 "pg_locks WHERE locktype = 'advisory'"], capture_output=True).stdout.strip() == b"1")
+            status, said = refuses(liege, "--listen", "127.0.0.1:0", "--store", cluster.url)
+            check.that(status == 1 and "older version" in said, said)
+            alone.kill()
+            alone.wait()
+            cluster.end_sessions("psql")
             # Frozen for good: whoever ends the server is not kept waiting for ever.
             server = Server(liege, "--store", cluster.url)
             alone = guest(server.port, "Patient")

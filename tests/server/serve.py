@@ -50,12 +50,14 @@ def store_sql(data, sql):
 
 def first_version(data):
     """Takes the tables back to their first version (server/schema.c), as an old program left them."""
-    for sql in ("ALTER TABLE moves DROP COLUMN chain", "DROP INDEX players_looks",
+    for sql in ("DROP TABLE heads", "DROP TABLE servers", "DROP TABLE here", "DROP INDEX notices_due",
+                "ALTER TABLE moves DROP COLUMN chain", "DROP INDEX players_looks",
                 "DROP INDEX players_looks_small", "ALTER TABLE players DROP COLUMN looks",
                 "ALTER TABLE players DROP COLUMN looks_small", "DROP INDEX sessions_ends",
                 "ALTER TABLE sessions DROP COLUMN seen", "ALTER TABLE sessions DROP COLUMN ends",
                 "UPDATE sessions SET kind = 'token', label = 'socket' WHERE kind = 'socket'",
-                "DELETE FROM meta WHERE key = 'schema'"):
+                "UPDATE moves SET clock = '0 0 0'",
+                "DELETE FROM meta WHERE key IN ('schema', 'schema_reads')"):
         store_sql(data, sql)
 
 
