@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-/* Room to work in. */
+/* Room to work in; all of it begins at words of eight bytes. */
 typedef struct CheckRoom {
+    uint64_t zero;
     Move moves[MOVES_MAX];
     uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX];
     int8_t numbers[OBSERVE_NUMBERS_MAX];
@@ -24,10 +25,14 @@ static inline uint64_t check_join(uint64_t hash, uint64_t number) {
 static inline uint64_t check_join_bytes(uint64_t hash, const uint8_t *bytes, int size) {
     int from = 0;
     for (; from + 8 <= size; from += 8) { /* compilers make one load of it */
+#ifdef __CUDA_ARCH__ /* but for a card's; what is joined here begins at a word */
+        const uint64_t word = *(const uint64_t *)(const void *)(bytes + from);
+#else
         uint64_t word = 0;
         for (int i = 0; i < 8; i++) {
             word |= (uint64_t)bytes[from + i] << 8 * i;
         }
+#endif
         hash = check_join(hash, word);
     }
     for (; from < size; from++) {
@@ -77,8 +82,12 @@ static inline uint64_t check_moves(uint64_t hash, const Game *game, int turn, co
 static inline uint64_t check_observation(uint64_t hash, const Game *game, int turn,
                                          const void *state, CheckRoom *room) {
     const Observation *shape = game->observation;
+    const int size = shape->rows * shape->columns * shape->planes;
+#ifdef __CUDACC__ /* where observe leaves that to others (core/observe.h) */
+    memset(room->planes, 0, (size_t)(size + 7) / 8 * 8);
+#endif
     game->observe(state, turn, room->planes, room->numbers);
-    hash = check_join_bytes(hash, room->planes, shape->rows * shape->columns * shape->planes);
+    hash = check_join_bytes(hash, room->planes, size);
     return check_join_bytes(hash, (const uint8_t *)room->numbers, shape->numbers);
 }
 

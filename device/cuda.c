@@ -136,6 +136,8 @@ bool cuda_load(Cuda *cuda, Text *error) {
                              {"cuMemFree_v2", &cuda->memory_free},
                              {"cuMemsetD8_v2", &cuda->memory_set},
                              {"cuMemcpyDtoH_v2", &cuda->memory_to_host},
+                             {"cuMemcpyHtoD_v2", &cuda->memory_to_card},
+                             {"cuMemcpyDtoD_v2", &cuda->memory_to_memory},
                              {"cuLaunchKernel", &cuda->launch},
                              {NULL, NULL}};
     const Wanted compiler[] = {{"nvrtcVersion", &cuda->compiler_version},

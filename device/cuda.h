@@ -35,6 +35,8 @@ typedef struct Cuda {
     int (*memory_free)(CudaPointer at);
     int (*memory_set)(CudaPointer at, uint8_t byte, size_t size);
     int (*memory_to_host)(void *to, CudaPointer from, size_t size);
+    int (*memory_to_card)(CudaPointer to, const void *from, size_t size);
+    int (*memory_to_memory)(CudaPointer to, CudaPointer from, size_t size);
     int (*launch)(void *function, unsigned x, unsigned y, unsigned z, unsigned block_x,
                   unsigned block_y, unsigned block_z, unsigned shared, void *stream,
                   void **arguments, void **extra);

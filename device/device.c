@@ -3,9 +3,9 @@
 #include "device/device.h"
 
 #include "core/check.h"
-#include "core/hash.h"
-#include "device/cuda.h"
 #include "core/embedded.h"
+#include "core/hash.h"
+#include "device/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 enum {
-    MODULES = 16,
     SOURCES_MOST = 256,
     LOG_SHOWN = 6000,
     CHECK_BLOCK = 64,
@@ -22,32 +21,13 @@ enum {
     PATH_SIZE = 512
 };
 
-/* A kernel that has been compiled. */
-typedef struct Module {
-    const Game *game; /* NULL: this place is free */
-    DevicePlan plan;
-    bool check;
-    void *module, *function;
-    int shared; /* bytes of shared memory to be asked for at the launch */
-    double compiled;
-} Module;
-
-struct Device {
-    Cuda cuda;
-    int number, processors, major, minor;
-    char name[128];
-    Module modules[MODULES];
-    int next; /* place that the next module takes */
-};
-
 static double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* False, with what the card said, unless it said that all is well. */
-static bool fine(const Cuda *cuda, int result, const char *what, Text *error) {
+bool device_fine(const Cuda *cuda, int result, const char *what, Text *error) {
     if (result == 0) {
         return true;
     }
@@ -79,32 +59,32 @@ Device *device_open(Text *error) {
         return NULL;
     }
     int count = 0;
-    void *context;
-    bool good = fine(cuda, cuda->init(0), "cuInit", error) &&
-                fine(cuda, cuda->device_count(&count), "cuDeviceGetCount", error);
+    bool good = device_fine(cuda, cuda->init(0), "cuInit", error) &&
+                device_fine(cuda, cuda->device_count(&count), "cuDeviceGetCount", error);
     if (good && count == 0) {
         text_put(error,
                  TEXT_IN(error, "there is no NVIDIA graphics card here",
                          "hier ist keine NVIDIA-Grafikkarte", "pas de carte graphique NVIDIA ici"));
         good = false;
     }
-    good = good && fine(cuda, cuda->device_get(&device->number, 0), "cuDeviceGet", error) &&
-           fine(cuda, cuda->device_name(device->name, sizeof device->name, device->number),
-                "cuDeviceGetName", error) &&
-           fine(cuda, cuda->device_attribute(&device->processors, CUDA_PROCESSORS, device->number),
-                "cuDeviceGetAttribute", error) &&
-           fine(cuda, cuda->device_attribute(&device->major, CUDA_MAJOR, device->number),
-                "cuDeviceGetAttribute", error) &&
-           fine(cuda, cuda->device_attribute(&device->minor, CUDA_MINOR, device->number),
-                "cuDeviceGetAttribute", error) &&
-           fine(cuda, cuda->context_retain(&context, device->number), "cuDevicePrimaryCtxRetain",
-                error);
+    good = good && device_fine(cuda, cuda->device_get(&device->number, 0), "cuDeviceGet", error) &&
+           device_fine(cuda, cuda->device_name(device->name, sizeof device->name, device->number),
+                       "cuDeviceGetName", error) &&
+           device_fine(cuda,
+                       cuda->device_attribute(&device->processors, CUDA_PROCESSORS, device->number),
+                       "cuDeviceGetAttribute", error) &&
+           device_fine(cuda, cuda->device_attribute(&device->major, CUDA_MAJOR, device->number),
+                       "cuDeviceGetAttribute", error) &&
+           device_fine(cuda, cuda->device_attribute(&device->minor, CUDA_MINOR, device->number),
+                       "cuDeviceGetAttribute", error) &&
+           device_fine(cuda, cuda->context_retain(&device->context, device->number),
+                       "cuDevicePrimaryCtxRetain", error);
     if (!good) {
         cuda_unload(cuda);
         free(device);
         return NULL;
     }
-    if (!fine(cuda, cuda->context_current(context), "cuCtxSetCurrent", error)) {
+    if (!device_fine(cuda, cuda->context_current(device->context), "cuCtxSetCurrent", error)) {
         device_close(device);
         return NULL;
     }
@@ -130,9 +110,11 @@ const char *device_name(const Device *device) {
 }
 
 DevicePlan device_best_plan(const Game *game) {
-    (void)game;
-    const DevicePlan plan = {DEVICE_LOOP, 128, 1, 0, false};
-    return plan;
+    /* Measured on an H200 (docs/simulator.md): a game with few phases loses more by being dealt out
+     * anew than by waiting. */
+    static const DevicePlan SORTED = {DEVICE_SORT, 256, 1, 0, false},
+                            PLAIN = {DEVICE_LOOP, 128, 1, 0, false};
+    return strcmp(game->name, "barony") == 0 || strcmp(game->name, "feudo") == 0 ? SORTED : PLAIN;
 }
 
 /* ---- compiling ---------------------------------------------------------------------------- */
@@ -215,7 +197,7 @@ static void kept_write(const char *path, const char *code, size_t size) {
 }
 
 /* The code for this card; to be freed. NULL: `error` says why. */
-static char *compile(const Device *device, const Game *game, const DevicePlan *plan, bool check,
+static char *compile(const Device *device, const Game *game, const DevicePlan *plan, int kernel,
                      Text *error) {
     const Cuda *cuda = &device->cuda;
     static const char *names[SOURCES_MOST], *texts[SOURCES_MOST];
@@ -239,7 +221,7 @@ static char *compile(const Device *device, const Game *game, const DevicePlan *p
     snprintf(words[3], sizeof words[3], "-DBLOCK=%d", plan->block);
     snprintf(words[4], sizeof words[4], "-DBLOCKS_LEAST=%d", plan->blocks_least);
     snprintf(words[5], sizeof words[5], "-DDEVICE_OBSERVE=%d", plan->observe);
-    snprintf(words[6], sizeof words[6], "-DDEVICE_CHECK=%d", check);
+    snprintf(words[6], sizeof words[6], "-DDEVICE_KERNEL=%d", kernel);
     snprintf(words[7], sizeof words[7], "-DNVRTC_VERSION=%d%02d", newer, older);
     for (int i = 0; i < 8; i++) { /* the version, so that what is kept is kept apart by it */
         options[used++] = words[i];
@@ -285,46 +267,46 @@ static bool same_plan(const DevicePlan *a, const DevicePlan *b) {
 static bool give_stack(const Cuda *cuda, void *function, Text *error) {
     int needed = 0;
     size_t given = 0;
-    if (!fine(cuda, cuda->function_attribute(&needed, CUDA_LOCAL_BYTES, function),
-              "cuFuncGetAttribute", error) ||
-        !fine(cuda, cuda->limit_get(&given, CUDA_STACK), "cuCtxGetLimit", error)) {
+    if (!device_fine(cuda, cuda->function_attribute(&needed, CUDA_LOCAL_BYTES, function),
+                     "cuFuncGetAttribute", error) ||
+        !device_fine(cuda, cuda->limit_get(&given, CUDA_STACK), "cuCtxGetLimit", error)) {
         return false;
     }
     const size_t wanted = ((size_t)needed + STACK_SPARE + 15) / 16 * 16;
     return wanted <= given ||
-           fine(cuda, cuda->limit_set(CUDA_STACK, wanted), "cuCtxSetLimit", error);
+           device_fine(cuda, cuda->limit_set(CUDA_STACK, wanted), "cuCtxSetLimit", error);
 }
 
-/* The kernel, compiled now or before. NULL: `error` says why. */
-static Module *module_for(Device *device, const Game *game, const DevicePlan *plan, bool check,
-                          Text *error) {
+Module *device_module(Device *device, const Game *game, const DevicePlan *plan, int kernel,
+                      Text *error) {
+    static const char *const NAMES[] = {"play", "check", "batch"};
     const Cuda *cuda = &device->cuda;
     for (int i = 0; i < MODULES; i++) {
         Module *module = &device->modules[i];
-        if (module->game == game && module->check == check && same_plan(&module->plan, plan)) {
+        if (module->game == game && module->kernel == kernel && same_plan(&module->plan, plan)) {
             return module;
         }
     }
     const double begun = now();
-    char *code = compile(device, game, plan, check, error);
+    char *code = compile(device, game, plan, kernel, error);
     if (code == NULL) {
         return NULL;
     }
-    Module fresh = {game, *plan, check, NULL, NULL, 0, 0};
+    Module fresh = {game, *plan, kernel, NULL, NULL, 0, 0};
     if (plan->variant == DEVICE_SORT) {
         fresh.shared = SORT_WORDS(game->state_size) * 8 * plan->block;
     }
     const bool loaded =
-        fine(cuda, cuda->module_load(&fresh.module, code), "cuModuleLoadData", error);
+        device_fine(cuda, cuda->module_load(&fresh.module, code), "cuModuleLoadData", error);
     free(code);
     if (!loaded) {
         return NULL;
     }
-    if (!fine(cuda, cuda->module_function(&fresh.function, fresh.module, check ? "check" : "play"),
-              "cuModuleGetFunction", error) ||
+    if (!device_fine(cuda, cuda->module_function(&fresh.function, fresh.module, NAMES[kernel]),
+                     "cuModuleGetFunction", error) ||
         (fresh.shared > 0 &&
-         !fine(cuda, cuda->function_set(fresh.function, CUDA_SHARED_MOST, fresh.shared),
-               "cuFuncSetAttribute", error)) ||
+         !device_fine(cuda, cuda->function_set(fresh.function, CUDA_SHARED_MOST, fresh.shared),
+                      "cuFuncSetAttribute", error)) ||
         !give_stack(cuda, fresh.function, error)) {
         cuda->module_unload(fresh.module);
         return NULL;
@@ -365,11 +347,13 @@ typedef struct Rooms {
 
 static bool rooms_new(const Cuda *cuda, Rooms *rooms, size_t answers, size_t room, Text *error) {
     memset(rooms, 0, sizeof *rooms);
-    return fine(cuda, cuda->memory_new(&rooms->next, sizeof(uint64_t)), "cuMemAlloc", error) &&
-           fine(cuda, cuda->memory_set(rooms->next, 0, sizeof(uint64_t)), "cuMemset", error) &&
-           fine(cuda, cuda->memory_new(&rooms->answers, answers), "cuMemAlloc", error) &&
-           fine(cuda, cuda->memory_set(rooms->answers, 0, answers), "cuMemset", error) &&
-           fine(cuda, cuda->memory_new(&rooms->room, room), "cuMemAlloc", error);
+    return device_fine(cuda, cuda->memory_new(&rooms->next, sizeof(uint64_t)), "cuMemAlloc",
+                       error) &&
+           device_fine(cuda, cuda->memory_set(rooms->next, 0, sizeof(uint64_t)), "cuMemset",
+                       error) &&
+           device_fine(cuda, cuda->memory_new(&rooms->answers, answers), "cuMemAlloc", error) &&
+           device_fine(cuda, cuda->memory_set(rooms->answers, 0, answers), "cuMemset", error) &&
+           device_fine(cuda, cuda->memory_new(&rooms->room, room), "cuMemAlloc", error);
 }
 
 static void rooms_free(const Cuda *cuda, const Rooms *rooms) {
@@ -381,24 +365,29 @@ static void rooms_free(const Cuda *cuda, const Rooms *rooms) {
     }
 }
 
+bool device_launch(Device *device, const Module *module, unsigned blocks, void **arguments,
+                   Text *error) {
+    const Cuda *cuda = &device->cuda;
+    return device_fine(cuda,
+                       cuda->launch(module->function, blocks, 1, 1, (unsigned)module->plan.block, 1,
+                                    1, (unsigned)module->shared, NULL, arguments, NULL),
+                       "cuLaunchKernel", error) &&
+           device_fine(cuda, cuda->synchronize(), "cuCtxSynchronize", error);
+}
+
 /* Runs a kernel and brings its answers back. */
 static bool run(Device *device, const Module *module, DeviceWork *work, unsigned blocks,
                 size_t room, void *answers, size_t size, double *seconds, Text *error) {
     const Cuda *cuda = &device->cuda;
     Rooms rooms;
     bool good = rooms_new(cuda, &rooms, size, room, error) &&
-                fine(cuda, cuda->synchronize(), "cuCtxSynchronize", error);
+                device_fine(cuda, cuda->synchronize(), "cuCtxSynchronize", error);
     const double begun = now();
     void *arguments[] = {work, &rooms.next, &rooms.answers, &rooms.room};
-    good = good &&
-           fine(cuda,
-                cuda->launch(module->function, blocks, 1, 1, (unsigned)module->plan.block, 1, 1,
-                             (unsigned)module->shared, NULL, arguments, NULL),
-                "cuLaunchKernel", error) &&
-           fine(cuda, cuda->synchronize(), "cuCtxSynchronize", error);
+    good = good && device_launch(device, module, blocks, arguments, error);
     *seconds = now() - begun;
-    good =
-        good && fine(cuda, cuda->memory_to_host(answers, rooms.answers, size), "cuMemcpy", error);
+    good = good &&
+           device_fine(cuda, cuda->memory_to_host(answers, rooms.answers, size), "cuMemcpy", error);
     rooms_free(cuda, &rooms);
     return good;
 }
@@ -406,11 +395,12 @@ static bool run(Device *device, const Module *module, DeviceWork *work, unsigned
 bool device_play(Device *device, const Game *game, const DevicePlan *plan, const DeviceWork *asked,
                  DeviceResult *results, DeviceFigures *figures, Text *error) {
     const Cuda *cuda = &device->cuda;
-    Module *module = module_for(device, game, plan, false, error);
+    Module *module = device_module(device, game, plan, DEVICE_PLAY, error);
     int fit = 0;
     if (module == NULL ||
-        !fine(cuda, cuda->occupancy(&fit, module->function, plan->block, (size_t)module->shared),
-              "cuOccupancy", error)) {
+        !device_fine(cuda,
+                     cuda->occupancy(&fit, module->function, plan->block, (size_t)module->shared),
+                     "cuOccupancy", error)) {
         return false;
     }
     if (plan->per_processor > 0 && plan->per_processor < fit) {
@@ -442,7 +432,7 @@ bool device_play(Device *device, const Game *game, const DevicePlan *plan, const
 bool device_check(Device *device, const Game *game, int seats, uint64_t seed, uint64_t from,
                   uint64_t to, uint64_t *sum, Text *error) {
     const DevicePlan plan = {DEVICE_WHOLE, CHECK_BLOCK, 1, 0, false};
-    Module *module = module_for(device, game, &plan, true, error);
+    Module *module = device_module(device, game, &plan, DEVICE_CHECK, error);
     DeviceWork asked;
     memset(&asked, 0, sizeof asked);
     asked.seed = seed;

@@ -52,12 +52,28 @@ static inline unsigned __reduce_max_sync(unsigned, unsigned own) {
     return most;
 }
 
+static inline unsigned sum_before(const unsigned *counts, int end) {
+    unsigned sum = 0;
+    for (int i = 0; i < end; i++) {
+        sum += counts[i];
+    }
+    return sum;
+}
+
 static inline int __popc(unsigned bits) {
     return __builtin_popcount(bits);
 }
 
 template <typename Number> static inline Number atomicAdd(Number *at, Number more) {
     return __atomic_fetch_add(at, more, __ATOMIC_RELAXED);
+}
+
+static inline int32_t atomicMin(int32_t *at, int32_t other) {
+    int32_t found = __atomic_load_n(at, __ATOMIC_RELAXED);
+    while (other < found && !__atomic_compare_exchange_n(at, &found, other, false, __ATOMIC_RELAXED,
+                                                         __ATOMIC_RELAXED)) {
+    }
+    return found;
 }
 
 #endif

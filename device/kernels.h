@@ -1,4 +1,4 @@
-/* device/kernels.h -- what a card does: random games, check numbers.
+/* device/kernels.h -- what a card does: random games, check numbers, batches.
  *
  * Compiled by NVRTC for a card, and by any C++ compiler for the tests (device/host.h), where a
  * thread of the card is a thread of the machine. Game number i is the same random game that `liege
@@ -22,6 +22,7 @@
 #ifdef __CUDACC__
 #define inline __forceinline__
 #endif
+#include "core/batch.h"
 #include "core/check.h"
 #include "device/work.h"
 #ifdef __CUDACC__
@@ -31,7 +32,7 @@
 #endif
 #include "device/rules.h"
 
-#if !DEVICE_CHECK
+#if DEVICE_KERNEL == DEVICE_PLAY
 /* A game being played: whose random numbers, which number it has. */
 typedef struct Player {
     Random random;
@@ -197,11 +198,7 @@ KERNEL void LAUNCH_BOUNDS play(DeviceWork work, unsigned long long *next, Device
             counts[turn ^ 1][i] = 0;
         }
         __syncthreads();
-        unsigned before = 0;
-        for (int i = 0; i < sort; i++) {
-            before += counts[turn][i];
-        }
-        order[before + number] = (uint16_t)own;
+        order[sum_before(counts[turn], sort) + number] = (uint16_t)own;
         const bool over = counts[turn][CLASS_IDLE] == BLOCK;
         __syncthreads();
         if (over) {
@@ -219,15 +216,11 @@ KERNEL void LAUNCH_BOUNDS play(DeviceWork work, unsigned long long *next, Device
 }
 
 #else
-/* The game as the contract has it, as far as a check asks for it. */
-static inline Game contract(const DeviceWork *work, const Observation *shape,
-                            const Option *options) {
+/* The game as the contract has it, as far as it is asked for here. */
+static inline Game contract(void) {
     Game game;
     memset(&game, 0, sizeof game);
     game.state_size = sizeof(State);
-    game.option_count = work->option_count;
-    game.options = options;
-    game.observation = shape;
     game.start = CALL(start);
     game.turn = CALL(turn);
     game.moves = CALL(moves);
@@ -241,7 +234,9 @@ static inline Game contract(const DeviceWork *work, const Observation *shape,
     game.observe = CALL(observe);
     return game;
 }
+#endif
 
+#if DEVICE_KERNEL == DEVICE_CHECK
 /* core/check.h for every game of the work; results are the hashes, for the host to add up. */
 KERNEL void check(DeviceWork work, unsigned long long *next, unsigned long long *hashes,
                   CheckRoom *rooms) {
@@ -259,7 +254,10 @@ KERNEL void check(DeviceWork work, unsigned long long *next, unsigned long long 
             options[i].values[k] = work.option_values[i].value[k];
         }
     }
-    const Game game = contract(&work, &shape, options);
+    Game game = contract();
+    game.option_count = work.option_count;
+    game.options = options;
+    game.observation = &shape;
     for (uint64_t number = atomicAdd(next, 1ull); number < work.games;
          number = atomicAdd(next, 1ull)) {
         hashes[number] =
@@ -267,6 +265,74 @@ KERNEL void check(DeviceWork work, unsigned long long *next, unsigned long long 
     }
 }
 
+#elif DEVICE_KERNEL == DEVICE_BATCH
+/* Row i of what a batch keeps; NULL: it is not wanted. */
+#define ROW_OF(TYPE, WORK, WHICH, SIZE)                                                            \
+    ((WORK).at[WHICH] == 0 ? (TYPE *)NULL                                                          \
+                           : (TYPE *)(uintptr_t)(WORK).at[WHICH] + (size_t)i * (size_t)(SIZE))
+
+static inline void show_rows(const Game *game, const DeviceBatchWork *work, size_t i,
+                             const State *state, int turn) {
+    Move moves[MOVES_MAX];
+    uint8_t *mask = ROW_OF(uint8_t, *work, ROWS_MASK, work->actions);
+    uint8_t *planes = ROW_OF(uint8_t, *work, ROWS_PLANES, work->planes_size);
+    *ROW_OF(int8_t, *work, ROWS_TURN, 1) = (int8_t)turn;
+    if (mask != NULL) {
+        batch_mask(game, state, moves, mask);
+    }
+    if (planes != NULL) {
+        CALL(observe)(state, turn, planes, ROW_OF(int8_t, *work, ROWS_NUMBERS, work->numbers_size));
+    }
+}
+
+/* core/batch.h for one game of the batch: what python/core.c does on the processor. Masks and
+ * planes have been cleared. */
+KERNEL void batch(DeviceBatchWork work) {
+    const size_t i = (size_t)GRID_THREAD;
+    if (i >= (size_t)work.games) {
+        return;
+    }
+    Game game = contract();
+    game.actions = work.actions;
+    game.legal = CALL(legal);
+    game.action_move = CALL(action_move);
+    State *state = ROW_OF(State, work, ROWS_STATES, 1);
+    BatchGame *one = ROW_OF(BatchGame, work, ROWS_ONE, 1);
+    int32_t *action = ROW_OF(int32_t, work, ROWS_ACTIONS, 1);
+    Move *move = ROW_OF(Move, work, ROWS_MOVES, 1);
+    if (work.task == BATCH_RANDOM) {
+        *action = batch_random(&game, state, work.seed, i);
+        return;
+    }
+    if (work.task == BATCH_READ) {
+        *move = batch_legal(&game, state, *action);
+        if (*move == NO_MOVE) {
+            atomicMin((int32_t *)(uintptr_t)work.at[ROWS_BAD], (int32_t)i);
+        }
+        return;
+    }
+    Setup setup;
+    memset(&setup, 0, sizeof setup);
+    setup.seats = work.seats;
+    for (int k = 0; k < OPTIONS_MAX; k++) {
+        setup.option[k] = work.option[k];
+    }
+    uint64_t seed = work.seed + i;
+    int turn = OVER; /* a batch that starts has nothing to end */
+    if (work.task == BATCH_PLAY) {
+        turn = batch_play(&game, state, one, *move);
+        *ROW_OF(uint8_t, work, ROWS_DONE, 1) = turn == OVER;
+        if (turn == OVER) {
+            batch_returns(&game, work.seats, state, ROW_OF(float, work, ROWS_RETURNS, work.seats),
+                          ROW_OF(int32_t, work, ROWS_POINTS, work.seats));
+            seed = one->seed + (uint64_t)work.games;
+        }
+    }
+    if (turn == OVER) {
+        turn = batch_start(&game, &setup, state, one, seed);
+    }
+    show_rows(&game, &work, i, state, turn);
+}
 #endif
 
 #endif

@@ -25,6 +25,9 @@ typedef Baron State;
 enum { PHASE_LAST = DONE };
 
 #elif DEVICE_GAME == DEVICE_BARONY
+#if DEVICE_KERNEL == DEVICE_BATCH
+#include "games/barony/legality.c"
+#endif
 #include "games/barony/observe.c"
 #include "games/barony/rules.c"
 #define CALL(NAME)        barony_##NAME
@@ -37,6 +40,9 @@ typedef BaronyState State;
 enum { PHASE_LAST = PHASE_OVER };
 
 #elif DEVICE_GAME == DEVICE_FEUDO
+#if DEVICE_KERNEL == DEVICE_BATCH
+#include "games/feudo/legality.c"
+#endif
 #include "games/feudo/knowledge.c"
 #include "games/feudo/observe.c"
 #include "games/feudo/rules.c"
@@ -63,6 +69,6 @@ enum { PHASE_LAST = NULL_DONE };
 #endif
 
 /* What a warp sorts by: a phase, or behind all of those the kind of a move, or nothing to do. */
-enum { CLASS_APPLY = 16, CLASSES = 48, CLASS_IDLE = CLASSES - 1, NO_MOVE_YET = 0x7ffffffe };
+enum { CLASS_APPLY = 16, CLASSES = 64, CLASS_IDLE = CLASSES - 1, NO_MOVE_YET = 0x7ffffffe };
 
 #endif

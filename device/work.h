@@ -6,7 +6,12 @@
 
 #include <assert.h>
 
-/* Ways to share the work out (kernels.h). */
+/* The kernels (kernels.h), each compiled by itself. */
+#define DEVICE_PLAY  0
+#define DEVICE_CHECK 1
+#define DEVICE_BATCH 2
+
+/* Ways to share the work of DEVICE_PLAY out. */
 #define DEVICE_WHOLE    0
 #define DEVICE_LOOP     1
 #define DEVICE_VOTE     2
@@ -35,6 +40,35 @@ typedef struct DeviceResult {
     uint8_t place[SEATS_MAX];
     uint8_t zero;
 } DeviceResult;
+/* What a batch keeps on the card, one row a game; python/liege/batch.py says what they hold. */
+enum {
+    ROWS_STATES,
+    ROWS_ONE,
+    ROWS_TURN,
+    ROWS_MASK,
+    ROWS_PLANES,
+    ROWS_NUMBERS,
+    ROWS_DONE,
+    ROWS_RETURNS,
+    ROWS_POINTS,
+    ROWS_MOVES,
+    ROWS_ACTIONS, /* to be made, or drawn */
+    ROWS_BAD, /* one number: the first game whose action is not legal, or as many as there are */
+    ROWS_ALL
+};
+
+/* What is to be done with a batch. */
+enum { BATCH_START, BATCH_READ, BATCH_PLAY, BATCH_RANDOM };
+
+typedef struct DeviceBatchWork {
+    uint64_t seed;         /* of the games; of BATCH_RANDOM that of the draws */
+    uint64_t at[ROWS_ALL]; /* addresses on the card; 0: not wanted */
+    int32_t task, games, seats, actions;
+    int32_t planes_size, numbers_size;
+    int32_t option[OPTIONS_MAX];
+} DeviceBatchWork;
+
+static_assert(sizeof(DeviceBatchWork) == 144, "no padding");
 static_assert(sizeof(DeviceWork) == 144 && sizeof(DeviceResult) == 20, "no padding");
 
 #endif

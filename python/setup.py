@@ -2,6 +2,7 @@
 import glob
 import os
 import subprocess
+import tempfile
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
@@ -9,16 +10,36 @@ from setuptools.dist import Distribution
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-FOLDERS = ("core/*.c", "games/*/*.c", "play/*.c", "search/*.c", "python/core.c")
+FOLDERS = ("core/*.c", "games/*/*.c", "play/*.c", "search/*.c", "device/*.c", "python/*.c")
+# What is part of the library as it is (core/embedded.h, tools/embed.cmake). The rules to read stay in
+# the program.
+EMBEDDED = {
+    "EMBEDDED_RULES": ("games", ()),
+    "EMBEDDED_NETWORKS": ("networks", ("networks/*.net",)),
+    "EMBEDDED_CARD": ("", ("core/*.h", "games/*/*.h", "games/*/rules.c", "games/*/knowledge.c",
+                           "games/*/observe.c", "games/*/legality.c", "device/*.h")),
+    "EMBEDDED_CARD_STANDARD": ("device/std", ("device/std/*.h",)),
+}
 
 
-def empty_lists(out):
-    """The rules to read and the networks stay in the program; the library has empty lists."""
-    with open(out, "w", encoding="utf-8") as file:
-        file.write('#include "core/embedded.h"\n'
-                   "const EmbeddedFile EMBEDDED_RULES[] = {{NULL, NULL, NULL}};\n"
-                   "const EmbeddedFile EMBEDDED_NETWORKS[] = {{NULL, NULL, NULL}};\n")
-    return out
+def files(*patterns):
+    return [path for pattern in patterns for path in sorted(glob.glob(f"{ROOT}/{pattern}"))]
+
+
+def embed(target, name, folder, patterns):
+    """A C file with the bytes of files; a zero stands behind each."""
+    path = os.path.join(target, name.lower() + ".c")
+    lines, rows = ['#include "core/embedded.h"\n'], []
+    for number, file in enumerate(files(*patterns)):
+        with open(file, "rb") as opened:
+            data = opened.read() + b"\0"
+        lines.append(f"static const unsigned char FILE_{number}[] = {{{','.join(map(str, data))}}};\n")
+        own = os.path.relpath(file, os.path.join(ROOT, folder)).replace(os.sep, "/")
+        rows.append(f'    {{"/{own}", FILE_{number}, FILE_{number} + {len(data) - 1}}},\n')
+    lines.append(f"const EmbeddedFile {name}[] = {{\n{''.join(rows)}    {{NULL, NULL, NULL}}}};\n")
+    with open(path, "w", encoding="ascii") as out:
+        out.writelines(lines)
+    return path
 
 
 class Build(build_py):
@@ -26,13 +47,12 @@ class Build(build_py):
         super().run()
         target = os.path.join(self.build_lib, "liege")
         os.makedirs(target, exist_ok=True)
-        sources = [path for pattern in FOLDERS for path in sorted(glob.glob(f"{ROOT}/{pattern}"))]
-        sources.append(empty_lists(os.path.join(target, "empty_lists.c")))
-        subprocess.check_call([os.environ.get("CC", "cc"), "-std=c11", "-O3", "-fPIC", "-shared",
-                               "-fvisibility=hidden", f"-I{ROOT}", "-o",
-                               os.path.join(target, "libliege_python.so"), *sources, "-lm",
-                               "-pthread"])
-        os.remove(os.path.join(target, "empty_lists.c"))
+        with tempfile.TemporaryDirectory() as folder:
+            sources = files(*FOLDERS) + [embed(folder, name, *what) for name, what in EMBEDDED.items()]
+            subprocess.check_call([os.environ.get("CC", "cc"), "-std=c11", "-O3", "-fPIC", "-shared",
+                                   "-fvisibility=hidden", "-Wl,--no-undefined", f"-I{ROOT}", "-o",
+                                   os.path.join(target, "libliege_python.so"), *sources, "-lm", "-ldl",
+                                   "-pthread"])
 
 
 class Binary(Distribution):

@@ -105,7 +105,8 @@ int cuModuleUnload(void *module) {
 int cuModuleGetFunction(void **out, void *module, const char *name);
 int cuModuleGetFunction(void **out, void *module, const char *name) {
     *out = dlsym(module, "card_launch");
-    const bool known = strcmp(name, "play") == 0 || strcmp(name, "check") == 0;
+    const bool known =
+        strcmp(name, "play") == 0 || strcmp(name, "check") == 0 || strcmp(name, "batch") == 0;
     return *out != NULL && known ? GOOD : BAD;
 }
 
@@ -148,6 +149,18 @@ int cuMemsetD8_v2(uint64_t at, uint8_t byte, size_t size) {
 int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t size);
 int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t size) {
     memcpy(to, (const void *)(uintptr_t)from, size);
+    return GOOD;
+}
+
+int cuMemcpyHtoD_v2(uint64_t to, const void *from, size_t size);
+int cuMemcpyHtoD_v2(uint64_t to, const void *from, size_t size) {
+    memcpy((void *)(uintptr_t)to, from, size);
+    return GOOD;
+}
+
+int cuMemcpyDtoD_v2(uint64_t to, uint64_t from, size_t size);
+int cuMemcpyDtoD_v2(uint64_t to, uint64_t from, size_t size) {
+    memmove((void *)(uintptr_t)to, (const void *)(uintptr_t)from, size);
     return GOOD;
 }
 

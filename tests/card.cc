@@ -11,11 +11,15 @@ static void *live(void *pointer) {
     const Thread *own = (const Thread *)pointer;
     void **a = own->arguments;
     host_thread = own->number;
+#if DEVICE_KERNEL == DEVICE_BATCH
+    batch(*(const DeviceBatchWork *)a[0]);
+#else
     const DeviceWork work = *(const DeviceWork *)a[0];
     unsigned long long *next = *(unsigned long long **)a[1];
-#if DEVICE_CHECK
+#endif
+#if DEVICE_KERNEL == DEVICE_CHECK
     check(work, next, *(unsigned long long **)a[2], *(CheckRoom **)a[3]);
-#else
+#elif DEVICE_KERNEL == DEVICE_PLAY
     play(work, next, *(DeviceResult **)a[2], *(uint8_t **)a[3]);
 #endif
     return NULL;

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """tests/card.py -- what a graphics card plays is what the processor plays, with a card in software.
 
-    tests/card.py LIEGE FOLDER      FOLDER: where libcuda.so.1 and libnvrtc.so of tests/card.c are
+    tests/card.py LIEGE FOLDER [LIBRARY]      FOLDER: where libcuda.so.1 and libnvrtc.so of tests/card.c
+                                              are; LIBRARY: that of the Python package
 """
 import json
 import os
@@ -74,5 +75,18 @@ refused(["sim", "null", "--device", "cuda", "--plan", "quick"], "whole, loop, ro
 refused(["sim", "null", "--device", "cuda", "--plan", "loop,33"], "multiple of 32")
 refused(["sim", "null", "--device", "cuda", "--player", "greedy"], "only random", status=2)
 refused(["sim", "null", "--device", "abacus"], "cpu, cuda", status=2)
+# Batches for Python.
+if len(sys.argv) > 3:
+    tests = os.path.join(os.path.dirname(os.path.abspath(__file__)), "python.py")
+    done = subprocess.run(["/usr/bin/python3", "-B", tests, "Cards"], capture_output=True, text=True,
+                          env=dict(CARD, LIEGE_TEST_CARD="1", LIEGE_LIBRARY=sys.argv[3]), timeout=300)
+    check(done.returncode in (0, 77) and "skipped" not in done.stderr, done.stdout + done.stderr)
+    for fault, said in (("none", "no CUDA-capable"), ("memory", "not enough memory")):
+        words = f"import sys; sys.path.insert(0, {os.path.join(os.path.dirname(tests), '../python')!r}); import liege\n" \
+                "try: liege.Batch('null', device='cuda')\nexcept liege.LiegeError as e: print(e)"
+        done = subprocess.run(["/usr/bin/python3", "-B", "-c", words], capture_output=True, text=True,
+                              env=dict(CARD, LIEGE_LIBRARY=sys.argv[3], CARD_FAULT=fault), timeout=60)
+        check("numpy" in done.stderr or said in done.stdout, f"{fault}: {done.stdout}{done.stderr}")
+
 print("the card agrees" if faults == 0 else f"{faults} faults")
 sys.exit(faults != 0)

@@ -4,6 +4,7 @@
     tests/python.py [NAME…]     needs numpy; LIEGE_LIBRARY names the library, if it is elsewhere
 """
 import copy
+import ctypes
 import io
 import os
 import random
@@ -20,6 +21,7 @@ except ImportError:
     print("numpy is missing for this Python: python3-numpy")
     sys.exit(77)
 import liege  # noqa: E402
+from liege import card  # noqa: E402
 
 SETUPS = [(game, seats) for game in liege.games() + ["null"]
           for seats in (liege.info(game).seats_min, liege.info(game).seats_max)]
@@ -144,7 +146,92 @@ class Batches(unittest.TestCase):
         self.assertEqual(states, [batch.state(i) for i in range(6)])
 
 
+def card_in_software():
+    """Whether tests/card.c stands in for a card: then what is on the card can be read here."""
+    return "LIEGE_TEST_CARD" in os.environ
+
+
+class Cards(unittest.TestCase):
+    """Batches on a card. Run by itself (tests/card.py) with a card in software."""
+
+    def setUp(self):
+        if not card_in_software():
+            self.skipTest("there is no card in software here")
+
+    def test_same_as_on_the_processor(self):
+        for game, seats, steps in (("null", 4, 60), ("barony", 2, 12), ("feudo", 3, 12),
+                                   ("baron", 5, 12)):
+            card = liege.Batch(game, seats, games=5, seed=30, device="cuda")
+            here = liege.Batch(game, seats, games=5, seed=30)
+            for step in range(steps):
+                for name in ("turn", "mask", "planes", "numbers", "done", "returns", "points", "seeds"):
+                    self.assertTrue((np.asarray(getattr(card, name)) == getattr(here, name)).all(),
+                                    f"{game}: {name} in step {step}")
+                actions = here.random_actions(step)
+                drawn = card.random_actions(step)
+                self.assertEqual(drawn.numpy().tolist(), actions.tolist())
+                here.step(actions)
+                done = card.step(drawn if step % 2 else actions)
+                self.assertEqual(done.numpy().tolist(), here.done.tolist())
+                self.assertEqual(card.state(3), here.state(3))
+            self.assertEqual(card.finished, here.finished)
+            self.assertTrue(game != "null" or card.finished > 0)
+
+    def test_arrays_are_handed_over(self):
+        batch = liege.Batch("null", 2, games=4, seed=1, device="cuda")
+        mask = batch.mask
+        face = mask.__cuda_array_interface__
+        self.assertEqual((face["shape"], face["typestr"], face["version"]),
+                         ((4, batch.info.actions), "|u1", 3))
+        there = np.ctypeslib.as_array((ctypes.c_uint8 * mask.nbytes).from_address(face["data"][0]))
+        self.assertEqual(there.reshape(mask.shape).tolist(), mask.numpy().tolist())
+        self.assertEqual(mask.__dlpack_device__(), (2, 0))
+        for name, code, bits in (("mask", 1, 8), ("numbers", 0, 8), ("done", 6, 8), ("returns", 2, 32)):
+            array = getattr(batch, name)
+            capsule = array.__dlpack__()
+            managed = card._Managed.from_address(card._capsule_pointer(id(capsule), b"dltensor"))
+            tensor = managed.tensor
+            self.assertEqual((tensor.dtype.code, tensor.dtype.bits, tensor.device_type), (code, bits, 2))
+            self.assertEqual(tuple(tensor.shape[:tensor.ndim]), array.shape)
+            self.assertEqual(tensor.data, array.__cuda_array_interface__["data"][0])
+        taken = mask.__dlpack__()  # as a consumer does: takes it, renames it, gives it back
+        head = card._capsule_pointer(id(taken), b"dltensor")
+        ctypes.pythonapi.PyCapsule_SetName.argtypes = [ctypes.py_object, ctypes.c_char_p]
+        ctypes.pythonapi.PyCapsule_SetName(taken, b"used_dltensor")
+        del taken, capsule, managed, tensor
+        self.assertEqual(list(card._handed_out), [head])
+        managed = card._Managed.from_address(head)
+        managed.deleter(ctypes.byref(managed))
+        self.assertEqual(card._handed_out, {})
+        batch.close()
+        self.assertEqual(mask.numpy().shape, (4, batch.info.actions))  # what was taken out stays
+        with self.assertRaisesRegex(liege.LiegeError, "closed"):
+            batch.step([0] * 4)
+
+    def test_bad_actions(self):
+        batch = liege.Batch("null", 2, games=4, seed=1, device="cuda")
+        before = batch.state(0)
+        actions = batch.random_actions(1).numpy()
+        actions[2] = 99
+        with self.assertRaisesRegex(liege.IllegalMove, "game 2: action 99.*legal are"):
+            batch.step(actions)
+        self.assertEqual(batch.state(0), before)
+        with self.assertRaisesRegex(ValueError, "shape"):
+            batch.step([0])
+        with self.assertRaisesRegex(TypeError, "int32"):
+            batch.step(batch.done)
+        with self.assertRaisesRegex(ValueError, "shape"):
+            batch.step(batch.returns)
+        with self.assertRaises(BufferError):
+            batch.mask.__dlpack__(copy=True)
+
+
 class Errors(unittest.TestCase):
+    def test_no_card(self):
+        if not card_in_software():
+            with self.assertRaisesRegex(liege.LiegeError, "graphics card|compiler is missing"):
+                liege.Batch("null", device="cuda")
+
     def refused(self, kind, said, call, *arguments, **named):
         with self.assertRaisesRegex(kind, said):
             call(*arguments, **named)

@@ -1,10 +1,11 @@
-"""python/liege/batch.py -- many games side by side, as numpy arrays that are never copied."""
+"""python/liege/batch.py -- many games side by side, as arrays that are never copied."""
 import ctypes
 import os
 
 import numpy as np
 
 from .game import OPTIONS_MAX, IllegalMove, LiegeError, State, _whole, info, seed_of, setup_of
+from .card import CardArray, Memory, actions_of
 from .library import lib
 
 GAMES_MOST, THREADS_MOST = 1 << 22, 256
@@ -34,12 +35,14 @@ class Batch:
     returns  float32 [games, seats]                  shares of the win; hold where done
     points   int32 [games, seats]                    likewise
 
-    The arrays are the same memory all the time: copy what is to be kept."""
+    The arrays are the same memory all the time: copy what is to be kept. With device="cuda" games and
+    arrays are on a graphics card (liege.card.CardArray); step() takes actions from there or from here,
+    and the games are the same."""
 
     def __init__(self, game, seats=None, games=1024, seed=1, options=None, threads=1, mask=True,
                  observe=True, device="cpu"):
-        if device != "cpu":
-            raise ValueError(f"device must be 'cpu', not {device!r}")
+        if device not in ("cpu", "cuda"):
+            raise ValueError(f"device must be 'cpu' or 'cuda', not {device!r}")
         self.info = facts = info(game)
         setup = setup_of(facts, seats, options)
         self.seats = setup[0]
@@ -53,7 +56,17 @@ class Batch:
                   "returns": (np.float32, (self.seats,)), "points": (np.int32, (self.seats,)),
                   "moves": (np.uint32, ())}
         unwanted = ([] if mask else ["mask"]) + ([] if observe else ["planes", "numbers"])
-        self._arrays = {name: np.zeros((self.games, *shape), kind)
+        shapes = {name: (kind, (self.games, *shape)) for name, (kind, shape) in shapes.items()}
+        self._memory = self._batch = None
+        self._finished = 0
+        if device == "cuda":
+            self._memory = Memory(facts, setup, self.games, seed_of(seed), bool(mask), bool(observe))
+            self._arrays = {name: CardArray(self._memory, name, kind, shape)
+                            for name, (kind, shape) in (shapes | {
+                                "actions": (np.int32, (self.games,))}).items()
+                            if name not in unwanted}
+            return
+        self._arrays = {name: np.zeros(shape, kind)
                         for name, (kind, shape) in shapes.items() if name not in unwanted}
         self._batch = _Batch(facts.number, self.games, min(threads, self.games),
                              (ctypes.c_int32 * (1 + OPTIONS_MAX))(*setup), seed_of(seed), 0,
@@ -85,7 +98,7 @@ class Batch:
     @property
     def finished(self):
         """Games that have ended so far."""
-        return self._batch.finished
+        return self._finished
 
     def __len__(self):
         return self.games
@@ -98,9 +111,8 @@ class Batch:
         """planes and numbers of the seats to act."""
         return self.planes, self.numbers
 
-    def step(self, actions):
-        """Every game goes on by one action. If one is not legal, no game does. Returns done."""
-        done = self._array("done")
+    def _checked(self, actions):
+        """Actions from this side, as numbers that C can read."""
         actions = np.asarray(actions)
         if actions.shape != (self.games,):
             raise ValueError(f"actions must be one number for each game, of the shape "
@@ -112,16 +124,32 @@ class Batch:
             bad = int(np.argmax((actions < 0) | (actions >= self.info.actions)))
             raise IllegalMove(f"game {bad}: action {actions[bad]} is not from 0 to "
                               f"{self.info.actions - 1}")
-        actions = np.ascontiguousarray(actions, np.int32)
-        bad = lib.liege_batch_step(ctypes.byref(self._batch), actions.ctypes.data)
+        return np.ascontiguousarray(actions, np.int32)
+
+    def step(self, actions):
+        """Every game goes on by one action. If one is not legal, no game does. Returns done."""
+        done = self._array("done")
+        there = None if self._memory is None else actions_of(actions, self.games)
+        if there is None:
+            actions = self._checked(actions)
+        if self._memory is None:
+            bad = lib.liege_batch_step(ctypes.byref(self._batch), actions.ctypes.data)
+        else:
+            bad = self._memory.step(None if there else actions.ctypes.data, there or 0)
         if bad >= 0:
-            raise IllegalMove(f"game {bad}: action {actions[bad]} is not legal; "
+            action = actions[bad] if there is None else self._array("actions")[bad]
+            raise IllegalMove(f"game {bad}: action {action} is not legal; "
                               + self.state(bad)._legal_words())
+        self._finished += int(np.count_nonzero(done))
         return done
 
     def random_actions(self, seed):
-        """An even choice for each game, as int32 [games]."""
+        """An even choice for each game, as int32 [games]; of a batch on a card it lies there, and
+        the next choice takes its place."""
         self._array("done")
+        if self._memory is not None:
+            self._memory.draw(seed_of(seed))
+            return self._array("actions")
         actions = np.empty(self.games, np.int32)
         lib.liege_batch_random(ctypes.byref(self._batch), seed_of(seed), actions.ctypes.data)
         return actions
@@ -132,13 +160,15 @@ class Batch:
         state = State.__new__(State)
         state.info, state.setup, state.seats = self.info, self._setup, self.seats
         state._number = self.info.number
-        state._bytes = ctypes.create_string_buffer(self._array("states")[place].tobytes(),
-                                                   self.info.state_size)
+        size = self.info.state_size
+        own = (self._array("states")[place] if self._memory is None
+               else self._memory.read("states", place * size, np.empty(size, np.uint8)))
+        state._bytes = ctypes.create_string_buffer(own.tobytes(), size)
         return state
 
     def close(self):
         """Lets the memory go; arrays that were taken out stay as they are."""
-        self._arrays = None
+        self._arrays = self._memory = None
 
     def __enter__(self):
         return self
