@@ -27,6 +27,7 @@ typedef struct Analysis {
     Budget budget;
     int count;
     Finding *finding;
+    Balance balance; /* of a finished game */
 } Analysis;
 
 /* ---- thinking ----------------------------------------------------------------------------- */
@@ -59,6 +60,32 @@ static int costliest(const Analysis *analysis, int seat, int out[COSTLY_MOST]) {
         }
     }
     return count;
+}
+
+static bool is_over(const Match *match) {
+    return match_turn(match) == OVER;
+}
+
+/* Luck and skill apart. */
+static void weigh(Analysis *analysis) {
+    const Match *match = analysis->match;
+    const int seats = match->setup.seats;
+    float ended[SEATS_MAX] = {0};
+    Score score[SEATS_MAX];
+    int winners = 0;
+    memset(score, 0, sizeof score);
+    match->game->score(match_state(match), score);
+    for (int s = 0; s < seats; s++) {
+        winners += score[s].won;
+    }
+    for (int s = 0; s < seats; s++) {
+        ended[s] = score[s].won ? 1.0f / (float)winners : 0;
+    }
+    for (int i = 0; i < analysis->count; i++) {
+        balance_add(&analysis->balance, seats, analysis->finding[i].index,
+                    &analysis->finding[i].review);
+    }
+    balance_end(&analysis->balance, seats, match->count, ended);
 }
 
 /* ---- results ------------------------------------------------------------------------------ */
@@ -112,6 +139,14 @@ static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss)
     }
 }
 
+static void put_balance(const Balance *balance, int seat, Buffer *buffer) {
+    text_format(buffer_room(buffer, 200),
+                ",\"began\":%.4f,\"own\":%.4f,\"others\":%.4f,\"luck\":%.4f,\"ended\":%.4f",
+                (double)balance->began[seat], (double)balance->own[seat],
+                (double)balance->others[seat], (double)balance->luck[seat],
+                (double)balance->ended[seat]);
+}
+
 static bool print_json(const Analysis *analysis) {
     const Match *match = analysis->match;
     Buffer buffer;
@@ -137,7 +172,11 @@ static bool print_json(const Analysis *analysis) {
             buffer_put(&buffer, i > 0 ? "," : "");
             put_finding(analysis, &analysis->finding[dear[i]], &buffer);
         }
-        buffer_put(&buffer, "]}");
+        buffer_put(&buffer, "]");
+        if (is_over(match)) {
+            put_balance(&analysis->balance, seat, &buffer);
+        }
+        buffer_put(&buffer, "}");
     }
     buffer_put(&buffer, "]}\n");
     const bool whole = !buffer.text.cut;
@@ -254,6 +293,34 @@ static void print_seat(const Analysis *analysis, int seat, Lang lang) {
     }
 }
 
+static void put_change(Text *out, float change, Lang lang) {
+    text_put(out, change >= 0 ? "+" : "");
+    text_decimal(out, 100 * (double)change, 1, lang);
+}
+
+/* How the seat came from its first prospects to its part of the win. */
+static void print_balance(const Balance *balance, int seat, Lang lang) {
+    static const Words SUM = {
+        {"  Chances {0} at first; by own moves {1}, by others' moves {2}, by luck {3}: {4} at the "
+         "end.\n",
+         "  Aussicht anfangs {0}; durch eigene Züge {1}, durch Züge der anderen {2}, durch Glück "
+         "{3}: am Ende {4}.\n",
+         "  Chances au départ {0} ; par ses coups {1}, par ceux des autres {2}, par le hasard {3} "
+         ": "
+         "à la fin {4}.\n"}};
+    TEXT(began, 24);
+    TEXT(own, 24);
+    TEXT(others, 24);
+    TEXT(luck, 24);
+    TEXT(ended, 24);
+    text_decimal(&began, 100 * (double)balance->began[seat], 1, lang);
+    put_change(&own, balance->own[seat], lang);
+    put_change(&others, balance->others[seat], lang);
+    put_change(&luck, balance->luck[seat], lang);
+    text_decimal(&ended, 100 * (double)balance->ended[seat], 1, lang);
+    PRINT_FILLED(SUM.in[lang], began.start, own.start, others.start, luck.start, ended.start);
+}
+
 static void print_text(const Analysis *analysis, Lang lang) {
     static const Words HEADING = {
         {"{0}, {1} seats.\nWhat each seat may expect of the win, in per cent: with the best move "
@@ -275,6 +342,9 @@ static void print_text(const Analysis *analysis, Lang lang) {
     print_moves(analysis, lang);
     for (int seat = 0; seat < analysis->match->setup.seats; seat++) {
         print_seat(analysis, seat, lang);
+        if (is_over(analysis->match)) {
+            print_balance(&analysis->balance, seat, lang);
+        }
     }
 }
 
@@ -350,6 +420,9 @@ static int run(const Args *args) {
         if (match_actor(match, i) >= 0) {
             examine(&analysis, i, &analysis.finding[analysis.count++]);
         }
+    }
+    if (good && is_over(match)) {
+        weigh(&analysis);
     }
     if (good && args_given(args, "json")) {
         good = print_json(&analysis);

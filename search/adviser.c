@@ -4,6 +4,7 @@
 #include "search/adviser.h"
 
 #include "core/hash.h"
+#include "core/json_writer.h"
 #include "search/level.h"
 #include "search/networks.h"
 
@@ -102,6 +103,56 @@ void adviser_write_line(const Search *search, const void *state, const char *bet
         game->write_move(walked, line[i], out);
         game->apply(walked, line[i]);
     }
+}
+
+const Search *adviser_search(const Adviser *adviser) {
+    return adviser->search;
+}
+
+/* What a move brings about, as that seat would hear it. */
+static void write_happenings(const Game *game, const void *before, Move move, int seat, Lang lang,
+                             Text *out) {
+    enum { SAY_SIZE = 2000 };
+    Event events[EVENTS_MAX];
+    const int count = game->events(before, move, events);
+    json_open_list(out, "say");
+    for (int i = 0; i < count; i++) {
+        if (events[i].seen >> seat & 1) {
+            TEXT(words, SAY_SIZE);
+            game->say_event(before, &events[i], lang, &words);
+            json_add_words(out, NULL, words.start);
+        }
+    }
+    json_close_list(out);
+}
+
+void adviser_write_course(const Search *search, const void *state, Lang lang, Text *out) {
+    enum { COURSE_MOST = 8 };
+    const Game *game = search_game(search);
+    STATE_ROOM(walked);
+    Move line[SEARCH_LINE_MAX];
+    const int count = search_line(search, line);
+    const int seat = game->turn(state);
+    Random random;
+    random_seed(&random, seed_of(game, state));
+    memcpy(walked, state, (size_t)game->state_size);
+    game->view(walked, seat);
+    game->guess(walked, seat, &random);
+    json_open_list(out, "course");
+    for (int i = 0; i < count && i < COURSE_MOST; i++) {
+        if (game->turn(walked) < 0 || !game->legal(walked, line[i])) {
+            break; /* chance comes first, and nobody can foresee it */
+        }
+        TEXT(words, MOVE_SIZE);
+        game->write_move(walked, line[i], &words);
+        json_open(out, NULL);
+        json_add_seat(out, "seat", game->turn(walked));
+        json_add_words(out, "move", words.start);
+        write_happenings(game, walked, line[i], seat, lang, out);
+        json_close(out);
+        game->apply(walked, line[i]);
+    }
+    json_close_list(out);
 }
 
 static void write_worth(const float *worth, int seats, Text *out) {

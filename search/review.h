@@ -11,6 +11,7 @@ enum { REVIEW_BETTER = 3 }; /* better moves named at most */
 
 typedef struct Review {
     int seat;
+    bool open;                                 /* nothing was hidden from the seat */
     float before[SEATS_MAX], after[SEATS_MAX]; /* with the best move, and with the one made */
     float loss;                                /* of the seat, 0 or more */
     int better;                                /* how many, the best first */
@@ -23,5 +24,22 @@ typedef struct Review {
  * itself. False, with a sentence in `error`: the budget is none. */
 bool review_move(Search *search, const void *state, Move made, const Budget *budget, int64_t enough,
                  uint64_t seed, Review *out, Text *error);
+
+/* How each seat's share of the win came about: began + own + others + luck = ended. Own is what its
+ * moves gave away, others what other seats' moves did to it. Luck is chance against what was to be
+ * expected of it, and what could not be known: the change from what a move promised to what the
+ * next decision found, where nature moved in between or something was hidden. Where all lay open,
+ * that change was in the move itself, and counts for whoever made it. */
+typedef struct Balance {
+    float began[SEATS_MAX], own[SEATS_MAX], others[SEATS_MAX], luck[SEATS_MAX], ended[SEATS_MAX];
+    bool begun;
+    int index;
+    Review last;
+} Balance;
+
+/* All decisions of a game in order, each with its number among all moves, nature's too; then how
+ * many moves there were and what each seat got of the win. A balance begins as zeros. */
+void balance_add(Balance *balance, int seats, int index, const Review *review);
+void balance_end(Balance *balance, int seats, int moves, const float ended[SEATS_MAX]);
 
 #endif

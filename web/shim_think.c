@@ -12,7 +12,7 @@ bool EXPORT(liege_asks_net)(int level);
 const char *EXPORT(liege_network)(int game, size_t length);
 const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
-const char *EXPORT(liege_advise)(const Match *match, int ms);
+const char *EXPORT(liege_advise)(const Match *match, int ms, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
 
 /* ---- thinking: in a worker, apart from the page ---------------------------------------------- */
@@ -97,8 +97,9 @@ const char *liege_think(const Match *match, int level) {
     return shim_answer();
 }
 
-/* Advice for the seat to act as in search/adviser.h; "null": liege_error says why there is none. */
-const char *liege_advise(const Match *match, int ms) {
+/* Advice for the seat to act as in search/adviser.h, with the expected course in words; "null":
+ * liege_error says why there is none. */
+const char *liege_advise(const Match *match, int ms, int lang) {
     Text error = shim_error();
     Adviser *adviser = the_adviser();
     shim_begin();
@@ -107,6 +108,11 @@ const char *liege_advise(const Match *match, int ms) {
                         buffer_room(&shim_reply, ADVICE_SIZE), &error)) {
         return "null";
     }
+    shim_reply.text.used--; /* the closing brace comes after the course */
+    shim_reply.text.start[shim_reply.text.used] = '\0';
+    adviser_write_course(adviser_search(adviser), match_state(match), shim_lang(lang),
+                         &shim_reply.text);
+    buffer_put(&shim_reply, "}");
     return shim_answer();
 }
 
@@ -139,7 +145,7 @@ static Search *the_reviewer(const Match *match, Text *error) {
 }
 
 /* One move of a finished game looked at again, shares of the win in thousandths:
- *     {"seat":0,"before":[612,388],"after":[540,460],"loss":72,
+ *     {"seat":0,"open":true,"before":[612,388],"after":[540,460],"loss":72,
  *      "better":[{"move":"take 2","worth":612}]}
  * "null" if nature moved there, and while the game goes on. */
 const char *liege_review(const Match *match, int index, int ms, int iterations) {
@@ -160,6 +166,7 @@ const char *liege_review(const Match *match, int index, int ms, int iterations) 
     }
     buffer_put(&shim_reply, "{\"seat\":");
     shim_number(review.seat);
+    buffer_put(&shim_reply, review.open ? ",\"open\":true" : ",\"open\":false");
     put_shares(",\"before\":", review.before, seats);
     put_shares(",\"after\":", review.after, seats);
     buffer_put(&shim_reply, ",\"loss\":");

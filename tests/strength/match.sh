@@ -132,6 +132,9 @@ for m in a["moves"]:
 for s in a["summary"]:
     losses = [c["loss"] for c in s["costliest"]]
     assert losses == sorted(losses, reverse=True), losses
+    all = s["began"] + s["own"] + s["others"] + s["luck"]
+    assert abs(all - s["ended"]) < 0.001 and s["ended"] in (0, 0.5, 1), s
+assert abs(sum(s["luck"] for s in a["summary"])) < 0.01, a["summary"]
 ' || fail "$command: wrong analysis"
 cp out first
 run analyse games/baron-000001.txt --iterations 60 --json
@@ -151,12 +154,26 @@ said() {
 said en analyse games/baron-000002.txt --iterations 20 -- "Seat 1 (level:2): "
 said de analyse games/baron-000002.txt --iterations 20 -- "Platz 1 (level:2): "
 said fr analyse games/baron-000002.txt --iterations 20 -- "Place 1 (level:2) : "
+has out "par le hasard"
 moves=$(grep -c '^[0-9]* [01] ' games/baron-000002.txt)
 rows=$(grep -cE '^ +[0-9]+ +[01]  ' out)
 ((rows == moves)) || fail "$command: $rows rows of $moves moves"
 said en match baron --players random,random --games 1 -- "2 seats: 1 game, "
 said de match baron --players random,random --games 2 -- "2 Plätze: 2 Partien, "
 said fr match baron --players random,random --games 2 -- "intervalle 95 %"
+# With three and more seats it adds up as well; where nothing is hidden and nature rests, nothing is luck.
+run match barony --seats 3 --players level:1 --games 1 --save games
+run analyse games/barony-000001.txt --iterations 2 --json
+ends 0
+python3 -c '
+import json
+a = json.load(open("out"))
+moves = [l.split() for l in open("games/barony-000001.txt") if l[0].isdigit()]
+first = next(i for i, m in enumerate(moves) if m[1] != "nature")
+assert all(m[1] != "nature" for m in moves[first:]), "nature moves in Barony"
+for s in a["summary"]:
+    assert abs(s["began"] + s["own"] + s["others"] - s["ended"]) < 0.001 and s["luck"] == 0, s
+' || fail "$command: luck where there is none"
 run analyse nothing.txt
 ends 1
 has err "nothing.txt"

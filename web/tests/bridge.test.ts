@@ -206,3 +206,17 @@ describe("Baron", () => {
     expect(() => rules.begin(0, 9, 1n, [])).toThrow(Refused);
   });
 });
+
+describe("advice", () => {
+  it("tells the expected course in words, in the language that was asked", () => {
+    const game = rules.catalogue(0).find(({ name }) => name === "barony")!;
+    const match = rules.begin(game.index, 2, 5n, []);
+    playOn(match, 24);
+    const [en, de] = [0, 1].map((lang) => match.advise(60, lang));
+    expect(en.course!.length).toBeGreaterThan(0);
+    expect(en.course![0]).toMatchObject({ seat: turnOf(match), move: en.move });
+    expect(en.course![0].say.join("")).toMatch(/\{\d\}/);
+    expect(de.course![0].say.join("")).not.toBe(en.course![0].say.join(""));
+    match.close();
+  });
+});

@@ -55,6 +55,22 @@ describe("the summary of a game", () => {
     expect(blue.own + blue.others + blue.luck).toBe(final[1] - 500);
   });
 
+  it("calls nothing luck where all lies open and chance did not move", () => {
+    const open = (seat: number, before: number[], after: number[]) => ({
+      ...review(seat, before, after),
+      open: true,
+    });
+    const reviews = [
+      open(0, [500, 500], [450, 550]),
+      open(1, [400, 600], [400, 600]),
+      null,
+      open(0, [480, 520], [480, 520]),
+    ];
+    // The first move cost 50, and 50 more that were seen only after it; then chance gave 80.
+    expect(balanceOf(reviews, [1000, 0], 0)).toEqual({ own: 420, others: 0, luck: 80 });
+    expect(balanceOf(reviews, [1000, 0], 1)).toEqual({ own: 0, others: -420, luck: -80 });
+  });
+
   it("finds the turning point and the best move", () => {
     const reviews = [
       review(0, [500, 500], [500, 500]),

@@ -96,6 +96,7 @@ export interface Why {
 /** A move of a finished game looked at again; shares of the win in thousandths. */
 export interface Review {
   seat: number;
+  open?: boolean; // nothing was hidden from the seat
   before: number[]; // with the best move
   after: number[]; // with the one made
   loss: number; // of the seat
@@ -108,6 +109,8 @@ export interface Advice {
   worth: number[];
   line: string[];
   others: { move: string; worth: number[]; visits: number }[];
+  /** What the moves of the line would bring about, as far as no chance comes in between. */
+  course?: { seat: number; move: string; say: string[] }[];
 }
 
 /** A match in this page, or one that a server holds. */
@@ -164,7 +167,7 @@ interface Exports {
   liege_games(): number;
   liege_game_name(game: number): number;
   liege_think(match: number, level: number): number;
-  liege_advise(match: number, ms: number): number;
+  liege_advise(match: number, ms: number, lang: number): number;
   liege_review(match: number, index: number, ms: number, iterations: number): number;
 }
 
@@ -378,8 +381,8 @@ export class Match {
     return move;
   }
 
-  advise(ms: number): Advice {
-    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms));
+  advise(ms: number, lang: number): Advice {
+    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms, lang));
     if (advice === null) throw new Refused(this.door.text(this.door.x.liege_error()));
     return advice;
   }

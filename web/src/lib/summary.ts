@@ -29,11 +29,13 @@ export function pointsByKind(
   return sums;
 }
 
-/** How a seat's prospects came about, in thousandths of the win: all of it adds up. */
+/** How a seat's prospects came about, in thousandths of the win: all of it adds up. As in
+ *  search/review.h: where nothing was hidden and chance did not move, a change that nobody saw
+ *  coming was in the move before it. */
 export interface Balance {
   own: number; // lost by moves of its own
   others: number; // gained by what others let slip
-  luck: number; // by chance, and by what nobody could foresee
+  luck: number; // by chance, and by what nobody could know
 }
 
 /** What moved each seat's share of the win from the first known moment to the end. */
@@ -43,16 +45,24 @@ export function balanceOf(
   seat: number,
 ): Balance {
   const balance: Balance = { own: 0, others: 0, luck: 0 };
-  let last: Review | null = null;
-  for (const review of reviews) {
-    if (!review) continue;
-    if (last) balance.luck += review.before[seat] - last.after[seat];
+  let last: { review: Review; index: number } | null = null;
+  const goOn = (found: number, index: number, open: boolean) => {
+    if (!last) return;
+    const chance = index > last.index + 1 || !last.review.open || !open;
+    const change = found - last.review.after[seat];
+    if (chance) balance.luck += change;
+    else if (last.review.seat === seat) balance.own += change;
+    else balance.others += change;
+  };
+  reviews.forEach((review, index) => {
+    if (!review) return;
+    goOn(review.before[seat], index, review.open ?? false);
     const change = review.after[seat] - review.before[seat];
     if (review.seat === seat) balance.own += change;
     else balance.others += change;
-    last = review;
-  }
-  if (last) balance.luck += final[seat] - last.after[seat];
+    last = { review, index };
+  });
+  goOn(final[seat], reviews.length, true);
   return balance;
 }
 

@@ -236,5 +236,6 @@ export const de: PageWords = {
   whoWon: "Ergebnis",
   reservePanel: "Eigenes",
   loading: "Wird geladen …",
+  hintThen: "Was folgen kann: {what}",
   noNetwork: "Der Computer spielt ohne das, was er gelernt hat: {why}.",
 };

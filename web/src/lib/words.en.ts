@@ -234,6 +234,7 @@ export const en = {
   whoWon: "Result",
   reservePanel: "Yours",
   loading: "Loading …",
+  hintThen: "What may follow: {what}",
   noNetwork: "The computer plays without what it has learnt: {why}.",
 };
 

@@ -236,5 +236,6 @@ export const fr: PageWords = {
   whoWon: "Résultat",
   reservePanel: "À vous",
   loading: "Chargement …",
+  hintThen: "Ce qui peut suivre : {what}",
   noNetwork: "L’ordinateur joue sans ce qu’il a appris : {why}.",
 };

@@ -27,9 +27,9 @@ export interface Thought {
 let rules: Rules | null = null;
 let networks: Networks | null = null;
 
-function answer(match: Match, question: Question): Answer {
+function answer(match: Match, question: Question, lang: number): Answer {
   if (question.ask === "move") return match.think(question.level);
-  if (question.ask === "advice") return match.advise(question.ms);
+  if (question.ask === "advice") return match.advise(question.ms, lang);
   match.unveil(); // only finished games are looked at again, also those that were given up
   return match.review(question.index, question.ms, question.iterations);
 }
@@ -46,7 +46,7 @@ async function think(task: Task): Promise<Thought> {
     try {
       const level = task.question.ask === "move" ? task.question.level : 0;
       const refused = await networks?.want(match.facts().game, level);
-      return { id: task.id, answer: answer(match, task.question), refused };
+      return { id: task.id, answer: answer(match, task.question, task.lang), refused };
     } finally {
       match.close();
     }

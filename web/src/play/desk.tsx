@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { HINT_DEPTHS, hinted } from "../lib/hints";
+import { HINT_DEPTHS, hinted, whatFollows } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
@@ -90,6 +90,7 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
   if (whole && table.choice.value.complete === hint.move) return null; // it is shown
   const share = (worth: number[]) => Math.round(100 * worth[table.now.value.turn]);
   const reason = whole ? reasonFor(table, hint.move) : null;
+  const next = whole ? whatFollows(hint) : "";
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
     <div class="hint" role="status">
@@ -97,6 +98,7 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
         <strong>{table.named(pointer.words)}</strong>{" "}
         {whole && t("hintWorth", { n: share(hint.worth) })}{" "}
         {whole && reason !== null && `${reason} `}
+        {whole && next !== "" && `${t("hintThen", { what: table.named(next) })} `}
         {whole &&
           hint.others.length > 0 &&
           t("hintOther", { n: share(hint.others[0].worth), move: named(hint.others[0].move) })}
