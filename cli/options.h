@@ -14,7 +14,7 @@ enum {
     EXIT_FINE = 0,
     EXIT_FAILED = 1, /* the command was understood and did not succeed */
     EXIT_USAGE = 2,  /* the command line itself is wrong */
-    SWITCHES_MAX = 16,
+    SWITCHES_MAX = 32,
     OPERANDS_MAX = 4,
     REPEATS_MAX = 8
 };

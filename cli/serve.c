@@ -1,5 +1,6 @@
 /* cli/serve.c -- starting the server: what was asked for becomes a Serving for server/. */
 #include "cli/commands.h"
+#include "cli/settings.h"
 #include "play/serving.h"
 
 #include <string.h>
@@ -79,6 +80,74 @@ static const Switch SWITCHES[] = {
      {{"let notices also go by http and to addresses inside one's own network",
        "Benachrichtigungen auch über http und an Adressen im eigenen Netz erlauben",
        "permettre des avis par http et vers des adresses du réseau local"}}},
+    {"admin-socket",
+     SWITCH_TEXT,
+     "PATH",
+     0,
+     0,
+     0,
+     {{"where `liege admin` reaches the server; else the data file's name and .admin",
+       "wo `liege admin` den Server erreicht; sonst der Name der Datendatei und .admin",
+       "où `liege admin` joint le serveur ; sinon le nom du fichier de données et .admin"}}},
+    {"registration",
+     SWITCH_CHOICE,
+     "open|invitation|closed",
+     0,
+     0,
+     0,
+     {{"who may make an account: everybody, who has a code of `liege admin new-code`, nobody",
+       "wer ein Konto anlegen darf: alle, wer einen Code von `liege admin new-code` hat, niemand",
+       "qui peut créer un compte : tous, qui a un code de `liege admin new-code`, personne"}}},
+    {"no-guests",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"nobody plays without an account", "niemand spielt ohne Konto",
+       "personne ne joue sans compte"}}},
+    {"metrics-from",
+     SWITCH_TEXT,
+     "NETWORKS",
+     0,
+     0,
+     0,
+     {{"addresses that may read /metrics; else localhost",
+       "Adressen, die /metrics lesen dürfen; sonst localhost",
+       "adresses qui peuvent lire /metrics ; sinon localhost"}}},
+    {"admin-from",
+     SWITCH_TEXT,
+     "NETWORKS",
+     0,
+     0,
+     0,
+     {{"addresses from which moderators may act; else all",
+       "Adressen, von denen aus Moderatoren handeln dürfen; sonst alle",
+       "adresses d'où les modérateurs peuvent agir ; sinon toutes"}}},
+    {"log-level",
+     SWITCH_CHOICE,
+     "info|debug|warn|error",
+     0,
+     0,
+     0,
+     {{"least important lines that the log still has",
+       "unwichtigste Zeilen, die noch ins Protokoll kommen",
+       "lignes les moins importantes que le journal garde"}}},
+    {"config",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"file of settings, a line each: NAME = VALUE, with the names of these options; LIEGE_NAME "
+       "in "
+       "the environment wins over it, and the command line over both",
+       "Datei mit Einstellungen, je Zeile: NAME = WERT, mit den Namen dieser Optionen; LIEGE_NAME "
+       "in "
+       "der Umgebung hat Vorrang, und die Befehlszeile vor beiden",
+       "fichier de réglages, un par ligne : NOM = VALEUR, avec les noms de ces options ; LIEGE_NOM "
+       "dans "
+       "l'environnement l'emporte, et la ligne de commande sur les deux"}}},
     {"backup",
      SWITCH_TEXT,
      "FILE",
@@ -108,17 +177,28 @@ static int run(const Args *args) {
                                       "--data und --store schließen sich aus.",
                                       "--data et --store s'excluent."}};
     Serving serving;
+    static Settings settings; /* too large for a stack */
+    if (!settings_read(&settings, args)) {
+        return EXIT_USAGE;
+    }
     memset(&serving, 0, sizeof serving);
     serving.lang = args->lang;
-    serving.listen = args_given(args, "listen") ? args_text(args, "listen") : "localhost:8080";
-    serving.data = args_text(args, "data");
-    serving.store = args_text(args, "store");
-    serving.cert = args_text(args, "tls-cert");
-    serving.key = args_text(args, "tls-key");
-    serving.public_url = args_text(args, "public-url");
-    serving.page = args_text(args, "page");
+    serving.listen = setting_text(&settings, "listen");
+    serving.listen = serving.listen != NULL ? serving.listen : "localhost:8080";
+    serving.admin_socket = setting_text(&settings, "admin-socket");
+    serving.registration = setting_text(&settings, "registration");
+    serving.no_guests = setting_flag(&settings, "no-guests");
+    serving.metrics_from = setting_text(&settings, "metrics-from");
+    serving.admin_from = setting_text(&settings, "admin-from");
+    serving.log_level = setting_text(&settings, "log-level");
+    serving.data = setting_text(&settings, "data");
+    serving.store = setting_text(&settings, "store");
+    serving.cert = setting_text(&settings, "tls-cert");
+    serving.key = setting_text(&settings, "tls-key");
+    serving.public_url = setting_text(&settings, "public-url");
+    serving.page = setting_text(&settings, "page");
     serving.backup = args_text(args, "backup");
-    serving.private_notices = args_given(args, "private-notices");
+    serving.private_notices = setting_flag(&settings, "private-notices");
     serving.version = LIEGE_VERSION;
     if ((serving.cert == NULL) != (serving.key == NULL)) {
         complain(args->lang, &NEEDS_BOTH, NULL, 0);

@@ -5,16 +5,21 @@
 #include "core/text.h"
 
 typedef struct Serving {
-    Lang lang;              /* of messages to the one who starts the server */
-    const char *listen;     /* "HOST:PORT", "[::1]:8080" or "PORT" */
-    const char *data;       /* SQLite file; NULL: the usual place */
-    const char *store;      /* "postgres://…"; NULL: the file */
-    const char *cert, *key; /* TLS files, both or neither */
-    const char *public_url; /* as players type it; NULL: from where it listens */
-    const char *page;       /* folder with a built page; NULL: the one in the program */
-    bool private_notices;   /* webhooks may be http and in private networks */
-    const char *backup;     /* copy the data into this new file and end; NULL: serve */
-    const char *version;    /* of the program */
+    Lang lang;                /* of messages to the one who starts the server */
+    const char *listen;       /* "HOST:PORT", "[::1]:8080" or "PORT" */
+    const char *data;         /* SQLite file; NULL: the usual place */
+    const char *store;        /* "postgres://…"; NULL: the file */
+    const char *cert, *key;   /* TLS files, both or neither */
+    const char *public_url;   /* as players type it; NULL: from where it listens */
+    const char *page;         /* folder with a built page; NULL: the one in the program */
+    bool private_notices;     /* webhooks may be http and in private networks */
+    const char *backup;       /* copy the data into this new file and end; NULL: serve */
+    const char *admin_socket; /* of the operator; NULL: beside the data file */
+    const char *registration; /* who may make an account: open, invitation, closed */
+    bool no_guests;           /* nobody plays without an account */
+    const char *metrics_from, *admin_from; /* addresses that may read /metrics; moderators' */
+    const char *log_level;                 /* debug, info, warn, error */
+    const char *version;                   /* of the program */
 } Serving;
 
 #endif

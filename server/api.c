@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,
-                                         API_NOTICES, API_LOBBY,   API_TABLE,
-                                         API_PLAY,    API_ADVICE,  API_INVITES};
+static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA, API_NOTICES,
+                                         API_LOBBY,   API_TABLE,   API_PLAY, API_ADVICE,
+                                         API_INVITES, API_ADMIN};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -303,6 +303,8 @@ void later_answer(Task *task) {
     }
     if (later->conn->wire != NULL && (later->id[0] != '\0' || !later->conn->stays)) {
         if (later->why != REFUSE_NONE) {
+            log_line(LOG_DEBUG, "refused", "reason", refusal_facts(later->why)->name, "player",
+                     later->person, NULL);
             write_error(out, later->id, later->why, later->sentence, "");
         } else {
             buffer_clear(out);
@@ -354,9 +356,12 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
  * durable (call_after). */
 static bool is_reading(const ApiMethod *method) {
     static const char *const READING[] = {
-        "games",    "me",      "lobby",  "tables", "watch",   "unwatch", "moves",
-        "position", "views",   "score",  "find",   "record",  "proof",   "best",
-        "ratings",  "suggest", "export", "tokens", "notices", "enter",   "invitations"};
+        "games",         "me",          "lobby",       "tables",       "watch",
+        "unwatch",       "moves",       "position",    "views",        "score",
+        "find",          "record",      "proof",       "best",         "ratings",
+        "suggest",       "export",      "tokens",      "notices",      "enter",
+        "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
+        "admin_reports", "admin_audit", "admin_stats"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -400,10 +405,13 @@ static CallAnswer run(Call *call, int name) {
             if (!call->reads && store_stalled(call->hub->store) > 0) {
                 return call_refuse(call, REFUSE_BUSY);
             }
+            if (method->who == MODERATORS && call->conn->operator) {
+                return method->answer(call);
+            }
             if (method->who != ANYBODY && call->conn->person == NULL) {
                 return call_refuse(call, REFUSE_WHO);
             }
-            if (method->who == THEMSELVES && call->conn->bot) {
+            if ((method->who == THEMSELVES || method->who == MODERATORS) && call->conn->bot) {
                 return call_refuse(call, REFUSE_BOT);
             }
             return method->answer(call);
@@ -505,6 +513,8 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     /* A notification gets no answer, unless it came by HTTP, where something must come. */
     const bool silent = call.id[0] == '\0' && conn->stays && answer != CALL_REFUSED;
     if (answer == CALL_REFUSED) {
+        log_line(LOG_DEBUG, "refused", "reason", refusal_facts(call.why)->name, "player",
+                 conn->person == NULL ? "" : conn->person->id, NULL);
         write_error(out, call.id, call.why, call.sentence, call.rule);
     }
     if (answer != CALL_LATER && !silent) {

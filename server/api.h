@@ -34,8 +34,9 @@ typedef struct Call {
     Text error;
 } Call;
 
-/* Whom a method is for: all, those who have said who they are, or those but not their bots. */
-typedef enum ApiWho { ANYBODY = false, SOMEBODY = true, THEMSELVES } ApiWho;
+/* Whom a method is for: all, those who have said who they are, those but not their bots, or the
+ * operator and moderators. */
+typedef enum ApiWho { ANYBODY = false, SOMEBODY = true, THEMSELVES, MODERATORS } ApiWho;
 
 typedef struct ApiMethod {
     const char *name;
@@ -46,7 +47,7 @@ typedef struct ApiMethod {
 
 /* Lists of methods, each closed by one without a name. */
 extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
-    API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[];
+    API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_ADMIN[];
 
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);

@@ -1,4 +1,5 @@
 /* server/api_people.c -- calls about oneself: guests, accounts, names, passwords, deleting. */
+#include "server/admin.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -96,6 +97,18 @@ static bool still_there(Identify *who, Db *db, Known *now) {
     return true;
 }
 
+/* Where accounts are by invitation its code is used up. False after refusing. */
+static bool code_good(Identify *who, Db *db) {
+    if (who->later.hub->registration != REGISTER_INVITED) {
+        return true;
+    }
+    const Refusal why = admin_use_code(db, who->code, who->made);
+    if (why != REFUSE_NONE) {
+        later_refuse(&who->later, why);
+    }
+    return why == REFUSE_NONE;
+}
+
 /* ---- somebody new: a guest, or an account at once ---- */
 
 static void add_player(Task *task, Db *db) {
@@ -106,6 +119,9 @@ static void add_player(Task *task, Db *db) {
         return;
     }
     const Name *name = &who->name;
+    if (account && !code_good(who, db)) {
+        return;
+    }
     if (!db_run(db, &error, SQL_PLAYER_ADD, "ttttttii", who->id, name->name,
                 account ? name->fold : NULL, account ? name->looks : NULL,
                 account ? name->looks_small : NULL, account ? who->hash : NULL, who->made,
@@ -127,6 +143,7 @@ static void added(Task *task) {
     if (later->conn->wire != NULL && later_same(later)) {
         person = person_of(hub, who->id, who->name.name, who->hash[0] != '\0');
     }
+    log_line(LOG_INFO, who->hash[0] != '\0' ? "registered" : "entered", "player", who->id, NULL);
     if (person != NULL) {
         person_read(person, who->name.name, who->hash[0] != '\0', "", who->made);
         person_attach(later->conn, person);
@@ -171,7 +188,7 @@ static void rename_player(Task *task, Db *db) {
 }
 
 /* In memory, and at the tables: what the store says of name and account now. */
-static void learn(Hub *hub, const char *id, const char *name, bool account) {
+void identity_learn(Hub *hub, const char *id, const char *name, bool account) {
     Person *person = map_get(&hub->people, id);
     identity_changed(hub, id);
     if (person == NULL || person->deleted) {
@@ -192,7 +209,7 @@ static void renamed(Task *task) {
     Identify *who = (Identify *)task;
     LaterCall *later = &who->later;
     if (!task->failed && later->why == REFUSE_NONE) {
-        learn(later->hub, who->id, who->name.name, who->existed);
+        identity_learn(later->hub, who->id, who->name.name, who->existed);
         if (later_same(later)) {
             api_write_me(later->conn, &later->out);
             buffer_put(&later->out, "}");
@@ -235,6 +252,9 @@ static CallAnswer do_guest(Call *call) {
     if (person != NULL) {
         return begin_rename(call, false);
     }
+    if (call->hub->no_guests) {
+        return call_refuse(call, REFUSE_NO_GUESTS);
+    }
     Identify *who = identify_begin(call, add_player, added);
     if (who == NULL) {
         return CALL_REFUSED;
@@ -271,7 +291,7 @@ static void claim(Task *task, Db *db) {
         later_refuse(&who->later, REFUSE_HAS_ACCOUNT);
         return;
     }
-    if (!name_free(who, db, REFUSE_NAME_TAKEN)) {
+    if (!name_free(who, db, REFUSE_NAME_TAKEN) || !code_good(who, db)) {
         return;
     }
     const Name *name = &who->name;
@@ -291,7 +311,8 @@ static void claimed(Task *task) {
     LaterCall *later = &who->later;
     if (!task->failed && later->why == REFUSE_NONE) {
         const bool same = identity_same(later->hub, who->id, who->since);
-        learn(later->hub, who->id, who->name.name, true);
+        log_line(LOG_INFO, "registered", "player", who->id, NULL);
+        identity_learn(later->hub, who->id, who->name.name, true);
         if (later_same(later) && later->conn->person != NULL) {
             api_write_me(later->conn, &later->out);
             if (who->session.hash[0] != '\0') {
@@ -349,7 +370,12 @@ static CallAnswer do_register(Call *call) {
         return CALL_REFUSED;
     }
     who->existed = person != NULL;
-    if (!identify_name(call, who) || !identify_password(call, "password", who->password) ||
+    if (call->hub->registration == REGISTER_CLOSED) {
+        call_refuse(call, REFUSE_REGISTRATION_CLOSED);
+        return identify_drop(who);
+    }
+    if (!call_option_words(call, "code", who->code, sizeof who->code) ||
+        !identify_name(call, who) || !identify_password(call, "password", who->password) ||
         !clerks_free(call, who) || (person == NULL && !api_take_limit(call, LIMIT_ENTRY))) {
         return identify_drop(who);
     }
@@ -518,7 +544,7 @@ static CallAnswer do_delete(Call *call) {
 const ApiMethod API_PEOPLE[] = {
     {"me", do_me, ANYBODY, {"lang"}},
     {"guest", do_guest, ANYBODY, {"name", "lang"}},
-    {"register", do_register, ANYBODY, {"name", "password"}},
+    {"register", do_register, ANYBODY, {"name", "password", "code"}},
     {"rename", do_rename, THEMSELVES, {"name"}},
     {"password", do_password, THEMSELVES, {"old", "new"}},
     {"delete", do_delete, THEMSELVES, {"password"}},

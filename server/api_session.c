@@ -1,5 +1,7 @@
 /* server/api_session.c -- calls about sessions: logging in and out, tokens for bots. */
+#include "server/admin.h"
 #include "server/identity.h"
+#include "server/log.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,6 +145,7 @@ static void admitted(Task *task) {
         return;
     }
     if (come_in(who)) {
+        log_line(LOG_INFO, "entered", "player", who->known.id, NULL);
         session_give(&who->session, later->conn, &later->out);
         buffer_put(&later->out, "}");
     }
@@ -155,10 +158,13 @@ static void admit(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     TEXT(error, 300);
     Known now;
+    Refusal why;
     if (!known_by_id(db, who->known.id, &now)) {
         later_refuse(&who->later, REFUSE_BUSY);
     } else if (!now.found || strcmp(now.hash, who->known.hash) != 0) {
         later_refuse(&who->later, REFUSE_WRONG_LOGIN);
+    } else if ((why = admin_banned(db, now.id, who->made)) != REFUSE_NONE) {
+        later_refuse(&who->later, why);
     } else if (!session_keep(&who->session, now.id, who->made, db, &error)) {
         later_refuse(&who->later, REFUSE_BUSY);
     } else {

@@ -45,6 +45,7 @@ typedef struct Conn {
     void *wire;                      /* its socket; NULL once that is gone */
     bool stays;                      /* a WebSocket; else one call by HTTP POST */
     bool open;                       /* the session has been looked up */
+    bool operator;                   /* came by the operator's own socket */
     bool by_cookie;                  /* a browser: the session's secret lives in a cookie */
     bool secure;                     /* came by TLS, here or at a proxy */
     bool held;                       /* is in the hub's list of those waiting for the disk */

@@ -80,7 +80,7 @@ static bool is_rated(const Table *table) {
     for (int i = 0; i < table->set.setup.seats; i++) {
         people += table->seat[i].kind == SEAT_PERSON;
     }
-    return table->set.rated && people > 0 && table->why != END_RULES;
+    return table->set.rated && people > 0 && table->why != END_RULES && table->why != END_OPERATOR;
 }
 
 static void keep_ratings(Table *table) {

@@ -53,7 +53,10 @@ struct Hub {
     int hashing;             /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere; /* also to private addresses */
-    struct HttpPost *http; /* for `post` */
+    int registration;      /* admin.h */
+    bool no_guests;
+    const char *admin_from; /* addresses of moderators (network.h) */
+    struct HttpPost *http;  /* for `post` */
     int (*post)(struct HttpPost *http, const char *url, const char *headers, const void *body,
                 size_t length, Text *error); /* http_post.h; NULL: nothing is sent */
     void (*wake)(Conn *conn);                /* something is to be written or closed */

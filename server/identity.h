@@ -47,6 +47,8 @@ void identity_changed(Hub *hub, const char *id);
 /* The same, at another server: who is here is read anew. */
 void identity_elsewhere(Hub *hub, const char *id);
 uint64_t identity_now(const Hub *hub);
+/* In memory, and at the tables: what the store says of name and account now. */
+void identity_learn(Hub *hub, const char *id, const char *name, bool account);
 /* Has nothing of that changed since? */
 bool identity_same(const Hub *hub, const char *id, uint64_t since);
 
@@ -82,6 +84,7 @@ typedef struct Identify {
     char password[PASSWORD_MOST + 1], fresh[PASSWORD_MOST + 1]; /* as typed; wiped after use */
     char hash[crypto_pwhash_STRBYTES];                          /* to be kept */
     char keep[SHA256_HEX_SIZE];                                 /* hash of one's own session */
+    char code[32]; /* for an account, where that is by invitation */
     int64_t made;
     bool right, existed;
     void (*after)(Task *task); /* the password was right */

@@ -11,6 +11,19 @@
 
 enum { LINE_MOST = 2000 };
 
+static const char *const LEVELS[] = {"debug", "info", "warn", "error"};
+static LogLevel least = LOG_INFO; /* set before there are threads */
+
+bool log_from(const char *level) {
+    for (int i = LOG_DEBUG; i <= LOG_ERROR; i++) {
+        if (strcmp(level, LEVELS[i]) == 0) {
+            least = (LogLevel)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 static void put_value(Text *line, const char *value) {
     bool plain = value[0] != '\0';
     for (const char *c = value; *c != '\0' && plain; c++) {
@@ -25,7 +38,6 @@ static void put_value(Text *line, const char *value) {
 }
 
 static void begin(Text *line, LogLevel level, const char *event) {
-    static const char *const LEVELS[] = {"info", "warn", "error"};
     struct timespec now;
     struct tm utc;
     char stamp[32];
@@ -47,6 +59,9 @@ static void finish(Text *line) {
 }
 
 void log_line(LogLevel level, const char *event, ...) {
+    if (level < least) {
+        return;
+    }
     TEXT(line, LINE_MOST);
     va_list pairs;
     begin(&line, level, event);
@@ -62,6 +77,9 @@ void log_line(LogLevel level, const char *event, ...) {
 }
 
 void log_number(LogLevel level, const char *event, const char *key, long long number) {
+    if (level < least) {
+        return;
+    }
     TEXT(line, LINE_MOST);
     begin(&line, level, event);
     text_format(&line, " %s=%lld", key, number);

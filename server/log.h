@@ -5,9 +5,13 @@
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
-typedef enum LogLevel { LOG_INFO, LOG_WARN, LOG_ERROR } LogLevel;
+typedef enum LogLevel { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR } LogLevel;
+
+/* Lines below this level are left out; "info" unless told. False: there is no such level. */
+bool log_from(const char *level);
 
 /* Pairs of key and value, closed by NULL. Values may be anything; they are quoted where needed. */
 void log_line(LogLevel level, const char *event, ...) __attribute__((sentinel));

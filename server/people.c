@@ -3,8 +3,10 @@
 
 #include "server/cluster.h"
 #include "server/fetch.h"
+#include "server/admin.h"
 #include "server/identity.h"
 #include "server/invites.h"
+#include "server/log.h"
 #include "server/notice.h"
 #include "server/tell.h"
 
@@ -196,7 +198,7 @@ static void forget_remarks(Hub *hub, const char *id) {
 }
 
 /* Seats in games that go on, and at tables that wait. */
-static void leave_tables(Person *person) {
+void person_leave_tables(Person *person) {
     /* From the last to the first, because leaving a table takes it out of the list. */
     for (int i = person->table_count - 1; i >= 0; i--) {
         Table *table = person->tables[i];
@@ -252,16 +254,18 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     if (hub->cluster != NULL) {
         memcpy(hub->forgotten[hub->forgotten_count++ % FORGOTTEN_KEPT], id, sizeof id);
     }
+    log_line(LOG_INFO, "deleted", "player", id, NULL);
     store_group(hub->store);
     identity_changed(hub, id);
     forget_remarks(hub, id);
     forget_invitations(hub, id);
     if (person != NULL) {
         person->holds++; /* stays until all have left */
-        leave_tables(person);
+        person_leave_tables(person);
     }
     notice_forget(hub, id);
     invites_forget(hub, id);
+    admin_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", id);

@@ -206,6 +206,21 @@ static const struct Step {
      "CREATE TABLE here (server TEXT NOT NULL, player TEXT NOT NULL, PRIMARY KEY (server, player));"
      "DELETE FROM meta WHERE key = 'commit'",
      NULL},
+    /* To 8: what the operator and moderators do. */
+    {7,
+     "CREATE TABLE IF NOT EXISTS bans (player TEXT PRIMARY KEY, until BIGINT NOT NULL,"
+     " why TEXT NOT NULL, made BIGINT NOT NULL);"
+     "CREATE TABLE IF NOT EXISTS roles (player TEXT PRIMARY KEY, role TEXT NOT NULL);"
+     "CREATE TABLE IF NOT EXISTS codes (code TEXT PRIMARY KEY, uses BIGINT NOT NULL,"
+     " ends BIGINT NOT NULL, note TEXT NOT NULL, made BIGINT NOT NULL);"
+     "CREATE TABLE IF NOT EXISTS reports (id TEXT PRIMARY KEY, made BIGINT NOT NULL,"
+     " reporter TEXT NOT NULL, player TEXT NOT NULL, about TEXT NOT NULL, words TEXT NOT NULL,"
+     " state BIGINT NOT NULL, note TEXT NOT NULL);"
+     "CREATE INDEX IF NOT EXISTS reports_state ON reports (state, made);"
+     "CREATE TABLE IF NOT EXISTS audit (id TEXT PRIMARY KEY, at BIGINT NOT NULL,"
+     " who TEXT NOT NULL, act TEXT NOT NULL, about TEXT NOT NULL, words TEXT NOT NULL);"
+     "CREATE INDEX IF NOT EXISTS audit_at ON audit (at)",
+     NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

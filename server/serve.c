@@ -2,8 +2,10 @@
  * stop. */
 #define _POSIX_C_SOURCE 200809L
 #include "server/serve.h"
+#include "server/admin.h"
 #include "server/http_post.h"
 #include "server/log.h"
+#include "server/network.h"
 #include "server/wire.h"
 
 #include <errno.h>
@@ -28,6 +30,14 @@ static void on_signal(int number) {
     }
 }
 
+/* Certificates are read again, for connections from now on. */
+static void on_hangup(int number) {
+    (void)number;
+    if (running != NULL) {
+        wire_reload(running);
+    }
+}
+
 static void listen_to_signals(void) {
     struct sigaction act;
     memset(&act, 0, sizeof act);
@@ -35,6 +45,8 @@ static void listen_to_signals(void) {
     sigemptyset(&act.sa_mask);
     sigaction(SIGTERM, &act, NULL);
     sigaction(SIGINT, &act, NULL);
+    act.sa_handler = on_hangup;
+    sigaction(SIGHUP, &act, NULL);
     act.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &act, NULL);
     sigaction(SIGXFSZ, &act, NULL); /* a limit on files is like a full disk: the store waits */
@@ -97,6 +109,42 @@ static bool find_store(const Serving *serving, char *out, size_t size, Text *err
     return usual_data(out, size, error);
 }
 
+bool serve_socket_path(const Serving *serving, char *out, size_t size, Text *error) {
+    char where[4096];
+    if (serving->admin_socket != NULL) {
+        return (size_t)snprintf(out, size, "%s", serving->admin_socket) < size;
+    }
+    if (serving->store != NULL) {
+        text_clear(error);
+        text_put(error, "with --store the operator's socket is named by --admin-socket");
+        return false;
+    }
+    return find_store(serving, where, sizeof where, error) &&
+           (size_t)snprintf(out, size, "%s.admin", where) < size;
+}
+
+/* What the operator has chosen. */
+static bool read_wishes(const Serving *serving, Hub *hub, Text *error) {
+    hub->notices_anywhere = serving->private_notices;
+    hub->no_guests = serving->no_guests;
+    hub->admin_from = serving->admin_from != NULL ? serving->admin_from : "all";
+    for (int i = 0; serving->registration != NULL && REGISTRATION_WORDS[i] != NULL; i++) {
+        if (strcmp(REGISTRATION_WORDS[i], serving->registration) == 0) {
+            hub->registration = i;
+        }
+    }
+    return network_check(hub->admin_from, error);
+}
+
+/* The operator's socket; without one the server runs all the same. */
+static void open_admin(const Serving *serving, Wire *wire) {
+    TEXT(error, 1000);
+    char path[4096];
+    if (!serve_socket_path(serving, path, sizeof path, &error) || !wire_admin(wire, path, &error)) {
+        log_line(LOG_WARN, "admin_socket", "problem", error.start, NULL);
+    }
+}
+
 static int backup(const char *where, const char *path) {
     TEXT(error, 1000);
     Db *db = db_open(where, DB_READS, &error);
@@ -141,11 +189,12 @@ static int serve(const Serving *serving, Wire *wire, const char *where) {
     hold_signals(&signals);
     Hub *hub = hub_new(where, true, &inbox, &error);
     pthread_sigmask(SIG_SETMASK, &signals, NULL);
-    if (hub == NULL) {
+    if (hub == NULL || !read_wishes(serving, hub, &error)) {
         fail(error.start);
         wire_free(wire);
+        hub_free(hub);
     } else {
-        hub->notices_anywhere = serving->private_notices;
+        open_admin(serving, wire);
         hub->http = http_post_new(serving->private_notices);
         hub->post = hub->http == NULL ? NULL : http_post_send;
         pthread_mutex_lock(&running_mutex);
@@ -174,6 +223,12 @@ int server_run(const Serving *serving) {
     Address address;
     Files files;
     if (!find_store(serving, where, sizeof where, &error)) {
+        return fail(error.start);
+    }
+    if (serving->log_level != NULL) {
+        log_from(serving->log_level);
+    }
+    if (serving->metrics_from != NULL && !network_check(serving->metrics_from, &error)) {
         return fail(error.start);
     }
     if (serving->backup != NULL) {

@@ -29,7 +29,7 @@ const char *const CLOCK_WORDS[] = {"none", "move", "game", NULL};
 const char *const ON_TIME_WORDS[] = {"computer", "end", NULL};
 const char *const UNDO_WORDS[] = {"agree", "fair", "never", NULL};
 const char *const CHAT_WORDS[] = {"all", "seats", "none", NULL};
-const char *const END_WORDS[] = {"", "over", "resign", "time", "rules", NULL};
+const char *const END_WORDS[] = {"", "over", "resign", "time", "rules", "operator", NULL};
 const char *const SEAT_WORDS[] = {"open", "person", "computer", NULL};
 
 /* ---- coming and going ---- */
@@ -60,6 +60,8 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
         return NULL;
     }
     METRIC_ADD(tables_waiting, 1);
+    log_line(LOG_INFO, "table", "table", table->id, "game", set->game->name, "player", owner->id,
+             NULL);
     heap_set(table, table->used + WAITING_MOST_MS);
     return table;
 }
@@ -562,6 +564,8 @@ void table_end(Table *table, EndReason why, int seat) {
         METRIC_ADD(tables_playing, -1);
     }
     METRIC_ADD(games_finished, 1);
+    log_line(LOG_INFO, "end", "table", table->id, "game", table->set.game->name, "why",
+             END_WORDS[why], NULL);
     table->why = why;
     table->ended_by = seat;
     table->ended = table->hub->clock();

@@ -38,7 +38,14 @@ typedef enum ClockKind { CLOCK_NONE, CLOCK_MOVE, CLOCK_GAME } ClockKind;
 typedef enum OnTime { ON_TIME_COMPUTER, ON_TIME_END } OnTime;
 typedef enum UndoPolicy { UNDO_AGREE, UNDO_FAIR, UNDO_NEVER } UndoPolicy;
 typedef enum ChatPolicy { CHAT_ALL, CHAT_SEATS, CHAT_NONE } ChatPolicy;
-typedef enum EndReason { END_NONE, END_OVER, END_RESIGN, END_TIME, END_RULES } EndReason;
+typedef enum EndReason {
+    END_NONE,
+    END_OVER,
+    END_RESIGN,
+    END_TIME,
+    END_RULES,
+    END_OPERATOR
+} EndReason;
 
 /* How their names are written, in the order of the values; NULL closes. */
 extern const char *const STATUS_WORDS[],

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -31,7 +32,8 @@ static_assert(MESSAGE_ROOM >= LWS_PRE, "libwebsockets writes its header before a
 /* Before the handshake is answered; 1 refuses. */
 static int check_upgrade(struct lws *wsi, Wire *wire) {
     char path[64];
-    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0 ||
+    if (http_is_operator(wsi, wire) ||
+        lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 || strcmp(path, "/ws") != 0 ||
         wire->stopping) {
         lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL);
         return 1;
@@ -154,6 +156,16 @@ static int look_around(Wire *wire) {
 static void tick(lws_sorted_usec_list_t *list) {
     Wire *wire = lws_container_of(list, Wire, tick);
     hub_tick(wire->hub);
+    if (wire->reloading) {
+        wire->reloading = 0;
+        const bool good = wire->tls && lws_tls_cert_updated(wire->context, wire->cert, wire->key,
+                                                            NULL, 0, NULL, 0) == 0;
+        log_line(good || !wire->tls ? LOG_INFO : LOG_ERROR, "reload", "certificate",
+                 !wire->tls ? "none"
+                 : good     ? "read"
+                            : "refused",
+                 NULL);
+    }
     look_around(wire);
     lws_sul_schedule(wire->context, 0, &wire->tick, tick, TICK_MS * LWS_US_PER_MS);
 }
@@ -269,6 +281,11 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
                             : INT_MAX;
     wire->tls = serving->cert != NULL;
     wire->proxied = serving->public_url != NULL;
+    wire->metrics_from = serving->metrics_from != NULL ? serving->metrics_from : "localhost";
+    if (wire->tls) {
+        snprintf(wire->cert, sizeof wire->cert, "%s", serving->cert);
+        snprintf(wire->key, sizeof wire->key, "%s", serving->key);
+    }
     lws_set_log_level(LLL_ERR, take_log);
     struct lws_context_creation_info info;
     memset(&info, 0, sizeof info);
@@ -313,6 +330,45 @@ Wire *wire_open(const Serving *serving, const Address *address, const Files *fil
     return wire;
 }
 
+bool wire_admin(Wire *wire, const char *path, Text *error) {
+    struct lws_context_creation_info info;
+    text_clear(error);
+    if (strlen(path) >= sizeof wire->admin_path) {
+        text_format(error,
+                    "the path %s is too long for a socket; name another one with --admin-socket",
+                    path);
+        return false;
+    }
+    struct stat old;
+    if (lstat(path, &old) == 0 && !S_ISSOCK(old.st_mode)) {
+        text_format(error, "%s is there already and no socket", path);
+        return false;
+    }
+    unlink(path); /* of a server that did not end well: the store is ours by now */
+    memset(&info, 0, sizeof info);
+    info.port = 0;
+    info.iface = path;
+    info.protocols = PROTOCOLS;
+    info.vhost_name = "operator";
+    info.timeout_secs = 10;
+    info.options = LWS_SERVER_OPTION_UNIX_SOCK | LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME;
+    const mode_t before = umask(0177);
+    wire->admin = lws_create_vhost(wire->context, &info);
+    umask(before);
+    if (wire->admin == NULL || lstat(path, &old) != 0) {
+        text_format(error, "cannot open the socket %s", path);
+        return false;
+    }
+    chmod(path, 0600);
+    snprintf(wire->admin_path, sizeof wire->admin_path, "%s", path);
+    return true;
+}
+
+void wire_reload(Wire *wire) {
+    wire->reloading = 1;
+    lws_cancel_service(wire->context);
+}
+
 const char *wire_url(const Wire *wire) {
     return wire->url;
 }
@@ -352,6 +408,9 @@ void wire_free(Wire *wire) {
     if (wire != NULL) {
         if (wire->context != NULL) {
             lws_context_destroy(wire->context);
+        }
+        if (wire->admin_path[0] != '\0') {
+            unlink(wire->admin_path);
         }
         free(wire);
     }

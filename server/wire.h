@@ -15,6 +15,10 @@ typedef struct Wire Wire;
 Wire *wire_open(const Serving *serving, const Address *address, const Files *files, Text *error);
 const char *wire_url(const Wire *wire); /* as people reach it */
 int wire_port(const Wire *wire);        /* where it listens */
+/* Also listens at a socket of this machine that only our own user may open: whoever comes by it is
+ * the operator. False: `error` says why not. */
+bool wire_admin(Wire *wire, const char *path, Text *error);
+void wire_reload(Wire *wire); /* from a signal handler: the certificate may be another one */
 
 /* Serves until wire_stop, then says good-bye to all. False: the store has failed. */
 bool wire_run(Wire *wire, Hub *hub);

@@ -3,6 +3,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moment.h"
+#include "server/network.h"
 #include "server/wire_inside.h"
 
 #include <stdlib.h>
@@ -206,6 +207,10 @@ static bool read_cookie(const char *cookies, char *out, size_t size) {
     return false;
 }
 
+bool http_is_operator(struct lws *wsi, const Wire *wire) {
+    return wire->admin != NULL && lws_get_vhost(wsi) == wire->admin;
+}
+
 static bool is_loopback(const char *peer) {
     return strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
            strncmp(peer, "::ffff:127.", 11) == 0;
@@ -248,6 +253,9 @@ static void read_peer(struct lws *wsi, const Wire *wire, char *out, size_t size)
 /* Not too many new connections and calls by HTTP from one household. */
 bool http_may_connect(struct lws *wsi, Wire *wire) {
     char peer[64], household[48];
+    if (http_is_operator(wsi, wire)) {
+        return true;
+    }
     read_peer(wsi, wire, peer, sizeof peer);
     limits_address(peer, household, sizeof household);
     if (limits_take(&wire->hub->limits, LIMIT_CONNECT, household, wire->hub->steady())) {
@@ -265,10 +273,15 @@ Conn *http_make_conn(struct lws *wsi, Wire *wire, bool stays) {
     }
     conn->wire = wsi;
     conn->stays = stays;
+    conn->operator= http_is_operator(wsi, wire);
     conn->secure = wire->tls || strncmp(wire->url, "https://", 8) == 0;
-    read_peer(wsi, wire, conn->peer, sizeof conn->peer);
-    if (header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, words, sizeof words) > 7 &&
-        strncasecmp(words, "bearer ", 7) == 0 && strlen(words + 7) < sizeof conn->secret) {
+    if (!conn->operator) {
+        read_peer(wsi, wire, conn->peer, sizeof conn->peer);
+    }
+    if (conn->operator) {
+        conn->secret[0] = '\0'; /* nobody's session */
+    } else if (header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, words, sizeof words) > 7 &&
+               strncasecmp(words, "bearer ", 7) == 0 && strlen(words + 7) < sizeof conn->secret) {
         memcpy(conn->secret, words + 7, strlen(words + 7) + 1);
     } else if (header(wsi, WSI_TOKEN_HTTP_COOKIE, words, sizeof words) > 0 &&
                read_cookie(words, conn->secret, sizeof conn->secret)) {
@@ -439,6 +452,11 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
         return answer_ready(wsi, pipe, wire, head);
     }
     if (strcmp(path, "/metrics") == 0) {
+        char peer[64];
+        read_peer(wsi, wire, peer, sizeof peer);
+        if (!http_is_operator(wsi, wire) && !network_holds(wire->metrics_from, peer)) {
+            return answer_words(wsi, pipe, HTTP_STATUS_FORBIDDEN, "not for this address\n");
+        }
         return answer_metrics(wsi, pipe, wire, head);
     }
     const PageFile *file = files_find(wire->files, path);

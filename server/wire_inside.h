@@ -16,6 +16,10 @@ enum {
 struct Wire {
     struct lws_context *context;
     struct lws_vhost *host;
+    struct lws_vhost *admin; /* the operator's; NULL: none */
+    char admin_path[108], cert[1024], key[1024];
+    const char *metrics_from;
+    volatile sig_atomic_t reloading;
     const Files *files;
     Hub *hub;
     char url[512];
@@ -48,6 +52,8 @@ int http_write(struct lws *wsi, Pipe *pipe, Wire *wire);
 
 /* A browser says from which page a call comes; only our own may. */
 bool http_origin_is_ours(struct lws *wsi, const Wire *wire);
+/* Has it come by the operator's own socket? */
+bool http_is_operator(struct lws *wsi, const Wire *wire);
 bool http_may_connect(struct lws *wsi, Wire *wire); /* not too often from one household */
 /* Address, and the session's secret from a cookie or an Authorization header. */
 Conn *http_make_conn(struct lws *wsi, Wire *wire, bool stays);
