@@ -48,6 +48,7 @@ interface Props {
 }
 
 const DRAG_FROM = 7; // pixels; less is a click
+const THUMB = 44; // pixels that a finger needs
 const ZOOM_MOST = 6;
 const ZOOM_LEAST = 0.5;
 /** Numbers and names grow on a small board, up to this much. */
@@ -57,7 +58,7 @@ const GROW = 0.62; // times the units of the drawing that fall on a pixel
 const RING = outline(SIZE - 5);
 const BUTTONS = 50; // pixels from a corner that a board's buttons take
 /** Do they stand in the lower right corner, as in layout.css? */
-const narrow = () => matchMedia("(max-width: 899px)").matches;
+const narrow = () => matchMedia("(max-width: 56.188em)").matches;
 
 /** A cell in words: where it is, what is there, whether it can be chosen. */
 function spokenLabel({ id, label, target }: Cell): string {
@@ -257,11 +258,23 @@ export function Board(props: Props): JSX.Element {
       moved.current = false;
       return;
     }
-    const cell = cellAt(event.target);
+    const cell = targetNear(event) ?? cellAt(event.target);
     if (cell) {
       current.value = cell;
       props.pick(cell);
     }
+  };
+  /** Where cells are smaller than a thumb, a tap just beside one that can be chosen means it. */
+  const targetNear = (event: MouseEvent): string | undefined => {
+    const on = (event.target as Element).closest(".cell");
+    if ((event as PointerEvent).pointerType !== "touch" || on?.matches(".target, .soft")) return;
+    const found = [...svg.current!.querySelectorAll<SVGElement>(".cell.target")].map((cell) => {
+      const { left, top, width, height } = cell.querySelector(".mark")!.getBoundingClientRect();
+      const [x, y] = [left + width / 2 - event.clientX, top + height / 2 - event.clientY];
+      return { cell: cell.dataset.cell, apart: Math.hypot(x, y) };
+    });
+    const near = found.filter(({ apart }) => apart <= THUMB / 2);
+    return near.sort((a, b) => a.apart - b.apart)[0]?.cell;
   };
 
   const focus = (id: string) => {

@@ -8,8 +8,12 @@ import { SettingsDialog } from "../lib/settings-dialog";
 import { pack, saveFile } from "../lib/share";
 import type { Table } from "../lib/table";
 
-export function Menu(props: { table: Table; close: () => void; aid: () => void }): JSX.Element {
-  const { table, close, aid } = props;
+export function Menu(props: {
+  table: Table;
+  close: () => void;
+  open: (side: "words" | "aid") => void;
+}): JSX.Element {
+  const { table, close, open } = props;
   const settings = useSignal(false);
   const link = useSignal<string | null>(null);
   const save = () => {
@@ -52,15 +56,18 @@ export function Menu(props: { table: Table; close: () => void; aid: () => void }
         <a class="button" href={`#/rules/${table.module.name}`} onClick={close}>
           {t("rules")}
         </a>
-        <button
-          type="button"
-          onClick={() => {
-            close();
-            aid();
-          }}
-        >
-          {t("aid")}
-        </button>
+        {(["aid", "words"] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            onClick={() => {
+              close();
+              open(side);
+            }}
+          >
+            {t(side === "aid" ? "aid" : "boardWords")}
+          </button>
+        ))}
         <button type="button" onClick={() => (settings.value = true)}>
           {t("settings")}
         </button>

@@ -110,7 +110,7 @@ const novice = ({ id, module }: Table) =>
   kept.value.every((one) => one.game !== module.name || one.id === id || one.touched === false);
 
 /** Is there room for the log beside the board, as in layout.css? */
-const roomy = () => matchMedia("(min-width: 900px) and (min-height: 561px)").matches;
+const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;
 
 export function PlayPage({ table }: { table: Table }): JSX.Element {
   const side = useSignal<"log" | "words" | "talk" | "aid" | null>(roomy() ? "log" : null);
@@ -202,7 +202,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Announcements table={table} />
         </>
       )}
-      {menu.value && <Menu table={table} close={() => (menu.value = false)} aid={() => (side.value = "aid")} />}
+      {menu.value && <Menu table={table} close={() => (menu.value = false)} open={(which) => (side.value = which)} />}
       <Dragged />
     </div>
   );

@@ -86,10 +86,12 @@ export function Since({ table }: { table: Table }): JSX.Element {
           <button
             type="button"
             class="all-again"
+            aria-label={t("allAgain")}
+            title={t("allAgain")}
             disabled={told.length === 0 || !table.live.value}
             onClick={() => void table.showAgain(told)}
           >
-            ↻ {t("allAgain")}
+            ↻ <span>{t("allAgain")}</span>
           </button>
         )}
         <SpeedChoice />

@@ -1,0 +1,182 @@
+// web/e2e/screens.spec.ts -- every screen on a small phone and with text of double size: nothing moves
+// out sideways, what is touched is as large as a thumb, and the button that confirms is in sight.
+import { chromium, expect, test, type BrowserContext, type Page } from "@playwright/test";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fitsWidth, myTurn, openStart, targets, vary } from "./helpers";
+
+const THUMB = 44; // pixels
+const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
+
+/** A browser whose reader has chosen letters of twice the size; it goes with its folder. */
+async function largeText(baseURL: string, width: number, height: number) {
+  const folder = mkdtempSync(join(tmpdir(), "liege-page-"));
+  mkdirSync(join(folder, "Default"));
+  const webprefs = { default_font_size: 32 };
+  writeFileSync(join(folder, "Default", "Preferences"), JSON.stringify({ webkit: { webprefs } }));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+    baseURL,
+    locale: "de-DE", // the longest words
+    hasTouch: true,
+    viewport: { width, height },
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { context, close };
+}
+
+/** Controls that stick out of the window, and those too small for a thumb. */
+async function look(page: Page, screen: string, thumbs: boolean): Promise<void> {
+  await fitsWidth(page);
+  const found = await page.evaluate((least) => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (["auto", "scroll"].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const open = document.querySelector("dialog[open]") ?? document;
+    const all = [...open.querySelectorAll("button, a.button, select, summary, input:not(.sr)")];
+    const name = (one: Element) => `${one.className} ${one.textContent?.slice(0, 20)}`;
+    const seen = all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 0);
+    return {
+      out: seen
+        .filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return (left < -1 || right > innerWidth + 1) && !scrolls(one.parentElement);
+        })
+        .map(name),
+      small: seen
+        .filter((one) => {
+          // Inside a sentence, in a row that is a target as a whole, or on the label beside it.
+          if (one.matches(".why, .seat-name, .seat-points, [type=checkbox], [type=range], .place")) return false;
+          const { width, height } = one.getBoundingClientRect();
+          return width < least - 0.5 || height < least - 0.5;
+        })
+        .map(name),
+    };
+  }, THUMB);
+  expect(found.out, `${screen}: in sight`).toEqual([]);
+  if (thumbs) expect(found.small, `${screen}: large enough`).toEqual([]);
+}
+
+/** The pages beside the table. */
+async function walkPages(page: Page, thumbs: boolean): Promise<void> {
+  await openStart(page);
+  await look(page, "start", thumbs);
+  for (const [where, until] of [
+    ["new/baron", "dialog[open]"],
+    ["rules/barony", ".rule"],
+    ["learn/feudo", ".teacher"],
+  ]) {
+    await page.goto(`./#/${where}`);
+    await page.locator(until).first().waitFor();
+    await look(page, where, thumbs && !where.startsWith("rules"));
+  }
+}
+
+/** A game with all its seats, and everything that opens beside its board. */
+async function walkTable(page: Page, game: string, thumbs: boolean): Promise<void> {
+  await openStart(page, { ask: "always" });
+  await page.goto(`./#/new/${game}`);
+  await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
+  await page.locator(".setup .primary").dispatchEvent("click");
+  const confirm = page.locator(".confirm .primary");
+  for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) {
+    for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
+      await targets(page).nth(vary(turn + part, await targets(page).count())).dispatchEvent("click");
+    }
+    await expect(confirm, "the button that confirms is in sight").toBeInViewport({ ratio: 0.9 });
+    if (turn === 2) break;
+    await confirm.click();
+  }
+  await look(page, game, thumbs);
+  const board = (await page.locator(".board > svg").boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(Math.min(board.width / width, board.height / height), "the board keeps its room").toBeGreaterThan(0.22);
+  await page.locator(".tab-log").click();
+  await look(page, `${game}: log`, thumbs);
+  await page.locator(".tab-log").click();
+  await page.locator(".bar-buttons > :last-child").click();
+  await page.locator("dialog[open]").waitFor();
+  await look(page, "menu", thumbs);
+}
+
+/** A finished game of five. */
+async function walkEnd(page: Page): Promise<void> {
+  const lines = readFileSync("../tests/golden/baron-5-random.txt", "utf8").split("\n");
+  const moves = lines.filter((line) => /^[a-z]/.test(line)).map((line) => line.split(" | ")[0]);
+  const record = { game: "baron", rules: 1, seats: 5, nature: "manual", moves };
+  await openStart(page);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "game.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(record)),
+  });
+  await page.locator(".chances").waitFor();
+  await fitsWidth(page);
+}
+
+for (const [name, size] of [
+  ["a small phone", { width: 320, height: 640 }],
+  ["a phone held sideways", { width: 667, height: 375 }],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: size, locale: "de-DE" });
+    test("pages beside the table fit", async ({ page }) => walkPages(page, true));
+    test("a finished game fits", async ({ page }) => walkEnd(page));
+    for (const game of Object.keys(SEATS)) {
+      test(`${game} with all seats fits`, async ({ page }) => walkTable(page, game, true));
+    }
+  });
+}
+
+test.describe("with text of twice the size", () => {
+  let open: { context: BrowserContext; close: () => Promise<void> };
+  let page: Page;
+  test.beforeEach(async ({ baseURL }) => {
+    open = await largeText(baseURL!, 390, 844);
+    page = open.context.pages()[0];
+  });
+  test.afterEach(async () => open.close());
+  test("letters are twice as large", async () => {
+    await openStart(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+  });
+  test("pages beside the table fit", async () => walkPages(page, false));
+  test("a finished game fits", async () => walkEnd(page));
+  for (const game of Object.keys(SEATS)) {
+    test(`${game} with all seats fits`, async () => walkTable(page, game, false));
+  }
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test("a tap just beside a small cell that can be chosen means it", async ({ page }) => {
+    await openStart(page);
+    await page.goto("./#/new/barony");
+    await page.locator(".setup .field-row select").first().selectOption("4");
+    await page.locator(".setup .primary").tap();
+    await myTurn(page);
+    const spot = await page.evaluate(() => {
+      const all = [...document.querySelectorAll<SVGElement>(".cell.target")].map((target) => {
+        const { x, y, width, height } = target.querySelector(".mark")!.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2, cell: target.dataset.cell };
+      });
+      for (const { x, y, cell } of all) {
+        for (let angle = 0; angle < 6.28; angle += 0.1) {
+          const at = [x + 19 * Math.cos(angle), y + 19 * Math.sin(angle)];
+          const on = document.elementFromPoint(at[0], at[1])?.closest<SVGElement>(".cell");
+          const alone = all.every((one) => one.cell === cell || Math.hypot(one.x - at[0], one.y - at[1]) > 25);
+          if (on && !on.matches(".target") && alone) return { at, cell };
+        }
+      }
+      return null;
+    });
+    expect(spot, "a target with a cell beside it that is none").not.toBeNull();
+    await page.touchscreen.tap(spot!.at[0], spot!.at[1]);
+    await expect(page.locator(".cell.chosen")).toHaveAttribute("data-cell", spot!.cell!);
+  });
+});
