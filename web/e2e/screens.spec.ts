@@ -68,6 +68,7 @@ async function walkPages(page: Page, thumbs: boolean): Promise<void> {
   await look(page, "start", thumbs);
   for (const [where, until] of [
     ["new/baron", "dialog[open]"],
+    ["you", ".deal"],
     ["rules/barony", ".rule"],
     ["learn/feudo", ".teacher"],
   ]) {

@@ -26,6 +26,7 @@ import { StartPage } from "./start/page";
 import "./style.css";
 
 const LessonPage = lazy(() => import("./lesson/page").then((part) => part.LessonPage));
+const ProgressPage = lazy(() => import("./progress/page").then((part) => part.ProgressPage));
 const RulesPage = lazy(() => import("./rules/page").then((part) => part.RulesPage));
 
 /** Drawings that others refer to. */
@@ -76,6 +77,7 @@ function Page(): JSX.Element {
   if (page === "play") return table.value?.id === rest[0] ? <PlayPage table={table.value} /> : <></>;
   if (page === "online") return <Online where={rest} />;
   if (page === "t") return <Online where={["table", ...rest]} />;
+  if (page === "you") return <ProgressPage />;
   if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;
   if (page === "learn") return <LessonPage game={rest[0]} />;
   return <StartPage setUp={page === "new" ? rest[0] : undefined} />;

@@ -87,18 +87,30 @@ export function newSeed(): bigint {
   return (BigInt(a & 0xfffff) << 32n) | BigInt(b);
 }
 
+const DEAL = "daily-"; // how the ids of daily deals begin, as in progress/daily.ts
+
 function open(id: string, name: string, seats: Seat[], match: Match, kept = true): Table {
   table.value?.close();
   const made = new Table(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
+  if (kept) {
+    made.advised = !id.startsWith(DEAL);
+    made.helped = find(id)?.helped ?? false;
+    made.whenOver = (over) => void import("../progress/note").then(({ noteEnd }) => noteEnd(over));
+  }
   table.value = made;
   return made;
 }
 
-export function begin(game: GameFacts, seats: Seat[], seed: bigint, options: number[]): void {
+export function begin(
+  game: GameFacts,
+  seats: Seat[],
+  seed: bigint,
+  options: number[],
+  id = newId(),
+): void {
   try {
     const match = rules.value!.begin(game.index, seats.length, seed, options);
     seats.forEach((seat, i) => match.name(i, seat.name));
-    const id = newId();
     const made = open(id, game.name, seats, match);
     go(`play/${id}`);
     void made.run();

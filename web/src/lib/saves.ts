@@ -16,6 +16,7 @@ export interface Kept {
   moves: number;
   over: boolean;
   touched?: boolean; // false: nobody here has moved in it yet
+  helped?: boolean; // by hints
   when: number; // of the last move, milliseconds since 1970
   points?: (number | null)[]; // of each seat, as far as they are to be seen
   won?: number[]; // the seats that have won, once it is over

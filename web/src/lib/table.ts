@@ -58,6 +58,9 @@ export class Table extends Stage {
   readonly analysing = signal(false);
   readonly room: Room | null = null;
   forced = true; // steps without a choice may go by themselves
+  advised = true; // hints may be asked for
+  helped = false; // and have been
+  whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   protected running = false;
   private holding: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
@@ -146,6 +149,7 @@ export class Table extends Stage {
       moves: this.log.value.filter((moment) => moment.by >= 0).length,
       over: this.now.value.turn === OVER,
       touched: this.touched(),
+      ...(this.helped && { helped: true }),
       when: before?.record === record ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
       ...(score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
@@ -368,6 +372,7 @@ export class Table extends Stage {
           if (!this.closed && this.moved) {
             playSound("end");
             this.ended.value = true;
+            this.whenOver(this);
           }
           this.moved = false;
           break;
@@ -408,7 +413,8 @@ export class Table extends Stage {
 
   /** Asks what the search would do now, from what the player may know; then for more of it. */
   async askHint(): Promise<void> {
-    if (!this.thinker || !this.myTurn.value || this.hint.value === "asked") return;
+    if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
+    this.helped = true;
     if (this.hint.value !== null) {
       this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
       return;

@@ -259,7 +259,7 @@ export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX
         )}
         {table.viewer.value >= 0 && !ended && (
           <div class="undo">
-            {(table.room === null || table.room.mayHint()) && (
+            {table.advised && (table.room === null || table.room.mayHint()) && (
               <button
                 type="button"
                 class="quiet"

@@ -119,6 +119,14 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
         <FriendsEntry />
         <Guide />
         <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
+        <nav class="ways" aria-label={t("ways")}>
+          <a class="button" href="#/you">
+            {t("daily")}
+          </a>
+          <a class="button" href="#/you">
+            {t("numbers")}
+          </a>
+        </nav>
         <LevelChoice />
         <div class="cards">
           {games.value.map((game) => (

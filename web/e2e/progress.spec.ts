@@ -1,0 +1,103 @@
+// web/e2e/progress.spec.ts -- reasons to come back: the daily deal with its one try, numbers, achievements.
+import { expect, test, type Page } from "@playwright/test";
+import { seriousFaults } from "./axe";
+import { fitsWidth, myTurn, openStart, playNow, moveByClicks } from "./helpers";
+
+const deal = (page: Page, game: string) => page.getByRole("article", { name: game, exact: true });
+
+/** As after games that were played to their end. */
+async function keepResults(page: Page, list: object[]): Promise<void> {
+  await page.evaluate((results) => localStorage.setItem("liege.results", JSON.stringify(results)), list);
+  await page.reload();
+}
+
+const result = (id: string, won: boolean, more: object = {}) => ({
+  id,
+  game: "baron",
+  when: Date.now() - 86_400_000,
+  levels: [0, 2],
+  places: won ? [1, 2] : [2, 1],
+  points: won ? [40, 31] : [20, 35],
+  won,
+  helped: false,
+  ...more,
+});
+
+test("the daily deal is one try without hints, and the same after a reload", async ({ page }) => {
+  await openStart(page);
+  await page.getByRole("link", { name: /Today’s deal/ }).click();
+  await deal(page, "Baron").getByRole("button", { name: "Play" }).click();
+  await expect(page).toHaveURL(/daily-\d{4}-\d\d-\d\d-baron/);
+  await myTurn(page);
+  await expect(page.getByRole("button", { name: "Hint" })).toHaveCount(0);
+  await page.keyboard.press("h");
+  await expect(page.locator(".hint")).toHaveCount(0);
+  const tiles = () => page.locator(".log li").allTextContents();
+  const before = await tiles();
+  await page.reload();
+  await myTurn(page);
+  expect(await tiles()).toEqual(before);
+  await page.goto("./#/you");
+  await expect(deal(page, "Baron").getByRole("button")).toHaveText(/Go on/);
+  // Taking the game away does not bring a second try.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith("liege.game.")) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await expect(deal(page, "Baron")).toContainText("tomorrow");
+  await expect(deal(page, "Barony").getByRole("button")).toHaveText(/Play/);
+});
+
+test("a finished deal is compared with the computer and shared as a line", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openStart(page);
+  const date = await page.evaluate(() => {
+    const now = new Date();
+    return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;
+  });
+  await keepResults(page, [result(`daily-${date}-baron`, true, { levels: [0, 3] })]);
+  await page.goto("./#/you");
+  await expect(deal(page, "Baron")).toContainText("40 : 31");
+  await deal(page, "Baron").getByRole("button", { name: "What would the computer" }).click();
+  await expect(deal(page, "Baron")).toContainText(/level 4: −?\d+ : −?\d+/, { timeout: 60_000 });
+  await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  expect(line).toMatch(/^Liege, deal of .*, Baron: 40 : 31, Won \(computer: .*\) http/);
+  await expect(page.getByText("Days in a row: 1")).toBeVisible();
+});
+
+test("games are counted, rated and lead to achievements", async ({ page }) => {
+  await openStart(page);
+  await keepResults(page, [
+    result("a", true),
+    result("b", true),
+    result("c", false, { levels: [0, 3], when: Date.now() }),
+  ]);
+  await page.goto("./#/you");
+  await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
+  await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
+  await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, from 3 games/);
+  await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, at most 2");
+  await expect(page.locator(".badge-group li").first()).toContainText("open");
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await fitsWidth(page);
+});
+
+test("a game that computers finish is nobody’s result", async ({ page }) => {
+  await openStart(page, { level: 1 });
+  await playNow(page, "baron");
+  await myTurn(page);
+  await moveByClicks(page, 0);
+  await myTurn(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
+    const game = JSON.parse(localStorage.getItem(key)!);
+    game.seats[0].level = 1;
+    localStorage.setItem(key, JSON.stringify(game));
+  });
+  await page.reload();
+  await expect(page.locator(".result h2")).toContainText("win", { timeout: 60_000 });
+  await page.goto("./#/you");
+  await expect(page.getByText("are counted here once they are finished")).toBeVisible(); // nobody's game
+});

@@ -1,0 +1,221 @@
+// web/src/progress/badges.ts -- achievements, each of which teaches something worth trying.
+import type { EventData, Moment } from "../lib/bridge";
+import type { ThreeWords } from "../lib/i18n";
+import { levelOf, streaks, type Result } from "./results";
+
+/** A finished game as an achievement looks at it. */
+export interface Played {
+  result: Result;
+  seat: number;
+  events: readonly EventData[];
+  all: readonly Result[]; // of all games, this one too
+}
+
+export interface Badge {
+  id: string;
+  game: string | null; // null: of any game
+  name: ThreeWords;
+  line: ThreeWords; // what to do, and why that is good
+  earned: (played: Played) => boolean;
+}
+
+const did = (event: string, also: (data: EventData) => boolean = () => true) => (played: Played) =>
+  played.events.some((data) => data.event === event && data.seat === played.seat && also(data));
+const wonWithout = (bad: (data: EventData) => boolean) => (played: Played) =>
+  played.result.won && !played.events.some((data) => data.seat === played.seat && bad(data));
+const beat = (level: number) => (played: Played) => played.result.won && levelOf(played.result) >= level;
+
+export const BADGES: readonly Badge[] = [
+  {
+    id: "baron-founder",
+    game: "baron",
+    name: ["Founder", "Gründung", "Fondation"],
+    line: [
+      "Found a barony. A knight whose land is closed on all sides claims it, so close it before others reach it.",
+      "Eine Baronie gründen. Ein Ritter, dessen Land ringsum geschlossen ist, erhebt Anspruch: schließen, bevor andere es erreichen.",
+      "Fonder une baronnie. Un chevalier dont la terre est fermée de tous côtés la revendique : fermez-la avant les autres.",
+    ],
+    earned: did("founded"),
+  },
+  {
+    id: "baron-patience",
+    game: "baron",
+    name: ["Patience", "Geduld", "Patience"],
+    line: [
+      "Found a barony worth 10 or more. Waiting pays as long as nobody can take the land away.",
+      "Eine Baronie mit Wert 10 oder mehr gründen. Warten lohnt sich, solange niemand das Land streitig machen kann.",
+      "Fonder une baronnie valant 10 ou plus. Attendre rapporte tant que personne ne peut prendre la terre.",
+    ],
+    earned: did("founded", ({ value }) => Number(value) >= 10),
+  },
+  {
+    id: "baron-gap",
+    game: "baron",
+    name: ["The gap", "Die Lücke", "Le trou"],
+    line: [
+      "Fill a gap and gain honour by it: a tile that touches many others is worth more than one at the edge.",
+      "Eine Lücke füllen und damit Ehre gewinnen: Ein Plättchen, das viele andere berührt, ist mehr wert als eines am Rand.",
+      "Combler un trou et y gagner de l’honneur : une tuile qui en touche beaucoup vaut mieux qu’une au bord.",
+    ],
+    earned: did("closed", ({ honour }) => Number(honour) > 0),
+  },
+  {
+    id: "baron-thrift",
+    game: "baron",
+    name: ["Thrift", "Sparsamkeit", "Économie"],
+    line: [
+      "Win without paying honour for a tile: the first place of the row costs nothing.",
+      "Gewinnen, ohne Ehre für ein Plättchen zu zahlen: Der erste Platz der Auslage kostet nichts.",
+      "Gagner sans payer d’honneur pour une tuile : la première place de la rangée est gratuite.",
+    ],
+    earned: wonWithout(({ event, honour }) => event === "took" && Number(honour) < 0),
+  },
+  {
+    id: "barony-raid",
+    game: "barony",
+    name: ["Raid", "Überfall", "Raid"],
+    line: [
+      "Take a token from somebody: two knights drive a village out that nobody guards.",
+      "Jemandem einen Marker abnehmen: Zwei Ritter vertreiben ein Dorf, das niemand bewacht.",
+      "Prendre un jeton à quelqu’un : deux chevaliers chassent un village que personne ne garde.",
+    ],
+    earned: did("looted"),
+  },
+  {
+    id: "barony-stronghold",
+    game: "barony",
+    name: ["Behind walls", "Hinter Mauern", "Derrière les murs"],
+    line: [
+      "Build a stronghold. Nobody takes it, so it is good where others are near.",
+      "Eine Festung bauen. Niemand nimmt sie ein, also steht sie gut, wo andere nah sind.",
+      "Construire une forteresse. Nul ne la prend : elle est à sa place près des autres.",
+    ],
+    earned: did("built", ({ building }) => building === "stronghold"),
+  },
+  {
+    id: "barony-guard",
+    game: "barony",
+    name: ["Well guarded", "Gut bewacht", "Bien gardé"],
+    line: [
+      "Win without losing a piece: do not leave villages alone where two knights can come.",
+      "Gewinnen, ohne eine Figur zu verlieren: keine Dörfer allein lassen, wohin zwei Ritter kommen können.",
+      "Gagner sans perdre une pièce : ne laissez pas de village seul là où deux chevaliers peuvent venir.",
+    ],
+    earned: wonWithout(({ event }) => event === "lost"),
+  },
+  {
+    id: "barony-duke",
+    game: "barony",
+    name: ["Duke", "Herzog", "Duc"],
+    line: [
+      "Be the first duke. Whoever sets the last round in motion chooses the moment.",
+      "Als Erstes den Herzogstitel erreichen. Wer die letzte Runde auslöst, bestimmt den Zeitpunkt.",
+      "Être le premier duc. Qui déclenche la dernière manche choisit le moment.",
+    ],
+    earned: did("duke"),
+  },
+  {
+    id: "feudo-siege",
+    game: "feudo",
+    name: ["Siege", "Belagerung", "Siège"],
+    line: [
+      "Conquer a town. Bring more strength than its walls have, from several sides.",
+      "Eine Stadt erobern. Mehr Stärke heranführen, als ihre Mauern haben, am besten von mehreren Seiten.",
+      "Conquérir une ville. Amenez plus de force que ses murs, de plusieurs côtés.",
+    ],
+    earned: did("conquered"),
+  },
+  {
+    id: "feudo-fight",
+    game: "feudo",
+    name: ["In the field", "Im Feld", "En campagne"],
+    line: [
+      "Beat another player’s piece. Two pieces together beat what neither beats alone.",
+      "Eine fremde Figur schlagen. Zwei zusammen schlagen, was keine allein schlägt.",
+      "Battre une pièce d’un autre. À deux, on bat ce qu’aucune ne battrait seule.",
+    ],
+    earned: ({ events, seat }) => events.some(({ event, other }) => event === "beaten" && other === seat),
+  },
+  {
+    id: "feudo-health",
+    game: "feudo",
+    name: ["Recovered", "Genesen", "Guérison"],
+    line: [
+      "Let a sick piece become healthy again instead of leading it on through the plague.",
+      "Eine kranke Figur wieder gesund werden lassen, statt sie weiter durch die Pest zu führen.",
+      "Laisser guérir une pièce malade au lieu de la mener plus loin dans la peste.",
+    ],
+    earned: did("healed"),
+  },
+  {
+    id: "feudo-brave",
+    game: "feudo",
+    name: ["No coward", "Kein Feigling", "Sans peur"],
+    line: [
+      "Win without losing points as a coward: attack something in time.",
+      "Gewinnen, ohne als feige Punkte zu verlieren: rechtzeitig etwas angreifen.",
+      "Gagner sans perdre de points pour lâcheté : attaquez quelque chose à temps.",
+    ],
+    earned: wonWithout(({ event }) => event === "cowards"),
+  },
+  ...[3, 4, 5].map(
+    (level): Badge => ({
+      id: `level-${level}`,
+      game: null,
+      name: [`Level ${level}`, `Stufe ${level}`, `Niveau ${level}`],
+      line: [
+        `Win against computers of level ${level} or more.`,
+        `Gegen Computer ab Stufe ${level} gewinnen.`,
+        `Gagner contre des ordinateurs de niveau ${level} ou plus.`,
+      ],
+      earned: beat(level),
+    }),
+  ),
+  {
+    id: "row",
+    game: null,
+    name: ["Three in a row", "Drei in Folge", "Trois de suite"],
+    line: [
+      "Win three games in a row; then the next level is worth a try.",
+      "Drei Spiele in Folge gewinnen; dann lohnt sich die nächste Stufe.",
+      "Gagner trois parties de suite ; le niveau suivant vaut alors l’essai.",
+    ],
+    earned: ({ all }) => streaks(all).now >= 3,
+  },
+];
+
+/** The achievements that a finished game earns. */
+export function earnedBy(result: Result, log: readonly Moment[], all: readonly Result[]): string[] {
+  const events = log.flatMap((moment) => moment.events.map(({ data }) => data));
+  const played: Played = { result, seat: result.levels.indexOf(0), events, all };
+  return BADGES.filter((one) => (one.game ?? result.game) === result.game && one.earned(played)).map(
+    ({ id }) => id,
+  );
+}
+
+const KEY = "liege.badges";
+
+/** When each achievement was earned first, by its name. */
+export function readBadges(): Record<string, number> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what is new; returns it. */
+export function keepBadges(ids: readonly string[], when: number): Badge[] {
+  const had = readBadges();
+  const fresh = ids.filter((id) => !(id in had));
+  try {
+    if (fresh.length > 0) {
+      const all = { ...had, ...Object.fromEntries(fresh.map((id) => [id, when])) };
+      localStorage.setItem(KEY, JSON.stringify(all));
+    }
+  } catch {
+    // They are told now, and perhaps once more.
+  }
+  return BADGES.filter(({ id }) => fresh.includes(id));
+}

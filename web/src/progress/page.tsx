@@ -1,0 +1,260 @@
+// web/src/progress/page.tsx -- reasons to come back: the daily deal, games in numbers, achievements.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { games, notice, shortTitle } from "../lib/app";
+import type { GameFacts } from "../lib/bridge";
+import { localeTag, number, say, t } from "../lib/i18n";
+import { BADGES, readBadges } from "./badges";
+import { deals, dealId, dealStreak, playDeal, playRival, resultOf, RIVAL_LEVEL, standing, today } from "./daily";
+import { levelAt, LEVEL_RATINGS, rate } from "./rating";
+import { mySeat, results, statistics, streaks, type Result } from "./results";
+import { P } from "./words";
+import "./progress.css";
+
+const onDay = (date: string) =>
+  new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { dateStyle: "medium" });
+
+const pointsWords = (points: readonly number[]) => points.map(number).join(" : ");
+
+const howWords = (result: Result) =>
+  result.won ? say(P.won) : say(P.place, { n: result.places[mySeat(result)] });
+
+/** The lead over the others, by which two results of one deal are compared. */
+function lead(points: readonly number[], seat: number): number {
+  return points[seat] - Math.max(...points.filter((_, i) => i !== seat));
+}
+
+/** One line to send on. */
+function shareLine(game: GameFacts, date: string, result: Result): string {
+  const rival = deals.value[dealId(date, game.name)]?.rival;
+  const line = say(P.shareLine, {
+    date: onDay(date),
+    game: shortTitle(game),
+    points: pointsWords(result.points),
+    how: howWords(result),
+  });
+  const other = rival ? ` (${say(P.shareRival, { points: pointsWords(rival.points) })})` : "";
+  return `${line}${other} ${location.href.split("#")[0]}`;
+}
+
+async function share(words: string): Promise<void> {
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ text: words }).catch(() => undefined);
+    return;
+  }
+  try {
+    await navigator.clipboard.writeText(words);
+    notice.value = say(P.shared);
+  } catch {
+    notice.value = words; // to be copied by hand
+  }
+}
+
+function Compared({ game, date, result }: { game: GameFacts; date: string; result: Result }): JSX.Element {
+  const moves = useSignal(0);
+  const rival = deals.value[dealId(date, game.name)]?.rival;
+  const seat = mySeat(result);
+  if (!rival) {
+    return moves.value === 0 ? (
+      <button type="button" onClick={() => void playRival(game, date, (n) => (moves.value = n))}>
+        {say(P.rivalPlay)}
+      </button>
+    ) : (
+      <p role="status">{say(P.rivalPlays, { n: moves.value })}</p>
+    );
+  }
+  const [mine, other] = [lead(result.points, seat), lead(rival.points, seat)];
+  const verdict = mine > other ? P.better : mine === other ? P.equal : P.worse;
+  return (
+    <p>
+      {say(P.rival, { level: RIVAL_LEVEL, points: pointsWords(rival.points) })} <b>{say(verdict)}</b>
+    </p>
+  );
+}
+
+function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
+  const stands = standing(date, game.name);
+  const result = resultOf(date, game.name);
+  const title = shortTitle(game);
+  return (
+    <article class={`deal deal-${stands}`} aria-label={title}>
+      <h3>{title}</h3>
+      {stands === "left" && <p>{say(P.left)}</p>}
+      {result && (
+        <>
+          <p class="deal-result">
+            <b>{pointsWords(result.points)}</b> {howWords(result)}
+          </p>
+          <Compared game={game} date={date} result={result} />
+        </>
+      )}
+      <div class="actions">
+        {(stands === "new" || stands === "begun") && (
+          <button type="button" class="primary" onClick={() => playDeal(game, date)}>
+            {say(stands === "new" ? P.play : P.goOn)}
+            <span class="sr"> {title}</span>
+          </button>
+        )}
+        {result && (
+          <>
+            <button type="button" onClick={() => void share(shareLine(game, date, result))}>
+              {say(P.share)}
+            </button>
+            <button type="button" onClick={() => playDeal(game, date)}>
+              {say(P.look)}
+            </button>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Daily(): JSX.Element {
+  const date = today();
+  const streak = dealStreak();
+  return (
+    <section aria-labelledby="daily-title">
+      <h2 id="daily-title">{say(P.daily)}</h2>
+      <p>
+        {say(P.dailyLine, { date: onDay(date), level: 3 })}{" "}
+        {streak > 0 && <b>{say(P.days, { n: streak })}</b>}
+      </p>
+      <div class="deals">
+        {games.value.map((game) => (
+          <Deal key={game.name} game={game} date={date} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Where a rating stands among the levels. */
+function amongLevels(game: string, rating: number): string {
+  const a = levelAt(game, rating);
+  if (a === 0) return say(P.below);
+  return a === LEVEL_RATINGS[game].length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
+}
+
+function Numbers(): JSX.Element {
+  const all = results.value;
+  if (all.length === 0) return <p>{say(P.none)}</p>;
+  const title = (name: string) => {
+    const game = games.value.find((one) => one.name === name);
+    return game ? shortTitle(game) : name;
+  };
+  const played = games.value.filter((game) => all.some((one) => one.game === game.name));
+  return (
+    <>
+      <div class="ratings">
+        {played.map((game) => {
+          const rating = rate(all, game.name);
+          const row = streaks(all.filter((one) => one.game === game.name));
+          return (
+            <article key={game.name}>
+              <h3>{shortTitle(game)}</h3>
+              {rating && (
+                <p title={say(P.ratingWhy)}>
+                  {say(P.rating)}:{" "}
+                  {say(P.ratingLine, {
+                    n: rating.rating,
+                    error: rating.error,
+                    games: rating.games,
+                    where: amongLevels(game.name, rating.rating),
+                  })}
+                </p>
+              )}
+              <p>{say(P.streak, row)}</p>
+            </article>
+          );
+        })}
+      </div>
+      <p class="small">{say(P.ratingWhy)}</p>
+      <div class="numbers-table" tabIndex={0} role="region" aria-label={say(P.numbers)}>
+        <table>
+          <thead>
+            <tr>
+              {[P.game, P.level, P.seats, P.games, P.wins, P.average, P.best].map((words) => (
+                <th key={words[0]} scope="col">
+                  {say(words)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {statistics(all).map((row) => (
+              <tr key={`${row.game} ${row.level} ${row.seats}`}>
+                <th scope="row">{title(row.game)}</th>
+                <td>{row.level === 0 ? say(P.mixed) : row.level}</td>
+                <td>{row.seats}</td>
+                <td>{row.games}</td>
+                <td>
+                  {row.won} ({Math.round((100 * row.won) / row.games)} %)
+                </td>
+                <td>{row.average.toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>
+                <td>{number(row.best)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function Badges(): JSX.Element {
+  void results.value;
+  const had = readBadges();
+  const groups = [...games.value.map((game) => ({ game: game.name as string | null, title: shortTitle(game) })), { game: null, title: say(P.any) }];
+  return (
+    <>
+      {groups.map(({ game, title }) => (
+        <section key={title} class="badge-group">
+          <h3>{title}</h3>
+          <ul>
+            {BADGES.filter((badge) => badge.game === game).map((badge) => (
+              <li key={badge.id} class={badge.id in had ? "earned" : ""}>
+                <b>
+                  {badge.id in had ? "✓ " : ""}
+                  {say(badge.name)}
+                </b>
+                <span>{say(badge.line)}</span>
+                <small>
+                  {badge.id in had
+                    ? say(P.earned, {
+                        date: new Date(had[badge.id]).toLocaleDateString(localeTag(), { dateStyle: "medium" }),
+                      })
+                    : say(P.open)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function ProgressPage(): JSX.Element {
+  return (
+    <div class="progress-page">
+      <header class="bar">
+        <a class="button quiet" href="#/">
+          ‹ {t("home")}
+        </a>
+        <h1>{say(P.title)}</h1>
+      </header>
+      <main id="main">
+        <Daily />
+        <section aria-labelledby="numbers-title">
+          <h2 id="numbers-title">{say(P.numbers)}</h2>
+          <Numbers />
+        </section>
+        <section aria-labelledby="badges-title">
+          <h2 id="badges-title">{say(P.badges)}</h2>
+          <Badges />
+        </section>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// web/src/progress/rating.ts -- the player's own rating among the levels, by Bradley and Terry (Elo).
+import { mySeat, type Result } from "./results";
+
+/**
+ * The levels' ratings, level 2 being 1000: the matches between neighbours with two seats of
+ * tests/strength/RESULTS.md, each share taken as (wins + 1) of (games + 2).
+ */
+export const LEVEL_RATINGS: Record<string, readonly number[]> = {
+  baron: [285, 1000, 1344, 1573, 2037],
+  barony: [530, 1000, 1596, 1844, 2192],
+  feudo: [774, 1000, 1137, 1292, 1434],
+};
+
+const BEGIN = 1000; // where somebody is thought to stand before the first game
+const SPREAD = 400; // and how unsure that is: one standard deviation
+const SCALE = Math.LN10 / 400;
+
+export interface Rating {
+  rating: number;
+  error: number; // one standard deviation
+  games: number;
+}
+
+/**
+ * The most likely rating. Against several computers, each pair of seats is a game of its own that
+ * counts a part, so that a game always counts once. Games with hints are left out.
+ */
+export function rate(list: readonly Result[], game: string): Rating | null {
+  const levels = LEVEL_RATINGS[game];
+  const counted = list.filter((one) => one.game === game && !one.helped);
+  if (!levels || counted.length === 0) return null;
+  const pairs = counted.flatMap((one) => {
+    const me = mySeat(one);
+    return one.levels.flatMap((level, seat) => {
+      if (seat === me) return [];
+      const share = one.places[me] === one.places[seat] ? 0.5 : one.places[me] < one.places[seat] ? 1 : 0;
+      const against = levels[Math.min(level, levels.length) - 1];
+      return [{ share, against, weight: 1 / (one.levels.length - 1) }];
+    });
+  });
+  let rating = BEGIN;
+  let curve = 0;
+  for (let step = 0; step < 50; step++) {
+    let slope = (BEGIN - rating) / SPREAD ** 2;
+    curve = 1 / SPREAD ** 2;
+    for (const { share, against, weight } of pairs) {
+      const expected = 1 / (1 + Math.exp(-SCALE * (rating - against)));
+      slope += weight * SCALE * (share - expected);
+      curve += weight * SCALE ** 2 * expected * (1 - expected);
+    }
+    rating += Math.max(-200, Math.min(200, slope / curve)); // Newton's step, held where it is flat
+  }
+  return { rating: Math.round(rating), error: Math.round(1 / Math.sqrt(curve)), games: counted.length };
+}
+
+/** The strongest level that is not above a rating; 0: below the first. */
+export function levelAt(game: string, rating: number): number {
+  return LEVEL_RATINGS[game].filter((level) => level <= rating).length;
+}

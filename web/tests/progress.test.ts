@@ -1,0 +1,170 @@
+// web/tests/progress.test.ts -- statistics, streaks, the own rating, achievements, the daily deal.
+import { describe, expect, it, vi } from "vitest";
+import { BADGES, earnedBy } from "../src/progress/badges";
+import { dealId, dealOf, seedOf, today, whenDealDone, type DealDone } from "../src/progress/daily";
+import { levelAt, LEVEL_RATINGS, rate } from "../src/progress/rating";
+import { noteEnd } from "../src/progress/note";
+import { results, statistics, streaks, type Result } from "../src/progress/results";
+import { P } from "../src/progress/words";
+import type { Moment } from "../src/lib/bridge";
+import type { Table } from "../src/lib/table";
+
+// The page around it, with the rules in their file, is not needed here.
+vi.mock("../src/lib/app", () => ({ notice: { value: null } }));
+
+let count = 0;
+const result = (won: boolean, more: Partial<Result> = {}): Result => ({
+  id: `game-${count}`,
+  game: "baron",
+  when: count++,
+  levels: [0, 2],
+  places: won ? [1, 2] : [2, 1],
+  points: won ? [30, 20] : [10, 25],
+  won,
+  helped: false,
+  ...more,
+});
+const moment = (...events: object[]): Moment => ({
+  index: 0,
+  by: 0,
+  move: null,
+  events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
+});
+
+describe("statistics", () => {
+  it("are kept apart by game, level and number of seats", () => {
+    const rows = statistics([
+      result(true),
+      result(false),
+      result(true, { levels: [0, 3] }),
+      result(true, { levels: [0, 2, 3], places: [1, 2, 3], points: [9, 8, 7] }),
+      result(false, { game: "feudo" }),
+    ]);
+    expect(rows.map(({ game, level, seats, games, won }) => [game, level, seats, games, won])).toEqual([
+      ["baron", 2, 2, 2, 1],
+      ["baron", 3, 2, 1, 1],
+      ["baron", 0, 3, 1, 1],
+      ["feudo", 2, 2, 1, 0],
+    ]);
+    expect(rows[0]).toMatchObject({ best: 30, average: 20 });
+  });
+
+  it("count wins in a row in the order of the games", () => {
+    const list = [true, true, false, true, true, true, false, true].map((won) => result(won));
+    expect(streaks([...list].reverse())).toEqual({ now: 1, best: 3 });
+  });
+});
+
+describe("the own rating", () => {
+  const many = (wins: number, losses: number, level: number, more: Partial<Result> = {}) => [
+    ...Array.from({ length: wins }, () => result(true, { levels: [0, level], ...more })),
+    ...Array.from({ length: losses }, () => result(false, { levels: [0, level], ...more })),
+  ];
+
+  it("is that of a level against which half of many games are won", () => {
+    for (const [game, levels] of Object.entries(LEVEL_RATINGS)) {
+      for (let level = 1; level <= 5; level++) {
+        const { rating } = rate(many(200, 200, level, { game }), game)!;
+        expect(Math.abs(rating - levels[level - 1]), `${game} ${level}`).toBeLessThan(25);
+      }
+    }
+  });
+
+  it("rises with wins, is surer with more games, and never runs away", () => {
+    const few = rate(many(2, 1, 2), "baron")!;
+    const more = rate(many(20, 10, 2), "baron")!;
+    expect(more.error).toBeLessThan(few.error);
+    expect(more.rating).toBeGreaterThan(1000);
+    const perfect = rate(many(500, 0, 1), "baron")!;
+    expect(perfect.rating).toBeLessThan(2500);
+    expect(rate(many(500, 0, 5), "baron")!.rating).toBeGreaterThan(LEVEL_RATINGS.baron[4]);
+  });
+
+  it("leaves games with hints out, and says where it stands among the levels", () => {
+    expect(rate(many(5, 0, 5, { helped: true }), "baron")).toBeNull();
+    expect(levelAt("baron", 0)).toBe(0);
+    expect(levelAt("baron", 1000)).toBe(2);
+    expect(levelAt("baron", 9999)).toBe(5);
+  });
+
+  it("counts a game with several computers once", () => {
+    const three = { levels: [0, 2, 2], places: [1, 2, 3], points: [9, 8, 7] };
+    const two = rate([result(true)], "baron")!;
+    expect(rate([result(true, three)], "baron")!.rating).toBe(two.rating);
+  });
+});
+
+describe("achievements", () => {
+  it("are earned by what the player did, not by what others did", () => {
+    const log = [moment({ event: "founded", seat: 0, value: 12, honour: 12 }, { event: "took", seat: 1, honour: -1 })];
+    expect(earnedBy(result(true), log, [])).toEqual(["baron-founder", "baron-patience", "baron-thrift"]);
+    const mine = result(false, { levels: [2, 0], places: [1, 2] });
+    expect(earnedBy(mine, log, [])).toEqual([]);
+  });
+
+  it("of other games are not earned, and a level counts for those below", () => {
+    const log = [moment({ event: "looted", seat: 0 })];
+    const strong = result(true, { game: "barony", levels: [0, 4] });
+    expect(earnedBy(strong, log, [])).toEqual(["barony-raid", "barony-guard", "level-3", "level-4"]);
+    expect(earnedBy(result(true), [], [result(true), result(true), result(true)])).toContain("row");
+  });
+
+  it("have names of their own and words in three languages", () => {
+    expect(new Set(BADGES.map(({ id }) => id)).size).toBe(BADGES.length);
+    for (const words of [...BADGES.flatMap(({ name, line }) => [name, line]), ...Object.values(P)]) {
+      expect(words).toHaveLength(3);
+      expect(words.every((one) => one.trim() !== "")).toBe(true);
+      const blanks = words.map((one) => [...one.matchAll(/\{\w+\}/g)].map(([all]) => all).sort().join());
+      expect(new Set(blanks).size, words[0]).toBe(1);
+    }
+  });
+});
+
+describe("the daily deal", () => {
+  it("is the same for everybody on a date, and another on every date and in every game", () => {
+    expect(seedOf("2026-11-15", "baron")).toBe(seedOf("2026-11-15", "baron"));
+    const seeds = new Set<bigint>();
+    for (let day = 1; day < 29; day++) {
+      for (const game of ["baron", "barony", "feudo"]) {
+        seeds.add(seedOf(`2026-02-${String(day).padStart(2, "0")}`, game));
+      }
+    }
+    expect(seeds.size).toBe(84);
+    expect([...seeds].every((seed) => seed >= 0n && seed < 1n << 52n)).toBe(true);
+    expect(seedOf("2026-11-15", "baron")).toMatchInlineSnapshot(`2535100036271076n`);
+  });
+
+  it("goes by the player's calendar", () => {
+    expect(today(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
+    expect(dealOf(dealId("2026-01-05", "feudo"))).toEqual({ date: "2026-01-05", game: "feudo" });
+    expect(dealOf("4f5e6a7b8c9d")).toBeNull();
+  });
+});
+
+describe("the end of a game", () => {
+  const table = (id: string, levels: number[]): Table =>
+    ({
+      id,
+      module: { name: "baron" },
+      seats: levels.map((level) => ({ level })),
+      people: () => levels.flatMap((level, i) => (level === 0 ? [i] : [])),
+      now: { value: { score: levels.map((_, i) => ({ points: 9 - i, place: i + 1, won: i === 0 })) } },
+      log: { value: [moment({ event: "founded", seat: 0, value: 3 })] },
+      helped: false,
+      record: () => "the record",
+    }) as unknown as Table;
+
+  it("is counted once for one person, and tells a board of the best of a deal", () => {
+    const done: DealDone[] = [];
+    const stop = whenDealDone((one) => done.push(one));
+    for (const id of ["one", "one", dealId("2026-11-15", "baron")]) noteEnd(table(id, [0, 3]));
+    noteEnd(table("two people", [0, 0]));
+    noteEnd(table("computers", [1, 2]));
+    stop();
+    expect(results.value.map(({ id, won, points }) => [id, won, points])).toEqual([
+      ["one", true, [9, 8]],
+      ["daily-2026-11-15-baron", true, [9, 8]],
+    ]);
+    expect(done).toMatchObject([{ date: "2026-11-15", game: "baron", record: "the record" }]);
+  });
+});
