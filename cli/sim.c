@@ -3,9 +3,13 @@
  * Game number i is played with a generator made from seed + i, and every sum is of whole numbers,
  * so the figures are the same however many threads share the work. */
 #define _POSIX_C_SOURCE 200809L
+#include "cli/archive.h"
 #include "cli/commands.h"
 #include "cli/device.h"
 #include "cli/games.h"
+#include "cli/players.h"
+#include "play/file.h"
+#include "play/record.h"
 #include "search/greedy.h"
 
 #include <inttypes.h>
@@ -14,6 +18,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum {
@@ -28,9 +33,6 @@ enum {
     CHART_ROWS = 20,
     CHART_BAR = 50
 };
-
-typedef enum Player { PLAYER_RANDOM, PLAYER_GREEDY, PLAYERS } Player;
-static const char *const PLAYER_NAMES[PLAYERS] = {"random", "greedy"};
 
 /* What games add up to. */
 typedef struct Sums {
@@ -50,20 +52,27 @@ typedef struct Sim {
     int64_t games;
     bool events;
     bool all_random;
-    Player player[SEATS_MAX];
+    PlayerSpec player[SEATS_MAX];
+    Budget budget;      /* that level 5 may spend on a move */
+    bool matches;       /* games are played as matches: somebody thinks, or they are kept */
+    Archive *archive;   /* NULL: not asked for, */
+    const char *folder; /* and likewise for records */
+    Lang lang;
     atomic_int_fast64_t next; /* game nobody has taken yet */
+    atomic_bool failed;       /* and somebody has said why */
 } Sim;
 
 typedef struct Worker {
     Sim *sim;
     Sums sums;
+    Player players[SEATS_MAX]; /* where games are matches */
     pthread_t thread;
 } Worker;
 
 /* ---- playing ------------------------------------------------------------------------------ */
 
 static Move choose(const Sim *sim, const void *state, int seat, Random *random) {
-    return sim->player[seat] == PLAYER_GREEDY
+    return sim->player[seat].kind == PLAYER_GREEDY
                ? greedy_move(sim->game, sim->setup.seats, state, random)
                : sim->game->pick(state, random);
 }
@@ -144,9 +153,123 @@ static void play_game(const Sim *sim, int64_t number, Sums *sums) {
     add_game(sim, score, decisions, sums);
 }
 
+/* ---- games as matches --------------------------------------------------------------------- */
+
+static bool save_record(const Sim *sim, const Match *match, Text *error) {
+    TEXT(path, 4096);
+    Buffer buffer;
+    text_format(&path, "%s/%s-%llu.txt", sim->folder, sim->game->name,
+                (unsigned long long)match->seed);
+    if (!buffer_new(&buffer)) {
+        return text_no_memory(error);
+    }
+    record_write(match, &buffer);
+    TEXT_OF(why, 300, sim->lang);
+    const bool good = !buffer.text.cut && file_save(path.start, buffer.text.start, buffer.text.used,
+                                                    true, &why) == FILE_WRITTEN;
+    if (!good) {
+        text_format(error, "%s: %s", path.start, why.start);
+    }
+    buffer_free(&buffer);
+    return good;
+}
+
+/* Everybody moves until the game is over; the decisions made. */
+static bool play_match(Worker *worker, Match *match, int *decisions, Text *error) {
+    const Sim *sim = worker->sim;
+    const Game *game = sim->game;
+    Move move, moves[MOVES_MAX];
+    int turn;
+    *decisions = 0;
+    while ((turn = match_turn(match)) >= 0) {
+        const int before = match->count;
+        const void *state = match_state(match);
+        if (!player_move(&worker->players[turn], match, &move, error)) {
+            return false;
+        }
+        *decisions += game->moves(state, moves) > 1 || !move_is_idle(game, state, move);
+        if (match_play(match, move, error) != MATCH_MADE) {
+            return false;
+        }
+        for (int i = before; i < match->count; i++) {
+            for (int seat = 0; seat < sim->setup.seats; seat++) {
+                player_told(&worker->players[seat], match_at(match, i), match_move(match, i));
+            }
+        }
+    }
+    return true;
+}
+
+/* Game number `number`: that of liege.new with the seed `seed + number`. False: `error` says why.
+ */
+static bool play_kept_game(Worker *worker, int64_t number, Text *error) {
+    Sim *sim = worker->sim;
+    const Game *game = sim->game;
+    const uint64_t seed = sim->seed + (uint64_t)number;
+    Match *match = match_new(game, &sim->setup, seed, true, error);
+    int decisions = 0;
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        player_begin(&worker->players[seat], seed * SEATS_MAX + (uint64_t)seat);
+    }
+    bool good = match != NULL && play_match(worker, match, &decisions, error);
+    Event events[EVENTS_MAX];
+    for (int i = 0; good && sim->events && i < match->count; i++) {
+        const int count = game->events(match_at(match, i), match_move(match, i), events);
+        for (int e = 0; e < count; e++) {
+            game->tally(&events[e], worker->sums.tally);
+        }
+    }
+    if (good) {
+        Score score[SEATS_MAX];
+        memset(score, 0, sizeof score);
+        game->score(match_state(match), score);
+        add_game(sim, score, decisions, &worker->sums);
+        good = (sim->folder == NULL || save_record(sim, match, error)) &&
+               (sim->archive == NULL || archive_put(sim->archive, number, match) ||
+                text_no_memory(error));
+    }
+    match_free(match);
+    return good;
+}
+
+static bool seat_players(Worker *worker, Text *error) {
+    const Sim *sim = worker->sim;
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        if (!player_new(&worker->players[seat], &sim->player[seat], sim->game, sim->setup.seats,
+                        &sim->budget, 0, NULL, error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void work_on_matches(Worker *worker) {
+    static const Words FAILED = {{"{0}", "{0}", "{0}"}};
+    Sim *sim = worker->sim;
+    TEXT_OF(error, 4500, sim->lang);
+    bool good = seat_players(worker, &error);
+    int64_t number = 0;
+    while (good && !atomic_load(&sim->failed) &&
+           (number = atomic_fetch_add(&sim->next, 1)) < sim->games) {
+        good = play_kept_game(worker, number, &error);
+    }
+    if (!good && !atomic_exchange(&sim->failed, true)) {
+        COMPLAIN(sim->lang, &FAILED, error.start);
+    }
+    for (int seat = 0; seat < sim->setup.seats; seat++) {
+        player_free(&worker->players[seat]);
+    }
+}
+
+/* ---- sharing the work out ----------------------------------------------------------------- */
+
 static void *work(void *argument) {
     Worker *worker = argument;
     Sim *sim = worker->sim;
+    if (sim->matches) {
+        work_on_matches(worker);
+        return NULL;
+    }
     for (;;) {
         const int64_t from = atomic_fetch_add(&sim->next, CHUNK);
         if (from >= sim->games) {
@@ -285,7 +408,7 @@ static void print_json(const Sim *sim, const Sums *sums, double seconds, int thr
     }
     printf("},\"seed\":%" PRIu64 ",\"games\":%" PRId64 ",\"players\":[", sim->seed, sums->games);
     for (int s = 0; s < sim->setup.seats; s++) {
-        printf("%s\"%s\"", s > 0 ? "," : "", PLAYER_NAMES[sim->player[s]]);
+        printf("%s\"%s\"", s > 0 ? "," : "", sim->player[s].typed);
     }
     printf("],\"decisions\":{\"mean\":%.4f,\"sd\":%.4f,\"min\":%" PRId64 ",\"max\":%" PRId64
            "},\"seat\":[",
@@ -341,7 +464,7 @@ static void print_seats(const Sim *sim, const Sums *sums, Lang lang) {
     for (int s = 0; s < sim->setup.seats; s++) {
         double low, high;
         interval(win_share(sums, s), sums->games, &low, &high);
-        printf("%7d%9s", s, PLAYER_NAMES[sim->player[s]]);
+        printf("%7d%9s", s, sim->player[s].typed);
         print_decimal(mean(sums->points[s], sums->games), 2, 10, lang);
         print_decimal(deviation(sums->points[s], sums->squared_points[s], sums->games), 2, 10,
                       lang);
@@ -473,47 +596,95 @@ static void print_table(const Sim *sim, const Sums *sums, double seconds, int th
 
 /* ---- the command -------------------------------------------------------------------------- */
 
-/* "greedy" for all seats, or "greedy,random" for one after the other. */
+/* "greedy" for all seats, or "greedy,level:3" for one after the other. */
 static bool read_players(Sim *sim, const char *typed, Lang lang) {
-    static const Words BAD = {
-        {"--player \"{0}\": give random or greedy, once for all seats or once for each of the {1}, "
-         "with commas: --player greedy,random.",
-         "--player „{0}“: random oder greedy angeben, einmal für alle Plätze oder für jeden der "
-         "{1} einmal, mit Komma: --player greedy,random.",
-         "--player « {0} » : donner random ou greedy, une fois pour toutes les places ou une fois "
-         "pour chacune des {1}, avec des virgules : --player greedy,random."}};
+    static const Words COUNT = {
+        {"--player \"{0}\": give one player for all seats or one for each of the {1}, with commas: "
+         "--player greedy,random.",
+         "--player „{0}“: einen Mitspieler für alle Plätze angeben oder für jeden der {1} einen, "
+         "mit "
+         "Komma: --player greedy,random.",
+         "--player « {0} » : donner un joueur pour toutes les places ou un pour chacune des {1}, "
+         "avec des virgules : --player greedy,random."}};
+    static const Words BAD = {{"--player {0}", "--player {0}", "--player {0}"}};
+    static const Words PROGRAM = {
+        {"--player {0}: programs play in liege match, not here.",
+         "--player {0}: Programme spielen bei liege match, nicht hier.",
+         "--player {0} : les programmes jouent avec liege match, pas ici."}};
     const int seats = sim->setup.seats;
-    const char *at = typed != NULL ? typed : PLAYER_NAMES[PLAYER_RANDOM];
+    const char *at = typed != NULL ? typed : "random";
     int count = 0;
-    bool good = true;
-    while (good) {
+    bool more = true;
+    for (; more && count < seats; count++) {
         const size_t length = strcspn(at, ",");
-        int player = 0;
-        while (player < PLAYERS && (strlen(PLAYER_NAMES[player]) != length ||
-                                    strncmp(PLAYER_NAMES[player], at, length) != 0)) {
-            player++;
+        TEXT_OF(error, 600, lang);
+        if (!player_read(at, length, &sim->player[count], &error)) {
+            COMPLAIN(lang, &BAD, error.start);
+            return false;
         }
-        good = player < PLAYERS && count < seats;
-        if (good) {
-            sim->player[count++] = (Player)player;
+        if (sim->player[count].kind == PLAYER_COMMAND) {
+            COMPLAIN(lang, &PROGRAM, sim->player[count].typed);
+            return false;
         }
-        if (at[length] == '\0') {
-            break;
-        }
-        at += length + 1;
+        more = at[length] != '\0';
+        at += length + more;
     }
-    if (!good || (count != 1 && count != seats)) {
+    if (more || (count != 1 && count != seats)) {
         TEXT(number, 12);
         text_number(&number, seats);
-        COMPLAIN(lang, &BAD, typed, number.start);
+        COMPLAIN(lang, &COUNT, typed, number.start);
         return false;
     }
     sim->all_random = true;
     for (int s = 0; s < seats; s++) {
         sim->player[s] = sim->player[count == 1 ? 0 : s];
-        sim->all_random = sim->all_random && sim->player[s] == PLAYER_RANDOM;
+        sim->all_random = sim->all_random && sim->player[s].kind == PLAYER_RANDOM;
+        sim->matches = sim->matches || sim->player[s].kind == PLAYER_LEVEL ||
+                       sim->player[s].kind == PLAYER_MCTS;
     }
     return true;
+}
+
+/* What --write and --records ask for; false after a complaint. */
+static bool read_keeping(Sim *sim, const Args *args) {
+    static const Words MANY = {{"--write, --records: at most {0} games at a time.",
+                                "--write, --records: höchstens {0} Partien auf einmal.",
+                                "--write, --records : {0} parties au plus à la fois."}};
+    static const Words NO_FOLDER = {
+        {"--records {0}: {1}", "--records {0}: {1}", "--records {0} : {1}"}};
+    sim->folder = args_text(args, "records");
+    if (args_text(args, "write") == NULL && sim->folder == NULL) {
+        return true;
+    }
+    sim->matches = true;
+    if (sim->games > ARCHIVE_GAMES_MOST) {
+        TEXT(most, 12);
+        text_number(&most, ARCHIVE_GAMES_MOST);
+        COMPLAIN(args->lang, &MANY, most.start);
+        return false;
+    }
+    struct stat there;
+    if (sim->folder != NULL && mkdir(sim->folder, 0777) != 0 &&
+        !(stat(sim->folder, &there) == 0 && S_ISDIR(there.st_mode))) {
+        TEXT_OF(why, 200, args->lang);
+        file_trouble(&why);
+        COMPLAIN(args->lang, &NO_FOLDER, sim->folder, why.start);
+        return false;
+    }
+    return true;
+}
+
+/* The file of --write, when all games have been played. */
+static bool write_archive(const Sim *sim, const Args *args) {
+    static const Words NOT_WRITTEN = {
+        {"--write {0}: {1}", "--write {0}: {1}", "--write {0} : {1}"}};
+    TEXT_OF(why, 300, args->lang);
+    const char *path = args_text(args, "write");
+    if (sim->archive == NULL || archive_write(sim->archive, path, &why)) {
+        return true;
+    }
+    COMPLAIN(args->lang, &NOT_WRITTEN, path, why.start);
+    return false;
 }
 
 static const Switch SWITCHES[] = {
@@ -544,12 +715,47 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"who plays: random (any legal move, evenly) or greedy (looks one move ahead, far slower); "
-       "one for each seat with commas, such as greedy,random",
-       "wer spielt: random (jeder erlaubte Zug gleich oft) oder greedy (schaut einen Zug voraus, "
-       "weit langsamer); je Platz mit Komma, etwa greedy,random",
-       "qui joue : random (tout coup permis, à chances égales) ou greedy (regarde un coup plus "
-       "loin, bien plus lent) ; un par place avec des virgules, comme greedy,random"}}},
+     {{"who plays: random (any legal move, evenly), greedy (looks one move ahead, far slower), "
+       "level:1 to level:5, mcts:iterations=500; one for each seat with commas, such as "
+       "greedy,random",
+       "wer spielt: random (jeder erlaubte Zug gleich oft), greedy (schaut einen Zug voraus, weit "
+       "langsamer), level:1 bis level:5, mcts:iterations=500; je Platz mit Komma, etwa "
+       "greedy,random",
+       "qui joue : random (tout coup permis, à chances égales), greedy (regarde un coup plus loin, "
+       "bien plus lent), level:1 à level:5, mcts:iterations=500 ; un par place avec des virgules, "
+       "comme greedy,random"}}},
+    {"iterations",
+     SWITCH_NUMBER,
+     "N",
+     0,
+     SEARCH_ITERATIONS_MAX,
+     0,
+     {{"steps that level 5 thinks about a move, other levels less; else its usual time. With it "
+       "the "
+       "same seed gives the same games",
+       "Schritte, die Stufe 5 über einen Zug nachdenkt, andere weniger; sonst ihre übliche Zeit. "
+       "Damit gibt dieselbe Startzahl dieselben Partien",
+       "étapes de réflexion du niveau 5 par coup, moins pour les autres ; sinon sa durée "
+       "habituelle. "
+       "Ainsi la même graine donne les mêmes parties"}}},
+    {"write",
+     SWITCH_TEXT,
+     "FILE.npz",
+     0,
+     0,
+     0,
+     {{"write all games to a file of arrays, for numpy and liege.load",
+       "alle Partien in eine Datei mit Feldern schreiben, für numpy und liege.load",
+       "écrire toutes les parties dans un fichier de tableaux, pour numpy et liege.load"}}},
+    {"records",
+     SWITCH_TEXT,
+     "DIR",
+     0,
+     0,
+     0,
+     {{"write a record of each game to this folder, for liege verify",
+       "von jeder Partie eine Aufzeichnung in diesen Ordner schreiben, für liege verify",
+       "écrire un enregistrement de chaque partie dans ce dossier, pour liege verify"}}},
     {"no-events",
      SWITCH_FLAG,
      NULL,
@@ -576,9 +782,16 @@ static int run(const Args *args) {
     }
     sim.seed = (uint64_t)args_number(args, "seed");
     sim.games = args_number(args, "games");
+    sim.lang = args->lang;
+    sim.budget.iterations = args_number(args, "iterations");
+    sim.budget.ms = sim.budget.iterations > 0 ? 0 : LEVEL_MS;
+    if (!read_keeping(&sim, args)) {
+        return EXIT_USAGE;
+    }
     sim.events = !args_given(args, "no-events") && sim.game->tally_count > 0 &&
                  sim.game->tally_count <= TALLIES_MAX;
     atomic_init(&sim.next, 0);
+    atomic_init(&sim.failed, false);
     int threads = (int)args_number(args, "threads");
     if (threads == 0) {
         const long processors = sysconf(_SC_NPROCESSORS_ONLN);
@@ -589,11 +802,13 @@ static int run(const Args *args) {
     const double from = clock_seconds();
     if (device_asked(args)) {
         static const Words ONLY_RANDOM = {
-            {"--device cuda: on a card only random players play; leave --player out.",
-             "--device cuda: Auf einer Karte spielen nur Zufallsspieler; --player weglassen.",
-             "--device cuda : sur une carte, seuls des joueurs au hasard jouent ; enlever "
-             "--player."}};
-        if (!sim.all_random) {
+            {"--device cuda: on a card only random players play, and no games are kept; leave "
+             "--player, --write and --records out.",
+             "--device cuda: Auf einer Karte spielen nur Zufallsspieler, und keine Partie wird "
+             "aufgehoben; --player, --write und --records weglassen.",
+             "--device cuda : sur une carte, seuls des joueurs au hasard jouent et aucune partie "
+             "n'est gardée ; enlever --player, --write et --records."}};
+        if (!sim.all_random || sim.matches) {
             complain(args->lang, &ONLY_RANDOM, NULL, 0);
             return EXIT_USAGE;
         }
@@ -601,9 +816,19 @@ static int run(const Args *args) {
         if (!simulate_on_card(&sim, args, &sums)) {
             return EXIT_FAILED;
         }
-    } else if (!simulate(&sim, threads, &sums)) {
-        complain(args->lang, &NO_MEMORY, NULL, 0);
-        return EXIT_FAILED;
+    } else {
+        const bool write = args_text(args, "write") != NULL;
+        sim.archive = write ? archive_new(sim.game, &sim.setup, sim.games) : NULL;
+        if ((write && sim.archive == NULL) || !simulate(&sim, threads, &sums)) {
+            complain(args->lang, &NO_MEMORY, NULL, 0);
+            archive_free(sim.archive);
+            return EXIT_FAILED;
+        }
+        const bool kept = !atomic_load(&sim.failed) && write_archive(&sim, args);
+        archive_free(sim.archive);
+        if (!kept) {
+            return EXIT_FAILED;
+        }
     }
     double seconds = clock_seconds() - from;
     seconds = seconds > 1e-6 ? seconds : 1e-6;
@@ -636,6 +861,7 @@ const Command SIM_COMMAND = {
                "compte pas."}},
     .examples = "  liege sim baron --seats 4 --games 10000\n"
                 "  liege sim barony --player greedy,random --games 200\n"
+                "  liege sim barony --player level:3 --games 50 --write games.npz\n"
                 "  liege sim feudo --option rounds=15 --json\n",
     .switches = SWITCHES,
     .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],

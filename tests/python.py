@@ -9,6 +9,7 @@ import io
 import os
 import random
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -22,6 +23,7 @@ except ImportError:
     sys.exit(77)
 import liege  # noqa: E402
 from liege import card  # noqa: E402
+from liege.sim import Writer, simulate  # noqa: E402
 
 SETUPS = [(game, seats) for game in liege.games() + ["null"]
           for seats in (liege.info(game).seats_min, liege.info(game).seats_max)]
@@ -226,6 +228,132 @@ class Cards(unittest.TestCase):
             batch.mask.__dlpack__(copy=True)
 
 
+def trailing(played):
+    """How many of nature's moves follow the last choice."""
+    count = 0
+    while played.actors[len(played.actors) - 1 - count] == liege.NATURE:
+        count += 1
+    return count
+
+
+class Files(unittest.TestCase):
+    """Games written down by `liege sim`, which LIEGE_PROGRAM names."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name="games.npz"):
+        return os.path.join(self.folder.name, name)
+
+    def sim(self, *words, status=0):
+        if "LIEGE_PROGRAM" not in os.environ:
+            self.skipTest("LIEGE_PROGRAM names no program")
+        done = subprocess.run([os.environ["LIEGE_PROGRAM"], "sim", *words], capture_output=True,
+                              text=True, timeout=120)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout + done.stderr
+
+    def check_games(self, games):
+        for number, played in enumerate(games):
+            for state, action in games.states(number):
+                self.assertIn(action, state.legal_actions())
+            state.apply_action(action)
+            for action in played.actions[len(played.actions) - trailing(played):].tolist():
+                state.apply_action(action)
+            self.assertEqual((state.turn, list(state.points())), (liege.OVER, played.points.tolist()))
+            self.assertEqual(min(played.places.tolist()), 1)
+
+    def test_games_of_the_program(self):
+        for game, who, seats in (("baron", "greedy,random,random", 3), ("barony", "level:1", 2),
+                                 ("feudo", "random,greedy", 2), ("null", "mcts:iterations=30", 2)):
+            records = self.path(game)
+            self.sim(game, "--seats", str(seats), "--games", "3", "--seed", "41", "--player", who,
+                     "--iterations", "40", "--write", self.path(), "--records", records)
+            games = liege.load(self.path())
+            self.assertEqual((len(games), games.game, games.seats), (3, game, seats))
+            self.check_games(games)
+            self.assertEqual([played.seed for played in games], [41, 42, 43])
+            for played in games:
+                with open(os.path.join(records, f"{game}-{played.seed}.txt"), encoding="utf-8") as file:
+                    match = liege.read_record(file)
+                state = liege.State(game, seats)
+                for text, action in zip(match.history(), played.actions.tolist()):
+                    self.assertEqual(state.action_of(text), action)
+                    state.apply_action(action)
+                self.assertEqual(match.points(), played.points.tolist())
+
+    def test_figures_do_not_depend_on_threads(self):
+        words = ("null", "--games", "40", "--player", "greedy,random", "--json", "--write")
+        one = self.sim(*words, self.path("a.npz"), "--threads", "1")
+        two = self.sim(*words, self.path("b.npz"), "--threads", "3")
+        self.assertEqual(one.split('"speed"')[0], two.split('"speed"')[0])
+        with open(self.path("a.npz"), "rb") as a, open(self.path("b.npz"), "rb") as b:
+            self.assertEqual(a.read(), b.read())
+
+    def test_the_program_refuses(self):
+        self.assertIn("level", self.sim("null", "--player", "level:9", status=2))
+        self.assertIn("liege match", self.sim("null", "--player", "cmd:true", status=2))
+        self.assertIn("one for each", self.sim("null", "--player", "greedy,greedy,greedy", status=2))
+        self.assertIn("at most", self.sim("null", "--games", "2000000", "--write", self.path(), status=2))
+        self.assertIn("--write", self.sim("null", "--games", "1", "--write", self.path("no/such/file"),
+                                          status=1))
+        with open(self.path("file"), "w", encoding="utf-8"):
+            pass
+        self.assertIn("--records", self.sim("null", "--games", "1", "--records", self.path("file"),
+                                            status=2))
+
+    def good(self):
+        writer = Writer()
+        for game in simulate("null", seats=2, games=2, seed=5):
+            writer.add(game)
+        writer.write(self.path())
+        with np.load(self.path()) as file:
+            return {name: file[name] for name in file.files}
+
+    def test_hostile_files(self):
+        arrays = self.good()
+        self.check_games(liege.load(self.path()))
+        number = lambda *values: np.array(values, np.int32)  # noqa: E731
+        for said, changed in (
+                ("no offsets", {"offsets": None}), ("name", {"name": number(1)}),
+                ("is no game", {"name": np.array([b"chess"])}), ("version 77", {"version": number(77)}),
+                ("set-up", {"setup": number(99)}), ("set-up", {"setup": number()}),
+                ("one game", {"name": np.array([b"null", b"null"])}),
+                ("fit together", {"offsets": arrays["offsets"][::-1].copy()}),
+                ("fit together", {"offsets": arrays["offsets"][:-1]}),
+                ("fit together", {"actors": arrays["actors"][:-1]}),
+                ("does not play", {"actors": arrays["actors"] + 50}),
+                ("does not have", {"actions": arrays["actions"] + 100000}),
+                ("row a game", {"points": arrays["points"][:1]}),
+                ("dimensions", {"actions": arrays["actions"].astype(np.float64)}),
+                ("dimensions", {"seeds": arrays["seeds"].reshape(-1, 1)}),
+                ("no file of games", {"actions": np.array([{}], object)})):
+            both = {name: array for name, array in {**arrays, **changed}.items() if array is not None}
+            np.savez(self.path(), **both)
+            with self.assertRaisesRegex(liege.LiegeError, said):
+                liege.load(self.path())
+        np.savez(self.path(), **arrays)
+        with open(self.path(), "rb") as file:
+            data = file.read()
+        dice = random.Random(1)
+        for cut in range(200):
+            broken = bytearray(data[:dice.randrange(len(data))] if cut % 2 else data)
+            for _ in range(cut % 7 + 1):
+                if broken:
+                    broken[dice.randrange(len(broken))] = dice.randrange(256)
+            with open(self.path(), "wb") as file:
+                file.write(broken)
+            try:
+                games = liege.load(self.path())
+                for i in range(len(games)):
+                    list(games.states(i))
+            except (liege.LiegeError, liege.IllegalMove):
+                pass
+        with self.assertRaises(OSError):
+            liege.load(self.path("none.npz"))
+
+
 class Errors(unittest.TestCase):
     def test_no_card(self):
         if not card_in_software():
@@ -381,7 +509,7 @@ class Data(unittest.TestCase):
             with self.assertRaises(IndexError):
                 games[4]
             np.savez(path, other=np.zeros(3))
-            with self.assertRaisesRegex(liege.LiegeError, "no file of liege.sim"):
+            with self.assertRaisesRegex(liege.LiegeError, "no file of games"):
                 liege.load(path)
 
     def test_bad_words(self):

@@ -1,9 +1,11 @@
 """python/liege/data.py -- reads games that were written down: records, and arrays of many games."""
 import collections
+import operator
+import zipfile
 
 import numpy as np
 
-from .game import NATURE, Game, LiegeError, State, games
+from .game import NATURE, OPTIONS_MAX, Game, LiegeError, State, games, info
 from .library import error_room, lib
 
 Played = collections.namedtuple("Played", "seed actions actors points places")
@@ -22,28 +24,85 @@ def read_record(text):
     return Game(handle)
 
 
+# What a file holds: the kind of each array, and how many dimensions it has.
+_ARRAYS = {"name": ("S", 1), "version": ("i", 1), "setup": ("i", 1), "seeds": ("u", 1),
+           "offsets": ("i", 1), "actions": ("i", 1), "actors": ("i", 1), "points": ("i", 2),
+           "places": ("i", 2)}
+_BYTES_MOST = 8 << 30
+BY_LOT = -1  # of an option that is a seat; else it is kept as the seat plus one
+
+
+def _arrays(path):
+    """The arrays of a file, as they are. Nothing in it is run, and nothing huge is unpacked."""
+    with open(path, "rb") as opened:
+        try:
+            entries = zipfile.ZipFile(opened).infolist()
+            if sum(entry.file_size for entry in entries) > _BYTES_MOST:
+                raise ValueError(f"it would unpack to more than {_BYTES_MOST >> 30} GB")
+            opened.seek(0)
+            with np.load(opened, allow_pickle=False) as file:
+                missing = sorted(set(_ARRAYS) - set(file.files))
+                if missing:
+                    raise ValueError(f"it has no {', '.join(missing)}")
+                return {name: file[name] for name in _ARRAYS}
+        except Exception as error:  # zipfile and numpy raise whatever comes to hand
+            raise LiegeError(f"{path} is no file of games: {error}") from None
+
+
+def _fault(data):
+    """What is wrong with a file's arrays, or None."""
+    for name, (kind, dimensions) in _ARRAYS.items():
+        if data[name].dtype.kind != kind or data[name].ndim != dimensions:
+            return f"{name} is {data[name].dtype} of {data[name].ndim} dimensions"
+    if len(data["name"]) != 1 or len(data["version"]) != 1:
+        return "it must be of one game and one version"
+    try:
+        facts = info(data["name"][0].decode("ascii"))
+    except (ValueError, LiegeError) as error:
+        return str(error)
+    if data["version"][0] != facts.version:
+        return (f"it is of version {data['version'][0]} of the rules of {facts.name}; here is "
+                f"{facts.version}")
+    setup = data["setup"].tolist()
+    if len(setup) != 1 + len(facts.options) or not facts.seats_min <= setup[0] <= facts.seats_max:
+        return f"{setup} is no set-up of {facts.name}"
+    for (option, allowed), value in zip(facts.options.items(), setup[1:]):
+        if value not in allowed and not (BY_LOT in allowed and 0 <= value <= setup[0]):
+            return f"option {option} cannot be {value}"
+    games, seats, offsets = len(data["seeds"]), setup[0], data["offsets"]
+    if data["points"].shape != (games, seats) or data["places"].shape != (games, seats):
+        return "points and places are not one row a game"
+    if (len(offsets) != games + 1 or offsets[0] != 0 or (np.diff(offsets) < 0).any()
+            or offsets[-1] != len(data["actions"]) or len(data["actors"]) != len(data["actions"])):
+        return "offsets, actions and actors do not fit together"
+    actors, actions = data["actors"], data["actions"]
+    if ((actors < NATURE) | (actors >= seats)).any():
+        return "somebody acts who does not play"
+    most = np.where(actors == NATURE, facts.chances, facts.actions)
+    if ((actions < 0) | (actions >= most)).any():
+        return "there are actions that the game does not have"
+    return None
+
+
 class Games:
-    """The games of a file that `python3 -m liege.sim GAME --write FILE.npz` has made."""
+    """The games of a file that `liege sim --write` has made."""
 
     def __init__(self, path):
-        with np.load(path) as file:
-            missing = {"game", "setup", "seeds", "offsets", "actions", "actors", "points",
-                       "places"} - set(file.files)
-            if missing:
-                raise LiegeError(f"{path} is no file of liege.sim: it has no {', '.join(missing)}")
-            self._data = {name: file[name] for name in file.files}
-        number = int(self._data["game"][0])
-        name = lib.liege_game_name(number)
-        if name is None:
-            raise LiegeError(f"{path} is of a game that is not known here")
-        self.game = name.decode()
-        self.seats = int(self._data["setup"][0])
-        self.options = dict(zip(State(self.game).info.options, map(int, self._data["setup"][1:])))
+        self._data = _arrays(path)
+        fault = _fault(self._data)
+        if fault:
+            raise LiegeError(f"{path}: {fault}")
+        self.info = info(self._data["name"][0].decode("ascii"))
+        self.game, self.seats = self.info.name, int(self._data["setup"][0])
+        self._setup = [int(number) for number in self._data["setup"]]
+        self.options = dict(zip(self.info.options, self._setup[1:]))
+        self._setup += [0] * (1 + OPTIONS_MAX - len(self._setup))
 
     def __len__(self):
         return len(self._data["seeds"])
 
     def __getitem__(self, number):
+        number = operator.index(number)
         if not -len(self) <= number < len(self):
             raise IndexError(f"there are {len(self)} games")
         number %= len(self)
@@ -57,18 +116,20 @@ class Games:
 
     def states(self, number):
         """The states of a game at which a seat chose, each with the action taken."""
-        played, state = self[number], State(self.game, self.seats, self.options)
-        for action, actor in zip(played.actions, played.actors):
+        played, state = self[number], State._of(self.info, self._setup)
+        for action, actor in zip(played.actions.tolist(), played.actors.tolist()):
+            if state.turn != actor:
+                raise LiegeError(f"game {number}: {actor} acts out of turn")
             if actor != NATURE:
-                yield state.clone(), int(action)
-            state.apply_action(int(action))
+                yield state.clone(), action
+            state.apply_action(action)
 
     def __repr__(self):
         return f"<{len(self)} games of {self.game}, {self.seats} seats>"
 
 
 def load(path):
-    """The games of a file that `python3 -m liege.sim --write` has made."""
+    """The games of a file that `liege sim --write` has made; LiegeError says what is wrong with it."""
     return Games(path)
 
 

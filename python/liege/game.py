@@ -107,6 +107,16 @@ class State:
         self._bytes = ctypes.create_string_buffer(self.info.state_size)
         lib.liege_start(self._number, self.setup, self._bytes)
 
+    @classmethod
+    def _of(cls, facts, numbers):
+        """The start of a game with a set-up that is known to be good."""
+        state = cls.__new__(cls)
+        state.info, state.seats, state._number = facts, numbers[0], facts.number
+        state.setup = (ctypes.c_int * (1 + OPTIONS_MAX))(*numbers)
+        state._bytes = ctypes.create_string_buffer(facts.state_size)
+        lib.liege_start(state._number, state.setup, state._bytes)
+        return state
+
     def clone(self):
         """A copy that goes its own way."""
         other = State.__new__(State)

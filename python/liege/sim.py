@@ -84,7 +84,8 @@ class Writer:
         if self.game is None:
             raise LiegeError("there are no games to write")
         np.savez_compressed(
-            path, game=np.array([self.game.number], np.int32), setup=np.array(self.setup, np.int32),
+            path, name=np.array([self.game.name], "S16"),
+            version=np.array([self.game.version], np.int32), setup=np.array(self.setup, np.int32),
             seeds=np.array(self.seeds, np.uint64), offsets=np.array(self.offsets, np.int64),
             actions=np.array(self.actions, np.int32), actors=np.array(self.actors, np.int8),
             points=np.array(self.points, np.int32), places=np.array(self.places, np.int8))
