@@ -58,6 +58,7 @@ enum {
     CUDA_PROCESSORS = 16, /* attributes of a device */
     CUDA_MAJOR = 75,
     CUDA_MINOR = 76,
+    CUDA_SHARED = 97,     /* bytes of shared memory that a block may ask for */
     CUDA_LOCAL_BYTES = 3, /* attributes of a function */
     CUDA_REGISTERS = 4,
     CUDA_SHARED_MOST = 8,

@@ -17,6 +17,8 @@ enum {
     LOG_SHOWN = 6000,
     CHECK_BLOCK = 64,
     CHECK_THREADS = 8192,
+    SORT_PLAYER = 34,  /* bytes of shared memory beside each state, */
+    SORT_TABLES = 512, /* and of a block */
     STACK_SPARE = 512, /* bytes, for what a compiler puts there by itself */
     PATH_SIZE = 512
 };
@@ -75,6 +77,8 @@ Device *device_open(Text *error) {
                        "cuDeviceGetAttribute", error) &&
            device_fine(cuda, cuda->device_attribute(&device->major, CUDA_MAJOR, device->number),
                        "cuDeviceGetAttribute", error) &&
+           device_fine(cuda, cuda->device_attribute(&device->shared, CUDA_SHARED, device->number),
+                       "cuDeviceGetAttribute", error) &&
            device_fine(cuda, cuda->device_attribute(&device->minor, CUDA_MINOR, device->number),
                        "cuDeviceGetAttribute", error) &&
            device_fine(cuda, cuda->context_retain(&device->context, device->number),
@@ -110,11 +114,25 @@ const char *device_name(const Device *device) {
 }
 
 DevicePlan device_best_plan(const Game *game) {
-    /* Measured on an H200 (docs/simulator.md): a game with few phases loses more by being dealt out
-     * anew than by waiting. */
-    static const DevicePlan SORTED = {DEVICE_SORT, 256, 1, 0, false},
-                            PLAIN = {DEVICE_LOOP, 128, 1, 0, false};
-    return strcmp(game->name, "barony") == 0 || strcmp(game->name, "feudo") == 0 ? SORTED : PLAIN;
+    /* Measured on an H200 (docs/simulator.md), whose shared memory holds so many games a block. A
+     * large state leaves too few of them to be worth sorting. */
+    const DevicePlan plain = {DEVICE_LOOP, 128, 1, 0, false};
+    const DevicePlan barony = {DEVICE_SORT, 544, 1, 0, false};
+    const DevicePlan feudo = {DEVICE_SORT, 416, 1, 0, false};
+    return strcmp(game->name, "barony") == 0  ? barony
+           : strcmp(game->name, "feudo") == 0 ? feudo
+                                              : plain;
+}
+
+/* Games that are sorted lie in shared memory: fewer threads where a card has less of it. */
+static DevicePlan fitting(const Device *device, const Game *game, const DevicePlan *asked) {
+    DevicePlan plan = *asked;
+    const int each = SORT_WORDS(game->state_size) * 8 + SORT_PLAYER;
+    while (plan.variant == DEVICE_SORT && device->shared > 0 && plan.block > 32 &&
+           plan.block * each + SORT_TABLES > device->shared) {
+        plan.block -= 32;
+    }
+    return plan;
 }
 
 /* ---- compiling ---------------------------------------------------------------------------- */
@@ -392,9 +410,11 @@ static bool run(Device *device, const Module *module, DeviceWork *work, unsigned
     return good;
 }
 
-bool device_play(Device *device, const Game *game, const DevicePlan *plan, const DeviceWork *asked,
-                 DeviceResult *results, DeviceFigures *figures, Text *error) {
+bool device_play(Device *device, const Game *game, const DevicePlan *wanted,
+                 const DeviceWork *asked, DeviceResult *results, DeviceFigures *figures,
+                 Text *error) {
     const Cuda *cuda = &device->cuda;
+    const DevicePlan fit_plan = fitting(device, game, wanted), *plan = &fit_plan;
     Module *module = device_module(device, game, plan, DEVICE_PLAY, error);
     int fit = 0;
     if (module == NULL ||
@@ -408,8 +428,8 @@ bool device_play(Device *device, const Game *game, const DevicePlan *plan, const
     }
     DeviceWork work = complete(game, asked);
     uint64_t blocks = (uint64_t)(fit > 0 ? fit : 1) * (uint64_t)device->processors;
-    const uint64_t wanted = (work.games + (uint64_t)plan->block - 1) / (uint64_t)plan->block;
-    blocks = blocks < wanted ? blocks : wanted;
+    const uint64_t most = (work.games + (uint64_t)plan->block - 1) / (uint64_t)plan->block;
+    blocks = blocks < most ? blocks : most;
     const size_t row = plan->observe                  ? (size_t)work.row_size
                        : plan->variant == DEVICE_ROOM ? (size_t)game->state_size
                                                       : 1;

@@ -20,6 +20,7 @@ typedef struct Module {
 struct Device {
     Cuda cuda;
     int number, processors, major, minor;
+    int shared; /* bytes of shared memory that a block may have; 0: not known */
     char name[128];
     void *context;
     Module modules[MODULES];

@@ -52,7 +52,7 @@ int cuDeviceGetName(char *out, int size, int device) {
 
 int cuDeviceGetAttribute(int *out, int attribute, int device);
 int cuDeviceGetAttribute(int *out, int attribute, int device) {
-    *out = attribute == 16 ? 2 : attribute == 75 ? 9 : 0;
+    *out = attribute == 16 ? 2 : attribute == 75 ? 9 : attribute == 97 ? 40000 : 0;
     return device == 0 ? GOOD : BAD;
 }
 

@@ -46,6 +46,9 @@ for game, plans in PLANS.items():
     for plan in plans:
         check(figures([*base, "--device", "cuda", "--plan", plan]) == plain,
               f"{game}: the card plays otherwise with {plan}")
+# A block that this card has not the shared memory for is made smaller.
+check(figures(["baron", "--games", "2", "--device", "cuda", "--plan", "sort,1024"])
+      == figures(["baron", "--games", "2"]), "a smaller block plays otherwise")
 check(figures(["feudo", "--option", "rounds=15", "--games", "2", "--device", "cuda"])
       == figures(["feudo", "--option", "rounds=15", "--games", "2"]), "options do not reach the card")
 

@@ -3,6 +3,7 @@
 
     tests/python.py [NAME…]     needs numpy; LIEGE_LIBRARY names the library, if it is elsewhere
 """
+import contextlib
 import copy
 import ctypes
 import io
@@ -22,7 +23,7 @@ except ImportError:
     print("numpy is missing for this Python: python3-numpy")
     sys.exit(77)
 import liege  # noqa: E402
-from liege import card  # noqa: E402
+from liege import bench, card  # noqa: E402
 from liege.sim import Writer, simulate  # noqa: E402
 
 SETUPS = [(game, seats) for game in liege.games() + ["null"]
@@ -352,6 +353,16 @@ class Files(unittest.TestCase):
                 pass
         with self.assertRaises(OSError):
             liege.load(self.path("none.npz"))
+
+
+class Speed(unittest.TestCase):
+    def test_it_is_told(self):
+        out = io.StringIO()
+        with contextlib.redirect_stdout(out):
+            self.assertEqual(bench.main(["null", "--games", "8", "--seconds", "0.05"]), 0)
+        self.assertRegex(out.getvalue(), r"single games +[0-9,]+ decisions/s")
+        with contextlib.redirect_stderr(out):
+            self.assertEqual(bench.main(["chess"]), 2)
 
 
 class Errors(unittest.TestCase):
