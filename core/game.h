@@ -170,7 +170,8 @@ typedef struct Game {
     void (*write_position)(const void *state, Text *out);
     bool (*read_position)(void *state, const Json *json, int node, Text *error);
     /* What follows from a position but is also to be read on the table, for pages and other
-     * boards: further members of the position's object, each after a comma. NULL: nothing. */
+     * boards, as members of an object (json_writer.h); without a state what is the same in every
+     * position: values printed on pieces, numbers of the rules. NULL: nothing. */
     void (*write_facts)(const void *state, Text *out);
     /* A cell, named as in moves, as people call it: "forest north of {0}’s city"; no article, and
      * seats as {0}, {1} …. False: that is no cell of this game. NULL: cells have no places. */

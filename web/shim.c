@@ -1,5 +1,6 @@
 /* web/shim.c -- the shim's texts, in and out, and the catalogue of the games; see web/shim.h. */
 #include "web/shim.h"
+#include "core/json_writer.h"
 
 #include "games/list.h"
 #include "play/setup.h"
@@ -7,6 +8,7 @@
 #include <stdlib.h>
 
 char *EXPORT(liege_buffer)(size_t size);
+const char *EXPORT(liege_printed)(void);
 const char *EXPORT(liege_catalogue)(int lang);
 const char *EXPORT(liege_error)(void);
 void EXPORT(liege_language)(int lang);
@@ -99,6 +101,22 @@ static void put_options(const Game *game, Lang lang) {
         }
         buffer_put(&shim_reply, option->seat ? "],\"seat\":true}" : "]}");
     }
+}
+
+/* What is printed on pieces and the like, by game. */
+const char *liege_printed(void) {
+    shim_begin();
+    Text *out = &shim_reply.text;
+    json_open(out, NULL);
+    for (int g = 0; g < GAMES_SHOWN; g++) {
+        json_open(out, GAMES[g]->name);
+        if (GAMES[g]->write_facts != NULL) {
+            GAMES[g]->write_facts(NULL, out);
+        }
+        json_close(out);
+    }
+    json_close(out);
+    return shim_answer();
 }
 
 /* All games that players are shown, with their options and rules in one language. */

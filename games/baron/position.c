@@ -1,4 +1,5 @@
 /* games/baron/position.c -- a position as JSON; position_read.c reads it. */
+#include "core/json_writer.h"
 #include "games/baron/state.h"
 
 #include <string.h>
@@ -194,4 +195,14 @@ void baron_write_position(const void *state, Text *out) {
     put_dealt(baron, "secret", true, out);
     put_dealt(baron, "dealt", false, out);
     text_char(out, '}');
+}
+
+void baron_write_facts(const void *state, Text *out) {
+    if (state == NULL) {
+        json_open(out, "values");
+        for (int kind = 0; kind < KINDS; kind++) {
+            json_add_number(out, BARON_KIND[kind], BARON_VALUE[kind]);
+        }
+        json_close(out);
+    }
 }

@@ -319,6 +319,7 @@ void baron_write_event(const void *before, const Event *event, Text *out);
 void baron_say_event(const void *before, const Event *event, Lang lang, Text *out);
 void baron_ask(const void *state, Lang lang, Text *out);
 void baron_write_position(const void *state, Text *out);
+void baron_write_facts(const void *state, Text *out);
 bool baron_read_position(void *state, const Json *json, int node, Text *error);
 bool baron_say_place(const void *state, const char *cell, Lang lang, Text *out);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);

@@ -1,4 +1,5 @@
 /* games/barony/position.c -- a position of Barony as JSON; position_read.c reads it. */
+#include "core/json_writer.h"
 #include "games/barony/state.h"
 
 const char *const BARONY_RESERVE_KEYS[PIECES] = {"knights", "villages", "strongholds", "cities"};
@@ -163,4 +164,21 @@ void barony_write_position(const void *state, Text *out) {
     }
     text_format(out, ",\"quiet\":%d,\"stirred\":%s,\"passes\":%d,\"round\":%d}", s->quiet,
                 s->stirred ? "true" : "false", s->passes, s->round);
+}
+
+static void add_tokens(Text *out, const char *key, const uint8_t worth[TOKENS]) {
+    json_open(out, key);
+    for (int token = 0; token < TOKENS; token++) {
+        json_add_number(out, BARONY_LAND_KEYS[token], worth[token]);
+    }
+    json_close(out);
+}
+
+void barony_write_facts(const void *state, Text *out) {
+    if (state == NULL) {
+        add_tokens(out, "gold", BARONY_GOLD);
+        add_tokens(out, "silver", BARONY_SILVER);
+        json_add_number(out, "title", RANK_POINTS);
+        json_add_number(out, "city", CITY_POINTS);
+    }
 }

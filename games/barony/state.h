@@ -286,6 +286,7 @@ void barony_ask(const void *state, Lang lang, Text *out);
 
 /* position.c */
 void barony_write_position(const void *state, Text *out);
+void barony_write_facts(const void *state, Text *out);
 bool barony_read_position(void *state, const Json *json, int node, Text *error);
 
 /* draw.c */

@@ -1,4 +1,5 @@
 /* games/feudo/position.c -- a position of Feudo as JSON. */
+#include "core/json_writer.h"
 #include "games/feudo/position_read.h"
 
 const char *const FEUDO_TERRAIN[TERRAINS] = {"hill", "wood",    "mountain", "village",
@@ -318,5 +319,10 @@ void feudo_write_position(const void *state, Text *out) {
 }
 
 void feudo_write_facts(const void *state, Text *out) {
-    write_seats((const Feudo *)state, "numbers", NUMBERS, out);
+    if (state == NULL) {
+        json_add_number(out, "side", SIDE);
+        json_add_number(out, "plot_cards", PLOT_CARDS);
+    } else {
+        write_seats((const Feudo *)state, "numbers", NUMBERS, out);
+    }
 }

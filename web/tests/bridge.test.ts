@@ -5,6 +5,7 @@ import { gameModule } from "../src/games/list";
 import { ALL, BY_LOT, hasRules, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
 import { narrow } from "../src/lib/picks";
 import { loadRules } from "./rules";
+import { printed } from "../src/lib/printed";
 
 let rules: Rules;
 beforeAll(async () => {
@@ -33,6 +34,14 @@ describe("catalogue", () => {
       expect(de[i].rules[1]).not.toBe(game.rules[1]);
       expect(fr[i].rules[1]).not.toBe(game.rules[1]);
     });
+  });
+});
+
+describe("what is printed on the pieces", () => {
+  it("comes from the rules", () => {
+    expect(printed("baron").values).toMatchObject({ meadow: 0, village: 3, cursed: -2 });
+    expect(printed("barony")).toMatchObject({ gold: { field: 5 }, silver: { mountain: 0 }, title: 15, city: 10 });
+    expect(printed("feudo")).toEqual({ side: 11, plot_cards: 3 });
   });
 });
 

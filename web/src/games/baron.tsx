@@ -8,6 +8,7 @@ import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
+import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { baronLessons } from "./baron-lessons";
 import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
@@ -30,19 +31,6 @@ export interface BaronPosition {
   active: number | null;
   asked: string[];
 }
-
-/** As printed on the tiles. */
-const VALUE: Record<string, number> = {
-  meadow: 0,
-  village: 3,
-  field: 2,
-  forest: 2,
-  vineyard: 1,
-  quarry: 1,
-  pond: 1,
-  swamp: -1,
-  cursed: -2,
-};
 
 const KIND: Record<string, ThreeWords> = {
   meadow: ["meadow", "Wiese", "prairie"],
@@ -94,7 +82,8 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const kindName = (kind: string) => say(KIND[kind] ?? [kind, kind, kind]);
-const valued = (kind: string) => (VALUE[kind] === 0 ? null : VALUE[kind]);
+const worthOf = (kind: string) => printed("baron").values[kind];
+const valued = (kind: string) => (worthOf(kind) === 0 ? null : worthOf(kind));
 
 /** A donjon: a shield before a sword while it is a knight, under a crown once it is a baron. */
 export function Donjon(props: {
@@ -265,7 +254,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
             const cost = took ? Number(took.data.honour) : null;
             const label = [
               `${say(W.place, { n: i + 1 })}: ${kindName(kind)}`,
-              t("value", { n: number(VALUE[kind]) }),
+              t("value", { n: number(worthOf(kind)) }),
               ...(cost === null ? [] : [say(W.honourIs, { n: signed(cost) })]),
             ];
             return (
@@ -322,7 +311,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                   key={i}
                   on={props}
                   el={el}
-                  label={`${kindName(name)}, ${t("value", { n: number(VALUE[name]) })}`}
+                  label={`${kindName(name)}, ${t("value", { n: number(worthOf(name)) })}`}
                   open={
                     props.move === null &&
                     !chosen.includes(el) &&
@@ -383,7 +372,7 @@ function cellWords(position: BaronPosition, id: string, seats: Seat[]): string {
   const kind = position.tiles[id];
   if (!kind) return say(W.empty);
   const donjon = position.donjons[id];
-  const tile = `${kindName(kind)}, ${t("value", { n: number(VALUE[kind]) })}`;
+  const tile = `${kindName(kind)}, ${t("value", { n: number(worthOf(kind)) })}`;
   if (!donjon) return tile;
   const { name } = seats[donjon.seat];
   return `${tile}, ${

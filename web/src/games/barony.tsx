@@ -6,6 +6,7 @@ import { axial, HEX, INNER } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
+import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { baronyLessons } from "./barony-lessons";
 import { useMeant } from "./cells";
@@ -45,10 +46,6 @@ const TOKENS: readonly Token[] = ["field", "plain", "forest", "mountain"];
 const STORES: readonly Store[] = ["knights", "villages", "strongholds", "cities"];
 const ACTS = ["recruit", "move", "build", "city", "expedition", "title"] as const;
 type Act = (typeof ACTS)[number];
-
-/** As printed on the tokens. */
-const GOLD: Record<Token, number> = { field: 5, plain: 4, forest: 3, mountain: 2 };
-const SILVER: Record<Token, number> = { field: 3, plain: 2, forest: 1, mountain: 0 };
 
 const LAND: Record<string, ThreeWords> = {
   field: ["field", "Acker", "champ"],
@@ -141,7 +138,7 @@ export function payment(text: string): { token: Token; n: number }[] {
 }
 
 const goldOf = (text: string) =>
-  payment(text).reduce((sum, { token, n }) => sum + GOLD[token] * n, 0);
+  payment(text).reduce((sum, { token, n }) => sum + printed("barony").gold[token] * n, 0);
 const payWords = (text: string) =>
   payment(text)
     .map(({ token, n }) => `${n} × ${landName(token)}`)
@@ -539,8 +536,8 @@ function BaronySeat({ position, seat, arms }: SeatProps<BaronyPosition>): JSX.El
             key={token}
             title={say(W.worth, {
               land: landName(token),
-              gold: GOLD[token],
-              silver: SILVER[token],
+              gold: printed("barony").gold[token],
+              silver: printed("barony").silver[token],
             })}
           >
             <LandPicture kind={token} size={17} />
@@ -681,8 +678,8 @@ export const barony: GameModule<BaronyPosition> = {
   // A title and a new city bring what the rules print on them; their events tell the sum so far.
   scored: ({ event, seat, silver }) => {
     if (seat === undefined) return null;
-    if (event === "title") return { seat, kind: event, points: 15 };
-    if (event === "founded") return { seat, kind: event, points: 10 };
+    if (event === "title") return { seat, kind: event, points: printed("barony").title };
+    if (event === "founded") return { seat, kind: event, points: printed("barony").city };
     return event === "scored" ? { seat, kind: event, points: Number(silver) } : null;
   },
   weighty: (move) => /^(expedition|title) /.test(move), // a knight or tokens are spent

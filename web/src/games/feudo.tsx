@@ -7,6 +7,7 @@ import { HEX, INNER, oddRow } from "../lib/hex";
 import { say } from "../lib/i18n";
 import { Edge, Land, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
+import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
@@ -32,12 +33,11 @@ import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
 import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
 import { Held, openParts, Options, PickButton, type Picking } from "./tray";
 
-const SIDE = 11;
-const PLOT_CARDS = 3;
-const GRID: readonly string[] = Array.from(
-  { length: SIDE * SIDE },
-  (_, i) => `${i % SIDE},${Math.floor(i / SIDE)}`,
-);
+/** All cells, row by row. */
+const grid = (): string[] => {
+  const { side } = printed("feudo");
+  return Array.from({ length: side * side }, (_, i) => `${i % side},${Math.floor(i / side)}`);
+};
 
 export function feudoKeys(move: string): Key[] {
   const [verb, second, third] = move.split(" ");
@@ -273,9 +273,9 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     ];
   };
   const sides = sidesOf(
-    GRID.filter((id) => shown.map[id]).map((id) => ({ id, at: oddRow(id), kind: shown.map[id] })),
+    grid().filter((id) => shown.map[id]).map((id) => ({ id, at: oddRow(id), kind: shown.map[id] })),
   );
-  const cells: Cell[] = GRID.map((id) => {
+  const cells: Cell[] = grid().map((id) => {
     const kind = shown.map[id];
     const here = after.get(id) ?? [];
     const town = towns.get(id);
@@ -416,7 +416,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
       {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
-        const card = plot.slice(0, PLOT_CARDS).indexOf(piece);
+        const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
         const where = whereabouts(stand, position.castles[viewer], props.place);
         const label = [
           withSickness(piece, sick),
@@ -456,7 +456,7 @@ function TradingCards(
   return (
     <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
       {position.trades[viewer].map((value, i, all) => {
-        const plotted = plot[PLOT_CARDS] === value && all.indexOf(value) === i;
+        const plotted = plot[printed("feudo").plot_cards] === value && all.indexOf(value) === i;
         return (
           <PickButton
             key={i}
@@ -667,7 +667,7 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
-    GRID.filter((cell) => position.map[cell]).map((cell) => ({
+    grid().filter((cell) => position.map[cell]).map((cell) => ({
       cell,
       words: cellWords(position, cell, seats),
     })),

@@ -1,5 +1,7 @@
 // web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
 
+import { type Printed, tellPrinted } from "./printed";
+
 export const PUBLIC = -1; // eyes: what everybody may see
 export const ALL = -2; // eyes: everything, once the game is over
 export const NATURE = -1; // turn: chance acts
@@ -140,6 +142,7 @@ interface Exports {
   liege_buffer(size: number): number;
   liege_language(lang: number): void;
   liege_catalogue(lang: number): number;
+  liege_printed(): number;
   liege_option(game: number, index: number, value: number): number;
   liege_begin(game: number, seats: number, seed: bigint): number;
   liege_load(length: number): number;
@@ -199,6 +202,7 @@ export class Rules {
 
   private constructor(x: Exports) {
     this.door = new Door(x);
+    tellPrinted(this.door.json<Printed>(x.liege_printed()));
   }
 
   static async load(module: WebAssembly.Module): Promise<Rules> {
