@@ -1,4 +1,5 @@
-/* fuzz/fuzz_visit.c -- any lines as messages of a server to `liege join`: nothing is believed, nothing breaks. */
+/* fuzz/fuzz_visit.c -- any lines as messages of a server to `liege join`: nothing is believed,
+ * nothing breaks. */
 #include "fuzz/fuzz.h"
 
 #include "term/visit.h"

@@ -55,7 +55,7 @@ void proof_hide(const char *secret, int number, const char *words, char out[SHA2
 
 /* {"commitment","secret","luck":[…],"seed","key","lots":[…] or
  * null,"hidden":[{"move","commitment"}]} */
-void proof_write(const Proof *proof, Buffer *out);
+void proof_write(const Proof *proof, Buffer *buffer);
 /* False: `error` says what is wrong. proof_free after success. */
 bool proof_read(const Json *json, int node, Proof *proof, Text *error);
 void proof_free(Proof *proof);

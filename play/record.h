@@ -39,7 +39,7 @@ Match *record_read(const char *text, size_t length, Text *error);
  * "moves" and the whole text under "text". Reading needs "game", "rules", "seats" and "moves";
  * if "text" is there as well the two must be one and the same match. A string is read as the text
  * form. */
-void record_write_json(const Match *match, Buffer *out);
+void record_write_json(const Match *match, Buffer *buffer);
 Match *record_read_json(const Json *json, int node, Text *error);
 
 /* Members of a JSON object. The seed is a number, or a text from 2^53 on, where many programs would

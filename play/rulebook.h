@@ -24,7 +24,7 @@ bool rulebook_aid(const Game *game, const RulebookLook *look, Buffer *out);
 
 /* Everything as one JSON object: sections, rules, statements with their marks and reasons, the
  * one-sentence forms that the log uses, and the player aid as lines. */
-bool rulebook_json(const Game *game, Lang lang, Buffer *out);
+bool rulebook_json(const Game *game, Lang lang, Buffer *buffer);
 
 /* The rule somebody has typed, "B19", "b19" or "19"; 0: there is none. */
 int rulebook_number(const Game *game, const char *typed);

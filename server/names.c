@@ -52,7 +52,8 @@ static const USpoofChecker *checker(void) {
         return made;
     }
     USpoofChecker *fresh = uspoof_open(&status);
-    USet *allowed = U_SUCCESS(status) ? uset_cloneAsThawed(uspoof_getRecommendedSet(&status)) : NULL;
+    USet *allowed =
+        U_SUCCESS(status) ? uset_cloneAsThawed(uspoof_getRecommendedSet(&status)) : NULL;
     if (allowed != NULL) {
         uset_addRange(allowed, 0x20, 0x7e);
         uset_add(allowed, 0x2019); /* the apostrophe of good printing */

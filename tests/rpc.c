@@ -202,7 +202,8 @@ static void bad_parameters(void **unused) {
         {"load", "{}", "the parameter 'position' is missing"},
         {"load", "{\"position\":{},\"nature\":1}", "'nature' must be \"auto\" or \"manual\""},
         {"replay", "{}", "the parameter 'record' is missing"},
-        {"suggest", "{\"depth\":1}", "unknown parameter 'depth'; allowed: ms, iterations, level, moves"},
+        {"suggest", "{\"depth\":1}",
+         "unknown parameter 'depth'; allowed: ms, iterations, level, moves"},
     };
     Rpc *rpc = new_straws();
     for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {

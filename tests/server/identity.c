@@ -15,7 +15,6 @@
 
 #include "server/identity.h"
 
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
