@@ -3,11 +3,14 @@ import { readFile } from "node:fs/promises";
 
 /** Loads the module; what of WASI it asks for (assertions that fail) ends the program. */
 export async function loadLiege(path) {
-  const wasi = new Proxy({}, {
-    get: (_, name) => () => {
-      throw new Error(`the module called ${String(name)}: an assertion failed`);
+  const wasi = new Proxy(
+    {},
+    {
+      get: (_, name) => () => {
+        throw new Error(`the module called ${String(name)}: an assertion failed`);
+      },
     },
-  });
+  );
   const { instance } = await WebAssembly.instantiate(await readFile(path), {
     wasi_snapshot_preview1: wasi,
   });

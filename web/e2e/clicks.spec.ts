@@ -34,9 +34,7 @@ async function playThrough(moves: string[]): Promise<Record<string, [number, num
     return [
       ...(verb === "move" && words.length === 2 ? [`.cell.soft${cell(words[1])}`] : []),
       ...words.map((word) =>
-        /^-?\d+,-?\d+$/.test(word)
-          ? `.cell.target${cell(word)}`
-          : `.pickable.target[data-el$=":${word}"]`,
+        /^-?\d+,-?\d+$/.test(word) ? `.cell.target${cell(word)}` : `.pickable.target[data-el$=":${word}"]`,
       ),
       `.pickable.target[data-el="act:${verb}"]`,
       `.pickable.target[data-el="do:${verb}"]`,

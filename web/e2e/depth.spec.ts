@@ -192,9 +192,7 @@ test("Barony: a conflict is shown with both strengths before the loser leaves", 
   await expect(page.locator("dialog[open] .because")).toBeVisible();
 });
 
-test("pieces travel, points step up, and all of it is quiet when less motion is asked", async ({
-  page,
-}) => {
+test("pieces travel, points step up, and all of it is quiet when less motion is asked", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("./");
   await page.locator(".card").first().waitFor();
@@ -246,9 +244,9 @@ test("sounds are off at first and short when asked for", async ({ page }) => {
   await expect(slider).toHaveAttribute("aria-valuetext", "100 %");
   await expect.poll(notes).toBeGreaterThan(0);
   await page.reload();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("liege.settings"))).toContain(
-    '"volume":100',
-  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("liege.settings")))
+    .toContain('"volume":100');
 });
 
 test.describe("with two fingers", () => {
@@ -258,8 +256,7 @@ test.describe("with two fingers", () => {
     await playNow(page, "feudo");
     await myTurn(page);
     const land = page.locator(".board > svg > g");
-    const zoom = async () =>
-      Number(/scale\(([\d.]+)\)/.exec((await land.getAttribute("transform"))!)![1]);
+    const zoom = async () => Number(/scale\(([\d.]+)\)/.exec((await land.getAttribute("transform"))!)![1]);
     expect(await zoom()).toBe(1);
     const box = (await page.locator(".board > svg").boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -16,11 +16,14 @@ export async function openStart(page: Page, settings: Record<string, unknown> = 
     crypto.getRandomValues = ((array: ArrayBufferView<ArrayBuffer>) =>
       array instanceof Uint32Array ? array.fill(seed++) : real(array)) as Crypto["getRandomValues"];
   });
-  await page.addInitScript((kept) => {
-    if (!localStorage.getItem("liege.settings")) {
-      localStorage.setItem("liege.settings", JSON.stringify(kept));
-    }
-  }, { speed: "off", ask: "always", forced: false, coordinates: true, ...settings });
+  await page.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem("liege.settings")) {
+        localStorage.setItem("liege.settings", JSON.stringify(kept));
+      }
+    },
+    { speed: "off", ask: "always", forced: false, coordinates: true, ...settings },
+  );
   await page.goto("./");
   await page.locator(".card").first().waitFor();
 }

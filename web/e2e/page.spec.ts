@@ -124,7 +124,10 @@ test.describe("on a phone with touch", () => {
       );
     await expect.poll(covered).toEqual([]);
     // A tap anywhere on a seat opens it; why it has its points is asked from there.
-    await page.locator(".seat").nth(1).tap({ position: { x: 150, y: 36 } });
+    await page
+      .locator(".seat")
+      .nth(1)
+      .tap({ position: { x: 150, y: 36 } });
     await page.locator("dialog[open]").getByRole("button", { name: "Why?" }).tap();
     await expect(page.locator("dialog[open] .reasons")).toBeVisible();
   });
@@ -144,7 +147,9 @@ async function openTracedGame(page: Page): Promise<void> {
   await expect(page.locator(".result h2")).toContainText("win");
 }
 
-test("on a laptop the result, the graph and the way to the costliest moves are in sight", async ({ page }) => {
+test("on a laptop the result, the graph and the way to the costliest moves are in sight", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openTracedGame(page);
   const parts = [".result tr.won", ".result .actions", ".chances > svg", ".chances h3"];
@@ -210,7 +215,10 @@ for (const game of ["baron", "barony", "feudo"]) {
   });
 }
 
-for (const [where, width] of [["beside the rules", 1280], ["on a line above them", 390]] as const) {
+for (const [where, width] of [
+  ["beside the rules", 1280],
+  ["on a line above them", 390],
+] as const) {
   test(`the contents stand ${where}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openStart(page);

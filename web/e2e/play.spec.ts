@@ -101,7 +101,8 @@ test("a move is shown before it counts, taken back, and the turn restarted", asy
   await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
   // A meadow of the reserve is no secret and leads to the donjon step: laying it can be undone.
   await page.locator('.pickable[data-el="tile:meadow"]').first().click();
-  if ((await page.locator(".confirm .primary").count()) === 0) await page.locator(".cell.target").first().click();
+  if ((await page.locator(".confirm .primary").count()) === 0)
+    await page.locator(".cell.target").first().click();
   const tiles = await page.locator(".cell .land, .cell use").count();
   await page.locator(".confirm .primary").click();
   await expect(page.getByRole("button", { name: "Take back" })).toBeEnabled();

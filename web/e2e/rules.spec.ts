@@ -44,7 +44,10 @@ test("the rules are searched as one types, without accents", async ({ page }) =>
   await expect(page.locator(".rule")).toHaveCount(30);
 });
 
-for (const [where, width] of [["beside the board", 1280], ["from the menu of a phone", 390]] as const) {
+for (const [where, width] of [
+  ["beside the board", 1280],
+  ["from the menu of a phone", 390],
+] as const) {
   test(`the player aid opens ${where}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openStart(page);
@@ -68,12 +71,15 @@ for (const [where, width] of [["beside the board", 1280], ["from the menu of a p
 
 test("on paper there are no controls, and the aid is one page", async ({ page }) => {
   await openStart(page);
-  const pages = async () => ((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
+  const pages = async () =>
+    ((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g) ?? []).length;
   for (const game of ["baron", "barony", "feudo"]) {
     for (const code of ["en", "de", "fr"]) {
       await page.goto(`./#/rules/${game}/aid`);
       await page.getByRole("combobox").selectOption(code);
-      await expect(page.locator("h2").first()).toHaveText({ en: /Your|The/, de: /De|Di/, fr: /L[ea]/ }[code]!);
+      await expect(page.locator("h2").first()).toHaveText(
+        { en: /Your|The/, de: /De|Di/, fr: /L[ea]/ }[code]!,
+      );
       expect(await pages(), `${game} ${code}`).toBe(1);
     }
   }

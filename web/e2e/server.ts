@@ -94,7 +94,10 @@ export async function person(
   );
   await page.addInitScript(() => {
     if (!localStorage.getItem("liege.settings")) {
-      localStorage.setItem("liege.settings", JSON.stringify({ speed: "off", ask: "always", forced: false, coordinates: true }));
+      localStorage.setItem(
+        "liege.settings",
+        JSON.stringify({ speed: "off", ask: "always", forced: false, coordinates: true }),
+      );
     }
   });
   return someone;

@@ -70,7 +70,9 @@ test("a kept game says how it stands, keeps its date when opened, and comes back
   page.on("dialog", () => expect("a browser's dialog").toBe("none"));
   await row.getByRole("button", { name: "Remove" }).click();
   await expect(row).toContainText("Removed.");
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith("liege.game.")))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((k) => k.startsWith("liege.game."))),
+  ).toEqual([]);
   await row.getByRole("button", { name: "Bring it back" }).click();
   await expect(row.getByRole("link", { name: "Go on" })).toBeVisible();
   await row.getByRole("button", { name: "Remove" }).click();

@@ -57,19 +57,22 @@ interface Event {
 /** What each move leads to, by the rules; nothing for those of chance. */
 function events(game: Played): Event[][] {
   const { moves } = game;
-  const call = (method: string, params: unknown) =>
-    JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  const call = (method: string, params: unknown) => JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
   const start = call("replay", { record: record(game, 0) });
   const plays = moves.filter(({ by }) => by !== "nature").map(({ move }) => call("play", { move }));
   const answers = execFileSync(LIEGE, ["rpc"], { input: [start, ...plays, ""].join("\n") });
-  const [, ...told] = answers.toString().trim().split("\n").map((line) => {
-    const { result, error } = JSON.parse(line) as {
-      result?: { counts?: number[]; events?: Event[] };
-      error?: { message: string };
-    };
-    if (error) throw new Error(error.message);
-    return (result?.events ?? []).slice(0, result?.counts?.[0]);
-  });
+  const [, ...told] = answers
+    .toString()
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const { result, error } = JSON.parse(line) as {
+        result?: { counts?: number[]; events?: Event[] };
+        error?: { message: string };
+      };
+      if (error) throw new Error(error.message);
+      return (result?.events ?? []).slice(0, result?.counts?.[0]);
+    });
   return moves.map(({ by }) => (by === "nature" ? [] : told.shift()!));
 }
 

@@ -12,8 +12,7 @@ import { loadRules } from "./rules";
 const rules = await loadRules();
 const games = rules.catalogue(0);
 const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
-const people = (n: number) =>
-  Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
+const people = (n: number) => Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
 
 afterEach(() => {
   lang.value = "en";
@@ -82,9 +81,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
       const look = match.look<any>(-1, turnOf(match), 0);
       for (const move of n % 6 === 0 ? look.moves : []) {
         const advice = { move, worth: [], line: [], others: [] } as Advice;
-        const [part, thing, whole] = [1, 2, 3].map((depth) =>
-          pointTo(module, look, seats, advice, depth),
-        );
+        const [part, thing, whole] = [1, 2, 3].map((depth) => pointTo(module, look, seats, advice, depth));
         const keys = module.keys(move, look).map((key) => key.el);
         expect(part.area.length + part.els.length, move).toBeGreaterThan(0);
         // The first hint points at more than the move itself, or at a panel.
@@ -183,7 +180,13 @@ describe("Feudo", () => {
 
 describe("the track of points", () => {
   it("holds all values at round numbers, with at most a dozen steps", () => {
-    for (const values of [[0, 0], [-4, 3, 17], [0, 10], [83, 80, 65], [210, 3]]) {
+    for (const values of [
+      [0, 0],
+      [-4, 3, 17],
+      [0, 10],
+      [83, 80, 65],
+      [210, 3],
+    ]) {
       const { from, to, step } = scale(values);
       expect(from).toBeLessThanOrEqual(Math.min(...values));
       expect(to).toBeGreaterThanOrEqual(Math.max(...values));

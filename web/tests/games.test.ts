@@ -79,21 +79,12 @@ describe("feudo's moves", () => {
 
   it("spend shillings on a piece first, then a cell", () => {
     const spends = ["done", "spend inf1 3,3", "spend inf1 3,4", "spend baron 3,3"];
-    expect([...narrow(spends, feudoKeys, []).next].sort()).toEqual([
-      "do:done",
-      "piece:baron",
-      "piece:inf1",
-    ]);
+    expect([...narrow(spends, feudoKeys, []).next].sort()).toEqual(["do:done", "piece:baron", "piece:inf1"]);
     expect(choose(spends, feudoKeys, ["piece:inf1"], "to:3,4")).toEqual(["piece:inf1", "to:3,4"]);
   });
 
   it("tell two pieces that enter together from each alone", () => {
-    const advances = [
-      "advance 4,4 baron",
-      "advance 4,4 baron+knight2",
-      "advance 4,4 knight2",
-      "done",
-    ];
+    const advances = ["advance 4,4 baron", "advance 4,4 baron+knight2", "advance 4,4 knight2", "done"];
     expect([...narrow(advances, feudoKeys, ["to:4,4"]).next]).toEqual([
       "enter:baron",
       "enter:baron+knight2",
@@ -172,10 +163,7 @@ describe.each([
       let choice = narrow(look.moves, keys, chosen);
       while (choice.complete === null) {
         const next = [...choice.next];
-        expect(
-          next.length,
-          `${look.phase}: ${look.moves.join("; ")} after ${chosen}`,
-        ).toBeGreaterThan(0);
+        expect(next.length, `${look.phase}: ${look.moves.join("; ")} after ${chosen}`).toBeGreaterThan(0);
         const el = next[roll(next.length)];
         const more = choose(look.moves, keys, chosen, el);
         expect(more).toEqual([...chosen, el]);
@@ -187,8 +175,7 @@ describe.each([
         const words = module.sayMove(choice.complete, look);
         expect(words).not.toContain("undefined");
         expect(words.replace(/\{\d\}/g, "")).not.toMatch(/[{}]/);
-        for (const el of choice.next)
-          if (el.startsWith("do:")) expect(module.label(el, look)).toBeTruthy();
+        for (const el of choice.next) if (el.startsWith("do:")) expect(module.label(el, look)).toBeTruthy();
         if (turns % 40 === 0) {
           for (const { words: cell } of module.cells(look.position, people)) {
             expect(cell).not.toMatch(/undefined|[{}]/);
@@ -210,11 +197,7 @@ describe.each([
 });
 
 describe("wishes", () => {
-  const look = (
-    name: string,
-    seats: number,
-    moves: number,
-  ): { look: Look<any>; why: (m: string) => any } => {
+  const look = (name: string, seats: number, moves: number): { look: Look<any>; why: (m: string) => any } => {
     const match = rules.begin(index(name), seats, 3n, []);
     const roll = dice(5);
     for (let i = 0; i < moves; i++) {

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { around, axial, oddRow, towards } from "../src/lib/hex";
 
-const apart = (a: { x: number; y: number }, b: { x: number; y: number }) =>
-  Math.hypot(a.x - b.x, a.y - b.y);
+const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
 describe("cells", () => {
   it("have six neighbours at the same distance", () => {

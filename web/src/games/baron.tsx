@@ -86,11 +86,7 @@ const worthOf = (kind: string) => printed("baron").values[kind];
 const valued = (kind: string) => (worthOf(kind) === 0 ? null : worthOf(kind));
 
 /** A donjon: a shield before a sword while it is a knight, under a crown once it is a baron. */
-export function Donjon(props: {
-  arms: number;
-  side: "knight" | "baron";
-  value: number | null;
-}): JSX.Element {
+export function Donjon(props: { arms: number; side: "knight" | "baron"; value: number | null }): JSX.Element {
   return props.side === "knight" ? (
     <g class="donjon knight">
       <path class="sword" d="M-25 25L25-25M-10 24L-24 10" />
@@ -180,9 +176,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
   );
   // Before a fight is decided the position lacks what led to it: that is drawn too.
   const just = new Map(props.effects.map(({ data }) => [`${data.event} ${String(data.cell)}`, data]));
-  const sides = sidesOf(
-    Object.entries(position.tiles).map(([id, kind]) => ({ id, at: axial(id), kind })),
-  );
+  const sides = sidesOf(Object.entries(position.tiles).map(([id, kind]) => ({ id, at: axial(id), kind })));
   const cells: Cell[] = [...ids].map((id) => {
     const laid = just.get(`laid ${id}`)?.kind as string | undefined;
     const raised = just.get(`raised ${id}`)?.seat;
@@ -248,9 +242,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
         <div class="tiles">
           {position.row.map((kind, i) => {
             const el = `row:${i + 1}`;
-            const took = props
-              .previewOf(`take ${i + 1}`)
-              ?.events.find(({ data }) => data.event === "took");
+            const took = props.previewOf(`take ${i + 1}`)?.events.find(({ data }) => data.event === "took");
             const cost = took ? Number(took.data.honour) : null;
             const label = [
               `${say(W.place, { n: i + 1 })}: ${kindName(kind)}`,
@@ -484,9 +476,7 @@ export const baron: GameModule<BaronPosition> = {
     const row = look.position?.row;
     if (verb === "take") {
       const kind = row?.[Number(second) - 1];
-      return kind
-        ? say(W.takeKind, { n: second, kind: kindName(kind) })
-        : say(W.take, { n: second });
+      return kind ? say(W.takeKind, { n: second, kind: kindName(kind) }) : say(W.take, { n: second });
     }
     if (verb === "lay") return say(W.lay, { kind: kindName(second), cell: third });
     if (verb === "donjon") return say(W.donjon, { cell: second });
@@ -518,7 +508,8 @@ export const baron: GameModule<BaronPosition> = {
       `${say(W.reserve)}: ${tiles.join(", ") || say(W.nothing)}`,
       ...(position.out[seat] ? [say(W.out)] : []),
     ].join("; ");
-  },  at: axial,
+  },
+  at: axial,
   cellOf: (el) => (el.startsWith("cell:") ? el.slice(5) : null),
   thing: (el, look, seats) => {
     const at = el.indexOf(":");

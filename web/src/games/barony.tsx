@@ -181,9 +181,7 @@ export function baronyWishes(
   const stacks = Object.entries(position.pieces);
   const mine = (cell: string) => position.pieces[cell]?.find((stack) => stack.seat === turn);
   const own = (wanted: (stack: Stack) => boolean) =>
-    stacks
-      .filter(([, list]) => list.some((s) => s.seat === turn && wanted(s)))
-      .map(([cell]) => cell);
+    stacks.filter(([, list]) => list.some((s) => s.seat === turn && wanted(s))).map(([cell]) => cell);
   const acts: Record<string, (cell: string) => string> = {
     recruit: (cell) => `recruit ${cell} 1`,
     build: (cell) => `build ${cell} village`,
@@ -192,8 +190,7 @@ export function baronyWishes(
   };
   if (what === "act") {
     if (value === "title") return ["title 0,0,0,0"];
-    if (value === "expedition")
-      return Object.keys(position.map).map((cell) => `expedition ${cell}`);
+    if (value === "expedition") return Object.keys(position.map).map((cell) => `expedition ${cell}`);
     const begins = own((s) =>
       value === "recruit"
         ? s.building === "city"
@@ -208,8 +205,7 @@ export function baronyWishes(
   if (phase === "setup") return [`city ${value}`];
   const from = chosen.find((other) => other.startsWith("from:"))?.slice(5);
   const act = chosen.find((other) => other.startsWith("act:"))?.slice(4);
-  if (from && from !== value && (act === undefined || act === "move"))
-    return [`move ${from} ${value}`];
+  if (from && from !== value && (act === undefined || act === "move")) return [`move ${from} ${value}`];
   if (act && acts[act]) return [acts[act](value)];
   if (phase === "build") return [acts.build(value)];
   const there = mine(value);
@@ -345,8 +341,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       at: axial(id),
       label: cellWords(position, id, seats),
       target: next.has(`from:${id}`) || (next.has(`to:${id}`) && chosen.length > 0) || placing,
-      soft:
-        next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,
+      soft: next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
       art: (
         <>
@@ -473,12 +468,7 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
       </Options>
       <Options title={say(W.whatToBuild)} values={openParts(props, "build:").sort().reverse()}>
         {(what) => (
-          <PickButton
-            key={what}
-            on={props}
-            el={`build:${what}`}
-            label={say(BUILDING[what as Building])}
-          >
+          <PickButton key={what} on={props} el={`build:${what}`} label={say(BUILDING[what as Building])}>
             <PiecePicture size={28}>
               <House arms={arms} building={what as Building} />
             </PiecePicture>
@@ -578,10 +568,7 @@ function stackWords(stack: Stack, seats: Seat[]): string {
 function cellWords(position: BaronyPosition, id: string, seats: Seat[]): string {
   const kind = position.map[id];
   if (!kind) return say(W.empty);
-  return [
-    landName(kind),
-    ...(position.pieces[id] ?? []).map((stack) => stackWords(stack, seats)),
-  ].join(", ");
+  return [landName(kind), ...(position.pieces[id] ?? []).map((stack) => stackWords(stack, seats))].join(", ");
 }
 
 /** A corner of a map with cities and knights, for the start page. */
@@ -697,7 +684,8 @@ export const barony: GameModule<BaronyPosition> = {
       `${say(W.reserve)}: ${reserve.join(", ")}`,
       ...(position.gone[seat] > 0 ? [say(W.goneOut, { n: position.gone[seat] })] : []),
     ].join("; ");
-  },  at: axial,
+  },
+  at: axial,
   cellOf: (el) => (/^(from|to):/.test(el) ? el.slice(el.indexOf(":") + 1) : null),
   thing: (el, look, seats) => {
     const at = el.indexOf(":");

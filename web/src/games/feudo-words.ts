@@ -76,11 +76,7 @@ export const W = {
   pieces: ["Pieces", "Figuren", "Figurines"],
   cards: ["Trading cards", "Handelskarten", "Cartes de commerce"],
   plot: ["Plot", "Plan", "Plan"],
-  orderTitle: [
-    "Who plays first, second …?",
-    "Wer ist zuerst an der Reihe?",
-    "Qui joue en premier ?",
-  ],
+  orderTitle: ["Who plays first, second …?", "Wer ist zuerst an der Reihe?", "Qui joue en premier ?"],
   charmTitle: ["Charm whom?", "Wen bezaubern?", "Charmer qui ?"],
   enterTitle: ["Who enters?", "Wer dringt vor?", "Qui entre ?"],
   dead: ["fallen", "gefallen", "tombé"],
@@ -92,11 +88,7 @@ export const W = {
   living: ["{n} of 10 pieces left", "{n} von 10 Figuren übrig", "{n} figurines sur 10 restantes"],
   towns: ["Towns", "Städte", "Villes"],
   none: ["none", "keine", "aucune"],
-  numbers: [
-    "number {red}, sick {black}",
-    "Zahl {red}, krank {black}",
-    "valeur {red}, malade {black}",
-  ],
+  numbers: ["number {red}, sick {black}", "Zahl {red}, krank {black}", "valeur {red}, malade {black}"],
   numbersKey: [
     "Red number: strength and reach; grey: while sick.",
     "Rote Zahl: Stärke und Reichweite; grau: solange krank.",
@@ -252,16 +244,14 @@ export function sayMove(move: string): string {
 
 export function facts(position: FeudoPosition, seat: number): string {
   const place = position.order ? position.order.indexOf(seat) + 1 : 0;
-  const pieces = Object.entries(position.pieces[seat] ?? {}).flatMap(
-    ([piece, { at, sick, back }]) => {
-      if (at === null) return [];
-      const where =
-        at === "away"
-          ? say(W.awayWords, { n: back ?? "?" })
-          : whereabouts({ at, back }, position.castles[seat]);
-      return [`${withSickness(piece, sick === true)} (${where})`];
-    },
-  );
+  const pieces = Object.entries(position.pieces[seat] ?? {}).flatMap(([piece, { at, sick, back }]) => {
+    if (at === null) return [];
+    const where =
+      at === "away"
+        ? say(W.awayWords, { n: back ?? "?" })
+        : whereabouts({ at, back }, position.castles[seat]);
+    return [`${withSickness(piece, sick === true)} (${where})`];
+  });
   const baron = position.numbers?.[seat]?.baron;
   const plot = (position.plots[seat] ?? []).map((card) =>
     card === null ? say(W.hidden) : typeof card === "string" ? pieceName(card) : String(card),

@@ -15,7 +15,6 @@ import { feudoLessons } from "./feudo-lessons";
 import {
   cellWords,
   facts,
-  
   PART_OF,
   PHASES,
   pieceName,
@@ -107,11 +106,7 @@ export function feudoWishes(
 const worthOf = (position: FeudoPosition, seat: number, piece: string): number | undefined =>
   position.numbers?.[seat]?.[piece]?.[position.pieces[seat]?.[piece]?.sick === true ? 1 : 0];
 
-function Standees(props: {
-  here: Standing[];
-  seats: Seat[];
-  position: FeudoPosition;
-}): JSX.Element {
+function Standees(props: { here: Standing[]; seats: Seat[]; position: FeudoPosition }): JSX.Element {
   const where = places(props.here.length);
   return (
     <>
@@ -185,12 +180,7 @@ function Happenings(props: {
                   lost={false}
                   told={told}
                 />
-                <Strength
-                  at={{ x: at.x + 27, y: at.y - 44 }}
-                  value={Number(data.defence)}
-                  lost
-                  told={told}
-                />
+                <Strength at={{ x: at.x + 27, y: at.y - 44 }} value={Number(data.defence)} lost told={told} />
               </g>
             );
           }
@@ -203,9 +193,7 @@ function Happenings(props: {
           case "conquered":
             return <Gain key={i} at={above} value={Number(data.distance)} />;
           case "lost_town":
-            return Number(data.points) > 0 ? (
-              <Gain key={i} at={above} value={-Number(data.points)} />
-            ) : null;
+            return Number(data.points) > 0 ? <Gain key={i} at={above} value={-Number(data.points)} /> : null;
           default:
             return null;
         }
@@ -219,20 +207,13 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
   const now = PART_OF[position.phase] ?? position.phase;
   return (
     <>
-      <b>
-        {position.round > 0
-          ? say(W.round, { n: position.round, all: position.rounds })
-          : say(W.setUp)}
-      </b>
+      <b>{position.round > 0 ? say(W.round, { n: position.round, all: position.rounds }) : say(W.setUp)}</b>
       {position.round > 0 && position.phase !== "over" && (
         <ol>
           {PHASES.map(([phase, words]) => (
             <li key={phase} aria-current={phase === now ? "step" : undefined}>
               {say(words)}
-              {phase === "march" &&
-                phase === now &&
-                position.step !== null &&
-                ` ${position.step}/3`}
+              {phase === "march" && phase === now && position.step !== null && ` ${position.step}/3`}
             </li>
           ))}
         </ol>
@@ -250,20 +231,14 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const shown = preview?.position ?? position;
   const before = standing(position);
   const after = preview ? standing(preview.position) : before;
-  const towns = new Map(
-    Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]),
-  );
+  const towns = new Map(Object.entries(shown.towns).map(([name, town]) => [town.at, { name, ...town }]));
   const fresh = new Set(props.effects.flatMap(({ data }) => (data.at ? [String(data.at)] : [])));
-  const arrived = new Set(
-    props.effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])),
-  );
+  const arrived = new Set(props.effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])));
   const walker = typeof position.to_act === "number" ? marching(position, position.to_act) : null;
   /** What a cell may stand for: a place to go, somebody to charm, pieces on it. */
   const candidates = (cell: string): string[] => {
     const here = before.get(cell) ?? [];
-    const mine = here
-      .filter((one) => one.seat === position.to_act)
-      .map((one) => `piece:${one.piece}`);
+    const mine = here.filter((one) => one.seat === position.to_act).map((one) => `piece:${one.piece}`);
     const last = mine.findIndex((el) => chosen.includes(el));
     return [
       `to:${cell}`,
@@ -273,19 +248,19 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     ];
   };
   const sides = sidesOf(
-    grid().filter((id) => shown.map[id]).map((id) => ({ id, at: oddRow(id), kind: shown.map[id] })),
+    grid()
+      .filter((id) => shown.map[id])
+      .map((id) => ({ id, at: oddRow(id), kind: shown.map[id] })),
   );
   const cells: Cell[] = grid().map((id) => {
     const kind = shown.map[id];
     const here = after.get(id) ?? [];
     const town = towns.get(id);
     const owner = shown.castles.indexOf(id);
-    const changed =
-      preview !== null && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
+    const changed = preview !== null && JSON.stringify(before.get(id)) !== JSON.stringify(after.get(id));
     const els = candidates(id);
     const walks =
-      walker !== null &&
-      (before.get(id) ?? []).some((o) => o.seat === position.to_act && o.piece === walker);
+      walker !== null && (before.get(id) ?? []).some((o) => o.seat === position.to_act && o.piece === walker);
     return {
       id,
       at: oddRow(id),
@@ -295,10 +270,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       art: (
         <>
           {kind ? (
-            <Land
-              kind={town ? `town-${town.name}` : kind}
-              cell={id}
-            />
+            <Land kind={town ? `town-${town.name}` : kind} cell={id} />
           ) : (
             <path d={INNER} class="gap" />
           )}
@@ -323,11 +295,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
             </g>
           )}
           {shown.plague === id && (
-            <g
-              transform={
-                here.length > 0 ? "translate(-24 -24) scale(.75)" : "translate(0 -8) scale(1.2)"
-              }
-            >
+            <g transform={here.length > 0 ? "translate(-24 -24) scale(.75)" : "translate(0 -8) scale(1.2)"}>
               <PlaguePawn />
             </g>
           )}
@@ -449,9 +417,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
   );
 }
 
-function TradingCards(
-  props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] },
-): JSX.Element {
+function TradingCards(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
   const { position, viewer, plot } = props;
   return (
     <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
@@ -667,10 +633,12 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
-    grid().filter((cell) => position.map[cell]).map((cell) => ({
-      cell,
-      words: cellWords(position, cell, seats),
-    })),
+    grid()
+      .filter((cell) => position.map[cell])
+      .map((cell) => ({
+        cell,
+        words: cellWords(position, cell, seats),
+      })),
   facts,
   at: oddRow,
   cellOf: (el, look) => {
@@ -700,8 +668,7 @@ export const feudo: GameModule<FeudoPosition> = {
         return value in W ? say(W[value as "stay"]) : value;
     }
   },
-  panel: (el) =>
-    say(el.startsWith("piece:") ? W.pieces : el.startsWith("trade:") ? W.cards : W.buttons),
+  panel: (el) => say(el.startsWith("piece:") ? W.pieces : el.startsWith("trade:") ? W.cards : W.buttons),
   setUp: ["castle"],
   fights: ["fight"],
   sounds: {

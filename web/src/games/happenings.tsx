@@ -61,18 +61,11 @@ export function Struck(props: { at: Point; crossed?: boolean }): JSX.Element {
 
 /** The line between those who fight. */
 export function Against(props: { from: Point; to: Point }): JSX.Element {
-  return (
-    <path class="against" d={`M${props.from.x} ${props.from.y}L${props.to.x} ${props.to.y}`} />
-  );
+  return <path class="against" d={`M${props.from.x} ${props.from.y}L${props.to.x} ${props.to.y}`} />;
 }
 
 /** How strong one side of a fight is; a click asks why. */
-export function Strength(props: {
-  at: Point;
-  value: number;
-  lost: boolean;
-  told: Told;
-}): JSX.Element {
+export function Strength(props: { at: Point; value: number; lost: boolean; told: Told }): JSX.Element {
   const why = () => explain({ title: t("whyFight"), reasons: [{ told: [props.told] }] });
   return (
     <g
@@ -92,10 +85,7 @@ export function Strength(props: {
 /** Points or honour gained or lost at a place. */
 export function Gain(props: { at: Point; value: number }): JSX.Element {
   return (
-    <g
-      class={`gain ${props.value < 0 ? "bad" : ""}`}
-      transform={`translate(${props.at.x} ${props.at.y})`}
-    >
+    <g class={`gain ${props.value < 0 ? "bad" : ""}`} transform={`translate(${props.at.x} ${props.at.y})`}>
       <text text-anchor="middle">{signed(props.value)}</text>
     </g>
   );

@@ -38,12 +38,7 @@ export function House(props: { arms: number; building: Building }): JSX.Element 
 }
 
 /** A number on a small disc. */
-export function Chip(props: {
-  x: number;
-  y: number;
-  r?: number;
-  children: ComponentChildren;
-}): JSX.Element {
+export function Chip(props: { x: number; y: number; r?: number; children: ComponentChildren }): JSX.Element {
   const r = props.r ?? 11.5;
   return (
     <g class="chip" transform={`translate(${props.x} ${props.y}) scale(${r / 12.5})`}>
@@ -219,12 +214,7 @@ const pips = (number: number | null) =>
       ));
 
 /** A piece on the board, about 46 wide and 78 high around 0,0; `worth` is what it counts. */
-export function Person(props: {
-  arms: number;
-  piece: string;
-  sick: boolean;
-  worth?: number;
-}): JSX.Element {
+export function Person(props: { arms: number; piece: string; sick: boolean; worth?: number }): JSX.Element {
   const { kind, number } = kindOf(props.piece);
   const { tincture } = ARMS[props.arms] ?? ARMS[0];
   return (

@@ -30,9 +30,7 @@ export function t(key: keyof PageWords, values: Record<string, string | number> 
 }
 
 export function fill(pattern: string, values: Record<string, string | number>): string {
-  return pattern.replace(/\{(\w+)\}/g, (all, name: string) =>
-    name in values ? String(values[name]) : all,
-  );
+  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? String(values[name]) : all));
 }
 
 /** The words of a game's module: one text for each language, in the order of LANGS. */

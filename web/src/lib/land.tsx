@@ -14,7 +14,10 @@ const tuft = (x: number, y: number) => (
 const house = (x: number, y: number, w: number) => (
   <>
     <path class="wall" d={`M${x - w} ${y}h${2 * w}v${-w * 0.9}h${-2 * w}z`} />
-    <path class="roof" d={`M${x - w - 2.5} ${y - w * 0.9}L${x} ${y - w * 2.1}L${x + w + 2.5} ${y - w * 0.9}z`} />
+    <path
+      class="roof"
+      d={`M${x - w - 2.5} ${y - w * 0.9}L${x} ${y - w * 2.1}L${x + w + 2.5} ${y - w * 0.9}z`}
+    />
     <path class="dark" d={`M${x - w * 0.25} ${y}v${-w * 0.6}h${w * 0.5}v${w * 0.6}z`} />
   </>
 );
@@ -57,13 +60,14 @@ const reed = (x: number, y: number, h: number) => (
 const shade = (x: number, y: number, w: number) => (
   <ellipse class="shade" cx={x + 3} cy={y} rx={w} ry={w * 0.28} />
 );
-const bush = (x: number, y: number) => (
-  <path class="bush" d={`M${x - 6} ${y}q0-7 6-7t6 7z`} />
-);
+const bush = (x: number, y: number) => <path class="bush" d={`M${x - 6} ${y}q0-7 6-7t6 7z`} />;
 const peak = (x: number, y: number, w: number, h: number) => (
   <>
     <path class="rock" d={`M${x - w} ${y}L${x} ${y - h}L${x + w} ${y}z`} />
-    <path class="rock dusk" d={`M${x} ${y - h}L${x + w} ${y}H${x + w * 0.1}L${x + w * 0.18} ${y - h * 0.5}z`} />
+    <path
+      class="rock dusk"
+      d={`M${x} ${y - h}L${x + w} ${y}H${x + w * 0.1}L${x + w * 0.18} ${y - h * 0.5}z`}
+    />
     <path
       class="snow"
       d={`M${x} ${y - h}l${-w * 0.33} ${h * 0.33}l${w * 0.18} ${-h * 0.05}l${w * 0.14} ${h * 0.12}l${w * 0.16} ${-h * 0.13}l${w * 0.17} ${h * 0.04}z`}
@@ -159,11 +163,17 @@ const MOTIF: Record<string, readonly JSX.Element[]> = {
   field: [
     <>
       <path class="furrow" d="M-34 14Q0-4 34 14M-36 2Q0-18 36 2M-34-11Q0-32 34-11M-26 26Q0 12 26 26" />
-      <path class="line" d="M-14 8v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M14 8v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M0-10v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5" />
+      <path
+        class="line"
+        d="M-14 8v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M14 8v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M0-10v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5"
+      />
     </>,
     <>
       <path class="furrow" d="M-36-12L10-34M-38 2L26-28M-34 16L34-16M-24 27L36-2M-10 34L34 13" />
-      <path class="line" d="M-16 6v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M8 0v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M18 20v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5" />
+      <path
+        class="line"
+        d="M-16 6v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M8 0v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5M18 20v-17m0 3l-5-5m5 5l5-5m-5 11l-5-5m5 5l5-5"
+      />
     </>,
     <>
       <path class="furrow" d="M-36 4Q-8-14 4-34M-30 20Q2 0 18-28M-14 30Q16 12 32-14M10 34Q28 22 36 8" />
@@ -520,7 +530,10 @@ export function Land(props: {
     <>
       <use href={variant === 0 ? `#land-${kind}` : `#land-${kind}-${variant}`} />
       {props.value !== undefined && props.value !== null && (
-        <g class={`worth ${props.value < 0 ? "bad" : ""}`} transform={`translate(0 ${38 - 4 * (props.scale ?? 1)}) scale(${props.scale ?? 1})`}>
+        <g
+          class={`worth ${props.value < 0 ? "bad" : ""}`}
+          transform={`translate(0 ${38 - 4 * (props.scale ?? 1)}) scale(${props.scale ?? 1})`}
+        >
           <circle r="9.5" />
           <text y="5" text-anchor="middle">
             {number(props.value)}
@@ -532,11 +545,7 @@ export function Land(props: {
 }
 
 /** A hexagon as a picture of its own. */
-export function LandPicture(props: {
-  kind: string;
-  value?: number | null;
-  size: number;
-}): JSX.Element {
+export function LandPicture(props: { kind: string; value?: number | null; size: number }): JSX.Element {
   return (
     <svg
       class="land-picture"

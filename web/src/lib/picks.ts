@@ -29,9 +29,7 @@ function shared(left: readonly Left[], place: number, el: string): boolean {
 function open(one: Left, place: number, left: readonly Left[]): boolean {
   if (one.used[place]) return false;
   if (!one.keys[place].after) return true;
-  return one.keys
-    .slice(0, place)
-    .every((key, before) => one.used[before] || shared(left, before, key.el));
+  return one.keys.slice(0, place).every((key, before) => one.used[before] || shared(left, before, key.el));
 }
 
 export function narrow(

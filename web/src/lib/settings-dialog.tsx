@@ -3,17 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Dialog } from "./dialog";
 import { LANGUAGE_NAMES, t } from "./i18n";
-import {
-  ask,
-  boldHatching,
-  coordinates,
-  forcedSteps,
-  lang,
-  LANGS,
-  speed,
-  theme,
-  volume,
-} from "./settings";
+import { ask, boldHatching, coordinates, forcedSteps, lang, LANGS, speed, theme, volume } from "./settings";
 import { play } from "./sound";
 
 function Select<T extends string>(props: {

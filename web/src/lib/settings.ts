@@ -33,7 +33,7 @@ function read(): Kept {
 }
 
 function fromBrowser(): LangCode {
-  const wanted = typeof navigator === "undefined" ? [] : navigator.languages ?? [navigator.language];
+  const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? [navigator.language]);
   for (const tag of wanted) {
     const code = LANGS.find((lang) => tag.toLowerCase().startsWith(lang));
     if (code) return code;
@@ -42,12 +42,9 @@ function fromBrowser(): LangCode {
 }
 
 const kept = typeof localStorage === "undefined" ? {} : read();
-const calm =
-  typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+const calm = typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export const lang = signal<LangCode>(
-  kept.lang && LANGS.includes(kept.lang) ? kept.lang : fromBrowser(),
-);
+export const lang = signal<LangCode>(kept.lang && LANGS.includes(kept.lang) ? kept.lang : fromBrowser());
 export const theme = signal<Theme>(kept.theme ?? "auto");
 /** Does the device ask for a dark page just now? */
 const dark = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : null;

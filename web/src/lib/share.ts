@@ -8,10 +8,7 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream): Promi
 const LINK_MOST = 4 << 20; // bytes a link may unpack to; records are never longer
 
 export async function pack(words: string): Promise<string> {
-  const bytes = await through(
-    new TextEncoder().encode(words),
-    new CompressionStream("deflate-raw"),
-  );
+  const bytes = await through(new TextEncoder().encode(words), new CompressionStream("deflate-raw"));
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");

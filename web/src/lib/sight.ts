@@ -1,7 +1,16 @@
 // web/src/lib/sight.ts -- one game as somebody sees it: its moments, its words, places by name.
 import { computed, signal } from "@preact/signals";
 import type { GameModule } from "../games/module";
-import { ALL, OVER, PUBLIC, type AnyMatch, type EventData, type GameFacts, type Look, type Moment } from "./bridge";
+import {
+  ALL,
+  OVER,
+  PUBLIC,
+  type AnyMatch,
+  type EventData,
+  type GameFacts,
+  type Look,
+  type Moment,
+} from "./bridge";
 import { t } from "./i18n";
 import type { Seat } from "./saves";
 import { coordinates, lang, langNumber } from "./settings";
@@ -55,10 +64,7 @@ export class Sight {
   });
 
   readonly live = computed(
-    () =>
-      this.browsing.value === null &&
-      this.again.value === null &&
-      this.shown.value === this.count.value,
+    () => this.browsing.value === null && this.again.value === null && this.shown.value === this.count.value,
   );
 
   /** A move in words, as it stood to be made at a moment. */

@@ -52,12 +52,7 @@ export abstract class Stage extends Sight {
   protected async pause(ms: number): Promise<void> {
     const from = Date.now();
     const moment = this.count.value;
-    while (
-      !this.hurry &&
-      !this.closed &&
-      this.count.value === moment &&
-      Date.now() - from < ms
-    ) {
+    while (!this.hurry && !this.closed && this.count.value === moment && Date.now() - from < ms) {
       await wait(Math.min(40, Math.max(1, ms - (Date.now() - from))));
     }
   }
@@ -119,7 +114,10 @@ export abstract class Stage extends Sight {
     if (since.length > 0 || me < 0) return since;
     const told = this.log.value.slice(0, this.shown.value);
     const last = told.map(({ by }) => by >= 0 && by !== me).lastIndexOf(true);
-    const mine = told.slice(0, last + 1).map(({ by }) => by).lastIndexOf(me);
+    const mine = told
+      .slice(0, last + 1)
+      .map(({ by }) => by)
+      .lastIndexOf(me);
     return mine < 0 ? [] : told.slice(mine + 1, last + 1).filter(worthTelling);
   });
 

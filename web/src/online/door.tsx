@@ -15,11 +15,7 @@ const W = {
     "Tische mit Menschen anderswo, jetzt oder über Tage. Ganz ohne Konto.",
     "Des tables avec des gens ailleurs, tout de suite ou sur plusieurs jours. Sans compte.",
   ],
-  yourTurn: [
-    "It is your turn: {n}",
-    "Am Zug: {n}",
-    "À vous de jouer : {n}",
-  ],
+  yourTurn: ["It is your turn: {n}", "Am Zug: {n}", "À vous de jouer : {n}"],
   noServer: [
     "There is no server here, so there are no tables with others. Everything else works.",
     "Hier ist kein Server, also auch keine Tische mit anderen. Alles andere geht.",
@@ -45,10 +41,13 @@ async function load(): Promise<void> {
   }
 }
 
-void (typeof location !== "undefined" && probe().then(() => {
-  // Somebody who has played here before is told when a table waits, wherever they are.
-  if (served.value && lastName() !== "") void load().then(() => rooms.value?.beginSession());
-}));
+void (
+  typeof location !== "undefined" &&
+  probe().then(() => {
+    // Somebody who has played here before is told when a table waits, wherever they are.
+    if (served.value && lastName() !== "") void load().then(() => rooms.value?.beginSession());
+  })
+);
 if (typeof addEventListener !== "undefined") {
   for (const event of ["online", "focus"]) addEventListener(event, () => served.value || void probe());
 }

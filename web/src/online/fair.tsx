@@ -28,7 +28,10 @@ function Told({ proven, id, record }: { proven: Proven; id: string; record: stri
         {problem === null && (
           <>
             <Step good words={o("proofSecret")} />
-            <Step good words={luck.length > 0 ? o("proofLuck", { luck: luck.join(" · ") }) : o("proofSeed")} />
+            <Step
+              good
+              words={luck.length > 0 ? o("proofLuck", { luck: luck.join(" · ") }) : o("proofSeed")}
+            />
             <Step good words={o("proofDraws", { n: draws })} />
             {proof.lots !== null && <Step good words={o("proofLots")} />}
             {proof.hidden.length > 0 && <Step good words={o("proofHidden", { n: proof.hidden.length })} />}

@@ -207,4 +207,3 @@ export class RemoteMatch implements AnyMatch {
     return false;
   }
 }
-

@@ -26,7 +26,12 @@ export function ShareLink({ id, game }: { id: string; game: string }): JSX.Eleme
   };
   return (
     <div class="share">
-      <input readOnly value={url} aria-label={o("tableLink")} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        readOnly
+        value={url}
+        aria-label={o("tableLink")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button type="button" class="primary" onClick={() => void copy()}>
         {copied.value ? o("copied") : o("copyLink")}
       </button>

@@ -53,9 +53,10 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
-  const words = nearest && (done || Math.abs(nearest.index - at) <= NEAR)
-    ? table.seats.map((seat, i) => `${seat.name} ${percent(nearest.worth[i])} %`).join(", ")
-    : t("analysing");
+  const words =
+    nearest && (done || Math.abs(nearest.index - at) <= NEAR)
+      ? table.seats.map((seat, i) => `${seat.name} ${percent(nearest.worth[i])} %`).join(", ")
+      : t("analysing");
   return (
     <>
       <svg
@@ -202,9 +203,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
   // Within the error of the search a move is as good, not better.
-  const better = (review?.better ?? []).filter(
-    (one) => one.worth - review!.after[review!.seat] >= DEAR_FROM,
-  );
+  const better = (review?.better ?? []).filter((one) => one.worth - review!.after[review!.seat] >= DEAR_FROM);
   const button = (alternative: string | null, words: string, worth: number | null) => (
     <button
       type="button"

@@ -64,11 +64,7 @@ export function ScoreTrack({ table }: { table: Table }): JSX.Element | null {
         {table.seats.map((seat, i) => {
           const same = values.slice(0, i).filter((other) => other === values[i]).length;
           return (
-            <span
-              key={i}
-              class="score-arms"
-              style={{ left: left(values[i]), "--beside": same }}
-            >
+            <span key={i} class="score-arms" style={{ left: left(values[i]), "--beside": same }}>
               <Arms arms={seat.arms} size={18} />
             </span>
           );

@@ -46,9 +46,7 @@ export function Sentence(props: { table: Table; words: string; index?: number })
       {words.split(CELLS).map((part, i) => (
         <span key={i}>
           <Names table={table} words={part} />
-          {i < cells.length && (
-            <Place table={table} cell={cells[i].replace(/−/g, "-")} index={index} />
-          )}
+          {i < cells.length && <Place table={table} cell={cells[i].replace(/−/g, "-")} index={index} />}
         </span>
       ))}
     </>

@@ -51,7 +51,13 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
             <span class="who">
               <Arms arms={seat.arms} size={18} /> {seat.name}
             </span>
-            <span class="point-bar" role="img" aria-label={kinds.map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`).join(", ")}>
+            <span
+              class="point-bar"
+              role="img"
+              aria-label={kinds
+                .map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`)
+                .join(", ")}
+            >
               {kinds.map((kind, k) => {
                 const n = sums[i].get(kind) ?? 0;
                 if (n === 0) return null;
@@ -63,7 +69,11 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
                     key={kind}
                     class={`point-part part-${k}`}
                     title={`${kindWords(table, kind)}: ${signed(n)}`}
-                    style={{ left: `${(100 * from) / width}%`, width: `${(100 * Math.abs(n)) / width}%`, "--order": k }}
+                    style={{
+                      left: `${(100 * from) / width}%`,
+                      width: `${(100 * Math.abs(n)) / width}%`,
+                      "--order": k,
+                    }}
                   >
                     {(100 * Math.abs(n)) / width > 7 && number(n)}
                   </span>

@@ -30,11 +30,7 @@ export function RuleLink({ table, rule }: { table: Table; rule: string }): JSX.E
 /** What of the rule is not printed: a badge for each kind; the rule itself tells the reasons. */
 function RuleBadges({ table, rule }: { table: Table; rule: string }): JSX.Element {
   const marks = table.game().marks[Number(rule.slice(1))] ?? "";
-  return (
-    <>
-      {(["H", "R"] as const).map((mark) => marks.includes(mark) && <Badge key={mark} mark={mark} />)}
-    </>
-  );
+  return <>{(["H", "R"] as const).map((mark) => marks.includes(mark) && <Badge key={mark} mark={mark} />)}</>;
 }
 
 /** What happens, line by line; each line unfolds the rule behind it. */

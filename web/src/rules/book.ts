@@ -52,14 +52,18 @@ function* blocks(lines: string[]): Generator<Block> {
     } else if (line.startsWith("|")) {
       const rows: string[][] = [];
       for (; at < lines.length && text(lines[at]).startsWith("|"); at++) {
-        const cells = text(lines[at]).replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+        const cells = text(lines[at])
+          .replace(/^\||\|$/g, "")
+          .split("|")
+          .map((cell) => cell.trim());
         if (!cells.every((cell) => /^:?-+:?$/.test(cell))) rows.push(cells);
       }
       yield { kind: "table", rows };
     } else {
       const item = line.startsWith("- ");
       const words = [item ? line.slice(2) : line];
-      for (at++; at < lines.length && !/^(?:$|\||- |```)/.test(text(lines[at])); at++) words.push(text(lines[at]));
+      for (at++; at < lines.length && !/^(?:$|\||- |```)/.test(text(lines[at])); at++)
+        words.push(text(lines[at]));
       yield { kind: item ? "item" : "paragraph", text: words.join(" ") };
     }
   }

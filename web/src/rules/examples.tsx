@@ -96,7 +96,9 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
           >
             ‹
           </button>
-          <span>{t(step.value === last ? "exampleEnd" : "exampleStep", { n: step.value + 1, all: last })}</span>
+          <span>
+            {t(step.value === last ? "exampleEnd" : "exampleStep", { n: step.value + 1, all: last })}
+          </span>
           <button
             type="button"
             aria-label={t("exampleNext")}

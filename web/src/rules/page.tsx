@@ -167,8 +167,13 @@ function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Elemen
     const rules = book?.sections.flatMap((section) => section.rules) ?? [];
     return new Map(rules.map((rule) => [rule.id, ruleText(rule)]));
   }, [book]);
-  if (!book) return <main id="main">{problem ? <p role="alert">{problem}</p> : <p class="loading">{t("loading")}</p>}</main>;
-  const found = fold(wanted.value).split(/\s+/).filter((word) => word !== "");
+  if (!book)
+    return (
+      <main id="main">{problem ? <p role="alert">{problem}</p> : <p class="loading">{t("loading")}</p>}</main>
+    );
+  const found = fold(wanted.value)
+    .split(/\s+/)
+    .filter((word) => word !== "");
   const fits = (rule: BookRule) => found.every((word) => texts.get(rule.id)?.includes(word));
   const hits = [...texts.values()].filter((text) => found.every((word) => text.includes(word))).length;
   const shown: Shown = { game: game.name, letter: game.letter, found };
@@ -191,14 +196,17 @@ function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Elemen
             value={wanted.value}
             onInput={(event) => (wanted.value = event.currentTarget.value)}
           />
-          <span role="status">{found.length > 0 && t(hits === 1 ? "foundRule" : "foundRules", { n: hits })}</span>
+          <span role="status">
+            {found.length > 0 && t(hits === 1 ? "foundRule" : "foundRules", { n: hits })}
+          </span>
         </form>
         {found.length === 0 && (
           <div class="about">
             <Blocks blocks={book.about} shown={shown} />
             {module.lessons.length > 0 && (
               <p class="no-print">
-                <a href={`#/learn/${game.name}`}>{t("learn")}</a> · <a href={`#/rules/${game.name}/aid`}>{t("aid")}</a>
+                <a href={`#/learn/${game.name}`}>{t("learn")}</a> ·{" "}
+                <a href={`#/rules/${game.name}/aid`}>{t("aid")}</a>
               </p>
             )}
           </div>

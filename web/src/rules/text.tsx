@@ -12,7 +12,8 @@ export interface Shown {
 }
 
 /** French puts a blank before some signs; no line may begin with them. */
-const held = (text: string) => text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0").replace(/(?<![\w-])-(?=\d)/g, "−");
+const held = (text: string) =>
+  text.replace(/ (?=[;:!?»])|(?<=«) /g, "\u00a0").replace(/(?<![\w-])-(?=\d)/g, "−");
 
 /** Where the words are that somebody is looking for. */
 function marked(text: string, found: string[]): ComponentChildren {
