@@ -103,6 +103,16 @@ build() {
     cmake --build "build/$preset" >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
 }
 
+# Server and search are where threads meet; the tests that start them all, and stop them.
+test_threads() {
+    say "the server and the search under the thread sanitizer"
+    cmake --preset threads >/dev/null
+    cmake --build build/threads --target liege test_server_stop test_server_clocks test_library \
+        >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
+    ctest --test-dir build/threads --output-on-failure -j "$(nproc)" --timeout 600 --no-tests=error \
+        -R '^(server_stop|server_clocks|server_tables|library)$'
+}
+
 mkdir -p build
 command=${1:-help}
 [ $# -gt 0 ] && shift
@@ -153,6 +163,7 @@ test)
     ctest --test-dir build/debug --output-on-failure --progress -j "$jobs" $again
     say "tests of the release build"
     ctest --test-dir build/release --output-on-failure --progress -j "$jobs" $again
+    test_threads
     ;;
 deb)
     need_build
@@ -202,13 +213,7 @@ lint)
     build release -DLIEGE_TESTS=ON -DLIEGE_WERROR=ON
     say "looking"
     tools/lint build/release
-    say "the server and the search under the thread sanitizer"
-    cmake --preset threads >/dev/null
-    # Server and search are where threads meet; the tests that start them all, and stop them.
-    cmake --build build/threads --target liege test_server_stop test_server_clocks test_library \
-        >build/log.txt 2>&1 || { cat build/log.txt >&2 && exit 1; }
-    ctest --test-dir build/threads --output-on-failure -j "$(nproc)" --timeout 600 \
-        -R '^(server_stop|server_clocks|server_tables|library)$'
+    test_threads
     ;;
 coverage)
     need_build
