@@ -1,6 +1,7 @@
 /* server/tell.c -- what people are told: each only what they may know. */
 #include "server/tell.h"
 
+#include "core/json_writer.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/setup.h"
@@ -15,10 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *truth(bool value) {
-    return value ? "true" : "false";
-}
-
 int tell_eyes(const Table *table, const Person *person) {
     if (table->status == TABLE_OVER) {
         return EYES_ALL;
@@ -29,93 +26,102 @@ int tell_eyes(const Table *table, const Person *person) {
 
 /* ---- tables ---- */
 
-static void write_actor(int actor, Buffer *out) {
+static void add_actor(Text *out, const char *key, int actor) {
     if (actor == NATURE) {
-        buffer_put(out, "\"nature\"");
-    } else if (actor == OVER) {
-        buffer_put(out, "null");
+        json_add_words(out, key, "nature");
     } else {
-        text_number(buffer_room(out, 16), actor);
+        json_add_seat(out, key, actor);
     }
 }
 
-void tell_turn(const Table *table, Buffer *out) {
-    buffer_put(out, "\"to_act\":");
+void tell_turn(const Table *table, Buffer *buffer) {
+    Text *out = &buffer->text;
+    const bool over = table->status == TABLE_OVER;
     if (table->match == NULL) {
-        buffer_put(out, "null,\"phase\":null");
+        json_add_null(out, "to_act");
+        json_add_null(out, "phase");
         return;
     }
-    write_actor(table->status == TABLE_OVER ? OVER : table->turn, out);
-    text_format(buffer_room(out, 64), ",\"phase\":\"%s\"",
-                table->status == TABLE_OVER ? "over"
-                                            : table->set.game->phase(match_state(table->match)));
+    add_actor(out, "to_act", over ? OVER : table->turn);
+    json_add_words(out, "phase", over ? "over" : table->set.game->phase(match_state(table->match)));
 }
 
-static void write_seats(const Table *table, Buffer *out) {
+static void add_seat(const Table *table, int i, int64_t now, Text *out) {
+    const Seat *seat = &table->seat[i];
+    json_open(out, NULL);
+    json_add_words(out, "kind", SEAT_WORDS[seat->kind]);
+    if (seat->kind == SEAT_PERSON) {
+        char name[MATCH_NAME_SIZE];
+        table_name(table, i, name);
+        json_add_words(out, "player", seat->person->id);
+        json_add_words(out, "name", name);
+        json_add_flag(out, "guest", !seat->person->account);
+        json_add_flag(out, "here", person_is_here(table->hub, seat->person));
+        json_add_flag(out, "away", seat->away);
+        json_add_flag(out, "out", seat->out);
+        json_add_flag(out, "agrees", table->undo_by >= 0 && seat->agrees);
+        json_add_flag(out, "rests", seat->rests);
+        if (seat->out) {
+            json_add_words(out, "why", END_WORDS[seat->timed ? END_TIME : END_RESIGN]);
+        }
+    } else if (seat->kind == SEAT_COMPUTER) {
+        json_add_format(out, "name", "computer %d", seat->level);
+        json_add_number(out, "level", seat->level);
+    }
+    if (table->set.clock != CLOCK_NONE && seat->kind == SEAT_PERSON) {
+        json_add_number(out, "left",
+                        table->status == TABLE_WAITING ? table->set.clock_ms
+                                                       : table_left(table, i, now));
+    }
+    json_close(out);
+}
+
+static void add_seats(const Table *table, Text *out) {
     const int64_t now = table->hub->steady();
+    json_open_list(out, "seats");
     for (int i = 0; i < table->set.setup.seats; i++) {
-        const Seat *seat = &table->seat[i];
-        text_format(buffer_room(out, 64), "%s{\"kind\":\"%s\"", i > 0 ? "," : "[",
-                    SEAT_WORDS[seat->kind]);
-        if (seat->kind == SEAT_PERSON) {
-            char name[MATCH_NAME_SIZE];
-            table_name(table, i, name);
-            text_format(buffer_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
-            buffer_json(out, name);
-            text_format(
-                buffer_room(out, 160),
-                ",\"guest\":%s,\"here\":%s,\"away\":%s,\"out\":%s,\"agrees\":%s,\"rests\":%s",
-                truth(!seat->person->account), truth(person_is_here(table->hub, seat->person)),
-                truth(seat->away), truth(seat->out), truth(table->undo_by >= 0 && seat->agrees),
-                truth(seat->rests));
-            if (seat->out) {
-                text_format(buffer_room(out, 32), ",\"why\":\"%s\"",
-                            END_WORDS[seat->timed ? END_TIME : END_RESIGN]);
-            }
-        } else if (seat->kind == SEAT_COMPUTER) {
-            text_format(buffer_room(out, 64), ",\"name\":\"computer %d\",\"level\":%d", seat->level,
-                        seat->level);
-        }
-        if (table->set.clock != CLOCK_NONE && seat->kind == SEAT_PERSON) {
-            text_format(buffer_room(out, 64), ",\"left\":%lld",
-                        (long long)(table->status == TABLE_WAITING ? table->set.clock_ms
-                                                                   : table_left(table, i, now)));
-        }
-        buffer_put(out, "}");
+        add_seat(table, i, now, out);
     }
-    buffer_put(out, "]");
+    json_close_list(out);
 }
 
-void tell_brief(const Table *table, Buffer *out) {
+void tell_brief(const Table *table, Buffer *buffer) {
     const TableSettings *set = &table->set;
-    text_format(buffer_room(out, 256),
-                "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{", table->id,
-                set->game->name, set->game->version);
-    for (int i = 0; i < set->game->option_count; i++) {
-        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
-                    set->game->options[i].name,
-                    option_value(&set->game->options[i], set->setup.option[i]));
-    }
-    text_format(
-        buffer_room(out, 1024),
-        "},\"status\":\"%s\",\"access\":\"%s\",\"owner\":\"%s\",\"made\":%lld,"
-        "\"clock\":{\"kind\":\"%s\",\"seconds\":%lld,\"increment\":%lld},"
-        "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
-        "\"spectators\":%s,\"reserved\":%s,\"commitment\":\"%s\",\"link\":\"%s/#/t/%s\",\"seats\":",
-        STATUS_WORDS[table->status], ACCESS_WORDS[set->access], table->owner,
-        (long long)table->made, CLOCK_WORDS[set->clock], (long long)(set->clock_ms / 1000),
-        (long long)(set->increment_ms / 1000), ON_TIME_WORDS[set->on_time], UNDO_WORDS[set->undo],
-        CHAT_WORDS[set->chat], truth(set->rated), truth(set->lots), truth(!set->closed),
-        truth(set->reserved), table->proof.commitment, table->hub->url, table->id);
-    write_seats(table, out);
-    buffer_put(out, "}");
+    Text *out = &buffer->text;
+    json_open(out, NULL);
+    json_add_words(out, "table", table->id);
+    json_add_words(out, "game", set->game->name);
+    json_add_number(out, "rules", set->game->version);
+    setup_add_options(set->game, &set->setup, true, out);
+    json_add_words(out, "status", STATUS_WORDS[table->status]);
+    json_add_words(out, "access", ACCESS_WORDS[set->access]);
+    json_add_words(out, "owner", table->owner);
+    json_add_number(out, "made", table->made);
+    json_open(out, "clock");
+    json_add_words(out, "kind", CLOCK_WORDS[set->clock]);
+    json_add_number(out, "seconds", set->clock_ms / 1000);
+    json_add_number(out, "increment", set->increment_ms / 1000);
+    json_close(out);
+    json_add_words(out, "on_time", ON_TIME_WORDS[set->on_time]);
+    json_add_words(out, "undo", UNDO_WORDS[set->undo]);
+    json_add_words(out, "chat", CHAT_WORDS[set->chat]);
+    json_add_flag(out, "rated", set->rated);
+    json_add_flag(out, "lots", set->lots);
+    json_add_flag(out, "spectators", !set->closed);
+    json_add_flag(out, "reserved", set->reserved);
+    json_add_words(out, "commitment", table->proof.commitment);
+    TEXT(link, sizeof table->hub->url + ID_SIZE + 8);
+    text_format(&link, "%s/#/t/%s", table->hub->url, table->id);
+    json_add_words(out, "link", link.start);
+    add_seats(table, out);
+    json_close(out);
 }
 
 /* ---- the game ---- */
 
 void tell_legal(const Table *table, Buffer *scratch, Buffer *out) {
     if (table->turn < 0) {
-        buffer_put(out, "[]");
+        json_add_raw(&out->text, NULL, "[]");
     } else {
         moves_write(table->set.game, match_state(table->match), scratch, &out->text);
     }
@@ -125,7 +131,7 @@ void tell_position(const Table *table, int eyes, Buffer *out) {
     const Game *game = table->set.game;
     STATE_ROOM(view);
     eyes_see(eyes, game, match_state(table->match), view);
-    setup_write_position(game, view, buffer_room(out, MATCH_POSITION_SIZE));
+    setup_write_position(game, view, &out->text);
 }
 
 /* The state at a moment as those eyes see it, its bytes in base64: for pages that have the rules
@@ -137,107 +143,100 @@ void tell_view(const Table *table, int index, int eyes, Buffer *out) {
     eyes_see(eyes, game, match_at(table->match, index), view);
     sodium_bin2base64(words, sizeof words, view, (size_t)game->state_size,
                       sodium_base64_VARIANT_ORIGINAL);
-    text_format(buffer_room(out, sizeof words + 2), "\"%s\"", words);
+    json_add_words(&out->text, NULL, words);
 }
 
-static void write_result(const Table *table, Buffer *out) {
-    text_format(buffer_room(out, 64), "{\"why\":\"%s\",\"by\":", END_WORDS[table->why]);
-    write_actor(table->ended_by < 0 ? OVER : table->ended_by, out);
-    for (int i = 0; i < table->set.setup.seats; i++) {
-        text_format(buffer_room(out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
-                    i > 0 ? "," : ",\"score\":[", table->score[i].points, table->score[i].place,
-                    truth(table->score[i].won));
-    }
-    text_format(buffer_room(out, 128), "],\"ended\":%lld,\"secret\":\"%s\"",
-                (long long)table->ended, table->proof.secret);
-    record_add_seed(table->proof.seed, &out->text);
-    buffer_put(out, ",\"next\":");
-    if (table->next[0] == '\0') {
-        buffer_put(out, "null}");
-    } else {
-        text_format(buffer_room(out, 64), "\"%s\"}", table->next);
-    }
-}
-
-void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out) {
-    const Game *game = table->set.game;
-    if (table->match == NULL) {
-        buffer_put(out, "null");
+static void add_result(const Table *table, Text *out) {
+    if (table->status != TABLE_OVER) {
+        json_add_null(out, "result");
         return;
     }
-    text_format(buffer_room(out, 64), "{\"count\":%d,", table->match->count);
-    tell_turn(table, out);
+    json_open(out, "result");
+    json_add_words(out, "why", END_WORDS[table->why]);
+    json_add_seat(out, "by", table->ended_by);
+    json_open_list(out, "score");
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        json_open(out, NULL);
+        json_add_number(out, "points", table->score[i].points);
+        json_add_number(out, "place", table->score[i].place);
+        json_add_flag(out, "won", table->score[i].won);
+        json_close(out);
+    }
+    json_close_list(out);
+    json_add_number(out, "ended", table->ended);
+    json_add_words(out, "secret", table->proof.secret);
+    record_add_seed(table->proof.seed, out);
+    json_add_words(out, "next", table->next[0] == '\0' ? NULL : table->next);
+    json_close(out);
+}
+
+void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *buffer) {
+    const Game *game = table->set.game;
+    Text *out = &buffer->text;
+    if (table->match == NULL) {
+        json_add_null(out, NULL);
+        return;
+    }
+    json_open(out, NULL);
+    json_add_number(out, "count", table->match->count);
+    tell_turn(table, buffer);
     const bool yours = table->status == TABLE_PLAYING && eyes >= 0 && eyes == table->turn;
     if (!lean) {
-        buffer_put(out, ",\"position\":");
-        tell_position(table, eyes, out);
-        buffer_put(out, ",\"view\":");
-        tell_view(table, table->match->count, eyes, out);
+        json_add_key(out, "position");
+        tell_position(table, eyes, buffer);
+        json_add_key(out, "view");
+        tell_view(table, table->match->count, eyes, buffer);
         if (yours) {
             STATE_ROOM(view);
             TEXT(ask, 500);
             eyes_see(eyes, game, match_state(table->match), view);
             game->ask(view, lang, &ask);
-            buffer_put(out, ",\"ask\":");
-            buffer_json(out, ask.start);
+            json_add_words(out, "ask", ask.start);
         }
     }
     if (yours) {
-        buffer_put(out, ",\"moves\":");
-        tell_legal(table, &table->hub->scratch, out);
-        const bool undo =
-            table->set.undo != UNDO_NEVER && match_fair_limit(table->match) < table->match->count;
-        text_format(buffer_room(out, 64), ",\"can_undo\":%s", truth(undo));
+        json_add_key(out, "moves");
+        tell_legal(table, &table->hub->scratch, buffer);
+        json_add_flag(out, "can_undo",
+                      table->set.undo != UNDO_NEVER &&
+                          match_fair_limit(table->match) < table->match->count);
     }
-    buffer_put(out, ",\"undo_by\":");
-    write_actor(table->undo_by < 0 ? OVER : table->undo_by, out);
-    text_format(buffer_room(out, 64),
-                ",\"now\":%lld,\"deadline\":", (long long)table->hub->clock());
+    json_add_seat(out, "undo_by", table->undo_by);
+    json_add_number(out, "now", table->hub->clock());
     if (table_deadline(table) != 0) {
-        text_format(buffer_room(out, 32), "%lld", (long long)table_deadline(table));
+        json_add_number(out, "deadline", table_deadline(table));
     } else {
-        buffer_put(out, "null");
+        json_add_null(out, "deadline");
     }
-    buffer_put(out, ",\"result\":");
-    if (table->status == TABLE_OVER) {
-        write_result(table, out);
-    } else {
-        buffer_put(out, "null");
-    }
-    buffer_put(out, "}");
+    add_result(table, out);
+    json_close(out);
 }
 
-static void write_events(const Table *table, int index, int eyes, Lang lang, bool lean,
-                         Buffer *out) {
+static void add_events(const Table *table, int index, int eyes, Lang lang, bool lean, Text *out) {
     const Game *game = table->set.game;
     const void *before = match_at(table->match, index);
     Event events[EVENTS_MAX];
     const int count = game->events(before, match_move(table->match, index), events);
-    bool first = true;
-    buffer_put(out, ",\"events\":[");
+    json_open_list(out, "events");
     for (int i = 0; i < count; i++) {
         if (eyes_hear(eyes, &events[i])) {
-            buffer_put(out, first ? "" : ",");
-            game->write_event(before, &events[i], buffer_room(out, MATCH_EVENT_SIZE));
-            first = false;
+            json_add_key(out, NULL);
+            game->write_event(before, &events[i], out);
         }
     }
-    buffer_put(out, "]");
+    json_close_list(out);
     if (lean) {
         return;
     }
-    first = true;
-    buffer_put(out, ",\"say\":[");
+    json_open_list(out, "say");
     for (int i = 0; i < count; i++) {
         if (eyes_hear(eyes, &events[i])) {
             TEXT(say, 500);
             game->say_event(before, &events[i], lang, &say);
-            buffer_put(out, first ? "" : ",");
-            buffer_json(out, say.start);
-            first = false;
+            json_add_words(out, NULL, say.start);
         }
     }
-    buffer_put(out, "]");
+    json_close_list(out);
 }
 
 /* Is it a player's move that somebody at the table, or a spectator, may not see? */
@@ -256,55 +255,53 @@ bool tell_hidden(const Table *table, int index) {
 }
 
 /* `views`: also what was to be seen between the moves; the last view stands in the state. */
-static void write_log(const Table *table, int from, int eyes, Lang lang, bool lean, bool views,
-                      Buffer *out) {
+static void add_log(const Table *table, int from, int eyes, Lang lang, bool lean, bool views,
+                    Buffer *buffer) {
     const Game *game = table->set.game;
-    buffer_put(out, "[");
+    Text *out = &buffer->text;
+    json_add_number(out, "from", from);
+    json_open_list(out, "log");
+    for (int i = from; table->match != NULL && i < table->match->count; i++) {
+        const void *before = match_at(table->match, i);
+        const Move move = match_move(table->match, i);
+        TEXT(words, MATCH_MOVE_SIZE);
+        game->write_move(before, move, &words);
+        json_open(out, NULL);
+        json_add_number(out, "n", i + 1);
+        add_actor(out, "by", match_actor(table->match, i));
+        json_add_words(out, "move", eyes_see_move(eyes, game, before, move) ? words.start : NULL);
+        if (tell_hidden(table, i)) {
+            char hash[SHA256_HEX_SIZE];
+            proof_hide(table->proof.secret, i + 1, words.start, hash);
+            json_add_words(out, "commitment", hash);
+        }
+        add_events(table, i, eyes, lang, lean, out);
+        if (views && i + 1 < table->match->count) {
+            json_add_key(out, "view");
+            tell_view(table, i + 1, eyes, buffer);
+        }
+        json_close(out);
+    }
+    json_close_list(out);
+}
+
+void tell_played(const Table *table, int from, int eyes, Buffer *buffer) {
+    const Game *game = table->set.game;
+    Buffer *counts = &table->hub->scratch;
+    Text *out = &buffer->text;
+    json_open(out, NULL);
+    json_open_list(out, "played");
     for (int i = from; i < table->match->count; i++) {
         const void *before = match_at(table->match, i);
         const Move move = match_move(table->match, i);
         TEXT(words, MATCH_MOVE_SIZE);
         game->write_move(before, move, &words);
-        text_format(buffer_room(out, 32), "%s{\"n\":%d,\"by\":", i > from ? "," : "", i + 1);
-        write_actor(match_actor(table->match, i), out);
-        buffer_put(out, ",\"move\":");
-        if (eyes_see_move(eyes, game, before, move)) {
-            buffer_json(out, words.start);
-        } else {
-            buffer_put(out, "null");
-        }
-        if (tell_hidden(table, i)) {
-            char hash[SHA256_HEX_SIZE];
-            proof_hide(table->proof.secret, i + 1, words.start, hash);
-            text_format(buffer_room(out, 128), ",\"commitment\":\"%s\"", hash);
-        }
-        write_events(table, i, eyes, lang, lean, out);
-        if (views && i + 1 < table->match->count) {
-            buffer_put(out, ",\"view\":");
-            tell_view(table, i + 1, eyes, out);
-        }
-        buffer_put(out, "}");
+        json_add_words(out, NULL, eyes_see_move(eyes, game, before, move) ? words.start : NULL);
     }
-    buffer_put(out, "]");
-}
-
-void tell_played(const Table *table, int from, int eyes, Buffer *out) {
-    const Game *game = table->set.game;
-    Buffer *counts = &table->hub->scratch;
-    bool first = true;
-    buffer_put(out, "{\"played\":[");
-    for (int i = from; i < table->match->count; i++) {
-        TEXT(words, MATCH_MOVE_SIZE);
-        buffer_put(out, i > from ? "," : "");
-        if (eyes_see_move(eyes, game, match_at(table->match, i), match_move(table->match, i))) {
-            game->write_move(match_at(table->match, i), match_move(table->match, i), &words);
-            buffer_json(out, words.start);
-        } else {
-            buffer_put(out, "null");
-        }
-    }
-    buffer_put(out, "],\"events\":[");
+    json_close_list(out);
+    json_open_list(out, "events");
     buffer_clear(counts);
+    json_open_list(&counts->text, NULL);
     for (int i = from; i < table->match->count; i++) {
         Event events[EVENTS_MAX];
         const void *before = match_at(table->match, i);
@@ -312,46 +309,46 @@ void tell_played(const Table *table, int from, int eyes, Buffer *out) {
         int told = 0;
         for (int j = 0; j < count; j++) {
             if (eyes_hear(eyes, &events[j])) {
-                buffer_put(out, first ? "" : ",");
-                game->write_event(before, &events[j], buffer_room(out, MATCH_EVENT_SIZE));
-                first = false;
+                json_add_key(out, NULL);
+                game->write_event(before, &events[j], out);
                 told++;
             }
         }
-        text_format(buffer_room(counts, 16), "%s%d", i > from ? "," : "", told);
+        json_add_number(&counts->text, NULL, told);
     }
-    text_format(buffer_room(out, counts->text.used + 64), "],\"counts\":[%s],\"count\":%d,",
-                counts->text.start, table->match->count);
-    tell_turn(table, out);
-    buffer_put(out, "}");
+    json_close_list(out);
+    json_close_list(&counts->text);
+    json_add_raw(out, "counts", counts->text.start);
+    json_add_number(out, "count", table->match->count);
+    tell_turn(table, buffer);
+    json_close(out);
 }
 
 /* ---- remarks ---- */
 
-void tell_remark(const Table *table, const Remark *remark, Buffer *out) {
+void tell_remark(const Table *table, const Remark *remark, Buffer *buffer) {
+    Text *out = &buffer->text;
     (void)table;
-    text_format(buffer_room(out, 128), "{\"n\":%d,\"player\":\"%s\",\"name\":", remark->number,
-                remark->player);
-    buffer_json(out, remark->name);
-    text_format(buffer_room(out, 64), ",\"at\":%lld,\"words\":", (long long)remark->at);
-    buffer_json(out, remark->words);
-    buffer_put(out, "}");
+    json_open(out, NULL);
+    json_add_number(out, "n", remark->number);
+    json_add_words(out, "player", remark->player);
+    json_add_words(out, "name", remark->name);
+    json_add_number(out, "at", remark->at);
+    json_add_words(out, "words", remark->words);
+    json_close(out);
 }
 
 void tell_chat(const Table *table, const Person *person, Buffer *out) {
     const int first = table->chat_count > CHAT_KEPT ? table->chat_count - CHAT_KEPT : 0;
-    bool any = false;
-    buffer_put(out, "[");
+    json_open_list(&out->text, NULL);
     for (int i = first; i < table->chat_count; i++) {
         const Remark *remark = table->chat[i % CHAT_KEPT];
         if (remark != NULL && remark->number == i && remark->words[0] != '\0' &&
             !person_mutes(person, remark->player)) {
-            buffer_put(out, any ? "," : "");
             tell_remark(table, remark, out);
-            any = true;
         }
     }
-    buffer_put(out, "]");
+    json_close_list(&out->text);
 }
 
 /* ---- whole messages ---- */
@@ -364,49 +361,41 @@ static int spectators(const Table *table) {
     return count;
 }
 
-static void write_you(const Table *table, const Person *person, Buffer *out) {
-    const int seat = table_seat_of(table, person);
-    buffer_put(out, ",\"you\":");
-    write_actor(seat < 0 ? OVER : seat, out);
-}
-
 /* Who is asked to come, for those who sit here, and where only they may look. */
-static void write_invited(const Table *table, int seat, Buffer *out) {
+static void add_invited(const Table *table, int seat, Text *out) {
     const TableSettings *set = &table->set;
-    bool any = false;
     if (table->status != TABLE_WAITING || (seat < 0 && set->access != ACCESS_PEOPLE)) {
         return;
     }
-    buffer_put(out, ",\"invited\":[");
+    json_open_list(out, "invited");
     for (int i = 0; i < set->invited_count; i++) {
         if (set->invited_name[i][0] != '\0') {
-            text_format(buffer_room(out, 64), "%s{\"player\":\"%s\",\"name\":", any ? "," : "",
-                        set->invited[i]);
-            buffer_json(out, set->invited_name[i]);
-            text_format(buffer_room(out, 32), ",\"declined\":%s}", truth(set->declined[i]));
-            any = true;
+            json_open(out, NULL);
+            json_add_words(out, "player", set->invited[i]);
+            json_add_words(out, "name", set->invited_name[i]);
+            json_add_flag(out, "declined", set->declined[i]);
+            json_close(out);
         }
     }
-    buffer_put(out, "]");
+    json_close_list(out);
 }
 
-void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out) {
+void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *buffer) {
     const int eyes = tell_eyes(table, conn->person);
-    buffer_put(out, "{\"table\":");
-    tell_brief(table, out);
-    write_you(table, conn->person, out);
-    buffer_put(out, ",\"state\":");
-    tell_state(table, eyes, conn->lang, lean, out);
-    buffer_put(out, ",\"from\":0,\"log\":");
-    if (table->match != NULL) {
-        write_log(table, 0, eyes, conn->lang, lean, false, out);
-    } else {
-        buffer_put(out, "[]");
-    }
-    write_invited(table, table_seat_of(table, conn->person), out);
-    buffer_put(out, ",\"chat\":");
-    tell_chat(table, conn->person, out);
-    text_format(buffer_room(out, 64), ",\"spectators\":%d}", spectators(table));
+    const int seat = table_seat_of(table, conn->person);
+    Text *out = &buffer->text;
+    json_open(out, NULL);
+    json_add_key(out, "table");
+    tell_brief(table, buffer);
+    json_add_seat(out, "you", seat);
+    json_add_key(out, "state");
+    tell_state(table, eyes, conn->lang, lean, buffer);
+    add_log(table, 0, eyes, conn->lang, lean, false, buffer);
+    add_invited(table, seat, out);
+    json_add_key(out, "chat");
+    tell_chat(table, conn->person, buffer);
+    json_add_number(out, "spectators", spectators(table));
+    json_close(out);
 }
 
 Message *hub_tells(Hub *hub, const char *text, size_t length) {
@@ -418,38 +407,40 @@ Message *hub_tells(Hub *hub, const char *text, size_t length) {
 }
 
 static Message *finish_message(Hub *hub, Buffer *buffer) {
-    buffer_put(buffer, "}}");
+    json_close(&buffer->text);
+    json_close(&buffer->text);
     return buffer->text.cut ? NULL : hub_tells(hub, buffer->text.start, buffer->text.used);
 }
 
-static void begin_message(Buffer *buffer, const char *method, const Table *table) {
+/* A message that nobody has asked for, up to its parameters. */
+static Text *begin_message(Buffer *buffer, const char *method) {
+    Text *out = &buffer->text;
     buffer_clear(buffer);
-    text_format(buffer_room(buffer, 128),
-                "{\"jsonrpc\":\"2.0\",\"method\":\"%s\",\"params\":{\"table\":", method);
-    if (table != NULL) {
-        text_format(buffer_room(buffer, 64), "\"%s\"", table->id);
-    }
+    json_open(out, NULL);
+    json_add_words(out, "jsonrpc", "2.0");
+    json_add_words(out, "method", method);
+    json_open(out, "params");
+    return out;
+}
+
+static Text *begin_about(const Table *table, const char *method) {
+    Text *out = begin_message(&table->hub->line, method);
+    json_add_words(out, "table", table->id);
+    return out;
 }
 
 static Message *make_update(Table *table, int from, int eyes, int you, Lang lang, bool lean) {
     Buffer *buffer = &table->hub->line;
-    begin_message(buffer, "update", table);
-    text_format(buffer_room(buffer, 64),
-                ",\"status\":\"%s\",\"owner\":\"%s\",\"you\":", STATUS_WORDS[table->status],
-                table->owner);
-    write_actor(you < 0 ? OVER : you, buffer);
-    buffer_put(buffer, ",\"seats\":");
-    write_seats(table, buffer);
-    buffer_put(buffer, ",\"state\":");
+    Text *out = begin_about(table, "update");
+    json_add_words(out, "status", STATUS_WORDS[table->status]);
+    json_add_words(out, "owner", table->owner);
+    json_add_seat(out, "you", you);
+    add_seats(table, out);
+    json_add_key(out, "state");
     tell_state(table, eyes, lang, lean, buffer);
-    text_format(buffer_room(buffer, 64), ",\"from\":%d,\"log\":", from);
-    if (table->match != NULL) {
-        write_log(table, from, eyes, lang, lean, !lean, buffer);
-    } else {
-        buffer_put(buffer, "[]");
-    }
-    write_invited(table, you, buffer);
-    text_format(buffer_room(buffer, 64), ",\"spectators\":%d", spectators(table));
+    add_log(table, from, eyes, lang, lean, !lean, buffer);
+    add_invited(table, you, out);
+    json_add_number(out, "spectators", spectators(table));
     return finish_message(table->hub, buffer);
 }
 
@@ -487,8 +478,7 @@ void tell_update(Table *table, int from) {
 
 void tell_remarked(Table *table, const Remark *remark) {
     Buffer *buffer = &table->hub->line;
-    begin_message(buffer, "chat", table);
-    buffer_put(buffer, ",\"remark\":");
+    json_add_key(begin_about(table, "chat"), "remark");
     tell_remark(table, remark, buffer);
     Message *message = finish_message(table->hub, buffer);
     for (int i = 0; message != NULL && i < table->watcher_count; i++) {
@@ -512,19 +502,17 @@ static void send_watchers(Table *table) {
 }
 
 void tell_gone(Table *table) {
-    begin_message(&table->hub->line, "gone", table);
+    begin_about(table, "gone");
     send_watchers(table);
 }
 
 void tell_presence(Table *table) {
-    Buffer *buffer = &table->hub->line;
     if (table->watcher_count == 0) {
         return;
     }
-    begin_message(buffer, "presence", table);
-    buffer_put(buffer, ",\"seats\":");
-    write_seats(table, buffer);
-    text_format(buffer_room(buffer, 64), ",\"spectators\":%d", spectators(table));
+    Text *out = begin_about(table, "presence");
+    add_seats(table, out);
+    json_add_number(out, "spectators", spectators(table));
     send_watchers(table);
 }
 
@@ -574,14 +562,12 @@ void tell_lobby_news(Hub *hub) {
     Buffer *buffer = &hub->line;
     for (int i = 0; i < hub->lobby_count; i++) {
         Table *table = table_find(hub, hub->lobby[i]);
+        Text *out = begin_message(buffer, "lobby");
         if (table != NULL && table->status == TABLE_WAITING) {
-            begin_message(buffer, "lobby", NULL);
+            json_add_key(out, "table");
             tell_brief(table, buffer);
         } else {
-            buffer_clear(buffer);
-            text_format(buffer_room(buffer, 128),
-                        "{\"jsonrpc\":\"2.0\",\"method\":\"lobby\",\"params\":{\"gone\":\"%s\"",
-                        hub->lobby[i]);
+            json_add_words(out, "gone", hub->lobby[i]);
         }
         send_lobby(hub, finish_message(hub, buffer));
     }
@@ -615,8 +601,10 @@ void tell_your_turn(Table *table, bool elsewhere) {
         return;
     }
     Buffer *buffer = &table->hub->line;
-    begin_message(buffer, "turn", NULL);
+    Text *out = begin_message(buffer, "turn");
+    json_add_key(out, "table");
     tell_brief(table, buffer);
-    buffer_put(buffer, "}}");
+    json_close(out);
+    json_close(out);
     tell_person(table->hub, person, buffer->text.start, buffer->text.used);
 }
