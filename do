@@ -149,7 +149,7 @@ test)
         "/usr/lib/postgresql/*/bin/initdb=postgresql" \
         /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
         /usr/lib/python3/dist-packages/numpy=python3-numpy \
-        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime"
+        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime" /usr/sbin/haproxy=haproxy
     say "building: release, with sanitizers, WebAssembly, the page"
     build wasm
     build_page
@@ -257,7 +257,7 @@ faults)
     need_build
     need python3=python3 /usr/include/cmocka.h=libcmocka-dev \
         "/usr/lib/postgresql/*/bin/initdb=postgresql" \
-        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime"
+        "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime" /usr/sbin/haproxy=haproxy
     build release -DLIEGE_TESTS=ON
     say "random calls under the thread sanitizer"
     build threads -DLIEGE_TESTS=ON
@@ -267,6 +267,8 @@ faults)
     build/release/tests/test_server_power 1000
     say "faults"
     python3 -B tests/server/faults.py build/release/liege "${1:-10}"
+    say "three servers"
+    python3 -B tests/server/servers.py build/release/liege "$((${1:-10} * 20))"
     ;;
 fmt)
     need clang-format=clang-format git=git

@@ -41,7 +41,7 @@ struct Cluster {
     Db *db;
     pthread_t thread;
     pthread_mutex_t mutex; /* of db, for the one who interrupts */
-    _Atomic bool ending;
+    _Atomic bool ending, deaf;
     bool running;
     /* Of the thread. */
     int64_t beat_at, notices_at;
@@ -271,11 +271,13 @@ static void *live(void *data) {
         if (!atomic_load(&cluster->ending)) {
             log_line(LOG_WARN, "cluster_deaf", "problem", error.start, NULL);
         }
+        atomic_store(&cluster->deaf, true);
         while (!atomic_load(&cluster->ending)) {
             const struct timespec pause = {0, RETRY_MS * 1000000L};
             nanosleep(&pause, NULL);
             if (db_recover(cluster->db, &error) && catch_up(cluster, &error)) {
                 log_line(LOG_INFO, "cluster_hears", NULL);
+                atomic_store(&cluster->deaf, false);
                 break;
             }
         }
@@ -470,6 +472,10 @@ static void take_line(Cluster *cluster, char *line) {
     default: /* of a newer program */
         break;
     }
+}
+
+bool cluster_deaf(const Hub *hub) {
+    return hub->cluster != NULL && atomic_load(&hub->cluster->deaf);
 }
 
 void cluster_tick(Hub *hub) {

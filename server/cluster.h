@@ -25,6 +25,8 @@ int cluster_others(Hub *hub);
 void cluster_presence(Hub *hub, const char *player, bool here);
 bool cluster_has(const Cluster *cluster, const char *player); /* connected at another server */
 
+bool cluster_deaf(const Hub *hub); /* does not hear the others: what it knows may be old */
+
 /* A few times a second. */
 void cluster_tick(Hub *hub);
 

@@ -559,9 +559,11 @@ void store_settle(Store *store) {
     until.tv_sec += PATIENCE_S;
     pthread_mutex_lock(&store->mutex);
     bool waited = false;
+    const int64_t limit = steady_ms() + PATIENCE_S * 1000;
     while (!is_idle(store)) {
-        if (!waited) {
-            waited = pthread_cond_timedwait(&store->progress, &store->mutex, &until) != 0;
+        if (!waited) { /* libraries that play with the time end the waiting at once */
+            waited = pthread_cond_timedwait(&store->progress, &store->mutex, &until) != 0 &&
+                     steady_ms() >= limit;
             continue;
         }
         /* What was not acknowledged by now will not be. */

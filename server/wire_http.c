@@ -1,5 +1,6 @@
 /* server/wire_http.c -- HTTP: files, health, metrics, calls by POST, and who it is that comes. */
 #define _GNU_SOURCE
+#include "server/cluster.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moment.h"
@@ -137,7 +138,8 @@ static int answer_metrics(struct lws *wsi, Pipe *pipe, const Wire *wire, bool he
 /* Can it do what it is there for? For whoever sends people here; /health only says that it runs. */
 static int answer_ready(struct lws *wsi, Pipe *pipe, const Wire *wire, bool head) {
     const StoreState state = store_state(wire->hub->store);
-    const bool stuck = state.stalled > 0, full = state.room >= 0 && state.room < ROOM_LEAST;
+    const bool stuck = state.stalled > 0 || cluster_deaf(wire->hub),
+               full = state.room >= 0 && state.room < ROOM_LEAST;
     const bool busy = state.writes > QUEUE_MOST || state.questions > QUEUE_MOST;
     Buffer buffer;
     if (!buffer_new(&buffer)) {

@@ -4,8 +4,10 @@ import os
 import pwd
 import signal
 import socket
+import select
 import subprocess
 import sys
+import threading
 import time
 
 programs = sorted(glob.glob("/usr/lib/postgresql/*/bin/postgres"))
@@ -99,3 +101,62 @@ class Cluster:
         subprocess.run([f"{bin_folder}/psql", "-X", "-q", "-d", self.url, "-c",
                         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                         f"WHERE application_name = '{name}' AND pid <> pg_backend_pid()"], check=True, capture_output=True)
+
+
+class Proxy:
+    """A way to PostgreSQL that can be blocked (nothing arrives, nobody is told) or cut."""
+
+    def __init__(self, port):
+        self.to = port
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        self.pairs = []
+        self.blocked = self.ended = False
+        self.thread = threading.Thread(target=self._run, daemon=True)
+        self.thread.start()
+
+    def _run(self):
+        while not self.ended:
+            ways = {} if self.blocked else {a: b for x, y in self.pairs for a, b in ((x, y), (y, x))}
+            try:
+                ready, _, _ = select.select([*ways] + ([] if self.blocked else [self.listener]), [], [],
+                                            0.05)
+            except (OSError, ValueError):
+                self.pairs = [p for p in self.pairs if all(s.fileno() >= 0 for s in p)]
+                continue
+            for one in ready:
+                if one is self.listener:
+                    near = self.listener.accept()[0]
+                    try:
+                        far = socket.create_connection(("127.0.0.1", self.to), timeout=5)
+                        far.settimeout(5)
+                        self.pairs.append((near, far))
+                    except OSError:
+                        near.close()
+                    continue
+                try:
+                    words = one.recv(65536)
+                    if not words:
+                        raise OSError
+                    ways[one].sendall(words)
+                except OSError:
+                    self._drop(one)
+
+    def _drop(self, one):
+        for pair in [p for p in self.pairs if one in p]:
+            self.pairs.remove(pair)
+            for end in pair:
+                end.close()
+
+    def cut(self):
+        for pair in list(self.pairs):
+            for end in pair:
+                try:
+                    end.shutdown(socket.SHUT_RDWR)
+                except OSError:
+                    pass
+
+    def end(self):
+        self.ended = True
+        self.thread.join(5)
+        self.listener.close()

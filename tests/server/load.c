@@ -39,7 +39,8 @@ typedef struct Client {
 } Client;
 
 static Client client[CLIENTS_MAX];
-static int players, idle, port, pause_ms, named, lost;
+static int players, idle, pause_ms, named, lost;
+static int port[8], ports; /* clients go to one after the other, so partners to different ones */
 static int64_t acknowledged, refused, games;
 static float *latency; /* milliseconds */
 static int64_t samples;
@@ -82,7 +83,7 @@ static void open_client(Client *c, int poll) {
     struct sockaddr_in to;
     memset(&to, 0, sizeof to);
     to.sin_family = AF_INET;
-    to.sin_port = htons((uint16_t)port);
+    to.sin_port = htons((uint16_t)port[(c - client) % ports]);
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     c->fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     const int on = 1;
@@ -295,7 +296,9 @@ int main(int argc, char *argv[]) {
                         "[--pause MS] [--game NAME]\n");
         return 2;
     }
-    port = (int)strtol(argv[1], NULL, 10);
+    for (char *at = argv[1]; ports < 8 && *at != '\0'; at += *at == ',') {
+        port[ports++] = (int)strtol(at, &at, 10);
+    }
     players = (int)option(argc, argv, "--clients", 100) / 2 * 2;
     idle = (int)option(argc, argv, "--idle", 0);
     pause_ms = (int)option(argc, argv, "--pause", 0);

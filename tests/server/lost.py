@@ -98,6 +98,7 @@ if __name__ == "__main__":
             check.same(shot["state"]["count"], count, "and it is there after a crash")
             # A server that ends while the disk is full ends.
             last = Client(server.port, token=token)
+            last.call("me")  # the session has been looked up
             fill_disk(server, data)
             last.ask("new", game="null", access="link")
             last.drain(0.5)

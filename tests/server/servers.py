@@ -3,21 +3,28 @@
 
 Clients choose one of three at random. First the parts, one by one: seats, moves, talk, undo, ends,
 rematches, presence, accounts, deadlines and computers cross from one server to the others; two that
-change one table at the same moment leave one version of it. Then pairs play while servers are
-killed with kill -9: nothing acknowledged or told is lost, nothing is made twice, and who was
-thrown out is back within 3 s. Skipped (77) without PostgreSQL's programs."""
+change one table at the same moment leave one version of it. Then pairs play while servers
+are killed with kill -9 or frozen, cut off from PostgreSQL, have their wall clock set (with
+libfaketime), and PostgreSQL crashes: nothing acknowledged is lost, nothing is made twice, a server
+that is cut off acknowledges nothing, and whose server was killed is back within 3 s. Skipped (77)
+without PostgreSQL's programs. `./do faults MINUTES` does more ROUNDS."""
+import glob
 import os
 import random
+import shutil
+import signal
+import subprocess
 import sys
 import threading
 import time
 
 from client import Client, Closed, Refused, guest
-from cluster import Cluster, bin_folder
+from cluster import Cluster, Proxy, bin_folder, free_port
 from serve import Checks, Server, eventually, folder
 
 liege = sys.argv[1]
-rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 6
+rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 8
+FAKETIME = next(iter(sorted(glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1"))), None)
 check = Checks()
 dice = random.Random(int(os.environ.get("SERVERS_SEED", "1")))
 if bin_folder is None:
@@ -25,8 +32,20 @@ if bin_folder is None:
     sys.exit(77)
 
 
-def start():
-    return Server(liege, "--store", cluster.url)
+def start(number):
+    """Each has a way of its own to PostgreSQL, and a wall clock of its own."""
+    env = dict(os.environ)
+    if FAKETIME:
+        clock = os.path.join(work, f"clock{number}")
+        if not os.path.exists(clock):
+            with open(clock, "w", encoding="ascii") as file:
+                file.write("+0")
+        env |= {"LD_PRELOAD": FAKETIME, "FAKETIME_TIMESTAMP_FILE": clock, "FAKETIME_NO_CACHE": "1",
+                "FAKETIME_DONT_FAKE_MONOTONIC": "1", "DONT_FAKE_MONOTONIC": "1"}
+    server = Server(liege, "--store", f"postgres://liege@127.0.0.1:{proxies[number].port}/postgres",
+                    env=env)
+    server.number = number
+    return server
 
 
 def log_of(client, table):
@@ -152,6 +171,52 @@ def parts(servers):
         client.close()
 
 
+def behind_balancer():
+    """Through HAProxy, if it is here: two play, the server of one is killed, and both go on."""
+    port = free_port()
+    with open(os.path.join(work, "haproxy.cfg"), "w", encoding="ascii") as file:
+        file.write("defaults\n mode http\n timeout connect 2s\n timeout client 1h\n timeout server 1h\n"
+                   " timeout tunnel 1h\n option redispatch\n retries 3\n"
+                   f"frontend in\n bind 127.0.0.1:{port}\n default_backend liege\n"
+                   "backend liege\n balance roundrobin\n option httpchk GET /ready\n" + "".join(
+                       f" server s{s.number} 127.0.0.1:{s.port} check inter 200\n" for s in servers))
+    balancer = subprocess.Popen(["haproxy", "-q", "-db", "-f", file.name], stderr=subprocess.DEVNULL)
+    try:
+        def come(token=None):
+            def attempt():
+                try:
+                    return Client(port, token=token)
+                except (Closed, OSError):
+                    return None
+            return eventually(attempt)
+        pair = [come(), come()]
+        tokens = [c.call("guest", name=n)["token"] for c, n in zip(pair, ("Up", "Down"))]
+        table = pair[0].call("new", game="null", access="link", lean=True)["table"]["table"]
+        pair[1].call("join", table=table, lean=True)
+        for turn in range(4):
+            check.that(eventually(lambda: len({len(log_of(c, table)) for c in pair}) == 1))
+            seat = pair[0].call("moves", table=table)["to_act"]
+            if seat is None:
+                break
+            choice = eventually(lambda: pair[seat].call("moves", table=table)["moves"])
+            pair[seat].call("play", table=table, move=choice[0])
+            if turn == 1:
+                servers[0].crash()
+                servers[0] = None
+                for who in (0, 1):
+                    try:
+                        pair[who].call("me")
+                    except (Closed, OSError):
+                        pair[who] = come(tokens[who])
+                        check.same(pair[who].call("me")["name"], ("Up", "Down")[who])
+        check.that(len(log_of(pair[0], table)) >= 4)
+    finally:
+        balancer.terminate()
+        balancer.wait(10)
+        if servers[0] is None:
+            servers[0] = start(0)
+
+
 class Pair:
     """Two players who come back wherever somebody answers."""
 
@@ -241,6 +306,7 @@ class Pair:
                 except Refused as refused:
                     check.that(refused.reason in ("stale", "busy", "not_your_turn", "illegal",
                                                   "no_move", "game_over"), refused.reason)
+                    time.sleep(0.05)
                     self.look()
         except Exception as problem:  # said by the main thread
             self.problem = problem
@@ -248,8 +314,11 @@ class Pair:
 
     def look(self):
         """What is there now, compared with what was promised."""
-        kept = [m["move"] for m in self.call(0, "watch", table=self.table, lean=True)["log"]]
-        who = [m["by"] for m in self.call(1, "watch", table=self.table, lean=True)["log"]]
+        eventually(lambda: len(self.call(0, "watch", table=self.table, lean=True)["log"])
+                   >= len(self.log), 5)  # that server hears of it a moment later
+        seen = self.call(0, "watch", table=self.table, lean=True)["log"]
+        kept = [m["move"] for m in seen]
+        who = [m["by"] for m in seen]
         check.that(len(kept) >= len(self.log), "a promised move is lost", len(kept), len(self.log))
         check.that(all(a is None or b is None or a == b for a, b in zip(self.log, kept)),
                    "another move than promised")
@@ -259,45 +328,107 @@ class Pair:
         self.asked = 0
 
 
+def kill(victim):
+    servers[victim].crash()
+
+
+def freeze(victim):
+    os.kill(servers[victim].process.pid, signal.SIGSTOP)
+    time.sleep(dice.uniform(0.3, 1.5))
+    os.kill(servers[victim].process.pid, signal.SIGCONT)
+
+
+def cut(victim):
+    proxies[victim].cut()
+
+
+def block(victim):
+    """Nothing comes through: what is asked meanwhile is not acknowledged, and then once."""
+    client = guest(servers[victim].port, "Cut off")
+    table = client.call("new", game="null", access="link", lean=True)["table"]["table"]
+    proxies[victim].blocked = True
+    number = client.ask("say", table=table, words="hello?")
+    check.same([m for m in client.drain(1.0) if "method" not in m], [], "acknowledged, cut off")
+    proxies[victim].blocked = False
+    try:
+        check.same(client.answer(number), True)
+        said = 1
+    except Refused as refused:
+        check.same(refused.reason, "busy")
+        said = 0
+    check.same(len(client.call("watch", table=table)["chat"]), said)
+    client.close()
+
+
+def jump(victim):
+    with open(os.path.join(work, f"clock{victim}"), "w", encoding="ascii") as file:
+        file.write(f"{dice.choice((-40, -3, 3, 40)):+}d")
+    time.sleep(0.3)
+
+
+def crash_store(victim):
+    cluster.crash()
+    time.sleep(dice.uniform(0, 0.5))
+    cluster.start()
+
+
+FAULTS = [kill, cut, kill, block, freeze, kill, crash_store] + ([jump] if FAKETIME else [])
+
+
 def drive(pair_count):
-    """Servers are killed while pairs play; another takes the dead one's place."""
+    """Faults while pairs play; a server that has died is started again."""
     pairs = [Pair(i) for i in range(pair_count)]
-    for _ in range(rounds):
+    counts = {}
+    for turn in range(rounds):
         until = time.monotonic() + dice.uniform(0.6, 1.2)
         threads = [threading.Thread(target=pair.play, args=(until + 0.5,)) for pair in pairs]
         for thread in threads:
             thread.start()
         time.sleep(dice.uniform(0.2, 0.5))
         victim = dice.randrange(len(servers))
-        servers[victim].crash()
+        fault = FAULTS[turn % len(FAULTS)] if rounds < 20 else dice.choice(FAULTS)
+        counts[fault.__name__] = counts.get(fault.__name__, 0) + 1
+        fault(victim)
         for thread in threads:
-            thread.join(60)
-        servers[victim] = start()
+            thread.join(90)
+        if servers[victim].process.poll() is not None:
+            check.same(fault, kill, "ended by itself", servers[victim].log()[-1000:])
+            servers[victim] = start(victim)
+        for pair in pairs:
+            if fault is kill:
+                check.that(pair.lost_for < 3, "back within 3 s", pair.lost_for)
+            worst[fault.__name__] = max(worst.get(fault.__name__, 0), pair.lost_for)
+            pair.lost_for = 0
         for pair in pairs:
             if pair.table is not None:
                 pair.look()
         if check.failed:
             break
-    check.that(max(p.lost_for for p in pairs) < 3, "back within 3 s", [p.lost_for for p in pairs])
-    print(f"{rounds} kills, {sum(p.moves for p in pairs)} moves acknowledged, back within "
-          f"{max(p.lost_for for p in pairs):.2f} s", flush=True)
+    print(counts, f"{sum(p.moves for p in pairs)} moves acknowledged, back within",
+          {k: round(v, 2) for k, v in worst.items()}, "s", flush=True)
 
 
 with folder() as work:
     cluster = Cluster(work)
-    servers = []
+    servers, worst = [], {}
+    proxies = [Proxy(cluster.port) for _ in range(3)]
     try:
-        servers = [start() for _ in range(3)]
+        for number in range(3):
+            servers.append(start(number))
         parts(servers)
+        if shutil.which("haproxy"):
+            behind_balancer()
         if not check.failed:
             drive(6)
         for server in servers:
-            check.same(server.stop(), 0)
+            check.same(server.stop(40), 0)
     finally:
         for number, server in enumerate(servers):
             if server.process.poll() is None:
                 server.crash()
             if check.failed or sys.exc_info()[0]:
                 print("server", number, server.log()[-3000:])
+        for proxy in proxies:
+            proxy.end()
         cluster.stop()
 check.finish()
