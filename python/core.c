@@ -508,6 +508,9 @@ static void *work(void *argument) {
     for (int i = part->from; i < part->to; i++) {
         work_on(part, i);
     }
+#ifdef __SSE2__
+    _mm_sfence(); /* what went past the caches is there before others are told */
+#endif
     return NULL;
 }
 

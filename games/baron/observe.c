@@ -72,17 +72,31 @@ typedef struct Window {
     int q, r;
 } Window;
 
-static Window window_of(const Baron *baron) {
-    int q_least = REACH, q_most = -REACH, r_least = REACH, r_most = -REACH;
-    for (int spot = 0; spot < SPOTS; spot++) {
-        const Cell cell = baron->spot_cell[spot];
-        if (cell != NOWHERE) {
-            const int q = cell_q(cell), r = cell_r(cell);
-            q_least = q < q_least ? q : q_least;
-            q_most = q > q_most ? q : q_most;
-            r_least = r < r_least ? r : r_least;
-            r_most = r > r_most ? r : r_most;
+/* The spots that are used, rising: how many. Four are looked at together, for most are not. */
+static inline int used_spots(const Baron *baron, uint8_t out[SPOTS]) {
+    int n = 0;
+    for (int from = 0; from < SPOTS; from += 4) {
+        uint64_t four;
+        memcpy(&four, baron->spot_cell + from, sizeof four);
+        if (four != 0) {
+            for (int spot = from; spot < from + 4; spot++) {
+                out[n] = (uint8_t)spot;
+                n += baron->spot_cell[spot] != NOWHERE;
+            }
         }
+    }
+    return n;
+}
+
+static Window window_of(const Baron *baron, const uint8_t *spots, int count) {
+    int q_least = REACH, q_most = -REACH, r_least = REACH, r_most = -REACH;
+    for (int i = 0; i < count; i++) {
+        const Cell cell = baron->spot_cell[spots[i]];
+        const int q = cell_q(cell), r = cell_r(cell);
+        q_least = q < q_least ? q : q_least;
+        q_most = q > q_most ? q : q_most;
+        r_least = r < r_least ? r : r_least;
+        r_most = r > r_most ? r : r_most;
     }
     const Window window = {(GRID * 8 - 1 - q_least - q_most) / 2 - GRID * 4 + GRID / 2,
                            (GRID * 8 - 1 - r_least - r_most) / 2 - GRID * 4 + GRID / 2};
@@ -96,11 +110,13 @@ static inline int grid_of(const Window *window, Cell cell) {
 }
 
 static void observe_board(const Baron *baron, int seat, uint8_t *planes) {
-    const Window window = window_of(baron);
+    uint8_t spots[SPOTS + 4];
+    const int count = used_spots(baron, spots);
+    const Window window = window_of(baron, spots, count);
     observe_clear(planes, (size_t)GRID_CELLS * PLANES);
-    for (unsigned spot = 0; spot < SPOTS; spot++) {
-        const Cell cell = baron->spot_cell[spot];
-        const int at = cell == NOWHERE ? -1 : grid_of(&window, cell);
+    for (int i = 0; i < count; i++) {
+        const unsigned spot = spots[i];
+        const int at = grid_of(&window, baron->spot_cell[spot]);
         if (at >= 0) {
             const bool edge = in_spots(baron->edge, spot);
             planes[at * PLANES + PLANE_LAND] = 1;
@@ -110,7 +126,7 @@ static void observe_board(const Baron *baron, int seat, uint8_t *planes) {
     for (int i = 0; i < baron->donjons; i++) {
         const int at = grid_of(&window, baron->donjon_cell[i]);
         if (at >= 0) {
-            const int z = (baron->donjon_seat[i] + baron->seats - seat) % baron->seats;
+            const int far = baron->donjon_seat[i] - seat, z = far < 0 ? far + baron->seats : far;
             uint8_t *cell = planes + at * PLANES;
             cell[PLANE_SEAT + 2 * z + in_set(baron->barons, i)] = 1;
             cell[PLANE_ASKED] = baron->phase == CLAIM && baron->asking == i;
@@ -118,6 +134,12 @@ static void observe_board(const Baron *baron, int seat, uint8_t *planes) {
             cell[PLANE_WAIVING] = in_set(baron->waiving, i);
         }
     }
+}
+
+/* The seat that sits so many places after another, fewer than there are: no division. */
+static inline int seat_from(const Baron *baron, int seat, int places) {
+    const int other = seat + places;
+    return other < baron->seats ? other : other - baron->seats;
 }
 
 void baron_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers) {
@@ -131,7 +153,7 @@ void baron_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers
             n += SEAT_NUMBERS;
             continue;
         }
-        const int other = (seat + z) % baron->seats;
+        const int other = seat_from(baron, seat, z);
         const Bag held = z == 0 ? baron_holdings(baron, seat) : baron->reserve[other];
         seen += held;
         for (int kind = 0; kind < KINDS; kind++) {
@@ -157,11 +179,11 @@ void baron_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers
     }
     const int turn = baron_turn(baron);
     for (int z = 0; z < SEATS_MAX; z++) {
-        numbers[n++] = observe_flag(z < baron->seats && turn == (seat + z) % baron->seats);
+        numbers[n++] = observe_flag(z < baron->seats && turn == seat_from(baron, seat, z));
     }
     numbers[n++] = observe_flag(turn == NATURE);
     for (int z = 0; z < SEATS_MAX; z++) {
-        numbers[n++] = observe_flag(z < baron->seats && baron->first == (seat + z) % baron->seats);
+        numbers[n++] = observe_flag(z < baron->seats && baron->first == seat_from(baron, seat, z));
     }
     for (int kind = 0; kind < KINDS; kind++) {
         numbers[n++] =
@@ -188,7 +210,8 @@ static inline uint16_t slot_at(const Window *window, int plane, Cell cell) {
 void baron_policy_slots(const void *state, const Move *moves, int count,
                         uint16_t out[][POLICY_SLOTS]) {
     const Baron *baron = (const Baron *)state;
-    const Window window = window_of(baron);
+    uint8_t spots[SPOTS + 4];
+    const Window window = window_of(baron, spots, used_spots(baron, spots));
     for (int i = 0; i < count; i++) {
         const int number = (int)move_number(moves[i]);
         const Cell cell = move_cell(moves[i]);
