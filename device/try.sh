@@ -76,7 +76,7 @@ if [ "$what" != speed ]; then
         timeout 300 "$liege" check "$game" --games "$games" --each --threads "$processors" >"$work/$game.cpu"
         if cmp -s "$work/$game.card" "$work/$game.cpu"; then
             say "same: $game, $games games each (card $card s, processor $((SECONDS - begun)) s)"
-            cat "$work/$game.card" | tee -a "$log"
+            tee -a "$log" <"$work/$game.card"
         else
             faults=$((faults + 1))
             say "DIFFERENT: $game (card, then processor)"

@@ -182,6 +182,7 @@ class Cards(unittest.TestCase):
 
     def test_arrays_are_handed_over(self):
         batch = liege.Batch("null", 2, games=4, seed=1, device="cuda")
+        self.assertIn("on card 0 in software", repr(batch))
         mask = batch.mask
         face = mask.__cuda_array_interface__
         self.assertEqual((face["shape"], face["typestr"], face["version"]),

@@ -104,8 +104,10 @@ class Batch:
         return self.games
 
     def __repr__(self):
-        closed = ", closed" if self._arrays is None else ""
-        return f"<{self.games} games of {self.info.name}, {self.seats} seats{closed}>"
+        more = ", closed" if self._arrays is None else ""
+        if self._memory is not None:
+            more = f", on {lib.liege_card_name().decode()}"
+        return f"<{self.games} games of {self.info.name}, {self.seats} seats{more}>"
 
     def observe(self):
         """planes and numbers of the seats to act."""
