@@ -146,7 +146,7 @@ test)
     need g++=g++ python3=python3 bash=bash /usr/include/cmocka.h=libcmocka-dev \
         groff=groff tmux=tmux zsh=zsh pkg-config=pkgconf chromium=chromium \
         clang-format=clang-format clang-tidy=clang-tidy git=git nm=binutils \
-        "/usr/lib/postgresql/*/bin/initdb=postgresql" \
+        "/usr/lib/postgresql/*/bin/initdb=postgresql" /usr/sbin/nginx=nginx \
         /usr/bin/python3=python3 /usr/lib/python3/dist-packages/torch=python3-torch \
         /usr/lib/python3/dist-packages/numpy=python3-numpy \
         "/usr/lib/*/faketime/libfaketimeMT.so.1=libfaketime" /usr/sbin/haproxy=haproxy

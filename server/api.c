@@ -4,6 +4,7 @@
 #include "server/fetch.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/moment.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -261,6 +262,7 @@ LaterCall *call_later(Call *call, size_t size, void (*work)(Task *task, Db *db),
     }
     memcpy(later->id, call->id, sizeof later->id);
     later->lang = call->conn->lang;
+    later->begun = steady_us();
     conn_hold(later->conn);
     return later;
 }
@@ -294,6 +296,7 @@ void later_move(LaterCall *later) {
 
 void later_answer(Task *task) {
     LaterCall *later = (LaterCall *)task;
+    metric_took(&METRIC.call_seconds, steady_us() - later->begun);
     Buffer *out = &later->hub->out;
     if (later->why == REFUSE_NONE && later->person[0] != '\0' && !later_same(later)) {
         later_refuse(later, REFUSE_ANOTHER_BY_NOW);
@@ -481,6 +484,7 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     call.error.lang = conn->lang;
     buffer_clear(out);
     CallAnswer answer;
+    const int64_t begun = steady_us();
     const uint64_t before = store_issued(hub->store);
     conn_hold(conn);
     store_group(hub->store);
@@ -516,6 +520,9 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
         log_line(LOG_DEBUG, "refused", "reason", refusal_facts(call.why)->name, "player",
                  conn->person == NULL ? "" : conn->person->id, NULL);
         write_error(out, call.id, call.why, call.sentence, call.rule);
+    }
+    if (answer != CALL_LATER) {
+        metric_took(&METRIC.call_seconds, steady_us() - begun);
     }
     if (answer != CALL_LATER && !silent) {
         const bool plain = call.reads && store_issued(hub->store) == before;

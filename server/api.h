@@ -73,9 +73,10 @@ typedef struct LaterCall {
     uint32_t identity;    /* of the connection, when it was made */
     char id[CALL_ID_SIZE];
     Lang lang;
-    int *load;   /* counts calls of its kind that are not answered yet; or NULL */
-    Buffer out;  /* the result */
-    Refusal why; /* REFUSE_NONE: fine */
+    int64_t begun; /* when it came, in microseconds of the steady clock */
+    int *load;     /* counts calls of its kind that are not answered yet; or NULL */
+    Buffer out;    /* the result */
+    Refusal why;   /* REFUSE_NONE: fine */
     char sentence[300];
 } LaterCall;
 

@@ -34,6 +34,7 @@ enum {
     PERSON_BURST = 600,              /* calls of one person, by their cost, at once … */
     PERSON_EACH_MS = 5,              /* … and one more after each of these */
     START_TRIES = 24,                /* until other servers have started */
+    SIZE_EACH_MS = 60000,            /* how large the database is */
     LOBBY_EACH_MS = 250              /* news of the lobby are gathered for so long */
 };
 
@@ -523,6 +524,35 @@ static void go_on(Hub *hub, int64_t now) {
     }
 }
 
+/* How large the database is, asked now and then. */
+static bool take_size(const DbRow *row, void *data) {
+    (void)data;
+    atomic_store_explicit(&METRIC.database_bytes, db_number(row, 0), memory_order_relaxed);
+    return false;
+}
+
+static void look_at_size(Task *task, Db *db) {
+    static const char FILE_SIZE[] = "SELECT p.page_count * s.page_size FROM pragma_page_count() p,"
+                                    " pragma_page_size() s";
+    static const char SERVER_SIZE[] = "SELECT pg_database_size(current_database())";
+    TEXT(error, 300);
+    (void)task;
+    db_each(db, &error, db_remote(db) ? SERVER_SIZE : FILE_SIZE, take_size, NULL, "");
+}
+
+static void looked_at_size(Task *task) {
+    free(task);
+}
+
+static void ask_size(Hub *hub) {
+    Task *task = calloc(1, sizeof *task);
+    if (task != NULL) {
+        task->work = look_at_size;
+        task->done = looked_at_size;
+        store_ask(hub->store, task);
+    }
+}
+
 void hub_tick(Hub *hub) {
     const int64_t now = hub->steady();
     const int64_t stalled = store_stalled(hub->store);
@@ -540,6 +570,10 @@ void hub_tick(Hub *hub) {
     if (hub->swept_at == 0 || now - hub->swept_at >= SWEEP_EACH_MS) {
         hub->swept_at = now;
         sessions_sweep(hub);
+    }
+    if (hub->sized_at == 0 || now - hub->sized_at >= SIZE_EACH_MS) {
+        hub->sized_at = now;
+        ask_size(hub);
     }
     /* With many servers the store says for whom it is (fetch_due). */
     while (hub->cluster == NULL && hub->heap_count > 0 && hub->heap[0]->deadline <= now) {

@@ -64,6 +64,7 @@ struct Hub {
     int64_t (*clock)(void);  /* of the wall, in milliseconds (moment.h); tests have their own */
     int64_t (*steady)(void); /* for whatever runs out or is waited for */
     int64_t stalled_at;      /* since when nothing can be written (steady); 0: all is well */
+    int64_t sized_at;        /* when the database's size was last asked for (steady) */
     int64_t swept_at;        /* when sessions were last looked through (steady) */
     int64_t wall_offset;     /* of the wall clock to the steady one, as the store takes it to be */
     int64_t alive_at;        /* when the store was last told that the server is alive */

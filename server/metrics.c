@@ -26,11 +26,49 @@ static void write_one(Buffer *out, const char *name, const char *type, const cha
                 name, help, name, type, name, (long long)value);
 }
 
+/* Of the buckets, in microseconds. */
+static const int64_t LIMITS[HISTOGRAM_BUCKETS] = {
+    500, 1000, 2500, 5000, 10000, 25000, 50000, 100000, 250000, 500000, 1000000, 2500000, 10000000};
+
+void metric_took(Histogram *histogram, int64_t microseconds) {
+    int at = 0;
+    while (at < HISTOGRAM_BUCKETS && microseconds > LIMITS[at]) {
+        at++;
+    }
+    atomic_fetch_add_explicit(&histogram->bucket[at], 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&histogram->microseconds, microseconds, memory_order_relaxed);
+}
+
+static void write_histogram(Buffer *out, const char *name, const char *help, Histogram *histogram) {
+    long long count = 0;
+    text_format(buffer_room(out, 512), "# HELP liege_%s %s\n# TYPE liege_%s histogram\n", name,
+                help, name);
+    for (int i = 0; i <= HISTOGRAM_BUCKETS; i++) {
+        count += atomic_load_explicit(&histogram->bucket[i], memory_order_relaxed);
+        if (i < HISTOGRAM_BUCKETS) {
+            text_format(buffer_room(out, 128), "liege_%s_bucket{le=\"%g\"} %lld\n", name,
+                        (double)LIMITS[i] / 1e6, count);
+        } else {
+            text_format(buffer_room(out, 128), "liege_%s_bucket{le=\"+Inf\"} %lld\n", name, count);
+        }
+    }
+    text_format(buffer_room(out, 256), "liege_%s_sum %.6f\nliege_%s_count %lld\n", name,
+                (double)atomic_load_explicit(&histogram->microseconds, memory_order_relaxed) / 1e6,
+                name, count);
+}
+
 void metrics_write(Buffer *out, int64_t started_ms) {
 #define METRIC_WRITE(NAME, TYPE, HELP)                                                             \
     write_one(out, #NAME, #TYPE, HELP, atomic_load_explicit(&METRIC.NAME, memory_order_relaxed));
     METRICS(METRIC_WRITE)
 #undef METRIC_WRITE
+#define METRIC_WRITE(NAME, HELP) write_histogram(out, #NAME, HELP, &METRIC.NAME);
+    HISTOGRAMS(METRIC_WRITE)
+#undef METRIC_WRITE
+    text_format(buffer_room(out, 256),
+                "# HELP liege_build_info which program this is\n# TYPE liege_build_info gauge\n"
+                "liege_build_info{version=\"%s\"} 1\n",
+                METRIC.version == NULL ? "" : METRIC.version);
     struct rusage use;
     getrusage(RUSAGE_SELF, &use);
     text_format(buffer_room(out, 1024),

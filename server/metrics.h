@@ -30,18 +30,41 @@
     X(store_commits, counter, "commits of the store, each for all changes that were waiting")      \
     X(store_commit_microseconds, counter, "time spent in commits")                                 \
     X(store_conflicts, counter, "changes of a table for which another server was quicker")         \
-    X(store_reads, counter, "questions to the store")
+    X(store_reads, counter, "questions to the store")                                              \
+    X(players, gauge, "people who are connected")                                                  \
+    X(database_bytes, gauge, "size of the database")
+
+/* X(name, help): how long things take, in seconds. */
+#define HISTOGRAMS(X)                                                                              \
+    X(call_seconds, "calls, from the message to the answer")                                       \
+    X(store_commit_seconds, "commits of the store")                                                \
+    X(store_question_seconds, "questions to the store, while they are answered")
+
+enum { HISTOGRAM_BUCKETS = 13 };
+
+/* How many took at most so long as METRIC_LIMITS says, beyond those of the bucket before. */
+typedef struct Histogram {
+    _Atomic int64_t bucket[HISTOGRAM_BUCKETS + 1]; /* the last: longer than all */
+    _Atomic int64_t microseconds;
+} Histogram;
 
 typedef struct Metrics {
 #define METRIC_FIELD(NAME, TYPE, HELP) _Atomic int64_t NAME;
     METRICS(METRIC_FIELD)
 #undef METRIC_FIELD
+#define METRIC_FIELD(NAME, HELP) Histogram NAME;
+    HISTOGRAMS(METRIC_FIELD)
+#undef METRIC_FIELD
+    const char *version; /* of the program; set before there are threads */
 } Metrics;
 
 extern Metrics METRIC; /* one server in one process */
 
 #define METRIC_ADD(NAME, BY)                                                                       \
     atomic_fetch_add_explicit(&METRIC.NAME, (int64_t)(BY), memory_order_relaxed)
+
+/* One more that took so long. */
+void metric_took(Histogram *histogram, int64_t microseconds);
 
 void metrics_write(Buffer *out, int64_t started_ms);
 

@@ -7,6 +7,7 @@
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
+#include "server/metrics.h"
 #include "server/notice.h"
 #include "server/tell.h"
 
@@ -148,6 +149,7 @@ void person_attach(Conn *conn, Person *person) {
         if (was_here && !is_here(before)) {
             cluster_presence(conn->hub, before->id, false);
         }
+        METRIC_ADD(players, before->conns == NULL ? -1 : 0);
         if (before->conns == NULL && !conn->hub->closing) {
             tell_tables(before);
         }
@@ -155,6 +157,7 @@ void person_attach(Conn *conn, Person *person) {
     }
     if (person != NULL) {
         const bool came = person->conns == NULL && conn->stays;
+        METRIC_ADD(players, person->conns == NULL ? 1 : 0);
         const bool was_here = is_here(person);
         conn->person = person;
         conn->person_next = person->conns;

@@ -5,6 +5,7 @@
 #include "server/admin.h"
 #include "server/http_post.h"
 #include "server/log.h"
+#include "server/metrics.h"
 #include "server/network.h"
 #include "server/wire.h"
 
@@ -194,6 +195,7 @@ static int serve(const Serving *serving, Wire *wire, const char *where) {
         wire_free(wire);
         hub_free(hub);
     } else {
+        METRIC.version = serving->version;
         open_admin(serving, wire);
         hub->http = http_post_new(serving->private_notices);
         hub->post = hub->http == NULL ? NULL : http_post_send;

@@ -229,6 +229,7 @@ static bool try_commit(Store *store, Write *list, const char *mark, Text *error)
            db_plain(db, "COMMIT", error);
     METRIC_ADD(store_commits, 1);
     METRIC_ADD(store_commit_microseconds, steady_us() - begun);
+    metric_took(&METRIC.store_commit_seconds, steady_us() - begun);
     return good;
 }
 
@@ -410,13 +411,14 @@ static bool is_ripe(const Store *store) {
 static void answer(Store *store, Task *task) {
     TEXT(error, 300);
     METRIC_ADD(store_reads, 1);
-    const int64_t begun = steady_ms();
+    const int64_t begun = steady_ms(), precisely = steady_us();
     if (!store->hurried) { /* not before: until the first question the loop's thread may read */
         store->hurried = true;
         db_patience(store->reader, QUESTION_MS);
     }
     store->reader->trouble = DB_FINE;
     task->work(task, store->reader);
+    metric_took(&METRIC.store_question_seconds, steady_us() - precisely);
     if (db_trouble(store->reader) == DB_FINE) {
         return;
     }

@@ -11,6 +11,8 @@
 #include <assert.h>
 #include <errno.h>
 #include <limits.h>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -153,18 +155,36 @@ static int look_around(Wire *wire) {
     return 0;
 }
 
+/* Is there a certificate, and is the key its own? libwebsockets would not tell. */
+static bool is_certificate(const Wire *wire) {
+    SSL_CTX *context = SSL_CTX_new(TLS_server_method());
+    const bool good = context != NULL &&
+                      SSL_CTX_use_certificate_chain_file(context, wire->cert) == 1 &&
+                      SSL_CTX_use_PrivateKey_file(context, wire->key, SSL_FILETYPE_PEM) == 1 &&
+                      SSL_CTX_check_private_key(context) == 1;
+    SSL_CTX_free(context);
+    ERR_clear_error();
+    return good;
+}
+
+/* Connections from now on get the certificate that the files hold now. */
+static void reload(Wire *wire) {
+    const bool good =
+        wire->tls && is_certificate(wire) &&
+        lws_tls_cert_updated(wire->context, wire->cert, wire->key, NULL, 0, NULL, 0) == 0;
+    log_line(good || !wire->tls ? LOG_INFO : LOG_ERROR, "reload", "certificate",
+             !wire->tls ? "none"
+             : good     ? "read"
+                        : "refused",
+             NULL);
+}
+
 static void tick(lws_sorted_usec_list_t *list) {
     Wire *wire = lws_container_of(list, Wire, tick);
     hub_tick(wire->hub);
     if (wire->reloading) {
         wire->reloading = 0;
-        const bool good = wire->tls && lws_tls_cert_updated(wire->context, wire->cert, wire->key,
-                                                            NULL, 0, NULL, 0) == 0;
-        log_line(good || !wire->tls ? LOG_INFO : LOG_ERROR, "reload", "certificate",
-                 !wire->tls ? "none"
-                 : good     ? "read"
-                            : "refused",
-                 NULL);
+        reload(wire);
     }
     look_around(wire);
     lws_sul_schedule(wire->context, 0, &wire->tick, tick, TICK_MS * LWS_US_PER_MS);

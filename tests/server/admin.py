@@ -3,6 +3,7 @@
 from file and environment, registration by invitation, moderators, reports, who may read /metrics."""
 import json
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -150,7 +151,24 @@ def moderators(server, anna, mallory, eve):
 def rights(server):
     mode = os.stat(socket).st_mode
     check.that(stat.S_ISSOCK(mode) and stat.S_IMODE(mode) == 0o600, oct(mode))
-    check.same(server.ask("/metrics")[0], 200)
+    status, _, text = server.ask("/metrics")
+    check.same(status, 200)
+    text = eventually(lambda: (lambda t: t if re.search(r"^liege_database_bytes [1-9]", t, re.M) else None)(
+        server.ask("/metrics")[2].decode()))
+    check.that(re.search(r'^liege_build_info{version="\d', text, re.M), "which program it is")
+    check.that(re.search(r"^liege_players [1-9]", text, re.M))
+    for name in ("call_seconds", "store_commit_seconds", "store_question_seconds"):
+        counts = [int(n) for n in re.findall(rf'^liege_{name}_bucket{{le="[^"]+"}} (\d+)$', text, re.M)]
+        total = int(re.search(rf"^liege_{name}_count (\d+)$", text, re.M)[1])
+        check.that(len(counts) == 14 and counts == sorted(counts) and counts[-1] == total > 0, name, counts)
+    # Every number on the dashboard is one that the server tells.
+    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    with open(os.path.join(root, "packages", "grafana.json"), encoding="utf-8") as file:
+        board = json.load(file)
+    for panel in board["panels"]:
+        for target in panel["targets"]:
+            for name in re.findall(r"(?:liege|process)_\w+", target["expr"]):
+                check.that(re.search(rf"^{name}[ {{]", text, re.M), "not told", name)
     said = subprocess.run([liege, "admin", "stats", "--socket", socket + "x"], capture_output=True, text=True)
     check.same(said.returncode, 1)
     check.that("no server answers" in said.stderr, said.stderr)

@@ -159,3 +159,53 @@ test("the interface for programs is read where the server is", async ({ browser 
   await expect(dora.page.locator("table").first()).toContainText("guest");
   await fitsWidth(dora.page);
 });
+
+test("a report reaches a moderator, who acts on it; the word of the day is in the lobby", async ({ browser }) => {
+  const mona = await someone(browser, "Mona");
+  await register(mona, "Mona");
+  const troll = await someone(browser, "Troll");
+  await register(troll, "Troll");
+  const eve = await someone(browser, "Eve");
+  const id = await troll.page.evaluate(async () => {
+    const answer = await fetch("./rpc", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "me" }),
+    });
+    return (await answer.json()).result.player as string;
+  });
+  await eve.page.goto(`./#/online/player/${id}`);
+  await eve.page.locator(".report summary").click();
+  await eve.page.getByLabel("What is wrong?").fill("Insults <b>everybody</b>");
+  await eve.page.getByRole("button", { name: "Send the report" }).click();
+  await expect(eve.page.locator(".notice")).toContainText("moderators will look");
+
+  server.admin("moderator", "Mona");
+  await mona.page.goto("./#/online/account");
+  await mona.page.reload();
+  await mona.page.getByRole("link", { name: "Moderate" }).click();
+  await expect(mona.page.locator(".report-row")).toContainText("Insults <b>everybody</b>");
+  await fitsWidth(mona.page);
+  expect(await seriousFaults(mona.page)).toEqual([]);
+  await shot(mona.page, "moderate");
+  await mona.page.setViewportSize({ width: 390, height: 844 });
+  await fitsWidth(mona.page);
+  await mona.page.emulateMedia({ colorScheme: "dark" });
+  await shot(mona.page, "moderate-phone-dark");
+  // Not oneself.
+  const bans = mona.page.getByRole("form", { name: "Ban" });
+  await bans.getByLabel("Name or id").fill("Mona");
+  await bans.getByRole("button", { name: "Ban" }).click();
+  await expect(mona.page.locator(".notice")).toContainText("themselves");
+  await mona.page.locator(".report-row").getByRole("button", { name: "Ban" }).click();
+  await bans.getByRole("button", { name: "Ban" }).click();
+  await expect(mona.page.locator(".notice")).toContainText("is banned");
+  await expect(troll.page.locator(".online-me")).not.toContainText("Troll");
+  await mona.page.locator(".report-row").getByRole("button", { name: "Settled" }).click();
+  await expect(mona.page.locator(".report-row")).toHaveCount(0);
+  await mona.page.locator("textarea").fill("Games night on Friday");
+  await mona.page.getByRole("button", { name: "Save" }).click();
+  await eve.page.goto("./#/online");
+  await eve.page.reload();
+  await expect(eve.page.locator(".word")).toContainText("Games night on Friday");
+});

@@ -1,6 +1,6 @@
 // web/e2e/server.ts -- a real `liege serve` for tests, and people at its tables.
 import { expect as plain, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -57,6 +57,11 @@ export class Server {
     const gone = new Promise((done) => child.once("exit", done));
     child.kill("SIGKILL");
     await gone;
+  }
+
+  /** An act of the operator. */
+  admin(...words: string[]): void {
+    execFileSync(LIEGE, ["admin", ...words, "--data", join(this.folder, "liege.db")]);
   }
 
   async stop(): Promise<void> {

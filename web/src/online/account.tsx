@@ -9,6 +9,7 @@ import { o } from "./i18n";
 import { lastName } from "./probe";
 import { Programs } from "./programs";
 import {
+  about,
   asGuest,
   changePassword,
   complain,
@@ -117,31 +118,36 @@ function Stranger(): JSX.Element {
         <Field label={o("name")} name="name" complete="username" />
         <Field label={o("password")} name="password" kind="password" complete="current-password" />
       </Form>
-      <Form
-        title={o("asGuest")}
-        line={o("asGuestLine")}
-        button={o("enter")}
-        done={async ({ name }) => {
-          await asGuest(name.trim());
-          go("online");
-        }}
-      >
-        <Field label={o("name")} name="name" complete="nickname" value={lastName()} />
-      </Form>
+      {about.value?.guests === false ? (
+        <p class="panel">{o("noGuests")}</p>
+      ) : (
+        <Form
+          title={o("asGuest")}
+          line={o("asGuestLine")}
+          button={o("enter")}
+          done={async ({ name }) => {
+            await asGuest(name.trim());
+            go("online");
+          }}
+        >
+          <Field label={o("name")} name="name" complete="nickname" value={lastName()} />
+        </Form>
+      )}
       <Register />
     </div>
   );
 }
 
 function Register(): JSX.Element {
+  if (about.value?.registration === "closed") return <p class="panel">{o("regClosed")}</p>;
   return (
     <Form
       title={o("register")}
       line={o("registerLine")}
       button={o("register")}
-      done={async ({ name, password, again }) => {
+      done={async ({ name, password, again, code }) => {
         if (password !== again) return complain(o("passwordsDiffer"));
-        await register(name.trim(), password);
+        await register(name.trim(), password, code?.trim());
         tell(o("registered", { name: name.trim() }));
       }}
     >
@@ -155,6 +161,15 @@ function Register(): JSX.Element {
        
       />
       <Field label={o("passwordAgain")} name="again" kind="password" complete="new-password" />
+      {about.value?.registration === "invitation" && (
+        <label class="field-row">
+          <span>
+            {o("regCode")}
+            <small>{o("regCodeLine")}</small>
+          </span>
+          <input name="code" required maxLength={31} autocomplete="off" />
+        </label>
+      )}
     </Form>
   );
 }
@@ -172,7 +187,8 @@ function Known(): JSX.Element {
     <>
       <p>
         {o(guest ? "youAreGuest" : "youAreAccount", { name: me.value!.name ?? "" })}{" "}
-        {!guest && <a href={`#/online/player/${me.value!.player}`}>{o("myPage")}</a>}
+        {!guest && <a href={`#/online/player/${me.value!.player}`}>{o("myPage")}</a>}{" "}
+        {about.value?.moderator && <a href="#/online/moderate">{o("moderate")}</a>}
       </p>
       <div class="lobby-parts">
         {guest && <Register />}

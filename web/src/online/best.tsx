@@ -8,6 +8,7 @@ import { gameTitle } from "./describe";
 import { Frame } from "./frame";
 import { count, o } from "./i18n";
 import { Games } from "./records";
+import { ReportForm } from "./report";
 import { complain, me, mute } from "./session";
 import type { Best, Found, Rating } from "./types";
 import { line } from "./wire";
@@ -122,6 +123,7 @@ export function PlayerPage({ player }: { player: string }): JSX.Element {
             {muted ? o("unmute") : o("muteName", { name: title })}
           </button>
         )}
+        {!own && typeof me.value?.player === "string" && <ReportForm player={player} name={title} />}
       </section>
       <h2>{o("records")}</h2>
       <Games player={player} game="" />

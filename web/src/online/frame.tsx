@@ -22,7 +22,7 @@ export function LineWords(): JSX.Element {
 
 export function Frame(props: {
   title: string;
-  here: "lobby" | "records" | "best" | "account" | "table" | "player";
+  here: "lobby" | "records" | "best" | "account" | "table" | "player" | "moderate";
   children: ComponentChildren;
 }): JSX.Element {
   const settings = useSignal(false);

@@ -11,6 +11,7 @@ import { count, o } from "./i18n";
 import { MakeTable } from "./make";
 import { canNotify, notifying, setNotifying } from "./notify";
 import {
+  about,
   complain,
   invitations,
   known,
@@ -23,6 +24,7 @@ import {
   watchLobby,
 } from "./session";
 import { seatName } from "./table";
+import { linked } from "./talk";
 import type { Invitation, MyTable, ServerTable } from "./types";
 import { line } from "./wire";
 
@@ -215,6 +217,11 @@ export function LobbyPage({ make }: { make?: string }): JSX.Element {
   const game = games.value.find((one) => one.name === make);
   return (
     <Frame title={o("friends")} here="lobby">
+      {about.value?.word && (
+        <p class="panel word">
+          <strong>{o("wordTitle")}</strong> {linked(about.value.word)}
+        </p>
+      )}
       {me.value && !known.value && <NameForm words={o("yourName")} button={o("enter")} />}
       {!me.value && line.state.value !== "open" && <p class="small">{o("connecting")}</p>}
       <Invitations />

@@ -1,6 +1,7 @@
 // web/src/online/pages.tsx -- the pages about tables with others: which one is shown.
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { lazy } from "../lib/lazy";
 import { AccountPage } from "./account";
 import { BestPage, PlayerPage } from "./best";
 import { LobbyPage } from "./lobby";
@@ -8,6 +9,8 @@ import { MeetingPage } from "./meeting";
 import { RecordsPage } from "./records";
 import { beginSession } from "./session";
 import "./online.css";
+
+const Moderate = lazy(() => import("./moderate").then((part) => part.ModeratePage));
 
 export { beginSession };
 
@@ -19,5 +22,6 @@ export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   if (page === "best") return <BestPage game={first} />;
   if (page === "player") return <PlayerPage key={first} player={first ?? ""} />;
   if (page === "account") return <AccountPage />;
+  if (page === "moderate") return <Moderate />;
   return <LobbyPage make={page === "new" ? first : undefined} />;
 }

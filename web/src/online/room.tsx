@@ -179,6 +179,7 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
     <div class="after">
       {result?.why === "resign" && <p>{o("endedResign", { name })}</p>}
       {result?.why === "rules" && <p>{o("endedRules")}</p>}
+      {result?.why === "operator" && <p>{o("endedOperator")}</p>}
       {result?.why === "time" && <p>{o("endedTime", { name })}</p>}
       <div class="actions">
         {you !== null && (

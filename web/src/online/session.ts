@@ -6,7 +6,7 @@ import { gameTitle } from "./describe";
 import { o, refusalWords } from "./i18n";
 import { alert } from "./notify";
 import { keepName } from "./probe";
-import type { Invitation, Me, MyTable, ServerTable } from "./types";
+import type { AboutServer, Invitation, Me, MyTable, ServerTable } from "./types";
 import { line, post, Refusal } from "./wire";
 
 /** undefined: not asked yet. */
@@ -14,6 +14,7 @@ export const me = signal<Me | undefined>(undefined);
 export const mine = signal<MyTable[] | undefined>(undefined);
 export const open = signal<ServerTable[] | undefined>(undefined);
 export const invitations = signal<Invitation[]>([]);
+export const about = signal<AboutServer | undefined>(undefined);
 
 /** The table on the screen: its own turn is not news. */
 export const looking = signal<string | null>(null);
@@ -125,6 +126,7 @@ function become(who: Me): void {
 async function hello(): Promise<void> {
   try {
     become(await line.call<Me>("me", { lang: lang.value }));
+    about.value = await line.call<AboutServer>("server");
     await Promise.all([refreshMine(), refreshInvitations()]);
   } catch {
     // The line is broken again already.
@@ -164,7 +166,8 @@ async function enter(method: string, params: object): Promise<void> {
 }
 
 export const asGuest = (name: string) => enter("guest", { name, lang: lang.value });
-export const register = (name: string, password: string) => enter("register", { name, password });
+export const register = (name: string, password: string, code = "") =>
+  enter("register", { name, password, ...(code === "" ? {} : { code }) });
 export const logIn = (name: string, password: string) => enter("login", { name, password });
 
 function leave(): void {

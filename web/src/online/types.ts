@@ -52,7 +52,7 @@ export interface ServerTable {
 }
 
 export interface ServerResult {
-  why: "over" | "resign" | "time" | "rules";
+  why: "over" | "resign" | "time" | "rules" | "operator";
   by: number | null;
   score: Score[];
   ended: number;
@@ -150,6 +150,34 @@ export interface Found {
   rated: boolean;
   moves: number;
   seats: { player: string; name: string; points: number; place: number; won: boolean }[];
+}
+
+/** What everybody may know of this server. */
+export interface AboutServer {
+  registration: "open" | "invitation" | "closed";
+  guests: boolean;
+  word: string | null;
+  moderator: boolean;
+}
+
+export interface Report {
+  report: string;
+  made: number;
+  by: { player: string; name: string };
+  about: { player: string; name: string };
+  table: string;
+  words: string;
+}
+
+export interface AdminUser {
+  player: string;
+  name: string;
+  guest: boolean;
+  seen: number;
+  banned: boolean;
+  until?: number;
+  why?: string;
+  role: string | null;
 }
 
 export interface Best {
