@@ -1,9 +1,9 @@
 /* server/people.c -- who somebody is: guests, accounts, names, tokens. */
 #include "server/people.h"
 
+#include "server/admin.h"
 #include "server/cluster.h"
 #include "server/fetch.h"
-#include "server/admin.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"

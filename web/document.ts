@@ -20,7 +20,10 @@ function inline(text: string): string {
 }
 
 function row(line: string, cell: "td" | "th"): string {
-  const cells = line.replace(/^\|/, "").replace(/\|\s*$/, "").split(/(?<!\\)\|/);
+  const cells = line
+    .replace(/^\|/, "")
+    .replace(/\|\s*$/, "")
+    .split(/(?<!\\)\|/);
   return `<tr>${cells.map((one) => `<${cell}>${inline(one.trim().replace(/\\\|/g, "|"))}</${cell}>`).join("")}</tr>`;
 }
 
@@ -50,7 +53,12 @@ export function documentBody(text: string): string {
     } else if (line.startsWith("- ")) {
       const from = i;
       while (i < lines.length && lines[i].startsWith("- ")) i++;
-      out.push(`<ul>${lines.slice(from, i).map((one) => `<li>${inline(one.slice(2))}</li>`).join("")}</ul>`);
+      out.push(
+        `<ul>${lines
+          .slice(from, i)
+          .map((one) => `<li>${inline(one.slice(2))}</li>`)
+          .join("")}</ul>`,
+      );
     } else if (line.trim() === "") {
       i++;
     } else {

@@ -1,7 +1,6 @@
 // web/e2e/online.spec.ts -- people at real browsers play over a real server.
 import { expect as plain, test, type Page } from "@playwright/test";
 
-
 import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks } from "./helpers";
@@ -98,7 +97,9 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   for (let i = 0; i < 6; i++) {
     await anna.page.getByLabel("Say something").fill(`more ${i}`);
     await anna.page.getByRole("button", { name: "Send" }).click();
-    await expect(anna.page.getByLabel("Say something").or(anna.page.locator(".talk .problem"))).toHaveCount(2);
+    await expect(anna.page.getByLabel("Say something").or(anna.page.locator(".talk .problem"))).toHaveCount(
+      2,
+    );
     if (i < 4) await expect(anna.page.locator(".remarks")).toContainText(`more ${i}`);
   }
   await expect(anna.page.locator(".talk .problem")).toContainText("wait a few seconds");
@@ -110,7 +111,9 @@ test("Baron from the first click to the proof of chance, with a spectator", asyn
   const before = eve.frames.filter((frame) => !frame.includes('"status":"over"'));
   expect(before.length).toBeGreaterThan(5);
   for (const frame of before) expect(frame).not.toContain('"event":"dealt"');
-  const mine = anna.frames.filter((frame) => frame.includes('"event":"dealt"') && frame.includes('"playing"'));
+  const mine = anna.frames.filter(
+    (frame) => frame.includes('"event":"dealt"') && frame.includes('"playing"'),
+  );
   expect(mine.length).toBeGreaterThan(0);
   const shown = [...mine[0].matchAll(/"event":"dealt"/g)].length;
   expect(shown, "only one's own tile").toBe(1);
@@ -161,7 +164,9 @@ test("a whole game of Feudo, whose plots stay secret", async ({ browser }) => {
   for (const { page } of [anna, ben, eve]) {
     await expect(page.locator(".result h2")).toContainText("win");
   }
-  const hidden = eve.frames.filter((frame) => frame.includes('"commitment":') && frame.includes('"move":null'));
+  const hidden = eve.frames.filter(
+    (frame) => frame.includes('"commitment":') && frame.includes('"move":null'),
+  );
   expect(hidden.length, "secret moves are shown as seals").toBeGreaterThan(0);
   await ben.page.getByRole("button", { name: "Check that chance was fair" }).click();
   await expect(ben.page.locator(".proof")).toContainText("Chance was fair");
@@ -226,7 +231,9 @@ test("reload, a second device, a server killed and started again: nothing is los
 
 test("taking back by agreement, a pause of the clocks, giving up, playing again", async ({ browser }) => {
   const [anna, ben] = await pair(browser, "baron", async (page) => {
-    await page.locator("select[name=clock]").selectOption({ label: "10 min for the game, 10 s more each turn" });
+    await page
+      .locator("select[name=clock]")
+      .selectOption({ label: "10 min for the game, 10 s more each turn" });
   });
   await expect(anna.page.locator(".clock")).toHaveCount(2);
   const [first, second] = await whoseTurn([anna, ben]);
@@ -339,7 +346,9 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
   await register(dora, "Dora");
   await emil.page.goto("./#/online");
   await expect(emil.page.locator("h1")).toHaveText("Mit anderen spielen");
-  await emil.page.evaluate(() => localStorage.setItem("liege.settings", '{"lang":"en","speed":"off","ask":"always","forced":false}'));
+  await emil.page.evaluate(() =>
+    localStorage.setItem("liege.settings", '{"lang":"en","speed":"off","ask":"always","forced":false}'),
+  );
   await emil.page.reload();
   await register(emil, "Emil");
   await makeTable(dora, "baron", async (page) => {
@@ -415,7 +424,9 @@ test("who looks elsewhere is told when it is their turn", async ({ browser }) =>
 test("alone against the computer: hints, lots, nobody looks on, motion", async ({ browser }) => {
   const anna = await someone(browser);
   await comeIn(anna, "Anna");
-  await anna.page.evaluate(() => localStorage.setItem("liege.settings", '{"speed":"fast","ask":"always","forced":false}'));
+  await anna.page.evaluate(() =>
+    localStorage.setItem("liege.settings", '{"speed":"fast","ask":"always","forced":false}'),
+  );
   await anna.page.reload();
   const link = await makeTable(anna, "baron", async (page) => {
     await more(page);

@@ -26,10 +26,7 @@ async function openGame(page: Page, game: string, words: string, seats: number):
   const people = seatNames(seats).map((name, i) => ({ name, arms: i, level: i > 0 ? 2 : 0 }));
   const rest = { moves: 1, over: false, when: 0 };
   const kept: Kept = { id: "picture", game, seats: people, record: words, ...rest };
-  await page.addInitScript(
-    (text) => localStorage.setItem("liege.game.picture", text),
-    JSON.stringify(kept),
-  );
+  await page.addInitScript((text) => localStorage.setItem("liege.game.picture", text), JSON.stringify(kept));
   await openStart(page);
   await page.goto("./#/play/picture");
   await page.locator(".play").waitFor();
@@ -42,7 +39,10 @@ async function chooseNext(page: Page, { move }: Cut): Promise<void> {
   const button = page.locator(`.move-list button[data-move="${move}"]`);
   await button.waitFor();
   if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
-  await page.getByRole("button", { name: wide ? "Log" : "Board in words" }).first().click();
+  await page
+    .getByRole("button", { name: wide ? "Log" : "Board in words" })
+    .first()
+    .click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
 }
 
@@ -76,7 +76,10 @@ for (const game of ["baron", "feudo"]) {
   });
 }
 
-for (const [name, size] of [["page-start", LAPTOP], ["page-start-phone", PHONE]] as const) {
+for (const [name, size] of [
+  ["page-start", LAPTOP],
+  ["page-start-phone", PHONE],
+] as const) {
   test(name, async ({ page }) => {
     await page.setViewportSize(size);
     await openStart(page);

@@ -40,7 +40,12 @@ describe("catalogue", () => {
 describe("what is printed on the pieces", () => {
   it("comes from the rules", () => {
     expect(printed("baron").values).toMatchObject({ meadow: 0, village: 3, cursed: -2 });
-    expect(printed("barony")).toMatchObject({ gold: { field: 5 }, silver: { mountain: 0 }, title: 15, city: 10 });
+    expect(printed("barony")).toMatchObject({
+      gold: { field: 5 },
+      silver: { mountain: 0 },
+      title: 15,
+      city: 10,
+    });
     expect(printed("feudo")).toEqual({ side: 11, plot_cards: 3 });
   });
 });
@@ -147,8 +152,7 @@ describe("any game", () => {
   });
 });
 
-const seats = (n: number) =>
-  Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
+const seats = (n: number) => Array.from({ length: n }, (_, arms) => ({ name: `N${arms}`, arms, level: 0 }));
 
 describe("Baron", () => {
   const begin = () => rules.begin(0, 2, 3n, []);
@@ -193,7 +197,10 @@ describe("Baron", () => {
     expect(mine.reserve[other]).toContain(null);
     expect(match.look<any>(-1, ALL, 0).position.reserve[turn]).toContain(null);
     const dealt = (eyes: number) =>
-      match.tell(0, 99, eyes, 0).flatMap((m) => m.events).filter((e) => e.data.event === "dealt");
+      match
+        .tell(0, 99, eyes, 0)
+        .flatMap((m) => m.events)
+        .filter((e) => e.data.event === "dealt");
     expect(dealt(turn).map((e) => e.data.seat)).toEqual([turn]);
     expect(dealt(PUBLIC)).toEqual([]);
     playOn(match);

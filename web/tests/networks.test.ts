@@ -54,7 +54,10 @@ describe("loading", () => {
 
   it("fetches a file once, when a level first asks it", async () => {
     let fetched = 0;
-    const some = networks(async () => (fetched++, NET));
+    const some = networks(async () => {
+      fetched++;
+      return NET;
+    });
     const plain = [1, 2, 3, 4, 5].filter((level) => !rules.asksNet(level));
     for (const level of plain) await some.want("barony", level);
     await some.want("baron", 5);

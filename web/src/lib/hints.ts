@@ -78,9 +78,7 @@ export function pointTo<P>(
   const board = module.cells(look.position, seats).map(({ cell }) => cell);
   const first = els[0];
   const panel = first.slice(0, first.indexOf(":") + 1);
-  const beside = new Set(
-    look.moves.flatMap((move) => module.keys(move, look).map((key) => key.el)),
-  );
+  const beside = new Set(look.moves.flatMap((move) => module.keys(move, look).map((key) => key.el)));
   if (depth === 1 && cells.length > 0) {
     const at = cells.map(module.at);
     const near = (cell: string) => {

@@ -65,7 +65,5 @@ export function span(ms: number): string {
   if (days >= 2) return o("days", { n: Math.floor((seconds + 3600) / 86_400) }); // rather less than is left
   const rest = (n: number) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0
-    ? `${hours}:${rest(minutes)}:${rest(seconds % 60)}`
-    : `${minutes}:${rest(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest(minutes)}:${rest(seconds % 60)}` : `${minutes}:${rest(seconds % 60)}`;
 }

@@ -154,7 +154,10 @@ function Duration(props: {
   });
   const type = (at: number, typed: string) => {
     const n = Math.max(0, Math.round(Number(typed)) || 0);
-    const sum = props.units.reduce((all, unit, i) => all + (i === at ? n : parts[i]) * UNITS[unit].seconds, 0);
+    const sum = props.units.reduce(
+      (all, unit, i) => all + (i === at ? n : parts[i]) * UNITS[unit].seconds,
+      0,
+    );
     props.change(Math.min(props.most, Math.max(props.least, sum)));
   };
   return (
@@ -253,7 +256,11 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
               {o("whichPeople")}
               <small>{o("whichPeopleLine")}</small>
             </span>
-            <input required value={w.people} onInput={(event) => set({ people: event.currentTarget.value })} />
+            <input
+              required
+              value={w.people}
+              onInput={(event) => set({ people: event.currentTarget.value })}
+            />
           </label>
         )}
         <Choice
@@ -394,7 +401,11 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
               {o("luck")}
               <small>{o("luckLine")}</small>
             </span>
-            <input maxLength={40} value={w.luck} onInput={(event) => set({ luck: event.currentTarget.value })} />
+            <input
+              maxLength={40}
+              value={w.luck}
+              onInput={(event) => set({ luck: event.currentTarget.value })}
+            />
           </label>
         </details>
         <div class="dialog-buttons">

@@ -101,9 +101,7 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
         />
       )}
       <section class="panel">
-        <p role="status">
-          {you !== null ? o("waitingFor", { n: free }) : o("freeSeats", { n: free })}
-        </p>
+        <p role="status">{you !== null ? o("waitingFor", { n: free }) : o("freeSeats", { n: free })}</p>
         <ol class="waiting-seats">
           {seats.map((seat, i) => (
             <li key={i} class={seat.kind === "open" ? "seat-free" : ""}>
@@ -117,12 +115,7 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
                 </small>
               </span>
               {seat.kind === "open" && you === null && known.value && (
-                <button
-                  type="button"
-                  class="primary"
-                  disabled={busy.value}
-                  onClick={() => void sit(i)}
-                >
+                <button type="button" class="primary" disabled={busy.value} onClick={() => void sit(i)}>
                   {o("sitHere")}
                 </button>
               )}
@@ -135,7 +128,11 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
               {o("luck")}
               <small>{o("luckLine")}</small>
             </span>
-            <input maxLength={40} value={luck.value} onInput={(event) => (luck.value = event.currentTarget.value)} />
+            <input
+              maxLength={40}
+              value={luck.value}
+              onInput={(event) => (luck.value = event.currentTarget.value)}
+            />
           </label>
         )}
         <InvitedList meeting={meeting} />
@@ -207,7 +204,8 @@ export function MeetingPage({ id }: { id: string }): JSX.Element {
       .catch((refused: unknown) => {
         if (gone) return;
         if (!(refused instanceof Refusal)) complain(refused);
-        else if (refused.code === LOST) attempt.value++; // waits for the line again
+        else if (refused.code === LOST)
+          attempt.value++; // waits for the line again
         else problem.value = refused;
       });
     return () => {

@@ -60,7 +60,10 @@ function Keys(): JSX.Element {
   return (
     <section>
       <h3>{o("botKeys")}</h3>
-      <p class="small">{o("botKeysLine")} <a href="docs/api.html">{o("botDocs")}</a> · <a href="docs/bot.py.txt">{o("botExample")}</a></p>
+      <p class="small">
+        {o("botKeysLine")} <a href="docs/api.html">{o("botDocs")}</a> ·{" "}
+        <a href="docs/bot.py.txt">{o("botExample")}</a>
+      </p>
       <ul class="table-list">
         {keys.value.map((key) => (
           <li key={`${key.label} ${key.made}`} class="table-row">

@@ -73,12 +73,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             aria-current={active}
           >
             <Arms arms={seat.arms} size={30} title />
-            <button
-              type="button"
-              class="seat-name"
-              aria-haspopup="dialog"
-              onClick={() => (open.value = i)}
-            >
+            <button type="button" class="seat-name" aria-haspopup="dialog" onClick={() => (open.value = i)}>
               <span>{seat.name}</span>
               {who !== null && <span class={`seat-who ${seat.level > 0 ? "computer" : ""}`}> ({who})</span>}
             </button>
