@@ -8,7 +8,7 @@
 #include "server/table.h"
 
 int tell_eyes(const Table *table, const Person *person); /* play/eyes.h */
-void tell_turn(const Table *table, Buffer *out);         /* "to_act":…,"phase":… */
+void tell_turn(const Table *table, Buffer *buffer);      /* "to_act":…,"phase":… */
 void tell_brief(const Table *table, Buffer *out);        /* one object */
 void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out); /* one object */
 void tell_view(const Table *table, int index, int eyes, Buffer *out);             /* one text */
