@@ -104,7 +104,8 @@ with folder() as work:
     values = dict(line.split() for line in lines if not line.startswith("#"))
     check.that(int(values["liege_http_requests"]) > 10, values)
     check.that(int(values["process_resident_memory_bytes"]) > 1 << 20, values)
-    check.that(all(f"# TYPE {name} " in body.decode() for name in values))
+    plain = {re.sub(r"(_bucket|_sum|_count)?({.*)?$", "", name) for name in values}  # of histograms
+    check.that(all(f"# TYPE {name} " in body.decode() for name in plain), plain)
 
     # The port is taken, the data file cannot be opened, and other mistakes are told plainly.
     status, said = refuses(liege, "--listen", f"127.0.0.1:{server.port}", "--data", f"{work}/2.db")
