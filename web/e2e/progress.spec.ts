@@ -41,7 +41,8 @@ test("the daily deal is one try without hints, and the same after a reload", asy
   await expect(deal(page, "Baron").getByRole("button")).toHaveText(/Go on/);
   // Taking the game away does not bring a second try.
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith("liege.game.")) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith("liege.game.")) localStorage.removeItem(key);
   });
   await page.reload();
   await expect(deal(page, "Baron")).toContainText("tomorrow");

@@ -51,7 +51,8 @@ async function look(page: Page, screen: string, thumbs: boolean): Promise<void> 
       small: seen
         .filter((one) => {
           // Inside a sentence, in a row that is a target as a whole, or on the label beside it.
-          if (one.matches(".why, .seat-name, .seat-points, [type=checkbox], [type=range], .place")) return false;
+          if (one.matches(".why, .seat-name, .seat-points, [type=checkbox], [type=range], .place"))
+            return false;
           const { width, height } = one.getBoundingClientRect();
           return width < least - 0.5 || height < least - 0.5;
         })
@@ -87,7 +88,9 @@ async function walkTable(page: Page, game: string, thumbs: boolean): Promise<voi
   const confirm = page.locator(".confirm .primary");
   for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) {
     for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
-      await targets(page).nth(vary(turn + part, await targets(page).count())).dispatchEvent("click");
+      await targets(page)
+        .nth(vary(turn + part, await targets(page).count()))
+        .dispatchEvent("click");
     }
     await expect(confirm, "the button that confirms is in sight").toBeInViewport({ ratio: 0.9 });
     if (turn === 2) break;
@@ -96,7 +99,9 @@ async function walkTable(page: Page, game: string, thumbs: boolean): Promise<voi
   await look(page, game, thumbs);
   const board = (await page.locator(".board > svg").boundingBox())!;
   const { width, height } = page.viewportSize()!;
-  expect(Math.min(board.width / width, board.height / height), "the board keeps its room").toBeGreaterThan(0.22);
+  expect(Math.min(board.width / width, board.height / height), "the board keeps its room").toBeGreaterThan(
+    0.22,
+  );
   await page.locator(".tab-log").click();
   await look(page, `${game}: log`, thumbs);
   await page.locator(".tab-log").click();
@@ -170,7 +175,9 @@ test.describe("with a finger", () => {
         for (let angle = 0; angle < 6.28; angle += 0.1) {
           const at = [x + 19 * Math.cos(angle), y + 19 * Math.sin(angle)];
           const on = document.elementFromPoint(at[0], at[1])?.closest<SVGElement>(".cell");
-          const alone = all.every((one) => one.cell === cell || Math.hypot(one.x - at[0], one.y - at[1]) > 25);
+          const alone = all.every(
+            (one) => one.cell === cell || Math.hypot(one.x - at[0], one.y - at[1]) > 25,
+          );
           if (on && !on.matches(".target") && alone) return { at, cell };
         }
       }

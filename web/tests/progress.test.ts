@@ -96,7 +96,9 @@ describe("the own rating", () => {
 
 describe("achievements", () => {
   it("are earned by what the player did, not by what others did", () => {
-    const log = [moment({ event: "founded", seat: 0, value: 12, honour: 12 }, { event: "took", seat: 1, honour: -1 })];
+    const log = [
+      moment({ event: "founded", seat: 0, value: 12, honour: 12 }, { event: "took", seat: 1, honour: -1 }),
+    ];
     expect(earnedBy(result(true), log, [])).toEqual(["baron-founder", "baron-patience", "baron-thrift"]);
     const mine = result(false, { levels: [2, 0], places: [1, 2] });
     expect(earnedBy(mine, log, [])).toEqual([]);
@@ -114,7 +116,12 @@ describe("achievements", () => {
     for (const words of [...BADGES.flatMap(({ name, line }) => [name, line]), ...Object.values(P)]) {
       expect(words).toHaveLength(3);
       expect(words.every((one) => one.trim() !== "")).toBe(true);
-      const blanks = words.map((one) => [...one.matchAll(/\{\w+\}/g)].map(([all]) => all).sort().join());
+      const blanks = words.map((one) =>
+        [...one.matchAll(/\{\w+\}/g)]
+          .map(([all]) => all)
+          .sort()
+          .join(),
+      );
       expect(new Set(blanks).size, words[0]).toBe(1);
     }
   });

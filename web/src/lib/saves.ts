@@ -108,9 +108,7 @@ export function keep(game: Kept): void {
       forget(oldest.id);
     }
   }
-  kept.value = [game, ...kept.value.filter((other) => other.id !== game.id)].sort(
-    (a, b) => b.when - a.when,
-  );
+  kept.value = [game, ...kept.value.filter((other) => other.id !== game.id)].sort((a, b) => b.when - a.when);
 }
 
 export function find(id: string): Kept | undefined {

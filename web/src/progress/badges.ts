@@ -19,8 +19,10 @@ export interface Badge {
   earned: (played: Played) => boolean;
 }
 
-const did = (event: string, also: (data: EventData) => boolean = () => true) => (played: Played) =>
-  played.events.some((data) => data.event === event && data.seat === played.seat && also(data));
+const did =
+  (event: string, also: (data: EventData) => boolean = () => true) =>
+  (played: Played) =>
+    played.events.some((data) => data.event === event && data.seat === played.seat && also(data));
 const wonWithout = (bad: (data: EventData) => boolean) => (played: Played) =>
   played.result.won && !played.events.some((data) => data.seat === played.seat && bad(data));
 const beat = (level: number) => (played: Played) => played.result.won && levelOf(played.result) >= level;

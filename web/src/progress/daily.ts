@@ -24,7 +24,9 @@ function read(): Record<string, Deal> {
   }
 }
 
-export const deals = signal<Readonly<Record<string, Deal>>>(typeof localStorage === "undefined" ? {} : read());
+export const deals = signal<Readonly<Record<string, Deal>>>(
+  typeof localStorage === "undefined" ? {} : read(),
+);
 
 function keepDeal(id: string, deal: Deal): void {
   deals.value = { ...deals.value, [id]: deal };

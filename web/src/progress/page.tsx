@@ -5,7 +5,17 @@ import { games, notice, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
 import { BADGES, readBadges } from "./badges";
-import { deals, dealId, dealStreak, playDeal, playRival, resultOf, RIVAL_LEVEL, standing, today } from "./daily";
+import {
+  deals,
+  dealId,
+  dealStreak,
+  playDeal,
+  playRival,
+  resultOf,
+  RIVAL_LEVEL,
+  standing,
+  today,
+} from "./daily";
 import { levelAt, LEVEL_RATINGS, rate } from "./rating";
 import { mySeat, results, statistics, streaks, type Result } from "./results";
 import { P } from "./words";
@@ -205,7 +215,10 @@ function Numbers(): JSX.Element {
 function Badges(): JSX.Element {
   void results.value;
   const had = readBadges();
-  const groups = [...games.value.map((game) => ({ game: game.name as string | null, title: shortTitle(game) })), { game: null, title: say(P.any) }];
+  const groups = [
+    ...games.value.map((game) => ({ game: game.name as string | null, title: shortTitle(game) })),
+    { game: null, title: say(P.any) },
+  ];
   return (
     <>
       {groups.map(({ game, title }) => (
@@ -222,7 +235,9 @@ function Badges(): JSX.Element {
                 <small>
                   {badge.id in had
                     ? say(P.earned, {
-                        date: new Date(had[badge.id]).toLocaleDateString(localeTag(), { dateStyle: "medium" }),
+                        date: new Date(had[badge.id]).toLocaleDateString(localeTag(), {
+                          dateStyle: "medium",
+                        }),
                       })
                     : say(P.open)}
                 </small>
