@@ -1,6 +1,8 @@
 /* server/api.c -- calls of clients: reading them, finding the method, answering. */
 #include "server/api.h"
 
+#include "core/json_writer.h"
+#include "play/jsonrpc.h"
 #include "server/fetch.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -152,22 +154,33 @@ Table *call_table(Call *call) {
 
 /* ---- answers ---- */
 
-static bool read_id(Call *call, int node);
+/* The id as it was written; false: it is longer than any. */
+static bool keep_id(Call *call, int node) {
+    const char *id;
+    size_t length;
+    jsonrpc_id(call->json, node, &id, &length);
+    if (length >= CALL_ID_SIZE) {
+        return false;
+    }
+    memcpy(call->id, id, length);
+    call->id[length] = '\0';
+    return true;
+}
 
-static void write_error(Buffer *out, const char *id, Refusal why, const char *words,
+static void write_error(Buffer *buffer, const char *id, Refusal why, const char *words,
                         const char *rule) {
     const RefusalFacts *facts = refusal_facts(why);
+    Text *out = &buffer->text;
     METRIC_ADD(calls_refused, 1);
-    buffer_clear(out);
-    text_format(buffer_room(out, 256),
-                "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":%d,\"message\":",
-                id[0] == '\0' ? "null" : id, facts->code);
-    buffer_json(out, words);
-    text_format(buffer_room(out, 128), ",\"data\":{\"reason\":\"%s\"", facts->name);
+    buffer_clear(buffer);
+    jsonrpc_open_error(out, id, strlen(id), facts->code, words);
+    json_open(out, "data");
+    json_add_words(out, "reason", facts->name);
     if (rule[0] != '\0') {
-        text_format(buffer_room(out, 64), ",\"rule\":\"%s\"", rule);
+        json_add_words(out, "rule", rule);
     }
-    buffer_put(out, "}}}");
+    json_close(out);
+    jsonrpc_close_error(out);
 }
 
 /* In a buffer of its own: for when the usual one has no memory. */
@@ -222,7 +235,7 @@ void api_refuse(Conn *conn, const char *bytes, size_t length, Refusal why) {
     const int id = json_doc_read(&hub->doc, bytes, length, &call.error)
                        ? json_member(call.json, 0, "id")
                        : JSON_NONE;
-    if (conn->stays && (id == JSON_NONE || !read_id(&call, id))) {
+    if (conn->stays && (id == JSON_NONE || !keep_id(&call, id))) {
         return; /* a notification */
     }
     call_refuse(&call, why);
@@ -311,10 +324,9 @@ void later_answer(Task *task) {
             write_error(out, later->id, later->why, later->sentence, "");
         } else {
             buffer_clear(out);
-            text_format(buffer_room(out, 256), "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":",
-                        later->id[0] == '\0' ? "null" : later->id);
-            buffer_bytes(out, later->out.text.start, later->out.text.used);
-            buffer_put(out, "}");
+            jsonrpc_open(&out->text, later->id, strlen(later->id));
+            json_add_raw(&out->text, "result", later->out.text.start);
+            json_close(&out->text);
             out->text.cut = out->text.cut || later->out.text.cut;
         }
         /* Whoever has only read tells what was durable when it was asked for. */
@@ -335,24 +347,18 @@ static CallAnswer check_parameters(Call *call, const ApiMethod *method) {
     if (json_type(call->json, call->params) != JSON_OBJECT) {
         return call_refuse(call, REFUSE_NOT_BY_NAME);
     }
-    for (int member = json_first(call->json, call->params); member != JSON_NONE;
-         member = json_next(call->json, member)) {
-        bool known = false;
-        for (int i = 0; method->allowed[i] != NULL; i++) {
-            known = known || json_key_is(call->json, member, method->allowed[i]);
-        }
-        if (!known) {
-            TEXT(name, 100);
-            TEXT(allowed, 400);
-            json_quote_key(call->json, member, &name);
-            for (int i = 0; method->allowed[i] != NULL; i++) {
-                text_format(&allowed, "%s%s", i > 0 ? ", " : "", method->allowed[i]);
-            }
-            text_put(&allowed, method->allowed[0] == NULL ? "-" : "");
-            return call_refuse_with(call, REFUSE_UNKNOWN_PARAMETER, name.start, allowed.start);
-        }
+    const int unknown = jsonrpc_unknown(call->json, call->params, method->allowed);
+    if (unknown == JSON_NONE) {
+        return CALL_DONE;
     }
-    return CALL_DONE;
+    TEXT(name, 100);
+    TEXT(allowed, 400);
+    json_quote_key(call->json, unknown, &name);
+    for (int i = 0; method->allowed[i] != NULL; i++) {
+        text_format(&allowed, "%s%s", i > 0 ? ", " : "", method->allowed[i]);
+    }
+    text_put(&allowed, method->allowed[0] == NULL ? "-" : "");
+    return call_refuse_with(call, REFUSE_UNKNOWN_PARAMETER, name.start, allowed.start);
 }
 
 /* Methods that change nothing: they are answered also while nothing can be written, from what is
@@ -431,41 +437,20 @@ static CallAnswer run(Call *call, int name) {
     return call_refuse_with(call, REFUSE_NO_METHOD, asked.start, known.start);
 }
 
-/* The id as it was written; false: it is none. */
-static bool read_id(Call *call, int node) {
-    const Json *json = call->json;
-    const JsonType type = json_type(json, node);
-    const JsonNode *at = &json->nodes[node];
-    const uint32_t quote = type == JSON_STRING;
-    const uint32_t length = at->to - at->from + 2 * quote;
-    if ((type != JSON_STRING && type != JSON_NUMBER && type != JSON_NULL) ||
-        length >= CALL_ID_SIZE) {
-        return false;
-    }
-    memcpy(call->id, json->text + at->from - quote, length);
-    call->id[length] = '\0';
-    return true;
-}
-
-static CallAnswer take(Call *call) {
-    const Json *json = call->json;
-    if (json_type(json, 0) != JSON_OBJECT) {
-        return call_refuse(call, REFUSE_NO_REQUEST);
-    }
-    const int id = json_member(json, 0, "id");
-    if (id != JSON_NONE && !read_id(call, id)) {
+/* Finds the method and the parameters; the id, as it was written, is found first, so that a refusal
+ * can carry it. */
+static CallAnswer take(Call *call, int *method) {
+    JsonRpcRequest request;
+    const JsonRpcFlaw flaw = jsonrpc_read(call->json, 0, &request);
+    if (flaw == JSONRPC_BAD_ID || !keep_id(call, request.id)) {
         return call_refuse(call, REFUSE_BAD_ID);
     }
-    const int version = json_member(json, 0, "jsonrpc");
-    const int method = json_member(json, 0, "method");
-    call->params = json_member(json, 0, "params");
-    if (version == JSON_NONE || !json_is(json, version, "2.0")) {
-        return call_refuse(call, REFUSE_NO_REQUEST);
-    }
-    if (method == JSON_NONE || json_type(json, method) != JSON_STRING) {
-        return call_refuse(call, REFUSE_NO_REQUEST);
-    }
-    return run(call, method);
+    call->params = request.params;
+    *method = request.method;
+    /* Parameters that are no object are refused by name (check_parameters). */
+    return flaw == JSONRPC_GOOD || flaw == JSONRPC_BAD_PARAMS
+               ? CALL_DONE
+               : call_refuse(call, REFUSE_NO_REQUEST);
 }
 
 void api_message(Conn *conn, const char *bytes, size_t length) {
@@ -491,25 +476,14 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
     if (!json_doc_read(&hub->doc, bytes, length, &call.error)) {
         answer = call_refused(&call, hub->doc.no_memory ? REFUSE_NO_MEMORY : REFUSE_NOT_JSON);
     } else {
-        buffer_put(out, "{\"jsonrpc\":\"2.0\",\"id\":");
-        const size_t head = out->text.used;
-        answer = take(&call);
-        answer = call.parked ? CALL_LATER : answer;
+        int method;
+        answer = take(&call, &method);
         if (answer == CALL_DONE) {
-            /* The id is known only now; the result moves behind it. */
-            const size_t result = out->text.used - head;
-            TEXT(id, CALL_ID_SIZE + 16);
-            text_format(&id, "%s,\"result\":", call.id[0] == '\0' ? "null" : call.id);
-            buffer_room(out, id.used + 2);
-            if (!out->text.cut && out->text.size > out->text.used + id.used + 2) {
-                memmove(out->text.start + head + id.used, out->text.start + head, result);
-                memcpy(out->text.start + head, id.start, id.used);
-                out->text.used += id.used;
-                out->text.start[out->text.used] = '\0';
-            } else {
-                out->text.cut = true;
-            }
-            buffer_put(out, "}");
+            jsonrpc_open(&out->text, call.id, strlen(call.id));
+            json_add_key(&out->text, "result");
+            answer = run(&call, method);
+            answer = call.parked ? CALL_LATER : answer;
+            json_close(&out->text);
         }
     }
     const bool guarded = store_guarding(hub->store);
