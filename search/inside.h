@@ -116,6 +116,6 @@ void walk_set_spread(Worker *worker);
 /* Will some other seat not see that the seat to act makes this move? */
 bool walk_is_secret(const Search *search, Move move);
 bool walk_asks_net(const Search *search);
-float walk_calm(const Search *search); /* the part of a promise that comes true */
+float walk_calm(const Search *search); /* the power of a share that comes true */
 
 #endif

@@ -18,10 +18,10 @@ typedef struct LevelRow {
 } LevelRow;
 
 static const LevelRow LEVELS[LEVEL_MOST + 1] = {
-    {0, 0, 0, 0, false, false},    /* there is no level 0 */
-    {1, 2, 6, 0.10f, true, true},  /* sees what a move brings at once, but is not strict about it */
-    {16, 4, 3, 0.03f, true, true}, /* thinks a little, still careless */
-    {60, 20, 1, 0, true, true},    /* sees its own turn */
+    {0, 0, 0, 0, false, false},   /* there is no level 0 */
+    {6, 2, 5, 0.04f, true, true}, /* sees what a move brings at once, but is not strict about it */
+    {20, 5, 3, 0.015f, true, true}, /* thinks a little, still careless */
+    {50, 18, 1, 0, true, true},     /* sees its own turn */
     {250, 150, 1, 0, false, false}, /* and the answers to it */
     {0, 1000, 1, 0, false, false},
 };

@@ -106,9 +106,20 @@ static void sort_choices(Choice *choice, int count, int seat) {
  * others share what that leaves. */
 static void make_up_worth(const Search *search, Choice *choice) {
     const float other = (1 - choice->promise) / (float)(search->seats - 1);
+    for (int s = 0; s < search->seats; s++) {
+        choice->worth[s] = s == search->seat ? choice->promise : other;
+    }
+}
+
+/* Shares as they come true: to the power that `liege calibrate` has found for the game's opinion. A
+ * network has learnt from results what its shares are worth. */
+static void calm_worth(const Search *search, Choice *choice) {
+    static const float SHARE_LEAST = 1e-6f;
+    const float power = walk_calm(search);
     float sum = 0;
     for (int s = 0; s < search->seats; s++) {
-        choice->worth[s] = powf(s == search->seat ? choice->promise : other, walk_calm(search));
+        const float share = choice->worth[s];
+        choice->worth[s] = powf(share > SHARE_LEAST ? share : SHARE_LEAST, power);
         sum += choice->worth[s];
     }
     for (int s = 0; s < search->seats; s++) {
@@ -152,6 +163,7 @@ static void conclude(Search *search) {
         if (walks == 0) {
             make_up_worth(search, choice);
         }
+        calm_worth(search, choice);
     }
     sort_choices(search->choice, search->choice_count, search->seat);
 }

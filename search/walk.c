@@ -92,8 +92,7 @@ static void net_shares(const NetValue *value, int seats, float *out, float *told
     }
 }
 
-/* Step 5. `told`, unless NULL, gets the shares of the win as they come true: a game may say that
- * its opinion promises too much (`calm`). */
+/* Step 5. `told`, unless NULL, gets the shares of the win alone, without the points. */
 static void evaluate(const Search *search, const void *state, int32_t *worth, float *out,
                      float *told) {
     const Game *game = search->game;
@@ -102,7 +101,7 @@ static void evaluate(const Search *search, const void *state, int32_t *worth, fl
         game->evaluate(state, worth);
         shares_of(worth, seats, search->width, out);
         if (told != NULL) {
-            shares_of(worth, seats, search->width / walk_calm(search), told);
+            memcpy(told, out, (size_t)seats * sizeof *told);
         }
         return;
     }
