@@ -1,7 +1,7 @@
 # learn/export.py -- a learnt network as integers, in the file that search/net.c reads; and the same
 # arithmetic in plain Python, for tests.
 #
-#     export.py CHECKPOINT NETWORK SEATS  writes the network, to be asked for these seats (2,3)
+#     export.py CHECKPOINT NETWORK [SEATS]  writes the network, to be asked for these seats (2,3), or all
 #     export.py --fixture GAME NETWORK EXPECTED    a small random one, and what it says (for tests)
 #
 # Activations are 16 bits with 9 behind the point; weights are 16 bits with as many behind the point
@@ -174,9 +174,12 @@ def main(words):
             for line in lines:
                 file.write(json.dumps(line) + "\n")
         return
-    checkpoint, network, seats = words
+    from sim import GAMES
+
+    checkpoint, network = words[:2]
     saved = torch.load(checkpoint, map_location="cpu")
-    write(quantise(saved["mean"], saved["game"], saved["grid"]), network, [int(s) for s in seats.split(",")])
+    seats = [int(s) for s in words[2].split(",")] if len(words) > 2 else GAMES[saved["game"]]["seats"]
+    write(quantise(saved["mean"], saved["game"], saved["grid"]), network, seats)
 
 
 if __name__ == "__main__":

@@ -9,8 +9,14 @@
 #define QUOTE_(X)    #X
 #define QUOTE(X)     QUOTE_(X)
 
-#ifdef __CUDACC__ /* where ptxas shares one body of `step` among callers, its stack went wrong */
+#ifdef __CUDACC__
+/* Where ptxas shares one body of a function among callers, its stack went wrong: so there is none. */
 #define inline __forceinline__
+#include QUOTE(games/GAME/state.h)
+inline void CALL(start)(void *state, const Setup *setup);
+inline void CALL(apply)(void *state, Move move);
+inline Move CALL(chance)(const void *state, Random *random);
+inline int CALL(moves)(const void *state, Move *out);
 #endif
 #include QUOTE(games/GAME/rules.c)
 #ifdef HAS_SECRETS
@@ -38,8 +44,29 @@ static inline void start_game(STATE *state, int seats, Random *random) {
     static const int OPTION[] = {OPTIONS}; /* of the set-up, drawn evenly */
     setup.option[0] = OPTION[random_below(random, sizeof OPTION / sizeof OPTION[0])];
     CALL(start)(state, &setup);
-    while (CALL(turn)(state) == NATURE) {
-        CALL(apply)(state, CALL(chance)(state, random));
+}
+
+/* Of a finished game, for each seat counted from the mover: shares of the win, then by points. */
+static inline void tell_result(const STATE *state, int mover, float points_scale, float *out) {
+    Score score[SEATS_MAX];
+    memset(score, 0, sizeof score);
+    CALL(score)(state, score);
+    const int seats = state->seats;
+    int winners = 0, most = score[0].points;
+    for (int s = 0; s < seats; s++) {
+        winners += score[s].won;
+        most = score[s].points > most ? score[s].points : most;
+    }
+    float sum = 0;
+    for (int s = 0; s < seats; s++) {
+        sum += expf((float)(score[s].points - most) / points_scale);
+    }
+    for (int z = 0; z < SEATS_MAX; z++) {
+        const int s = (mover + z) % seats;
+        const bool plays = z < seats;
+        out[z] = plays && score[s].won ? 1.0f / (float)winners : 0.0f;
+        out[SEATS_MAX + z] =
+            plays ? expf((float)(score[s].points - most) / points_scale) / sum : 0.0f;
     }
 }
 
@@ -51,6 +78,9 @@ KERNEL(k_start)(STATE *states, uint64_t *dice, const uint8_t *seats, long long n
     EACH(i, n) {
         Random random = {dice[i]};
         start_game(&states[i], seats[i], &random);
+        while (CALL(turn)(&states[i]) == NATURE) {
+            CALL(apply)(&states[i], CALL(chance)(&states[i], &random));
+        }
         dice[i] = random.counter;
     }
 }
@@ -71,18 +101,37 @@ KERNEL(k_observe)(const STATE *states, const int *turns, uint8_t *planes, int8_t
     }
 }
 
-/* The logit of every move from what its slots say, `lanes` threads a game. */
-KERNEL(k_logits)(const STATE *states, const Move *moves, const int *counts,
-                 const float *slot_logits, float *logits, long long slots_all, long long room,
-                 long long lanes, long long n) {
+static inline float number_of_half(uint16_t half) {
+    const uint32_t bits = (uint32_t)half << 16;
+    float number;
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+/* The logit of every move, the sum of its slots, `lanes` threads a game: a policy plane's from the hex
+ * (numbers of bfloat16) and a number for the whole plane, or one of the policy numbers. */
+KERNEL(k_logits)(const STATE *states, const Move *moves, const int *counts, const uint16_t *hexes,
+                 const float *weights, const float *of_plane, const float *of_number,
+                 float *logits, long long channels, long long room, long long lanes, long long n) {
     EACH(index, n * lanes) {
         const long long i = index / lanes;
+        const int cells = GRID_ROWS * GRID_COLUMNS;
         for (int k = (int)(index % lanes); k < counts[i]; k += (int)lanes) {
             uint16_t slots[1][POLICY_SLOTS];
             CALL(policy_slots)(&states[i], moves + i * room + k, 1, slots);
             float sum = 0;
             for (int j = 0; j < POLICY_SLOTS && slots[0][j] != POLICY_NO_SLOT; j++) {
-                sum += slot_logits[i * slots_all + slots[0][j]];
+                const int plane = slots[0][j] / cells, cell = slots[0][j] % cells;
+                if (plane >= POLICY_PLANES) {
+                    sum += of_number[i * POLICY_NUMBERS + slots[0][j] - POLICY_PLANES * cells];
+                    continue;
+                }
+                const uint16_t *hex = hexes + (i * cells + cell) * channels;
+                const float *weight = weights + plane * channels;
+                sum += of_plane[i * POLICY_PLANES + plane];
+                for (int c = 0; c < channels; c++) {
+                    sum += number_of_half(hex[c]) * weight[c];
+                }
             }
             logits[i * room + k] = sum;
         }
@@ -92,8 +141,8 @@ KERNEL(k_logits)(const STATE *states, const Move *moves, const int *counts,
 /* Of each game's moves `width` without replacement, the likelier the higher their logits times
  * `sharpness`: the highest after noise of Gumbel's kind. */
 KERNEL(k_choices)(const float *logits, const int *counts, uint64_t *dice, int *choices,
-                  int *choice_counts, float *choice_logits, float sharpness, long long width,
-                  long long room, long long n) {
+                  int *choice_counts, float sharpness, long long width, long long room,
+                  long long n) {
     EACH(i, n) {
         Random random = {dice[i] ^ 0x67756d62656cu};
         float best[CHOICE_MAX];
@@ -115,14 +164,13 @@ KERNEL(k_choices)(const float *logits, const int *counts, uint64_t *dice, int *c
         }
         for (int j = 0; j < used; j++) {
             choices[i * width + j] = index[j];
-            choice_logits[i * width + j] = logits[i * room + index[j]];
         }
         choice_counts[i] = used;
     }
 }
 
-/* What each choice leads to, from the mover's eyes; of a finished game the shares of the win, then
- * shares by points, for each seat counted from the mover; ended[] says which are. */
+/* What each choice leads to, from the mover's eyes, and the results of games that it ends: ended[] says
+ * which. */
 KERNEL(k_after)(const STATE *states, STATE *after, const Move *moves, const int *choices,
                 const int *choice_counts, const long long *offsets, uint8_t *planes,
                 int8_t *numbers, uint16_t *slots, float *results, uint8_t *ended, float points_scale,
@@ -132,7 +180,7 @@ KERNEL(k_after)(const STATE *states, STATE *after, const Move *moves, const int 
         const long long i = index / width, k = index % width;
         if (k < choice_counts[i]) {
             const long long j = offsets[i] + k;
-            const int mover = CALL(turn)(&states[i]), seats = states[i].seats;
+            const int mover = CALL(turn)(&states[i]);
             const Move *move = moves + i * room + choices[index];
             CALL(policy_slots)(&states[i], move, 1, (uint16_t(*)[POLICY_SLOTS])(slots + j * POLICY_SLOTS));
             STATE *state = after + j; /* a copy on a thread's own stack went wrong on a card */
@@ -141,47 +189,36 @@ KERNEL(k_after)(const STATE *states, STATE *after, const Move *moves, const int 
             CALL(observe)(state, mover, planes + j * plane_bytes, numbers + j * number_bytes);
             ended[j] = CALL(turn)(state) == OVER;
             if (ended[j]) {
-                Score score[SEATS_MAX];
-                memset(score, 0, sizeof score);
-                CALL(score)(state, score);
-                int winners = 0, most = score[0].points;
-                for (int s = 0; s < seats; s++) {
-                    winners += score[s].won;
-                    most = score[s].points > most ? score[s].points : most;
-                }
-                float sum = 0;
-                for (int s = 0; s < seats; s++) {
-                    sum += expf((float)(score[s].points - most) / points_scale);
-                }
-                for (int z = 0; z < SEATS_MAX; z++) {
-                    const int s = (mover + z) % seats;
-                    results[j * 2 * SEATS_MAX + z] =
-                        z < seats && score[s].won ? 1.0f / (float)winners : 0.0f;
-                    results[j * 2 * SEATS_MAX + SEATS_MAX + z] =
-                        z < seats ? expf((float)(score[s].points - most) / points_scale) / sum
-                                  : 0.0f;
-                }
+                tell_result(state, mover, points_scale, results + j * 2 * SEATS_MAX);
             }
         }
     }
 }
 
-/* Makes the picked move and nature's after it; a finished game begins anew. */
+/* Makes the picked move and nature's after it; a finished game, whose length goes to finished[] and
+ * whose results are told as the mover sees them, begins anew. */
 KERNEL(k_play)(STATE *states, uint64_t *dice, const uint8_t *seats, const Move *moves,
-               const int *picks, int *lengths, int *finished, long long room, long long n) {
+               const int *picks, int *lengths, int *finished, float *results, float points_scale,
+               long long room, long long n) {
     EACH(i, n) {
         STATE *state = &states[i];
         Random random = {dice[i]};
-        CALL(apply)(state, moves[i * room + picks[i]]);
-        while (CALL(turn)(state) == NATURE) {
-            CALL(apply)(state, CALL(chance)(state, &random));
-        }
+        const int mover = CALL(turn)(state);
+        Move move = moves[i * room + picks[i]];
         lengths[i]++;
         finished[i] = 0;
-        if (CALL(turn)(state) == OVER) {
-            finished[i] = lengths[i];
-            lengths[i] = 0;
-            start_game(state, seats[i], &random);
+        for (bool going = true; going;) { /* one call of `apply`: its body is long */
+            CALL(apply)(state, move);
+            if (CALL(turn)(state) == OVER) {
+                tell_result(state, mover, points_scale, results + i * 2 * SEATS_MAX);
+                finished[i] = lengths[i];
+                lengths[i] = 0;
+                start_game(state, seats[i], &random);
+            }
+            going = CALL(turn)(state) == NATURE;
+            if (going) {
+                move = CALL(chance)(state, &random);
+            }
         }
         random_next(&random);
         dice[i] = random.counter;

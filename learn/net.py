@@ -59,14 +59,18 @@ class Net(nn.Module):
 
     def values(self, hidden):
         """Logits (n, 2, seats)."""
-        return self.value(hidden).float().view(-1, 2, SEATS_MAX)
+        return self.value(hidden.float()).view(-1, 2, SEATS_MAX)
+
+    def policy_numbers(self, hidden):
+        """What the policy adds to a whole plane (n, planes), and its numbers (n, numbers)."""
+        hidden = hidden.float()
+        return self.policy_plane(hidden), self.policy_number(hidden)
 
     def policy(self, h, hidden):
         """Logits of every slot (n, slots)."""
-        cell = self.policy_cell(h.permute(0, 2, 3, 1)).float()  # n, rows, columns, planes
-        cell = cell + self.policy_plane(hidden).float()[:, None, None, :]
-        cell = cell.permute(0, 3, 1, 2).reshape(h.shape[0], -1)
-        return torch.cat([cell, self.policy_number(hidden).float()], 1)
+        planes, numbers = self.policy_numbers(hidden)
+        cell = self.policy_cell(h.permute(0, 2, 3, 1)).float() + planes[:, None, None, :]
+        return torch.cat([cell.permute(0, 3, 1, 2).reshape(h.shape[0], -1), numbers], 1)
 
 
 def shares(logits, seats):

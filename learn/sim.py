@@ -9,7 +9,7 @@ import torch
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SEATS_MAX = 5
 SLOTS = 6  # POLICY_SLOTS
-NO_SLOT = 0xFFFF
+BLOCK = 32  # threads of a block where each has a whole game: spread over the card
 
 # The C name of the state, room for its legal moves, the points that make e to 1 odds, the seats.
 GAMES = {
@@ -26,33 +26,38 @@ def defines(game):
     )
 
 
-class Kernels:
-    """The functions of kernels.cc by name; arguments are tensors, ints and floats, the last one the
-    number of games or, given as `threads`, of threads."""
+CARD_OPTIONS = ["-std=c++17", "--device-as-default-execution-space", "-D__CUDACC__", "-I" + ROOT]
+CARD_OPTIONS += ["-I" + os.path.join(ROOT, "device/std")]
 
-    def __init__(self, game, device):
+
+class Kernels:
+    """The functions of a file of kernels by name; arguments are tensors, ints and floats, the last one
+    the number of games or, given as `threads`, of threads. Compiled here, or taken as they are from
+    the folder that LIEGE_CUBINS names, if it has them (learn/compile.py)."""
+
+    def __init__(self, source, name, device, options):
         self.device = device
+        path = os.path.join(ROOT, f"learn/{source}.cc")
         if device == "cuda":
             import cupy
 
             cupy.cuda.runtime.deviceSetLimit(0, 16384)  # bytes of stack a thread: calls run deep
-            with open(os.path.join(ROOT, "learn/kernels.cc")) as file:
-                source = file.read()
-            self.module = cupy.RawModule(
-                code=source,
-                backend="nvrtc",
-                options=tuple(
-                    ["-std=c++17", "--device-as-default-execution-space", "-D__CUDACC__"]
-                    + ["-I" + ROOT, "-I" + os.path.join(ROOT, "device/std")]
-                    + defines(game)
-                ),
-            )
+            ready = os.path.join(os.environ.get("LIEGE_CUBINS", "/nowhere"), f"{name}.cubin")
+            if os.path.exists(ready):
+                self.module = cupy.RawModule(path=ready)
+            else:
+                with open(path) as file:
+                    code = file.read()
+                self.module = cupy.RawModule(
+                    code=code, backend="nvrtc", options=tuple(CARD_OPTIONS + options)
+                )
+            self.functions = {}
         else:
             folder = tempfile.mkdtemp()
             library = os.path.join(folder, "kernels.so")
             subprocess.run(
-                ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-I" + ROOT, *defines(game)]
-                + [os.path.join(ROOT, "learn/kernels.cc"), "-o", library],
+                ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-fno-strict-aliasing", "-Wno-unknown-pragmas", "-I" + ROOT]
+                + [*options, path, "-o", library],
                 check=True,
             )
             self.library = ctypes.CDLL(library)
@@ -72,7 +77,9 @@ class Kernels:
                 else:
                     packed.append(numpy.int64(value))
             count = threads if threads is not None else arguments[-1]
-            self.module.get_function(name)(((count + block - 1) // block,), (block,), tuple(packed))
+            if name not in self.functions:
+                self.functions[name] = self.module.get_function(name)
+            self.functions[name](((count + block - 1) // block,), (block,), tuple(packed))
             return
         packed = []
         for value in arguments:
@@ -88,17 +95,16 @@ class Kernels:
 class Sim:
     """`n` games of one game side by side; `seats` of them by turns. A finished one begins anew."""
 
-    def __init__(self, game, n, device, seed, seats):
+    def __init__(self, game, n, device, seed, seats, kernels=None):
         self.game, self.n, self.device = game, n, device
         self.fact = GAMES[game]
         self.room = self.fact["room"]
-        self.run = Kernels(game, device)
+        self.run = kernels or Kernels("kernels", game, device, defines(game))
         sizes = torch.zeros(7, dtype=torch.int32, device=device)
         self.run("k_sizes", sizes, 1)
         (self.state_size, self.rows, self.columns, self.planes, self.numbers) = sizes.tolist()[:5]
         (self.policy_planes, self.policy_numbers) = sizes.tolist()[5:]
         self.cells = self.rows * self.columns
-        self.slots = self.policy_planes * self.cells + self.policy_numbers
         make = lambda kind, *shape: torch.zeros(*shape, dtype=kind, device=device)
         self.states = make(torch.uint8, n * self.state_size)
         self.dice = torch.arange(1, n + 1, dtype=torch.int64, device=device) * 0x9E3779B1 + seed
@@ -108,10 +114,12 @@ class Sim:
         self.counts, self.turns = make(torch.int32, n), make(torch.int32, n)
         self.logits = make(torch.float32, n * self.room)
         self.lengths, self.finished = make(torch.int32, n), make(torch.int32, n)
-        self.run("k_start", self.states, self.dice, self.seats, n)
+        self.results = make(torch.float32, n, 2, SEATS_MAX)  # of those finished, as the mover sees them
+        self.run("k_start", self.states, self.dice, self.seats, n, block=BLOCK)
 
     def list_moves(self):
-        self.run("k_moves", self.states, self.moves, self.counts, self.turns, self.room, self.n)
+        self.run("k_moves", self.states, self.moves, self.counts, self.turns, self.room, self.n,
+                 block=BLOCK)
 
     def observe(self):
         """What each mover sees: planes (n, rows, columns, planes) and numbers, as bytes."""
@@ -120,24 +128,25 @@ class Sim:
         )
         numbers = torch.empty(self.n, self.numbers, dtype=torch.int8, device=self.device)
         size = self.cells * self.planes
-        self.run("k_observe", self.states, self.turns, planes, numbers, size, self.numbers, self.n)
+        self.run("k_observe", self.states, self.turns, planes, numbers, size, self.numbers, self.n,
+                 block=BLOCK)
         return planes, numbers
 
-    def choose(self, slot_logits, sharpness, width):
-        """Moves to look at: their numbers (n, width), how many, their logits."""
+    def choose(self, hexes, weights, of_plane, of_number, sharpness, width):
+        """Moves to look at: their numbers (n, width), and how many. The policy comes as hexes (n, cells,
+        channels) of bfloat16, weights by plane, and numbers of planes and policy numbers."""
         lanes = 32
         self.run(
-            "k_logits", self.states, self.moves, self.counts, slot_logits, self.logits, self.slots,
-            self.room, lanes, self.n, threads=self.n * lanes,
+            "k_logits", self.states, self.moves, self.counts, hexes, weights, of_plane, of_number,
+            self.logits, hexes.shape[2], self.room, lanes, self.n, threads=self.n * lanes,
         )
         choices = torch.zeros(self.n, width, dtype=torch.int32, device=self.device)
         counts = torch.zeros(self.n, dtype=torch.int32, device=self.device)
-        logits = torch.zeros(self.n, width, device=self.device)
         self.run(
-            "k_choices", self.logits, self.counts, self.dice, choices, counts, logits,
-            float(sharpness), width, self.room, self.n,
+            "k_choices", self.logits, self.counts, self.dice, choices, counts,
+            float(sharpness), width, self.room, self.n, block=BLOCK,
         )
-        return choices, counts, logits
+        return choices, counts
 
     def look_ahead(self, choices, counts):
         """What each choice leads to, choice after choice: planes, numbers, slots, results, ended,
@@ -163,5 +172,6 @@ class Sim:
     def play(self, picks):
         self.run(
             "k_play", self.states, self.dice, self.seats, self.moves, picks.int().contiguous(),
-            self.lengths, self.finished, self.room, self.n,
+            self.lengths, self.finished, self.results, float(self.fact["scale"]), self.room, self.n,
+            block=BLOCK,
         )

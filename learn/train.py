@@ -6,7 +6,6 @@
 # from what came of it: TD(lambda) over vectors with a share for every seat (Tesauro 1995; proposing
 # by Gumbel's noise: Danihelka and others 2022).
 import argparse
-import contextlib
 import copy
 import json
 import math
@@ -14,14 +13,49 @@ import os
 import time
 
 import torch
-import torch.nn.functional as F
 
+from body import CHANNELS, Body
+from match import match
 from net import SEATS_MAX, Net, shares
-from sim import NO_SLOT, SLOTS, Sim
+from sim import GAMES, Sim
 
 POINTS_PART = 0.15  # of what a seat plays for goes by points: a sure winner still plays well
-CHUNK = 32768  # positions evaluated at a time
-EMA = 0.998
+EMA = 0.9995  # of the running mean of the weights, by step of learning
+WARM = 100  # steps of learning over which the rate rises
+
+
+class Player:
+    """A network with the quickest body there is for it."""
+
+    def __init__(self, net, body=None):
+        self.net, self.fast = net, body
+
+    def body(self, planes, numbers, seen=0, learning=False):
+        """The hexes of the first `seen` positions (seen, cells, channels), and the hidden layer."""
+        if self.fast:
+            return self.fast(self.net, planes, numbers, seen, learning)
+        h, hidden = self.net.body(planes, numbers)
+        return h[:seen].permute(0, 2, 3, 1).flatten(1, 2), hidden
+
+    def logits(self, hidden):
+        return self.net.values(hidden)
+
+    def propose(self, sim, planes, numbers, sharpness, width):
+        """Moves to look at in every game, as Sim.choose has them."""
+        hexes, hidden = self.body(planes, numbers, sim.n)
+        of_plane, of_number = self.net.policy_numbers(hidden)
+        return sim.choose(
+            hexes.bfloat16().contiguous(), self.net.policy_cell.weight.detach().float().contiguous(),
+            of_plane.contiguous(), of_number.contiguous(), sharpness, width,
+        )
+
+    def values(self, planes, numbers, seats):
+        """Shares (n, 2, seats) from the eyes of who sees."""
+        return shares(self.logits(self.body(planes, numbers)[1]), seats)
+
+
+def worth(value):
+    return (1 - POINTS_PART) * value[:, 0, 0] + POINTS_PART * value[:, 1, 0]
 
 
 class Trainer:
@@ -29,86 +63,75 @@ class Trainer:
         self.args = args
         self.device = args.device
         torch.manual_seed(args.seed)
-        if self.device == "cuda":
-            torch.backends.cuda.matmul.allow_tf32 = True
-            torch.backends.cudnn.allow_tf32 = True
+        torch.backends.cuda.matmul.allow_tf32 = True
         self.sim = Sim(args.game, args.games, self.device, args.seed, args.seats)
         sim = self.sim
         self.net = Net(
             sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers,
             args.channels, args.blocks, args.hidden,
         ).to(self.device)
-        self.opt = torch.optim.AdamW(self.net.parameters(), lr=args.rate, weight_decay=1e-4)
+        fast = self.device == "cuda" and args.channels == CHANNELS and not args.plain
+        self.fast = None
+        if fast:
+            self.fast = Body(args.game, "cuda", sim.planes, sim.rows, sim.columns, args.blocks)
+        self.player = Player(self.net, self.fast)
+        self.opt = torch.optim.AdamW(
+            self.net.parameters(), lr=args.rate, weight_decay=1e-4,
+            **({"fused": True} if self.device == "cuda" else {}),
+        )
         self.seconds = 0.0  # learnt before
-        self.games = self.decisions = 0
+        self.games = torch.zeros((), dtype=torch.long, device=self.device)
+        self.decisions = self.learnt = 0
+        self.mean = copy.deepcopy(self.net)  # running mean of the weights: steadier
         if args.resume:
             saved = torch.load(args.resume, map_location=self.device)
             self.net.load_state_dict(saved["net"])
-            if "opt" in saved:
+            self.mean.load_state_dict(saved["mean"])
+            if saved.get("opt", {}).get("param_groups", [{}])[0].get("fused") == (self.device == "cuda"):
                 self.opt.load_state_dict(saved["opt"])
             self.seconds = saved["seconds"]
-            self.games, self.decisions = saved["games"], saved["decisions"]
-        self.mean = copy.deepcopy(self.net)  # running mean of the weights: steadier
-        self.body = self.body_grad = self.net.body
-        if args.compile:
-            self.body = torch.compile(self.net.body, dynamic=False)
-            # Learning is not compiled: its gradients became infinite (PyTorch 2.11).
+            self.games += saved["games"]
+            self.decisions = saved["decisions"]
+        self.against = None  # whom strength is measured against
+        if args.against:
+            saved = torch.load(args.against, map_location=self.device)
+            self.against = copy.deepcopy(self.net)
+            self.against.load_state_dict(saved["mean"])
 
-    def cast(self):
-        if self.device != "cuda":
-            return contextlib.nullcontext()
-        return torch.autocast("cuda", dtype=torch.bfloat16)
-
-    def values(self, planes, numbers, seats):
-        """Shares (n, 2, seats) from the eyes of who sees."""
-        total = planes.shape[0]
-        out = torch.empty(total, 2, SEATS_MAX, device=self.device)
-        with torch.no_grad(), self.cast():
-            for a in range(0, total, CHUNK):
-                b = min(total, a + CHUNK)
-                p, g = planes[a:b], numbers[a:b]
-                if self.args.compile and b - a < CHUNK:  # one shape only
-                    p = F.pad(p, (0, 0, 0, 0, 0, 0, 0, CHUNK - (b - a)))
-                    g = F.pad(g, (0, 0, 0, CHUNK - (b - a)))
-                out[a:b] = self.net.values(self.body(p, g)[1])[: b - a]
-        return shares(out, seats)
-
+    @torch.no_grad()
     def step(self, beta):
         """One decision in every game; what is to be learnt of it."""
         sim, args, device = self.sim, self.args, self.device
         n, width = sim.n, args.width
         sim.list_moves()
         planes, numbers = sim.observe()
-        with torch.no_grad(), self.cast():
-            slot_logits = torch.cat(
-                [self.net.policy(*self.net.body(planes[a : a + 8192], numbers[a : a + 8192]))
-                 for a in range(0, n, 8192)]
-            ).contiguous()
-        choices, counts, _ = sim.choose(slot_logits, 1.0, width)
-        a_planes, a_numbers, slots, results, ended, offsets = sim.look_ahead(choices, counts)
-        owner = torch.repeat_interleave(torch.arange(n, device=device), counts.long())
-        value = self.values(a_planes, a_numbers, sim.seats.long()[owner])
-        value = torch.where(ended[:, None, None], results, value)
-        worth = (1 - POINTS_PART) * value[:, 0, 0] + POINTS_PART * value[:, 1, 0]
+        choices, counts = self.player.propose(sim, planes, numbers, 1.0, width)
+        a_planes, a_numbers, slots, results, over, offsets = sim.look_ahead(choices, counts)
+        owner = torch.repeat_interleave(
+            torch.arange(n, device=device), counts.long(), output_size=over.shape[0])
+        value = self.player.values(a_planes, a_numbers, sim.seats.long()[owner])
+        value = torch.where(over[:, None, None], results, value)
         at = offsets[:, None] + torch.arange(width, device=device)[None]
         there = torch.arange(width, device=device)[None] < counts[:, None]
         at = torch.where(there, at, torch.zeros_like(at))
-        score = beta * torch.logit(worth[at].clamp(1e-3, 1 - 1e-3))
+        score = beta * torch.logit(worth(value)[at].clamp(1e-3, 1 - 1e-3))
         score = score.masked_fill(~there, -1e9)
         noise = -torch.log(-torch.log(torch.rand_like(score).clamp(1e-9, 1 - 1e-7)))
         pick = (score + noise).argmax(1)
         wild = torch.rand(n, device=device) < args.wild
         pick = torch.where(wild, (torch.rand(n, device=device) * counts).long() % counts, pick)
         chosen = at.gather(1, pick[:, None])[:, 0]
-        row = dict(
-            planes=planes, numbers=numbers, slots=slots[at], there=there,
-            policy=torch.softmax(score, 1), mover=sim.turns.long().clone(),
-            a_planes=a_planes[chosen], a_numbers=a_numbers[chosen], value=value[chosen],
-            ended=ended[chosen], counts=sim.counts.clone(),
-        )
+        mover = sim.turns.long().clone()
         sim.play(choices.gather(1, pick[:, None])[:, 0])
-        self.games += int(ended[chosen].sum())
-        return row
+        ended = sim.finished > 0  # by the move, or by nature after it
+        self.games += ended.sum()
+        return dict(
+            planes=planes, numbers=numbers, slots=slots[at], there=there,
+            policy=torch.softmax(score, 1), mover=mover,
+            a_planes=a_planes[chosen], a_numbers=a_numbers[chosen], over=over[chosen], ended=ended,
+            value=torch.where(ended[:, None, None], sim.results, value[chosen]),
+            counts=sim.counts.clone(),
+        )
 
     def seat_of(self, mover):
         """By row and place: which absolute seat is so many places behind the mover, and back."""
@@ -138,91 +161,138 @@ class Trainer:
             after = (own, target)
         return out[:-1]
 
+    def move_logits(self, hexes, hidden, slots):
+        """Logits of moves by their slots (n, moves, slots of one); -1: none."""
+        sim, n = self.sim, slots.shape[0]
+        weight = self.net.policy_cell.weight.to(hexes.dtype)
+        cells = torch.nn.functional.linear(hexes, weight).view(n, -1)  # by cell, plane
+        of_plane, of_number = self.net.policy_numbers(hidden)
+        slot = slots.long().view(n, -1)
+        plane, cell = slot.clamp(min=0) // sim.cells, slot.clamp(min=0) % sim.cells
+        is_cell, is_number = (slot >= 0) & (plane < sim.policy_planes), plane >= sim.policy_planes
+        plane = plane.clamp(max=sim.policy_planes - 1)
+        number = (slot - sim.policy_planes * sim.cells).clamp(min=0)
+        part = cells.gather(1, cell * sim.policy_planes + plane).float() + of_plane.gather(1, plane)
+        return (part * is_cell + of_number.gather(1, number) * is_number).view(slots.shape).sum(-1)
+
     def learn(self, rows):
+        """Losses of the win by number of seats, then by points, of the policy."""
         targets = self.returns(rows)
         rows = rows[:-1]
-        pile = lambda name: torch.cat([row[name] for row in rows])
+        pile = lambda name: torch.cat([row.pop(name) for row in rows])
         planes, numbers, slots = pile("planes"), pile("numbers"), pile("slots")
         there, policy = pile("there"), pile("policy")
-        a_planes, a_numbers, ended = pile("a_planes"), pile("a_numbers"), pile("ended")
+        a_planes, a_numbers, over = pile("a_planes"), pile("a_numbers"), pile("over")
         target = torch.cat(targets)
         seats = self.sim.seats.long().repeat(len(rows))
         total, batch = planes.shape[0], self.args.batch
         order = torch.randperm(total, device=self.device)
-        sums, steps = torch.zeros(3, device=self.device), 0
-        for a in range(0, total - batch + 1, batch):
+        sums = torch.zeros(SEATS_MAX + 3, 2, device=self.device)
+        fine = torch.ones((), dtype=torch.bool, device=self.device)
+        for a in range(0, int(total * self.args.part) - batch + 1, batch):
             j = order[a : a + batch]
-            with self.cast():
-                h, hidden = self.body_grad(
-                    torch.cat([planes[j], a_planes[j]]), torch.cat([numbers[j], a_numbers[j]])
-                )
-                logits = self.net.values(hidden)
-                slot_logits = self.net.policy(h[:batch], hidden[:batch])
+            hexes, hidden = self.player.body(
+                torch.cat([planes[j], a_planes[j]]), torch.cat([numbers[j], a_numbers[j]]), batch, True
+            )
+            logits = self.player.logits(hidden)
             seat = seats[j].repeat(2)
             missing = torch.arange(SEATS_MAX, device=self.device)[None] >= seat[:, None]
             log = torch.log_softmax(logits.masked_fill(missing[:, None], -1e9), -1)
             cross = -(target[j].repeat(2, 1, 1) * log.masked_fill(missing[:, None], 0)).sum(-1)
-            weight = torch.cat([torch.ones_like(ended[j]), ~ended[j]]).float()
-            win = (cross[:, 0] * weight).sum() / weight.sum()
+            weight = torch.cat([torch.ones_like(over[j]), ~over[j]]).float()
+            wins = cross[:, 0] * weight
+            win = wins.sum() / weight.sum()
             points = (cross[:, 1] * weight).sum() / weight.sum()
-            slot = slots[j].long()  # NO_SLOT is -1 here
-            parts = slot_logits.gather(1, slot.clamp(min=0).view(batch, -1)).view(slot.shape)
-            move = (parts * (slot >= 0)).sum(-1).masked_fill(~there[j], -1e9)
+            move = self.move_logits(hexes, hidden[:batch], slots[j]).masked_fill(~there[j], -1e9)
             several = there[j].sum(1) > 1
-            cross = -(policy[j] * torch.log_softmax(move, 1).masked_fill(~there[j], 0)).sum(1)
-            choice = (cross * several).sum() / several.sum().clamp(min=1)
+            choice = -(policy[j] * torch.log_softmax(move, 1).masked_fill(~there[j], 0)).sum(1)
+            choice = (choice * several).sum() / several.sum().clamp(min=1)
             loss = win + 0.5 * points + 0.5 * choice
             self.opt.zero_grad(set_to_none=True)
             loss.backward()
             norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
-            if not torch.isfinite(norm):
-                raise SystemExit("the gradient is not finite: nothing more can be learnt")
+            fine &= torch.isfinite(norm)
+            self.learnt += 1
             self.opt.step()
             with torch.no_grad():
-                for mean, now in zip(self.mean.parameters(), self.net.parameters()):
-                    mean.lerp_(now, 1 - EMA)
-            sums += torch.stack([win, points, choice]).detach()
-            steps += 1
-        return (sums / max(1, steps)).tolist()
+                keep = min(EMA, (1 + self.learnt) / (10 + self.learnt)) if not self.args.resume else EMA
+                torch._foreach_mul_(list(self.mean.parameters()), keep)
+                torch._foreach_add_(
+                    list(self.mean.parameters()), list(self.net.parameters()), alpha=1 - keep)
+                sums.index_add_(0, seat, torch.stack([wins, weight], 1).detach())
+                sums[-2, 0] += points.detach()
+                sums[-1, 0] += choice.detach()
+                sums[-2:, 1] += 1
+        if not fine:
+            raise SystemExit("the gradient is not finite: nothing more can be learnt")
+        part = (sums[:, 0] / sums[:, 1].clamp(min=1)).tolist()
+        there = sorted(set(self.sim.seats.tolist()))
+        return {count: part[count] for count in there}, part[-2], part[-1]
 
     def save(self, path, final=False):
         torch.save(
             dict(net=self.net.state_dict(), mean=self.mean.state_dict(), shape=self.net.shape,
                  game=self.args.game, grid=(self.sim.rows, self.sim.columns),
-                 seconds=self.seconds, games=self.games, decisions=self.decisions,
+                 seconds=self.seconds, games=int(self.games), decisions=self.decisions,
                  **({"opt": self.opt.state_dict()} if final else {})),
             path,
         )
+
+    def strength(self):
+        """Shares of the running mean against whom it is measured, by number of seats."""
+        args, sim = self.args, self.sim
+        ours, theirs = Player(self.mean, self.fast), Player(self.against, self.fast)
+        out = {}
+        for seats in sorted(set(args.seats)):
+            games = Sim(args.game, args.match, self.device, 77, [seats], kernels=sim.run)
+            out[seats] = match(games, ours, theirs, seats, args.width)
+        return out
 
     def train(self):
         args = self.args
         begin = last = time.time()
         limit = args.minutes * 60
         log = open(os.path.join(args.out, f"{args.game}.log.jsonl"), "a")
-        before, number, next_save = self.seconds, 0, args.snapshot
+        first, final = args.schedule
+        before, number, next_save, next_match = self.seconds, 0, args.snapshot, args.every
+        acting = learning = 0.0
         while True:
             spent = time.time() - begin
             if spent >= limit or (args.iterations and number >= args.iterations):
                 break
-            part = spent / limit
-            whole = min(1.0, (before + spent) / max(1.0, args.whole * 60)) if args.whole else part
+            whole = first + (final - first) * spent / limit
+            warm = min(1.0, (self.learnt + 1) / WARM)
             for group in self.opt.param_groups:
-                group["lr"] = args.rate * (0.5 * (1 + math.cos(math.pi * whole))) + args.rate / 50
+                group["lr"] = warm * (args.rate * (0.5 * (1 + math.cos(math.pi * whole))) + args.rate / 50)
             beta = args.beta * (1 - whole) + args.beta_last * whole
             rows = [self.step(beta) for _ in range(args.steps)]
-            losses = self.learn(rows)
+            moves = rows[-1]["counts"].float().mean().item()
+            acting += time.time() - begin - spent
+            losses, points, policy = self.learn(rows)
+            del rows
+            learning += time.time() - begin - spent
             number += 1
             self.decisions += args.games * args.steps
             self.seconds = before + time.time() - begin
+            line = None
             if time.time() - last > args.report:
                 last = time.time()
                 line = dict(
-                    seconds=round(self.seconds), games=self.games,
-                    decisions=self.decisions, win=round(losses[0], 4), points=round(losses[1], 4),
-                    policy=round(losses[2], 4), moves=round(rows[-1]["counts"].float().mean().item(), 1),
+                    seconds=round(self.seconds), games=int(self.games), decisions=self.decisions,
+                    win={count: round(loss, 4) for count, loss in losses.items()},
+                    points=round(points, 4), policy=round(policy, 4), moves=round(moves, 1),
                     per_second=round(args.games * args.steps * number / (time.time() - begin)),
-                    beta=round(beta, 2),
+                    acting=round(acting / learning, 2), beta=round(beta, 2),
                 )
+            if args.every and time.time() - begin > next_match * 60:
+                next_match += args.every
+                line = line or dict(seconds=round(self.seconds), decisions=self.decisions)
+                if self.against is None:
+                    self.against = copy.deepcopy(self.mean)
+                    line["against"] = "this"
+                else:
+                    line["share"] = {count: round(share, 3) for count, share in self.strength().items()}
+            if line:
                 print(args.game, json.dumps(line), flush=True)
                 log.write(json.dumps(line) + "\n")
                 log.flush()
@@ -233,17 +303,23 @@ class Trainer:
 
 
 def arguments(words=None):
-    parser = argparse.ArgumentParser(description=__doc__)
+    numbers = lambda kind: lambda text: [kind(part) for part in text.split(",")]
+    parser = argparse.ArgumentParser(description="learns a game by playing against itself")
     parser.add_argument("game")
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--whole", type=float, default=0, help="minutes that the schedule spans")
+    parser.add_argument("--schedule", type=numbers(float), default=[0.0, 1.0],
+                        help="the part of the schedule that this run spans, such as 0,0.5")
     parser.add_argument("--iterations", type=int, default=0)
-    parser.add_argument("--games", type=int, default=8192)
-    parser.add_argument("--seats", type=lambda text: [int(s) for s in text.split(",")],
-                        default=None, help="dealt out in turn, such as 2,2,3,4")
+    parser.add_argument("--games", type=int, default=16384)
+    parser.add_argument("--seats", type=numbers(int), default=None,
+                        help="dealt out in turn, such as 2,2,3,4")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--device", default="cuda")
+    parser.add_argument("--plain", action="store_true", help="without the kernels of learn/body.cc")
     parser.add_argument("--resume")
+    parser.add_argument("--against", help="a checkpoint to measure strength against")
+    parser.add_argument("--every", type=float, default=0, help="minutes between such matches")
+    parser.add_argument("--match", type=int, default=1024, help="games of such a match")
     parser.add_argument("--out", default=".")
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=3)
@@ -251,6 +327,7 @@ def arguments(words=None):
     parser.add_argument("--width", type=int, default=10, help="moves looked at")
     parser.add_argument("--steps", type=int, default=24, help="decisions between learning")
     parser.add_argument("--batch", type=int, default=8192)
+    parser.add_argument("--part", type=float, default=1, help="part of the decisions learnt from")
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--trace", type=float, default=0.9, help="lambda")
     parser.add_argument("--beta", type=float, default=4)
@@ -258,10 +335,7 @@ def arguments(words=None):
     parser.add_argument("--wild", type=float, default=0.01)
     parser.add_argument("--snapshot", type=float, default=0, help="minutes between checkpoints")
     parser.add_argument("--report", type=float, default=15)
-    parser.add_argument("--compile", action="store_true")
     args = parser.parse_args(words)
-    from sim import GAMES
-
     if args.game not in GAMES:
         parser.error(f"there is no game '{args.game}'; there are: {', '.join(GAMES)}")
     if args.seats is None:

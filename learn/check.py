@@ -1,0 +1,83 @@
+# learn/check.py -- on a card: do the kernels say what PyTorch says, and where does the time go?
+#
+#     check.py GAME    exit status 1 if they differ
+import sys
+import time
+
+import torch
+
+from train import Player, Trainer, arguments
+
+
+def agree(trainer):
+    """The largest relative difference of what comes out, and of the gradients."""
+    sim, net = trainer.sim, trainer.net
+    for _ in range(40):
+        sim.list_moves()
+        sim.play((torch.rand(sim.n, device="cuda") * sim.counts).int() % sim.counts)
+    sim.list_moves()
+    planes, numbers = (part[:2048] for part in sim.observe())
+    with torch.no_grad():
+        for weights in net.parameters():
+            weights.copy_(weights.bfloat16().float())
+    seen, told = 1024, []
+    upon = [torch.randn(2048, 64, device="cuda"), torch.randn(seen, sim.cells, 32, device="cuda") / 10]
+    for player in (Player(net), Player(net, trainer.fast)):
+        net.zero_grad()
+        hexes, hidden = player.body(planes, numbers, seen, True)
+        ((hidden.float() * upon[0]).sum() + (hexes.float() * upon[1]).sum()).backward()
+        one = {"hexes": hexes.detach().float(), "hidden": hidden.detach().float()}
+        one.update((name, p.grad.clone()) for name, p in net.named_parameters() if p.grad is not None)
+        told.append(one)
+    off = {name: float((told[0][name] - told[1][name]).norm() / told[0][name].norm()) for name in told[0]}
+    out = max(off["hexes"], off["hidden"])
+    return out, max(value for name, value in off.items() if name not in ("hexes", "hidden"))
+
+
+def timed(name, work, times):
+    torch.cuda.synchronize()
+    begin = time.time()
+    for _ in range(3):
+        result = work()
+    torch.cuda.synchronize()
+    times[name] = round((time.time() - begin) / 3 * 1000, 2)
+    return result
+
+
+@torch.no_grad()
+def profile(trainer):
+    """Milliseconds of the parts of one decision in every game."""
+    sim, player, times = trainer.sim, trainer.player, {}
+    timed("moves", sim.list_moves, times)
+    planes, numbers = timed("observe", sim.observe, times)
+    timed("body", lambda: player.body(planes, numbers, sim.n), times)
+    choices, counts = timed("propose", lambda: player.propose(sim, planes, numbers, 1.0, 10), times)
+    after = timed("look_ahead", lambda: sim.look_ahead(choices, counts), times)
+    owner = torch.repeat_interleave(torch.arange(sim.n, device="cuda"), counts.long())
+    seats = sim.seats.long()[owner]
+    timed("values", lambda: player.values(after[0], after[1], seats), times)
+    times["looked_at"] = after[0].shape[0]
+    timed("play", lambda: (sim.list_moves(), sim.play(choices[:, 0])), times)
+    return times
+
+
+def main(game):
+    trainer = Trainer(arguments([game]))
+    out, gradient = agree(trainer)
+    print(game, "off by", round(out, 5), "gradients", round(gradient, 4), flush=True)
+    print(game, "ms of each part:", profile(trainer), flush=True)
+    rows = [trainer.step(4.0) for _ in range(8)]
+    times = {}
+    timed("step", lambda: trainer.step(4.0), times)
+    torch.cuda.synchronize()
+    begin = time.time()
+    trainer.learn(rows)
+    torch.cuda.synchronize()
+    times["learn_8"] = round((time.time() - begin) * 1000, 1)
+    print(game, "ms:", times, "GB", round(torch.cuda.max_memory_allocated() / 1e9, 1), flush=True)
+    if not (out < 0.02 and gradient < 0.2):
+        sys.exit(f"{game}: the kernels do not say what PyTorch says")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
