@@ -5,8 +5,8 @@
  * convolution is a product of matrices whose rows are fetched from the six neighbours (ldmatrix
  * takes an address for each row). Numbers are of 16 bits (bfloat16), sums of 32.
  *
- * PLANES, ROWS, COLUMNS, BLOCKS (convolutions behind the first) and WARPS come from the compiler's
- * options. Rows of hexes begin at 1; row 0 is 0 and stands for cells that are not there. */
+ * Planes come as one word of 64 bits for each cell of the grid, bit 0 saying that it is there. PLANES,
+ * ROWS, COLUMNS, BLOCKS (convolutions behind the first) and WARPS come from the compiler's options. Rows of hexes begin at 1; row 0 is 0 and stands for cells that are not there. */
 #ifdef __CUDACC__
 #include "learn/warp.h"
 #else
@@ -28,12 +28,17 @@ enum {
     WEIGHT_THREADS = 32 * TAPS /* a warp for each tap */
 };
 
-/* Of one position, in shared memory. */
-struct Room {
+/* The hexes of one position, in shared memory. */
+struct Map {
     ALIGNED(16) uint16_t near[HEXES_MAX][8]; /* by hex: the rows of its taps */
+    uint64_t bits[HEXES_MAX + 1];            /* by row: its planes */
     uint16_t row_of[WIDE];
     uint16_t cell_of[HEXES_MAX + 1];
     int count[TAPS + WARPS];
+};
+
+struct Room {
+    Map map;
     float part[2][WARPS][CHANNELS];
     int part_at[WARPS][CHANNELS];
     float pooled[2 * CHANNELS], bias[CHANNELS];
@@ -41,20 +46,22 @@ struct Room {
 };
 
 /* Finds the hexes and their neighbours; returns how many there are. */
-template <int COUNT> static inline int lay_out(Room &room, const uint8_t *planes) {
+template <int COUNT> static inline int lay_out(Map &map, const uint64_t *planes) {
     enum { PER = (CELLS + COUNT - 1) / COUNT };
     const int lane = THREAD % 32, warp = THREAD / 32;
-    for (int i = THREAD; i < WIDE; i += COUNT) {
-        room.row_of[i] = 0;
-    }
-    unsigned there = 0;
-    int own = 0;
+    uint64_t words[PER];
+#pragma unroll
     for (int k = 0; k < PER; k++) {
         const int cell = THREAD * PER + k;
-        if (cell < CELLS && planes[cell * PLANES] != 0) {
-            there |= 1u << k;
-            own++;
-        }
+        words[k] = cell < CELLS ? planes[cell] : 0;
+    }
+    for (int i = THREAD; i < WIDE; i += COUNT) {
+        map.row_of[i] = 0;
+    }
+    int own = 0;
+#pragma unroll
+    for (int k = 0; k < PER; k++) {
+        own += (int)(words[k] & 1);
     }
     int before = own;
     for (int far = 1; far < 32; far *= 2) {
@@ -62,38 +69,39 @@ template <int COUNT> static inline int lay_out(Room &room, const uint8_t *planes
         before += lane >= far ? other : 0;
     }
     if (lane == 31) {
-        room.count[warp] = before;
+        map.count[warp] = before;
     }
     meet();
     int row = before - own, hexes = 0;
     for (int w = 0; w < COUNT / 32; w++) {
-        row += w < warp ? room.count[w] : 0;
-        hexes += room.count[w];
+        row += w < warp ? map.count[w] : 0;
+        hexes += map.count[w];
     }
     hexes = hexes < HEXES_MAX ? hexes : (int)HEXES_MAX;
+#pragma unroll
     for (int k = 0; k < PER; k++) {
         const int cell = THREAD * PER + k;
-        if ((there >> k & 1) != 0 && ++row <= HEXES_MAX) {
-            room.row_of[(cell / COLUMNS + 1) * ACROSS + cell % COLUMNS + 1] = (uint16_t)row;
-            room.cell_of[row] = (uint16_t)cell;
+        if ((words[k] & 1) != 0 && ++row <= HEXES_MAX) {
+            map.row_of[(cell / COLUMNS + 1) * ACROSS + cell % COLUMNS + 1] = (uint16_t)row;
+            map.cell_of[row] = (uint16_t)cell;
+            map.bits[row] = words[k];
         }
     }
     meet();
     for (int hex = THREAD; hex < HEXES_MAX; hex += COUNT) {
         if (hex < hexes) {
-            const int cell = room.cell_of[hex + 1];
-            const uint16_t *at =
-                &room.row_of[(cell / COLUMNS + 1) * ACROSS + cell % COLUMNS + 1];
-            room.near[hex][0] = at[-ACROSS];
-            room.near[hex][1] = at[-ACROSS + 1];
-            room.near[hex][2] = at[-1];
-            room.near[hex][3] = at[0];
-            room.near[hex][4] = at[1];
-            room.near[hex][5] = at[ACROSS - 1];
-            room.near[hex][6] = at[ACROSS];
+            const int cell = map.cell_of[hex + 1];
+            const uint16_t *at = &map.row_of[(cell / COLUMNS + 1) * ACROSS + cell % COLUMNS + 1];
+            map.near[hex][0] = at[-ACROSS];
+            map.near[hex][1] = at[-ACROSS + 1];
+            map.near[hex][2] = at[-1];
+            map.near[hex][3] = at[0];
+            map.near[hex][4] = at[1];
+            map.near[hex][5] = at[ACROSS - 1];
+            map.near[hex][6] = at[ACROSS];
         } else {
             for (int tap = 0; tap < TAPS; tap++) {
-                room.near[hex][tap] = 0;
+                map.near[hex][tap] = 0;
             }
         }
     }
@@ -101,31 +109,56 @@ template <int COUNT> static inline int lay_out(Room &room, const uint8_t *planes
 }
 
 /* The planes as rows of numbers; the row of 0 before them. */
-template <int COUNT>
-static inline void load_planes(const Room &room, const uint8_t *planes, int hexes, uint16_t *rows) {
+template <int COUNT> static inline void load_planes(const Map &map, int hexes, uint16_t *rows) {
     for (int i = THREAD; i < STRIDE_X; i += COUNT) {
         rows[i] = 0;
     }
-    for (int i = THREAD; i < hexes * (INPUT / 2); i += COUNT) {
-        const int hex = 1 + i / (INPUT / 2), plane = i % (INPUT / 2) * 2;
-        const uint8_t *at = planes + room.cell_of[hex] * PLANES + plane;
-        const uint32_t low = plane < PLANES ? at[0] : 0, high = plane + 1 < PLANES ? at[1] : 0;
-        *(uint32_t *)&rows[hex * STRIDE_X + plane] =
-            (low != 0 ? 0x3f80u : 0) | (high != 0 ? 0x3f800000u : 0);
+    for (int i = THREAD; i < hexes * (INPUT / 8); i += COUNT) {
+        const int hex = 1 + i / (INPUT / 8), plane = i % (INPUT / 8) * 8;
+        const uint32_t bits = (uint32_t)(map.bits[hex] >> plane);
+        const Four numbers = {(bits & 1) * 0x3f80u | (bits >> 1 & 1) * 0x3f800000u,
+                              (bits >> 2 & 1) * 0x3f80u | (bits >> 3 & 1) * 0x3f800000u,
+                              (bits >> 4 & 1) * 0x3f80u | (bits >> 5 & 1) * 0x3f800000u,
+                              (bits >> 6 & 1) * 0x3f80u | (bits >> 7 & 1) * 0x3f800000u};
+        *(Four *)&rows[hex * STRIDE_X + plane] = numbers;
     }
 }
+
+/* Planes as bytes, put together to words; a warp for each position. */
+static inline void body_pack_work(const uint8_t *planes, uint64_t *out, long long n) {
+    const int lane = THREAD % 32;
+    for (long long position = BLOCK_NUMBER * 4 + THREAD / 32; position < n;
+         position += BLOCK_COUNT * 4) {
+        const uint8_t *from = planes + position * CELLS * PLANES;
+        for (int cell = 0; cell < CELLS; cell += 2) { /* two at a time: more on their way at once */
+            uint64_t words[2] = {0, 0};
+            for (int k = 0; k < 2 && cell + k < CELLS; k++) {
+                const uint8_t *at = from + (cell + k) * PLANES;
+                words[k] = vote(lane < PLANES && at[lane] != 0);
+                if (PLANES > 32) {
+                    words[k] |= (uint64_t)vote(lane + 32 < PLANES && at[lane + 32] != 0) << 32;
+                }
+            }
+            if (lane < 2 && cell + lane < CELLS) {
+                out[position * CELLS + cell + lane] = lane == 0 ? words[0] : words[1];
+            }
+        }
+    }
+}
+
+KERNEL(body_pack, 128, 8, (const uint8_t *planes, uint64_t *out, long long n), (planes, out, n))
 
 /* Adds to the sums of this warp's tiles (16 hexes each, MINE of them) a convolution over IN numbers
  * a row. The weights lie as the lanes want them (learn/body.py). */
 template <int MINE, int IN>
-static inline void convolve(float sum[MINE][4][4], const Room &room, const uint16_t *rows,
+static inline void convolve(float sum[MINE][4][4], const Map &map, const uint16_t *rows,
                             const Four *weights) {
     enum { STEPS = IN / 16, LONG = IN + 8 };
     const int lane = THREAD % 32, warp = THREAD / 32;
     const uint16_t *near[MINE];
 #pragma unroll
     for (int m = 0; m < MINE; m++) {
-        near[m] = room.near[(warp * MINE + m) * 16 + lane % 16];
+        near[m] = map.near[(warp * MINE + m) * 16 + lane % 16];
     }
     rows += lane / 16 * 8;
     weights += lane;
@@ -187,7 +220,7 @@ static inline void pool(Room &room, const uint16_t *rows, int hexes) {
 
 /* What goes into the kernels and comes out, by position; see learn/body.py. */
 struct Forward {
-    const uint8_t *planes;
+    const uint64_t *planes; /* by cell */
     const float *base; /* of the first layer: its bias, and what the numbers add to it */
     const Four *first, *block;
     const float *bias, *pool;
@@ -253,7 +286,7 @@ template <int MINE>
 static inline void forward_of(Room &room, uint16_t *rows, const Forward &work, long long position,
                               int hexes) {
     float sum[MINE][4][4] = {};
-    convolve<MINE, INPUT>(sum, room, rows, work.first);
+    convolve<MINE, INPUT>(sum, room.map, rows, work.first);
     meet();
     finish_layer<MINE, true>(sum, work.base + position * CHANNELS, NULL, work, position, 0, hexes, rows);
     meet();
@@ -291,7 +324,7 @@ static inline void forward_of(Room &room, uint16_t *rows, const Forward &work, l
                 sum[m][n][0] = sum[m][n][1] = sum[m][n][2] = sum[m][n][3] = 0;
             }
         }
-        convolve<MINE, CHANNELS>(sum, room, rows, work.block + block * TAPS * 2 * 64);
+        convolve<MINE, CHANNELS>(sum, room.map, rows, work.block + block * TAPS * 2 * 64);
         meet();
         finish_layer<MINE, false>(sum, work.bias + block * CHANNELS, room.bias, work, position,
                                   block + 1, hexes, rows);
@@ -303,9 +336,8 @@ static inline void body_forward_work(const Forward work, long long n) {
     SHARED Room room;
     SHARED ALIGNED(16) uint16_t rows[(HEXES_MAX + 1) * (STRIDE_X > STRIDE ? STRIDE_X : STRIDE)];
     for (long long position = BLOCK_NUMBER; position < n; position += BLOCK_COUNT) {
-        const uint8_t *planes = work.planes + position * CELLS * PLANES;
-        const int hexes = lay_out<THREADS>(room, planes);
-        load_planes<THREADS>(room, planes, hexes, rows);
+        const int hexes = lay_out<THREADS>(room.map, work.planes + position * CELLS);
+        load_planes<THREADS>(room.map, hexes, rows);
         meet();
         switch ((hexes + 16 * WARPS - 1) / (16 * WARPS)) {
         case 1:
@@ -331,7 +363,7 @@ static inline void body_forward_work(const Forward work, long long n) {
         if (position < work.seen) {
             for (int i = THREAD; i < hexes * (CHANNELS / 8); i += THREADS) {
                 const int hex = 1 + i / (CHANNELS / 8), c = i % (CHANNELS / 8) * 8;
-                *(Four *)&work.hexes[(position * CELLS + room.cell_of[hex]) * CHANNELS + c] =
+                *(Four *)&work.hexes[(position * CELLS + room.map.cell_of[hex]) * CHANNELS + c] =
                     *(const Four *)&rows[hex * STRIDE + c];
             }
         }
@@ -340,7 +372,7 @@ static inline void body_forward_work(const Forward work, long long n) {
 }
 
 KERNEL(body_forward, THREADS, FORWARD_LEAST,
-       (const uint8_t *planes, const float *base, const Four *first, const Four *block,
+       (const uint64_t *planes, const float *base, const Four *first, const Four *block,
         const float *bias, const float *pool, float *pooled, uint16_t *hexes, long long seen,
         uint16_t *saved, uint32_t *active, float *middle, uint16_t *most_at, long long n),
        (Forward{planes, base, first, block, bias, pool, pooled, hexes, seen, saved, active, middle,
@@ -348,7 +380,7 @@ KERNEL(body_forward, THREADS, FORWARD_LEAST,
         n))
 
 struct Back {
-    const uint8_t *planes;
+    const uint64_t *planes;
     const float *pooled;   /* gradients of what came out: mean, maximum */
     const uint16_t *hexes; /* of the hexes of positions before `seen` */
     long long seen;
@@ -449,7 +481,7 @@ static inline void back_of(Room &room, uint16_t *rows, const Back &work, long lo
                 const int hex = (warp * MINE + m) * 16 + g + 8 * half;
                 if (hex < hexes) {
                     const uint16_t *from =
-                        work.hexes + (position * CELLS + room.cell_of[hex + 1]) * CHANNELS;
+                        work.hexes + (position * CELLS + room.map.cell_of[hex + 1]) * CHANNELS;
 #pragma unroll
                     for (int n = 0; n < 4; n++) {
                         const uint32_t both = *(const uint32_t *)&from[8 * n + t];
@@ -473,7 +505,7 @@ static inline void back_of(Room &room, uint16_t *rows, const Back &work, long lo
                 room.pooled[k] = one;
             }
         }
-        convolve<MINE, CHANNELS>(sum, room, rows, work.block + (layer - 1) * TAPS * 2 * 64);
+        convolve<MINE, CHANNELS>(sum, room.map, rows, work.block + (layer - 1) * TAPS * 2 * 64);
         meet();
         if (layer == BLOCKS) {
             add_pooled<MINE>(sum, room.pooled, most_at, hexes);
@@ -489,7 +521,7 @@ static inline void body_back_work(const Back work, long long n) {
         rows[i] = 0;
     }
     for (long long position = BLOCK_NUMBER; position < n; position += BLOCK_COUNT) {
-        const int hexes = lay_out<THREADS>(room, work.planes + position * CELLS * PLANES);
+        const int hexes = lay_out<THREADS>(room.map, work.planes + position * CELLS);
         meet();
         switch ((hexes + 16 * WARPS - 1) / (16 * WARPS)) {
         case 1:
@@ -510,7 +542,7 @@ static inline void body_back_work(const Back work, long long n) {
 }
 
 KERNEL(body_back, THREADS, FORWARD_LEAST,
-       (const uint8_t *planes, const float *pooled, const uint16_t *hexes, long long seen,
+       (const uint64_t *planes, const float *pooled, const uint16_t *hexes, long long seen,
         const Four *block, const float *pool, const uint32_t *active, const uint16_t *most_at,
         uint16_t *steps, float *sums, long long n),
        (Back{planes, pooled, hexes, seen, block, pool, active, most_at, steps, sums}, n))
@@ -518,10 +550,10 @@ KERNEL(body_back, THREADS, FORWARD_LEAST,
 /* The gradient of a layer's weights: numbers that went in times gradients of sums, over all hexes. A
  * warp for each tap; `out` has a part for each block, by tap, input, channel. */
 template <bool FIRST>
-static inline void weights_of(const uint8_t *planes, const uint16_t *saved, const uint16_t *steps,
+static inline void weights_of(const uint64_t *planes, const uint16_t *saved, const uint16_t *steps,
                               int layer, float *out, long long n) {
     enum { IN = FIRST ? (int)INPUT : (int)CHANNELS, TILES = IN / 16, LONG = IN + 8 };
-    SHARED Room room;
+    SHARED Map map;
     SHARED ALIGNED(16) uint16_t rows[(HEXES_MAX + 1) * LONG];
     SHARED ALIGNED(16) uint16_t gradient[HEXES_MAX * STRIDE];
     const int lane = THREAD % 32, tap = THREAD / 32;
@@ -530,8 +562,8 @@ static inline void weights_of(const uint8_t *planes, const uint16_t *saved, cons
         rows[i] = 0;
     }
     for (long long position = BLOCK_NUMBER; position < n; position += BLOCK_COUNT) {
-        const uint8_t *from = planes + position * CELLS * PLANES;
-        const int hexes = lay_out<WEIGHT_THREADS>(room, from), whole = (hexes + 15) / 16 * 16;
+        const int hexes = lay_out<WEIGHT_THREADS>(map, planes + position * CELLS);
+        const int whole = (hexes + 15) / 16 * 16;
         enum { FOURS = CHANNELS / 8 };
         const Four nothing = {0, 0, 0, 0};
         const Four *gradients =
@@ -541,7 +573,7 @@ static inline void weights_of(const uint8_t *planes, const uint16_t *saved, cons
                 i < hexes * FOURS ? gradients[i] : nothing;
         }
         if (FIRST) {
-            load_planes<WEIGHT_THREADS>(room, from, hexes, rows);
+            load_planes<WEIGHT_THREADS>(map, hexes, rows);
         } else {
             const Four *numbers =
                 (const Four *)(saved + (position * LAYERS + layer - 1) * HEXES_MAX * CHANNELS);
@@ -553,7 +585,7 @@ static inline void weights_of(const uint8_t *planes, const uint16_t *saved, cons
         for (int step = 0; step < whole; step += 16) {
             uint32_t a[TILES][4], b[2][4];
             const uint16_t *row =
-                rows + room.near[step + lane / 16 * 8 + lane % 8][tap] * LONG + lane / 8 % 2 * 8;
+                rows + map.near[step + lane / 16 * 8 + lane % 8][tap] * LONG + lane / 8 % 2 * 8;
 #pragma unroll
             for (int m = 0; m < TILES; m++) {
                 load_matrices(a[m], row + m * 16, true);
@@ -585,21 +617,21 @@ static inline void weights_of(const uint8_t *planes, const uint16_t *saved, cons
     }
 }
 
-static inline void body_weights_work(const uint8_t *planes, const uint16_t *saved,
+static inline void body_weights_work(const uint64_t *planes, const uint16_t *saved,
                                      const uint16_t *steps, long long layer, float *out,
                                      long long n) {
     weights_of<false>(planes, saved, steps, (int)layer, out, n);
 }
 
-static inline void body_first_work(const uint8_t *planes, const uint16_t *steps, float *out,
+static inline void body_first_work(const uint64_t *planes, const uint16_t *steps, float *out,
                                    long long n) {
     weights_of<true>(planes, NULL, steps, 0, out, n);
 }
 
 KERNEL(body_weights, WEIGHT_THREADS, 2,
-       (const uint8_t *planes, const uint16_t *saved, const uint16_t *steps, long long layer,
+       (const uint64_t *planes, const uint16_t *saved, const uint16_t *steps, long long layer,
         float *out, long long n),
        (planes, saved, steps, layer, out, n))
 KERNEL(body_first, WEIGHT_THREADS, 2,
-       (const uint8_t *planes, const uint16_t *steps, float *out, long long n),
+       (const uint64_t *planes, const uint16_t *steps, float *out, long long n),
        (planes, steps, out, n))

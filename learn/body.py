@@ -1,4 +1,5 @@
-# learn/body.py -- the network's body by the kernels of learn/body.cc, with its gradient.
+# learn/body.py -- the network's body and policy by the kernels of learn/body.cc and learn/policy.cc,
+# with their gradients.
 #
 # The same as Net.body of learn/net.py, some ten times quicker on a card; on the processor only for
 # tests, where the card's warps are played by fibres (learn/host.h).
@@ -8,9 +9,9 @@ import torch.nn.functional as F
 from sim import Kernels
 
 CHANNELS, TAPS = 32, 7
-TAP_ROWS, TAP_COLUMNS = [0, 0, 1, 1, 1, 2, 2], [1, 2, 0, 1, 2, 0, 1]  # of a 3 by 3 kernel
+FIRST_TAP = 1  # of a 3 by 3 kernel's nine: all but the first and the last
 WARPS = {"baron": 4, "barony": 2, "feudo": 2}  # of a block; 64 hexes each
-LEAST = {2: 8, 4: 4}  # blocks on a processor of the card, by warps
+LEAST = {"baron": 4, "barony": 8, "feudo": 6}  # blocks on a processor: the weights stay in its cache
 TEST_BLOCKS = 3  # BLOCKS_OF_TESTS of learn/host.h
 
 
@@ -29,7 +30,7 @@ class Body:
     def __init__(self, game, device, planes, rows, columns, blocks):
         self.device, self.planes, self.cells, self.blocks = device, planes, rows * columns, blocks
         self.warps = WARPS[game]
-        self.least = LEAST[self.warps]
+        self.least = LEAST[game]
         self.hexes_max = 64 * self.warps
         self.inputs = (planes + 15) // 16 * 16
         sizes = dict(PLANES=planes, ROWS=rows, COLUMNS=columns, BLOCKS=blocks, WARPS=self.warps,
@@ -44,6 +45,12 @@ class Body:
 
     def launch(self, name, *arguments, least, block):
         self.run(name, *arguments, threads=self.processors * least * block, block=block)
+
+    def see(self, planes):
+        """Planes of bytes as a word for each cell (n, cells)."""
+        words = torch.empty(planes.shape[0], self.cells, dtype=torch.int64, device=self.device)
+        self.launch("body_pack", planes, words, planes.shape[0], least=8, block=128)
+        return words
 
     def pack_first(self, first):  # channels, planes, taps
         weights = F.pad(first.permute(2, 1, 0), (0, 0, 0, self.inputs - self.planes))
@@ -96,11 +103,11 @@ class Body:
         return sums, weights
 
     def __call__(self, net, planes, numbers, seen=0, learning=False):
-        """As Net.body, with the hexes of the first `seen` positions only, by cell; and the hidden
+        """As Net.body, of planes as `see` has them, with the hexes of the first `seen` positions only, by cell; and the hidden
         layer."""
         g = numbers.bfloat16() / 16
         base = F.linear(g, net.first_numbers.weight.bfloat16()).float() + net.first.bias
-        taps = lambda weight: weight[:, :, TAP_ROWS, TAP_COLUMNS]
+        taps = lambda weight: weight.flatten(2)[:, :, FIRST_TAP : FIRST_TAP + TAPS]
         first = taps(net.first.weight)
         block = torch.stack([taps(layer.weight) for layer in net.block])
         bias = torch.stack([layer.bias for layer in net.block])
@@ -134,3 +141,48 @@ class Learnt(torch.autograd.Function):
             None, None, None, sums[:, 0], weights[0][:, : ctx.body.planes], torch.stack(weights[1:]),
             sums[:, 1:].sum(0), sums[:, -1].t() @ middle,
         )
+
+
+class Policy:
+    def __init__(self, game, device, cells, planes, numbers):
+        self.device, self.cells, self.planes, self.numbers = device, cells, planes, numbers
+        sizes = dict(CELLS=cells, POLICY_PLANES=planes, POLICY_NUMBERS=numbers)
+        self.run = Kernels("policy", f"{game}-policy", device, [f"-D{k}={v}" for k, v in sizes.items()])
+        self.processors = 1
+        if device == "cuda":
+            self.processors = torch.cuda.get_device_properties(0).multi_processor_count
+
+    def __call__(self, hexes, weights, of_plane, of_number, slots):
+        """Logits (n, moves) of moves told by slots (n, moves, 6) of int16, -1 behind the last."""
+        return Moves.apply(self, hexes, weights, of_plane, of_number, slots)
+
+
+class Moves(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, policy, hexes, weights, of_plane, of_number, slots):
+        n, width = slots.shape[:2]
+        hexes, slots, weights = hexes.contiguous(), slots.contiguous(), weights.float().contiguous()
+        logits = torch.empty(n, width, device=policy.device)
+        policy.run(
+            "policy_forward", hexes, weights, slots, width, of_plane.float().contiguous(),
+            of_number.float().contiguous(), logits, n, threads=policy.processors * 8 * 128, block=128,
+        )
+        ctx.policy = policy
+        ctx.save_for_backward(hexes, weights, slots)
+        return logits
+
+    @staticmethod
+    def backward(ctx, gradient):
+        policy = ctx.policy
+        hexes, weights, slots = ctx.saved_tensors
+        n, width = slots.shape[:2]
+        parts = TEST_BLOCKS if policy.device == "cpu" else 4 * policy.processors
+        make = lambda *shape: torch.empty(*shape, device=policy.device)
+        d_hexes = torch.empty_like(hexes)
+        d_plane, d_number = make(n, policy.planes), make(n, policy.numbers)
+        d_weights = make(parts, policy.planes, CHANNELS)
+        policy.run(
+            "policy_back", hexes, weights, slots, width, gradient.contiguous(), d_hexes, d_plane,
+            d_number, d_weights, n, threads=policy.processors * 4 * 128, block=128,
+        )
+        return None, d_hexes, d_weights.sum(0), d_plane, d_number, None

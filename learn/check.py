@@ -24,7 +24,7 @@ def agree(trainer):
     upon = [torch.randn(2048, 64, device="cuda"), torch.randn(seen, sim.cells, 32, device="cuda") / 10]
     for player in (Player(net), Player(net, trainer.fast)):
         net.zero_grad()
-        hexes, hidden = player.body(planes, numbers, seen, True)
+        hexes, hidden = player.body(player.see(planes), numbers, seen, True)
         ((hidden.float() * upon[0]).sum() + (hexes.float() * upon[1]).sum()).backward()
         one = {"hexes": hexes.detach().float(), "hidden": hidden.detach().float()}
         one.update((name, p.grad.clone()) for name, p in net.named_parameters() if p.grad is not None)
@@ -35,6 +35,8 @@ def agree(trainer):
 
 
 def timed(name, work, times):
+    torch.cuda.synchronize()
+    work()
     torch.cuda.synchronize()
     begin = time.time()
     for _ in range(3):
@@ -50,14 +52,16 @@ def profile(trainer):
     sim, player, times = trainer.sim, trainer.player, {}
     timed("moves", sim.list_moves, times)
     planes, numbers = timed("observe", sim.observe, times)
+    planes = timed("see", lambda: player.see(planes), times)
     timed("body", lambda: player.body(planes, numbers, sim.n), times)
     choices, counts = timed("propose", lambda: player.propose(sim, planes, numbers, 1.0, 10), times)
     after = timed("look_ahead", lambda: sim.look_ahead(choices, counts), times)
     owner = torch.repeat_interleave(torch.arange(sim.n, device="cuda"), counts.long())
     seats = sim.seats.long()[owner]
-    timed("values", lambda: player.values(after[0], after[1], seats), times)
-    times["looked_at"] = after[0].shape[0]
-    timed("play", lambda: (sim.list_moves(), sim.play(choices[:, 0])), times)
+    words = timed("see_ahead", lambda: player.see(after[0]), times)
+    timed("values", lambda: player.values(words, after[1], seats), times)
+    times["looked_at"] = words.shape[0]
+    timed("play", lambda: (sim.list_moves(), sim.play(choices[:, 0] * 0)), times)
     return times
 
 
@@ -71,9 +75,13 @@ def main(game):
     timed("step", lambda: trainer.step(4.0), times)
     torch.cuda.synchronize()
     begin = time.time()
-    trainer.learn(rows)
-    torch.cuda.synchronize()
+    with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CUDA]) as seen:
+        trainer.learn(rows)
+        torch.cuda.synchronize()
     times["learn_8"] = round((time.time() - begin) * 1000, 1)
+    parts = sorted(seen.key_averages(), key=lambda part: -part.device_time_total)[:14]
+    for part in parts:
+        print("   ", part.key[:70], part.count, "times", round(part.device_time_total / 1000, 2), "ms")
     print(game, "ms:", times, "GB", round(torch.cuda.max_memory_allocated() / 1e9, 1), flush=True)
     if not (out < 0.02 and gradient < 0.2):
         sys.exit(f"{game}: the kernels do not say what PyTorch says")

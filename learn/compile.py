@@ -39,16 +39,20 @@ def compile_to(path, source, options):
     print(path, size.value, "bytes", flush=True)
 
 
-def main(folder, card="sm_90", *games):
+def main(folder, card="sm_90", *games, rules=True):
     os.makedirs(folder, exist_ok=True)
     options = CARD_OPTIONS + [f"--gpu-architecture={card}"]
     for game in games or GAMES:
         sim = Sim(game, 1, "cpu", 1, [2])
         sizes = dict(PLANES=sim.planes, ROWS=sim.rows, COLUMNS=sim.columns, BLOCKS=3,
-                     WARPS=WARPS[game], FORWARD_LEAST=LEAST[WARPS[game]])
+                     WARPS=WARPS[game], FORWARD_LEAST=LEAST[game])
         body = [f"-D{name}={value}" for name, value in sizes.items()]
         compile_to(os.path.join(folder, f"{game}-body.cubin"), "body", options + body)
-        compile_to(os.path.join(folder, f"{game}.cubin"), "kernels", options + defines(game))
+        sizes = dict(CELLS=sim.cells, POLICY_PLANES=sim.policy_planes, POLICY_NUMBERS=sim.policy_numbers)
+        policy = [f"-D{name}={value}" for name, value in sizes.items()]
+        compile_to(os.path.join(folder, f"{game}-policy.cubin"), "policy", options + policy)
+        if rules:
+            compile_to(os.path.join(folder, f"{game}.cubin"), "kernels", options + defines(game))
 
 
 if __name__ == "__main__":

@@ -109,6 +109,17 @@ static inline uint32_t shuffle_up(uint32_t own, int lanes) {
     return other;
 }
 
+static inline uint32_t vote(bool own) {
+    uint32_t all = 0;
+    host.said[host.now][0] = own;
+    warp_meet();
+    for (int lane = 0; lane < 32; lane++) {
+        all |= host.said[(host.now & ~31) + lane][0] << lane;
+    }
+    warp_meet();
+    return all;
+}
+
 static inline float shuffle_xor_float(float own, int lanes) {
     uint32_t bits;
     memcpy(&bits, &own, sizeof bits);
@@ -132,6 +143,10 @@ static inline uint32_t to_half(float number) {
 
 static inline uint32_t pack(float low, float high) {
     return to_half(low) | to_half(high) << 16;
+}
+
+static inline void add_shared(float *at, float more) {
+    *at += more;
 }
 
 /* ldmatrix: lane l points to row l % 8 of matrix l / 8; thread l gets numbers 2 (l % 4) and the next

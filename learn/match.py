@@ -7,7 +7,7 @@ SHARP = 4.0  # how closely the policy is followed in what is looked at
 
 @torch.no_grad()
 def match(sim, ours, theirs, seats, width):
-    """The share of the wins of `ours` in one seat, by turns each, against `theirs` in all others."""
+    """Both with the same kind of body. The share of the wins of `ours` in one seat, by turns each, against `theirs` in all others."""
     from train import worth
 
     n, device = sim.n, sim.device
@@ -17,12 +17,14 @@ def match(sim, ours, theirs, seats, width):
     for step in range(LONGEST):
         sim.list_moves()
         planes, numbers = sim.observe()
+        planes = ours.see(planes)
         mover = sim.turns.long().clone()
         mine = mover == own
         a_choices, counts = ours.propose(sim, planes, numbers, SHARP, width)
         b_choices, _ = theirs.propose(sim, planes, numbers, SHARP, width)
         choices = torch.where(mine[:, None], a_choices, b_choices).contiguous()
         a_planes, a_numbers, _, results, over, offsets = sim.look_ahead(choices, counts)
+        a_planes = ours.see(a_planes)
         owner = torch.repeat_interleave(
             torch.arange(n, device=device), counts.long(), output_size=over.shape[0])
         value = torch.where(

@@ -14,7 +14,7 @@ import time
 
 import torch
 
-from body import CHANNELS, Body
+from body import CHANNELS, Body, Policy
 from match import match
 from net import SEATS_MAX, Net, shares
 from sim import GAMES, Sim
@@ -30,11 +30,16 @@ class Player:
     def __init__(self, net, body=None):
         self.net, self.fast = net, body
 
+    def see(self, planes):
+        """Planes of bytes as its body takes them."""
+        return self.fast.see(planes) if self.fast else planes
+
     def body(self, planes, numbers, seen=0, learning=False):
         """The hexes of the first `seen` positions (seen, cells, channels), and the hidden layer."""
         if self.fast:
             return self.fast(self.net, planes, numbers, seen, learning)
-        h, hidden = self.net.body(planes, numbers)
+        with torch.autocast(planes.device.type, torch.bfloat16, enabled=planes.is_cuda):
+            h, hidden = self.net.body(planes, numbers)
         return h[:seen].permute(0, 2, 3, 1).flatten(1, 2), hidden
 
     def logits(self, hidden):
@@ -71,9 +76,11 @@ class Trainer:
             args.channels, args.blocks, args.hidden,
         ).to(self.device)
         fast = self.device == "cuda" and args.channels == CHANNELS and not args.plain
-        self.fast = None
+        self.fast = self.fast_policy = None
         if fast:
             self.fast = Body(args.game, "cuda", sim.planes, sim.rows, sim.columns, args.blocks)
+            self.fast_policy = Policy(
+                args.game, "cuda", sim.cells, sim.policy_planes, sim.policy_numbers)
         self.player = Player(self.net, self.fast)
         self.opt = torch.optim.AdamW(
             self.net.parameters(), lr=args.rate, weight_decay=1e-4,
@@ -105,8 +112,10 @@ class Trainer:
         n, width = sim.n, args.width
         sim.list_moves()
         planes, numbers = sim.observe()
+        planes = self.player.see(planes)
         choices, counts = self.player.propose(sim, planes, numbers, 1.0, width)
         a_planes, a_numbers, slots, results, over, offsets = sim.look_ahead(choices, counts)
+        a_planes = self.player.see(a_planes)
         owner = torch.repeat_interleave(
             torch.arange(n, device=device), counts.long(), output_size=over.shape[0])
         value = self.player.values(a_planes, a_numbers, sim.seats.long()[owner])
@@ -164,6 +173,9 @@ class Trainer:
     def move_logits(self, hexes, hidden, slots):
         """Logits of moves by their slots (n, moves, slots of one); -1: none."""
         sim, n = self.sim, slots.shape[0]
+        if self.fast_policy:
+            return self.fast_policy(
+                hexes, self.net.policy_cell.weight, *self.net.policy_numbers(hidden), slots)
         weight = self.net.policy_cell.weight.to(hexes.dtype)
         cells = torch.nn.functional.linear(hexes, weight).view(n, -1)  # by cell, plane
         of_plane, of_number = self.net.policy_numbers(hidden)

@@ -32,6 +32,10 @@ static inline uint32_t shuffle_up(uint32_t own, int lanes) {
     return __shfl_up_sync(0xffffffffu, own, (unsigned)lanes);
 }
 
+static inline uint32_t vote(bool own) {
+    return __ballot_sync(0xffffffffu, own);
+}
+
 static inline float shuffle_xor_float(float own, int lanes) {
     return __shfl_xor_sync(0xffffffffu, own, lanes);
 }
@@ -44,6 +48,10 @@ static inline uint32_t pack(float low, float high) {
     uint32_t both;
     asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(high), "f"(low));
     return both;
+}
+
+static inline void add_shared(float *at, float more) {
+    atomicAdd(at, more);
 }
 
 static inline void load_matrices(uint32_t out[4], const uint16_t *row, bool turned) {

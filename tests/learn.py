@@ -119,7 +119,7 @@ def kernels_agree(game):
     told = []
     for player in (Player(net), Player(net, Body(game, "cpu", sim.planes, sim.rows, sim.columns, 2))):
         net.zero_grad()
-        hexes, hidden = player.body(planes, numbers, seen, True)
+        hexes, hidden = player.body(player.see(planes), numbers, seen, True)
         ((hidden.float() * upon[0]).sum() + (hexes.float() * upon[1]).sum()).backward()
         one = {"hexes": hexes.detach().float(), "hidden": hidden.detach().float()}
         one.update((name, p.grad.clone()) for name, p in net.named_parameters() if p.grad is not None)
