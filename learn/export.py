@@ -2,6 +2,7 @@
 # arithmetic in plain Python, for tests.
 #
 #     export.py CHECKPOINT NETWORK [SEATS]  writes the network, to be asked for these seats (2,3), or all
+#     export.py --keep CHECKPOINT SMALL    what is needed to learn on, small enough for the repository
 #     export.py --fixture GAME NETWORK EXPECTED    a small random one, and what it says (for tests)
 #
 # Activations are 16 bits with 9 behind the point; weights are 16 bits with as many behind the point
@@ -173,6 +174,12 @@ def main(words):
         with open(expected, "w") as file:
             for line in lines:
                 file.write(json.dumps(line) + "\n")
+        return
+    if words[:1] == ["--keep"]:
+        saved = torch.load(words[1], map_location="cpu")
+        kept = {name: saved[name] for name in ("shape", "game", "grid", "seconds", "games", "decisions")}
+        kept["mean"] = {name: tensor.half() for name, tensor in saved["mean"].items()}
+        torch.save(kept, words[2])
         return
     from sim import GAMES
 

@@ -1,8 +1,8 @@
-# learn/plot.py -- the logs of learning as a picture: plot.py OUT.svg LOG…
+# learn/plot.py -- the logs of learning as a picture: plot.py OUT.svg LOG[+LOG…]…
 #
-# A row for each game: how well the result is foretold (the loss, a line for each number of seats, as a
-# part of what knowing nothing would give) and the share of wins against the network that was measured
-# against, over minutes of learning.
+# A row for each game, of which several runs may follow each other: how well the winner is foretold (the
+# loss, a line for each number of seats, as a part of what knowing nothing would give) and the share of
+# wins against the network at the run's beginning, as a part of the fair one, over minutes of learning.
 import json
 import math
 import os
@@ -31,9 +31,9 @@ def ticks(low, high, count=4):
     return [step * k for k in range(math.ceil(low / step), math.floor(high / step) + 1)]
 
 
-def panel(out, x0, y0, title, lines, dots=False, level=None):
-    """`lines`: points by number of seats."""
-    everything = [point for points in lines.values() for point in points]
+def panel(out, x0, y0, title, lines, dots=False):
+    """`lines`: pairs of a number of seats and points."""
+    everything = [point for _, points in lines for point in points]
     out.append(f'<text x="{x0}" y="{y0 - 12}" class="title">{title}</text>')
     if not everything:
         out.append(f'<text x="{x0}" y="{y0 + 20}">not measured</text>')
@@ -48,7 +48,7 @@ def panel(out, x0, y0, title, lines, dots=False, level=None):
         out.append(f'<text x="{x0 - 6}" y="{at(0, y)[1] + 4:.1f}" class="end">{y:.3g}</text>')
     for x in ticks(0, x_most):
         out.append(f'<text x="{at(x, low)[0]:.1f}" y="{y0 + HEIGHT + 16}" class="middle">{x:g}</text>')
-    for seats, points in sorted(lines.items()):
+    for seats, points in lines:
         path = "L".join(f"{at(*point)[0]:.1f} {at(*point)[1]:.1f}" for point in points)
         if points:
             out.append(f'<path d="M{path}" stroke="{COLOURS[seats]}" class="line"/>')
@@ -67,22 +67,24 @@ def main(target, logs):
         ".frame{fill:none;stroke:#888}.grid{stroke:#ddd}.line{fill:none;stroke-width:1.6}</style>",
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
-    for row, path in enumerate(logs):
-        game = os.path.basename(path).split(".")[0].capitalize()
-        lines = read(path)
+    for row, paths in enumerate(logs):
+        game = os.path.basename(paths).split(".")[0].capitalize()
         y0 = TOP + row * (HEIGHT + GAP)
-        loss, share = {}, {}
-        for line in lines:
-            minutes = line["seconds"] / 60
-            for seats, value in line.get("win", {}).items() if isinstance(line.get("win"), dict) else []:
-                loss.setdefault(int(seats), []).append((minutes, value / math.log(int(seats))))
-            for seats, value in line.get("share", {}).items():
-                share.setdefault(int(seats), []).append((minutes, value))
-        panel(out, LEFT, y0, f"{game}: surprise at the winner (1: knows nothing), by minutes",
-              {seats: smooth(points) for seats, points in loss.items()})
-        panel(out, 2 * LEFT + WIDTH + 20, y0, f"{game}: share of wins against an earlier network",
-              share, dots=True)
-        for i, seats in enumerate(sorted(loss)):
+        losses, shares = [], []
+        for path in paths.split("+"):
+            loss, share = {}, {}
+            for line in read(path):
+                minutes = line["seconds"] / 60
+                for seats, value in line.get("win", {}).items():
+                    loss.setdefault(int(seats), []).append((minutes, value / math.log(int(seats))))
+                for seats, value in line.get("share", {}).items():
+                    share.setdefault(int(seats), []).append((minutes, value * int(seats)))
+            losses += [(seats, smooth(points)) for seats, points in sorted(loss.items())]
+            shares += sorted(share.items())
+        panel(out, LEFT, y0, f"{game}: surprise at the winner (1: knows nothing)", losses)
+        panel(out, 2 * LEFT + WIDTH + 20, y0, f"{game}: wins against the run's beginning (1: equal)",
+              shares, dots=True)
+        for i, seats in enumerate(sorted({seats for seats, _ in losses})):
             x = LEFT + 90 * i
             out.append(f'<text x="{x}" y="{y0 + HEIGHT + 34}" fill="{COLOURS[seats]}">{WORDS[seats]}</text>')
     out.append("</svg>")
@@ -92,5 +94,5 @@ def main(target, logs):
 
 if __name__ == "__main__":
     if len(sys.argv) < 3:
-        sys.exit("plot.py OUT.svg LOG…")
+        sys.exit("plot.py OUT.svg LOG[+LOG…]…")
     main(sys.argv[1], sys.argv[2:])

@@ -92,7 +92,7 @@ class Trainer:
         self.mean = copy.deepcopy(self.net)  # running mean of the weights: steadier
         if args.resume:
             saved = torch.load(args.resume, map_location=self.device)
-            self.net.load_state_dict(saved["net"])
+            self.net.load_state_dict(saved.get("net", saved["mean"]))  # a small one has the mean only
             self.mean.load_state_dict(saved["mean"])
             if saved.get("opt", {}).get("param_groups", [{}])[0].get("fused") == (self.device == "cuda"):
                 self.opt.load_state_dict(saved["opt"])
