@@ -5,8 +5,9 @@
  * convolution is a product of matrices whose rows are fetched from the six neighbours (ldmatrix
  * takes an address for each row). Numbers are of 16 bits (bfloat16), sums of 32.
  *
- * Planes come as one word of 64 bits for each cell of the grid, bit 0 saying that it is there. PLANES,
- * ROWS, COLUMNS, BLOCKS (convolutions behind the first) and WARPS come from the compiler's options. Rows of hexes begin at 1; row 0 is 0 and stands for cells that are not there. */
+ * Planes come as one word of 64 bits for each cell of the grid, bit 0 saying that it is there.
+ * PLANES, ROWS, COLUMNS, BLOCKS (convolutions behind the first) and WARPS come from the compiler's
+ * options. Rows of hexes begin at 1; row 0 is 0 and stands for cells that are not there. */
 #ifdef __CUDACC__
 #include "learn/warp.h"
 #else
@@ -221,17 +222,17 @@ static inline void pool(Room &room, const uint16_t *rows, int hexes) {
 /* What goes into the kernels and comes out, by position; see learn/body.py. */
 struct Forward {
     const uint64_t *planes; /* by cell */
-    const float *base; /* of the first layer: its bias, and what the numbers add to it */
+    const float *base;      /* of the first layer: its bias, and what the numbers add to it */
     const Four *first, *block;
     const float *bias, *pool;
-    float *pooled; /* mean, maximum */
+    float *pooled;   /* mean, maximum */
     uint16_t *hexes; /* by cell, of the positions before `seen`; begins as 0 */
     long long seen;
     /* For learning, else NULL. */
-    uint16_t *saved;       /* the rows behind each layer */
-    uint32_t *active;      /* by layer, hex: a bit for each channel that passed */
-    float *middle;         /* pooled before the last block */
-    uint16_t *most_at;     /* the row of each maximum: before the last block, at the end */
+    uint16_t *saved;   /* the rows behind each layer */
+    uint32_t *active;  /* by layer, hex: a bit for each channel that passed */
+    float *middle;     /* pooled before the last block */
+    uint16_t *most_at; /* the row of each maximum: before the last block, at the end */
 };
 
 /* What a layer made: sums to numbers, in place. */
@@ -256,7 +257,8 @@ static inline void finish_layer(float sum[MINE][4][4], const float *bias, const 
 #pragma unroll
                 for (int n = 0; n < 4; n++) {
                     float x = sum[m][n][2 * half] + b[n][0], y = sum[m][n][2 * half + 1] + b[n][1];
-                    passed |= (uint32_t)(x > 0) << (8 * n + t) | (uint32_t)(y > 0) << (8 * n + t + 1);
+                    passed |= (uint32_t)(x > 0) << (8 * n + t) | (uint32_t)(y > 0)
+                                                                     << (8 * n + t + 1);
                     x = x > 0 ? x : 0;
                     y = y > 0 ? y : 0;
                     uint32_t *at = (uint32_t *)&rows[(hex + 1) * STRIDE + 8 * n + t];
@@ -266,8 +268,9 @@ static inline void finish_layer(float sum[MINE][4][4], const float *bias, const 
                     }
                     *at = pack(x, y);
                     if (to.saved != NULL) {
-                        *(uint32_t *)&to.saved[((position * LAYERS + layer) * HEXES_MAX + hex) * CHANNELS +
-                                               8 * n + t] = *at;
+                        *(uint32_t *)&to
+                             .saved[((position * LAYERS + layer) * HEXES_MAX + hex) * CHANNELS +
+                                    8 * n + t] = *at;
                     }
                 }
             }
@@ -288,7 +291,8 @@ static inline void forward_of(Room &room, uint16_t *rows, const Forward &work, l
     float sum[MINE][4][4] = {};
     convolve<MINE, INPUT>(sum, room.map, rows, work.first);
     meet();
-    finish_layer<MINE, true>(sum, work.base + position * CHANNELS, NULL, work, position, 0, hexes, rows);
+    finish_layer<MINE, true>(sum, work.base + position * CHANNELS, NULL, work, position, 0, hexes,
+                             rows);
     meet();
     const int c = THREAD % 32, warp = THREAD / 32;
 #pragma unroll 1
@@ -358,7 +362,8 @@ static inline void body_forward_work(const Forward work, long long n) {
             work.pooled[position * 2 * CHANNELS + c] = room.pooled[c];
         }
         if (work.saved != NULL && THREAD < CHANNELS) {
-            work.most_at[position * 2 * CHANNELS + CHANNELS + THREAD] = (uint16_t)room.most_at[THREAD];
+            work.most_at[position * 2 * CHANNELS + CHANNELS + THREAD] =
+                (uint16_t)room.most_at[THREAD];
         }
         if (position < work.seen) {
             for (int i = THREAD; i < hexes * (CHANNELS / 8); i += THREADS) {
@@ -547,8 +552,8 @@ KERNEL(body_back, THREADS, FORWARD_LEAST,
         uint16_t *steps, float *sums, long long n),
        (Back{planes, pooled, hexes, seen, block, pool, active, most_at, steps, sums}, n))
 
-/* The gradient of a layer's weights: numbers that went in times gradients of sums, over all hexes. A
- * warp for each tap; `out` has a part for each block, by tap, input, channel. */
+/* The gradient of a layer's weights: numbers that went in times gradients of sums, over all hexes.
+ * A warp for each tap; `out` has a part for each block, by tap, input, channel. */
 template <bool FIRST>
 static inline void weights_of(const uint64_t *planes, const uint16_t *saved, const uint16_t *steps,
                               int layer, float *out, long long n) {

@@ -103,8 +103,8 @@ class Body:
         return sums, weights
 
     def __call__(self, net, planes, numbers, seen=0, learning=False):
-        """As Net.body, of planes as `see` has them, with the hexes of the first `seen` positions only, by cell; and the hidden
-        layer."""
+        """As Net.body, of planes as `see` has them: the hexes of the first `seen` positions, by cell,
+        and the hidden layer."""
         g = numbers.bfloat16() / 16
         base = F.linear(g, net.first_numbers.weight.bfloat16()).float() + net.first.bias
         taps = lambda weight: weight.flatten(2)[:, :, FIRST_TAP : FIRST_TAP + TAPS]

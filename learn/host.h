@@ -1,7 +1,7 @@
 /* learn/host.h -- a card's warps on the processor, for tests: every thread of a block is a fibre.
  *
- * One block runs at a time, its fibres in turn, each until it waits for the others. What a warp does
- * together (shuffles, products of small matrices) is done by meeting twice. */
+ * One block runs at a time, its fibres in turn, each until it waits for the others. What a warp
+ * does together (shuffles, products of small matrices) is done by meeting twice. */
 #ifndef LEARN_HOST_H
 #define LEARN_HOST_H
 
@@ -70,11 +70,11 @@ static inline void host_run(int threads, long long blocks, const std::function<v
     }
 }
 
-#define SHARED           static
-#define THREAD           (host.now)
-#define BLOCK_NUMBER     (host.block)
-#define BLOCK_COUNT      (host.blocks)
-#define ALIGNED(BYTES)   __attribute__((aligned(BYTES)))
+#define SHARED         static
+#define THREAD         (host.now)
+#define BLOCK_NUMBER   (host.block)
+#define BLOCK_COUNT    (host.blocks)
+#define ALIGNED(BYTES) __attribute__((aligned(BYTES)))
 #define KERNEL(NAME, THREADS, LEAST, PARAMETERS, ARGUMENTS)                                        \
     extern "C" void NAME PARAMETERS {                                                              \
         host_run(THREADS, BLOCKS_OF_TESTS, [&] { NAME##_work ARGUMENTS; });                        \
@@ -149,8 +149,8 @@ static inline void add_shared(float *at, float more) {
     *at += more;
 }
 
-/* ldmatrix: lane l points to row l % 8 of matrix l / 8; thread l gets numbers 2 (l % 4) and the next
- * of row l / 4, or of column l / 4. */
+/* ldmatrix: lane l points to row l % 8 of matrix l / 8; thread l gets numbers 2 (l % 4) and the
+ * next of row l / 4, or of column l / 4. */
 static inline void load_matrices(uint32_t out[4], const uint16_t *row, bool turned) {
     static const uint16_t *rows[HOST_THREADS_MAX];
     rows[host.now] = row;
@@ -178,7 +178,8 @@ static inline void multiply(float sum[4], const uint32_t a[4], uint32_t b0, uint
             const int of_a = warp + row % 8 * 4 + k % 8 / 2, of_b = warp + column * 4 + k % 8 / 2;
             const uint32_t one = host.said[of_a][row / 8 + 2 * (k / 8)];
             const uint32_t other = host.said[of_b][4 + k / 8];
-            sum[i] += from_half(one >> 16 * (k % 2) & 0xffff) * from_half(other >> 16 * (k % 2) & 0xffff);
+            sum[i] +=
+                from_half(one >> 16 * (k % 2) & 0xffff) * from_half(other >> 16 * (k % 2) & 0xffff);
         }
     }
     warp_meet();

@@ -7,7 +7,8 @@ SHARP = 4.0  # how closely the policy is followed in what is looked at
 
 @torch.no_grad()
 def match(sim, ours, theirs, seats, width):
-    """Both with the same kind of body. The share of the wins of `ours` in one seat, by turns each, against `theirs` in all others."""
+    """The share of the wins of `ours` in one seat, by turns each, against `theirs` in all others; both have
+    the same kind of body."""
     from train import worth
 
     n, device = sim.n, sim.device

@@ -1,7 +1,7 @@
 /* learn/policy.cc -- logits of moves from the slots that tell them, and the gradient, on a card.
  *
- * A policy has thousands of slots and a move has a few (core/observe.h), so only those are computed.
- * CELLS, POLICY_PLANES and POLICY_NUMBERS come from the compiler's options. */
+ * A policy has thousands of slots and a move has a few (core/observe.h), so only those are
+ * computed. CELLS, POLICY_PLANES and POLICY_NUMBERS come from the compiler's options. */
 #ifdef __CUDACC__
 #include "learn/warp.h"
 #else
@@ -33,12 +33,14 @@ static inline void policy_forward_work(const Policy policy, const float *of_plan
         for (int s = 0; s < SLOTS && policy.slots[i * SLOTS + s] >= 0; s++) {
             const int slot = policy.slots[i * SLOTS + s], plane = slot / CELLS;
             if (plane < POLICY_PLANES) {
-                sum += from_half(policy.hexes[(position * CELLS + slot % CELLS) * CHANNELS + lane]) *
-                       policy.weights[plane * CHANNELS + lane];
+                sum +=
+                    from_half(policy.hexes[(position * CELLS + slot % CELLS) * CHANNELS + lane]) *
+                    policy.weights[plane * CHANNELS + lane];
                 sum += lane == 0 ? of_plane[position * POLICY_PLANES + plane] : 0;
             } else {
-                sum += lane == 0 ? of_number[position * POLICY_NUMBERS + slot - POLICY_PLANES * CELLS]
-                                 : 0;
+                sum += lane == 0
+                           ? of_number[position * POLICY_NUMBERS + slot - POLICY_PLANES * CELLS]
+                           : 0;
             }
         }
         for (int far = 16; far > 0; far /= 2) {
@@ -57,7 +59,8 @@ KERNEL(policy_forward, THREADS, 8,
 
 /* A block for each position; the gradient of the weights has a part for each block. */
 static inline void policy_back_work(const Policy policy, const float *gradient, uint16_t *d_hexes,
-                                    float *d_plane, float *d_number, float *d_weights, long long n) {
+                                    float *d_plane, float *d_number, float *d_weights,
+                                    long long n) {
     SHARED float hexes[CELLS * CHANNELS];
     SHARED float weights[POLICY_PLANES * CHANNELS];
     SHARED float planes[POLICY_PLANES], numbers[POLICY_NUMBERS];
@@ -114,6 +117,6 @@ static inline void policy_back_work(const Policy policy, const float *gradient, 
 
 KERNEL(policy_back, THREADS, 4,
        (const uint16_t *hexes, const float *weights, const int16_t *slots, long long width,
-        const float *gradient, uint16_t *d_hexes, float *d_plane, float *d_number,
-        float *d_weights, long long n),
+        const float *gradient, uint16_t *d_hexes, float *d_plane, float *d_number, float *d_weights,
+        long long n),
        (Policy{hexes, weights, slots, width}, gradient, d_hexes, d_plane, d_number, d_weights, n))

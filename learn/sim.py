@@ -56,8 +56,8 @@ class Kernels:
             folder = tempfile.mkdtemp()
             library = os.path.join(folder, "kernels.so")
             subprocess.run(
-                ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-fno-strict-aliasing", "-Wno-unknown-pragmas", "-I" + ROOT]
-                + [*options, path, "-o", library],
+                ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-fno-strict-aliasing"]
+                + ["-Wno-unknown-pragmas", "-I" + ROOT, *options, path, "-o", library],
                 check=True,
             )
             self.library = ctypes.CDLL(library)

@@ -1,5 +1,5 @@
-/* learn/warp.h -- what the threads of a card's warp do together, in a card's own words; learn/host.h
- * has them for tests. */
+/* learn/warp.h -- what the threads of a card's warp do together, in a card's own words;
+ * learn/host.h has them for tests. */
 #ifndef LEARN_WARP_H
 #define LEARN_WARP_H
 

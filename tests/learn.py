@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # tests/learn.py -- the parts of learning on the processor: games side by side, returns, a few steps
-# of learning, and a network in integers that says what it says in floats. Needs PyTorch; without it
-# the test is left out (exit status 77).
+# of learning, a card's kernels, and a network in integers that says what it says in floats. Needs
+# PyTorch; without it the test is left out (exit status 77).
 import os
 import sys
 import tempfile
@@ -17,7 +17,7 @@ except ImportError as missing:
 
 import export
 from net import SEATS_MAX, Net, shares
-from body import Body
+from body import Body, Policy
 from match import match
 from sim import GAMES, Sim
 from train import Player, Trainer, arguments
@@ -130,9 +130,39 @@ def kernels_agree(game):
         assert off < (0.01 if name in ("hexes", "hidden") else 0.15), f"{game}: {name} is {off} off"
 
 
+def policy_agrees():
+    """Logits of moves by the card's kernels and by a whole table of slots, with gradients."""
+    torch.manual_seed(1)
+    n, width, cells, planes, count = 5, 4, 20, 6, 7
+    policy = Policy("test", "cpu", cells, planes, count)
+    hexes = torch.randn(n, cells, 32).bfloat16().requires_grad_()
+    inputs = [hexes, torch.randn(planes, 32, requires_grad=True)]
+    inputs += [torch.randn(n, planes, requires_grad=True), torch.randn(n, count, requires_grad=True)]
+    slots = torch.randint(0, planes * cells + count, (n, width, 6)).short()
+    slots[:, :, 4:], slots[:, 1, 2:] = -1, -1  # moves of two and of four slots
+    upon = torch.randn(n, width)
+
+    def by_table(hexes, weights, of_plane, of_number, slots):
+        table = (hexes.float() @ weights.t() + of_plane[:, None]).permute(0, 2, 1).reshape(n, -1)
+        table, slots = torch.cat([table, of_number], 1), slots.long()
+        told = table.gather(1, slots.clamp(min=0).view(n, -1)).view(slots.shape)
+        return (told * (slots >= 0)).sum(-1)
+
+    told = []
+    for way in (by_table, policy):
+        for one in inputs:
+            one.grad = None
+        logits = way(*inputs, slots)
+        (logits * upon).sum().backward()
+        told.append([logits.detach()] + [one.grad.float().clone() for one in inputs])
+    for one, other in zip(*told):
+        assert torch.allclose(one, other, atol=1e-2, rtol=1e-2)
+
+
 for name in GAMES:
     games_go_on(name)
     integers_agree(name)
 learning_learns("barony")
 kernels_agree("barony")
-print("games, returns, learning and integers: all as they should be")
+policy_agrees()
+print("games, returns, learning, kernels and integers: all as they should be")

@@ -184,7 +184,8 @@ static void foresight_can_be_shortened(void **unused) {
     search_free(narrow);
 }
 
-/* What a game says of its playouts is what a search does that is told nothing else. */
+/* What a game says of its playouts is what a search does that is told nothing else, where it asks no
+ * network. */
 static void playouts_are_as_the_game_says(void **unused) {
     (void)unused;
     TEXT(error, 200);
@@ -192,12 +193,14 @@ static void playouts_are_as_the_game_says(void **unused) {
     assert_true(walk_to(&BARON_GAME, 4, 5, 30, &state));
     SearchShape shape = SEARCH_SHAPE;
     Search *plain = new_search(&BARON_GAME, 4);
+    search_plain(plain);
     run(plain, &state, 100, 1);
     for (int other = 0; other < 2; other++) {
         shape.playout = BARON_GAME.settle[2];
         shape.tries = BARON_GAME.tries[2] - other;
         Search *told = search_new(&BARON_GAME, 4, MEMORY, 1, &shape, &error);
         assert_non_null(told);
+        search_plain(told);
         run(told, &state, 100, 1);
         const Choice *x, *y;
         const int count = search_choices(plain, &x);
