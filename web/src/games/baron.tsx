@@ -529,6 +529,6 @@ export const baron: GameModule<BaronPosition> = {
   },
   panel: (el) => say(el.startsWith("row:") ? W.row : el.startsWith("tile:") ? W.reserve : W.buttons),
   fights: ["fight"],
-  sounds: { took: "take", laid: "lay", raised: "lay", founded: "lay", fight: "fight" },
+  sounds: { took: "take", laid: "lay", raised: "march", founded: "build", closed: "coin", fight: "fight" },
   flight: tileFlight,
 };

@@ -707,12 +707,12 @@ export const barony: GameModule<BaronyPosition> = {
   sounds: {
     placed: "lay",
     recruited: "take",
-    moved: "lay",
-    built: "lay",
-    founded: "lay",
-    expedition: "lay",
-    looted: "take",
-    title: "take",
+    moved: "march",
+    built: "build",
+    founded: "build",
+    expedition: "march",
+    looted: "coin",
+    title: "coin",
     clash: "fight",
   },
 };

@@ -291,7 +291,11 @@ export class Rules {
   }
 }
 
+const LOOKS_MOST = 64; // moments kept as they were read
+
 export class Match {
+  private readonly looks = new Map<string, Look>(); // as long as nothing has changed
+
   constructor(
     private readonly door: Door,
     private readonly at: number,
@@ -307,6 +311,7 @@ export class Match {
 
   /** Shows everything of a game that was ended before its time. */
   unveil(): void {
+    this.looks.clear();
     this.door.x.liege_unveil(this.at);
   }
 
@@ -330,8 +335,16 @@ export class Match {
     return JSON.stringify(record);
   }
 
+  /** A moment; asked again before anything has changed it is the very same object. */
   look<P>(index: number, eyes: number, lang: number): Look<P> {
-    return this.door.json(this.door.x.liege_look(this.at, index, eyes, lang));
+    const key = `${index} ${eyes} ${lang}`;
+    let look = this.looks.get(key);
+    if (!look) {
+      if (this.looks.size >= LOOKS_MOST) this.looks.clear();
+      look = this.door.json<Look>(this.door.x.liege_look(this.at, index, eyes, lang));
+      this.looks.set(key, look);
+    }
+    return look as Look<P>;
   }
 
   tell(from: number, to: number, eyes: number, lang: number): Moment[] {
@@ -344,9 +357,7 @@ export class Match {
 
   /** What a move would have done at an earlier moment of a finished game. */
   previewAt<P>(index: number, move: string, lang: number): Preview<P> | null {
-    return this.door.json(
-      this.door.x.liege_preview_at(this.at, index, this.door.put(move), lang),
-    );
+    return this.door.json(this.door.x.liege_preview_at(this.at, index, this.door.put(move), lang));
   }
 
   why(move: string, lang: number): Why | null {
@@ -355,18 +366,18 @@ export class Match {
 
   /** A cell as people call it at a moment; "": it has no such words. */
   place(index: number, cell: string, eyes: number, lang: number): string {
-    return this.door.text(
-      this.door.x.liege_place(this.at, index, this.door.put(cell), eyes, lang),
-    );
+    return this.door.text(this.door.x.liege_place(this.at, index, this.door.put(cell), eyes, lang));
   }
 
   play(move: string): void {
+    this.looks.clear();
     if (this.door.x.liege_play(this.at, this.door.put(move)) === 0) {
       throw new Refused(this.door.text(this.door.x.liege_error()));
     }
   }
 
   back(index: number): boolean {
+    this.looks.clear();
     return this.door.x.liege_back(this.at, index) !== 0;
   }
 

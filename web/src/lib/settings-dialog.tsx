@@ -3,7 +3,18 @@ import type { Signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Dialog } from "./dialog";
 import { LANGUAGE_NAMES, t } from "./i18n";
-import { ask, boldHatching, coordinates, forcedSteps, lang, LANGS, speed, theme, volume } from "./settings";
+import {
+  ask,
+  boldHatching,
+  coordinates,
+  forcedSteps,
+  lang,
+  LANGS,
+  music,
+  speed,
+  theme,
+  volume,
+} from "./settings";
 import { play } from "./sound";
 
 function Select<T extends string>(props: {
@@ -41,6 +52,29 @@ function Check(props: { label: string; value: Signal<boolean> }): JSX.Element {
   );
 }
 
+/** Off, or so many per cent. */
+function Loudness(props: { label: string; value: Signal<number>; done?: () => void }): JSX.Element {
+  const words = props.value.value === 0 ? t("soundOff") : `${props.value.value} %`;
+  return (
+    <label class="field-row">
+      <span>
+        {props.label}
+        <small>{words}</small>
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={10}
+        value={props.value.value}
+        aria-valuetext={words}
+        onInput={(event) => (props.value.value = Number(event.currentTarget.value))}
+        onChange={props.done}
+      />
+    </label>
+  );
+}
+
 export function SettingsDialog(props: { close: () => void }): JSX.Element {
   return (
     <Dialog title={t("settings")} close={props.close}>
@@ -68,22 +102,8 @@ export function SettingsDialog(props: { close: () => void }): JSX.Element {
           ["slow", t("motionSlow")],
         ]}
       />
-      <label class="field-row">
-        <span>
-          {t("sound")}
-          <small>{volume.value === 0 ? t("soundOff") : `${volume.value} %`}</small>
-        </span>
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={10}
-          value={volume.value}
-          aria-valuetext={volume.value === 0 ? t("soundOff") : `${volume.value} %`}
-          onInput={(event) => (volume.value = Number(event.currentTarget.value))}
-          onChange={() => play("lay")}
-        />
-      </label>
+      <Loudness label={t("sound")} value={volume} done={() => play("lay")} />
+      <Loudness label={t("music")} value={music} />
       <Select
         label={t("ask")}
         value={ask}

@@ -20,6 +20,7 @@ interface Kept {
   bold?: boolean;
   coordinates?: boolean;
   volume?: number;
+  music?: number;
   level?: number;
   guided?: boolean;
 }
@@ -58,7 +59,10 @@ export const boldHatching = signal(kept.bold ?? false);
 /** Is every cell of a board marked with the name that the log uses? */
 export const coordinates = signal(kept.coordinates ?? false);
 /** Loudness of the short sounds, 0 (none) to 100. */
-export const volume = signal(Math.min(100, Math.max(0, Number(kept.volume ?? 0) || 0)));
+const percent = (value: unknown) => Math.min(100, Math.max(0, Number(value ?? 0) || 0));
+export const volume = signal(percent(kept.volume));
+/** Loudness of the tune at the table, 0 (none) to 100. */
+export const music = signal(percent(kept.music));
 
 /** How strongly the computer plays where nothing else is said; 0: as is usual. */
 export const level = signal(Math.max(0, Math.floor(Number(kept.level ?? 0)) || 0));
@@ -102,6 +106,7 @@ export function keepSettings(): void {
       bold: boldHatching.value,
       coordinates: coordinates.value,
       volume: volume.value,
+      music: music.value,
       level: level.value,
       guided: guided.value,
     };

@@ -177,9 +177,7 @@ export class Table extends Stage {
   });
 
   /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
-  readonly drawnMove = computed<string | null>(
-    () => this.alternative.value ?? this.choice.value.complete,
-  );
+  readonly drawnMove = computed<string | null>(() => this.alternative.value ?? this.choice.value.complete);
 
   readonly drawnPreview = computed<Preview | null>(() => {
     const move = this.alternative.value;
@@ -370,7 +368,7 @@ export class Table extends Stage {
         const { turn } = this.now.value;
         if (this.closed || turn < 0) {
           if (!this.closed && this.moved) {
-            playSound("end");
+            playSound(this.now.value.score?.[this.viewer.value]?.won === false ? "lose" : "end");
             this.ended.value = true;
             this.whenOver(this);
           }
@@ -493,7 +491,5 @@ export class Table extends Stage {
 
   /** What a legal move would do, by the rules. */
   readonly previewOf = (move: string): Preview | null =>
-    this.myTurn.value && this.now.value.moves.includes(move)
-      ? this.match.preview(move, langNumber())
-      : null;
+    this.myTurn.value && this.now.value.moves.includes(move) ? this.match.preview(move, langNumber()) : null;
 }

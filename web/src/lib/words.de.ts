@@ -41,7 +41,8 @@ export const de: PageWords = {
   openRecord: "Aufzeichnung öffnen …",
   openRecordLine: "Eine Datei, die hier oder vom Programm liege gespeichert wurde.",
   badRecord: "Diese Aufzeichnung lässt sich nicht öffnen: {why}",
-  badKept: "Aufbewahrte Spiele, die sich nicht lesen lassen: {n}. Sie bleiben, wie sie sind; alle anderen sind da.",
+  badKept:
+    "Aufbewahrte Spiele, die sich nicht lesen lassen: {n}. Sie bleiben, wie sie sind; alle anderen sind da.",
   badLink: "Dieser Link enthält kein lesbares Spiel. Vielleicht wurde er unterwegs gekürzt.",
   badLoad: "Die Regeln konnten nicht geladen werden: {why}. Neu laden hilft vielleicht.",
   badPart: "Dieser Teil der Seite konnte nicht geladen werden: {why}.",
@@ -157,6 +158,7 @@ export const de: PageWords = {
   whyTotal: "jetzt",
   whyMoment: "Augenblick {n} ansehen",
   sound: "Klänge",
+  music: "Musik",
   soundOff: "aus",
   rebuiltRule: "rekonstruiert",
   analyseStop: "Anhalten",
@@ -206,7 +208,8 @@ export const de: PageWords = {
   contents: "Inhalt",
   houseRuling: "Hausregel",
   houseWhy: "Hausregel: Hier schweigen die gedruckten Regeln, oder ihre Ausgaben widersprechen sich.",
-  rebuiltWhy: "Aus Fotos, Besprechungen oder anderen Programmen rekonstruiert, weil der vorliegende Regeltext es nicht sagt.",
+  rebuiltWhy:
+    "Aus Fotos, Besprechungen oder anderen Programmen rekonstruiert, weil der vorliegende Regeltext es nicht sagt.",
   aid: "Spielhilfe",
   aidTitle: "{game}: Spielhilfe",
   allRules: "Alle Regeln",

@@ -155,6 +155,7 @@ export const en = {
   whyTotal: "now",
   whyMoment: "Look at moment {n}",
   sound: "Sounds",
+  music: "Music",
   soundOff: "off",
   rebuiltRule: "rebuilt",
   analyseStop: "Stop",
@@ -204,7 +205,8 @@ export const en = {
   contents: "Contents",
   houseRuling: "house ruling",
   houseWhy: "House ruling: the printed rules are silent here, or their editions disagree.",
-  rebuiltWhy: "Rebuilt from photographs, reviews or other programs, because the printed text at hand does not say it.",
+  rebuiltWhy:
+    "Rebuilt from photographs, reviews or other programs, because the printed text at hand does not say it.",
   aid: "Player aid",
   aidTitle: "{game}: player aid",
   allRules: "All rules",

@@ -157,6 +157,7 @@ export const fr: PageWords = {
   whyTotal: "maintenant",
   whyMoment: "Voir le moment {n}",
   sound: "Sons",
+  music: "Musique",
   soundOff: "aucun",
   rebuiltRule: "reconstitué",
   analyseStop: "Arrêter",
@@ -206,7 +207,8 @@ export const fr: PageWords = {
   contents: "Sommaire",
   houseRuling: "règle maison",
   houseWhy: "Règle maison : les règles imprimées n’en disent rien, ou leurs éditions se contredisent.",
-  rebuiltWhy: "Reconstitué d’après des photographies, des critiques ou d’autres programmes, car le texte dont nous disposons ne le dit pas.",
+  rebuiltWhy:
+    "Reconstitué d’après des photographies, des critiques ou d’autres programmes, car le texte dont nous disposons ne le dit pas.",
   aid: "Aide de jeu",
   aidTitle: "{game} : aide de jeu",
   allRules: "Toutes les règles",

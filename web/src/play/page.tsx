@@ -9,6 +9,8 @@ import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { lazy } from "../lib/lazy";
 import { kept } from "../lib/saves";
+import { music } from "../lib/settings";
+import { playTune } from "../lib/sound";
 import type { Table } from "../lib/table";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
@@ -62,7 +64,9 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
 
 /** The next or previous thing on the page that can be chosen now. */
 function focusTarget(step: number): void {
-  const targets = [...document.querySelectorAll<HTMLElement>(".cell.target, .pickable.target, .confirm .primary")];
+  const targets = [
+    ...document.querySelectorAll<HTMLElement>(".cell.target, .pickable.target, .confirm .primary"),
+  ];
   if (targets.length === 0) return;
   const now = targets.indexOf(document.activeElement as HTMLElement);
   const to = now < 0 ? (step > 0 ? 0 : -1) : now + step;
@@ -116,6 +120,8 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   const side = useSignal<"log" | "words" | "talk" | "aid" | null>(roomy() ? "log" : null);
   const menu = useSignal(false);
   useTableKeys(table);
+  const tuned = music.value > 0;
+  useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
   const title = shortTitle(table.game());
   useEffect(() => {
     setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
@@ -131,7 +137,11 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     </button>
   );
   return (
-    <div class={`play ${side.value ? "with-side" : ""}`} data-game={table.module.name} data-count={table.count.value}>
+    <div
+      class={`play ${side.value ? "with-side" : ""}`}
+      data-game={table.module.name}
+      data-count={table.count.value}
+    >
       <header class="bar">
         <a class="button quiet" href={table.room?.home ?? "#/"} title={t("home")}>
           ‹ <span class="brand">Liege</span>
@@ -159,9 +169,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             <GameBoard table={table} />
             {table.browsing.value !== null && (
               <div class="looking">
-                <span role="status">
-                  {t("looking", { n: table.browsing.value, all: table.count.value })}
-                </span>
+                <span role="status">{t("looking", { n: table.browsing.value, all: table.count.value })}</span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
                   {t("toNow")}
                 </button>
@@ -202,7 +210,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Announcements table={table} />
         </>
       )}
-      {menu.value && <Menu table={table} close={() => (menu.value = false)} open={(which) => (side.value = which)} />}
+      {menu.value && (
+        <Menu table={table} close={() => (menu.value = false)} open={(which) => (side.value = which)} />
+      )}
       <Dragged />
     </div>
   );
