@@ -77,7 +77,7 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await page.goto("./#/you");
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
-  await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, from 3 games/);
+  await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, .*without hints: 3/);
   await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, at most 2");
   await expect(page.locator(".badge-group li").first()).toContainText("open");
   expect(await seriousFaults(page)).toEqual([]);

@@ -66,9 +66,9 @@ export const P = {
   best: ["Best", "Höchstens", "Record"],
   rating: ["Own rating", "Eigene Wertung", "Classement"],
   ratingLine: [
-    "{n} ± {error}, from {games} games without hints: {where}.",
-    "{n} ± {error}, aus {games} Spielen ohne Tipps: {where}.",
-    "{n} ± {error}, sur {games} parties sans aide : {where}.",
+    "{n} ± {error}, {where}. Games counted, without hints: {games}.",
+    "{n} ± {error}, {where}. Gezählte Spiele, ohne Tipps: {games}.",
+    "{n} ± {error}, {where}. Parties comptées, sans aide : {games}.",
   ],
   below: ["below level 1", "unter Stufe 1", "sous le niveau 1"],
   between: ["between levels {a} and {b}", "zwischen Stufe {a} und {b}", "entre les niveaux {a} et {b}"],
