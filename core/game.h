@@ -189,8 +189,8 @@ typedef struct Game {
     int32_t (*evaluate_seat)(const void *state, int seat);
     /* By the number of seats, from seats_min: decisions to play on before evaluate can be trusted;
      * of how many moves each of them takes the best, 0: the usual; and where no network is asked,
-     * the power in hundredths to which the search's shares come true, as `liege calibrate` finds it,
-     * 0: as they are. */
+     * the power in hundredths to which the search's shares come true, as `liege calibrate` finds
+     * it, 0: as they are. */
     uint8_t settle[SEATS_MAX - 1], tries[SEATS_MAX - 1], calm[SEATS_MAX - 1];
     /* Where evaluate is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
      * its features, each times its weight, over FEATURE_ONE; feature 0 is the points. NULL: it is

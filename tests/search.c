@@ -184,8 +184,8 @@ static void foresight_can_be_shortened(void **unused) {
     search_free(narrow);
 }
 
-/* What a game says of its playouts is what a search does that is told nothing else, where it asks no
- * network. */
+/* What a game says of its playouts is what a search does that is told nothing else, where it asks
+ * no network. */
 static void playouts_are_as_the_game_says(void **unused) {
     (void)unused;
     TEXT(error, 200);
