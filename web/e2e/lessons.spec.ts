@@ -54,8 +54,7 @@ const CLICKS: Record<string, string[][]> = {
 async function click(page: Page, what: string): Promise<void> {
   if (/^-?\d+,-?\d+$/.test(what))
     await page.locator(`.cell[data-cell="${what}"]`).click({ force: true, timeout: 2000 });
-  else if (what.includes(":"))
-    await page.locator(`[data-el="${what}"]`).first().click({ timeout: 2000 });
+  else if (what.includes(":")) await page.locator(`[data-el="${what}"]`).first().click({ timeout: 2000 });
   else await page.locator(".pickable", { hasText: what }).first().click({ timeout: 2000 });
 }
 

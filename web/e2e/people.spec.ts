@@ -79,7 +79,9 @@ test("invited by name: told in the lobby, declined, invited again, accepted", as
   await moveByClicks(first.page, 1);
   await expect(second.page.locator(".log")).toContainText("takes from place");
   await first.page.getByRole("button", { name: "Menu" }).click();
-  await expect(first.page.locator("dialog").getByRole("button", { name: /^Ask to take back: .*takes from place/ })).toBeVisible();
+  await expect(
+    first.page.locator("dialog").getByRole("button", { name: /^Ask to take back: .*takes from place/ }),
+  ).toBeVisible();
   await shot(first.page, "menu");
   await first.page.locator("dialog").getByRole("button", { name: "Give up" }).click();
   await first.page.getByRole("button", { name: "Yes, give up" }).click();
@@ -127,7 +129,10 @@ test("a table as one wants it: seats, levels, time in days and hours", async ({ 
 
   // Five with clocks of days fit beside the board, on a phone and on a laptop; nothing covers anything.
   const link = cleo.page.url();
-  const others = [await someone(browser, ""), await someone(browser, "", { viewport: { width: 1366, height: 768 } })];
+  const others = [
+    await someone(browser, ""),
+    await someone(browser, "", { viewport: { width: 1366, height: 768 } }),
+  ];
   await joinBy(others[0], link, "Maximiliane von Hohenlohe");
   await joinBy(others[1], link, "Cleo");
   for (const { page } of [cleo, others[1]]) {
@@ -136,14 +141,20 @@ test("a table as one wants it: seats, levels, time in days and hours", async ({ 
     await shot(page, page === cleo.page ? "five-phone" : "five-laptop");
     await fitsWidth(page);
     const covered = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>(".seats .clock, .seats .seat-name, .desk button, .bar button")].flatMap((one) => {
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          ".seats .clock, .seats .seat-name, .desk button, .bar button",
+        ),
+      ].flatMap((one) => {
         const box = one.getBoundingClientRect();
         if (box.width === 0 || getComputedStyle(one).visibility === "hidden") return [];
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
         const on = document.elementFromPoint(x, y);
         const seen = x >= 0 && x <= innerWidth && y >= 0 && y <= innerHeight;
         const out = box.left < -1 || box.right > innerWidth + 1;
-        return (seen && (!on || !(one.closest(".seat") ?? one).contains(on))) || out ? [`${one.className}: ${one.textContent}`] : [];
+        return (seen && (!on || !(one.closest(".seat") ?? one).contains(on))) || out
+          ? [`${one.className}: ${one.textContent}`]
+          : [];
       }),
     );
     expect(covered).toEqual([]);
@@ -160,7 +171,9 @@ test("the interface for programs is read where the server is", async ({ browser 
   await fitsWidth(dora.page);
 });
 
-test("a report reaches a moderator, who acts on it; the word of the day is in the lobby", async ({ browser }) => {
+test("a report reaches a moderator, who acts on it; the word of the day is in the lobby", async ({
+  browser,
+}) => {
   const mona = await someone(browser, "Mona");
   await register(mona, "Mona");
   const troll = await someone(browser, "Troll");

@@ -36,7 +36,15 @@ function Shared(): JSX.Element {
       <defs>
         <ArmsPatterns />
         <LandSymbols />
-        <marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="4" markerHeight="4" orient="auto">
+        <marker
+          id="arrow"
+          viewBox="0 0 10 10"
+          refX="8"
+          refY="5"
+          markerWidth="4"
+          markerHeight="4"
+          orient="auto"
+        >
           <path d="M0 0L10 5L0 10Z" class="arrow-head" />
         </marker>
       </defs>

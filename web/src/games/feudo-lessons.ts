@@ -87,13 +87,9 @@ function position(
     deck: DECK,
     order: [0, 1],
     points: [0, 0],
-    towns: Object.fromEntries(
-      Object.entries(TOWNS).map(([name, at]) => [name, { at, owner: null }]),
-    ),
+    towns: Object.fromEntries(Object.entries(TOWNS).map(([name, at]) => [name, { at, owner: null }])),
     pieces: places.map((side, seat) =>
-      Object.fromEntries(
-        PIECES.map((piece) => [piece, { at: side[piece] ?? castles[seat], sick: false }]),
-      ),
+      Object.fromEntries(PIECES.map((piece) => [piece, { at: side[piece] ?? castles[seat], sick: false }])),
     ),
     trades: [
       [4, 2, 0, 0, 0],
@@ -265,11 +261,7 @@ export const feudoLessons: Lesson[] = [
     show: ["7,9"],
   },
   {
-    text: [
-      "Bring up the First Knight …",
-      "Den Ersten Ritter aufbieten …",
-      "Engager le Premier Chevalier …",
-    ],
+    text: ["Bring up the First Knight …", "Den Ersten Ritter aufbieten …", "Engager le Premier Chevalier …"],
     wants: /^join first$/,
   },
   {

@@ -119,11 +119,7 @@ export function LessonPage(props: { game?: string }): JSX.Element {
       <main id="main" class="cover">
         <h1>{t("lessonDone")}</h1>
         <div class="actions">
-          <button
-            type="button"
-            class="primary"
-            onClick={() => begin(game, usualSeats(game), newSeed(), [])}
-          >
+          <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
             {t("playNow")}
           </button>
           <a class="button" href={`#/rules/${game.name}`}>

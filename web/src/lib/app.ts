@@ -101,13 +101,7 @@ function open(id: string, name: string, seats: Seat[], match: Match, kept = true
   return made;
 }
 
-export function begin(
-  game: GameFacts,
-  seats: Seat[],
-  seed: bigint,
-  options: number[],
-  id = newId(),
-): void {
+export function begin(game: GameFacts, seats: Seat[], seed: bigint, options: number[], id = newId()): void {
   try {
     const match = rules.value!.begin(game.index, seats.length, seed, options);
     seats.forEach((seat, i) => match.name(i, seat.name));

@@ -74,7 +74,10 @@ function string(on: AudioContext, hertz: number): AudioBuffer {
   const rate = on.sampleRate;
   const buffer = on.createBuffer(1, Math.floor(rate * RINGS), rate);
   const out = buffer.getChannelData(0);
-  const line = Float32Array.from({ length: Math.max(2, Math.round(rate / hertz)) }, () => Math.random() * 2 - 1);
+  const line = Float32Array.from(
+    { length: Math.max(2, Math.round(rate / hertz)) },
+    () => Math.random() * 2 - 1,
+  );
   for (let i = 0, at = 0; i < out.length; i++) {
     const next = (at + 1) % line.length;
     out[i] = line[at] * (1 - i / out.length);

@@ -158,7 +158,6 @@ function Register(): JSX.Element {
         name="password"
         kind="password"
         complete="new-password"
-       
       />
       <Field label={o("passwordAgain")} name="again" kind="password" complete="new-password" />
       {about.value?.registration === "invitation" && (
@@ -216,7 +215,6 @@ function Known(): JSX.Element {
               name="fresh"
               kind="password"
               complete="new-password"
-             
             />
           </Form>
         )}

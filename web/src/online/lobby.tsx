@@ -28,12 +28,7 @@ import { linked } from "./talk";
 import type { Invitation, MyTable, ServerTable } from "./types";
 import { line } from "./wire";
 
-function Row(props: {
-  table: ServerTable;
-  words: string;
-  button: string;
-  primary: boolean;
-}): JSX.Element {
+function Row(props: { table: ServerTable; words: string; button: string; primary: boolean }): JSX.Element {
   const { table } = props;
   return (
     <li class={`table-row ${props.primary ? "calls" : ""}`}>
@@ -45,8 +40,7 @@ function Row(props: {
         ))}
       </span>
       <span class="table-words">
-        <strong>{gameTitle(table.game)}</strong>{" "}
-        {table.seats.map((seat, i) => seatName(seat, i)).join(", ")}
+        <strong>{gameTitle(table.game)}</strong> {table.seats.map((seat, i) => seatName(seat, i)).join(", ")}
         <small>{props.words}</small>
       </span>
       <a class={`button ${props.primary ? "primary" : ""}`} href={`#/t/${table.table}`}>
@@ -75,7 +69,13 @@ function Mine(): JSX.Element | null {
           <h2>{o("yourTurnTitle")}</h2>
           <ul class="table-list">
             {waitingForMe.value.map((own) => (
-              <Row key={own.table.table} table={own.table} words={mineWords(own)} button={o("move")} primary />
+              <Row
+                key={own.table.table}
+                table={own.table}
+                words={mineWords(own)}
+                button={o("move")}
+                primary
+              />
             ))}
           </ul>
         </section>
@@ -120,8 +120,7 @@ function Invitations(): JSX.Element | null {
         {invitations.value.map((one) => (
           <li key={one.id} class="table-row calls invitation">
             <span class="table-words">
-              <strong>{gameTitle(one.game)}</strong>{" "}
-              {o("invitedBy", { name: one.by.name || o("forgotten") })}
+              <strong>{gameTitle(one.game)}</strong> {o("invitedBy", { name: one.by.name || o("forgotten") })}
               <small>
                 {[
                   day(one.made),

@@ -117,7 +117,11 @@ function Bans({ who, days, why }: Record<"who" | "days" | "why", { value: string
       </label>
       <label class="field-row">
         <span>{o("banWhy")}</span>
-        <input maxLength={200} value={why.value} onInput={(event) => (why.value = event.currentTarget.value)} />
+        <input
+          maxLength={200}
+          value={why.value}
+          onInput={(event) => (why.value = event.currentTarget.value)}
+        />
       </label>
       <div class="actions">
         <button type="button" onClick={() => void look()}>
@@ -133,7 +137,9 @@ function Bans({ who, days, why }: Record<"who" | "days" | "why", { value: string
             <span class="table-words">
               <a href={`#/online/player/${user.player}`}>{user.name}</a>
               <small>
-                {[day(user.seen), ...(user.banned ? [o("bannedIs"), user.why ?? ""] : [])].filter(Boolean).join(" · ")}
+                {[day(user.seen), ...(user.banned ? [o("bannedIs"), user.why ?? ""] : [])]
+                  .filter(Boolean)
+                  .join(" · ")}
               </small>
             </span>
             {user.banned && (

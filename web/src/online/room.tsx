@@ -123,7 +123,9 @@ function Banner({ meeting }: { meeting: Meeting }): JSX.Element {
     const own = you !== null && seats[you].rests === true;
     lines.push(
       <p key="rest">
-        {all ? o("resting") : o("restAsked", { names: resting.map((seat) => seat.name || o("forgotten")).join(", ") })}
+        {all
+          ? o("resting")
+          : o("restAsked", { names: resting.map((seat) => seat.name || o("forgotten")).join(", ") })}
         {you !== null && (
           <>
             {" "}
@@ -214,9 +216,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
     void meeting.ask(method, params);
     close();
   };
-  const waiting = (mine.value ?? []).filter(
-    (own) => own.your_turn && own.table.table !== meeting.id,
-  );
+  const waiting = (mine.value ?? []).filter((own) => own.your_turn && own.table.table !== meeting.id);
   return (
     <>
       {waiting.length > 0 && (

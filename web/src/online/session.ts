@@ -85,9 +85,7 @@ function invited(table: ServerTable | undefined): void {
 export function noteTurn(id: string, yours: boolean, deadline: number | null): void {
   const old = (mine.value ?? []).find((own) => own.table.table === id);
   if (!old || (old.your_turn === yours && old.deadline === deadline)) return;
-  mine.value = mine.value!.map((own) =>
-    own === old ? { ...own, your_turn: yours, deadline } : own,
-  );
+  mine.value = mine.value!.map((own) => (own === old ? { ...own, your_turn: yours, deadline } : own));
 }
 
 /** Looks at the lobby until the function returned is called. */

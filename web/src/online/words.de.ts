@@ -117,8 +117,7 @@ export const de: OnlineWords = {
   fairNo: "Etwas passt nicht zusammen.",
   promiseSame: "Das Siegel ist das, das vor dem Spiel gezeigt wurde.",
   promiseOther: "Das Siegel ist nicht das, das vor dem Spiel gezeigt wurde.",
-  promiseUnseen:
-    "Dieser Browser hat das Siegel vor dem Spiel nicht gesehen; hier gilt das Wort des Servers.",
+  promiseUnseen: "Dieser Browser hat das Siegel vor dem Spiel nicht gesehen; hier gilt das Wort des Servers.",
   proofSecret: "Das Geheimnis gehört zum Siegel.",
   proofSeed: "Die Startzahl folgt aus dem Geheimnis.",
   proofLuck: "Die Startzahl folgt aus dem Geheimnis und den Worten der Spielenden: {luck}",
@@ -159,8 +158,7 @@ export const de: OnlineWords = {
   rematchWanted: "Der nächste Tisch ist bereit.",
   lookBack: "Auf das Spiel zurückblicken",
   noTable: "Diesen Tisch gibt es nicht",
-  otherRules:
-    "An diesem Tisch gilt eine andere Fassung der Regeln als auf dieser Seite. Neu laden hilft.",
+  otherRules: "An diesem Tisch gilt eine andere Fassung der Regeln als auf dieser Seite. Neu laden hilft.",
   reload: "Neu laden",
   name: "Name",
   password: "Passwort",
@@ -255,7 +253,8 @@ export const de: OnlineWords = {
   errorTaken: "Der Name oder der Platz ist schon vergeben. Bitte etwas anderes wählen.",
   errorWrong: "Name oder Passwort stimmt nicht.",
   errorStale: "Das Spiel ist inzwischen weitergegangen, der Zug gilt nicht. Bitte noch einmal hinsehen.",
-  errorOtherRules: "Dieses Spiel wurde nach einer anderen Fassung der Regeln gespielt und lässt sich hier nicht zeigen.",
+  errorOtherRules:
+    "Dieses Spiel wurde nach einer anderen Fassung der Regeln gespielt und lässt sich hier nicht zeigen.",
   errorParameters: "So lässt sich das nicht annehmen: {why}",
   errorOther: "Der Server sagt: {why}",
   invitations: "Einladungen",

@@ -115,7 +115,8 @@ export const en = {
   fairNo: "Something does not fit together.",
   promiseSame: "The seal is the one that was shown before the game.",
   promiseOther: "The seal is not the one that was shown before the game.",
-  promiseUnseen: "This browser has not seen the seal from before the game; the server’s word is taken for it.",
+  promiseUnseen:
+    "This browser has not seen the seal from before the game; the server’s word is taken for it.",
   proofSecret: "The secret belongs to the seal.",
   proofSeed: "The seed follows from the secret.",
   proofLuck: "The seed follows from the secret and from the players’ words: {luck}",

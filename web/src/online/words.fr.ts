@@ -117,8 +117,7 @@ export const fr: OnlineWords = {
   fairNo: "Quelque chose ne concorde pas.",
   promiseSame: "Le sceau est celui qui a été montré avant la partie.",
   promiseOther: "Le sceau n’est pas celui qui a été montré avant la partie.",
-  promiseUnseen:
-    "Ce navigateur n’a pas vu le sceau avant la partie ; la parole du serveur en tient lieu.",
+  promiseUnseen: "Ce navigateur n’a pas vu le sceau avant la partie ; la parole du serveur en tient lieu.",
   proofSecret: "Le secret correspond au sceau.",
   proofSeed: "La graine découle du secret.",
   proofLuck: "La graine découle du secret et des mots des joueurs : {luck}",
@@ -159,8 +158,7 @@ export const fr: OnlineWords = {
   rematchWanted: "La table suivante est prête.",
   lookBack: "Revoir la partie",
   noTable: "Cette table n’existe pas",
-  otherRules:
-    "Cette table joue une autre version des règles que cette page. Recharger la page y remédie.",
+  otherRules: "Cette table joue une autre version des règles que cette page. Recharger la page y remédie.",
   reload: "Recharger",
   name: "Nom",
   password: "Mot de passe",
@@ -255,7 +253,8 @@ export const fr: OnlineWords = {
   errorTaken: "Le nom ou la place est déjà pris. Merci d’en choisir un autre.",
   errorWrong: "Le nom ou le mot de passe est faux.",
   errorStale: "La partie a continué entre-temps : ce coup n’a pas été joué. À revoir.",
-  errorOtherRules: "Cette partie a été jouée avec une autre version des règles ; elle ne peut pas être montrée ici.",
+  errorOtherRules:
+    "Cette partie a été jouée avec une autre version des règles ; elle ne peut pas être montrée ici.",
   errorParameters: "Cela ne peut pas être accepté : {why}",
   errorOther: "Le serveur dit : {why}",
   invitations: "Invitations",

@@ -95,8 +95,7 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
   return (
     <div class="hint" role="status">
       <span>
-        <strong>{table.named(pointer.words)}</strong>{" "}
-        {whole && t("hintWorth", { n: share(hint.worth) })}{" "}
+        <strong>{table.named(pointer.words)}</strong> {whole && t("hintWorth", { n: share(hint.worth) })}{" "}
         {whole && reason !== null && `${reason} `}
         {whole && next !== "" && `${t("hintThen", { what: table.named(next) })} `}
         {whole &&

@@ -30,11 +30,7 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
           <span>{t("minutes", { min: module.minutes[0], max: module.minutes[1] })}</span>
         </p>
         <div class="card-buttons">
-          <button
-            type="button"
-            class="primary"
-            onClick={() => begin(game, usualSeats(game), newSeed(), [])}
-          >
+          <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
             {t("playNow")}
             <span class="sr"> {title}</span>
           </button>
