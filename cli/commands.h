@@ -6,6 +6,7 @@
 
 extern const Command PLAY_COMMAND;
 extern const Command REPLAY_COMMAND;
+extern const Command PUZZLES_COMMAND;
 extern const Command JOIN_COMMAND;
 extern const Command ADMIN_COMMAND;
 extern const Command SERVE_COMMAND;

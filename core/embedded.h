@@ -12,6 +12,7 @@ typedef struct EmbeddedFile {
 extern const EmbeddedFile EMBEDDED_PAGE[];  /* the built page; empty where there is none */
 extern const EmbeddedFile EMBEDDED_RULES[]; /* games' rules and player aids; not in WebAssembly */
 extern const EmbeddedFile EMBEDDED_NETWORKS[];      /* "/barony.net"; empty in WebAssembly */
+extern const EmbeddedFile EMBEDDED_PUZZLES[];       /* "/baron.txt"; in `liege` alone */
 extern const EmbeddedFile EMBEDDED_CARD[];          /* sources compiled for a graphics card, */
 extern const EmbeddedFile EMBEDDED_CARD_STANDARD[]; /* and instead of the C library's headers */
 

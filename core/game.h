@@ -97,6 +97,15 @@ typedef struct Rule {
     const char *marks;
 } Rule;
 
+/* What a move can be about, for puzzles. It fits a move that causes one of these events to its
+ * mover, or by it, and a move whose text begins with one of these words. */
+typedef struct Theme {
+    const char *name;  /* one word, as files have it */
+    Words title;       /* as shown */
+    uint64_t events;   /* bit k: kind k */
+    const char *words; /* with blanks between them; NULL: none */
+} Theme;
+
 typedef struct Game {
     /* Facts. */
     const char *name; /* as typed: "baron" */
@@ -200,6 +209,9 @@ typedef struct Game {
     const char *const *feature_names;
     const int32_t *feature_weights; /* feature_count for each number of seats, from seats_min */
     void (*features)(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
+    /* For puzzles: of the themes that fit a move the first counts. The last fits every move. */
+    int theme_count;
+    const Theme *themes;
     /* Counters for `liege sim`: names, and what a finished game's or a move's events add. */
     int tally_count;
     const Words *tally_names;

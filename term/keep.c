@@ -222,7 +222,7 @@ bool keep_unfinished(const Table *table) {
     struct stat found;
     TEXT_OF(error, 500, table->lang);
     Buffer buffer;
-    if (table_over(table) || !somebody_moved(table)) {
+    if (table_over(table) || table->solving != NULL || !somebody_moved(table)) {
         return true;
     }
     if (!kept_path(KEPT, path) || !kept_path(KEPT_BEFORE, before)) {

@@ -14,7 +14,7 @@ enum {
 };
 
 bool table_over(const Table *table) {
-    return match_turn(table->match) == OVER || table->replay ||
+    return match_turn(table->match) == OVER || table->replay || table->solved ||
            (table->people & ~table->resigned) == 0;
 }
 

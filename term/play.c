@@ -42,6 +42,9 @@ static int count_people(const Table *table) {
 static bool play(Table *table, Move move) {
     TEXT_OF(error, 1000, table->lang);
     const int before = table->match->count;
+    if (table->solving != NULL) {
+        return puzzle_answer(table, move);
+    }
     if (match_play(table->match, move, &error) != MATCH_MADE) {
         screen_say(&table->screen, INK_ALARM, error.start, 0);
         return false;
@@ -218,7 +221,34 @@ static Next resign(Table *table, int seat) {
     return NEXT_MOVE;
 }
 
+/* What a puzzle does in its own way, or not at all; false: as in a game. */
+static bool carry_out_puzzle(Table *table, Order order, Next *next) {
+    *next = NEXT_ASK;
+    switch (order) {
+    case ORDER_NEW:
+        *next = puzzle_next(table) ? NEXT_MOVE : NEXT_LEAVE;
+        return true;
+    case ORDER_HINT:
+        if (!table->solved) {
+            puzzle_hint(table);
+            return true;
+        }
+        return false;
+    case ORDER_UNDO:
+    case ORDER_RESIGN:
+    case ORDER_LOAD:
+        SHOW(table, INK_PLAIN, SAY_PUZZLE_NOT, order_word(ORDER_NEW, table->lang));
+        return true;
+    default:
+        return false;
+    }
+}
+
 static Next carry_out(Table *table, Order order, const char *rest, int seat) {
+    Next next;
+    if (table->solving != NULL && carry_out_puzzle(table, order, &next)) {
+        return next;
+    }
     if ((order == ORDER_SAVE || order == ORDER_SAVE_OVER || order == ORDER_LOAD) &&
         rest[0] == '\0') {
         SHOW(table, INK_PLAIN, SAY_FILE_USAGE, order_word(order, table->lang));
@@ -435,6 +465,11 @@ static Next read_and_obey(Table *table, const char *prompt, int seat) {
 static void tell_and_ask(Table *table, int seat) {
     TEXT(name, NAME_TEXT);
     TEXT(question, SENTENCE);
+    if (table->solving != NULL) {
+        TEXT(head, 400);
+        puzzle_head(table, &head);
+        screen_say(&table->screen, INK_BOLD, head.start, 0);
+    }
     show_moment(table, seat);
     show_name(table, seat, &name);
     table->match->game->ask(table->view, table->lang, &question);
@@ -488,7 +523,11 @@ static Next ask_after_end(Table *table) {
     if (table->full == NULL) {
         show_moment(table, seat);
     }
-    if (!table->replay) {
+    if (table->solved) {
+        if (table->full == NULL) {
+            show_say(table, INK_BOLD, SAY_PUZZLE_SOLVED, NULL, 0);
+        }
+    } else if (!table->replay) {
         show_result(table);
     }
     return read_and_obey(table, "> ", seat);
@@ -558,20 +597,50 @@ static void welcome(const Table *table) {
     show_say(table, INK_PLAIN, table->full == NULL ? SAY_HINT : SAY_FULL_HINT, NULL, 0);
 }
 
+void desk_open(Table *table, const Session *session) {
+    memset(table, 0, sizeof *table);
+    table->lang = session->lang;
+    table->screen = screen_find(session->ascii, session->no_colour);
+    table->people = session->people;
+    table->level_count = session->level_count;
+    table->levels_given = session->level_count > 0;
+    memcpy(table->level, session->level, sizeof table->level);
+    table->eyes = NATURE;
+    table->saved = -1;
+    table->moment = LIVE;
+    table->replay = session->replay;
+    line_start(&table->line, &table->screen, complete, table);
+}
+
+void desk_ask_all(Table *table) {
+    Next next = NEXT_MOVE;
+    while (next != NEXT_LEAVE && !line_stopped()) {
+        const int turn = match_turn(table->match);
+        if (table_over(table)) {
+            next = ask_after_end(table);
+        } else if (is_person(table, turn)) {
+            next = ask(table, turn);
+        } else {
+            if (table->full != NULL) { /* so that one sees whose turn it is, and what happens */
+                scene_show(table, turn == NATURE ? 0 : SHOW_MS);
+            }
+            next = play_by_itself(table, turn) ? NEXT_MOVE : NEXT_LEAVE;
+        }
+    }
+    table->left = table->left && next == NEXT_LEAVE;
+}
+
+void desk_close(Table *table) {
+    show_say(table, INK_PLAIN, SAY_BYE, NULL, 0);
+    opponent_leave(table);
+    look_forget(table);
+    match_free(table->match);
+    choices_free(&table->choices);
+}
+
 int term_play(const Session *session) {
     static Table table;
-    memset(&table, 0, sizeof table);
-    table.lang = session->lang;
-    table.screen = screen_find(session->ascii, session->no_colour);
-    table.people = session->people;
-    table.level_count = session->level_count;
-    table.levels_given = session->level_count > 0;
-    memcpy(table.level, session->level, sizeof table.level);
-    table.eyes = NATURE;
-    table.saved = -1;
-    table.moment = LIVE;
-    table.replay = session->replay;
-    line_start(&table.line, &table.screen, complete, &table);
+    desk_open(&table, session);
     if (!begin(&table, session)) {
         match_free(table.match);
         return EXIT_FAILURE;
@@ -582,29 +651,12 @@ int term_play(const Session *session) {
     } else {
         welcome(&table);
     }
-    Next next = NEXT_MOVE;
-    while (next != NEXT_LEAVE && !line_stopped()) {
-        const int turn = match_turn(table.match);
-        if (table_over(&table)) {
-            next = ask_after_end(&table);
-        } else if (is_person(&table, turn)) {
-            next = ask(&table, turn);
-        } else {
-            if (table.full != NULL) { /* so that one sees whose turn it is, and what happens */
-                scene_show(&table, turn == NATURE ? 0 : SHOW_MS);
-            }
-            next = play_by_itself(&table, turn) ? NEXT_MOVE : NEXT_LEAVE;
-        }
-    }
+    desk_ask_all(&table);
     scene_close(&table);
-    if (!table.replay &&
-        (next != NEXT_LEAVE || !table.left)) { /* the input ended, or a signal came */
+    if (!table.replay && !table.left) { /* the input ended, or a signal came */
         table.lost = !keep_unfinished(&table);
     }
-    show_say(&table, INK_PLAIN, SAY_BYE, NULL, 0);
-    opponent_leave(&table);
-    look_forget(&table);
-    match_free(table.match);
-    choices_free(&table.choices);
-    return table.lost ? EXIT_FAILURE : EXIT_SUCCESS;
+    const bool lost = table.lost;
+    desk_close(&table);
+    return lost ? EXIT_FAILURE : EXIT_SUCCESS;
 }

@@ -103,7 +103,9 @@ static const Scene *set_stage(Table *table, int seat, bool asked) {
     TEXT(all, 12);
     text_number(&made, to);
     text_number(&all, match->count);
-    if (now) {
+    if (table->solving != NULL) {
+        puzzle_head(table, &head);
+    } else if (now) {
         text_put(&head, match->game->title.in[table->lang]);
     } else {
         text_fill(&head, say_words(SAY_FULL_MOMENT, table->lang),
@@ -114,7 +116,8 @@ static const Scene *set_stage(Table *table, int seat, bool asked) {
     Text question = text_over(stage.question, sizeof stage.question);
     TEXT(name, NAME_TEXT);
     if (over) {
-        text_put(&question, say_words(SAY_REPLAY, table->lang));
+        text_put(&question,
+                 say_words(table->solved ? SAY_PUZZLE_SOLVED : SAY_REPLAY, table->lang));
     } else if (!now) {
         text_put(&question, say_words(SAY_LOOKING, table->lang));
     } else if (asked) {

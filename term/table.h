@@ -47,8 +47,23 @@ typedef struct Table {
     int level_count;      /* levels asked for; 0: the usual one for all */
     int level[SEATS_MAX]; /* of the computer's seats in turn; the last one serves the rest */
     struct Search *search[SEATS_MAX]; /* the computer's thinking for a seat, or NULL */
+    struct Solving *solving;          /* a puzzle is at the table instead of a game, or NULL */
+    bool solved;                      /* it is, and only looked at now */
     STATE_ROOM(view);                 /* what the seat to act may know */
 } Table;
+
+/* play.c: from an empty table to the end. */
+
+void desk_open(Table *table, const Session *session);
+void desk_ask_all(Table *table); /* whoever is to act, until somebody leaves */
+void desk_close(Table *table);
+
+/* puzzles.c: with table->solving alone. */
+
+void puzzle_head(const Table *table, Text *out); /* the line above everything */
+bool puzzle_answer(Table *table, Move move);     /* in the place of playing it */
+void puzzle_hint(Table *table);
+bool puzzle_next(Table *table); /* false: none of them can be opened */
 
 /* scene.c: the whole screen. */
 

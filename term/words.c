@@ -290,6 +290,48 @@ static const Words SENTENCES[SAYS] = {
                         "Rien de mieux n'a été trouvé pour ce coup."}},
     [SAY_THINKING] = {{"{0} is thinking …", "{0} denkt nach …", "{0} réfléchit …"}},
     [SAY_STRIP] = {{"-- further to the right:", "-- weiter rechts:", "-- plus à droite :"}},
+    [SAY_PUZZLE_WELCOME] =
+        {{"Find the one clearly best move. {0} helps, {1} goes to the next puzzle.",
+          "Gesucht ist der eine klar beste Zug. „{0}“ hilft, „{1}“ geht zum "
+          "nächsten Rätsel.",
+          "Trouver le coup nettement meilleur que tous. « {0} » aide, « {1} » "
+          "passe au problème suivant."}},
+    [SAY_PUZZLE_HEAD] = {{"{0} · puzzle {1} of {2} · {3} · level {4}",
+                          "{0} · Rätsel {1} von {2} · {3} · Stufe {4}",
+                          "{0} · problème {1} sur {2} · {3} · niveau {4}"}},
+    [SAY_PUZZLE_RIGHT] =
+        {{"Solved: {0}. It leaves a chance of {1} %, any other move {2} % at most.",
+          "Gelöst: {0}. Das lässt {1} % Gewinnaussicht, jeder andere Zug "
+          "höchstens {2} %.",
+          "Résolu : {0}. Il laisse {1} % de chances, tout autre coup {2} % au "
+          "plus."}},
+    [SAY_PUZZLE_WRONG] = {{"Not {0}: there is a move that leaves a chance of {1} %, all others "
+                           "{2} % at most. What comes of it:",
+                           "Nicht {0}: Ein Zug lässt {1} % Gewinnaussicht, alle anderen höchstens "
+                           "{2} %. Was daraus wird:",
+                           "Pas {0} : un coup laisse {1} % de chances, tous les autres {2} % au "
+                           "plus. Ce qu'il en advient :"}},
+    [SAY_PUZZLE_SOLUTION] =
+        {{"The solution: {0}. It leaves a chance of {1} %, any other move {2} % "
+          "at most.",
+          "Die Lösung: {0}. Das lässt {1} % Gewinnaussicht, jeder andere Zug "
+          "höchstens {2} %.",
+          "La solution : {0}. Elle laisse {1} % de chances, tout autre coup "
+          "{2} % au plus."}},
+    [SAY_PUZZLE_HINT] = {{"The move begins with {0}. {1} once more shows all of it.",
+                          "Der Zug beginnt mit {0}. Noch einmal „{1}“ zeigt ihn ganz.",
+                          "Le coup commence par {0}. Encore « {1} » le montre en entier."}},
+    [SAY_PUZZLE_SOLVED] = {{"Solved. < and > go through the moves, new (n) brings the next puzzle.",
+                            "Gelöst. < und > gehen durch die Züge, neu (n) bringt das nächste "
+                            "Rätsel.",
+                            "Résolu. < et > parcourent les coups, nouveau (n) apporte le problème "
+                            "suivant."}},
+    [SAY_PUZZLE_NOT] = {{"That does not go with a puzzle; {0} brings the next one.",
+                         "Das geht bei einem Rätsel nicht; „{0}“ bringt das nächste.",
+                         "Impossible dans un problème ; « {0} » apporte le suivant."}},
+    [SAY_PUZZLE_SUM] = {{"Puzzles solved: {0}, at the first try: {1}.",
+                         "Gelöste Rätsel: {0}, davon auf Anhieb: {1}.",
+                         "Problèmes résolus : {0}, dont du premier coup : {1}."}},
     [SAY_BYE] = {{"Goodbye.", "Auf Wiedersehen.", "Au revoir."}},
     [SAY_NO_MEMORY] = {{"out of memory", "nicht genug Speicher", "mémoire insuffisante"}},
 };

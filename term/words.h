@@ -94,6 +94,15 @@ typedef enum Say {
     SAY_COST_NONE,
     SAY_THINKING, /* {0} name */
     SAY_STRIP,    /* above a part of the board further to the right */
+    SAY_PUZZLE_WELCOME,  /* {0} command for hints, {1} command for the next */
+    SAY_PUZZLE_HEAD,     /* {0} title, {1} number, {2} all, {3} theme, {4} level */
+    SAY_PUZZLE_RIGHT,    /* {0} move, {1} and {2} per cent: with it, with the next best */
+    SAY_PUZZLE_WRONG,    /* the same of a wrong move */
+    SAY_PUZZLE_SOLUTION, /* the same when it is asked for */
+    SAY_PUZZLE_HINT,     /* {0} first word of the move, {1} command for hints */
+    SAY_PUZZLE_SOLVED,   /* instead of a question */
+    SAY_PUZZLE_NOT,      /* {0} command for the next */
+    SAY_PUZZLE_SUM,      /* {0} solved, {1} of them at the first try */
     SAY_BYE,
     SAY_NO_MEMORY,
     SAYS

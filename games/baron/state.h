@@ -312,6 +312,8 @@ void baron_ask_next(Baron *baron); /* CLAIM: the next knight to be asked, or all
 
 /* words.c, draw.c, position.c, eval.c */
 extern const Words BARON_VOCABULARY[]; /* vocabulary.c */
+enum { BARON_THEME_COUNT = 7 };
+extern const Theme BARON_THEMES[BARON_THEME_COUNT]; /* themes.c */
 const char *baron_phase(const void *state);
 void baron_write_move(const void *state, Move move, Text *out);
 bool baron_read_move(const void *state, const char *text, Move *out);

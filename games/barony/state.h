@@ -277,6 +277,8 @@ extern const char *const BARONY_LAND_KEYS[LANDS], *const BARONY_PIECE_KEYS[PIECE
 int barony_hex_at(const BaronyState *s, int q, int r); /* BARONY_NOWHERE if it is not on the map */
 void barony_write_hex(const BaronyState *s, int hex, Text *out);
 extern const Words BARONY_VOCABULARY[]; /* vocabulary.c */
+enum { BARONY_THEME_COUNT = 8 };
+extern const Theme BARONY_THEMES[BARONY_THEME_COUNT]; /* themes.c */
 const char *barony_phase(const void *state);
 void barony_write_move(const void *state, Move move, Text *out);
 bool barony_read_move(const void *state, const char *text, Move *out);

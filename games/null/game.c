@@ -63,6 +63,8 @@ const Game NULL_GAME = {
     .draw = null_draw,
 
     .evaluate = null_evaluate,
+    .theme_count = NULL_THEME_COUNT,
+    .themes = NULL_THEMES,
     .tally_count = sizeof TALLY_NAMES / sizeof TALLY_NAMES[0],
     .tally_names = TALLY_NAMES,
     .tally = null_tally,

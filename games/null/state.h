@@ -95,6 +95,8 @@ bool null_reveals(const void *before, Move move);
 /* words.c */
 extern const Rule NULL_RULE[NULL_RULES + 1];
 extern const Words NULL_VOCABULARY[]; /* vocabulary.c */
+enum { NULL_THEME_COUNT = 1 };
+extern const Theme NULL_THEMES[NULL_THEME_COUNT]; /* themes.c */
 const char *null_phase(const void *state);
 void null_write_move(const void *state, Move move, Text *out);
 bool null_read_move(const void *state, const char *text, Move *out);

@@ -1,0 +1,373 @@
+/* cli/puzzles.c -- puzzles: to solve in the terminal, to mine from games, to check again. */
+#define _POSIX_C_SOURCE 200809L
+#include "play/puzzles.h"
+#include "cli/commands.h"
+#include "cli/games.h"
+#include "cli/looks.h"
+#include "cli/mine.h"
+#include "play/file.h"
+#include "play/session.h"
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* term/puzzles.c */
+int term_puzzles(const Session *session, const Puzzles *puzzles);
+
+enum {
+    THREADS_MOST = 64,
+    GAMES_USUAL = 100,
+    GAMES_MOST = 100000,
+    COUNT_USUAL = 90,
+    WALKS_LEAST = 80,
+    WALKS_USUAL = 20000,
+    WALKS_MOST = 10000000
+};
+
+/* ---- mining ------------------------------------------------------------------------------- */
+
+static int processors(const Args *args) {
+    const int asked = (int)args_number(args, "threads");
+    const long there = sysconf(_SC_NPROCESSORS_ONLN);
+    return asked > 0 ? asked : there < 1 ? 1 : there > THREADS_MOST ? THREADS_MOST : (int)there;
+}
+
+static int run_mine(const Args *args, const Game *game) {
+    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
+    const Mining mining = {
+        .game = game,
+        .games = (int)args_number(args, "games"),
+        .count = (int)args_number(args, "count"),
+        .walks = args_number(args, "walks"),
+        .seed = (uint64_t)args_number(args, "seed"),
+        .threads = processors(args),
+        .lang = args->lang,
+    };
+    TEXT_OF(error, 500, args->lang);
+    Buffer file;
+    bool good = buffer_new(&file) || text_no_memory(&error);
+    good = good && mine(&mining, &file, &error) >= 0;
+    if (good && file.text.cut) {
+        good = text_no_memory(&error);
+    }
+    const char *path = args_text(args, "out");
+    if (good && path != NULL) {
+        good = file_save(path, file.text.start, file.text.used, true, &error) == FILE_WRITTEN;
+    } else if (good) {
+        fputs(file.text.start, stdout);
+    }
+    if (!good) {
+        COMPLAIN(args->lang, &BAD, error.start);
+    }
+    buffer_free(&file);
+    return good ? EXIT_FINE : EXIT_FAILED;
+}
+
+/* ---- checking ----------------------------------------------------------------------------- */
+
+typedef struct Verdict {
+    bool looked, holds;
+    const char *why; /* NULL: `error` says it */
+    char error[300];
+} Verdict;
+
+typedef struct Checking {
+    const Puzzles *puzzles;
+    int64_t walks;
+    uint64_t seed;
+    Lang lang;
+    int step; /* every so many puzzles one is looked at */
+    atomic_int next;
+    Verdict *verdict; /* of each puzzle */
+} Checking;
+
+/* One puzzle thought through again. */
+static void check_one(Checking *checking, int index, Verdict *out) {
+    const Puzzles *puzzles = checking->puzzles;
+    Text error = text_over(out->error, sizeof out->error);
+    error.lang = checking->lang;
+    Move move = NO_MOVE;
+    Match *match = puzzle_open(puzzles, index, &move, &error);
+    Search *search = match == NULL ? NULL
+                                   : search_new(puzzles->game, match->setup.seats, PUZZLE_MEMORY, 1,
+                                                NULL, &error);
+    out->looked = true;
+    out->holds = search != NULL && puzzle_holds(search, match_state(match), move, checking->walks,
+                                                checking->seed + (uint64_t)index * 1000, &out->why);
+    search_free(search);
+    match_free(match);
+}
+
+static void *work(void *argument) {
+    Checking *checking = argument;
+    for (;;) {
+        const int index = atomic_fetch_add(&checking->next, checking->step);
+        if (index >= checking->puzzles->count) {
+            return NULL;
+        }
+        check_one(checking, index, &checking->verdict[index]);
+    }
+}
+
+static void check_all(Checking *checking, int wanted) {
+    pthread_t threads[THREADS_MOST];
+    int started = 0;
+    while (started < wanted - 1 && pthread_create(&threads[started], NULL, work, checking) == 0) {
+        started++;
+    }
+    work(checking);
+    for (int i = 0; i < started; i++) {
+        pthread_join(threads[i], NULL);
+    }
+}
+
+/* The puzzles that hold, as a file like the one they come from. */
+static bool write_held(const Checking *checking, const char *path, Text *error) {
+    const Puzzles *puzzles = checking->puzzles;
+    Buffer file;
+    if (!buffer_new(&file)) {
+        return text_no_memory(error);
+    }
+    buffer_bytes(&file, puzzles->head, puzzles->head_length);
+    for (int i = 0; i < puzzles->count; i++) {
+        if (checking->verdict[i].holds) {
+            buffer_bytes(&file, puzzles->entry[i].text, puzzles->entry[i].text_length);
+        }
+    }
+    const bool good = file.text.cut ? text_no_memory(error)
+                                    : file_save(path, file.text.start, file.text.used, true,
+                                                error) == FILE_WRITTEN;
+    buffer_free(&file);
+    return good;
+}
+
+/* Lines about those that do not hold, and how many do. */
+static int report(const Checking *checking, int *looked) {
+    static const Words WANTING = {
+        {"puzzle {0} ({1}): {2}\n", "Rätsel {0} ({1}): {2}\n", "problème {0} ({1}) : {2}\n"}};
+    static const Words RESULT = {{"{0}: {1} of {2} puzzles hold.\n",
+                                  "{0}: {1} von {2} Rätseln halten stand.\n",
+                                  "{0} : {1} problèmes sur {2} tiennent.\n"}};
+    const Puzzles *puzzles = checking->puzzles;
+    int good = 0;
+    *looked = 0;
+    for (int i = 0; i < puzzles->count; i++) {
+        const Verdict *verdict = &checking->verdict[i];
+        *looked += verdict->looked;
+        good += verdict->holds;
+        if (verdict->looked && !verdict->holds) {
+            TEXT(number, 12);
+            text_number(&number, i + 1);
+            PRINT_FILLED(WANTING.in[checking->lang], number.start, puzzles->entry[i].move,
+                         verdict->why != NULL ? verdict->why : verdict->error);
+        }
+    }
+    TEXT(held, 12);
+    TEXT(all, 12);
+    text_number(&held, good);
+    text_number(&all, *looked);
+    PRINT_FILLED(RESULT.in[checking->lang], puzzles->game->name, held.start, all.start);
+    return good;
+}
+
+static int run_check(const Args *args, const Puzzles *puzzles) {
+    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
+    TEXT_OF(error, 300, args->lang);
+    const int most = args_given(args, "count") ? (int)args_number(args, "count") : puzzles->count;
+    Checking checking = {
+        .puzzles = puzzles,
+        .walks = args_number(args, "walks"),
+        .seed = (uint64_t)args_number(args, "seed"),
+        .lang = args->lang,
+        .step = most >= puzzles->count ? 1 : (puzzles->count + most - 1) / most,
+        .verdict = calloc((size_t)puzzles->count + 1, sizeof(Verdict)),
+    };
+    int looked = 0, good = 0;
+    bool fine = checking.verdict != NULL || text_no_memory(&error);
+    if (fine) {
+        check_all(&checking, processors(args));
+        good = report(&checking, &looked);
+        const char *path = args_text(args, "out");
+        fine = path == NULL || write_held(&checking, path, &error);
+    }
+    if (!fine) {
+        COMPLAIN(args->lang, &BAD, error.start);
+    }
+    free(checking.verdict);
+    return fine && good == looked && looked > 0 ? EXIT_FINE : EXIT_FAILED;
+}
+
+/* ---- the command -------------------------------------------------------------------------- */
+
+static const Switch SWITCHES[] = {
+    {"mine",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"mine new puzzles from games of the computer and write them as a file",
+       "neue Rätsel aus Partien des Computers gewinnen und als Datei schreiben",
+       "extraire de nouveaux problèmes de parties de l'ordinateur et en écrire le fichier"}}},
+    {"check",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"think every puzzle through again and say which do not hold",
+       "jedes Rätsel nochmals durchdenken und sagen, welche nicht standhalten",
+       "réfléchir de nouveau à chaque problème et dire lesquels ne tiennent pas"}}},
+    {"file",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"puzzles of this file instead of those in the program",
+       "Rätsel dieser Datei statt derer im Programm",
+       "les problèmes de ce fichier au lieu de ceux du programme"}}},
+    {"out",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"the file that --mine writes, else standard output; with --check those that hold",
+       "die Datei, die --mine schreibt, sonst die Standardausgabe; mit --check jene, die "
+       "standhalten",
+       "le fichier qu'écrit --mine, sinon la sortie standard ; avec --check ceux qui tiennent"}}},
+    {"games",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     GAMES_MOST,
+     GAMES_USUAL,
+     {{"games to mine", "Partien, aus denen Rätsel gewonnen werden", "parties à exploiter"}}},
+    {"count",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     PUZZLES_MOST,
+     COUNT_USUAL,
+     {{"puzzles to keep, or with --check to look at, at most",
+       "Rätsel, die höchstens bleiben oder mit --check angesehen werden",
+       "problèmes à garder, ou à examiner avec --check, au plus"}}},
+    {"walks",
+     SWITCH_NUMBER,
+     "N",
+     WALKS_LEAST,
+     WALKS_MOST,
+     WALKS_USUAL,
+     {{"walks through the tree of one long thinking",
+       "Durchläufe des Baums für ein langes Nachdenken",
+       "parcours de l'arbre d'une longue réflexion"}}},
+    {"threads",
+     SWITCH_NUMBER,
+     "N",
+     1,
+     THREADS_MOST,
+     0,
+     {{"games mined at the same time; else one for each processor. The puzzles do not depend on it",
+       "Partien zur gleichen Zeit; sonst eine je Prozessor. Die Rätsel hängen nicht davon ab",
+       "parties en même temps ; sinon une par processeur. Les problèmes n'en dépendent pas"}}},
+    SEED_SWITCH(1),
+    LOOK_SWITCHES,
+};
+
+/* The puzzles of --file or those in the program; `text` holds a file's. */
+static bool load(const Args *args, const Game *game, Buffer *text, Puzzles *out, Text *error) {
+    const char *path = args_text(args, "file");
+    if (path == NULL) {
+        return puzzles_of(EMBEDDED_PUZZLES, game, out, error);
+    }
+    return file_load(path, PUZZLES_SIZE_MAX, text, error) &&
+           puzzles_read(text->text.start, text->text.used, out, error);
+}
+
+static int run(const Args *args) {
+    static const Words BOTH = {{"puzzles: --mine and --check exclude each other.",
+                                "puzzles: --mine und --check schließen einander aus.",
+                                "puzzles : --mine et --check s'excluent."}};
+    static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
+    static const Words OTHER = {{"these are puzzles of another game",
+                                 "das sind Rätsel eines anderen Spiels",
+                                 "ce sont les problèmes d'un autre jeu"}};
+    const Game *game = game_named(args->operand[0], args->lang);
+    if (game == NULL) {
+        return EXIT_USAGE;
+    }
+    if (args_given(args, "mine") && args_given(args, "check")) {
+        complain(args->lang, &BOTH, NULL, 0);
+        return EXIT_USAGE;
+    }
+    if (args_given(args, "mine")) {
+        return run_mine(args, game);
+    }
+    TEXT_OF(error, 500, args->lang);
+    Puzzles puzzles;
+    Buffer text;
+    memset(&puzzles, 0, sizeof puzzles);
+    bool good = buffer_new(&text) || text_no_memory(&error);
+    good = good && load(args, game, &text, &puzzles, &error);
+    if (good && strcmp(puzzles.game->name, game->name) != 0) {
+        text_put(&error, OTHER.in[args->lang]);
+        good = false;
+    }
+    int status = EXIT_FAILED;
+    if (!good) {
+        COMPLAIN(args->lang, &BAD, error.start);
+    } else if (args_given(args, "check")) {
+        status = run_check(args, &puzzles);
+    } else {
+        Session session;
+        memset(&session, 0, sizeof session);
+        session.lang = args->lang;
+        session.lines = args_given(args, "lines");
+        session.ascii = args_given(args, "ascii");
+        session.no_colour = args_given(args, "no-color");
+        session.game = puzzles.game;
+        status = term_puzzles(&session, &puzzles);
+    }
+    puzzles_free(&puzzles);
+    buffer_free(&text);
+    return status;
+}
+
+const Command PUZZLES_COMMAND = {
+    .name = "puzzles",
+    .operands = "GAME",
+    .operands_least = 1,
+    .operands_most = 1,
+    .summary = {{"Solve puzzles: positions with one clearly best move.",
+                 "Rätsel lösen: Stellungen mit einem klar besten Zug.",
+                 "Résoudre des problèmes : des positions où un coup est nettement le meilleur."}},
+    .about =
+        {{"Puzzles come from games that the computer has played against itself. Short, long "
+          "and repeated thinking agree on their solution, and every other move leaves clearly "
+          "less of the win. The level of a puzzle is the level of computer players that finds "
+          "it. On the screen, n goes to the next one and h helps.\n"
+          "--mine makes such a file; the same numbers make the same puzzles. Interrupted, it "
+          "writes what the games finished so far have brought.",
+          "Die Rätsel stammen aus Partien des Computers gegen sich selbst. Kurzes, langes und "
+          "wiederholtes Nachdenken ergeben dieselbe Lösung, und jeder andere Zug lässt klar "
+          "weniger vom Gewinn übrig. Die Stufe eines Rätsels ist die Spielstärke, die es "
+          "löst. Auf dem Bildschirm geht n zum nächsten, und h hilft.\n"
+          "--mine macht eine solche Datei; gleiche Zahlen ergeben gleiche Rätsel. Unterbrochen "
+          "schreibt es, was die bis dahin beendeten Partien ergeben haben.",
+          "Les problèmes viennent de parties de l'ordinateur contre lui-même. Réflexions "
+          "courte, longue et répétée donnent la même solution, et tout autre coup laisse "
+          "nettement moins de chances. Le niveau d'un problème est celui de l'ordinateur qui "
+          "le résout. À l'écran, n mène au suivant et h aide.\n"
+          "--mine fait un tel fichier ; mêmes nombres, mêmes problèmes. Interrompu, il écrit "
+          "ce que les parties finies jusque-là ont donné."}},
+    .examples = "  liege puzzles baron\n"
+                "  liege puzzles barony --check --count 10\n"
+                "  liege puzzles feudo --mine --games 300 --out puzzles/feudo.txt\n",
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
+    .run = run,
+};

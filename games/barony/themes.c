@@ -1,0 +1,15 @@
+/* games/barony/themes.c -- what a move of Barony can be about, for puzzles. */
+#include "games/barony/state.h"
+
+#define CAUSES(KIND) ((uint64_t)1 << EVENT_##KIND)
+
+const Theme BARONY_THEMES[BARONY_THEME_COUNT] = {
+    {"raid", {{"Raids", "Überfälle", "Raids"}}, CAUSES(LOST) | CAUSES(LOOTED), "loot"},
+    {"title", {{"Titles in time", "Titel zur Zeit", "Titres à temps"}}, CAUSES(TITLE), NULL},
+    {"city", {{"New cities", "Neue Städte", "Nouvelles cités"}}, CAUSES(FOUNDED), NULL},
+    {"settle", {{"First cities", "Erste Städte", "Premières cités"}}, CAUSES(PLACED), NULL},
+    {"build", {{"Building", "Bauen", "Bâtir"}}, CAUSES(BUILT), "build"},
+    {"expedition", {{"Expeditions", "Feldzüge", "Expéditions"}}, CAUSES(EXPEDITION), NULL},
+    {"recruit", {{"Recruiting", "Anwerben", "Recruter"}}, CAUSES(RECRUITED), NULL},
+    {"march", {{"Marching", "Ziehen", "Marcher"}}, 0, NULL},
+};
