@@ -1,6 +1,6 @@
 // web/e2e/lessons.spec.ts -- the lessons of all games, played through by clicks.
 import { expect, test, type Page } from "@playwright/test";
-import { openStart } from "./helpers";
+import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
 const ONLY = ["only"]; // the one move that is left is chosen by itself
 
@@ -82,8 +82,53 @@ for (const [game, steps] of Object.entries(CLICKS)) {
       }
       await choose(page, step);
       await page.locator(".confirm .primary").click();
+      await expect(page.locator(".teacher .seen")).toBeVisible(); // the effect is shown and named
+      await expect(page.locator(".teacher .told li").first()).toBeVisible();
+      await page.locator(".teacher .primary").click();
     }
     await expect(page.locator(".cover")).toBeVisible();
     expect(problems).toEqual([]);
   });
 }
+
+test("a lesson opened from a running game does not scold for that game’s moves, and goes back and on", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await moveByClicks(page, 0);
+  await page.evaluate(() => (location.hash = "#/learn/baron"));
+  const teacher = page.locator(".teacher");
+  await expect(teacher).toContainText("Step 1 of 7");
+  await page.waitForTimeout(300);
+  await expect(teacher.locator(".refusal")).toHaveCount(0);
+  await choose(page, ["place 2"]); // a wrong move is told, and may be made better
+  await page.locator(".confirm .primary").click();
+  await expect(teacher.locator(".refusal")).toBeVisible();
+  await choose(page, ["place 1"]);
+  await page.locator(".confirm .primary").click();
+  await teacher.locator(".primary").click();
+  await expect(teacher).toContainText("Step 2 of 7");
+  await page.reload(); // progress is kept
+  await expect(teacher).toContainText("Step 2 of 7");
+  await choose(page, ["meadow", "1,0"]);
+  await teacher.getByRole("button", { name: "Back" }).click();
+  await expect(teacher).toContainText("Step 1 of 7");
+  await choose(page, ["place 1"]);
+});
+
+test("a position of 'why' is missed, then solved", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/learn/baron/why");
+  await page.locator(".school-list a", { hasText: "Count before the fight" }).click();
+  const lesson = page.locator(".lesson");
+  await choose(page, ["pond", "0,1"]);
+  await page.locator(".confirm .primary").click();
+  await expect(lesson).toHaveAttribute("data-state", "missed");
+  await page.getByRole("button", { name: "Once more" }).click();
+  await choose(page, ["forest", "0,1"]);
+  await page.locator(".confirm .primary").click();
+  await expect(lesson).toHaveAttribute("data-state", "right");
+  await page.goto("./#/learn/baron/why");
+  await expect(page.locator(".school-list .won")).toHaveCount(1);
+  await fitsWidth(page);
+});

@@ -25,9 +25,14 @@ import { Online } from "./online/door";
 import { StartPage } from "./start/page";
 import "./style.css";
 
+const CampaignPage = lazy(() => import("./campaign/page").then((part) => part.CampaignPage));
 const LessonPage = lazy(() => import("./lesson/page").then((part) => part.LessonPage));
 const ProgressPage = lazy(() => import("./progress/page").then((part) => part.ProgressPage));
+const PuzzlePage = lazy(() => import("./puzzle/page").then((part) => part.PuzzlePage));
 const RulesPage = lazy(() => import("./rules/page").then((part) => part.RulesPage));
+
+/** Pages that have a table of their own, or let the one there is be. */
+const KEEPS_TABLE = new Set(["play", "learn", "puzzles", "rules"]);
 
 /** Drawings that others refer to. */
 function Shared(): JSX.Element {
@@ -75,7 +80,7 @@ function Page(): JSX.Element {
       go("");
     }
     if (page === "r") void openLink(rest.join("/"));
-    if (page !== "play" && page !== "learn" && page !== "rules" && table.value) {
+    if (!KEEPS_TABLE.has(page) && table.value) {
       table.value.close();
       table.value = null;
     }
@@ -87,7 +92,9 @@ function Page(): JSX.Element {
   if (page === "t") return <Online where={["table", ...rest]} />;
   if (page === "you") return <ProgressPage />;
   if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;
-  if (page === "learn") return <LessonPage game={rest[0]} />;
+  if (page === "learn") return <LessonPage game={rest[0]} part={rest[1]} position={rest[2]} />;
+  if (page === "campaign") return <CampaignPage game={rest[0]} />;
+  if (page === "puzzles") return <PuzzlePage game={rest[0]} number={rest[1]} />;
   return <StartPage setUp={page === "new" ? rest[0] : undefined} />;
 }
 

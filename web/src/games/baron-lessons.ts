@@ -21,7 +21,7 @@ interface Donjon {
 }
 
 /** A position of two players with the first to act; what lies nowhere else is in the pile. */
-function position(
+export function position(
   tiles: Record<string, string>,
   reserve: [string[], string[]],
   row: string[],
@@ -56,7 +56,7 @@ function position(
 }
 
 /** The ring around 0,0 but for the tile at 0,1. */
-const RING = {
+export const RING = {
   "0,0": "meadow",
   "1,0": "village",
   "1,-1": "forest",

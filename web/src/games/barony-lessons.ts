@@ -35,7 +35,7 @@ interface Side {
 }
 
 /** The lesson's land with these pieces; what is not on it is in the reserve. */
-function position(sides: [Side, Side], more: Record<string, unknown> = {}): unknown {
+export function position(sides: [Side, Side], more: Record<string, unknown> = {}): unknown {
   const pieces: Record<string, { seat: number; knights: number; building: string | null }[]> = {};
   const put = (cell: string, seat: number, knights: number, building: string | null) => {
     (pieces[cell] ??= []).push({ seat, knights, building });
@@ -83,7 +83,7 @@ function position(sides: [Side, Side], more: Record<string, unknown> = {}): unkn
   };
 }
 
-const RIVAL: Side = { cities: { "2,-2": 1, "-1,3": 1, "6,-1": 1 } };
+export const RIVAL: Side = { cities: { "2,-2": 1, "-1,3": 1, "6,-1": 1 } };
 
 const fight = position([
   { cities: { "2,0": 1, "-1,0": 1, "4,2": 1 }, knights: { "1,-1": 1, "2,-1": 1 } },

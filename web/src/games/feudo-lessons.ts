@@ -64,7 +64,7 @@ const CASTLES = ["5,10", "5,0"];
 const DECK = [...VILLAGES.map((_, i) => String(i + 1)), "fog", "fog", "fog", "fog"];
 
 /** The lesson's land; pieces not named are in their castle. */
-function position(
+export function position(
   places: [Record<string, string>, Record<string, string>],
   more: Record<string, unknown>,
   castles: (string | null)[] = CASTLES,
@@ -114,9 +114,9 @@ const PLOTS = [
   ["first", "merc1", "knight1", 2],
   ["baron", "knight1", "inf1", 0],
 ];
-const underWay = { plots: PLOTS, plague: "0,2", deck: DECK.filter((card) => card !== "15") };
+export const underWay = { plots: PLOTS, plague: "0,2", deck: DECK.filter((card) => card !== "15") };
 /** Trading cards are laid aside when the trade begins. */
-const traded = {
+export const traded = {
   ...underWay,
   trades: [
     [4, 0, 0, 0],

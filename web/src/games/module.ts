@@ -50,6 +50,7 @@ export interface Lesson {
   position?: unknown; // begins afresh from here; else goes on
   seed?: number;
   wants?: RegExp; // the move to make; without it the step is read only
+  after?: ThreeWords; // what to see when it is made
   show?: string[]; // cells to point at
 }
 

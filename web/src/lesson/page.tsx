@@ -1,25 +1,42 @@
-// web/src/lesson/page.tsx -- learning by playing: small steps on a real board.
+// web/src/lesson/page.tsx -- learning by playing: small steps on a real board, each with its effect.
 import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
-import { begin, games, go, newSeed, openLesson, shortTitle, table as current, usualSeats } from "../lib/app";
-import { ARMS } from "../lib/arms";
+import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSeats } from "../lib/app";
 import { cellsIn, named, pointed } from "../lib/board";
-import type { GameFacts } from "../lib/bridge";
+import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
-import { say, t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
-import type { Table } from "../lib/table";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
 import { Seats } from "../play/seats";
+import { ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
-import { exampleRecord, examplesOf } from "../rules/steps";
+import { examplesOf } from "../rules/steps";
+import { movesTo, stepBefore } from "./course";
+import { learn, progressOf } from "./progress";
+import { openSchool, type SchoolTable } from "./school";
+import { WhyPage } from "./why";
+import "./lesson.css";
 
-const AGAIN_MS = 700; // a wrong move is seen that long before the step begins again
+const AGAIN_MS = 900; // a wrong move is seen that long before the step begins again
 
-function Keys({ table }: { table: Table }): null {
+const W = {
+  seen: ["Done. This is what happened:", "Gemacht. Das ist geschehen:", "C’est fait. Voici ce qui s’est passé :"],
+  back: ["Back", "Zurück", "Retour"],
+  restart: ["From the beginning", "Von vorn", "Depuis le début"],
+  more: [
+    "That was how it goes. Why it goes so is shown by a few positions to solve.",
+    "So geht es. Warum es so geht, zeigen ein paar Stellungen zum Lösen.",
+    "Voilà comment on joue. Pourquoi on joue ainsi, quelques positions à résoudre le montrent.",
+  ],
+  why: ["Why: positions to solve", "Warum: Stellungen zum Lösen", "Pourquoi : positions à résoudre"],
+  puzzles: ["Puzzles", "Rätsel", "Problèmes"],
+} satisfies Record<string, ThreeWords>;
+
+function Keys({ table }: { table: SchoolTable }): null {
   useTableKeys(table);
   return null;
 }
@@ -46,92 +63,110 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   );
 }
 
-export function LessonPage(props: { game?: string }): JSX.Element {
-  const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
+function Finished({ game, restart }: { game: GameFacts; restart: () => void }): JSX.Element {
+  return (
+    <main id="main" class="cover">
+      <h1>{t("lessonDone")}</h1>
+      <p>{say(W.more)}</p>
+      <div class="actions">
+        <a class="button primary" href={`#/learn/${game.name}/why`}>
+          {say(W.why)}
+        </a>
+        <button
+          type="button"
+          class="primary"
+          onClick={() => begin(game, usualSeats(game), newSeed(), [])}
+        >
+          {t("playNow")}
+        </button>
+        <a class="button" href={`#/puzzles/${game.name}`}>
+          {say(W.puzzles)}
+        </a>
+        <a class="button" href={`#/rules/${game.name}`}>
+          {t("rules")}
+        </a>
+        <button type="button" onClick={restart}>
+          {say(W.restart)}
+        </button>
+        <a class="button" href="#/">
+          {t("home")}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+function Course({ game }: { game: GameFacts }): JSX.Element {
   const { lessons } = gameModule(game.name);
-  const step = useSignal(0);
+  const kept = progressOf(game.name);
+  const step = useSignal(kept.learnt ? 0 : Math.min(kept.step, lessons.length - 1));
   const again = useSignal(false);
+  const seen = useSignal<Told[] | null>(null); // what the right move of this step has brought
+  const own = useSignal<SchoolTable | null>(null); // the lesson's own table, no earlier one
+  const made = useRef<Record<number, string>>({}); // the moves made as asked, by step
   const lesson = lessons[step.value];
   const done = step.value >= lessons.length;
-  const right = useRef<string[]>([]); // moves made as asked since the last position was set
 
-  /** Sets the board of this step: its own position, or the last one before it. */
+  /** Sets the board of this step, as it is when the steps before it are done. */
   const lay = () => {
-    let from = step.value;
-    while (from > 0 && lessons[from].position === undefined) from--;
-    const { position, seed } = lessons[from];
-    if (position === undefined) return;
-    const seats = usualSeats(game, (position as { seats: number }).seats).map((seat) => ({
-      ...seat,
-      name: t(ARMS[seat.arms].colour),
-    }));
-    openLesson(exampleRecord(game, position, seed), seats, right.current);
+    const { position, seed } = lessons[stepBefore(lessons, step.value)];
+    const moves = movesTo(rules.value!, game, lessons, step.value, made.current);
+    const table = openSchool(game, position, seed, moves);
+    table.answered = (move) => answer(table, move);
+    own.value = table;
+    seen.value = null;
+  };
+  /** The next step and its board appear together, so that no click goes to the board before. */
+  const turnTo = (to: number) =>
+    batch(() => {
+      step.value = to;
+      again.value = false;
+      learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
+      if (to < lessons.length) lay();
+    });
+  const answer = (table: SchoolTable, move: string) => {
+    const asked = lessons[step.value];
+    if (own.value !== table || seen.value !== null || !asked?.wants) return;
+    if (asked.wants.test(move)) {
+      made.current[step.value] = move;
+      batch(() => {
+        again.value = false;
+        seen.value = table.log.value.at(-1) ? table.log.value.slice(table.start).flatMap((m) => m.events) : [];
+      });
+    } else {
+      again.value = true;
+      setTimeout(() => own.value === table && lay(), AGAIN_MS);
+    }
   };
   useEffect(() => {
-    right.current = [];
     lay();
-  }, [game.name]);
-  /** The next step and its board appear together, so that no click goes to the board before. */
-  const advance = () =>
-    batch(() => {
-      step.value++;
-      if (lessons[step.value]?.position === undefined) return;
-      right.current = [];
-      lay();
-    });
+    return () => {
+      own.value = null;
+      current.value?.close();
+      current.value = null;
+    };
+  }, []);
   useEffect(() => {
     batch(() => {
-      pointed.value = lesson?.show ?? [];
+      pointed.value = seen.value === null ? (lesson?.show ?? []) : [];
       named.value = lesson ? cellsIn(say(lesson.text)) : [];
     });
     return () => batch(() => (pointed.value = named.value = []));
-  }, [lesson, lang.value]);
-  useEffect(
-    () => () => {
-      current.value?.close();
-      current.value = null;
-    },
-    [],
-  );
-  const table = current.value;
-  const moves = table?.log.value.filter((moment) => moment.by === table.viewer.value) ?? [];
-  const last = moves[moves.length - 1]?.move ?? null;
-  const made = useSignal(0);
-  useEffect(() => {
-    if (!table || done || moves.length <= made.value) {
-      made.value = moves.length;
-      return;
-    }
-    made.value = moves.length;
-    if (!lesson.wants || last === null) return;
-    if (lesson.wants.test(last)) {
-      again.value = false;
-      right.current.push(last);
-      advance();
-    } else {
-      again.value = true;
-      setTimeout(lay, AGAIN_MS);
-    }
-  }, [moves.length]);
+  }, [lesson, lang.value, seen.value]);
 
   if (done) {
     return (
-      <main id="main" class="cover">
-        <h1>{t("lessonDone")}</h1>
-        <div class="actions">
-          <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
-            {t("playNow")}
-          </button>
-          <a class="button" href={`#/rules/${game.name}`}>
-            {t("rules")}
-          </a>
-          <a class="button" href="#/">
-            {t("home")}
-          </a>
-        </div>
-      </main>
+      <Finished
+        game={game}
+        restart={() => {
+          made.current = {};
+          turnTo(0);
+        }}
+      />
     );
   }
+  const table = own.value;
+  const forward = !lesson.wants || seen.value !== null;
   return (
     <div class="play lesson">
       <header class="bar">
@@ -144,14 +179,35 @@ export function LessonPage(props: { game?: string }): JSX.Element {
       </header>
       <section class="teacher" aria-live="polite">
         <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
-        <p>{say(lesson.text)}</p>
-        <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
-        {again.value && <p class="refusal">{t("lessonAgain")}</p>}
-        {!lesson.wants && (
-          <button type="button" class="primary" onClick={advance}>
-            {t("lessonNext")}
-          </button>
+        <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
+        {seen.value === null ? (
+          <>
+            <p>{say(lesson.text)}</p>
+            <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
+            {again.value && <p class="refusal">{t("lessonAgain")}</p>}
+          </>
+        ) : (
+          <>
+            <p class="seen">{say(W.seen)}</p>
+            {table && <ToldLines table={table} told={seen.value} />}
+            {lesson.after && <p>{say(lesson.after)}</p>}
+          </>
         )}
+        <div class="actions">
+          {forward && (
+            <button type="button" class="primary" onClick={() => turnTo(step.value + 1)}>
+              {t("lessonNext")}
+            </button>
+          )}
+          <button
+            type="button"
+            class="quiet"
+            disabled={step.value === 0 && seen.value === null}
+            onClick={() => turnTo(seen.value === null ? step.value - 1 : step.value)}
+          >
+            {say(W.back)}
+          </button>
+        </div>
       </section>
       {table && (
         <>
@@ -165,4 +221,10 @@ export function LessonPage(props: { game?: string }): JSX.Element {
       )}
     </div>
   );
+}
+
+export function LessonPage(props: { game?: string; part?: string; position?: string }): JSX.Element {
+  const game = games.value.find((g) => g.name === props.game) ?? games.value[0];
+  if (props.part === "why") return <WhyPage key={game.name} game={game} position={props.position} />;
+  return <Course key={game.name} game={game} />;
 }

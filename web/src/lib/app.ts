@@ -89,9 +89,16 @@ export function newSeed(): bigint {
 
 const DEAL = "daily-"; // how the ids of daily deals begin, as in progress/daily.ts
 
-function open(id: string, name: string, seats: Seat[], match: Match, kept = true): Table {
+function open(
+  id: string,
+  name: string,
+  seats: Seat[],
+  match: Match,
+  kept = true,
+  Made: typeof Table = Table,
+): Table {
   table.value?.close();
-  const made = new Table(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
+  const made = new Made(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
   if (kept) {
     made.advised = !id.startsWith(DEAL);
     made.helped = find(id)?.helped ?? false;
@@ -170,10 +177,15 @@ export function openRecord(record: string, seats?: Seat[]): boolean {
 }
 
 /** A table for a lesson, from a position and moves made there; nothing of it is kept. */
-export function openLesson(record: string, seats: Seat[], moves: readonly string[]): Table {
+export function openLesson(
+  record: string,
+  seats: Seat[],
+  moves: readonly string[],
+  Made: typeof Table = Table,
+): Table {
   const match = rules.value!.loadRecord(record);
   for (const move of moves) match.play(move);
-  const made = open(newId(), match.facts().game, seats, match, false);
+  const made = open(newId(), match.facts().game, seats, match, false, Made);
   made.forced = false; // a lesson shows every step
   return made;
 }

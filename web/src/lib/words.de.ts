@@ -7,6 +7,8 @@ export const de: PageWords = {
   setUp: "Einrichten …",
   rules: "Regeln",
   learn: "Spielend lernen",
+  puzzles: "Rätsel",
+  campaign: "Feldzug",
   brief: "Kurz gesagt:",
   players: "{min} bis {max} Personen",
   minutes: "{min}–{max} Minuten",

@@ -5,6 +5,8 @@ export const en = {
   setUp: "Set up …",
   rules: "Rules",
   learn: "Learn by playing",
+  puzzles: "Puzzles",
+  campaign: "Campaign",
   brief: "In brief:",
   players: "{min} to {max} players",
   minutes: "{min}–{max} minutes",

@@ -7,6 +7,8 @@ export const fr: PageWords = {
   setUp: "Préparer …",
   rules: "Règles",
   learn: "Apprendre en jouant",
+  puzzles: "Problèmes",
+  campaign: "Campagne",
   brief: "En bref :",
   players: "{min} à {max} joueurs",
   minutes: "{min}–{max} minutes",

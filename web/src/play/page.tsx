@@ -12,6 +12,7 @@ import { kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
 import type { Table } from "../lib/table";
+import { progressOf } from "../lesson/progress";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { EndBanner } from "./end";
@@ -23,6 +24,8 @@ import { Since } from "./since";
 import { BoardWords } from "./words";
 
 const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
+
+const Quest = lazy(() => import("../campaign/quest").then((part) => part.Quest));
 
 /** Says aloud, for screen readers, what happens and what is asked. */
 function Announcements({ table }: { table: Table }): JSX.Element {
@@ -165,6 +168,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           <Seats table={table} />
           <main id="main" class="stage">
             {table.room && <table.room.Banner />}
+            {table.id in progressOf(table.module.name).running && <Quest table={table} />}
             <ScoreTrack table={table} />
             <GameBoard table={table} />
             {table.browsing.value !== null && (

@@ -43,9 +43,20 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
             <span class="sr"> {title}</span>
           </a>
           {module.lessons.length > 0 && (
-            <a class="button quiet" href={`#/learn/${game.name}`}>
-              {t("learn")}
-            </a>
+            <>
+              <a class="button quiet" href={`#/learn/${game.name}`}>
+                {t("learn")}
+                <span class="sr"> {title}</span>
+              </a>
+              <a class="button quiet" href={`#/puzzles/${game.name}`}>
+                {t("puzzles")}
+                <span class="sr"> {title}</span>
+              </a>
+              <a class="button quiet" href={`#/campaign/${game.name}`}>
+                {t("campaign")}
+                <span class="sr"> {title}</span>
+              </a>
+            </>
           )}
         </div>
       </div>

@@ -1,0 +1,73 @@
+// web/e2e/puzzles.spec.ts -- puzzles on the page: a wrong answer, a hint, the solution, what is kept.
+import { readFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import { seriousFaults } from "./axe";
+import { fitsWidth, openStart } from "./helpers";
+
+/** The puzzles of a game, as its file has them. */
+function puzzles(game: string): { move: string; instead: string }[] {
+  const text = readFileSync(new URL(`../../puzzles/${game}.txt`, import.meta.url), "utf8");
+  return text
+    .split("\n\npuzzle ")
+    .slice(1)
+    .map((block) => {
+      const line = (name: string) => new RegExp(`^${name} (.*)$`, "m").exec(block)![1];
+      return { move: line("move"), instead: line("instead") };
+    });
+}
+
+/** Chooses a move from the list of moves in words. */
+async function choose(page: Page, move: string): Promise<void> {
+  const confirm = page.locator(`.confirm .primary[data-move="${move}"]`);
+  const hint = page.locator(".teacher button", { hasText: "Hint" });
+  for (let i = 0; i < 3; i++) await hint.click(); // the third depth offers the move itself
+  await page.locator(".hint button").click();
+  await expect(confirm).toBeVisible();
+  await confirm.click();
+}
+
+for (const game of ["baron", "barony", "feudo"]) {
+  test(`a puzzle of ${game}`, async ({ page }) => {
+    const [{ move }] = puzzles(game);
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    await openStart(page);
+    await page.goto(`./#/puzzles/${game}`);
+    await expect(page.locator(".puzzle-list li").first()).toBeVisible();
+    await fitsWidth(page);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.locator(".puzzle-list a").first().click();
+    const lesson = page.locator(".puzzle");
+    await expect(lesson).toHaveAttribute("data-state", "open");
+    await choose(page, move);
+    await expect(lesson).toHaveAttribute("data-state", "right");
+    await expect(page.locator(".teacher .told li").first()).toBeVisible();
+    await page.locator(".teacher .primary").click();
+    await expect(page).toHaveURL(new RegExp(`puzzles/${game}/2$`));
+    await page.goto(`./#/puzzles/${game}`);
+    await expect(page.locator(".puzzle-list .later")).toHaveCount(1); // with a hint it counts as later
+    expect(problems).toEqual([]);
+  });
+}
+
+test("a wrong answer is answered, taken back, and the solution shown", async ({ page }) => {
+  const all = puzzles("baron");
+  const number = all.findIndex(({ instead }) => instead.startsWith("lay "));
+  const [, kind, cell] = all[number].instead.split(" ");
+  await openStart(page);
+  await page.goto(`./#/puzzles/baron/${number + 1}`);
+  const lesson = page.locator(".puzzle");
+  const confirm = page.locator(".confirm .primary");
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    await page.locator(".pickable", { hasText: kind }).first().click({ timeout: 2000 });
+    await page.locator(`.cell[data-cell="${cell}"]`).click({ force: true, timeout: 2000 });
+    await expect(confirm).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await confirm.click();
+  await expect(lesson).toHaveAttribute("data-state", "wrong");
+  await expect(page.locator(".teacher .told li").first()).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(lesson).toHaveAttribute("data-state", "open");
+  await expect(page.locator(".teacher .rating")).not.toHaveText(/1000/); // the first try has counted
+});

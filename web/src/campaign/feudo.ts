@@ -1,0 +1,133 @@
+// web/src/campaign/feudo.ts -- the campaign of Feudo: ten summers of plague and war.
+import type { Scenario } from "./scenario";
+
+export const FEUDO_CAMPAIGN: Scenario[] = [
+  {
+    title: ["An open gate", "Ein offenes Tor", "Une porte ouverte"],
+    story: [
+      "The towns have sent their lord away and not chosen another. Their gates are shut, but the guards are old. A mercenary with a ladder is worth two knights.",
+      "Die Städte haben ihren Herrn fortgeschickt und keinen neuen gewählt. Die Tore sind zu, aber die Wachen sind alt. Ein Söldner mit Leiter ist so viel wert wie zwei Ritter.",
+      "Les villes ont chassé leur seigneur et n’en ont pas choisi d’autre. Les portes sont closes, mais les gardes sont vieux. Un mercenaire avec une échelle vaut deux chevaliers.",
+    ],
+    words: ["Conquer a town.", "Eine Stadt erobern.", "Conquérir une ville."],
+    levels: [1],
+    seed: 13,
+    goal: { wanted: { event: "conquered", as: "seat" }, times: 1 },
+  },
+  {
+    title: ["First blood", "Der erste Treffer", "Premier sang"],
+    story: [
+      "Until now the two houses have only shouted across the river. Then somebody threw a stone. Now each of them wants to have the last word.",
+      "Bisher haben sich die beiden Häuser nur über den Fluss angeschrien. Dann warf jemand einen Stein. Nun will jedes das letzte Wort haben.",
+      "Jusqu’ici les deux maisons se criaient seulement d’une rive à l’autre. Puis quelqu’un a lancé une pierre. Maintenant, chacune veut avoir le dernier mot.",
+    ],
+    words: ["Beat an enemy fighter.", "Einen feindlichen Kämpfer schlagen.", "Battre un combattant ennemi."],
+    levels: [1],
+    seed: 26,
+    goal: { wanted: { event: "beaten", as: "other" }, times: 1 },
+  },
+  {
+    title: ["The sisters’ soup", "Die Suppe der Schwestern", "La soupe des sœurs"],
+    story: [
+      "The plague has come up the road with the pedlars. In the convent there is soup, straw and a prayer that sometimes helps. Whoever brings the sick there keeps his army.",
+      "Mit den Händlern ist die Pest die Straße heraufgekommen. Im Kloster gibt es Suppe, Stroh und ein Gebet, das manchmal hilft. Wer die Kranken hinbringt, behält sein Heer.",
+      "La peste est montée par la route avec les colporteurs. Au couvent il y a de la soupe, de la paille et une prière qui aide parfois. Qui y mène ses malades garde son armée.",
+    ],
+    words: [
+      "Have one of your sick pieces healed.",
+      "Eine eigene kranke Figur gesund werden lassen.",
+      "Faire guérir une de ses figurines malades.",
+    ],
+    levels: [1],
+    seed: 39,
+    goal: { wanted: { event: "healed", as: "seat" }, times: 1 },
+  },
+  {
+    title: ["Two keys", "Zwei Schlüssel", "Deux clés"],
+    story: [
+      "A town is a prize, two towns are a road. Along a road grain comes one way and taxes the other. The king asks who guards it.",
+      "Eine Stadt ist Beute, zwei Städte sind eine Straße. Auf einer Straße kommt Korn in die eine Richtung und Steuer in die andere. Der König fragt, wer sie bewacht.",
+      "Une ville est une prise, deux villes sont une route. Sur une route le grain va dans un sens et l’impôt dans l’autre. Le roi demande qui la garde.",
+    ],
+    words: ["Conquer two towns.", "Zwei Städte erobern.", "Conquérir deux villes."],
+    levels: [2],
+    seed: 52,
+    goal: { wanted: { event: "conquered", as: "seat" }, times: 2 },
+  },
+  {
+    title: ["A dance in the field", "Ein Tanz im Feld", "Une danse aux champs"],
+    story: [
+      "Milady has asked for a horse and no escort. She says that she only wants to greet the other Baron. When she comes back his army is still standing where it stood.",
+      "Milady hat um ein Pferd gebeten und um kein Geleit. Sie wolle nur den anderen Baron grüßen, sagt sie. Als sie zurückkommt, steht sein Heer noch immer, wo es stand.",
+      "Milady a demandé un cheval et pas d’escorte. Elle veut seulement, dit-elle, saluer l’autre baron. Quand elle revient, son armée est toujours au même endroit.",
+    ],
+    words: ["Charm a rival with Milady.", "Mit Milady einen Rivalen bezaubern.", "Charmer un rival avec Milady."],
+    levels: [1],
+    seed: 65,
+    goal: { wanted: { event: "charmed", as: "seat" }, times: 1 },
+  },
+  {
+    title: ["The king is coming", "Der König kommt", "Le roi arrive"],
+    story: [
+      "The king only visits those of whom people talk. Then he looks into every castle, and whoever he finds hiding there blushes. Better to be talked about, and to have an empty castle.",
+      "Der König besucht nur Leute, von denen man spricht. Dann sieht er in jedes Schloss, und wer sich darin versteckt, wird rot. Besser, man ist im Gespräch und das Schloss ist leer.",
+      "Le roi ne visite que ceux dont on parle. Puis il regarde dans chaque château, et qui s’y cache rougit. Mieux vaut faire parler de soi et avoir un château vide.",
+    ],
+    words: ["Reach 12 points.", "12 Punkte erreichen.", "Atteindre 12 points."],
+    levels: [2],
+    seed: 78,
+    goal: { points: 12 },
+  },
+  {
+    title: ["What was theirs", "Was ihnen gehörte", "Ce qui était à eux"],
+    story: [
+      "They hold the town and have hung their arms over its gate. The citizens have kept the old ones in the cellar. One good siege, and they will carry them up again.",
+      "Sie halten die Stadt und haben ihr Wappen über das Tor gehängt. Die Bürger haben das alte im Keller aufgehoben. Eine gute Belagerung, und sie tragen es wieder herauf.",
+      "Ils tiennent la ville et ont pendu leurs armes à la porte. Les bourgeois ont gardé les anciennes à la cave. Un bon siège, et ils les remonteront.",
+    ],
+    words: [
+      "Take a town from a rival.",
+      "Einem Rivalen eine Stadt nehmen.",
+      "Prendre une ville à un rival.",
+    ],
+    levels: [2],
+    seed: 91,
+    goal: { wanted: { event: "lost_town", rival: true }, times: 1 },
+  },
+  {
+    title: ["Three castles", "Drei Schlösser", "Trois châteaux"],
+    story: [
+      "From the tower one now sees two other fires at night. Each of the three believes that the other two have an understanding. Two of them are right.",
+      "Vom Turm aus sieht man nachts nun zwei andere Feuer. Jeder von den dreien glaubt, die beiden anderen hätten sich abgesprochen. Zwei von ihnen haben recht.",
+      "De la tour on voit maintenant deux autres feux la nuit. Chacun des trois croit que les deux autres s’entendent. Deux d’entre eux ont raison.",
+    ],
+    words: ["Win against two rivals.", "Gegen zwei Rivalen gewinnen.", "Gagner contre deux rivaux."],
+    levels: [1, 2],
+    seed: 104,
+    goal: { win: true },
+  },
+  {
+    title: ["The year of fog", "Das Nebeljahr", "L’année du brouillard"],
+    story: [
+      "Nobody has seen the sun since Easter. The scouts come back with stories instead of numbers. Now it counts to know what the others may have planned.",
+      "Seit Ostern hat niemand die Sonne gesehen. Die Späher bringen Geschichten statt Zahlen. Nun zählt, zu ahnen, was die anderen geplant haben könnten.",
+      "Personne n’a vu le soleil depuis Pâques. Les éclaireurs rapportent des histoires au lieu de nombres. Il s’agit maintenant de deviner ce que les autres ont pu prévoir.",
+    ],
+    words: ["Win against level 3.", "Gegen Stufe 3 gewinnen.", "Gagner contre le niveau 3."],
+    levels: [3],
+    seed: 117,
+    goal: { win: true },
+  },
+  {
+    title: ["The last summer", "Der letzte Sommer", "Le dernier été"],
+    story: [
+      "Four houses are left, and the plague has grown tired. Whoever stands in the towns when the bells ring will be remembered. The others will be remembered by the one.",
+      "Vier Häuser sind übrig, und die Pest ist müde geworden. Wer in den Städten steht, wenn die Glocken läuten, an den wird man sich erinnern. An die anderen erinnert sich dann der eine.",
+      "Il reste quatre maisons, et la peste s’est lassée. De qui sera dans les villes quand sonneront les cloches, on se souviendra. Des autres, c’est lui qui se souviendra.",
+    ],
+    words: ["Win against three rivals.", "Gegen drei Rivalen gewinnen.", "Gagner contre trois rivaux."],
+    levels: [2, 3, 3],
+    seed: 130,
+    goal: { win: true },
+  },
+];

@@ -1,0 +1,118 @@
+// web/src/campaign/page.tsx -- ten scenarios of a game, each with a story and a goal.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { begin, games, setTitle, shortTitle, table, usualSeats } from "../lib/app";
+import type { GameFacts } from "../lib/bridge";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { find } from "../lib/saves";
+import { LearnNav } from "../lesson/nav";
+import { learn, progressOf } from "../lesson/progress";
+import { loadCampaign } from "./list";
+import type { Scenario } from "./scenario";
+import "../lesson/lesson.css";
+
+const W = {
+  title: ["Campaign", "Feldzug", "Campagne"],
+  line: [
+    "Ten scenarios, each a little harder than the one before. A scenario opens when the one before it is won.",
+    "Zehn Szenarien, jedes ein wenig schwerer als das vorige. Ein Szenario öffnet sich, wenn das vorige gewonnen ist.",
+    "Dix scénarios, chacun un peu plus dur que le précédent. Un scénario s’ouvre quand le précédent est gagné.",
+  ],
+  goal: ["Goal", "Ziel", "But"],
+  begin: ["Begin", "Anfangen", "Commencer"],
+  goOn: ["Go on", "Weiter", "Continuer"],
+  again: ["Once more", "Noch einmal", "Encore une fois"],
+  won: ["reached", "erreicht", "atteint"],
+  later: ["not open yet", "noch nicht offen", "pas encore ouvert"],
+  against: ["Against level {levels}", "Gegen Stufe {levels}", "Contre le niveau {levels}"],
+  count: ["Reached: {n} of {all}", "Erreicht: {n} von {all}", "Atteints : {n} sur {all}"],
+} satisfies Record<string, ThreeWords>;
+
+/** Begins the game of a scenario; it is kept like any other. */
+export function beginScenario(game: GameFacts, scenario: Scenario, index: number): void {
+  const seats = usualSeats(game, scenario.levels.length + 1).map((seat, i) => ({
+    ...seat,
+    level: i === 0 ? 0 : scenario.levels[i - 1],
+  }));
+  begin(game, seats, BigInt(scenario.seed), []);
+  const id = table.value?.id;
+  if (id !== undefined) {
+    const running = Object.entries(progressOf(game.name).running).filter(([one]) => find(one));
+    learn(game.name, { running: { ...Object.fromEntries(running), [id]: index } });
+  }
+}
+
+export function CampaignPage(props: { game?: string }): JSX.Element {
+  const game = games.value.find((one) => one.name === props.game) ?? games.value[0];
+  const list = useSignal<Scenario[] | null>(null);
+  useEffect(() => {
+    list.value = null;
+    setTitle(`${say(W.title)}: ${shortTitle(game)}`);
+    void loadCampaign(game.name).then((loaded) => (list.value = loaded));
+  }, [game.name]);
+  const { won, running } = progressOf(game.name);
+  const all = list.value;
+  return (
+    <div class="school">
+      <LearnNav game={game} here="campaign" />
+      <main id="main">
+        <h1>
+          {shortTitle(game)}: {say(W.title)}
+        </h1>
+        <p>{say(W.line)}</p>
+        {all === null ? (
+          <p class="loading">{t("loading")}</p>
+        ) : (
+          <>
+            <p class="school-facts">
+              <strong>{say(W.count, { n: won.length, all: all.length })}</strong>
+            </p>
+            <ol class="school-list">
+              {all.map((one, i) => {
+                const open = i === 0 || won.includes(i - 1) || won.includes(i);
+                const id = Object.keys(running).find((key) => running[key] === i && find(key)?.over === false);
+                return (
+                  <li key={i} class={won.includes(i) ? "won" : ""}>
+                    <h2>
+                      {i + 1}. {say(one.title)}{" "}
+                      {won.includes(i) && (
+                        <span>
+                          ★<span class="sr"> {say(W.won)}</span>
+                        </span>
+                      )}
+                    </h2>
+                    {open && <p>{say(one.story)}</p>}
+                    <p>
+                      <strong>{say(W.goal)}:</strong> {say(one.words)}
+                    </p>
+                    <p class="small">{say(W.against, { levels: one.levels.join(", ") })}</p>
+                    {!open ? (
+                      <p class="small">{say(W.later)}</p>
+                    ) : (
+                      <div class="actions">
+                        {id !== undefined && (
+                          <a class="button primary" href={`#/play/${id}`}>
+                            {say(W.goOn)}
+                          </a>
+                        )}
+                        <button
+                          type="button"
+                          class={id === undefined ? "primary" : "quiet"}
+                          onClick={() => beginScenario(game, one, i)}
+                        >
+                          {say(id !== undefined || won.includes(i) ? W.again : W.begin)}
+                          <span class="sr"> {say(one.title)}</span>
+                        </button>
+                      </div>
+                    )}
+                  </li>
+                );
+              })}
+            </ol>
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// web/src/campaign/quest.tsx -- at the table: the goal of the scenario, how far one is, and what comes next.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { learn, progressOf } from "../lesson/progress";
+import { loadCampaign } from "./list";
+import { beginScenario } from "./page";
+import { judge, type Scenario } from "./scenario";
+import "../lesson/lesson.css";
+
+const W = {
+  goal: ["Goal", "Ziel", "But"],
+  reached: ["Goal reached!", "Ziel erreicht!", "But atteint !"],
+  missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
+  next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
+  again: ["Once more", "Noch einmal", "Encore une fois"],
+  all: ["Campaign", "Feldzug", "Campagne"],
+} satisfies Record<string, ThreeWords>;
+
+export function Quest({ table }: { table: Table }): JSX.Element | null {
+  const game = table.game();
+  const index = progressOf(game.name).running[table.id];
+  const list = useSignal<Scenario[]>([]);
+  useEffect(() => {
+    void loadCampaign(game.name).then((loaded) => (list.value = loaded));
+  }, [game.name]);
+  const scenario = list.value[index];
+  const me = table.people()[0] ?? 0;
+  const verdict = scenario
+    ? judge(scenario.goal, {
+        me,
+        moments: table.log.value.slice(0, table.shown.value),
+        points: table.module.points(table.look.value.position, me),
+        score: table.live.value ? table.now.value.score : null,
+      })
+    : null;
+  const reached = verdict?.state === "reached";
+  useEffect(() => {
+    const { won } = progressOf(game.name);
+    if (reached && !won.includes(index)) learn(game.name, { won: [...won, index] });
+  }, [reached, index]);
+  if (!scenario || !verdict) return null;
+  const known = reached || progressOf(game.name).won.includes(index);
+  const state = known ? "reached" : verdict.state;
+  const following = list.value[index + 1];
+  return (
+    <div class={`quest ${state}`} role="status">
+      <p>
+        <strong>
+          {state === "open" ? `${say(W.goal)}:` : say(state === "reached" ? W.reached : W.missed)}
+        </strong>{" "}
+        {say(scenario.words)}
+        {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}
+      </p>
+      {state === "reached" && following && (
+        <button type="button" class="primary" onClick={() => beginScenario(game, following, index + 1)}>
+          {say(W.next)}
+        </button>
+      )}
+      {state === "missed" && (
+        <button type="button" class="primary" onClick={() => beginScenario(game, scenario, index)}>
+          {say(W.again)}
+        </button>
+      )}
+      <a class="button quiet" href={`#/campaign/${game.name}`}>
+        {say(W.all)}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+// web/src/lesson/progress.ts -- what somebody has learnt, solved and won here, kept in the browser.
+import { signal } from "@preact/signals";
+
+/** Puzzles of one game: those solved at the first try, those that took more, and one's own rating. */
+export interface Solved {
+  right: string[];
+  later: string[];
+  rating: number;
+  tries: number;
+}
+
+export interface GameProgress {
+  step: number; // of the lesson, where one left off
+  learnt: boolean; // it has been gone through to its end
+  why: string[]; // positions of "why" that are solved
+  puzzles: Solved;
+  won: number[]; // scenarios of the campaign
+  running: Record<string, number>; // games of it that go on: the scenario of each
+}
+
+const KEY = "liege.learnt";
+export const RATING_START = 1000;
+
+const blank = (): GameProgress => ({
+  step: 0,
+  learnt: false,
+  why: [],
+  puzzles: { right: [], later: [], rating: RATING_START, tries: 0 },
+  won: [],
+  running: {},
+});
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+const count = (value: unknown, usual: number): number =>
+  typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : usual;
+
+/** What was kept, as far as it can be used. */
+export function readProgress(kept: string | null): Record<string, GameProgress> {
+  const all: Record<string, GameProgress> = {};
+  try {
+    const value: unknown = JSON.parse(kept ?? "{}");
+    if (typeof value !== "object" || value === null) return all;
+    for (const [game, one] of Object.entries(value as Record<string, Partial<GameProgress>>)) {
+      if (typeof one !== "object" || one === null) continue;
+      const puzzles = (one.puzzles ?? {}) as Partial<Solved>;
+      const running = Object.entries((one.running ?? {}) as Record<string, unknown>);
+      all[game] = {
+        step: Math.floor(count(one.step, 0)),
+        learnt: one.learnt === true,
+        why: texts(one.why),
+        puzzles: {
+          right: texts(puzzles.right),
+          later: texts(puzzles.later),
+          rating: count(puzzles.rating, RATING_START),
+          tries: count(puzzles.tries, 0),
+        },
+        won: Array.isArray(one.won) ? one.won.filter((n) => Number.isInteger(n)) : [],
+        running: Object.fromEntries(
+          running.filter((entry): entry is [string, number] => Number.isInteger(entry[1])),
+        ),
+      };
+    }
+  } catch {
+    // Nothing, or nothing that can be read.
+  }
+  return all;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+const progress = signal(readProgress(typeof localStorage === "undefined" ? null : stored()));
+
+export function progressOf(game: string): GameProgress {
+  return progress.value[game] ?? blank();
+}
+
+export function learn(game: string, change: Partial<GameProgress>): void {
+  progress.value = { ...progress.value, [game]: { ...progressOf(game), ...change } };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(progress.value));
+  } catch {
+    // No storage: it counts until the page is closed.
+  }
+}
+
+/** The rating of a puzzle, by the level of computer player that finds its move. */
+export const puzzleRating = (level: number): number => 550 + 250 * level;
+
+/** One's own rating after a first try: as with Elo's, in larger steps at first. */
+export function rated(own: number, tries: number, against: number, solved: boolean): number {
+  const expected = 1 / (1 + 10 ** ((against - own) / 400));
+  const step = Math.max(16, 64 / (1 + tries / 8));
+  return Math.max(100, Math.round(own + step * ((solved ? 1 : 0) - expected)));
+}
+
+/** Counts a first try, or a later success. */
+export function countPuzzle(game: string, key: string, level: number, first: boolean, solved: boolean): void {
+  const { puzzles } = progressOf(game);
+  const known = puzzles.right.includes(key) || puzzles.later.includes(key);
+  const next = { ...puzzles };
+  if (first && !known) {
+    next.rating = rated(puzzles.rating, puzzles.tries, puzzleRating(level), solved);
+    next.tries = puzzles.tries + 1;
+  }
+  if (solved && !known) {
+    if (first) next.right = [...puzzles.right, key];
+    else next.later = [...puzzles.later, key];
+  }
+  learn(game, { puzzles: next });
+}

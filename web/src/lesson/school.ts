@@ -1,0 +1,83 @@
+// web/src/lesson/school.ts -- a table for lessons and puzzles: it stops after each move, to be looked at.
+import { batch } from "@preact/signals";
+import { openLesson, usualSeats } from "../lib/app";
+import { ARMS } from "../lib/arms";
+import type { GameFacts } from "../lib/bridge";
+import { HINT_DEPTHS } from "../lib/hints";
+import { t } from "../lib/i18n";
+import { Table } from "../lib/table";
+import { exampleRecord } from "../rules/steps";
+
+export const REPLY_LEVEL = 4; // of the computer that shows what comes of a wrong move
+
+export class SchoolTable extends Table {
+  resting = true; // computer players wait
+  answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
+  solution: { move: string; worth: number; next: number; instead: string } | null = null;
+  readonly start = this.count.value; // moves that were made before it was opened
+
+  protected override play(move: string): void {
+    const mine = this.now.value.turn === this.viewer.value;
+    super.play(move);
+    if (mine) this.answered?.(move);
+  }
+
+  override async run(): Promise<void> {
+    if (!this.resting) return super.run();
+    if (this.running) return;
+    this.running = true;
+    try {
+      await this.catchUp();
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** Lets the others answer, until the one who learns is to act again. */
+  goOn(): void {
+    this.resting = false;
+    void this.run();
+  }
+
+  /** Plays what belongs to a solution, as long as it is the same seat's turn. */
+  playLine(moves: readonly string[]): void {
+    const listener = this.answered;
+    this.answered = null;
+    for (const move of moves) if (this.now.value.moves.includes(move)) super.play(move);
+    this.answered = listener;
+  }
+
+  /** Where the solution is known no search is asked for it. */
+  override async askHint(): Promise<void> {
+    const { solution } = this;
+    if (solution === null) return super.askHint();
+    if (!this.myTurn.value) return;
+    this.helped = true;
+    if (this.hint.value !== null) {
+      this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
+      return;
+    }
+    const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));
+    batch(() => {
+      this.hintFor = this.count.value;
+      this.hintDepth.value = 1;
+      this.hint.value = {
+        move: solution.move,
+        worth: share(solution.worth),
+        line: [solution.move],
+        others: [{ move: solution.instead, worth: share(solution.next), visits: 0 }],
+      };
+    });
+  }
+}
+
+/** A position on the table, for the seat that is to act there. */
+export function openSchool(game: GameFacts, position: unknown, seed = 1, moves: readonly string[] = []): SchoolTable {
+  const { seats, to_act: me } = position as { seats: number; to_act: number };
+  const people = usualSeats(game, seats).map((seat, i) => ({
+    ...seat,
+    name: t(ARMS[seat.arms].colour),
+    level: i === me ? 0 : REPLY_LEVEL,
+  }));
+  return openLesson(exampleRecord(game, position, seed), people, moves, SchoolTable) as SchoolTable;
+}

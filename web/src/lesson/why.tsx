@@ -1,0 +1,204 @@
+// web/src/lesson/why.tsx -- why one plays so: a position to solve for each thing worth knowing.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { go, setTitle, shortTitle, table as current } from "../lib/app";
+import { cellsIn, named } from "../lib/board";
+import type { GameFacts } from "../lib/bridge";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { lang } from "../lib/settings";
+import { Desk } from "../play/desk";
+import { GameBoard, useTableKeys } from "../play/page";
+import { Seats } from "../play/seats";
+import { ToldLines } from "../play/why";
+import { happened } from "./goals";
+import { LearnNav } from "./nav";
+import { learn, progressOf } from "./progress";
+import { openSchool, type SchoolTable } from "./school";
+import { WHYS, type Why } from "./whys";
+import "./lesson.css";
+
+const W = {
+  title: ["Lessons", "Lektionen", "Leçons"],
+  basics: ["How it is played", "Wie es gespielt wird", "Comment on joue"],
+  basicsLine: [
+    "All rules by doing, step by step on a real board.",
+    "Alle Regeln durch Tun, Schritt für Schritt auf einem echten Brett.",
+    "Toutes les règles par la pratique, pas à pas sur un vrai plateau.",
+  ],
+  again: ["Once more", "Noch einmal", "Encore une fois"],
+  begin: ["Begin", "Anfangen", "Commencer"],
+  goOn: ["Go on at step {n}", "Weiter bei Schritt {n}", "Continuer à l’étape {n}"],
+  why: ["Why one plays so", "Warum man so spielt", "Pourquoi on joue ainsi"],
+  whyLine: [
+    "Short positions to solve. Any move that reaches what is asked is right.",
+    "Kurze Stellungen zum Lösen. Richtig ist jeder Zug, der das Gesuchte erreicht.",
+    "De courtes positions à résoudre. Tout coup qui atteint le but est juste.",
+  ],
+  solve: ["Solve", "Lösen", "Résoudre"],
+  solved: ["solved", "gelöst", "résolu"],
+  right: ["Right!", "Richtig!", "Juste !"],
+  missed: [
+    "That does not reach it. This is what happened:",
+    "So wird es nicht erreicht. Das ist geschehen:",
+    "Le but n’est pas atteint. Voici ce qui s’est passé :",
+  ],
+  next: ["Next", "Weiter", "Suivant"],
+  more: ["Puzzles like this", "Rätsel dieser Art", "Problèmes de ce genre"],
+  all: ["All lessons", "Alle Lektionen", "Toutes les leçons"],
+} satisfies Record<string, ThreeWords>;
+
+function Keys({ table }: { table: SchoolTable }): null {
+  useTableKeys(table);
+  return null;
+}
+
+function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => void }): JSX.Element {
+  const table = useSignal<SchoolTable | null>(null);
+  const state = useSignal<"open" | "right" | "missed">("open");
+  const lay = () => {
+    const made = openSchool(game, why.position);
+    let moves = 0;
+    made.answered = () => {
+      moves++;
+      if (state.value !== "open") return;
+      if (happened(why.goal, made.log.value, made.viewer.value) > 0) {
+        state.value = "right";
+        const { why: known } = progressOf(game.name);
+        if (!known.includes(why.id)) learn(game.name, { why: [...known, why.id] });
+      } else if (moves >= why.moves || made.now.value.turn !== made.viewer.value) {
+        state.value = "missed";
+      }
+    };
+    table.value = made;
+    state.value = "open";
+  };
+  useEffect(() => {
+    lay();
+    return () => {
+      current.value?.close();
+      current.value = null;
+      table.value = null;
+    };
+  }, [why.id]);
+  useEffect(() => {
+    named.value = cellsIn(say(why.text));
+    return () => {
+      named.value = [];
+    };
+  }, [why.id, lang.value]);
+  const made = table.value;
+  const told = made?.log.value.flatMap((moment) => moment.events) ?? [];
+  return (
+    <div class="play lesson" data-state={state.value}>
+      <header class="bar">
+        <a class="button quiet" href={`#/learn/${game.name}/why`}>
+          ‹ {say(W.all)}
+        </a>
+        <h1>
+          {shortTitle(game)}: {say(why.title)}
+        </h1>
+      </header>
+      <section class="teacher" aria-live="polite">
+        {state.value === "open" ? (
+          <p>{say(why.text)}</p>
+        ) : (
+          <>
+            <p class={state.value === "right" ? "seen" : "refusal"}>
+              {say(state.value === "right" ? W.right : W.missed)}
+            </p>
+            {made && <ToldLines table={made} told={told} />}
+            {state.value === "right" && <p>{say(why.after)}</p>}
+          </>
+        )}
+        <div class="actions">
+          {state.value === "right" && (
+            <>
+              <button type="button" class="primary" onClick={next}>
+                {say(W.next)}
+              </button>
+              {why.theme && (
+                <a class="button" href={`#/puzzles/${game.name}`}>
+                  {say(W.more)}
+                </a>
+              )}
+            </>
+          )}
+          {state.value !== "open" && (
+            <button type="button" class={state.value === "missed" ? "primary" : "quiet"} onClick={lay}>
+              {say(W.again)}
+            </button>
+          )}
+        </div>
+      </section>
+      {made && (
+        <>
+          <Keys table={made} />
+          <Seats table={made} />
+          <main id="main" class="stage">
+            <GameBoard table={made} />
+          </main>
+          <Desk table={made} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function WhyPage({ game, position }: { game: GameFacts; position?: string }): JSX.Element {
+  const list = WHYS[game.name] ?? [];
+  const { step, learnt, why: known } = progressOf(game.name);
+  const here = list.findIndex((one) => one.id === position);
+  useEffect(() => setTitle(`${say(W.title)}: ${shortTitle(game)}`), [game.name]);
+  if (here >= 0) {
+    const after = list[here + 1];
+    const next = () => go(after ? `learn/${game.name}/why/${after.id}` : `learn/${game.name}/why`);
+    return <Position key={list[here].id} game={game} why={list[here]} next={next} />;
+  }
+  return (
+    <div class="school">
+      <LearnNav game={game} here="learn" />
+      <main id="main">
+        <h1>
+          {shortTitle(game)}: {say(W.title)}
+        </h1>
+        <ul class="school-list">
+          <li class={learnt ? "won" : ""}>
+            <h2>
+              {say(W.basics)} {learnt && <span title={say(W.solved)}>★</span>}
+            </h2>
+            <p>{say(W.basicsLine)}</p>
+            <a class="button primary" href={`#/learn/${game.name}`}>
+              {learnt ? say(W.again) : step > 0 ? say(W.goOn, { n: step + 1 }) : say(W.begin)}
+            </a>
+          </li>
+        </ul>
+        <h2>{say(W.why)}</h2>
+        <p>{say(W.whyLine)}</p>
+        <ul class="school-list">
+          {list.map((one) => (
+            <li key={one.id} class={known.includes(one.id) ? "won" : ""}>
+              <h3>
+                {say(one.title)}{" "}
+                {known.includes(one.id) && (
+                  <span>
+                    ★<span class="sr"> {say(W.solved)}</span>
+                  </span>
+                )}
+              </h3>
+              <a class="button" href={`#/learn/${game.name}/why/${one.id}`}>
+                {say(W.solve)}
+                <span class="sr">: {say(one.title)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a class="button" href="#/">
+            {t("home")}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,386 @@
+// web/src/lesson/whys.ts -- why one plays so: positions to solve, whose answers the rules' events judge.
+import { position as baron, RING } from "../games/baron-lessons";
+import { position as barony, RIVAL } from "../games/barony-lessons";
+import { position as feudo, traded, underWay } from "../games/feudo-lessons";
+import type { ThreeWords } from "../lib/i18n";
+import type { Wanted } from "./goals";
+
+export interface Why {
+  id: string;
+  title: ThreeWords;
+  text: ThreeWords; // what is thought about here, and what is to be reached
+  after: ThreeWords; // what to remember
+  position: unknown;
+  moves: number; // that may be made for it
+  goal: Wanted;
+  theme?: string; // of puzzles like it
+}
+
+const KNIGHT = { "0,0": { seat: 0, side: "knight" as const, value: null } };
+const BLUE: [string, string] = ["meadow", "quarry"];
+
+const BARON: Why[] = [
+  {
+    id: "gap",
+    title: ["Fill the gap", "Die Lücke füllen", "Combler le trou"],
+    text: [
+      "A tile that touches six others brings 9 honour, more than many a barony, and whoever comes first gets it. Find the cell and bring home at least 9.",
+      "Ein Plättchen, das sechs andere berührt, bringt 9 Ehre, mehr als manche Baronie, und wer zuerst kommt, bekommt sie. Das Feld finden und mindestens 9 einstreichen.",
+      "Une tuile qui en touche six autres rapporte 9 d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouver la case et en tirer au moins 9.",
+    ],
+    after: [
+      "Look for holes each turn, and do not leave one with five neighbours to the next player.",
+      "In jedem Zug nach Löchern sehen, und keines mit fünf Nachbarn für die anderen übrig lassen.",
+      "Chercher les trous à chaque tour, et n’en laisser aucun à cinq voisins au suivant.",
+    ],
+    position: baron(
+      { "0,0": "field", "2,0": "meadow", "2,-1": "pond", "1,-1": "meadow", "0,1": "meadow", "1,1": "forest", "3,-1": "quarry" },
+      [["meadow", "village", "vineyard"], BLUE],
+      ["swamp", "meadow", "field"],
+    ),
+    moves: 1,
+    goal: { event: "closed", as: "seat", least: { honour: 9 } },
+    theme: "gap",
+  },
+  {
+    id: "close",
+    title: ["Close with the best", "Mit dem Besten schließen", "Fermer avec le meilleur"],
+    text: [
+      "The last tile of a ring counts like the others. Three of yours fit at the open cell; found a barony that brings 11 honour.",
+      "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf das offene Feld; eine Baronie gründen, die 11 Ehre bringt.",
+      "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fonder une baronnie qui rapporte 11 d’honneur.",
+    ],
+    after: [
+      "Keep a good tile for the ring you are closing, and lay swamps where they hurt somebody else.",
+      "Ein gutes Plättchen für den Ring aufheben, der sich schließt, und Sümpfe dorthin legen, wo sie anderen schaden.",
+      "Garder une bonne tuile pour l’anneau qu’on ferme, et poser les marais là où ils gênent les autres.",
+    ],
+    position: baron(RING, [["meadow", "forest", "swamp"], BLUE], ["vineyard", "meadow", "field"], {
+      donjons: KNIGHT,
+      honour: [1, 0],
+    }),
+    moves: 1,
+    goal: { event: "founded", as: "seat", least: { honour: 11 } },
+    theme: "found",
+  },
+  {
+    id: "count",
+    title: ["Count before the fight", "Vor dem Kampf zählen", "Compter avant le combat"],
+    text: [
+      "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. Shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
+      "Der Ring teilt sich Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Geteiltes zählt für niemanden, und Gleichstand verliert. Den Ring so schließen, dass der Ritter gewinnt.",
+      "L’anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Ce qui est partagé ne compte pour personne, et l’égalité perd. Fermer l’anneau pour que le chevalier gagne.",
+    ],
+    after: [
+      "6 against 5. A lost fight costs no honour, but the whole way there was for nothing.",
+      "6 gegen 5. Ein verlorener Kampf kostet keine Ehre, aber der ganze Weg war umsonst.",
+      "6 contre 5. Un combat perdu ne coûte pas d’honneur, mais tout le chemin était pour rien.",
+    ],
+    position: baron(
+      { ...RING, "2,-1": "meadow", "3,-1": "village", "3,-2": "vineyard", "2,-2": "quarry", "2,0": "meadow" },
+      [["meadow", "forest", "pond"], BLUE],
+      ["swamp", "meadow", "field"],
+      {
+        donjons: { "2,-1": { seat: 1, side: "baron", value: 10 }, ...KNIGHT },
+        honour: [1, 10],
+      },
+    ),
+    moves: 1,
+    goal: { event: "founded", as: "seat" },
+    theme: "fight",
+  },
+  {
+    id: "pay",
+    title: ["Worth its price", "Seinen Preis wert", "Ce que vaut une tuile"],
+    text: [
+      "The ring lacks one tile, and nothing in your reserve is worth much. Take from the row what brings more than it costs, then found a barony worth 11.",
+      "Dem Ring fehlt ein Plättchen, und die Reserve gibt wenig her. Aus der Auslage nehmen, was mehr bringt, als es kostet, und eine Baronie gründen, die 11 bringt.",
+      "Il manque une tuile à l’anneau, et la réserve ne vaut pas grand-chose. Prendre dans la rangée ce qui rapporte plus qu’il ne coûte, puis fonder une baronnie de 11.",
+    ],
+    after: [
+      "One honour for two is a bargain; three would not have been.",
+      "Eine Ehre für zwei ist ein guter Tausch; drei wären es nicht gewesen.",
+      "Un d’honneur pour deux, c’est une affaire ; trois n’en auraient pas été une.",
+    ],
+    position: baron(RING, [["meadow", "swamp"], BLUE], ["swamp", "forest", "meadow"], {
+      donjons: KNIGHT,
+      honour: [2, 0],
+      phase: "take",
+    }),
+    moves: 2,
+    goal: { event: "founded", as: "seat", least: { honour: 11 } },
+    theme: "row",
+  },
+  {
+    id: "knight",
+    title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Une place qui paie aussitôt"],
+    text: [
+      "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Put the donjon there.",
+      "Ein Ritter auf einer Wiese mit vollem Ring gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Donjon dorthin stellen.",
+      "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Y placer le donjon.",
+    ],
+    after: [
+      "The nearer a ring is to being full, the fewer the answers. An early knight in a rich place is a promise, a late one is honour.",
+      "Je voller der Ring, desto weniger Antworten. Ein früher Ritter an reichem Ort ist ein Versprechen, ein später ist Ehre.",
+      "Plus l’anneau est plein, moins il y a de réponses. Un chevalier précoce en terre riche est une promesse, un tardif est de l’honneur.",
+    ],
+    position: baron(
+      { ...RING, "0,1": "vineyard", "2,0": "meadow", "-2,1": "meadow", "2,-1": "pond" },
+      [["meadow", "swamp"], BLUE],
+      ["swamp", "forest", "meadow"],
+      { phase: "donjon" },
+    ),
+    moves: 1,
+    goal: { event: "founded", as: "seat" },
+    theme: "knight",
+  },
+];
+
+const RED = { cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } };
+
+const BARONY: Why[] = [
+  {
+    id: "build",
+    title: ["Build where gold lies", "Bauen, wo Gold liegt", "Bâtir où est l’or"],
+    text: [
+      "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build on the field.",
+      "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. Auf dem Acker bauen.",
+      "Un village rapporte un jeton du terrain où il est : champ 5 d’or, plaine 4, forêt 3, montagne 2. Les chevaliers sont sur des terrains différents. Bâtir sur le champ.",
+    ],
+    after: [
+      "One action may build on several hexes: gather knights first, then build with all of them.",
+      "Eine Aktion darf auf mehreren Feldern bauen: erst Ritter sammeln, dann mit allen bauen.",
+      "Une action peut bâtir sur plusieurs hexagones : réunir d’abord les chevaliers, puis bâtir avec tous.",
+    ],
+    position: barony([{ ...RED, knights: { "2,1": 1, "1,0": 1 } }, RIVAL]),
+    moves: 1,
+    goal: { event: "built", as: "seat", where: { token: "field" } },
+    theme: "build",
+  },
+  {
+    id: "raid",
+    title: ["Two make a raid", "Zu zweit überfallen", "À deux pour un raid"],
+    text: [
+      "A lone piece lets others live beside it; two of yours on one hex drive everything out. Blue’s village at 1,-1 has one of your knights beside it. Destroy it.",
+      "Eine einzelne Figur duldet andere neben sich; zwei eigene auf einem Feld vertreiben alles. Bei Blaus Dorf auf 1,-1 steht schon ein Ritter. Es zerstören.",
+      "Une figurine seule en tolère d’autres ; deux des siennes sur un hexagone chassent tout. Un chevalier est déjà près du village bleu en 1,-1. Le détruire.",
+    ],
+    after: [
+      "A raid takes a token too, so it is worth most against whoever is about to buy a title.",
+      "Ein Überfall nimmt auch einen Marker; am meisten lohnt er gegen jemanden, der gleich einen Titel kaufen will.",
+      "Un raid prend aussi un jeton : il vaut surtout contre qui va acheter un titre.",
+    ],
+    position: barony([
+      { ...RED, knights: { "1,-1": 1, "2,-1": 1 } },
+      { ...RIVAL, villages: ["1,-1"], tokens: [2, 1, 0, 0] },
+    ]),
+    moves: 2,
+    goal: { event: "lost", where: { piece: "village" } },
+    theme: "raid",
+  },
+  {
+    id: "stronghold",
+    title: ["What nobody can raid", "Was niemand überfällt", "Ce que nul ne pille"],
+    text: [
+      "Nobody enters a hex with a stronghold. You have only two, so use them where a raid is near: your knight at 2,-1 stands right before Blue’s city. Build a stronghold there.",
+      "Ein Feld mit Festung betritt niemand. Es gibt nur zwei, also dort, wo ein Überfall droht: Der Ritter auf 2,-1 steht gleich vor Blaus Stadt. Dort eine Festung bauen.",
+      "Nul n’entre dans un hexagone à forteresse. On n’en a que deux, donc là où un raid menace : le chevalier en 2,-1 est devant la cité bleue. Y bâtir une forteresse.",
+    ],
+    after: [
+      "Villages become cities later, strongholds never do: keep villages where a city may stand.",
+      "Aus Dörfern werden später Städte, aus Festungen nie: Dörfer dort behalten, wo eine Stadt stehen darf.",
+      "Les villages deviennent plus tard des cités, les forteresses jamais : garder des villages là où une cité est permise.",
+    ],
+    position: barony([{ ...RED, knights: { "2,-1": 1, "1,0": 1 } }, RIVAL]),
+    moves: 1,
+    goal: { event: "built", as: "seat", where: { building: "stronghold", at: "2,-1" } },
+  },
+  {
+    id: "title",
+    title: ["A title in time", "Ein Titel zur Zeit", "Un titre à temps"],
+    text: [
+      "Tokens lying about can be raided; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
+      "Marker im Vorrat können geraubt werden, ein Titel nicht. Mehr als 15 Gold sind da. Den Titel jetzt kaufen und einen Acker behalten: Er zählt am Ende am meisten Silber.",
+      "Des jetons qui traînent se pillent, un titre non. Il y a plus de 15 d’or. Acheter le titre maintenant, et garder un champ : c’est lui qui vaut le plus d’argent à la fin.",
+    ],
+    after: [
+      "Pay with what leaves the most silver, and as near to 15 as can be: no change is given.",
+      "So zahlen, dass das meiste Silber bleibt, und möglichst genau 15: Wechselgeld gibt es nicht.",
+      "Payer de façon à garder le plus d’argent, et au plus près de 15 : la monnaie n’est pas rendue.",
+    ],
+    position: barony([{ ...RED, villages: ["2,1"], tokens: [2, 1, 2, 1] }, RIVAL], { round: 9 }),
+    moves: 1,
+    goal: { event: "title", as: "seat" },
+    theme: "title",
+  },
+  {
+    id: "city",
+    title: ["Ten points from a village", "Zehn Punkte aus einem Dorf", "Dix points d’un village"],
+    text: [
+      "A city beside another city is not allowed, nor one in a forest. Two of your villages could become one, only one of them may. Found the city.",
+      "Eine Stadt neben einer Stadt ist nicht erlaubt, auch keine im Wald. Von den eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",
+      "Pas de cité à côté d’une cité, ni en forêt. Un seul des villages peut en devenir une. Fonder la cité.",
+    ],
+    after: [
+      "A new city also recruits: far from home it is a second start.",
+      "Eine neue Stadt wirbt auch an: Fern der Heimat ist sie ein zweiter Anfang.",
+      "Une nouvelle cité recrute aussi : loin du pays, c’est un second départ.",
+    ],
+    position: barony([{ ...RED, villages: ["1,2", "2,1"], tokens: [2, 0, 0, 0] }, RIVAL]),
+    moves: 1,
+    goal: { event: "founded", as: "seat" },
+    theme: "city",
+  },
+];
+
+/** Pieces around Worcester, whose castle lies at 5,10. */
+const FEUDO: Why[] = [
+  {
+    id: "siege",
+    title: ["Who must be there", "Wer dabei sein muss", "Qui doit en être"],
+    text: [
+      "Worcester at 7,9 is free and defends with 7. First Knight (5) and Knight (4) are strong enough, yet a mercenary or an infantryman must take part. Take the town.",
+      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Erster Ritter (5) und Ritter (4) wären stark genug, aber ein Söldner oder Fußsoldat muss dabei sein. Die Stadt nehmen.",
+      "Worcester en 7,9 est libre et se défend avec 7. Premier Chevalier (5) et chevalier (4) suffiraient, mais un mercenaire ou un fantassin doit en être. Prendre la ville.",
+    ],
+    after: [
+      "Plan the foot soldier first: he is slow, and without him the knights stand before the walls.",
+      "Den Fußsoldaten zuerst planen: Er ist langsam, und ohne ihn stehen die Ritter vor den Mauern.",
+      "Prévoir d’abord le fantassin : il est lent, et sans lui les chevaliers restent devant les murs.",
+    ],
+    position: feudo([{ first: "6,9", knight1: "8,8", inf1: "8,9" }, {}], { ...traded, phase: "attack" }),
+    moves: 6,
+    goal: { event: "conquered", as: "seat" },
+    theme: "siege",
+  },
+  {
+    id: "far",
+    title: ["Far towns pay more", "Ferne Städte zahlen mehr", "Les villes lointaines paient plus"],
+    text: [
+      "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 can be taken. Take one that brings at least 6.",
+      "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 lassen sich nehmen. Eine nehmen, die mindestens 6 bringt.",
+      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. En prendre une qui rapporte au moins 6.",
+    ],
+    after: [
+      "But a far town is hard to hold, and losing it costs what it lies away from the loser’s castle.",
+      "Eine ferne Stadt ist freilich schwer zu halten, und ihr Verlust kostet die Entfernung zum eigenen Schloss.",
+      "Mais une ville lointaine est difficile à tenir, et la perdre coûte sa distance au château du perdant.",
+    ],
+    position: feudo(
+      [{ first: "6,9", merc1: "8,9", knight1: "3,3", knight2: "2,3", inf1: "4,2" }, {}],
+      { ...traded, phase: "attack" },
+    ),
+    moves: 6,
+    goal: { event: "conquered", as: "seat", least: { distance: 6 } },
+    theme: "siege",
+  },
+  {
+    id: "battle",
+    title: ["Enough and no less", "Genug und nicht weniger", "Assez, et pas moins"],
+    text: [
+      "Blue’s knight (4) stands in the wood at 7,6, which adds 5. Only more than 9 beats it, and a Baron fights together with the piece on his cell. Beat the knight.",
+      "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Erst mehr als 9 schlägt ihn, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
+      "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battre le chevalier.",
+    ],
+    after: [
+      "A beaten fighter is gone for good and brings the number on its card. Woods and villages are good places to wait in.",
+      "Wer geschlagen ist, ist für immer fort und bringt die Zahl seiner Karte. Wald und Dorf sind gute Orte zum Warten.",
+      "Qui est battu l’est pour de bon et rapporte le nombre de sa carte. Bois et villages sont de bons endroits où attendre.",
+    ],
+    position: feudo(
+      [{ baron: "6,6", knight1: "6,6", first: "8,6", inf1: "7,7" }, { knight1: "7,6" }],
+      { ...traded, phase: "attack" },
+    ),
+    moves: 6,
+    goal: { event: "beaten", as: "other" },
+    theme: "battle",
+  },
+  {
+    id: "convent",
+    title: ["The plague and the convent", "Die Pest und das Kloster", "La peste et le couvent"],
+    text: [
+      "Your knight at 5,3 is sick: the next plague beside him would be his death, and his strength is only 2. In the convent at 5,5 the sick become healthy. Bring him there.",
+      "Der Ritter auf 5,3 ist krank: Die nächste Pest neben ihm wäre sein Tod, und seine Stärke ist nur 2. Im Kloster auf 5,5 werden Kranke gesund. Ihn dorthin bringen.",
+      "Le chevalier en 5,3 est malade : la prochaine peste à côté de lui le tuerait, et sa force n’est que de 2. Au couvent, en 5,5, les malades guérissent. L’y conduire.",
+    ],
+    after: [
+      "Only the sick may enter, and the Baron heals by himself. A sick piece close by is worth a card.",
+      "Nur Kranke dürfen hinein, und der Baron wird von selbst gesund. Eine kranke Figur in der Nähe ist eine Karte wert.",
+      "Seuls les malades y entrent, et le baron guérit de lui-même. Une figurine malade toute proche vaut une carte.",
+    ],
+    position: sick(
+      feudo([{ knight1: "5,3" }, {}], {
+        ...underWay,
+        phase: "march",
+        step: 1,
+        plots: [
+          ["knight1", "merc1", "first", 2],
+          ["baron", "knight1", "inf1", 0],
+        ],
+      }),
+    ),
+    moves: 1,
+    goal: { event: "moved", as: "seat", where: { to: "5,5" } },
+  },
+  {
+    id: "milady",
+    title: ["Milady stops a march", "Milady hält einen Marsch auf", "Milady arrête une marche"],
+    text: [
+      "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
+      "Blaus Baron hat sein Schloss verlassen. Endet Milady neben ihm, so darf sie Blau bezaubern, der dann in dieser Runde nichts mehr zieht. Das vor Blaus erster Karte tun.",
+      "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer le bleu, qui ne déplace plus rien cette manche. Le faire avant sa première carte.",
+    ],
+    after: [
+      "She is away for the next round, so it must be worth it. Your own Baron is safe from this in castle and convent.",
+      "Dafür fehlt sie in der nächsten Runde; es muss sich also lohnen. Der eigene Baron ist davor in Schloss und Kloster sicher.",
+      "Elle manque ensuite une manche : que cela en vaille la peine. Au château et au couvent, son propre baron en est à l’abri.",
+    ],
+    position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {
+      ...underWay,
+      phase: "march",
+      step: 1,
+      plots: [
+        ["milady", "first", "merc1", 2],
+        ["baron", "knight1", "inf1", 0],
+      ],
+    }),
+    moves: 2,
+    goal: { event: "charmed", as: "seat" },
+    theme: "milady",
+  },
+  {
+    id: "shilling",
+    title: ["A shilling at the right place", "Ein Schilling am rechten Ort", "Un shilling au bon endroit"],
+    text: [
+      "Two shillings are left of your card, and the infantryman stands one cell too far from Worcester. Spend, then take the town with him and the First Knight and Knight beside it.",
+      "Von der Karte sind zwei Schillinge übrig, und der Fußsoldat steht ein Feld zu weit von Worcester. Ausgeben, dann mit ihm, dem Ersten Ritter und dem Ritter daneben die Stadt nehmen.",
+      "Il reste deux shillings, et le fantassin est une case trop loin de Worcester. Dépenser, puis prendre la ville avec lui, le Premier Chevalier et le chevalier voisins.",
+    ],
+    after: [
+      "Trade comes after all cards: others have shown theirs by then, and cannot answer.",
+      "Der Handel kommt nach allen Karten: Die anderen haben ihre dann gezeigt und können nicht mehr antworten.",
+      "Le commerce vient après toutes les cartes : les autres ont montré les leurs et ne peuvent plus répondre.",
+    ],
+    position: feudo([{ first: "6,9", knight1: "8,8", inf1: "9,9" }, {}], {
+      ...traded,
+      phase: "trade",
+      plots: [
+        ["first", "inf1", "knight1", 2],
+        ["baron", "knight1", "inf1", 0],
+      ],
+      moved: [{ first: 3, inf1: 2, knight1: 3 }, {}],
+    }),
+    moves: 8,
+    goal: { event: "conquered", as: "seat" },
+    theme: "trade",
+  },
+];
+
+/** The same position with red's first knight sick. */
+function sick(position: unknown): unknown {
+  const { pieces } = position as { pieces: Record<string, { sick: boolean }>[] };
+  pieces[0].knight1.sick = true;
+  return position;
+}
+
+export const WHYS: Record<string, Why[]> = { baron: BARON, barony: BARONY, feudo: FEUDO };

@@ -1,0 +1,71 @@
+// web/src/puzzle/file.ts -- files of puzzles, puzzles/GAME.txt, as play/puzzles.h describes them.
+//
+// They are large: each comes when somebody wants to solve puzzles of that game.
+import type { ThreeWords } from "../lib/i18n";
+
+export interface Theme {
+  name: string;
+  title: ThreeWords;
+}
+
+export interface Puzzle {
+  key: string; // the same as long as the position is
+  number: number; // from 1, as the file has them
+  theme: string;
+  level: number; // of the computer player that finds it
+  worth: number; // share of the win that the best move leaves, 0 to 1
+  next: number; // and the next best
+  move: string;
+  then: string[]; // what its seat does after it in the same turn
+  instead: string; // the next best move
+  position: { seats: number; to_act: number };
+}
+
+export interface PuzzleFile {
+  themes: Theme[];
+  puzzles: Puzzle[];
+}
+
+/** A short name for a text, the same everywhere. */
+function nameOf(text: string): string {
+  let hash = 5381;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 33) ^ text.charCodeAt(i)) >>> 0;
+  return hash.toString(36);
+}
+
+export function readPuzzles(source: string): PuzzleFile {
+  const [head, ...blocks] = source.split(/\n\n+/);
+  if (!head.startsWith("liege puzzles 1\n")) throw new Error("not a file of puzzles");
+  const themes = [...head.matchAll(/^theme (\S+) (.+)$/gm)].map(([, name, titles]) => ({
+    name,
+    title: titles.split("|") as unknown as ThreeWords,
+  }));
+  const puzzles = blocks
+    .filter((block) => block.trim() !== "")
+    .map((block, i) => {
+      const line = (name: string) => new RegExp(`^${name} (.*)$`, "m").exec(block)?.[1];
+      const [theme, level, worth, next] = line("puzzle")!.split(" ");
+      const position = line("position")!;
+      return {
+        key: nameOf(position),
+        number: i + 1,
+        theme,
+        level: Number(level),
+        worth: Number(worth) / 1000,
+        next: Number(next) / 1000,
+        move: line("move")!,
+        then: line("then")?.split("; ") ?? [],
+        instead: line("instead")!,
+        position: JSON.parse(position) as Puzzle["position"],
+      };
+    });
+  return { themes, puzzles };
+}
+
+const FILES = import.meta.glob<string>("../../../puzzles/*.txt", { query: "?raw", import: "default" });
+
+/** The puzzles of a game; null: there are none. */
+export async function loadPuzzles(game: string): Promise<PuzzleFile | null> {
+  const file = FILES[`../../../puzzles/${game}.txt`];
+  return file ? readPuzzles(await file()) : null;
+}

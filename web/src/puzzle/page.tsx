@@ -1,0 +1,328 @@
+// web/src/puzzle/page.tsx -- puzzles: positions with one clearly best move, by theme and level.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { games, go, setTitle, shortTitle, table as current } from "../lib/app";
+import type { GameFacts, Told } from "../lib/bridge";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { countPuzzle, progressOf } from "../lesson/progress";
+import { openSchool, type SchoolTable } from "../lesson/school";
+import { LearnNav } from "../lesson/nav";
+import { Desk } from "../play/desk";
+import { GameBoard, useTableKeys } from "../play/page";
+import { Seats } from "../play/seats";
+import { ToldLines } from "../play/why";
+import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
+import "../lesson/lesson.css";
+
+const W = {
+  puzzles: ["Puzzles", "Rätsel", "Problèmes"],
+  line: [
+    "Positions from games of the computer in which one move is clearly the best. Find it.",
+    "Stellungen aus Partien des Computers, in denen ein Zug klar der beste ist. Gesucht ist dieser Zug.",
+    "Des positions tirées de parties de l’ordinateur où un coup est nettement le meilleur. À trouver.",
+  ],
+  all: ["all themes", "alle Themen", "tous les thèmes"],
+  anyLevel: ["any level", "jede Stufe", "tout niveau"],
+  theme: ["Theme", "Thema", "Thème"],
+  level: ["Level", "Stufe", "Niveau"],
+  levelN: ["level {n}", "Stufe {n}", "niveau {n}"],
+  next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
+  begin: ["Begin", "Anfangen", "Commencer"],
+  rating: ["Your puzzle rating: {n}", "Deine Rätselzahl: {n}", "Cote de problèmes : {n}"],
+  solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
+  ask: [
+    "Which one move is clearly the best for {name}?",
+    "Welcher eine Zug ist für {name} klar der beste?",
+    "Quel coup est nettement le meilleur pour {name} ?",
+  ],
+  wrong: [
+    "Not the best: at most {next} % instead of {worth} %. This is what may come of it:",
+    "Nicht der beste: höchstens {next} % statt {worth} % Aussicht. Das kann daraus werden:",
+    "Pas le meilleur : {next} % de chances au plus au lieu de {worth} %. Voici ce qui peut suivre :",
+  ],
+  right: [
+    "Solved! It leaves a chance of {worth} %, any other move {next} % at most.",
+    "Gelöst! Das lässt {worth} % Aussicht auf den Gewinn, jeder andere Zug höchstens {next} %.",
+    "Résolu ! Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
+  ],
+  shown: [
+    "This was it: {move}. It leaves a chance of {worth} %, any other move {next} % at most.",
+    "Das war er: {move}. Er lässt {worth} % Aussicht, jeder andere Zug höchstens {next} %.",
+    "C’était {move}. Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
+  ],
+  again: ["Try again", "Noch einmal", "Réessayer"],
+  show: ["Show the solution", "Lösung zeigen", "Voir la solution"],
+  brings: ["What it brings:", "Was er bringt:", "Ce qu’il apporte :"],
+  back: ["All puzzles", "Alle Rätsel", "Tous les problèmes"],
+  none: ["There are no such puzzles.", "Solche Rätsel gibt es nicht.", "Il n’y a pas de tels problèmes."],
+  done: ["solved", "gelöst", "résolu"],
+  doneLater: ["solved later", "später gelöst", "résolu plus tard"],
+} satisfies Record<string, ThreeWords>;
+
+function Keys({ table }: { table: SchoolTable }): null {
+  useTableKeys(table);
+  return null;
+}
+
+const percent = (share: number) => Math.round(100 * share);
+
+/** One puzzle on the board. */
+function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next: () => void }): JSX.Element {
+  const { game, file, puzzle } = props;
+  const table = useSignal<SchoolTable | null>(null);
+  const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
+  const told = useSignal<Told[]>([]);
+  const tried = useRef(false);
+  const lay = () => {
+    const made = openSchool(game, puzzle.position, puzzle.number);
+    made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
+    made.answered = (move) => answer(made, move);
+    table.value = made;
+    state.value = "open";
+  };
+  const finish = (made: SchoolTable) => {
+    made.playLine(puzzle.then);
+    told.value = made.log.value.flatMap((moment) => moment.events);
+  };
+  const answer = (made: SchoolTable, move: string) => {
+    if (state.value !== "open") return;
+    const first = !tried.current && !made.helped;
+    const solved = move === puzzle.move;
+    countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved && first);
+    if (solved && !first) countPuzzle(game.name, puzzle.key, puzzle.level, false, true);
+    tried.current = true;
+    if (solved) {
+      state.value = "right";
+      finish(made);
+    } else {
+      state.value = "wrong";
+      made.goOn();
+    }
+  };
+  const show = () => {
+    lay();
+    const made = table.value!;
+    made.answered = null;
+    tried.current = true;
+    countPuzzle(game.name, puzzle.key, puzzle.level, true, false);
+    made.playLine([puzzle.move]);
+    state.value = "shown";
+    finish(made);
+  };
+  useEffect(() => {
+    tried.current = false;
+    lay();
+    return () => {
+      current.value?.close();
+      current.value = null;
+      table.value = null;
+    };
+  }, [puzzle.key]);
+  const made = table.value;
+  const theme = file.themes.find((one) => one.name === puzzle.theme);
+  const numbers = { worth: percent(puzzle.worth), next: percent(puzzle.next) };
+  const after = made?.log.value.slice(0, made.shown.value).flatMap((moment) => moment.events) ?? [];
+  return (
+    <div class="play lesson puzzle" data-state={state.value}>
+      <header class="bar">
+        <a class="button quiet" href={`#/puzzles/${game.name}`}>
+          ‹ {say(W.back)}
+        </a>
+        <h1>
+          {shortTitle(game)}: {say(W.puzzles)}
+        </h1>
+      </header>
+      <section class="teacher" aria-live="polite">
+        <p class="small">
+          {puzzle.number}/{file.puzzles.length} · {theme && say(theme.title)} ·{" "}
+          {say(W.levelN, { n: puzzle.level })}
+        </p>
+        {state.value === "open" && made && (
+          <p>{say(W.ask, { name: made.nameOf(made.viewer.value) })}</p>
+        )}
+        {state.value === "wrong" && made && (
+          <>
+            <p>{say(W.wrong, numbers)}</p>
+            <ToldLines table={made} told={after} />
+          </>
+        )}
+        {(state.value === "right" || state.value === "shown") && made && (
+          <>
+            <p>
+              <strong>
+                {state.value === "right"
+                  ? say(W.right, numbers)
+                  : say(W.shown, { ...numbers, move: made.moveWords(0, puzzle.move) })}
+              </strong>
+            </p>
+            <p class="small">{say(W.brings)}</p>
+            <ToldLines table={made} told={told.value} />
+          </>
+        )}
+        <div class="actions">
+          {state.value === "wrong" && (
+            <>
+              <button type="button" class="primary" onClick={lay}>
+                {say(W.again)}
+              </button>
+              <button type="button" onClick={show}>
+                {say(W.show)}
+              </button>
+            </>
+          )}
+          {state.value !== "wrong" && state.value !== "open" && (
+            <button type="button" class="primary" onClick={props.next}>
+              {say(W.next)}
+            </button>
+          )}
+          {state.value === "open" && made && (
+            <>
+              <button type="button" onClick={() => void made.askHint()}>
+                ✦ {t("hint")}
+              </button>
+              <button type="button" class="quiet" onClick={props.next}>
+                {say(W.next)}
+              </button>
+            </>
+          )}
+          <span class="small rating">{say(W.rating, { n: progressOf(game.name).puzzles.rating })}</span>
+        </div>
+      </section>
+      {made && (
+        <>
+          <Keys table={made} />
+          <Seats table={made} />
+          <main id="main" class="stage">
+            <GameBoard table={made} />
+          </main>
+          <Desk table={made} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The list: what there is, what is solved, and the next one. */
+function Choose(props: {
+  game: GameFacts;
+  file: PuzzleFile;
+  theme: string;
+  level: number;
+  choose: (theme: string, level: number) => void;
+  list: Puzzle[];
+  next: () => void;
+}): JSX.Element {
+  const { game, file, list } = props;
+  const { right, later, rating } = progressOf(game.name).puzzles;
+  const solved = file.puzzles.filter(({ key }) => right.includes(key) || later.includes(key)).length;
+  return (
+    <div class="school">
+      <LearnNav game={game} here="puzzles" />
+      <main id="main">
+        <h1>
+          {shortTitle(game)}: {say(W.puzzles)}
+        </h1>
+        <p>{say(W.line)}</p>
+        <p class="school-facts">
+          <strong>{say(W.rating, { n: rating })}</strong>{" "}
+          <span>{say(W.solved, { n: solved, all: file.puzzles.length })}</span>
+        </p>
+        <div class="school-choice">
+          <label>
+            {say(W.theme)}{" "}
+            <select value={props.theme} onChange={(e) => props.choose(e.currentTarget.value, props.level)}>
+              <option value="">{say(W.all)}</option>
+              {file.themes
+                .filter(({ name }) => file.puzzles.some((one) => one.theme === name))
+                .map(({ name, title }) => (
+                  <option key={name} value={name}>
+                    {say(title)}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <label>
+            {say(W.level)}{" "}
+            <select value={props.level} onChange={(e) => props.choose(props.theme, Number(e.currentTarget.value))}>
+              <option value={0}>{say(W.anyLevel)}</option>
+              {[1, 2, 3, 4, 5].map((n) => (
+                <option key={n} value={n}>
+                  {n}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="button" class="primary" disabled={list.length === 0} onClick={props.next}>
+            {say(W.begin)}
+          </button>
+        </div>
+        {list.length === 0 && <p role="status">{say(W.none)}</p>}
+        <ul class="puzzle-list">
+          {list.map((one) => {
+            const state = right.includes(one.key) ? "right" : later.includes(one.key) ? "later" : "";
+            const theme = file.themes.find(({ name }) => name === one.theme);
+            return (
+              <li key={one.key}>
+                <a class={`button ${state}`} href={`#/puzzles/${game.name}/${one.number}`}>
+                  <b>{one.number}</b>
+                  <span>{theme && say(theme.title)}</span>
+                  <small>{say(W.levelN, { n: one.level })}</small>
+                  {state !== "" && (
+                    <span class="mark">
+                      {state === "right" ? "★" : "✓"}
+                      <span class="sr">{say(state === "right" ? W.done : W.doneLater)}</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </main>
+    </div>
+  );
+}
+
+export function PuzzlePage(props: { game?: string; number?: string }): JSX.Element {
+  const game = games.value.find((one) => one.name === props.game) ?? games.value[0];
+  const file = useSignal<PuzzleFile | null>(null);
+  const theme = useSignal("");
+  const level = useSignal(0);
+  useEffect(() => {
+    file.value = null;
+    theme.value = "";
+    level.value = 0;
+    setTitle(`${say(W.puzzles)}: ${shortTitle(game)}`);
+    void loadPuzzles(game.name).then((loaded) => (file.value = loaded ?? { themes: [], puzzles: [] }));
+  }, [game.name]);
+  if (file.value === null) return <p class="loading">{t("loading")}</p>;
+  const all = file.value;
+  const list = all.puzzles.filter(
+    (one) => (theme.value === "" || one.theme === theme.value) && (level.value === 0 || one.level === level.value),
+  );
+  const here = all.puzzles.find((one) => one.number === Number(props.number));
+  /** The next one that is not solved yet, after the present one. */
+  const next = () => {
+    const { right, later } = progressOf(game.name).puzzles;
+    const open = list.filter(({ key }) => key !== here?.key && !right.includes(key) && !later.includes(key));
+    const rest = open.length > 0 ? open : list.filter(({ key }) => key !== here?.key);
+    const to = rest.find(({ number }) => number > (here?.number ?? 0)) ?? rest[0];
+    go(to ? `puzzles/${game.name}/${to.number}` : `puzzles/${game.name}`);
+  };
+  if (here) return <Solve key={here.key} game={game} file={all} puzzle={here} next={next} />;
+  return (
+    <Choose
+      game={game}
+      file={all}
+      theme={theme.value}
+      level={level.value}
+      choose={(name, n) => {
+        theme.value = name;
+        level.value = n;
+      }}
+      list={list}
+      next={next}
+    />
+  );
+}

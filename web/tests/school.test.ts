@@ -1,0 +1,187 @@
+// web/tests/school.test.ts -- positions of "why", puzzles and what is kept of them stand up to the rules.
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { gameModule } from "../src/games/list";
+import { cellsIn } from "../src/lib/board";
+import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
+import { movesTo, stepBefore } from "../src/lesson/course";
+import { happened } from "../src/lesson/goals";
+import { rated, readProgress } from "../src/lesson/progress";
+import { WHYS } from "../src/lesson/whys";
+import { loadCampaign } from "../src/campaign/list";
+import { judge, type Goal } from "../src/campaign/scenario";
+import { readPuzzles } from "../src/puzzle/file";
+import { exampleRecord } from "../src/rules/steps";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0).filter((game) => gameModule(game.name).lessons.length > 0);
+const ME = 0;
+const RARE = new Set(["lost_town", "charmed", "title"]); // hardly ever told of in random games
+
+/** Can the goal be reached from here within so many moves of the one who learns? Counts both ways. */
+function reach(game: GameFacts, why: (typeof WHYS)[string][number], made: string[]): [number, number] {
+  const match = rules.loadRecord(exampleRecord(game, why.position));
+  for (const move of made) match.play(move);
+  const at = match.look(-1, ME, 0);
+  const moments = match.tell(0, at.count, ME, 0);
+  match.close();
+  if (happened(why.goal, moments, ME) > 0) return [1, 0];
+  if (made.length === why.moves || at.turn !== ME) return [0, 1];
+  let [good, bad] = [0, 0];
+  for (const move of at.moves) {
+    const [more, less] = reach(game, why, [...made, move]);
+    good += more;
+    bad += less;
+    if (good > 0 && bad > 0) break;
+  }
+  return [good, bad];
+}
+
+describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game) => {
+  it("has positions of 'why' that can be solved and can be missed", () => {
+    expect(WHYS[name].length).toBeGreaterThan(4);
+    for (const why of WHYS[name]) {
+      const match = rules.loadRecord(exampleRecord(game, why.position));
+      expect(match.look(-1, ME, 0).turn, why.id).toBe(ME);
+      const [good, bad] = reach(game, why, []);
+      expect(good, `${why.id} can be solved`).toBeGreaterThan(0);
+      expect(bad, `${why.id} can be missed`).toBeGreaterThan(0);
+      match.close();
+    }
+  });
+
+  it("says them in three languages, with the same cells, all of which are there", () => {
+    for (const why of WHYS[name]) {
+      for (const words of [why.title, why.text, why.after]) {
+        expect(words.every((one) => one.length > 3), why.id).toBe(true);
+        expect(new Set(words).size, why.id).toBe(3);
+      }
+      const [english, ...others] = why.text.map((words) => cellsIn(words).sort());
+      for (const other of others) expect(other, why.id).toEqual(english);
+    }
+  });
+
+  it("lays every step of the lesson again after a reload, by moves that the steps ask for", () => {
+    const { lessons } = gameModule(name);
+    for (let step = 0; step < lessons.length; step++) {
+      const moves = movesTo(rules, game, lessons, step, {});
+      const asked = lessons.slice(stepBefore(lessons, step), step).filter((one) => one.wants);
+      expect(moves.length, `step ${step + 1}`).toBe(asked.length);
+      asked.forEach((one, i) => expect(moves[i]).toMatch(one.wants!));
+    }
+  });
+
+  it("has puzzles whose moves are legal, each with a theme in three languages", () => {
+    const file = readPuzzles(readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), "utf8"));
+    expect(file.puzzles.length).toBeGreaterThan(10);
+    expect(new Set(file.puzzles.map(({ key }) => key)).size).toBe(file.puzzles.length);
+    for (const { title } of file.themes) expect(title.length).toBe(3);
+    for (const puzzle of file.puzzles) {
+      const at = `${name} ${puzzle.number}`;
+      expect(file.themes.map((one) => one.name), at).toContain(puzzle.theme);
+      expect(puzzle.worth, at).toBeGreaterThan(puzzle.next);
+      const match = rules.loadRecord(exampleRecord(game, puzzle.position));
+      const look = match.look(-1, puzzle.position.to_act, 0);
+      expect(look.turn, at).toBe(puzzle.position.to_act);
+      expect(look.moves, at).toContain(puzzle.move);
+      expect(look.moves, at).toContain(puzzle.instead);
+      for (const move of [puzzle.move, ...puzzle.then]) match.play(move);
+      match.close();
+    }
+  });
+});
+
+describe("campaigns", () => {
+  it.each(games.map((game) => [game.name, game] as const))("%s: ten scenarios in three languages", async (name, game) => {
+    const list = await loadCampaign(name);
+    expect(list.length).toBe(10);
+    for (const one of list) {
+      for (const words of [one.title, one.story, one.words]) expect(new Set(words).size, one.title[0]).toBe(3);
+      for (const story of one.story) expect(story.match(/[.!?](?= |$)/g)?.length, story).toBe(3);
+      expect(one.levels.length + 1).toBeLessThanOrEqual(game.seats[1]);
+      const match = rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), []);
+      expect(judge(one.goal, { me: 0, moments: match.tell(0, match.look(-1, 0, 0).count, 0, 0), points: 0, score: null }).state).toBe("open");
+      match.close();
+    }
+  });
+
+  it("names only events that the rules tell", async () => {
+    for (const game of games) {
+      const told = new Set<string>();
+      for (let seed = 1; seed <= 6; seed++) {
+        const match = rules.begin(game.index, 2, BigInt(seed), []);
+        for (let i = 0, turn = 0; i < 3000; i++) {
+          turn = match.look(-1, PUBLIC, 0).turn;
+          if (turn < 0) break;
+          const { moves } = match.look(-1, turn, 0);
+          match.play(moves[(i * 7919 + seed) % moves.length]);
+        }
+        match.unveil();
+        for (const moment of match.tell(0, match.look(-1, ALL, 0).count, ALL, 0)) {
+          for (const { data } of moment.events) told.add(data.event);
+        }
+        match.close();
+      }
+      const named = [
+        ...(await loadCampaign(game.name)).flatMap(({ goal }) => [
+          ...("wanted" in goal ? [goal.wanted.event] : []),
+          ...(goal.by ? [goal.by.wanted.event] : []),
+        ]),
+      ];
+      for (const event of named) if (!RARE.has(event)) expect([...told], game.name).toContain(event);
+    }
+  });
+
+  it("judges by events, deadlines, points and the end", () => {
+    const moment = (event: string, seat: number, more = {}): Moment => ({
+      index: 0,
+      by: seat,
+      move: null,
+      events: [{ data: { event, rule: "B1", seat, ...more }, say: "" }],
+    });
+    const at = (goal: Goal, moments: Moment[], points = 0, won: boolean | null = null) =>
+      judge(goal, { me: 0, moments, points, score: won === null ? null : [{ points, place: 1, won }] }).state;
+    const two: Goal = { wanted: { event: "title", as: "seat" }, times: 2 };
+    expect(at(two, [moment("title", 0)])).toBe("open");
+    expect(at(two, [moment("title", 0), moment("title", 1)])).toBe("open");
+    expect(at(two, [moment("title", 0), moment("title", 0)])).toBe("reached");
+    expect(at(two, [moment("title", 0)], 0, false)).toBe("missed");
+    const race: Goal = { ...two, by: { wanted: { event: "title", rival: true }, times: 1 } };
+    expect(at(race, [moment("title", 0), moment("title", 1), moment("title", 0)])).toBe("missed");
+    expect(at(race, [moment("title", 0), moment("title", 0), moment("title", 1)])).toBe("reached");
+    const rich: Goal = { wanted: { event: "founded", as: "seat", least: { value: 8 } }, times: 1 };
+    expect(at(rich, [moment("founded", 0, { value: 7 })])).toBe("open");
+    expect(at(rich, [moment("founded", 0, { value: 8 })])).toBe("reached");
+    expect(at({ points: 12 }, [], 11)).toBe("open");
+    expect(at({ points: 12 }, [], 12)).toBe("reached");
+    expect(at({ win: true }, [], 5)).toBe("open");
+    expect(at({ win: true }, [], 5, true)).toBe("reached");
+    expect(at({ win: true }, [], 5, false)).toBe("missed");
+  });
+});
+
+describe("what is kept", () => {
+  it("is read again, and broken parts of it are left out", () => {
+    expect(readProgress(null)).toEqual({});
+    expect(readProgress("nonsense")).toEqual({});
+    expect(readProgress('{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"running":{"q":3,"r":"s"}}}')).toEqual({
+      feudo: {
+        step: 0,
+        learnt: false,
+        why: ["a"],
+        puzzles: { right: [], later: [], rating: 1000, tries: 0 },
+        won: [2],
+        running: { q: 3 },
+      },
+    });
+  });
+
+  it("rates like Elo: more for what is hard, less for what is easy, and never below the floor", () => {
+    expect(rated(1000, 0, 1000, true)).toBe(1032);
+    expect(rated(1000, 0, 1800, true)).toBeGreaterThan(rated(1000, 0, 800, true));
+    expect(rated(1000, 0, 800, false)).toBeLessThan(rated(1000, 0, 1800, false));
+    expect(rated(1000, 100, 1000, true)).toBe(1008);
+    expect(rated(100, 0, 100, false)).toBe(100);
+  });
+});
