@@ -7,6 +7,7 @@ import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { happened } from "../src/lesson/goals";
 import { rated, readProgress } from "../src/lesson/progress";
+import { TIPS } from "../src/lesson/tips";
 import { WHYS } from "../src/lesson/whys";
 import { loadCampaign } from "../src/campaign/list";
 import { judge, type Goal } from "../src/campaign/scenario";
@@ -72,6 +73,25 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     }
   });
 
+  it("has tips in three languages, for phases that the rules have", () => {
+    const seen = new Set<string>();
+    for (let seed = 1; seed < 3; seed++) {
+      const match = rules.begin(game.index, 2, BigInt(seed), []);
+      for (let i = 0; i < 600; i++) {
+        const { turn, phase } = match.look(-1, PUBLIC, 0);
+        if (turn < 0) break;
+        seen.add(phase);
+        const { moves } = match.look(-1, turn, 0);
+        match.play(moves[(i * 7919 + seed) % moves.length]);
+      }
+      match.close();
+    }
+    for (const [phase, words] of Object.entries(TIPS[name])) {
+      expect([...seen]).toContain(phase);
+      expect(new Set(words).size).toBe(3);
+    }
+  });
+
   it("has puzzles whose moves are legal, each with a theme in three languages", () => {
     const file = readPuzzles(readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), "utf8"));
     expect(file.puzzles.length).toBeGreaterThan(10);
@@ -86,7 +106,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       expect(look.turn, at).toBe(puzzle.position.to_act);
       expect(look.moves, at).toContain(puzzle.move);
       expect(look.moves, at).toContain(puzzle.instead);
-      for (const move of [puzzle.move, ...puzzle.then]) match.play(move);
+      for (const move of [puzzle.move, ...puzzle.following]) match.play(move);
       match.close();
     }
   });
@@ -172,6 +192,7 @@ describe("what is kept", () => {
         why: ["a"],
         puzzles: { right: [], later: [], rating: 1000, tries: 0 },
         won: [2],
+        tips: [],
         running: { q: 3 },
       },
     });

@@ -15,6 +15,7 @@ export interface GameProgress {
   why: string[]; // positions of "why" that are solved
   puzzles: Solved;
   won: number[]; // scenarios of the campaign
+  tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
 }
 
@@ -27,6 +28,7 @@ const blank = (): GameProgress => ({
   why: [],
   puzzles: { right: [], later: [], rating: RATING_START, tries: 0 },
   won: [],
+  tips: [],
   running: {},
 });
 
@@ -56,6 +58,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
           tries: count(puzzles.tries, 0),
         },
         won: Array.isArray(one.won) ? one.won.filter((n) => Number.isInteger(n)) : [],
+        tips: texts(one.tips),
         running: Object.fromEntries(
           running.filter((entry): entry is [string, number] => Number.isInteger(entry[1])),
         ),

@@ -231,7 +231,10 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX.Element {
+const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
+
+export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }): JSX.Element {
+  const { table, novice } = props;
   const { Tray, label } = table.module;
   const look = table.look.value;
   const { complete, next } = table.choice.value;
@@ -352,6 +355,7 @@ export function Desk({ table, novice }: { table: Table; novice?: boolean }): JSX
             <Refused table={table} />
             <Hint table={table} />
             {novice && <Brief table={table} />}
+            {props.tips && <Tips table={table} briefed={novice} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div
                 class={`actions confirm ${table.held.value > 0 ? "held" : ""}`}

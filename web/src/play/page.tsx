@@ -116,6 +116,13 @@ function Dragged(): JSX.Element | null {
 const novice = ({ id, module }: Table) =>
   kept.value.every((one) => one.game !== module.name || one.id === id || one.touched === false);
 
+const TIPPED = 3; // games of a kind with tips
+
+/** Is this one of the first games of its kind in this browser, against computers? */
+const early = ({ id, module, room }: Table) =>
+  room === null &&
+  kept.value.filter((one) => one.game === module.name && one.id !== id && one.touched !== false).length < TIPPED;
+
 /** Is there room for the log beside the board, as in layout.css? */
 const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;
 
@@ -183,7 +190,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             <EndBanner table={table} />
             {table.now.value.turn !== OVER && table.browsing.value === null && <Since table={table} />}
           </main>
-          <Desk table={table} novice={novice(table)} />
+          <Desk table={table} novice={novice(table)} tips={early(table)} />
           {side.value !== null && (
             <aside
               class="side"

@@ -16,7 +16,7 @@ export interface Puzzle {
   worth: number; // share of the win that the best move leaves, 0 to 1
   next: number; // and the next best
   move: string;
-  then: string[]; // what its seat does after it in the same turn
+  following: string[]; // what its seat does after it in the same turn
   instead: string; // the next best move
   position: { seats: number; to_act: number };
 }
@@ -54,7 +54,7 @@ export function readPuzzles(source: string): PuzzleFile {
         worth: Number(worth) / 1000,
         next: Number(next) / 1000,
         move: line("move")!,
-        then: line("then")?.split("; ") ?? [],
+        following: line("then")?.split("; ") ?? [],
         instead: line("instead")!,
         position: JSON.parse(position) as Puzzle["position"],
       };

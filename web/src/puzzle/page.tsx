@@ -82,7 +82,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     state.value = "open";
   };
   const finish = (made: SchoolTable) => {
-    made.playLine(puzzle.then);
+    made.playLine(puzzle.following);
     told.value = made.log.value.flatMap((moment) => moment.events);
   };
   const answer = (made: SchoolTable, move: string) => {

@@ -1,0 +1,45 @@
+// web/e2e/campaign.spec.ts -- a scenario of the campaign: begun, reached, kept; and tips in a first game.
+import { expect, test } from "@playwright/test";
+import { seriousFaults } from "./axe";
+import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+
+test("a scenario is begun from its story, goes on after a reload, and opens the next when it is reached", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/campaign/baron");
+  const list = page.locator(".school-list li");
+  await expect(list).toHaveCount(10);
+  await expect(list.nth(1).getByRole("button")).toHaveCount(0); // not open yet
+  await fitsWidth(page);
+  expect(await seriousFaults(page)).toEqual([]);
+  await list.first().getByRole("button").click();
+  const quest = page.locator(".quest");
+  await expect(quest).toContainText("Found a barony.");
+  await page.reload();
+  await expect(quest).toContainText("Found a barony.");
+  await page.goto("./#/campaign/baron");
+  await expect(list.first().getByRole("link", { name: "Go on" })).toBeVisible();
+  // What has been reached is read again from what is kept.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem("liege.learnt")!);
+    kept.baron.won = [0];
+    localStorage.setItem("liege.learnt", JSON.stringify(kept));
+  });
+  await page.reload();
+  await expect(list.nth(1).getByRole("button")).toHaveCount(1);
+  await list.first().getByRole("link", { name: "Go on" }).click();
+  await expect(quest).toHaveClass(/reached/);
+  await quest.getByRole("button", { name: "Next scenario" }).click();
+  await expect(quest).toContainText("Fill three gaps");
+});
+
+test("a first game has tips, which can be put away", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await moveByClicks(page, 0);
+  await myTurn(page);
+  const tip = page.locator(".tip");
+  await expect(tip).toBeVisible();
+  await tip.getByRole("button", { name: "No more tips" }).click();
+  await expect(tip).toHaveCount(0);
+});
