@@ -5,7 +5,10 @@
 
 const Theme BARONY_THEMES[BARONY_THEME_COUNT] = {
     {"raid", {{"Raids", "Überfälle", "Raids"}}, CAUSES(LOST) | CAUSES(LOOTED), "loot"},
-    {"title", {{"Titles in time", "Titel zur Zeit", "Titres à temps"}}, CAUSES(TITLE), NULL},
+    {"title",
+     {{"Titles in time", "Titel zur rechten Zeit", "Titres à temps"}},
+     CAUSES(TITLE),
+     NULL},
     {"city", {{"New cities", "Neue Städte", "Nouvelles cités"}}, CAUSES(FOUNDED), NULL},
     {"settle", {{"First cities", "Erste Städte", "Premières cités"}}, CAUSES(PLACED), NULL},
     {"build", {{"Building", "Bauen", "Bâtir"}}, CAUSES(BUILT), "build"},

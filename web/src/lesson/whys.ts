@@ -197,7 +197,7 @@ const BARONY: Why[] = [
   },
   {
     id: "title",
-    title: ["A title in time", "Ein Titel zur Zeit", "Un titre à temps"],
+    title: ["A title in time", "Ein Titel zur rechten Zeit", "Un titre à temps"],
     text: [
       "Tokens lying about can be raided; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
       "Marker im Vorrat können geraubt werden, ein Titel nicht. Mehr als 15 Gold sind da. Den Titel jetzt kaufen und einen Acker behalten: Er zählt am Ende am meisten Silber.",

@@ -29,7 +29,7 @@ const W = {
   levelN: ["level {n}", "Stufe {n}", "niveau {n}"],
   next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
   begin: ["Begin", "Anfangen", "Commencer"],
-  rating: ["Your puzzle rating: {n}", "Deine Rätselzahl: {n}", "Cote de problèmes : {n}"],
+  rating: ["Your puzzle rating: {n}", "Rätselzahl: {n}", "Cote de problèmes : {n}"],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
     "Which one move is clearly the best for {name}?",
