@@ -3,7 +3,9 @@ import { expect, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
-test("a scenario is begun from its story, goes on after a reload, and opens the next when it is reached", async ({ page }) => {
+test("a scenario is begun from its story, goes on after a reload, and opens the next when it is reached", async ({
+  page,
+}) => {
   await openStart(page);
   await page.goto("./#/campaign/baron");
   const list = page.locator(".school-list li");

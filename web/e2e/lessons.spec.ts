@@ -91,7 +91,9 @@ for (const [game, steps] of Object.entries(CLICKS)) {
   });
 }
 
-test("a lesson opened from a running game does not scold for that game’s moves, and goes back and on", async ({ page }) => {
+test("a lesson opened from a running game does not scold for that game’s moves, and goes back and on", async ({
+  page,
+}) => {
   await openStart(page);
   await playNow(page, "baron");
   await myTurn(page);

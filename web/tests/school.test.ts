@@ -55,7 +55,10 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   it("says them in three languages, with the same cells, all of which are there", () => {
     for (const why of WHYS[name]) {
       for (const words of [why.title, why.text, why.after]) {
-        expect(words.every((one) => one.length > 3), why.id).toBe(true);
+        expect(
+          words.every((one) => one.length > 3),
+          why.id,
+        ).toBe(true);
         expect(new Set(words).size, why.id).toBe(3);
       }
       const [english, ...others] = why.text.map((words) => cellsIn(words).sort());
@@ -99,7 +102,10 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     for (const { title } of file.themes) expect(title.length).toBe(3);
     for (const puzzle of file.puzzles) {
       const at = `${name} ${puzzle.number}`;
-      expect(file.themes.map((one) => one.name), at).toContain(puzzle.theme);
+      expect(
+        file.themes.map((one) => one.name),
+        at,
+      ).toContain(puzzle.theme);
       expect(puzzle.worth, at).toBeGreaterThan(puzzle.next);
       const match = rules.loadRecord(exampleRecord(game, puzzle.position));
       const look = match.look(-1, puzzle.position.to_act, 0);
@@ -113,18 +119,29 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
 });
 
 describe("campaigns", () => {
-  it.each(games.map((game) => [game.name, game] as const))("%s: ten scenarios in three languages", async (name, game) => {
-    const list = await loadCampaign(name);
-    expect(list.length).toBe(10);
-    for (const one of list) {
-      for (const words of [one.title, one.story, one.words]) expect(new Set(words).size, one.title[0]).toBe(3);
-      for (const story of one.story) expect(story.match(/[.!?](?= |$)/g)?.length, story).toBe(3);
-      expect(one.levels.length + 1).toBeLessThanOrEqual(game.seats[1]);
-      const match = rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), []);
-      expect(judge(one.goal, { me: 0, moments: match.tell(0, match.look(-1, 0, 0).count, 0, 0), points: 0, score: null }).state).toBe("open");
-      match.close();
-    }
-  });
+  it.each(games.map((game) => [game.name, game] as const))(
+    "%s: ten scenarios in three languages",
+    async (name, game) => {
+      const list = await loadCampaign(name);
+      expect(list.length).toBe(10);
+      for (const one of list) {
+        for (const words of [one.title, one.story, one.words])
+          expect(new Set(words).size, one.title[0]).toBe(3);
+        for (const story of one.story) expect(story.match(/[.!?](?= |$)/g)?.length, story).toBe(3);
+        expect(one.levels.length + 1).toBeLessThanOrEqual(game.seats[1]);
+        const match = rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), []);
+        expect(
+          judge(one.goal, {
+            me: 0,
+            moments: match.tell(0, match.look(-1, 0, 0).count, 0, 0),
+            points: 0,
+            score: null,
+          }).state,
+        ).toBe("open");
+        match.close();
+      }
+    },
+  );
 
   it("names only events that the rules tell", async () => {
     for (const game of games) {
@@ -185,7 +202,11 @@ describe("what is kept", () => {
   it("is read again, and broken parts of it are left out", () => {
     expect(readProgress(null)).toEqual({});
     expect(readProgress("nonsense")).toEqual({});
-    expect(readProgress('{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"running":{"q":3,"r":"s"}}}')).toEqual({
+    expect(
+      readProgress(
+        '{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"running":{"q":3,"r":"s"}}}',
+      ),
+    ).toEqual({
       feudo: {
         step: 0,
         learnt: false,

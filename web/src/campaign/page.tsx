@@ -71,7 +71,9 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
             <ol class="school-list">
               {all.map((one, i) => {
                 const open = i === 0 || won.includes(i - 1) || won.includes(i);
-                const id = Object.keys(running).find((key) => running[key] === i && find(key)?.over === false);
+                const id = Object.keys(running).find(
+                  (key) => running[key] === i && find(key)?.over === false,
+                );
                 return (
                   <li key={i} class={won.includes(i) ? "won" : ""}>
                     <h2>

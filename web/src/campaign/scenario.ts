@@ -52,7 +52,13 @@ export function judge(goal: Goal, { me, moments, points, score }: Standing): Ver
   }
   if ("points" in goal) {
     const done = Math.max(0, Math.min(goal.points, points ?? 0));
-    const state = late(moments.length) ? "missed" : done >= goal.points ? "reached" : score ? "missed" : "open";
+    const state = late(moments.length)
+      ? "missed"
+      : done >= goal.points
+        ? "reached"
+        : score
+          ? "missed"
+          : "open";
     return { state, done, of: goal.points };
   }
   const won = score?.[me].won === true;

@@ -24,7 +24,11 @@ import "./lesson.css";
 const AGAIN_MS = 900; // a wrong move is seen that long before the step begins again
 
 const W = {
-  seen: ["Done. This is what happened:", "Gemacht. Das ist geschehen:", "C’est fait. Voici ce qui s’est passé :"],
+  seen: [
+    "Done. This is what happened:",
+    "Gemacht. Das ist geschehen:",
+    "C’est fait. Voici ce qui s’est passé :",
+  ],
   back: ["Back", "Zurück", "Retour"],
   restart: ["From the beginning", "Von vorn", "Depuis le début"],
   more: [
@@ -72,11 +76,7 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
         <a class="button primary" href={`#/learn/${game.name}/why`}>
           {say(W.why)}
         </a>
-        <button
-          type="button"
-          class="primary"
-          onClick={() => begin(game, usualSeats(game), newSeed(), [])}
-        >
+        <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
           {t("playNow")}
         </button>
         <a class="button" href={`#/puzzles/${game.name}`}>
@@ -131,7 +131,9 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       made.current[step.value] = move;
       batch(() => {
         again.value = false;
-        seen.value = table.log.value.at(-1) ? table.log.value.slice(table.start).flatMap((m) => m.events) : [];
+        seen.value = table.log.value.at(-1)
+          ? table.log.value.slice(table.start).flatMap((m) => m.events)
+          : [];
       });
     } else {
       again.value = true;

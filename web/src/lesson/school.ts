@@ -72,7 +72,12 @@ export class SchoolTable extends Table {
 }
 
 /** A position on the table, for the seat that is to act there. */
-export function openSchool(game: GameFacts, position: unknown, seed = 1, moves: readonly string[] = []): SchoolTable {
+export function openSchool(
+  game: GameFacts,
+  position: unknown,
+  seed = 1,
+  moves: readonly string[] = [],
+): SchoolTable {
   const { seats, to_act: me } = position as { seats: number; to_act: number };
   const people = usualSeats(game, seats).map((seat, i) => ({
     ...seat,

@@ -34,7 +34,15 @@ const BARON: Why[] = [
       "Chercher les trous à chaque tour, et n’en laisser aucun à cinq voisins au suivant.",
     ],
     position: baron(
-      { "0,0": "field", "2,0": "meadow", "2,-1": "pond", "1,-1": "meadow", "0,1": "meadow", "1,1": "forest", "3,-1": "quarry" },
+      {
+        "0,0": "field",
+        "2,0": "meadow",
+        "2,-1": "pond",
+        "1,-1": "meadow",
+        "0,1": "meadow",
+        "1,1": "forest",
+        "3,-1": "quarry",
+      },
       [["meadow", "village", "vineyard"], BLUE],
       ["swamp", "meadow", "field"],
     ),
@@ -266,10 +274,10 @@ const FEUDO: Why[] = [
       "Eine ferne Stadt ist freilich schwer zu halten, und ihr Verlust kostet die Entfernung zum eigenen Schloss.",
       "Mais une ville lointaine est difficile à tenir, et la perdre coûte sa distance au château du perdant.",
     ],
-    position: feudo(
-      [{ first: "6,9", merc1: "8,9", knight1: "3,3", knight2: "2,3", inf1: "4,2" }, {}],
-      { ...traded, phase: "attack" },
-    ),
+    position: feudo([{ first: "6,9", merc1: "8,9", knight1: "3,3", knight2: "2,3", inf1: "4,2" }, {}], {
+      ...traded,
+      phase: "attack",
+    }),
     moves: 6,
     goal: { event: "conquered", as: "seat", least: { distance: 6 } },
     theme: "siege",
@@ -287,10 +295,10 @@ const FEUDO: Why[] = [
       "Wer geschlagen ist, ist für immer fort und bringt die Zahl seiner Karte. Wald und Dorf sind gute Orte zum Warten.",
       "Qui est battu l’est pour de bon et rapporte le nombre de sa carte. Bois et villages sont de bons endroits où attendre.",
     ],
-    position: feudo(
-      [{ baron: "6,6", knight1: "6,6", first: "8,6", inf1: "7,7" }, { knight1: "7,6" }],
-      { ...traded, phase: "attack" },
-    ),
+    position: feudo([{ baron: "6,6", knight1: "6,6", first: "8,6", inf1: "7,7" }, { knight1: "7,6" }], {
+      ...traded,
+      phase: "attack",
+    }),
     moves: 6,
     goal: { event: "beaten", as: "other" },
     theme: "battle",

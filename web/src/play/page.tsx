@@ -121,7 +121,8 @@ const TIPPED = 3; // games of a kind with tips
 /** Is this one of the first games of its kind in this browser, against computers? */
 const early = ({ id, module, room }: Table) =>
   room === null &&
-  kept.value.filter((one) => one.game === module.name && one.id !== id && one.touched !== false).length < TIPPED;
+  kept.value.filter((one) => one.game === module.name && one.id !== id && one.touched !== false).length <
+    TIPPED;
 
 /** Is there room for the log beside the board, as in layout.css? */
 const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;

@@ -138,9 +138,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
           {puzzle.number}/{file.puzzles.length} · {theme && say(theme.title)} ·{" "}
           {say(W.levelN, { n: puzzle.level })}
         </p>
-        {state.value === "open" && made && (
-          <p>{say(W.ask, { name: made.nameOf(made.viewer.value) })}</p>
-        )}
+        {state.value === "open" && made && <p>{say(W.ask, { name: made.nameOf(made.viewer.value) })}</p>}
         {state.value === "wrong" && made && (
           <>
             <p>{say(W.wrong, numbers)}</p>
@@ -244,7 +242,10 @@ function Choose(props: {
           </label>
           <label>
             {say(W.level)}{" "}
-            <select value={props.level} onChange={(e) => props.choose(props.theme, Number(e.currentTarget.value))}>
+            <select
+              value={props.level}
+              onChange={(e) => props.choose(props.theme, Number(e.currentTarget.value))}
+            >
               <option value={0}>{say(W.anyLevel)}</option>
               {[1, 2, 3, 4, 5].map((n) => (
                 <option key={n} value={n}>
@@ -299,7 +300,8 @@ export function PuzzlePage(props: { game?: string; number?: string }): JSX.Eleme
   if (file.value === null) return <p class="loading">{t("loading")}</p>;
   const all = file.value;
   const list = all.puzzles.filter(
-    (one) => (theme.value === "" || one.theme === theme.value) && (level.value === 0 || one.level === level.value),
+    (one) =>
+      (theme.value === "" || one.theme === theme.value) && (level.value === 0 || one.level === level.value),
   );
   const here = all.puzzles.find((one) => one.number === Number(props.number));
   /** The next one that is not solved yet, after the present one. */
