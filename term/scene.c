@@ -116,8 +116,7 @@ static const Scene *set_stage(Table *table, int seat, bool asked) {
     Text question = text_over(stage.question, sizeof stage.question);
     TEXT(name, NAME_TEXT);
     if (over) {
-        text_put(&question,
-                 say_words(table->solved ? SAY_PUZZLE_SOLVED : SAY_REPLAY, table->lang));
+        text_put(&question, say_words(table->solved ? SAY_PUZZLE_SOLVED : SAY_REPLAY, table->lang));
     } else if (!now) {
         text_put(&question, say_words(SAY_LOOKING, table->lang));
     } else if (asked) {

@@ -92,8 +92,8 @@ typedef enum Say {
     SAY_COSTLY,       /* {0} number, {1} move, {2} per cent, {3} better move */
     SAY_COST,         /* of the move looked at: {0} per cent, {1} better move */
     SAY_COST_NONE,
-    SAY_THINKING, /* {0} name */
-    SAY_STRIP,    /* above a part of the board further to the right */
+    SAY_THINKING,        /* {0} name */
+    SAY_STRIP,           /* above a part of the board further to the right */
     SAY_PUZZLE_WELCOME,  /* {0} command for hints, {1} command for the next */
     SAY_PUZZLE_HEAD,     /* {0} title, {1} number, {2} all, {3} theme, {4} level */
     SAY_PUZZLE_RIGHT,    /* {0} move, {1} and {2} per cent: with it, with the next best */
