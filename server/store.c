@@ -697,10 +697,6 @@ bool store_guarding(const Store *store) {
     return store->guarding;
 }
 
-bool store_grouping(const Store *store) {
-    return store->grouping > 0;
-}
-
 void store_on_group(Store *store, void (*closing)(void *data),
                     void (*lost)(void *data, char keys[][STORE_KEY], int count), void *data) {
     store->on_group = closing;

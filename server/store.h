@@ -52,7 +52,6 @@ StoreGuard *store_guard(Store *store, uint64_t *number);
 void store_guard_set(StoreGuard *guard, const char *key, int64_t version, const char *sql,
                      const char *types, ...);
 bool store_guarding(const Store *store); /* does the open group have a guard? */
-bool store_grouping(const Store *store);
 
 /* In the loop: `closing` is called when a group ends, `lost` when one was lost; `keys` are those of
  * its guards, each of STORE_KEY bytes. Both may be NULL. */
