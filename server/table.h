@@ -174,11 +174,12 @@ void table_end(Table *table, EndReason why, int seat);
 /* A move of a player has been made, and nature's after it: number `from` and on. */
 void table_moved(Table *table, int from);
 /* Computers (thinking.c). */
-void table_nudge(Table *table); /* lets a computer think if it is to act */
-void table_stop_thinking(void); /* in a thinker's thread: frees what it has */
+void table_nudge(Table *table);  /* lets a computer think if it is to act */
+void table_stop_thinking(void);  /* in a thinker's thread: frees what it has */
+void table_forget(Table *table); /* one that is over and not watched leaves memory */
+/* Those who look on (watchers.c). */
 void table_watch(Table *table, Conn *conn);
 void table_unwatch(Table *table, Conn *conn);
-void table_forget(Table *table); /* one that is over and not watched leaves memory */
 Remark *table_say(Table *table, const Person *person, const char *words);
 
 #endif
