@@ -3,6 +3,7 @@
 
 #include "play/record.h"
 #include "server/clock.h"
+#include "server/fetch_inside.h"
 #include "server/head.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -27,134 +28,6 @@ typedef struct Parked {
     size_t length;
     char bytes[];
 } Parked;
-
-typedef struct Fetch {
-    Task task;
-    struct Fetch *next;
-    Hub *hub;
-    char id[ID_SIZE];
-    bool whole; /* all of it; else moves and remarks from these numbers on */
-    int from, chat_from;
-    int64_t known;    /* version in memory when it was asked for */
-    int64_t heard;    /* version that must be there, as far as we know */
-    uint64_t written; /* number of the last write about it then */
-    bool due;         /* we are to look after it */
-    bool wanted;      /* somebody will look at it also when it is over */
-    Parked *parked, **parked_end;
-    /* What the store says. */
-    bool found;
-    TableStatus status;
-    int64_t version, doc_at, count;
-    char author[STORE_KEY], chain[CHAIN_SIZE], clock[300];
-    Match *match;             /* of a finished game, replayed by the reader: that takes time */
-    Buffer doc, record, rows; /* rows: number, words, clock and chain, each closed by a zero */
-    int row_count;
-    char names[SEATS_MAX][MATCH_NAME_SIZE];
-    int names_count;
-    Remark *remarks[CHAT_KEPT];
-    int remark_count, remark_last;
-} Fetch;
-
-/* ---- in a thread of the store ---- */
-
-static bool read_head(const DbRow *row, void *data) {
-    Fetch *fetch = data;
-    fetch->found = true;
-    fetch->status = (TableStatus)db_number(row, 0);
-    buffer_put(&fetch->doc, db_text(row, 1));
-    fetch->version = db_text(row, 2)[0] == '\0' ? 0 : db_number(row, 2);
-    snprintf(fetch->author, sizeof fetch->author, "%s", db_text(row, 3));
-    fetch->doc_at = fetch->version == 0 ? 0 : db_number(row, 4);
-    fetch->count = fetch->version == 0 ? 0 : db_number(row, 5);
-    snprintf(fetch->chain, sizeof fetch->chain, "%s", db_text(row, 6));
-    snprintf(fetch->clock, sizeof fetch->clock, "%s", db_text(row, 7));
-    return false;
-}
-
-static bool read_row(const DbRow *row, void *data) {
-    Fetch *fetch = data;
-    for (int i = 0; i < 4; i++) {
-        buffer_bytes(&fetch->rows, db_text(row, i), strlen(db_text(row, i)) + 1);
-    }
-    fetch->row_count++;
-    return true;
-}
-
-static bool read_record(const DbRow *row, void *data) {
-    buffer_put(&((Fetch *)data)->record, db_text(row, 1));
-    return false;
-}
-
-static bool read_name(const DbRow *row, void *data) {
-    Fetch *fetch = data;
-    if (fetch->names_count < SEATS_MAX) {
-        snprintf(fetch->names[fetch->names_count++], MATCH_NAME_SIZE, "%s", db_text(row, 1));
-    }
-    return true;
-}
-
-static bool read_remark(const DbRow *row, void *data) {
-    Fetch *fetch = data;
-    const int64_t number = db_number(row, 1);
-    if (number < 0 || number >= INT_MAX) {
-        return true;
-    }
-    Remark **place = &fetch->remarks[number % CHAT_KEPT];
-    if (*place == NULL) {
-        *place = malloc(sizeof **place);
-    }
-    if (*place != NULL) {
-        Remark *remark = *place;
-        remark->number = (int)number;
-        snprintf(remark->player, sizeof remark->player, "%s", db_text(row, 2));
-        snprintf(remark->name, sizeof remark->name, "%s", db_text(row, 3));
-        snprintf(remark->words, sizeof remark->words, "%s", db_text(row, 4));
-        remark->at = db_number(row, 5);
-        fetch->remark_last = (int)number + 1;
-        fetch->remark_count++;
-    }
-    return true;
-}
-
-static void forget_answer(Fetch *fetch) {
-    buffer_clear(&fetch->doc);
-    buffer_clear(&fetch->record);
-    buffer_clear(&fetch->rows);
-    match_free(fetch->match);
-    fetch->match = NULL;
-    fetch->found = false;
-    fetch->row_count = fetch->names_count = fetch->remark_count = fetch->remark_last = 0;
-    for (int i = 0; i < CHAT_KEPT; i++) {
-        free(fetch->remarks[i]);
-        fetch->remarks[i] = NULL;
-    }
-}
-
-static void read_table(Task *task, Db *db) {
-    Fetch *fetch = (Fetch *)task;
-    TEXT(error, 300);
-    forget_answer(fetch);
-    bool good =
-        db_see(db, &error) && db_each(db, &error, SQL_HEAD, read_head, fetch, "t", fetch->id);
-    if (good && fetch->found && fetch->status == TABLE_OVER) {
-        good = db_each(db, &error, SQL_RECORD_GET, read_record, fetch, "t", fetch->id) &&
-               db_each(db, &error, SQL_RECORD_SEATS, read_name, fetch, "t", fetch->id);
-        if (good && fetch->whole && fetch->wanted) {
-            fetch->match = record_read(fetch->record.text.start, fetch->record.text.used, &error);
-        }
-    } else if (good && fetch->found && fetch->status == TABLE_PLAYING) {
-        good = db_each(db, &error, SQL_MOVES_FROM, read_row, fetch, "ti", fetch->id,
-                       (int64_t)fetch->from);
-    }
-    good = good &&
-           (!fetch->found || db_each(db, &error, SQL_CHAT_FROM, read_remark, fetch, "ti", fetch->id,
-                                     (int64_t)fetch->chat_from)) &&
-           db_see_end(db, &error);
-    if (!good) {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        task->failed = true;
-    }
-}
 
 /* ---- asking ---- */
 
@@ -218,7 +91,7 @@ static Fetch *begin(Hub *hub, const char *id, bool whole, bool wanted, uint32_t 
         }
         return NULL;
     }
-    fetch->task.work = read_table;
+    fetch->task.work = fetch_read;
     fetch->task.done = fetched;
     fetch->task.asker = asker;
     fetch->hub = hub;
