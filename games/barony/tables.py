@@ -10,6 +10,8 @@ a set gathers the neighbours of a hex into seven bits (see BaronyNear in state.h
 proves that for every hex and every set of neighbours before it prints anything.
 """
 
+import os
+import re
 import sys
 
 LIMIT = {2: 13, 3: 19, 4: 28}
@@ -22,6 +24,13 @@ GRID_WEST, GRID_NORTH, GRID_SIDE = -5, -6, 14
 # Places in the code of seven bits: north-west, north-east, west, (the hex itself), east,
 # south-west, south-east; so codes rise with the bits of the map.
 DIRECTIONS = [(0, -1), (1, -1), (-1, 0), None, (1, 0), (-1, 1), (0, 1)]
+
+
+def state(name):
+    """The numbers that games/barony/state.h gives to a name: they stand there alone."""
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "state.h")) as file:
+        found = re.search(r"\b%s(?:\[\w+\])? = \{?([\d, ]+)" % name, file.read())
+    return [int(number) for number in found[1].split(",") if number.strip()]
 
 
 def sites_for(seats):
@@ -129,12 +138,12 @@ def print_hexes():
 
 def payments():
     """Fields, plains, forests, mountains that make a title with no token too many."""
-    gold, found = (5, 4, 3, 2), []
+    gold, needed, found = state("BARONY_GOLD"), state("TITLE_GOLD")[0], []
     for number in range(4 * 5 * 6 * 9):
         paid = (number // 270, number // 54 % 5, number // 9 % 6, number % 9)
         worth = sum(g * n for g, n in zip(gold, paid))
         least = min([g for g, n in zip(gold, paid) if n], default=0)
-        if worth >= 15 > worth - least:
+        if worth >= needed > worth - least:
             found.append(paid)
     return found
 
