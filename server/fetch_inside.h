@@ -1,5 +1,5 @@
-/* server/fetch_inside.h -- a table being read from the store: who wants it, and what the store
- * says. For fetch.c and fetch_read.c only. */
+/* server/fetch_inside.h -- a table being read from the store, from within: what fetch.c (the loop)
+ * and fetch_read.c (a thread of the store) share. */
 #ifndef SERVER_FETCH_INSIDE_H
 #define SERVER_FETCH_INSIDE_H
 

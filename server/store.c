@@ -6,6 +6,7 @@
 #include "server/metrics.h"
 #include "server/moment.h"
 #include "server/schema.h"
+#include "server/store_inside.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -15,350 +16,15 @@
 #include <string.h>
 #include <time.h>
 
-/* What this server has committed last; and words for the others. */
-static const char SQL_MARK_GET[] = "SELECT mark FROM servers WHERE author = $1";
-static const char SQL_MARK_SET[] = "UPDATE servers SET mark = $1 WHERE author = $2";
-static const char SQL_NOTIFY[] = "SELECT pg_notify('liege', $1)";
-
 enum {
     SILENCE_MS = 5000,  /* of the database, from which on nobody waits for it politely */
     QUESTION_MS = 5000, /* that a question may take: then it fails */
     PATIENCE_S = 5      /* with a database that is not there, when the server ends */
 };
 
-/* A write: a statement with values, or a task. */
-typedef struct Write {
-    struct Write *next;
-    const char *sql; /* NULL: a guard that turned out to be none */
-    Task *task;
-    uint64_t number, group;
-    bool lost; /* the group it belongs to */
-    bool guard, held;
-    char key[STORE_KEY]; /* of a guard */
-    int64_t version;
-    int count;
-    DbValue *values; /* then the texts */
-    void *memory;    /* of values given later */
-    DbValue first[];
-} Write;
-
-/* Groups that were lost and of which the loop has not heard yet. */
-typedef struct Lost {
-    struct Lost *next;
-    uint64_t from, to;
-    int count;
-    char keys[STORE_KEYS][STORE_KEY];
-} Lost;
-
-struct Store {
-    Db *writer, *reader;
-    Inbox *inbox;
-    bool threads;
-    pthread_t writing, answering;
-    pthread_mutex_t mutex;
-    pthread_cond_t news, progress, retry;
-    Write *first, *last;
-    Write *group, *group_last; /* not given to the writing thread yet */
-    int grouping;
-    Queue asked;
-    bool ending;
-    bool hurried;                  /* the reader has a time limit */
-    bool hurries;                  /* the server ends: a stall is not waited for */
-    _Atomic int64_t stalled_since; /* steady_ms; 0: no commit has failed */
-    _Atomic int64_t writing_since; /* when the writer took what it has; 0: nothing */
-    _Atomic uint64_t questions;    /* that wait */
-    char mark[40];                 /* of the last commit, where commits can get lost */
-    char author[20];               /* of what we write */
-    char where[1024];
-    bool shared;
-    uint64_t commits, groups;
-    bool guarding; /* the open group has a guard */
-    void (*on_group)(void *data);
-    void (*on_lost)(void *data, char keys[][STORE_KEY], int count);
-    void *on_data;
-    Lost *lost; /* under the mutex */
-    _Atomic int lost_count;
-    bool is_writing, is_answering; /* has taken something and is not done with it */
-    _Atomic uint64_t issued, durable;
-    _Atomic bool failed;
-};
-
 /* Posted to the inbox after a commit, so that the loop looks what has become durable. */
 static void nothing(Task *task) {
     free(task);
-}
-
-static bool run_write(Store *store, Write *write, Text *error) {
-    METRIC_ADD(store_writes, 1);
-    if (write->task != NULL) {
-        write->task->work(write->task, store->writer);
-        return true;
-    }
-    return db_values(store->writer, error, write->sql, write->values, write->count);
-}
-
-static bool take_mark(const DbRow *row, void *data) {
-    snprintf(data, sizeof((Store *)0)->mark, "%s", db_text(row, 0));
-    return false;
-}
-
-static int by_key(const void *a, const void *b) {
-    const Write *x = *(Write *const *)a, *y = *(Write *const *)b;
-    const int order = strcmp(x->key, y->key);
-    return order != 0 ? order : x->number < y->number ? -1 : 1;
-}
-
-/* All guards, in the order of their keys, so that servers never wait for each other in a circle.
- * *again: one of several guards of a group did not hold, so what the others have done must be
- * undone, and the group left out next time. */
-static bool run_guards(Store *store, Write *list, bool *again, Text *error) {
-    int count = 0;
-    for (const Write *write = list; write != NULL; write = write->next) {
-        count += write->guard && write->sql != NULL && !write->lost;
-    }
-    if (count == 0) {
-        return true;
-    }
-    Write **guards = calloc((size_t)count, sizeof *guards);
-    if (guards == NULL) {
-        log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
-        abort();
-    }
-    count = 0;
-    for (Write *write = list; write != NULL; write = write->next) {
-        if (write->guard && write->sql != NULL && !write->lost) {
-            guards[count++] = write;
-        }
-    }
-    if (count > 1) {
-        qsort(guards, (size_t)count, sizeof *guards, by_key);
-    }
-    bool good = true;
-    for (int i = 0; i < count && good; i++) {
-        good = db_guard(store->writer, error, guards[i]->sql, guards[i]->values, guards[i]->count,
-                        &guards[i]->held);
-    }
-    good = good && db_settle(store->writer, error);
-    free(guards);
-    for (Write *first = list; good && first != NULL;) { /* group by group */
-        bool lost = false, held = false;
-        Write *end = first;
-        for (; end != NULL && end->group == first->group; end = end->next) {
-            lost = lost || (end->guard && end->sql != NULL && !end->lost && !end->held);
-            held = held || (end->guard && end->sql != NULL && end->held);
-        }
-        for (Write *write = first; lost && write != end; write = write->next) {
-            write->lost = true;
-        }
-        *again = *again || (lost && held);
-        first = end;
-    }
-    return good;
-}
-
-/* Must nobody else do such things at the same moment? What a guard protects is safe, and so is what
- * each server has for itself. */
-static bool needs_turn(const Write *list) {
-    for (const Write *first = list; first != NULL;) {
-        bool guarded = false, other = false;
-        const Write *end = first;
-        for (; end != NULL && end->group == first->group; end = end->next) {
-            guarded = guarded || end->guard;
-            other = other || end->task != NULL;
-            other = other || (!guarded && end->sql != SQL_NOTIFY && end->sql != SQL_HERE_ADD &&
-                              end->sql != SQL_HERE_DROP);
-        }
-        if (other) {
-            return true;
-        }
-        first = end;
-    }
-    return false;
-}
-
-/* Other servers hear which tables have changed: "t ID VERSION" each, after who says so. */
-static bool tell_guards(Store *store, const Write *list, Text *error) {
-    enum { PAYLOAD_MOST = 7000 }; /* PostgreSQL takes less than 8000 bytes */
-    char memory[PAYLOAD_MOST + 100];
-    Text words = text_over(memory, sizeof memory);
-    bool good = true;
-    for (const Write *write = list; write != NULL && good; write = write->next) {
-        if (!write->guard || write->sql == NULL || write->lost) {
-            continue;
-        }
-        if (words.used == 0) {
-            text_put(&words, store->author);
-        }
-        text_format(&words, "\nt %s %lld", write->key, (long long)write->version);
-        if (words.used > PAYLOAD_MOST) {
-            good = db_run(store->writer, error, SQL_NOTIFY, "t", words.start);
-            text_clear(&words);
-        }
-    }
-    return good && (words.used == 0 || db_run(store->writer, error, SQL_NOTIFY, "t", words.start));
-}
-
-/* All writes of a list in one transaction. Where the answer to COMMIT can get lost, the
- * transaction leaves a mark, by which it is known afterwards. */
-static bool try_commit(Store *store, Write *list, const char *mark, Text *error) {
-    const int64_t begun = steady_us();
-    Db *db = store->writer;
-    bool good = true, again;
-    do {
-        again = false;
-        good = db_plain(db, "BEGIN", error) && run_guards(store, list, &again, error) &&
-               (!again || db_plain(db, "ROLLBACK", error));
-    } while (good && again);
-    if (good && store->shared && needs_turn(list)) {
-        good = db_run(db, error, "SELECT pg_advisory_xact_lock(7649, 2)", "");
-    }
-    for (Write *write = list; write != NULL && good; write = write->next) {
-        if (write->lost || write->guard) {
-            continue;
-        }
-        good = run_write(store, write, error);
-        if (good && db_trouble(db) != DB_FINE) { /* a task has kept it to itself */
-            good = false;
-            text_clear(error);
-            text_put(error, "a change failed");
-        }
-    }
-    good = good &&
-           (!store->shared || (tell_guards(store, list, error) &&
-                               db_run(db, error, SQL_MARK_SET, "tt", mark, store->author))) &&
-           db_plain(db, "COMMIT", error);
-    METRIC_ADD(store_commits, 1);
-    METRIC_ADD(store_commit_microseconds, steady_us() - begun);
-    metric_took(&METRIC.store_commit_seconds, steady_us() - begun);
-    return good;
-}
-
-/* After an attempt that failed: can it be tried again? *done: it turns out to be there. */
-static DbTrouble recover(Store *store, const char *mark, bool *done, Text *error) {
-    char found[sizeof store->mark] = "";
-    Db *db = store->writer;
-    if (!db_recover(db, error)) {
-        return db_trouble(db) == DB_BROKEN ? DB_BROKEN : DB_WAIT;
-    }
-    if (!db_remote(db)) {
-        return DB_FINE;
-    }
-    if (!db_each(db, error, SQL_MARK_GET, take_mark, found, "t", store->author)) {
-        return db_trouble(db);
-    }
-    *done = strcmp(found, mark) == 0;
-    if (!*done && strcmp(found, store->mark) != 0) { /* others think that this one is dead */
-        text_clear(error);
-        text_put(error, "this server was away for so long that the others have forgotten it");
-        return DB_BROKEN;
-    }
-    return DB_FINE;
-}
-
-/* Waits a little before the next attempt. False: the server ends and has waited long enough. */
-static bool wait_a_little(Store *store, int attempt) {
-    struct timespec until;
-    const int64_t pause = attempt < 5 ? 100 << attempt : 2000;
-    pthread_mutex_lock(&store->mutex);
-    pthread_cond_broadcast(&store->progress); /* questions need not wait for what is stalled */
-    if (!store->hurries) {
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_sec += pause / 1000;
-        until.tv_nsec += pause % 1000 * 1000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&store->retry, &store->mutex, &until);
-    }
-    const bool on = !store->hurries;
-    pthread_mutex_unlock(&store->mutex);
-    return on;
-}
-
-/* False: it cannot be done, and never will be. */
-static bool commit(Store *store, Write *list) {
-    TEXT(error, 500);
-    char mark[sizeof store->mark];
-    snprintf(mark, sizeof mark, "%s %llu", store->author, (unsigned long long)++store->commits);
-    bool good = try_commit(store, list, mark, &error);
-    DbTrouble trouble = good ? DB_FINE : db_trouble(store->writer);
-    for (int attempt = 0; !good && trouble != DB_BROKEN; attempt++) {
-        if (attempt == 0) {
-            log_line(LOG_ERROR, "store_stalled", "problem", error.start, NULL);
-            atomic_store(&store->stalled_since, steady_ms());
-            store->inbox->wake(store->inbox->data);
-        }
-        if (!store->threads || !wait_a_little(store, attempt)) {
-            break;
-        }
-        trouble = recover(store, mark, &good, &error);
-        if (trouble == DB_FINE && !good) {
-            for (Write *write = list; write != NULL; write = write->next) {
-                write->lost = write->held = false;
-                if (write->task != NULL && write->task->again != NULL) {
-                    write->task->again(write->task);
-                }
-            }
-            good = try_commit(store, list, mark, &error);
-            trouble = db_trouble(store->writer);
-        }
-    }
-    if (good) {
-        memcpy(store->mark, mark, sizeof mark);
-        if (atomic_exchange(&store->stalled_since, 0) != 0) {
-            log_line(LOG_INFO, "store_goes_on", NULL);
-        }
-    } else {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        atomic_store(&store->failed, true);
-    }
-    return good;
-}
-
-/* Groups that were lost, so that the loop hears of them before anything of theirs could leave. */
-static void note_lost(Store *store, const Write *list) {
-    Lost *lost = NULL;
-    uint64_t group = 0;
-    for (const Write *write = list; write != NULL; write = write->next) {
-        if (!write->lost) {
-            continue;
-        }
-        if (lost == NULL || write->group != group) {
-            lost = calloc(1, sizeof *lost);
-            if (lost == NULL) {
-                log_line(LOG_ERROR, "store", "problem", "out of memory", NULL);
-                abort(); /* others would be told what is not so */
-            }
-            METRIC_ADD(store_conflicts, 1);
-            group = write->group;
-            lost->from = write->number;
-            pthread_mutex_lock(&store->mutex);
-            lost->next = store->lost;
-            store->lost = lost;
-            atomic_fetch_add(&store->lost_count, 1);
-            pthread_mutex_unlock(&store->mutex);
-        }
-        lost->to = write->number;
-        if (write->guard && lost->count < STORE_KEYS) {
-            memcpy(lost->keys[lost->count++], write->key, STORE_KEY);
-        }
-    }
-}
-
-/* Frees the writes; their tasks go back to the loop. */
-static uint64_t finish(Store *store, Write *list, bool good) {
-    uint64_t count = 0;
-    while (list != NULL) {
-        Write *next = list->next;
-        if (list->task != NULL) {
-            list->task->failed = !good || list->lost;
-            inbox_post(store->inbox, list->task);
-        }
-        free(list->memory);
-        free(list);
-        list = next;
-        count++;
-    }
-    return count;
 }
 
 static void *write_all(void *data) {
@@ -376,11 +42,11 @@ static void *write_all(void *data) {
         store->is_writing = true;
         atomic_store(&store->writing_since, steady_ms());
         pthread_mutex_unlock(&store->mutex);
-        const bool good = !atomic_load(&store->failed) && commit(store, list);
+        const bool good = !atomic_load(&store->failed) && store_commit(store, list);
         if (good) {
-            note_lost(store, list);
+            store_note_lost(store, list);
         }
-        const uint64_t count = finish(store, list, good);
+        const uint64_t count = store_finish(store, list, good);
         Task *note = good ? calloc(1, sizeof *note) : NULL;
         pthread_mutex_lock(&store->mutex);
         if (good) {
@@ -625,11 +291,11 @@ static void do_at_once(Store *store) {
     Task *task;
     store->group = store->group_last = NULL;
     if (list != NULL) {
-        const bool good = !atomic_load(&store->failed) && commit(store, list);
+        const bool good = !atomic_load(&store->failed) && store_commit(store, list);
         if (good) {
-            note_lost(store, list);
+            store_note_lost(store, list);
         }
-        finish(store, list, good);
+        store_finish(store, list, good);
         if (good) {
             atomic_store(&store->durable, atomic_load(&store->issued));
         }

@@ -31,7 +31,8 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error);
 void store_settle(Store *store);
 void store_close(Store *store); /* writes all that waits */
 
-/* A statement of store.c by its address, with its values (db.h). Returns the write's number. */
+/* A statement of statements.c by its address, with its values (db.h). Returns the write's number.
+ */
 uint64_t store_write(Store *store, const char *sql, const char *types, ...);
 
 /* A text to be kept. One that was cut off for want of memory never is: the program ends. */
