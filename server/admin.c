@@ -1,9 +1,10 @@
-/* server/admin.c -- what the operator and moderators do: people, tables, codes, reports, the log of
- * all that. */
+/* server/admin.c -- what the operator and moderators do: tables, codes, reports, the log of all
+ * that. */
 #include "server/admin.h"
 
 #include "core/json_writer.h"
 #include "play/json_doc.h"
+#include "server/admin_inside.h"
 #include "server/fetch.h"
 #include "server/head.h"
 #include "server/identity.h"
@@ -20,29 +21,16 @@
 
 enum {
     LIST_USUAL = 50,
-    LIST_MOST = 500,
-    PASSWORD_LETTERS = 16,
     CODE_LETTERS = 12,
-    CODES_MOST = 100, /* made at once */
-    DAYS_MOST = 3660
+    CODES_MOST = 100 /* made at once */
 };
-static const int64_t DAY_MS = 24 * 3600 * 1000;
 
 const char *const REGISTRATION_WORDS[] = {"open", "invitation", "closed", NULL};
 static const char *const REPORT_WORDS[] = {"open", "closed", NULL};
 
 /* ---- statements ---- */
 
-static const char SQL_BAN[] = "INSERT INTO bans (player, until, why, made) VALUES ($1, $2, $3, $4)"
-                              " ON CONFLICT (player) DO UPDATE SET until = excluded.until,"
-                              " why = excluded.why, made = excluded.made";
-static const char SQL_UNBAN[] = "DELETE FROM bans WHERE player = $1";
-static const char SQL_BANNED[] =
-    "SELECT until FROM bans WHERE player = $1 AND (until = 0 OR until > $2)";
 static const char SQL_ROLE[] = "SELECT role FROM roles WHERE player = $1";
-static const char SQL_ROLE_SET[] = "INSERT INTO roles (player, role) VALUES ($1, $2)"
-                                   " ON CONFLICT (player) DO UPDATE SET role = excluded.role";
-static const char SQL_ROLE_DROP[] = "DELETE FROM roles WHERE player = $1";
 static const char SQL_CODE_ADD[] =
     "INSERT INTO codes (code, uses, ends, note, made) VALUES ($1, $2, $3, $4, $5)";
 static const char SQL_CODE_USE[] = "UPDATE codes SET uses = uses - 1 WHERE code = $1 AND uses > 0"
@@ -64,14 +52,6 @@ static const char SQL_AUDIT_ADD[] =
 static const char SQL_AUDIT[] =
     "SELECT a.at, a.who, coalesce(p.name, ''), a.act, a.about, a.words FROM audit a LEFT JOIN"
     " players p ON p.id = a.who ORDER BY a.at DESC, a.id LIMIT $1";
-static const char SQL_USERS[] =
-    "SELECT p.id, p.name, p.fold, p.made, p.seen, b.until, b.why, r.role FROM players p"
-    " LEFT JOIN bans b ON b.player = p.id LEFT JOIN roles r ON r.player = p.id"
-    " WHERE p.fold IS NOT NULL ORDER BY p.seen DESC LIMIT $1";
-static const char SQL_USERS_NAMED[] =
-    "SELECT p.id, p.name, p.fold, p.made, p.seen, b.until, b.why, r.role FROM players p"
-    " LEFT JOIN bans b ON b.player = p.id LEFT JOIN roles r ON r.player = p.id"
-    " WHERE p.id = $1 OR (p.fold >= $2 AND p.fold < $3) ORDER BY p.fold LIMIT $4";
 static const char SQL_TABLES[] =
     "SELECT id, status, doc, changed FROM tables WHERE status < 2 ORDER BY changed DESC LIMIT $1";
 static const char SQL_STATS[] =
@@ -84,30 +64,12 @@ static const char SQL_STATS[] =
 
 /* ---- one call ---- */
 
-typedef struct Admin Admin;
-struct Admin {
-    LaterCall later;
-    const char *act;
-    bool only_operator, writes;
-    bool operator, from_here; /* came by the operator's socket; from an address that is allowed */
-    char who[NAME_FOLD_SIZE]; /* as they were named; "": nobody is meant */
-    Known known;
-    char about[MATCH_NAME_SIZE]; /* a table, a report, a code */
-    char words[WORD_SIZE];
-    Name name;
-    int64_t now, number, until, most;
-    char password[ID_SIZE], hash[crypto_pwhash_STRBYTES];
-    bool right, found;
-    bool (*work)(Admin *admin, Db *db, Text *error); /* false: the store has failed */
-    void (*after)(Admin *admin);                     /* in the loop, if it was done */
-};
-
 static bool take_role(const DbRow *row, void *data) {
     *(bool *)data = strcmp(db_text(row, 0), "moderator") == 0;
     return false;
 }
 
-static bool is_moderator(Db *db, const char *player, bool *out, Text *error) {
+bool admin_is_moderator(Db *db, const char *player, bool *out, Text *error) {
     *out = false;
     return player[0] == '\0' || db_each(db, error, SQL_ROLE, take_role, out, "t", player);
 }
@@ -133,7 +95,7 @@ static bool find_who(Admin *admin, Db *db, Text *error) {
         later_refuse(&admin->later, REFUSE_ADMIN_SELF);
         return false;
     }
-    if (!is_moderator(db, admin->known.id, &moderator, error)) {
+    if (!admin_is_moderator(db, admin->known.id, &moderator, error)) {
         admin->later.task.failed = true;
         return false;
     }
@@ -143,12 +105,12 @@ static bool find_who(Admin *admin, Db *db, Text *error) {
     return !moderator;
 }
 
-static void admin_work(Task *task, Db *db) {
+void admin_work(Task *task, Db *db) {
     Admin *admin = (Admin *)task;
     TEXT(error, 300);
     bool moderator = false;
     admin->found = false;
-    if (!admin->operator&& !is_moderator(db, admin->later.person, &moderator, &error)) {
+    if (!admin->operator&& !admin_is_moderator(db, admin->later.person, &moderator, &error)) {
         task->failed = true;
         return;
     }
@@ -173,7 +135,7 @@ static void admin_work(Task *task, Db *db) {
     }
 }
 
-static void admin_done(Task *task) {
+void admin_done(Task *task) {
     Admin *admin = (Admin *)task;
     LaterCall *later = &admin->later;
     if (!task->failed && later->why == REFUSE_NONE) {
@@ -196,8 +158,8 @@ static void admin_done(Task *task) {
     later_answer(task);
 }
 
-static Admin *begin(Call *call, const char *act, bool only_operator,
-                    bool (*work)(Admin *, Db *, Text *)) {
+Admin *admin_begin(Call *call, const char *act, bool only_operator,
+                   bool (*work)(Admin *, Db *, Text *)) {
     Admin *admin = (Admin *)call_later(call, sizeof *admin, admin_work, admin_done);
     if (admin != NULL) {
         admin->act = act;
@@ -212,279 +174,33 @@ static Admin *begin(Call *call, const char *act, bool only_operator,
     return admin;
 }
 
-static CallAnswer refuse(Admin *admin) {
+CallAnswer admin_refuse(Admin *admin) {
     later_free(&admin->later);
     return CALL_REFUSED;
 }
 
-static CallAnswer write_it(Call *call, Admin *admin) {
+CallAnswer admin_write(Call *call, Admin *admin) {
     store_change(call->hub->store, &admin->later.task);
     return CALL_LATER;
 }
 
-static CallAnswer read_it(Call *call, Admin *admin) {
+CallAnswer admin_read(Call *call, Admin *admin) {
     admin->writes = false;
     store_ask(call->hub->store, &admin->later.task);
     return CALL_LATER;
 }
 
-static bool take_found(const DbRow *row, void *data) {
+bool admin_take_found(const DbRow *row, void *data) {
     (void)row;
     ((Admin *)data)->found = true;
     return false;
 }
 
-/* ---- people ---- */
-
-static bool list_user(const DbRow *row, void *data) {
-    Admin *admin = data;
-    Text *out = &admin->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "player", db_text(row, 0));
-    json_add_words(out, "name", db_text(row, 1));
-    json_add_flag(out, "guest", db_text(row, 2)[0] == '\0');
-    json_add_number(out, "made", db_number(row, 3));
-    json_add_number(out, "seen", db_number(row, 4));
-    const bool banned =
-        db_text(row, 5)[0] != '\0' && (db_number(row, 5) == 0 || db_number(row, 5) > admin->now);
-    json_add_flag(out, "banned", banned);
-    if (banned) {
-        json_add_number(out, "until", db_number(row, 5));
-        json_add_words(out, "why", db_text(row, 6));
-    }
-    json_add_words(out, "role", db_text(row, 7)[0] == '\0' ? NULL : db_text(row, 7));
-    json_close(out);
-    return true;
-}
-
-static bool list_users(Admin *admin, Db *db, Text *error) {
-    Text *out = &admin->later.out.text;
-    char fold[NAME_FOLD_SIZE], end[NAME_FOLD_SIZE + 4];
-    name_fold(admin->about, fold, sizeof fold);
-    snprintf(end, sizeof end, "%s\xef\xbf\xbf", fold); /* after all that begin so */
-    json_open_list(out, NULL);
-    const bool good = admin->about[0] == '\0'
-                          ? db_each(db, error, SQL_USERS, list_user, admin, "i", admin->most)
-                          : db_each(db, error, SQL_USERS_NAMED, list_user, admin, "ttti",
-                                    admin->about, fold, end, admin->most);
-    json_close_list(out);
-    return good;
-}
-
-static CallAnswer do_users(Call *call) {
-    Admin *admin = begin(call, "users", false, list_users);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    if (!call_option_words(call, "name", admin->about, sizeof admin->about) ||
-        !call_option_number(call, "limit", 1, LIST_MOST, &admin->most)) {
-        return refuse(admin);
-    }
-    return read_it(call, admin);
-}
-
-static bool ban(Admin *admin, Db *db, Text *error) {
-    return db_run(db, error, SQL_BAN, "titi", admin->known.id, admin->until, admin->words,
-                  admin->now) &&
-           db_run(db, error, SQL_SESSIONS_DROP, "t", admin->known.id);
-}
-
-/* They are gone from all devices, and nobody waits for them. */
-static void banned(Admin *admin) {
-    Hub *hub = admin->later.hub;
-    Person *person = map_get(&hub->people, admin->known.id);
-    identity_changed(hub, admin->known.id);
-    hub_recheck(hub, admin->known.id, NULL);
-    if (person != NULL) {
-        person->holds++;
-        person_leave_tables(person);
-        person->holds--;
-        person_release(hub, person);
-    }
-}
-
-static CallAnswer do_ban(Call *call) {
-    int64_t days = 0;
-    Admin *admin = begin(call, "ban", false, ban);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    if (!call_words(call, "player", admin->who, sizeof admin->who) ||
-        !call_option_words(call, "why", admin->words, sizeof admin->words) ||
-        !call_option_number(call, "days", 0, DAYS_MOST, &days)) {
-        return refuse(admin);
-    }
-    admin->until = days == 0 ? 0 : admin->now + days * DAY_MS;
-    admin->after = banned;
-    return write_it(call, admin);
-}
-
-static bool unban(Admin *admin, Db *db, Text *error) {
-    return db_run(db, error, SQL_UNBAN, "t", admin->known.id);
-}
-
-static CallAnswer do_unban(Call *call) {
-    Admin *admin = begin(call, "unban", false, unban);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    return call_words(call, "player", admin->who, sizeof admin->who) ? write_it(call, admin)
-                                                                     : refuse(admin);
-}
-
-static bool rename_user(Admin *admin, Db *db, Text *error) {
-    Known other;
-    const Name *name = &admin->name;
-    const bool account = admin->known.account;
-    if (!known_by_fold(db, name->fold, &other)) {
-        return false;
-    }
-    if (!other.found || strcmp(other.id, admin->known.id) == 0) {
-        if (!known_by_looks(db, name, admin->known.id, &other)) {
-            return false;
-        }
-        if (other.found) {
-            later_refuse(&admin->later, REFUSE_NAME_LIKE);
-            return true;
-        }
-    } else {
-        later_refuse(&admin->later, REFUSE_NAME_TAKEN);
-        return true;
-    }
-    return db_run(db, error, SQL_PLAYER_RENAME, "ttttit", name->name, account ? name->fold : NULL,
-                  account ? name->looks : NULL, account ? name->looks_small : NULL, admin->now,
-                  admin->known.id) &&
-           db_run(db, error, SQL_RATING_RENAME, "tt", name->name, admin->known.id);
-}
-
-static void renamed(Admin *admin) {
-    identity_learn(admin->later.hub, admin->known.id, admin->name.name, admin->known.account);
-}
-
-static CallAnswer do_rename(Call *call) {
-    static const Refusal WHY[] = {[NAME_BAD] = REFUSE_BAD_NAME,
-                                  [NAME_UNCLEAR] = REFUSE_NAME_UNCLEAR,
-                                  [NAME_RESERVED] = REFUSE_NAME_RESERVED};
-    Admin *admin = begin(call, "rename", true, rename_user);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    if (!call_words(call, "player", admin->who, sizeof admin->who) ||
-        !call_words(call, "name", admin->words, MATCH_NAME_SIZE)) {
-        return refuse(admin);
-    }
-    const NameFault fault = name_read(admin->words, &admin->name);
-    if (fault != NAME_FINE) {
-        TEXT(most, 16);
-        text_number(&most, NAME_LETTERS_MOST);
-        call_refuse_with(call, WHY[fault], most.start, NULL);
-        return refuse(admin);
-    }
-    admin->after = renamed;
-    return write_it(call, admin);
-}
-
-static bool nothing(Admin *admin, Db *db, Text *error) {
+bool admin_nothing(Admin *admin, Db *db, Text *error) {
     (void)admin;
     (void)db;
     (void)error;
     return true;
-}
-
-static void forget(Admin *admin) {
-    person_forget(admin->later.hub, admin->known.id, NULL);
-}
-
-static CallAnswer do_delete(Call *call) {
-    Admin *admin = begin(call, "delete", true, nothing);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    admin->after = forget;
-    return call_words(call, "player", admin->who, sizeof admin->who) ? write_it(call, admin)
-                                                                     : refuse(admin);
-}
-
-/* A clerk hashes the new password first; it takes a while. */
-static void hash_password(Task *task, Db *db) {
-    Admin *admin = (Admin *)task;
-    (void)db;
-    admin->right = crypto_pwhash_str(admin->hash, admin->password, strlen(admin->password),
-                                     crypto_pwhash_OPSLIMIT_INTERACTIVE,
-                                     crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
-}
-
-static bool reset_password(Admin *admin, Db *db, Text *error) {
-    if (!admin->known.account) {
-        later_refuse(&admin->later, REFUSE_NO_PASSWORD);
-        return true;
-    }
-    Text *out = &admin->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "player", admin->known.id);
-    json_add_words(out, "name", admin->known.name);
-    json_add_words(out, "password", admin->password);
-    json_close(out);
-    return db_run(db, error, SQL_PLAYER_PASSWORD, "tit", admin->hash, admin->now,
-                  admin->known.id) &&
-           db_run(db, error, SQL_SESSIONS_DROP, "t", admin->known.id);
-}
-
-static void password_reset(Admin *admin) {
-    identity_changed(admin->later.hub, admin->known.id);
-    hub_recheck(admin->later.hub, admin->known.id, NULL);
-}
-
-static void password_hashed(Task *task) {
-    Admin *admin = (Admin *)task;
-    if (task->failed || !admin->right) {
-        later_refuse(&admin->later, REFUSE_BUSY);
-        later_answer(task);
-        return;
-    }
-    task->work = admin_work;
-    task->done = admin_done;
-    store_change(admin->later.hub->store, task);
-}
-
-static CallAnswer do_reset_password(Call *call) {
-    Admin *admin = begin(call, "reset-password", true, reset_password);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    if (!admin->operator) { /* before anything costly is done */
-        call_refuse(call, REFUSE_NOT_MODERATOR);
-        return refuse(admin);
-    }
-    if (!call_words(call, "player", admin->who, sizeof admin->who)) {
-        return refuse(admin);
-    }
-    id_new(admin->password, PASSWORD_LETTERS);
-    admin->after = password_reset;
-    admin->later.task.work = hash_password;
-    admin->later.task.done = password_hashed;
-    work_add(call->hub->clerks, &admin->later.task);
-    return CALL_LATER;
-}
-
-static bool set_role(Admin *admin, Db *db, Text *error) {
-    return admin->number != 0 ? db_run(db, error, SQL_ROLE_SET, "tt", admin->known.id, "moderator")
-                              : db_run(db, error, SQL_ROLE_DROP, "t", admin->known.id);
-}
-
-static CallAnswer do_moderator(Call *call) {
-    bool on = true;
-    Admin *admin = begin(call, "moderator", true, set_role);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    if (!call_words(call, "player", admin->who, sizeof admin->who) ||
-        !call_option_flag(call, "on", &on)) {
-        return refuse(admin);
-    }
-    admin->number = on;
-    snprintf(admin->words, sizeof admin->words, "%s", on ? "yes" : "no");
-    return write_it(call, admin);
 }
 
 /* ---- tables ---- */
@@ -536,12 +252,12 @@ static bool list_tables(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_tables(Call *call) {
-    Admin *admin = begin(call, "tables", false, list_tables);
+    Admin *admin = admin_begin(call, "tables", false, list_tables);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
-    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? read_it(call, admin)
-                                                                         : refuse(admin);
+    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
+                                                                         : admin_refuse(admin);
 }
 
 /* Nobody has won or lost. */
@@ -558,21 +274,21 @@ static void end_table(Admin *admin) {
 }
 
 static CallAnswer do_end_table(Call *call) {
-    Admin *admin = begin(call, "end-table", false, nothing);
+    Admin *admin = admin_begin(call, "end-table", false, admin_nothing);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
     if (!call_words(call, "table", admin->about, ID_SIZE) ||
         !call_option_words(call, "why", admin->words, sizeof admin->words)) {
-        return refuse(admin);
+        return admin_refuse(admin);
     }
     const Table *table = table_find(call->hub, admin->about);
     if (admin->operator&&(table == NULL || table->status == TABLE_OVER)) {
         call_refuse(call, REFUSE_NO_TABLE);
-        return refuse(admin);
+        return admin_refuse(admin);
     }
     admin->after = end_table;
-    return write_it(call, admin);
+    return admin_write(call, admin);
 }
 
 /* ---- codes for accounts ---- */
@@ -594,7 +310,7 @@ static bool make_codes(Admin *admin, Db *db, Text *error) {
 
 static CallAnswer do_code_new(Call *call) {
     int64_t days = 30;
-    Admin *admin = begin(call, "code-new", true, make_codes);
+    Admin *admin = admin_begin(call, "code-new", true, make_codes);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
@@ -603,10 +319,10 @@ static CallAnswer do_code_new(Call *call) {
         !call_option_number(call, "uses", 1, 10000, &admin->most) ||
         !call_option_number(call, "days", 0, DAYS_MOST, &days) ||
         !call_option_words(call, "note", admin->words, sizeof admin->words)) {
-        return refuse(admin);
+        return admin_refuse(admin);
     }
     admin->until = days == 0 ? 0 : admin->now + days * DAY_MS;
-    return write_it(call, admin);
+    return admin_write(call, admin);
 }
 
 static bool list_code(const DbRow *row, void *data) {
@@ -630,16 +346,16 @@ static bool list_codes(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_codes(Call *call) {
-    Admin *admin = begin(call, "codes", true, list_codes);
+    Admin *admin = admin_begin(call, "codes", true, list_codes);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
-    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? read_it(call, admin)
-                                                                         : refuse(admin);
+    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
+                                                                         : admin_refuse(admin);
 }
 
 static bool drop_code(Admin *admin, Db *db, Text *error) {
-    const bool good = db_each(db, error, SQL_CODE_DROP, take_found, admin, "t", admin->about);
+    const bool good = db_each(db, error, SQL_CODE_DROP, admin_take_found, admin, "t", admin->about);
     if (good && !admin->found) {
         later_refuse(&admin->later, REFUSE_WRONG_CODE);
     }
@@ -647,32 +363,22 @@ static bool drop_code(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_code_drop(Call *call) {
-    Admin *admin = begin(call, "code-drop", true, drop_code);
+    Admin *admin = admin_begin(call, "code-drop", true, drop_code);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
-    return call_words(call, "code", admin->about, CODE_SIZE) ? write_it(call, admin)
-                                                             : refuse(admin);
+    return call_words(call, "code", admin->about, CODE_SIZE) ? admin_write(call, admin)
+                                                             : admin_refuse(admin);
 }
 
 Refusal admin_use_code(Db *db, const char *code, int64_t now) {
     TEXT(error, 300);
     Admin found = {0};
-    if (!db_each(db, &error, SQL_CODE_USE, take_found, &found, "ti", code, now)) {
+    if (!db_each(db, &error, SQL_CODE_USE, admin_take_found, &found, "ti", code, now)) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
         return REFUSE_BUSY;
     }
     return found.found ? REFUSE_NONE : REFUSE_WRONG_CODE;
-}
-
-Refusal admin_banned(Db *db, const char *player, int64_t now) {
-    TEXT(error, 300);
-    Admin found = {0};
-    if (!db_each(db, &error, SQL_BANNED, take_found, &found, "ti", player, now)) {
-        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
-        return REFUSE_BUSY;
-    }
-    return found.found ? REFUSE_BANNED : REFUSE_NONE;
 }
 
 /* ---- reports ---- */
@@ -708,21 +414,21 @@ static bool list_reports(Admin *admin, Db *db, Text *error) {
 
 static CallAnswer do_reports(Call *call) {
     int state = 0;
-    Admin *admin = begin(call, "reports", false, list_reports);
+    Admin *admin = admin_begin(call, "reports", false, list_reports);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
     if (!call_option_choice(call, "state", REPORT_WORDS, &state) ||
         !call_option_number(call, "limit", 1, LIST_MOST, &admin->most)) {
-        return refuse(admin);
+        return admin_refuse(admin);
     }
     admin->number = state;
-    return read_it(call, admin);
+    return admin_read(call, admin);
 }
 
 static bool close_report(Admin *admin, Db *db, Text *error) {
-    const bool good =
-        db_each(db, error, SQL_REPORT_CLOSE, take_found, admin, "tt", admin->words, admin->about);
+    const bool good = db_each(db, error, SQL_REPORT_CLOSE, admin_take_found, admin, "tt",
+                              admin->words, admin->about);
     if (good && !admin->found) {
         later_refuse(&admin->later, REFUSE_NO_REPORT);
     }
@@ -730,15 +436,15 @@ static bool close_report(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_report_close(Call *call) {
-    Admin *admin = begin(call, "report-close", false, close_report);
+    Admin *admin = admin_begin(call, "report-close", false, close_report);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
     if (!call_words(call, "report", admin->about, ID_SIZE) ||
         !call_option_words(call, "note", admin->words, sizeof admin->words)) {
-        return refuse(admin);
+        return admin_refuse(admin);
     }
-    return write_it(call, admin);
+    return admin_write(call, admin);
 }
 
 /* By anybody: something is wrong with somebody, at a table or in general. */
@@ -773,12 +479,12 @@ static bool set_word(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_word(Call *call) {
-    Admin *admin = begin(call, "word", false, set_word);
+    Admin *admin = admin_begin(call, "word", false, set_word);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
-    return call_words(call, "words", admin->words, sizeof admin->words) ? write_it(call, admin)
-                                                                        : refuse(admin);
+    return call_words(call, "words", admin->words, sizeof admin->words) ? admin_write(call, admin)
+                                                                        : admin_refuse(admin);
 }
 
 static bool list_act(const DbRow *row, void *data) {
@@ -802,12 +508,12 @@ static bool list_audit(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_audit(Call *call) {
-    Admin *admin = begin(call, "audit", true, list_audit);
+    Admin *admin = admin_begin(call, "audit", true, list_audit);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
-    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? read_it(call, admin)
-                                                                         : refuse(admin);
+    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
+                                                                         : admin_refuse(admin);
 }
 
 static bool write_stats(const DbRow *row, void *data) {
@@ -844,12 +550,12 @@ static void tell_stats(Admin *admin) {
 }
 
 static CallAnswer do_stats(Call *call) {
-    Admin *admin = begin(call, "stats", false, ask_stats);
+    Admin *admin = admin_begin(call, "stats", false, ask_stats);
     if (admin == NULL) {
         return CALL_REFUSED;
     }
     admin->after = tell_stats;
-    return read_it(call, admin);
+    return admin_read(call, admin);
 }
 
 /* What everybody may know of this server, and of what they may do here. */
@@ -871,7 +577,7 @@ static void ask_about(Task *task, Db *db) {
     TEXT(error, 300);
     about->word[0] = '\0';
     if (!db_each(db, &error, SQL_META_GET, take_word, about, "t", "word") ||
-        !is_moderator(db, about->later.person, &about->moderator, &error)) {
+        !admin_is_moderator(db, about->later.person, &about->moderator, &error)) {
         task->failed = true;
         return;
     }
@@ -893,25 +599,9 @@ static CallAnswer do_server(Call *call) {
     return CALL_LATER;
 }
 
-void admin_forget(Hub *hub, const char *player) {
-    static const char DROP_REPORTS[] = "UPDATE reports SET reporter = '' WHERE reporter = $1";
-    static const char DROP_ABOUT[] = "UPDATE reports SET player = '' WHERE player = $1";
-    store_write(hub->store, DROP_REPORTS, "t", player);
-    store_write(hub->store, DROP_ABOUT, "t", player);
-    store_write(hub->store, SQL_ROLE_DROP, "t", player);
-    store_write(hub->store, SQL_UNBAN, "t", player);
-}
-
 const ApiMethod API_ADMIN[] = {
     {"server", do_server, ANYBODY, {NULL}},
     {"report", do_report, SOMEBODY, {"player", "table", "words"}},
-    {"admin_users", do_users, MODERATORS, {"name", "limit"}},
-    {"admin_ban", do_ban, MODERATORS, {"player", "why", "days"}},
-    {"admin_unban", do_unban, MODERATORS, {"player"}},
-    {"admin_rename", do_rename, MODERATORS, {"player", "name"}},
-    {"admin_delete", do_delete, MODERATORS, {"player"}},
-    {"admin_reset_password", do_reset_password, MODERATORS, {"player"}},
-    {"admin_moderator", do_moderator, MODERATORS, {"player", "on"}},
     {"admin_tables", do_tables, MODERATORS, {"limit"}},
     {"admin_end_table", do_end_table, MODERATORS, {"table", "why"}},
     {"admin_code_new", do_code_new, MODERATORS, {"count", "uses", "days", "note"}},

@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA, API_NOTICES,
-                                         API_LOBBY,   API_TABLE,   API_PLAY, API_ADVICE,
-                                         API_INVITES, API_ADMIN};
+static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,        API_NOTICES,
+                                         API_LOBBY,   API_TABLE,   API_PLAY,        API_ADVICE,
+                                         API_INVITES, API_ADMIN,   API_ADMIN_PEOPLE};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {

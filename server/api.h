@@ -47,7 +47,7 @@ typedef struct ApiMethod {
 
 /* Lists of methods, each closed by one without a name. */
 extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
-    API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_ADMIN[];
+    API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_ADMIN[], API_ADMIN_PEOPLE[];
 
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
