@@ -79,7 +79,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
     let beside = 0;
     for (let n = 0; n < 60 && turnOf(match) >= 0; n++) {
       const look = match.look<any>(-1, turnOf(match), 0);
-      for (const move of n % 6 === 0 ? look.moves : []) {
+      for (const move of n % 7 === 0 ? look.moves : []) {
         const advice = { move, worth: [], line: [], others: [] } as Advice;
         const [part, thing, whole] = [1, 2, 3].map((depth) => pointTo(module, look, seats, advice, depth));
         const keys = module.keys(move, look).map((key) => key.el);
@@ -104,7 +104,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
     expect(onBoard).toBeGreaterThan(0);
     if (name !== "barony") expect(beside).toBeGreaterThan(0);
     match.close();
-  }, 30_000);
+  }, 120_000);
 });
 
 describe("a finished game", () => {
@@ -140,7 +140,7 @@ describe("a finished game", () => {
     }
     expect(reviewed).toBeGreaterThan(5);
     expect(match.previewAt(log.find((m) => m.by >= 0)!.index, "fly away", 0)).toBeNull();
-  }, 30_000);
+  }, 120_000);
 
   it("has its costliest moves named, dearest first", () => {
     const review = (seat: number, loss: number): Review => ({
@@ -227,5 +227,5 @@ describe("refusals", () => {
       }
       match.close();
     }
-  }, 30_000);
+  }, 120_000);
 });
