@@ -162,7 +162,8 @@ static void zip_finish(Zip *zip) {
         at = put_number(at, 0x02014b50u, 4);
         at = put_number(at, 20, 2);
         at = put_facts(at, entry);
-        at = put_number(at, 0, 2 + 2 + 2 + 4);
+        at = put_number(at, 0, 2 + 2 + 2);
+        at = put_number(at, 0, 4);
         at = put_number(at, entry->at, 4);
         memcpy(at, entry->name, strlen(entry->name));
         at += strlen(entry->name);

@@ -216,7 +216,8 @@ def settings(work):
     check.same(server.stop(), 0)
     server = start("registration = invitation\n", "--registration", "open", LIEGE_REGISTRATION="closed")
     check.same(Client(server.port).call("register", name="Nina", password=PASSWORD)["guest"], False)
-    check.that("event=registered" in server.log() and "event=refused" not in server.log())
+    check.that(eventually(lambda: "event=registered" in server.log()))
+    check.that("event=refused" not in server.log())
     check.same(server.stop(), 0)
     for text, wrong in (("colour = red\n", ":1: there is no setting colour"), ("\nlisten\n", ":2: a line is"),
                         ("registration = maybe\n", "must be one of open|invitation|closed"),
