@@ -161,7 +161,6 @@ test)
     again="--repeat until-pass:2"
     say "tests under the address and undefined-behaviour sanitizers"
     ctest --test-dir build/debug --output-on-failure --progress -j "$jobs" $again
-    test_threads
     say "tests of the release build"
     ctest --test-dir build/release --output-on-failure --progress -j "$jobs" $again
     ;;
