@@ -22,15 +22,19 @@ function offline(): Plugin {
   return {
     name: "offline",
     apply: "build",
-    generateBundle(_, bundle) {
-      const files = Object.keys(bundle).filter((name) => !/\.(map|net)$/.test(name));
-      const fixed = ["manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"];
-      const version = createHash("sha256").update([...files, ...fixed].sort().join("\n"));
-      for (const name of fixed) version.update(readFileSync(here(`public/${name}`)));
-      const source = readFileSync(here("src/sw.js"), "utf8")
-        .replace("__VERSION__", version.digest("hex").slice(0, 12))
-        .replace("__FILES__", JSON.stringify(["./", ...files.filter((f) => f !== "index.html"), ...fixed]));
-      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    // After the others: chunks that hold nothing but a style have been taken out by then.
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const files = Object.keys(bundle).filter((name) => !/\.(map|net)$/.test(name));
+        const fixed = ["manifest.webmanifest", "icon.svg", "icon-192.png", "icon-512.png"];
+        const version = createHash("sha256").update([...files, ...fixed].sort().join("\n"));
+        for (const name of fixed) version.update(readFileSync(here(`public/${name}`)));
+        const source = readFileSync(here("src/sw.js"), "utf8")
+          .replace("__VERSION__", version.digest("hex").slice(0, 12))
+          .replace("__FILES__", JSON.stringify(["./", ...files.filter((f) => f !== "index.html"), ...fixed]));
+        this.emitFile({ type: "asset", fileName: "sw.js", source });
+      },
     },
   };
 }

@@ -183,7 +183,10 @@ test("Barony: a conflict is shown with both strengths before the loser leaves", 
       await page.locator(what).click({ force: true });
       await expect(page.locator(".confirm")).toBeVisible();
     }
-    if (i < moves.length - 1) await page.locator(".confirm .primary").click();
+    if (i === moves.length - 1) break;
+    await page.locator(".confirm .primary").click();
+    await page.locator(".teacher .seen").waitFor(); // the effect; then "go on"
+    await page.locator(".teacher .primary").click();
   }
   // Before it counts, and again when it happens.
   await expect(page.locator(".fight .strength")).toHaveCount(2);

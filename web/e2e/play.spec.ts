@@ -254,6 +254,8 @@ test("the lesson of Baron is played through, and a wrong move is met kindly", as
       }
     }
     await page.locator(".confirm .primary").click();
+    await page.locator(".teacher .seen").waitFor(); // the effect; then "go on"
+    await page.locator(".teacher .primary").click();
   }
   await expect(page.locator(".cover h1")).toContainText("whole game");
 });

@@ -1,4 +1,5 @@
 // web/tests/lessons.test.ts -- lessons and examples stand up to the rules.
+import { lessonsOf } from "../src/lesson/lessons";
 import { describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Lesson } from "../src/games/module";
@@ -8,7 +9,7 @@ import { atStep, type Example } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
-const games = rules.catalogue(0).filter((game) => gameModule(game.name).lessons.length > 0);
+const games = rules.catalogue(0).filter((game) => lessonsOf(game.name).length > 0);
 
 function record(game: (typeof games)[number], position: unknown, seed = 1): string {
   const { seats } = position as { seats: number };
@@ -29,7 +30,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   it("has a lesson whose every wish is a legal move that the step asks for", () => {
     let match = null;
     let waiting: Lesson | null = null; // a step that ended with the turn of somebody else
-    for (const [i, lesson] of module.lessons.entries()) {
+    for (const [i, lesson] of lessonsOf(name).entries()) {
       if (lesson.position !== undefined) {
         match = rules.loadRecord(record(game, lesson.position, lesson.seed));
         waiting = null;
@@ -47,7 +48,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   });
 
   it("says every step in three languages", () => {
-    for (const { text } of module.lessons) {
+    for (const { text } of lessonsOf(name)) {
       expect(new Set(text).size).toBe(3);
       for (const words of text) expect(words.length).toBeGreaterThan(20);
     }
@@ -56,7 +57,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   it("names the same cells in every language, and all of them lie on the board", () => {
     const seats = ["A", "B", "C", "D", "E"].map((name, arms) => ({ name, arms, level: 0 }));
     let match = null;
-    for (const [i, { position, seed, text }] of module.lessons.entries()) {
+    for (const [i, { position, seed, text }] of lessonsOf(name).entries()) {
       if (position !== undefined) match = rules.loadRecord(record(game, position, seed));
       const [english, ...others] = text.map((words) => cellsIn(words).sort());
       for (const other of others) expect(other, `step ${i + 1}`).toEqual(english);
@@ -85,7 +86,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
         expect(new Set(words).size > 1 || words === example.after, example.name).toBe(true);
       }
     }
-    const named = module.lessons.flatMap((lesson) => lesson.examples ?? []);
+    const named = lessonsOf(name).flatMap((lesson) => lesson.examples ?? []);
     expect(named.length).toBeGreaterThan(3);
     for (const name of named) expect(known.map((example) => example.name)).toContain(name);
     for (const { name } of known) expect(named, "in no lesson").toContain(name);

@@ -1,7 +1,7 @@
 // web/tests/school.test.ts -- positions of "why", puzzles and what is kept of them stand up to the rules.
+import { lessonsOf } from "../src/lesson/lessons";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { gameModule } from "../src/games/list";
 import { cellsIn } from "../src/lib/board";
 import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
@@ -16,7 +16,7 @@ import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
-const games = rules.catalogue(0).filter((game) => gameModule(game.name).lessons.length > 0);
+const games = rules.catalogue(0).filter((game) => lessonsOf(game.name).length > 0);
 const ME = 0;
 const RARE = new Set(["lost_town", "charmed", "title"]); // hardly ever told of in random games
 
@@ -67,7 +67,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   });
 
   it("lays every step of the lesson again after a reload, by moves that the steps ask for", () => {
-    const { lessons } = gameModule(name);
+    const lessons = lessonsOf(name);
     for (let step = 0; step < lessons.length; step++) {
       const moves = movesTo(rules, game, lessons, step, {});
       const asked = lessons.slice(stepBefore(lessons, step), step).filter((one) => one.wants);

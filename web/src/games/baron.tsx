@@ -10,7 +10,6 @@ import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
-import { baronLessons } from "./baron-lessons";
 import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
 import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
 import { PickButton } from "./tray";
@@ -437,7 +436,6 @@ export const baron: GameModule<BaronPosition> = {
     "Die meiste Ehre gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Sind alle sechs Felder um einen Ritter gefüllt, wird er Baron und bringt ihren Wert als Ehre.",
     "Qui a le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une contre le pays, et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur.",
   ],
-  lessons: baronLessons,
   Picture,
   Board: BaronBoard,
   Tray: BaronTray,

@@ -8,7 +8,6 @@ import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
-import { baronyLessons } from "./barony-lessons";
 import { useMeant } from "./cells";
 import { Arrow, LostMark, Strength, Struck, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
@@ -644,7 +643,6 @@ export const barony: GameModule<BaronyPosition> = {
     "Sobald jemand Herzog ist, gewinnen die meisten Punkte. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Gebäude bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
     "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses … Chaque bâtiment rapporte un jeton, et 15 d’or en jetons achètent le titre suivant.",
   ],
-  lessons: baronyLessons,
   Picture,
   Board: BaronyBoard,
   Tray: BaronyTray,

@@ -11,7 +11,6 @@ import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
-import { feudoLessons } from "./feudo-lessons";
 import {
   cellWords,
   facts,
@@ -601,7 +600,6 @@ export const feudo: GameModule<FeudoPosition> = {
     "Nach der letzten Runde gewinnen die meisten Punkte. Städte und besiegte Feinde bringen sie. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",
     "Après la dernière manche, celui qui a le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et ensemble elles attaquent.",
   ],
-  lessons: feudoLessons,
   Picture,
   Board: FeudoBoard,
   Tray: FeudoTray,

@@ -65,9 +65,8 @@ export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
   suits?: ThreeWords; // for whom it is
-  learning?: number; // minutes that its lesson takes
+  learning?: number; // minutes that its lesson takes, if it has one (lesson/lessons.ts)
   brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
-  lessons: Lesson[];
   Picture: ComponentType; // for the start page
   Board: ComponentType<BoardProps<P>>;
   Tray: ComponentType<TrayProps<P>>; // what can be picked beside the board

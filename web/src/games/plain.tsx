@@ -6,7 +6,6 @@ export function plain(name: string): GameModule {
   return {
     name,
     minutes: [20, 60],
-    lessons: [],
     Picture: () => null,
     Board: ({ position }) => <pre class="raw">{JSON.stringify(position, null, 1)}</pre>,
     Tray: () => null,

@@ -2,7 +2,6 @@
 import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { gameModule } from "../games/list";
 import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSeats } from "../lib/app";
 import { cellsIn, named, pointed } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
@@ -16,6 +15,7 @@ import { ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
 import { examplesOf } from "../rules/steps";
 import { movesTo, stepBefore } from "./course";
+import { lessonsOf } from "./lessons";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
 import { WhyPage } from "./why";
@@ -97,7 +97,7 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
 }
 
 function Course({ game }: { game: GameFacts }): JSX.Element {
-  const { lessons } = gameModule(game.name);
+  const lessons = lessonsOf(game.name);
   const kept = progressOf(game.name);
   const step = useSignal(kept.learnt ? 0 : Math.min(kept.step, lessons.length - 1));
   const again = useSignal(false);

@@ -219,14 +219,14 @@ function Result({ table }: { table: Table }): JSX.Element {
 
 /** What the game is about, until the first move of somebody who has never played it. */
 function Brief({ table }: { table: Table }): JSX.Element | null {
-  const { brief, lessons, name } = table.module;
+  const { brief, learning, name } = table.module;
   const idle = table.chosen.value.length === 0 && table.hint.value === null && !table.refusal.value;
   const begun = table.log.value.some((moment) => moment.by === table.viewer.value);
   if (!brief || !idle || begun || !table.myTurn.value) return null;
   return (
     <p class="brief">
       <strong>{t("brief")}</strong> {say(brief)}{" "}
-      {lessons.length > 0 && <a href={`#/learn/${name}`}>{t("learn")}</a>}
+      {learning !== undefined && <a href={`#/learn/${name}`}>{t("learn")}</a>}
     </p>
   );
 }

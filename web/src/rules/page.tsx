@@ -203,7 +203,7 @@ function Rules({ game, asked }: { game: GameFacts; asked?: string }): JSX.Elemen
         {found.length === 0 && (
           <div class="about">
             <Blocks blocks={book.about} shown={shown} />
-            {module.lessons.length > 0 && (
+            {module.learning !== undefined && (
               <p class="no-print">
                 <a href={`#/learn/${game.name}`}>{t("learn")}</a> ·{" "}
                 <a href={`#/rules/${game.name}/aid`}>{t("aid")}</a>

@@ -42,7 +42,7 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
             {t("rules")}
             <span class="sr"> {title}</span>
           </a>
-          {module.lessons.length > 0 && (
+          {module.learning !== undefined && (
             <>
               <a class="button quiet" href={`#/learn/${game.name}`}>
                 {t("learn")}
