@@ -2,7 +2,7 @@
 #include "library/liege.h"
 
 #include "games/list.h"
-#include "play/eyes.h"
+#include "core/eyes.h"
 #include "play/json_doc.h"
 #include "play/moves.h"
 #include "play/record.h"

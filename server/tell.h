@@ -4,10 +4,10 @@
 #define SERVER_TELL_H
 
 #include "play/buffer.h"
-#include "play/eyes.h"
+#include "core/eyes.h"
 #include "server/table.h"
 
-int tell_eyes(const Table *table, const Person *person); /* play/eyes.h */
+int tell_eyes(const Table *table, const Person *person); /* core/eyes.h */
 void tell_turn(const Table *table, Buffer *buffer);      /* "to_act":…,"phase":… */
 void tell_brief(const Table *table, Buffer *out);        /* one object */
 void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out); /* one object */

@@ -2,7 +2,7 @@
 #include "term/sheet.h"
 #include "term/table.h"
 
-#include "play/eyes.h"
+#include "core/eyes.h"
 
 #include <stdio.h>
 #include <string.h>

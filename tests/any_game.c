@@ -5,7 +5,7 @@
  * Each test walks through the same N random games of every game and every number of seats (more of
  * short games), with fixed seeds and the options taking turns, and looks at the states on the way:
  * all of them where looking is cheap, else some. A new game needs no change here. */
-#include "play/eyes.h"
+#include "core/eyes.h"
 #include "tests/walk.h"
 
 #include <errno.h>

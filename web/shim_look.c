@@ -1,5 +1,5 @@
 /* web/shim_look.c -- a match as somebody sees it, for JavaScript: positions, events, previews. */
-#include "play/eyes.h"
+#include "core/eyes.h"
 #include "play/moves.h"
 #include "play/setup.h"
 #include "web/shim.h"

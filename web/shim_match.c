@@ -1,6 +1,6 @@
 /* web/shim_match.c -- games in play for JavaScript: begun, loaded, moved on and kept. */
 #include "games/list.h"
-#include "play/eyes.h"
+#include "core/eyes.h"
 #include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/record.h"

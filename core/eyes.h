@@ -1,9 +1,9 @@
-/* play/eyes.h -- whose eyes look at a game, and what they may see: the one rule of secrecy.
+/* core/eyes.h -- whose eyes look at a game, and what they may see: the one rule of secrecy.
  *
  * Rules say of each state, move and event who may know it (core/game.h); pages, servers and
  * terminals all ask here. Nobody else looks at Event.seen. */
-#ifndef PLAY_EYES_H
-#define PLAY_EYES_H
+#ifndef CORE_EYES_H
+#define CORE_EYES_H
 
 #include "core/game.h"
 
