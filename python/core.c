@@ -5,6 +5,7 @@
  * checked: whether a move is legal, whether a text can be read. Texts come back in a buffer that
  * belongs to the handle and lasts until its next call. */
 #include "core/batch.h"
+#include "core/eyes.h"
 #include "games/list.h"
 #include "play/moves.h"
 #include "play/record.h"
@@ -313,7 +314,7 @@ static void write_events(const Match *match, int index, int seat, Lang lang, Buf
     Event events[EVENTS_MAX];
     const int count = game->events(before, match_move(match, index), events);
     for (int i = 0; i < count; i++) {
-        if (events[i].seen == 0xff || seat == OVER || (seat >= 0 && events[i].seen >> seat & 1)) {
+        if (eyes_hear(seat, &events[i])) {
             game->say_event(before, &events[i], lang, buffer_room(out, MATCH_EVENT_SIZE));
             buffer_put(out, "\n");
         }

@@ -3,13 +3,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "search/adviser.h"
 
+#include "core/eyes.h"
 #include "core/hash.h"
 #include "core/json_writer.h"
 #include "search/level.h"
 #include "search/networks.h"
 
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 enum { MOVE_SIZE = 256 }; /* bytes enough for the text of any move */
@@ -42,8 +42,7 @@ void adviser_free(Adviser *adviser) {
 /* Follows from what the seat sees, so that the answer does too. */
 static uint64_t seed_of(const Game *game, const void *state) {
     STATE_ROOM(view);
-    memcpy(view, state, (size_t)game->state_size);
-    game->view(view, game->turn(state));
+    eyes_see(game->turn(state), game, state, view);
     return hash_bytes(view, (size_t)game->state_size, 1);
 }
 
@@ -81,17 +80,27 @@ static bool is_seats_turn(const Game *game, const void *state, Text *error) {
     return false;
 }
 
-void adviser_write_line(const Search *search, const void *state, const char *between, Text *out) {
+/* The position as the seat to act might believe it, where the expected line is walked. */
+static void believe(const Game *game, const void *state, Random *random, void *out) {
+    const int seat = game->turn(state);
+    random_seed(random, seed_of(game, state));
+    eyes_see(seat, game, state, out);
+    game->guess(out, seat, random);
+}
+
+static void add_move(const Game *game, const void *state, Move move, const char *key, Text *out) {
+    TEXT(words, MOVE_SIZE);
+    game->write_move(state, move, &words);
+    json_add_words(out, key, words.start);
+}
+
+static void add_line(const Search *search, const void *state, Text *out) {
     const Game *game = search_game(search);
     STATE_ROOM(walked);
     Move line[SEARCH_LINE_MAX];
     const int count = search_line(search, line);
-    const int seat = game->turn(state);
     Random random;
-    random_seed(&random, seed_of(game, state));
-    memcpy(walked, state, (size_t)game->state_size);
-    game->view(walked, seat);
-    game->guess(walked, seat, &random);
+    believe(game, state, &random, walked);
     for (int i = 0; i < count; i++) {
         while (game->turn(walked) == NATURE) {
             game->apply(walked, game->chance(walked, &random));
@@ -99,8 +108,7 @@ void adviser_write_line(const Search *search, const void *state, const char *bet
         if (game->turn(walked) < 0 || !game->legal(walked, line[i])) {
             return; /* other luck than the search counted on */
         }
-        text_put(out, i > 0 ? between : "");
-        game->write_move(walked, line[i], out);
+        add_move(game, walked, line[i], NULL, out);
         game->apply(walked, line[i]);
     }
 }
@@ -117,7 +125,7 @@ static void write_happenings(const Game *game, const void *before, Move move, in
     const int count = game->events(before, move, events);
     json_open_list(out, "say");
     for (int i = 0; i < count; i++) {
-        if (events[i].seen >> seat & 1) {
+        if (eyes_hear(seat, &events[i])) {
             TEXT(words, SAY_SIZE);
             game->say_event(before, &events[i], lang, &words);
             json_add_words(out, NULL, words.start);
@@ -134,20 +142,15 @@ void adviser_write_course(const Search *search, const void *state, Lang lang, Te
     const int count = search_line(search, line);
     const int seat = game->turn(state);
     Random random;
-    random_seed(&random, seed_of(game, state));
-    memcpy(walked, state, (size_t)game->state_size);
-    game->view(walked, seat);
-    game->guess(walked, seat, &random);
+    believe(game, state, &random, walked);
     json_open_list(out, "course");
     for (int i = 0; i < count && i < COURSE_MOST; i++) {
         if (game->turn(walked) < 0 || !game->legal(walked, line[i])) {
             break; /* chance comes first, and nobody can foresee it */
         }
-        TEXT(words, MOVE_SIZE);
-        game->write_move(walked, line[i], &words);
         json_open(out, NULL);
         json_add_seat(out, "seat", game->turn(walked));
-        json_add_words(out, "move", words.start);
+        add_move(game, walked, line[i], "move", out);
         write_happenings(game, walked, line[i], seat, lang, out);
         json_close(out);
         game->apply(walked, line[i]);
@@ -155,19 +158,12 @@ void adviser_write_course(const Search *search, const void *state, Lang lang, Te
     json_close_list(out);
 }
 
-static void write_worth(const float *worth, int seats, Text *out) {
-    text_put(out, "\"worth\":[");
+static void add_worth(const float *worth, int seats, Text *out) {
+    json_open_list(out, "worth");
     for (int s = 0; s < seats; s++) {
-        text_format(out, "%s%.4f", s > 0 ? "," : "", (double)worth[s]);
+        json_add_decimals(out, NULL, (double)worth[s], 4);
     }
-    text_put(out, "]");
-}
-
-static void write_move(const Game *game, const void *state, Move move, Text *out) {
-    TEXT(words, MOVE_SIZE);
-    game->write_move(state, move, &words);
-    text_put(out, "\"move\":");
-    text_json(out, words.start);
+    json_close_list(out);
 }
 
 static int64_t now_ms(void) {
@@ -203,32 +199,32 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     while (choice[first].move != best) {
         first++;
     }
-    text_put(out, "{");
-    write_move(game, state, best, out);
-    text_put(out, ",");
-    write_worth(choice[first].worth, seats, out);
-    text_put(out, ",\"line\":[");
+    json_open(out, NULL);
+    add_move(game, state, best, "move", out);
+    add_worth(choice[first].worth, seats, out);
+    json_open_list(out, "line");
     if (first == 0) {
-        text_put(out, "\"");
-        adviser_write_line(adviser->search, state, "\",\"", out);
-        text_put(out, "\"");
+        add_line(adviser->search, state, out);
     } else {
-        TEXT(words, MOVE_SIZE);
-        game->write_move(state, best, &words);
-        text_json(out, words.start);
+        add_move(game, state, best, NULL, out);
     }
-    text_put(out, "],\"others\":[");
+    json_close_list(out);
+    json_open_list(out, "others");
     for (int i = 0, written = 0; i < count && written < ADVICE_OTHERS; i++) {
         if (i != first) {
-            text_put(out, written++ > 0 ? ",{" : "{");
-            write_move(game, state, choice[i].move, out);
-            text_put(out, ",");
-            write_worth(choice[i].worth, seats, out);
-            text_format(out, ",\"visits\":%lld}", (long long)choice[i].visits);
+            written++;
+            json_open(out, NULL);
+            add_move(game, state, choice[i].move, "move", out);
+            add_worth(choice[i].worth, seats, out);
+            json_add_number(out, "visits", choice[i].visits);
+            json_close(out);
         }
     }
-    text_format(out, "],\"visits\":%lld,\"iterations\":%lld,\"ms\":%lld,\"level\":%d}",
-                (long long)choice[first].visits, (long long)search_iterations(adviser->search),
-                (long long)(iterations > 0 ? 0 : now_ms() - from), used);
+    json_close_list(out);
+    json_add_number(out, "visits", choice[first].visits);
+    json_add_number(out, "iterations", search_iterations(adviser->search));
+    json_add_number(out, "ms", iterations > 0 ? 0 : now_ms() - from);
+    json_add_number(out, "level", used);
+    json_close(out);
     return true;
 }

@@ -30,7 +30,5 @@ const Search *adviser_search(const Adviser *adviser);
  * seat to act would hear it, with seats as {0}, {1} …
  *     [{"seat":0,"move":"take 2","say":["{0} takes two tiles (B7)."]}, …] */
 void adviser_write_course(const Search *search, const void *state, Lang lang, Text *out);
-/* The moves of the line, as texts with `between` between them. */
-void adviser_write_line(const Search *search, const void *state, const char *between, Text *out);
 
 #endif

@@ -1,4 +1,5 @@
 /* term/full_draw.c -- the whole screen: where everything stands, and how it is drawn. */
+#include "core/eyes.h"
 #include "term/full_inside.h"
 
 #include <stdlib.h>
@@ -115,7 +116,7 @@ void full_foresee(const Full *full, const Scene *scene, int choice, Text *out) {
     }
     const int count = game->events(state, move, events);
     for (int e = 0; e < count; e++) {
-        if (events[e].seen != 0xff && (scene->eyes < 0 || !(events[e].seen >> scene->eyes & 1))) {
+        if (!eyes_hear(scene->eyes, &events[e])) {
             continue;
         }
         TEXT(pattern, SENTENCES);

@@ -1,5 +1,6 @@
 #!/bin/bash
-# tests/layers.sh -- tools/layers lets right includes pass and names each wrong one.
+# tests/layers.sh -- tools/layers lets right includes pass and names each wrong one, and each second
+# reader of whom an event is told.
 set -u
 layers=$PWD/tools/layers
 root=$(mktemp -d)
@@ -44,6 +45,24 @@ try 1 term/screen.c games/baron/state.h
 try 0 web/shim.c games/list.h
 try 0 device/kernel.cu games/null/rules.c
 try 1 device/kernel.cu games/null/words.c
+# read_seen EXIT FILE: what it says of a file that looks at Event.seen
+read_seen() {
+    rm -rf "${root:?}"/*
+    mkdir -p "$root/$(dirname "$2")"
+    printf 'return event->seen >> seat & 1;\nreturn game->seen(before, move, seat);\n' >"$root/$2"
+    local said
+    said=$("$layers" "$root")
+    if (($? != $1)) || { (($1 == 1)) && [[ $said != "$2:1:"*eyes_hear* || $said == *$'\n'* ]]; }; then
+        echo "$2 reading Event.seen: expected exit $1: $said"
+        fails=$((fails + 1))
+    fi
+}
+
+read_seen 0 core/eyes.h
+read_seen 0 games/null/rules.c
+read_seen 1 search/adviser.c
+read_seen 1 python/core.c
+
 rm -rf "${root:?}"/*
 if "$layers" "$root" 2>/dev/null; then
     echo "an empty folder passes"
