@@ -24,7 +24,7 @@ static void write_move(const Match *match, int index, uint32_t hash, Buffer *out
     text_format(text, " = %08lx\n", (unsigned long)hash);
 }
 
-void record_write(const Match *match, Buffer *out) {
+static void write_match(const Match *match, bool named, Buffer *out) {
     const Game *game = match->game;
     Text *text = buffer_room(out, 4096);
     text_format(text, "liege record %d\ngame %s\nrules %d\nseats %d\n", RECORD_VERSION, game->name,
@@ -43,7 +43,7 @@ void record_write(const Match *match, Buffer *out) {
     }
     text_format(text, "nature %s\n", match->auto_nature ? "auto" : "manual");
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        if (match->names[seat][0] != '\0') {
+        if (named && match->names[seat][0] != '\0') {
             text_format(text, "name %d %s\n", seat, match->names[seat]);
         }
     }
@@ -72,6 +72,14 @@ void record_write(const Match *match, Buffer *out) {
         }
     }
     buffer_put(out, "end\n");
+}
+
+void record_write(const Match *match, Buffer *out) {
+    write_match(match, true, out);
+}
+
+void record_write_unnamed(const Match *match, Buffer *out) {
+    write_match(match, false, out);
 }
 
 /* ---- reading ---- */

@@ -1,4 +1,5 @@
 /* server/api_data.c -- calls about one's data: all that is kept, muting. */
+#include "core/json_writer.h"
 #include "server/api.h"
 
 #include <stdio.h>
@@ -19,7 +20,7 @@ typedef struct Place {
 typedef struct Export {
     LaterCall later;
     Place from, to;
-    bool first, full;
+    bool full;
 } Export;
 
 /* Is there room for one more? Else the page ends where it is. */
@@ -35,38 +36,29 @@ static void reached(Export *export, char part, int64_t at, const char *id, int64
     snprintf(export->to.id, sizeof export->to.id, "%s", id);
 }
 
-static void comma(Export *export) {
-    buffer_put(&export->later.out, export->first ? "" : ",");
-    export->first = false;
-}
-
 static bool export_player(const DbRow *row, void *data) {
-    Buffer *out = &((Export *)data)->later.out;
-    text_format(buffer_room(out, 64), "\"player\":\"%s\",\"name\":", db_text(row, 0));
-    buffer_json(out, db_text(row, 1));
-    text_format(buffer_room(out, 256),
-                ",\"guest\":%s,\"muted\":", db_text(row, 2)[0] == '\0' ? "true" : "false");
-    buffer_json(out, db_text(row, 4));
-    text_format(buffer_room(out, 128), ",\"made\":%lld,\"seen\":%lld", (long long)db_number(row, 5),
-                (long long)db_number(row, 6));
+    Text *out = &((Export *)data)->later.out.text;
+    json_add_words(out, "player", db_text(row, 0));
+    json_add_words(out, "name", db_text(row, 1));
+    json_add_flag(out, "guest", db_text(row, 2)[0] == '\0');
+    json_add_words(out, "muted", db_text(row, 4));
+    json_add_number(out, "made", db_number(row, 5));
+    json_add_number(out, "seen", db_number(row, 6));
     return true;
 }
 
 static bool export_session(const DbRow *row, void *data) {
-    Buffer *out = &((Export *)data)->later.out;
-    comma(data);
-    buffer_put(out, "{\"label\":");
-    buffer_json(out, db_text(row, 0));
-    text_format(buffer_room(out, 128), ",\"made\":%lld,\"kind\":\"%s\"}",
-                (long long)db_number(row, 1), db_text(row, 2));
+    Text *out = &((Export *)data)->later.out.text;
+    json_open(out, NULL);
+    json_add_words(out, "label", db_text(row, 0));
+    json_add_number(out, "made", db_number(row, 1));
+    json_add_words(out, "kind", db_text(row, 2));
+    json_close(out);
     return true;
 }
 
 static bool export_rating(const DbRow *row, void *data) {
-    comma(data);
-    text_format(buffer_room(&((Export *)data)->later.out, 256),
-                "{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}", db_text(row, 0),
-                db_real(row, 1), db_real(row, 2), (long long)db_number(row, 3));
+    api_add_rating(row, &((Export *)data)->later.out.text);
     return true;
 }
 
@@ -75,79 +67,83 @@ static bool export_record(const DbRow *row, void *data) {
     if (!has_room(export)) {
         return false;
     }
-    comma(export);
-    buffer_json(&export->later.out, db_text(row, 0));
+    json_add_words(&export->later.out.text, NULL, db_text(row, 0));
     reached(export, 'r', db_number(row, 1), db_text(row, 2), 0);
     return true;
 }
 
 static bool export_remark(const DbRow *row, void *data) {
     Export *export = data;
-    Buffer *out = &export->later.out;
+    Text *out = &export->later.out.text;
     if (!has_room(export)) {
         return false;
     }
-    comma(export);
-    text_format(buffer_room(out, 64), "{\"table\":\"%s\",\"words\":", db_text(row, 0));
-    buffer_json(out, db_text(row, 1));
-    text_format(buffer_room(out, 64), ",\"at\":%lld}", (long long)db_number(row, 2));
+    json_open(out, NULL);
+    json_add_words(out, "table", db_text(row, 0));
+    json_add_words(out, "words", db_text(row, 1));
+    json_add_number(out, "at", db_number(row, 2));
+    json_close(out);
     reached(export, 'c', db_number(row, 2), db_text(row, 0), db_number(row, 3));
     return true;
 }
 
 static bool export_target(const DbRow *row, void *data) {
-    Buffer *out = &((Export *)data)->later.out;
-    comma(data);
-    text_format(buffer_room(out, 64), "{\"kind\":\"%s\",\"url\":", db_text(row, 0));
-    buffer_json(out, db_text(row, 1));
-    text_format(buffer_room(out, 64), ",\"lang\":\"%s\",\"made\":%lld}", db_text(row, 2),
-                (long long)db_number(row, 3));
+    Text *out = &((Export *)data)->later.out.text;
+    json_open(out, NULL);
+    json_add_words(out, "kind", db_text(row, 0));
+    json_add_words(out, "url", db_text(row, 1));
+    json_add_words(out, "lang", db_text(row, 2));
+    json_add_number(out, "made", db_number(row, 3));
+    json_close(out);
     return true;
 }
 
 static void export_all(Task *task, Db *db) {
     Export *export = (Export *)task;
-    Buffer *out = &export->later.out;
+    Text *out = &export->later.out.text;
     static const struct {
-        const char *head, *sql;
+        const char *list, *sql;
         DbEach each;
-    } PARTS[] = {{"{", SQL_PLAYER_FIND, export_player},
-                 {",\"sessions\":[", SQL_SESSION_LIST, export_session},
-                 {"],\"notices\":[", SQL_TARGETS_OF, export_target},
-                 {"],\"ratings\":[", SQL_RATINGS_OF, export_rating}};
+    } PARTS[] = {{"sessions", SQL_SESSION_LIST, export_session},
+                 {"notices", SQL_TARGETS_OF, export_target},
+                 {"ratings", SQL_RATINGS_OF, export_rating}};
     TEXT(error, 300);
     const char *player = export->later.person;
     const Place *from = &export->from;
     bool good = true;
     export->full = false;
     export->to = export->from;
-    for (size_t i = 0; from->part == 0 && i < sizeof PARTS / sizeof PARTS[0]; i++) {
-        buffer_put(out, PARTS[i].head);
-        export->first = true;
-        good = db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", player) && good;
+    json_open(out, NULL);
+    if (from->part == 0) {
+        good = db_each(db, &error, SQL_PLAYER_FIND, export_player, export, "t", player);
     }
-    buffer_put(out, from->part == 0 ? "],\"chat\":[" : "{\"chat\":[");
-    export->first = true;
+    for (size_t i = 0; from->part == 0 && i < sizeof PARTS / sizeof PARTS[0]; i++) {
+        json_open_list(out, PARTS[i].list);
+        good = db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", player) && good;
+        json_close_list(out);
+    }
+    json_open_list(out, "chat");
     if (from->part != 'r') {
         good = db_each(db, &error, SQL_CHAT_BY, export_remark, export, "tiitti", player, from->at,
                        from->at, from->id, from->id, from->n) &&
                good;
     }
-    buffer_put(out, "],\"records\":[");
-    export->first = true;
+    json_close_list(out);
+    json_open_list(out, "records");
     if (!export->full) {
         const bool begun = from->part == 'r';
         good = db_each(db, &error, SQL_RECORDS_OF, export_record, export, "tiit", player,
                        begun ? from->at : -1, begun ? from->at : -1, begun ? from->id : "") &&
                good;
     }
-    buffer_put(out, "],\"next\":");
+    json_close_list(out);
     if (export->full) {
-        text_format(buffer_room(out, 128), "\"%c %lld %s %lld\"}", export->to.part,
-                    (long long)export->to.at, export->to.id, (long long)export->to.n);
+        json_add_format(out, "next", "%c %lld %s %lld", export->to.part, (long long)export->to.at,
+                        export->to.id, (long long)export->to.n);
     } else {
-        buffer_put(out, "null}");
+        json_add_null(out, "next");
     }
+    json_close(out);
     task->failed = !good;
 }
 
@@ -214,7 +210,7 @@ static CallAnswer do_mute(Call *call) {
     }
     person_save_muted(call->hub, person);
     api_write_me(call->conn, call->out);
-    buffer_put(call->out, "}");
+    json_close(&call->out->text);
     return CALL_DONE;
 }
 

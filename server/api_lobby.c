@@ -1,4 +1,5 @@
 /* server/api_lobby.c -- calls about games and tables in general: lists, records, the best. */
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "play/record.h"
 #include "server/api.h"
@@ -17,39 +18,50 @@ enum { LIST_MOST = 100, LIST_USUAL = 20 };
 
 /* ---- games and tables ---- */
 
-static void write_words(Buffer *out, const Words *words) {
+static void add_title(const Words *words, Text *out) {
+    json_open(out, "title");
     for (Lang lang = ENGLISH; lang < LANGS; lang++) {
-        text_format(buffer_room(out, 16), "%s\"%s\":", lang == ENGLISH ? "{" : ",",
-                    lang_code(lang));
-        buffer_json(out, words->in[lang]);
+        json_add_words(out, lang_code(lang), words->in[lang]);
     }
-    buffer_put(out, "}");
+    json_close(out);
+}
+
+static void add_option(const Option *option, Text *out) {
+    json_open(out, NULL);
+    json_add_words(out, "name", option->name);
+    add_title(&option->title, out);
+    json_open_list(out, "values");
+    for (int v = 0; v < option->count; v++) {
+        json_add_number(out, NULL, option->values[v]);
+    }
+    json_close_list(out);
+    if (option->seat) {
+        json_add_flag(out, "seat", true);
+    }
+    json_close(out);
 }
 
 static CallAnswer do_games(Call *call) {
-    Buffer *out = call->out;
-    buffer_put(out, "[");
+    Text *out = &call->out->text;
+    json_open_list(out, NULL);
     for (int i = 0; i < GAMES_SHOWN; i++) {
         const Game *game = GAMES[i];
-        text_format(buffer_room(out, 128),
-                    "%s{\"game\":\"%s\",\"rules\":%d,\"seats\":[%d,%d],\"title\":",
-                    i > 0 ? "," : "", game->name, game->version, game->seats_min, game->seats_max);
-        write_words(out, &game->title);
-        buffer_put(out, ",\"options\":[");
+        json_open(out, NULL);
+        json_add_words(out, "game", game->name);
+        json_add_number(out, "rules", game->version);
+        json_open_list(out, "seats");
+        json_add_number(out, NULL, game->seats_min);
+        json_add_number(out, NULL, game->seats_max);
+        json_close_list(out);
+        add_title(&game->title, out);
+        json_open_list(out, "options");
         for (int o = 0; o < game->option_count; o++) {
-            text_format(buffer_room(out, 128), "%s{\"name\":\"%s\",\"title\":", o > 0 ? "," : "",
-                        game->options[o].name);
-            write_words(out, &game->options[o].title);
-            buffer_put(out, ",\"values\":[");
-            for (int v = 0; v < game->options[o].count; v++) {
-                text_format(buffer_room(out, 16), "%s%d", v > 0 ? "," : "",
-                            game->options[o].values[v]);
-            }
-            buffer_put(out, game->options[o].seat ? "],\"seat\":true}" : "]}");
+            add_option(&game->options[o], out);
         }
-        buffer_put(out, "]}");
+        json_close_list(out);
+        json_close(out);
     }
-    buffer_put(out, "]");
+    json_close_list(out);
     return CALL_DONE;
 }
 
@@ -60,26 +72,26 @@ static CallAnswer do_lobby(Call *call) {
         return CALL_REFUSED;
     }
     call->conn->lobby = watch;
-    buffer_put(call->out, "[");
+    json_open_list(&call->out->text, NULL);
     const Map *tables = &call->hub->tables;
     for (size_t i = 0; i < tables->room && listed < LIST_MOST; i++) {
         const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN &&
             !table->set.reserved) {
             call_after(call, table);
-            buffer_put(call->out, listed++ > 0 ? "," : "");
             tell_brief(table, call->out);
+            listed++;
         }
     }
-    buffer_put(call->out, "]");
+    json_close_list(&call->out->text);
     return CALL_DONE;
 }
 
 /* Where I sit: first those where it is my turn. */
 static CallAnswer do_tables(Call *call) {
     const Person *person = call->conn->person;
-    bool first = true;
-    buffer_put(call->out, "[");
+    Text *out = &call->out->text;
+    json_open_list(out, NULL);
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < person->table_count; i++) {
             const Table *table = person->tables[i];
@@ -88,23 +100,21 @@ static CallAnswer do_tables(Call *call) {
                               !table_by_computer(table, seat);
             if (turn == (pass == 0)) {
                 call_after(call, table);
-                text_format(buffer_room(call->out, 96),
-                            "%s{\"you\":%d,\"your_turn\":%s,\"deadline\":", first ? "" : ",", seat,
-                            turn ? "true" : "false");
+                json_open(out, NULL);
+                json_add_number(out, "you", seat);
+                json_add_flag(out, "your_turn", turn);
                 if (table_deadline(table) != 0) {
-                    text_format(buffer_room(call->out, 32), "%lld",
-                                (long long)table_deadline(table));
+                    json_add_number(out, "deadline", table_deadline(table));
                 } else {
-                    buffer_put(call->out, "null");
+                    json_add_null(out, "deadline");
                 }
-                buffer_put(call->out, ",\"table\":");
+                json_add_key(out, "table");
                 tell_brief(table, call->out);
-                buffer_put(call->out, "}");
-                first = false;
+                json_close(out);
             }
         }
     }
-    buffer_put(call->out, "]");
+    json_close_list(out);
     return CALL_DONE;
 }
 
@@ -115,39 +125,36 @@ typedef struct Search {
     Db *db;
     char game[32], player[MATCH_NAME_SIZE], fold[NAME_FOLD_SIZE];
     int64_t before, limit;
-    bool first;
+    bool found; /* a game at least */
 } Search;
 
 static bool found_seat(const DbRow *row, void *data) {
-    Search *search = data;
-    Buffer *out = &search->later.out;
-    buffer_put(out, search->first ? "{\"player\":" : ",{\"player\":");
-    search->first = false;
-    buffer_json(out, db_text(row, 0));
-    buffer_put(out, ",\"name\":");
-    buffer_json(out, db_text(row, 1));
-    text_format(buffer_room(out, 128), ",\"points\":%lld,\"place\":%lld,\"won\":%s}",
-                (long long)db_number(row, 2), (long long)db_number(row, 3),
-                db_number(row, 4) != 0 ? "true" : "false");
+    Text *out = &((Search *)data)->later.out.text;
+    json_open(out, NULL);
+    json_add_words(out, "player", db_text(row, 0));
+    json_add_words(out, "name", db_text(row, 1));
+    json_add_number(out, "points", db_number(row, 2));
+    json_add_number(out, "place", db_number(row, 3));
+    json_add_flag(out, "won", db_number(row, 4) != 0);
+    json_close(out);
     return true;
 }
 
 /* The summary and the seats of one game. */
 static bool found_game(const DbRow *row, void *data) {
     Search *search = data;
-    Buffer *out = &search->later.out;
+    Text *out = &search->later.out.text;
     TEXT(error, 200);
     char id[ID_SIZE];
     snprintf(id, sizeof id, "%s", db_text(row, 1));
-    buffer_put(out, search->first ? "" : ",");
-    buffer_put(out, db_text(row, 0));
-    buffer_put(out, ",\"seats\":[");
-    search->first = true;
+    json_add_raw(out, NULL, db_text(row, 0)); /* an object that is open still: server/end.c */
+    json_open_list(out, "seats");
     if (!db_each(search->db, &error, SQL_RECORD_SEATS, found_seat, search, "t", id)) {
         search->later.task.failed = true;
     }
-    buffer_put(out, "]}");
-    search->first = false;
+    json_close_list(out);
+    json_close(out);
+    search->found = true;
     return true;
 }
 
@@ -197,8 +204,8 @@ static void search_games(Task *task, Db *db) {
         return;
     }
     search->db = db;
-    search->first = true;
-    buffer_put(&search->later.out, "[");
+    search->found = false;
+    json_open_list(&search->later.out.text, NULL);
     if (search->player[0] == '\0' && search->game[0] == '\0') {
         good =
             db_each(db, &error, SQL_FIND, found_game, search, "ii", search->before, search->limit);
@@ -207,11 +214,11 @@ static void search_games(Task *task, Db *db) {
                        search->game, search->limit);
     } else {
         good = find_player(search, true, &error);
-        if (good && search->first) { /* nobody has this id: it is a name */
+        if (good && !search->found) { /* nobody has this id: it is a name */
             good = find_player(search, false, &error);
         }
     }
-    buffer_put(&search->later.out, "]");
+    json_close_list(&search->later.out.text);
     if (!good) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
         task->failed = true;
@@ -285,7 +292,7 @@ static void get_record(Task *task, Db *db) {
     }
     Match *match = record_read(get->text.text.start, get->text.text.used, &error);
     if (match == NULL) {
-        old_record(get->text.text.start, get->names, get->seats, &get->later.out);
+        old_record(get->text.text.start, get->names, get->seats, &get->later.out.text);
         return;
     }
     for (int i = 0; i < match->setup.seats && i < get->seats; i++) {
@@ -341,28 +348,38 @@ static CallAnswer do_proof(Call *call) {
 
 /* ---- the best ---- */
 
+/* Three columns from `first` on. */
+static void add_rating_numbers(const DbRow *row, int first, Text *out) {
+    json_add_decimals(out, "rating", db_real(row, first), 1);
+    json_add_decimals(out, "doubt", db_real(row, first + 1), 1);
+    json_add_number(out, "games", db_number(row, first + 2));
+}
+
+void api_add_rating(const DbRow *row, Text *out) {
+    json_open(out, NULL);
+    json_add_words(out, "game", db_text(row, 0));
+    add_rating_numbers(row, 1, out);
+    json_close(out);
+}
+
 static bool found_best(const DbRow *row, void *data) {
-    Search *search = data;
-    Buffer *out = &search->later.out;
-    buffer_put(out, search->first ? "{\"player\":" : ",{\"player\":");
-    search->first = false;
-    buffer_json(out, db_text(row, 0));
-    buffer_put(out, ",\"name\":");
-    buffer_json(out, db_text(row, 1));
-    text_format(buffer_room(out, 128), ",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
-                db_real(row, 2), db_real(row, 3), (long long)db_number(row, 4));
+    Text *out = &((Search *)data)->later.out.text;
+    json_open(out, NULL);
+    json_add_words(out, "player", db_text(row, 0));
+    json_add_words(out, "name", db_text(row, 1));
+    add_rating_numbers(row, 2, out);
+    json_close(out);
     return true;
 }
 
 static void ask_best(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
-    search->first = true;
-    buffer_put(&search->later.out, "[");
+    json_open_list(&search->later.out.text, NULL);
     if (!db_each(db, &error, SQL_BEST, found_best, search, "ti", search->game, search->limit)) {
         task->failed = true;
     }
-    buffer_put(&search->later.out, "]");
+    json_close_list(&search->later.out.text);
 }
 
 static CallAnswer do_best(Call *call) {
@@ -381,24 +398,18 @@ static CallAnswer do_best(Call *call) {
 }
 
 static bool found_mine(const DbRow *row, void *data) {
-    Search *search = data;
-    text_format(buffer_room(&search->later.out, 256),
-                "%s{\"game\":\"%s\",\"rating\":%.1f,\"doubt\":%.1f,\"games\":%lld}",
-                search->first ? "" : ",", db_text(row, 0), db_real(row, 1), db_real(row, 2),
-                (long long)db_number(row, 3));
-    search->first = false;
+    api_add_rating(row, &((Search *)data)->later.out.text);
     return true;
 }
 
 static void ask_ratings(Task *task, Db *db) {
     Search *search = (Search *)task;
     TEXT(error, 300);
-    search->first = true;
-    buffer_put(&search->later.out, "[");
+    json_open_list(&search->later.out.text, NULL);
     if (!db_each(db, &error, SQL_RATINGS_OF, found_mine, search, "t", search->player)) {
         task->failed = true;
     }
-    buffer_put(&search->later.out, "]");
+    json_close_list(&search->later.out.text);
 }
 
 static CallAnswer do_ratings(Call *call) {

@@ -1,4 +1,5 @@
 /* server/api_notices.c -- calls about notices: a webhook, browsers with Web Push, a test. */
+#include "core/json_writer.h"
 #include "server/api.h"
 
 #include "server/notice.h"
@@ -33,33 +34,38 @@ static bool read_address(Call *call, const char *name, char out[HTTP_POST_URL_SI
     return true;
 }
 
+static void add_target(const Target *target, const char *address, Text *out) {
+    json_open(out, NULL);
+    json_add_words(out, address, target->url);
+    json_add_words(out, "lang", lang_code(target->lang));
+    json_add_number(out, "made", target->made);
+    json_add_number(out, "failed", target->failed);
+    json_close(out);
+}
+
 static CallAnswer do_notices(Call *call) {
-    Buffer *out = call->out;
+    Text *out = &call->out->text;
     const Target *first = notice_targets(call->hub, call->conn->person->id);
-    text_format(buffer_room(out, 256),
-                "{\"push_key\":\"%s\",\"webhook\":", notice_push_key(call->hub));
-    bool webhook = false;
-    for (const Target *target = first; target != NULL; target = target->next) {
-        if (target->kind == TARGET_WEBHOOK) {
-            buffer_put(out, "{\"url\":");
-            buffer_json(out, target->url);
-            text_format(buffer_room(out, 128), ",\"lang\":\"%s\",\"made\":%lld,\"failed\":%d}",
-                        lang_code(target->lang), (long long)target->made, target->failed);
-            webhook = true;
-        }
+    const Target *webhook = first;
+    while (webhook != NULL && webhook->kind != TARGET_WEBHOOK) {
+        webhook = webhook->next;
     }
-    buffer_put(out, webhook ? ",\"devices\":[" : "null,\"devices\":[");
-    bool any = false;
+    json_open(out, NULL);
+    json_add_words(out, "push_key", notice_push_key(call->hub));
+    if (webhook != NULL) {
+        json_add_key(out, "webhook");
+        add_target(webhook, "url", out);
+    } else {
+        json_add_null(out, "webhook");
+    }
+    json_open_list(out, "devices");
     for (const Target *target = first; target != NULL; target = target->next) {
         if (target->kind == TARGET_PUSH) {
-            buffer_put(out, any ? ",{\"endpoint\":" : "{\"endpoint\":");
-            buffer_json(out, target->url);
-            text_format(buffer_room(out, 128), ",\"lang\":\"%s\",\"made\":%lld,\"failed\":%d}",
-                        lang_code(target->lang), (long long)target->made, target->failed);
-            any = true;
+            add_target(target, "endpoint", out);
         }
     }
-    buffer_put(out, "]}");
+    json_close_list(out);
+    json_close(out);
     return CALL_DONE;
 }
 
@@ -85,9 +91,11 @@ static CallAnswer do_webhook(Call *call) {
     if (notice_add(call->hub, player, TARGET_WEBHOOK, url, secret, lang) == NULL) {
         return call_refuse(call, REFUSE_NO_MEMORY);
     }
-    buffer_put(call->out, "{\"url\":");
-    buffer_json(call->out, url);
-    text_format(buffer_room(call->out, 128), ",\"secret\":\"%s\"}", secret);
+    Text *out = &call->out->text;
+    json_open(out, NULL);
+    json_add_words(out, "url", url);
+    json_add_words(out, "secret", secret);
+    json_close(out);
     sodium_memzero(secret, sizeof secret);
     return CALL_DONE;
 }
@@ -145,8 +153,9 @@ static CallAnswer do_notice_test(Call *call) {
     if (!api_not_too_often(call)) {
         return CALL_REFUSED;
     }
-    text_format(buffer_room(call->out, 32), "{\"sending\":%d}",
-                notice_try(call->hub, call->conn->person->id));
+    json_open(&call->out->text, NULL);
+    json_add_number(&call->out->text, "sending", notice_try(call->hub, call->conn->person->id));
+    json_close(&call->out->text);
     return CALL_DONE;
 }
 

@@ -1,4 +1,5 @@
 /* server/api_people.c -- calls about oneself: guests, accounts, names, passwords, deleting. */
+#include "core/json_writer.h"
 #include "server/admin.h"
 #include "server/identity.h"
 #include "server/invites.h"
@@ -17,20 +18,22 @@ enum {
 
 /* ---- what is told of oneself ---- */
 
-void api_write_me(const Conn *conn, Buffer *out) {
+void api_write_me(const Conn *conn, Buffer *buffer) {
     const Person *person = conn->person;
+    Text *out = &buffer->text;
+    json_open(out, NULL);
+    json_add_words(out, "player", person == NULL ? NULL : person->id);
+    json_add_words(out, "name", person == NULL ? NULL : person->name);
     if (person == NULL) {
-        buffer_put(out, "{\"player\":null,\"name\":null,\"guest\":null,\"muted\":[]");
-        return;
+        json_add_null(out, "guest");
+    } else {
+        json_add_flag(out, "guest", !person->account);
     }
-    text_format(buffer_room(out, 64), "{\"player\":\"%s\",\"name\":", person->id);
-    buffer_json(out, person->name);
-    text_format(buffer_room(out, 64), ",\"guest\":%s,\"muted\":[",
-                person->account ? "false" : "true");
-    for (int i = 0; i < person->muted_count; i++) {
-        text_format(buffer_room(out, 64), "%s\"%s\"", i > 0 ? "," : "", person->muted[i]);
+    json_open_list(out, "muted");
+    for (int i = 0; person != NULL && i < person->muted_count; i++) {
+        json_add_words(out, NULL, person->muted[i]);
     }
-    buffer_put(out, "]");
+    json_close_list(out);
 }
 
 static CallAnswer do_me(Call *call) {
@@ -38,7 +41,7 @@ static CallAnswer do_me(Call *call) {
         return CALL_REFUSED;
     }
     api_write_me(call->conn, call->out);
-    buffer_put(call->out, "}");
+    json_close(&call->out->text);
     return CALL_DONE;
 }
 
@@ -150,7 +153,7 @@ static void added(Task *task) {
         later_move(later);
         api_write_me(later->conn, &later->out);
         session_give(&who->session, later->conn, &later->out);
-        buffer_put(&later->out, "}");
+        json_close(&later->out.text);
     } else { /* nobody has come of it, and nobody has heard of it */
         person_forget(hub, who->id, NULL);
         later_refuse(later, REFUSE_ANOTHER_BY_NOW);
@@ -212,7 +215,7 @@ static void renamed(Task *task) {
         identity_learn(later->hub, who->id, who->name.name, who->existed);
         if (later_same(later)) {
             api_write_me(later->conn, &later->out);
-            buffer_put(&later->out, "}");
+            json_close(&later->out.text);
         }
     }
     identify_answer(who);
@@ -330,7 +333,7 @@ static void claimed(Task *task) {
             if (!same) { /* sessions may have been ended meanwhile, the new one, too */
                 hub_recheck(later->hub, who->id, later->conn);
             }
-            buffer_put(&later->out, "}");
+            json_close(&later->out.text);
         }
     }
     identify_answer(who);

@@ -1,4 +1,5 @@
 /* server/api_play.c -- calls of those who play: moves, undo, giving up, talking. */
+#include "core/json_writer.h"
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/moves.h"
@@ -85,15 +86,15 @@ static CallAnswer do_moves(Call *call) {
         return call_refuse(call, REFUSE_NOT_BEGUN);
     }
     const int seat = table_seat_of(table, call->conn->person);
-    buffer_put(call->out, "{");
+    json_open(&call->out->text, NULL);
     tell_turn(table, call->out);
-    buffer_put(call->out, ",\"moves\":");
+    json_add_key(&call->out->text, "moves");
     if (table->status == TABLE_PLAYING && seat >= 0 && seat == table->turn) {
         tell_legal(table, &call->hub->scratch, call->out);
     } else {
-        buffer_put(call->out, "[]");
+        json_add_raw(&call->out->text, NULL, "[]");
     }
-    buffer_put(call->out, "}");
+    json_close(&call->out->text);
     return CALL_DONE;
 }
 
@@ -122,12 +123,16 @@ static CallAnswer do_views(Call *call) {
     }
     const int eyes = tell_eyes(table, call->conn->person);
     const int last = to < table->match->count ? (int)to : table->match->count;
-    text_format(buffer_room(call->out, 64), "{\"from\":%d,\"views\":[", (int)from);
+    Text *out = &call->out->text;
+    json_open(out, NULL);
+    json_add_number(out, "from", from);
+    json_open_list(out, "views");
     for (int i = (int)from; i <= last && i < from + VIEWS_MOST; i++) {
-        buffer_put(call->out, i > from ? "," : "");
+        json_add_key(out, NULL);
         tell_view(table, i, eyes, call->out);
     }
-    buffer_put(call->out, "]}");
+    json_close_list(out);
+    json_close(out);
     return CALL_DONE;
 }
 
@@ -140,12 +145,23 @@ static CallAnswer do_score(Call *call) {
         buffer_put(call->out, "null");
         return CALL_DONE;
     }
+    Text *out = &call->out->text;
+    json_open_list(out, NULL);
     for (int i = 0; i < table->set.setup.seats; i++) {
-        text_format(buffer_room(call->out, 128), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
-                    i > 0 ? "," : "[", table->score[i].points, table->score[i].place,
-                    table->score[i].won ? "true" : "false");
+        json_open(out, NULL);
+        json_add_number(out, "points", table->score[i].points);
+        json_add_number(out, "place", table->score[i].place);
+        json_add_flag(out, "won", table->score[i].won);
+        json_close(out);
     }
-    buffer_put(call->out, "]");
+    json_close_list(out);
+    return CALL_DONE;
+}
+
+static CallAnswer answer_flag(Call *call, const char *key, bool flag) {
+    json_open(&call->out->text, NULL);
+    json_add_flag(&call->out->text, key, flag);
+    json_close(&call->out->text);
     return CALL_DONE;
 }
 
@@ -185,8 +201,7 @@ static CallAnswer do_undo(Call *call) {
     }
     if (table->turn == seat && match_fair_limit(table->match) < table->match->count) {
         table_rewind(table, table->match->count - 1);
-        buffer_put(call->out, "{\"undone\":true}");
-        return CALL_DONE;
+        return answer_flag(call, "undone", true);
     }
     if (table->set.undo == UNDO_FAIR) {
         return call_refuse(call, REFUSE_UNDO_UNFAIR);
@@ -201,13 +216,11 @@ static CallAnswer do_undo(Call *call) {
     table->undo_by = seat;
     if (!agreement_missing(table, seat)) {
         table_rewind(table, last);
-        buffer_put(call->out, "{\"undone\":true}");
-    } else {
-        table_save(table);
-        tell_update(table, table->match->count);
-        buffer_put(call->out, "{\"undone\":false}");
+        return answer_flag(call, "undone", true);
     }
-    return CALL_DONE;
+    table_save(table);
+    tell_update(table, table->match->count);
+    return answer_flag(call, "undone", false);
 }
 
 static CallAnswer do_agree(Call *call) {
@@ -305,9 +318,7 @@ static CallAnswer do_rest(Call *call) {
     table_keep_clock(table);
     table_save(table);
     tell_update(table, table->match->count);
-    text_format(buffer_room(call->out, 32), "{\"resting\":%s}",
-                table_resting(table) ? "true" : "false");
-    return CALL_DONE;
+    return answer_flag(call, "resting", table_resting(table));
 }
 
 /* ---- talking ---- */

@@ -1,4 +1,5 @@
 /* server/api_session.c -- calls about sessions: logging in and out, tokens for bots. */
+#include "core/json_writer.h"
 #include "server/admin.h"
 #include "server/identity.h"
 #include "server/log.h"
@@ -61,15 +62,11 @@ bool session_keep(const Session *session, const char *player, int64_t now, Db *d
            db_run(db, error, SQL_SESSIONS_TRIM, "t", player);
 }
 
-static void write_token(const Session *session, Buffer *out) {
-    text_format(buffer_room(out, 128), ",\"token\":\"%s\"", session->token);
-}
-
 void session_give(const Session *session, Conn *conn, Buffer *out) {
     memcpy(conn->secret, session->token, sizeof conn->secret);
     conn->bot = false;
     if (conn->stays) {
-        write_token(session, out);
+        json_add_words(&out->text, "token", session->token);
     } else {
         snprintf(conn->cookie, sizeof conn->cookie,
                  "liege=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", session->token,
@@ -147,7 +144,7 @@ static void admitted(Task *task) {
     if (come_in(who)) {
         log_line(LOG_INFO, "entered", "player", who->known.id, NULL);
         session_give(&who->session, later->conn, &later->out);
-        buffer_put(&later->out, "}");
+        json_close(&later->out.text);
     }
     identify_answer(who);
 }
@@ -253,7 +250,7 @@ static void entered(Task *task) {
             memcpy(later->conn->secret, who->session.token, sizeof later->conn->secret);
             later->conn->bot = who->known.bot;
             session_used(later->hub, who->session.hash, &who->known);
-            buffer_put(&later->out, "}");
+            json_close(&later->out.text);
         }
         identify_answer(who);
     }
@@ -308,33 +305,31 @@ static CallAnswer do_logout(Call *call) {
 typedef struct List {
     LaterCall later;
     char own[SHA256_HEX_SIZE];
-    bool first;
 } List;
 
 static bool list_session(const DbRow *row, void *data) {
     List *list = data;
-    Buffer *out = &list->later.out;
-    buffer_put(out, list->first ? "{\"label\":" : ",{\"label\":");
-    list->first = false;
-    buffer_json(out, db_text(row, 0));
-    text_format(buffer_room(out, 256),
-                ",\"made\":%lld,\"kind\":\"%s\",\"session\":\"%.*s\",\"seen\":%lld,\"ends\":%lld,"
-                "\"current\":%s}",
-                (long long)db_number(row, 1), db_text(row, 2), SESSION_ID_LETTERS, db_text(row, 5),
-                (long long)db_number(row, 3), (long long)db_number(row, 4),
-                strcmp(db_text(row, 5), list->own) == 0 ? "true" : "false");
+    Text *out = &list->later.out.text;
+    json_open(out, NULL);
+    json_add_words(out, "label", db_text(row, 0));
+    json_add_number(out, "made", db_number(row, 1));
+    json_add_words(out, "kind", db_text(row, 2));
+    json_add_format(out, "session", "%.*s", SESSION_ID_LETTERS, db_text(row, 5));
+    json_add_number(out, "seen", db_number(row, 3));
+    json_add_number(out, "ends", db_number(row, 4));
+    json_add_flag(out, "current", strcmp(db_text(row, 5), list->own) == 0);
+    json_close(out);
     return true;
 }
 
 static void list_sessions(Task *task, Db *db) {
     List *list = (List *)task;
     TEXT(error, 300);
-    buffer_put(&list->later.out, "[");
-    list->first = true;
+    json_open_list(&list->later.out.text, NULL);
     if (!db_each(db, &error, SQL_SESSION_LIST, list_session, list, "t", list->later.person)) {
         task->failed = true;
     }
-    buffer_put(&list->later.out, "]");
+    json_close_list(&list->later.out.text);
 }
 
 static CallAnswer do_tokens(Call *call) {
@@ -383,10 +378,10 @@ static CallAnswer do_token(Call *call) {
     store_write(call->hub->store, SQL_SESSION_ADD, "ttttiii", session.hash, call->conn->person->id,
                 session.kind, session.label, now, now, session_ends(true, now, now));
     store_write(call->hub->store, SQL_SESSIONS_TRIM, "t", call->conn->person->id);
-    buffer_put(call->out, "{\"label\":");
-    buffer_json(call->out, label);
-    write_token(&session, call->out);
-    buffer_put(call->out, "}");
+    json_open(&call->out->text, NULL);
+    json_add_words(&call->out->text, "label", label);
+    json_add_words(&call->out->text, "token", session.token);
+    json_close(&call->out->text);
     sodium_memzero(&session, sizeof session);
     return CALL_DONE;
 }

@@ -425,20 +425,6 @@ static CallAnswer do_unwatch(Call *call) {
 
 /* ---- playing again ---- */
 
-void tell_rematch(Table *table) {
-    TEXT(line, 256);
-    text_format(&line,
-                "{\"jsonrpc\":\"2.0\",\"method\":\"rematch\",\"params\":{\"table\":\"%s\","
-                "\"next\":\"%s\"}}",
-                table->id, table->next);
-    Message *message = hub_tells(table->hub, line.start, line.used);
-    for (int i = 0; message != NULL && i < table->watcher_count; i++) {
-        message->refs++;
-        conn_send(table->watchers[i], message);
-    }
-    message_drop(message);
-}
-
 /* Everybody moves on by one seat, so that another begins; lots would mix them anyway. */
 static Table *make_rematch(Call *call, Table *table) {
     TableSettings set = table->set;

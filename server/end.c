@@ -1,7 +1,9 @@
 /* server/end.c -- a game has ended: its record, its proof and the new ratings are kept. */
 #include "server/end.h"
 
+#include "core/json_writer.h"
 #include "play/record.h"
+#include "play/setup.h"
 #include "server/hub.h"
 #include "server/log.h"
 #include "server/names.h"
@@ -145,18 +147,16 @@ static void write_proof(const Table *table, Buffer *out) {
 
 /* What a list of games shows, without the seats and the closing brace: names stand in a table of
  * their own, so that they can be forgotten. */
-static void write_summary(const Table *table, Buffer *out) {
-    text_format(buffer_room(out, 256),
-                "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%d,\"options\":{", table->id,
-                table->set.game->name, table->set.game->version);
-    for (int i = 0; i < table->set.game->option_count; i++) {
-        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
-                    table->set.game->options[i].name,
-                    option_value(&table->set.game->options[i], table->set.setup.option[i]));
-    }
-    text_format(buffer_room(out, 256), "},\"ended\":%lld,\"why\":\"%s\",\"rated\":%s,\"moves\":%d",
-                (long long)table->ended, END_WORDS[table->why], is_rated(table) ? "true" : "false",
-                table->match->count);
+static void write_summary(const Table *table, Text *out) {
+    json_open(out, NULL);
+    json_add_words(out, "table", table->id);
+    json_add_words(out, "game", table->set.game->name);
+    json_add_number(out, "rules", table->set.game->version);
+    setup_add_options(table->set.game, &table->set.setup, true, out);
+    json_add_number(out, "ended", table->ended);
+    json_add_words(out, "why", END_WORDS[table->why]);
+    json_add_flag(out, "rated", is_rated(table));
+    json_add_number(out, "moves", table->match->count);
 }
 
 void end_record(Table *table) {
@@ -165,16 +165,12 @@ void end_record(Table *table) {
                                           [ACCESS_PEOPLE] = RECORD_PRIVATE};
     Store *store = table->hub->store;
     Buffer summary, record, proof;
-    char names[SEATS_MAX][MATCH_NAME_SIZE];
     if (!buffer_new(&summary) || !buffer_new(&record) || !buffer_new(&proof)) {
         log_line(LOG_ERROR, "record", "table", table->id, "problem", "out of memory", NULL);
         abort(); /* a finished game must not get lost: the moves are on disk, so start again */
     }
-    memcpy(names, table->match->names, sizeof names);
-    memset(table->match->names, 0, sizeof names);
-    record_write(table->match, &record);
-    memcpy(table->match->names, names, sizeof names);
-    write_summary(table, &summary);
+    record_write_unnamed(table->match, &record);
+    write_summary(table, &summary.text);
     write_proof(table, &proof);
     store_write(store, SQL_RECORD_ADD, "ttiittt", table->id, table->set.game->name, table->ended,
                 (int64_t)PUBLIC[table->set.access], store_text(&summary), store_text(&record),

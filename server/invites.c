@@ -2,6 +2,7 @@
  */
 #include "server/invites.h"
 
+#include "core/json_writer.h"
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/notice.h"
@@ -95,18 +96,14 @@ static void tell(Table *table, const char *player, bool gone) {
     if (person == NULL || person->conns == NULL) {
         return;
     }
-    buffer_clear(buffer);
-    buffer_put(buffer, "{\"jsonrpc\":\"2.0\",\"method\":\"invitation\",\"params\":{");
+    Text *out = tell_begin(buffer, "invitation");
     if (gone) {
-        text_format(buffer_room(buffer, 64), "\"gone\":\"%s\"", table->id);
+        json_add_words(out, "gone", table->id);
     } else {
-        buffer_put(buffer, "\"table\":");
+        json_add_key(out, "table");
         tell_brief(table, buffer);
     }
-    buffer_put(buffer, "}}");
-    if (!buffer->text.cut) {
-        tell_person(hub, person, buffer->text.start, buffer->text.used);
-    }
+    tell_person(hub, person, buffer);
 }
 
 static int place_of(const Table *table, const char *player) {
@@ -321,25 +318,28 @@ static void ask_invitations(Task *task, Db *db) {
 
 static void tell_invitations(Task *task) {
     OpenInvites *list = (OpenInvites *)task;
-    Buffer *out = &list->later.out;
-    buffer_put(out, "[");
+    Text *out = &list->later.out.text;
+    json_open_list(out, NULL);
     for (int i = 0; i < list->count && !task->failed; i++) {
         const struct OpenInvite *one = &list->open[i];
         const Table *table = table_find(list->later.hub, one->table);
-        text_format(buffer_room(out, 256),
-                    "%s{\"id\":\"%s\",\"game\":\"%s\",\"made\":%lld,\"by\":{\"player\":\"%s\","
-                    "\"name\":",
-                    i > 0 ? "," : "", one->table, one->game, (long long)one->made, one->by);
-        buffer_json(out, one->name);
-        buffer_put(out, "},\"table\":");
+        json_open(out, NULL);
+        json_add_words(out, "id", one->table);
+        json_add_words(out, "game", one->game);
+        json_add_number(out, "made", one->made);
+        json_open(out, "by");
+        json_add_words(out, "player", one->by);
+        json_add_words(out, "name", one->name);
+        json_close(out);
         if (table != NULL) {
-            tell_brief(table, out);
+            json_add_key(out, "table");
+            tell_brief(table, &list->later.out);
         } else {
-            buffer_put(out, "null");
+            json_add_null(out, "table");
         }
-        buffer_put(out, "}");
+        json_close(out);
     }
-    buffer_put(out, "]");
+    json_close_list(out);
     later_answer(task);
 }
 

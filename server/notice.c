@@ -1,6 +1,7 @@
 /* server/notice.c -- notices for people who are not there: kept, sent, tried again. */
 #include "server/notice.h"
 
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "server/clock.h"
 #include "server/cluster.h"
@@ -512,17 +513,24 @@ static void write_body(Hub *hub, const Notice *notice, const Target *target, Tex
     const char *const values[] = {game == NULL ? notice->game : game->title.in[target->lang],
                                   others.start};
     text_fill(&sentence, SENTENCES[notice->kind].in[target->lang], values, 2);
-    text_format(out, "{\"kind\":\"%s\",\"title\":\"Liege\",\"text\":", NOTICE_WORDS[notice->kind]);
-    text_json(out, sentence.start);
-    text_format(out, ",\"lang\":\"%s\",\"player\":\"%s\"", lang_code(target->lang), target->player);
+    json_open(out, NULL);
+    json_add_words(out, "kind", NOTICE_WORDS[notice->kind]);
+    json_add_words(out, "title", "Liege");
+    json_add_words(out, "text", sentence.start);
+    json_add_words(out, "lang", lang_code(target->lang));
+    json_add_words(out, "player", target->player);
     if (notice->table[0] != '\0') {
-        text_format(out, ",\"table\":\"%s\",\"game\":\"%s\",\"link\":\"%s/#/t/%s\"", notice->table,
-                    notice->game, hub->url, notice->table);
+        TEXT(link, sizeof hub->url + ID_SIZE + 8);
+        text_format(&link, "%s/#/t/%s", hub->url, notice->table);
+        json_add_words(out, "table", notice->table);
+        json_add_words(out, "game", notice->game);
+        json_add_words(out, "link", link.start);
     }
     if (table != NULL && table_deadline(table) != 0) {
-        text_format(out, ",\"deadline\":%lld", (long long)table_deadline(table));
+        json_add_number(out, "deadline", table_deadline(table));
     }
-    text_format(out, ",\"at\":%lld}", (long long)hub->clock());
+    json_add_number(out, "at", hub->clock());
+    json_close(out);
 }
 
 static void send(Hub *hub, Notice *notice, Target *target) {

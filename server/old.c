@@ -5,6 +5,7 @@
  * are: this program cannot replay them, but it can tell their moves. */
 #include "server/old.h"
 
+#include "core/json_writer.h"
 #include "server/hub.h"
 #include "server/log.h"
 #include "server/names.h"
@@ -37,21 +38,19 @@ static bool add_moves(const DbRow *row, void *data) {
     return true;
 }
 
-static void write_options(const Json *json, const char *before, const char *between,
-                          const char *after, Buffer *out) {
+static void write_options(const Json *json, Buffer *record, Text *summary) {
     const int options = json_member(json, 0, "options");
-    bool first = true;
+    json_open(summary, "options");
     for (int at = options == JSON_NONE ? JSON_NONE : json_first(json, options); at != JSON_NONE;
          at = json_next(json, at)) {
         char name[64];
         int64_t value;
         if (json_key(json, at, name, sizeof name) && json_int(json, at, &value)) {
-            text_format(buffer_room(out, 160), "%s%s%s%s%lld%s",
-                        first || before[0] != ',' ? "" : ",", before + (before[0] == ','), name,
-                        between, (long long)value, after);
-            first = false;
+            text_format(buffer_room(record, 160), "option %s %lld\n", name, (long long)value);
+            json_add_number(summary, name, value);
         }
     }
+    json_close(summary);
 }
 
 /* ---- a game that cannot go on ---- */
@@ -123,7 +122,12 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     read_proof(json, &proof);
     text_format(buffer_room(&record, 256), "liege record 1\ngame %s\nrules %lld\nseats %d\n", game,
                 rules, proof.seats);
-    write_options(json, "option ", " ", "\n", &record);
+    Text *told = &summary.text;
+    json_open(told, NULL);
+    json_add_words(told, "table", id);
+    json_add_words(told, "game", game);
+    json_add_number(told, "rules", rules);
+    write_options(json, &record, told);
     text_format(buffer_room(&record, 64), "seed %llu\n", (unsigned long long)proof.seed);
     if (proof.keyed) {
         char key[SHA256_HEX_SIZE];
@@ -136,12 +140,10 @@ void old_end(Hub *hub, const char *id, const char *doc) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
     }
     buffer_put(&record, "end\n");
-    text_format(buffer_room(&summary, 256),
-                "{\"table\":\"%s\",\"game\":\"%s\",\"rules\":%lld,\"options\":{", id, game, rules);
-    write_options(json, ",\"", "\":", "", &summary);
-    text_format(buffer_room(&summary, 256),
-                "},\"ended\":%lld,\"why\":\"%s\",\"rated\":false,\"moves\":%d",
-                (long long)hub->clock(), END_WORDS[END_RULES], moves.count);
+    json_add_number(told, "ended", hub->clock());
+    json_add_words(told, "why", END_WORDS[END_RULES]);
+    json_add_flag(told, "rated", false);
+    json_add_number(told, "moves", moves.count);
     proof_write(&proof, &proof_page);
     int64_t public = RECORD_PRIVATE;
     while (public > 0 && strcmp(PUBLIC[public], access) != 0) {
@@ -170,13 +172,13 @@ static long long field(const char *line, size_t length, const char *word) {
     return length > size && strncmp(line, word, size) == 0 ? strtoll(line + size, NULL, 10) : 0;
 }
 
-void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buffer *out) {
+void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Text *out) {
     Buffer moves = {0}, whole = {0}, options = {0}; /* those never made are freed as well */
     if (!buffer_new(&moves) || !buffer_new(&whole) || !buffer_new(&options)) {
         buffer_free(&moves);
         buffer_free(&whole);
         buffer_free(&options);
-        out->text.cut = true;
+        out->cut = true;
         return;
     }
     char game[32] = "";
@@ -188,9 +190,9 @@ void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buff
             snprintf(game, sizeof game, "%.*s", (int)(length - 5), line + 5);
         } else if (strncmp(line, "option ", 7) == 0 && who != NULL) {
             const size_t name = strcspn(line + 7, " \n");
-            text_format(buffer_room(&options, length + 32), "%s\"%.*s\":%lld",
-                        options.text.used > 0 ? "," : "", (int)name, line + 7,
-                        strtoll(line + 7 + name, NULL, 10));
+            char key[64];
+            snprintf(key, sizeof key, "%.*s", (int)name, line + 7);
+            json_add_number(&options.text, key, strtoll(line + 7 + name, NULL, 10));
         } else if (line[0] >= '1' && line[0] <= '9' && who != NULL) {
             char words[MATCH_MOVE_SIZE];
             const char *from = memchr(who + 1, ' ', (size_t)(line + length - who - 1));
@@ -198,8 +200,7 @@ void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buff
             const char *end = hash != NULL && hash < line + length ? hash : line + length;
             snprintf(words, sizeof words, "%.*s", from == NULL ? 0 : (int)(end - from - 1),
                      from == NULL ? "" : from + 1);
-            buffer_put(&moves, moves.text.used > 0 ? "," : "");
-            buffer_json(&moves, words);
+            json_add_words(&moves.text, NULL, words);
         }
         rules = rules == 0 ? field(line, length, "rules ") : rules;
         places = places == 0 ? field(line, length, "seats ") : places;
@@ -215,21 +216,25 @@ void old_record(const char *text, char names[][MATCH_NAME_SIZE], int seats, Buff
         }
         line += length + (line[length] == '\n');
     }
-    text_format(buffer_room(out, 256),
-                "{\"game\":\"%s\",\"rules\":%lld,\"seats\":%lld,\"other_rules\":true,\"options\":{",
-                game, rules, places);
-    buffer_put(out, options.text.start);
-    buffer_put(out, "},\"names\":[");
+    json_open(out, NULL);
+    json_add_words(out, "game", game);
+    json_add_number(out, "rules", rules);
+    json_add_number(out, "seats", places);
+    json_add_flag(out, "other_rules", true);
+    json_open(out, "options");
+    json_add_raw(out, NULL, options.text.start);
+    json_close(out);
+    json_open_list(out, "names");
     for (int i = 0; i < seats; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, names[i]);
+        json_add_words(out, NULL, names[i]);
     }
-    buffer_put(out, "],\"moves\":[");
-    buffer_bytes(out, moves.text.start, moves.text.used);
-    buffer_put(out, "],\"text\":");
-    buffer_json(out, whole.text.start);
-    buffer_put(out, "}");
-    out->text.cut = out->text.cut || moves.text.cut || whole.text.cut || options.text.cut;
+    json_close_list(out);
+    json_open_list(out, "moves");
+    json_add_raw(out, NULL, moves.text.start);
+    json_close_list(out);
+    json_add_words(out, "text", whole.text.start);
+    json_close(out);
+    out->cut = out->cut || moves.text.cut || whole.text.cut || options.text.cut;
     buffer_free(&moves);
     buffer_free(&whole);
     buffer_free(&options);

@@ -1,6 +1,8 @@
 /* server/push.c -- Web Push: who the server is, and words that only one browser can read. */
 #include "server/push.h"
 
+#include "core/json_writer.h"
+
 #include <openssl/ec.h>
 #include <openssl/evp.h>
 #include <openssl/x509.h>
@@ -152,11 +154,11 @@ bool push_authorize(const PushKey *key, const char *origin, const char *subject,
     uint8_t signature[SIGNATURE], point[PUSH_PUBLIC];
     TEXT(claims, 1000);
     TEXT(token, 1600);
-    text_put(&claims, "{\"aud\":");
-    text_json(&claims, origin);
-    text_format(&claims, ",\"exp\":%lld,\"sub\":", (long long)now + HOURS_12);
-    text_json(&claims, subject);
-    text_put(&claims, "}");
+    json_open(&claims, NULL);
+    json_add_words(&claims, "aud", origin);
+    json_add_number(&claims, "exp", now + HOURS_12);
+    json_add_words(&claims, "sub", subject);
+    json_close(&claims);
     put_base64(&token, HEAD, sizeof HEAD - 1);
     text_put(&token, ".");
     put_base64(&token, claims.start, claims.used);

@@ -1,6 +1,7 @@
 /* server/table_doc.c -- a table as a text for the store, and back after a restart. */
 #include "server/table_doc.h"
 
+#include "core/json_writer.h"
 #include "play/record.h"
 #include "play/setup.h"
 #include "server/hub.h"
@@ -16,77 +17,92 @@
 
 /* Names of those who played a finished game stand beside its record, where they can be forgotten.
  */
-static void write_seat(const Seat *seat, bool named, Buffer *out) {
-    text_format(buffer_room(out, 64), "{\"kind\":\"%s\"", SEAT_WORDS[seat->kind]);
+static void add_seat(const Seat *seat, bool named, Text *out) {
+    json_open(out, NULL);
+    json_add_words(out, "kind", SEAT_WORDS[seat->kind]);
     if (seat->person != NULL) {
-        text_format(buffer_room(out, 64), ",\"player\":\"%s\",\"name\":", seat->person->id);
-        buffer_json(out, named ? seat->person->name : "");
-        text_format(buffer_room(out, 64), ",\"account\":%s",
-                    seat->person->account ? "true" : "false");
+        json_add_words(out, "player", seat->person->id);
+        json_add_words(out, "name", named ? seat->person->name : "");
+        json_add_flag(out, "account", seat->person->account);
     }
-    text_format(buffer_room(out, 160),
-                ",\"level\":%d,\"away\":%s,\"out\":%s,\"timed\":%s,\"rests\":%s,\"agrees\":%s,"
-                "\"luck\":",
-                seat->level, seat->away ? "true" : "false", seat->out ? "true" : "false",
-                seat->timed ? "true" : "false", seat->rests ? "true" : "false",
-                seat->agrees ? "true" : "false");
-    buffer_json(out, seat->luck);
-    buffer_put(out, "}");
+    json_add_number(out, "level", seat->level);
+    json_add_flag(out, "away", seat->away);
+    json_add_flag(out, "out", seat->out);
+    json_add_flag(out, "timed", seat->timed);
+    json_add_flag(out, "rests", seat->rests);
+    json_add_flag(out, "agrees", seat->agrees);
+    json_add_words(out, "luck", seat->luck);
+    json_close(out);
 }
 
-void table_write_doc(const Table *table, Buffer *out) {
-    const TableSettings *set = &table->set;
-    text_format(buffer_room(out, 256), "{\"game\":\"%s\",\"rules\":%d,\"seats\":%d,\"options\":{",
-                set->game->name, set->game->version, set->setup.seats);
-    for (int i = 0; i < set->game->option_count; i++) {
-        text_format(buffer_room(out, 128), "%s\"%s\":%d", i > 0 ? "," : "",
-                    set->game->options[i].name,
-                    option_value(&set->game->options[i], set->setup.option[i]));
-    }
-    text_format(buffer_room(out, 512),
-                "},\"access\":\"%s\",\"clock\":\"%s\",\"clock_ms\":%lld,\"increment_ms\":%lld,"
-                "\"on_time\":\"%s\",\"undo\":\"%s\",\"chat\":\"%s\",\"rated\":%s,\"lots\":%s,"
-                "\"closed\":%s,\"keyed\":%s,\"invited\":[",
-                ACCESS_WORDS[set->access], CLOCK_WORDS[set->clock], (long long)set->clock_ms,
-                (long long)set->increment_ms, ON_TIME_WORDS[set->on_time], UNDO_WORDS[set->undo],
-                CHAT_WORDS[set->chat], set->rated ? "true" : "false", set->lots ? "true" : "false",
-                set->closed ? "true" : "false", table->proof.keyed ? "true" : "false");
+static void add_settings(const TableSettings *set, Text *out) {
+    json_add_words(out, "game", set->game->name);
+    json_add_number(out, "rules", set->game->version);
+    json_add_number(out, "seats", set->setup.seats);
+    setup_add_options(set->game, &set->setup, true, out);
+    json_add_words(out, "access", ACCESS_WORDS[set->access]);
+    json_add_words(out, "clock", CLOCK_WORDS[set->clock]);
+    json_add_number(out, "clock_ms", set->clock_ms);
+    json_add_number(out, "increment_ms", set->increment_ms);
+    json_add_words(out, "on_time", ON_TIME_WORDS[set->on_time]);
+    json_add_words(out, "undo", UNDO_WORDS[set->undo]);
+    json_add_words(out, "chat", CHAT_WORDS[set->chat]);
+    json_add_flag(out, "rated", set->rated);
+    json_add_flag(out, "lots", set->lots);
+    json_add_flag(out, "closed", set->closed);
+    json_open_list(out, "invited");
     for (int i = 0; i < set->invited_count; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, set->invited[i]);
+        json_add_words(out, NULL, set->invited[i]);
     }
-    buffer_put(out, "],\"invited_names\":[");
+    json_close_list(out);
+    json_open_list(out, "invited_names");
     for (int i = 0; i < set->invited_count; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, set->invited_name[i]);
+        json_add_words(out, NULL, set->invited_name[i]);
     }
-    buffer_put(out, "],\"declined\":[");
+    json_close_list(out);
+    json_open_list(out, "declined");
     for (int i = 0; i < set->invited_count; i++) {
-        text_format(buffer_room(out, 16), "%s%d", i > 0 ? "," : "", set->declined[i]);
+        json_add_number(out, NULL, set->declined[i]);
     }
-    text_format(buffer_room(out, 512),
-                "],\"reserved\":%s,\"owner\":\"%s\",\"made\":%lld,\"secret\":\"%s\",\"next\":\"%"
-                "s\",\"why\":\"%s\","
-                "\"by\":%d,\"ended\":%lld,\"undo_by\":%d,\"undo_at\":%d,\"luck\":[",
-                set->reserved ? "true" : "false", table->owner, (long long)table->made,
-                table->proof.secret, table->next, END_WORDS[table->why], table->ended_by,
-                (long long)table->ended, table->undo_by,
-                table->match != NULL ? table->match->count : table->count);
-    for (int i = 0; i < set->setup.seats; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        buffer_json(out, table->proof.luck[i]);
+    json_close_list(out);
+    json_add_flag(out, "reserved", set->reserved);
+}
+
+void table_write_doc(const Table *table, Buffer *buffer) {
+    Text *out = &buffer->text;
+    const int seats = table->set.setup.seats;
+    json_open(out, NULL);
+    add_settings(&table->set, out);
+    json_add_flag(out, "keyed", table->proof.keyed);
+    json_add_words(out, "owner", table->owner);
+    json_add_number(out, "made", table->made);
+    json_add_words(out, "secret", table->proof.secret);
+    json_add_words(out, "next", table->next);
+    json_add_words(out, "why", END_WORDS[table->why]);
+    json_add_number(out, "by", table->ended_by);
+    json_add_number(out, "ended", table->ended);
+    json_add_number(out, "undo_by", table->undo_by);
+    json_add_number(out, "undo_at", table->match != NULL ? table->match->count : table->count);
+    json_open_list(out, "luck");
+    for (int i = 0; i < seats; i++) {
+        json_add_words(out, NULL, table->proof.luck[i]);
     }
-    buffer_put(out, "],\"score\":[");
-    for (int i = 0; i < set->setup.seats; i++) {
-        text_format(buffer_room(out, 64), "%s[%d,%d,%d]", i > 0 ? "," : "", table->score[i].points,
-                    table->score[i].place, table->score[i].won);
+    json_close_list(out);
+    json_open_list(out, "score");
+    for (int i = 0; i < seats; i++) {
+        json_open_list(out, NULL);
+        json_add_number(out, NULL, table->score[i].points);
+        json_add_number(out, NULL, table->score[i].place);
+        json_add_number(out, NULL, table->score[i].won);
+        json_close_list(out);
     }
-    buffer_put(out, "],\"seat\":[");
-    for (int i = 0; i < set->setup.seats; i++) {
-        buffer_put(out, i > 0 ? "," : "");
-        write_seat(&table->seat[i], table->status != TABLE_OVER, out);
+    json_close_list(out);
+    json_open_list(out, "seat");
+    for (int i = 0; i < seats; i++) {
+        add_seat(&table->seat[i], table->status != TABLE_OVER, out);
     }
-    buffer_put(out, "]}");
+    json_close_list(out);
+    json_close(out);
 }
 
 /* ---- reading ---- */

@@ -412,8 +412,7 @@ static Message *finish_message(Hub *hub, Buffer *buffer) {
     return buffer->text.cut ? NULL : hub_tells(hub, buffer->text.start, buffer->text.used);
 }
 
-/* A message that nobody has asked for, up to its parameters. */
-static Text *begin_message(Buffer *buffer, const char *method) {
+Text *tell_begin(Buffer *buffer, const char *method) {
     Text *out = &buffer->text;
     buffer_clear(buffer);
     json_open(out, NULL);
@@ -424,7 +423,7 @@ static Text *begin_message(Buffer *buffer, const char *method) {
 }
 
 static Text *begin_about(const Table *table, const char *method) {
-    Text *out = begin_message(&table->hub->line, method);
+    Text *out = tell_begin(&table->hub->line, method);
     json_add_words(out, "table", table->id);
     return out;
 }
@@ -501,6 +500,11 @@ static void send_watchers(Table *table) {
     message_drop(message);
 }
 
+void tell_rematch(Table *table) {
+    json_add_words(begin_about(table, "rematch"), "next", table->next);
+    send_watchers(table);
+}
+
 void tell_gone(Table *table) {
     begin_about(table, "gone");
     send_watchers(table);
@@ -562,7 +566,7 @@ void tell_lobby_news(Hub *hub) {
     Buffer *buffer = &hub->line;
     for (int i = 0; i < hub->lobby_count; i++) {
         Table *table = table_find(hub, hub->lobby[i]);
-        Text *out = begin_message(buffer, "lobby");
+        Text *out = tell_begin(buffer, "lobby");
         if (table != NULL && table->status == TABLE_WAITING) {
             json_add_key(out, "table");
             tell_brief(table, buffer);
@@ -574,8 +578,8 @@ void tell_lobby_news(Hub *hub) {
     hub->lobby_count = 0;
 }
 
-void tell_person(Hub *hub, Person *person, const char *text, size_t length) {
-    Message *message = hub_tells(hub, text, length);
+void tell_person(Hub *hub, Person *person, Buffer *buffer) {
+    Message *message = finish_message(hub, buffer);
     for (Conn *conn = person->conns; message != NULL && conn != NULL; conn = conn->person_next) {
         if (conn->stays) {
             message->refs++;
@@ -601,10 +605,8 @@ void tell_your_turn(Table *table, bool elsewhere) {
         return;
     }
     Buffer *buffer = &table->hub->line;
-    Text *out = begin_message(buffer, "turn");
+    Text *out = tell_begin(buffer, "turn");
     json_add_key(out, "table");
     tell_brief(table, buffer);
-    json_close(out);
-    json_close(out);
-    tell_person(table->hub, person, buffer->text.start, buffer->text.used);
+    tell_person(table->hub, person, buffer);
 }

@@ -3,8 +3,8 @@
 #ifndef SERVER_TELL_H
 #define SERVER_TELL_H
 
-#include "play/buffer.h"
 #include "core/eyes.h"
+#include "play/buffer.h"
 #include "server/table.h"
 
 int tell_eyes(const Table *table, const Person *person); /* core/eyes.h */
@@ -35,6 +35,9 @@ void tell_gone(Table *table); /* to all who watch: it was given up, there is no 
 void tell_your_turn(Table *table, bool elsewhere);
 /* A message that leaves when all that was written so far is durable. */
 Message *hub_tells(Hub *hub, const char *text, size_t length);
-void tell_person(Hub *hub, Person *person, const char *text, size_t length);
+/* A message that nobody has asked for, up to its parameters, which the caller adds; then it goes to
+ * all devices of a person. */
+Text *tell_begin(Buffer *buffer, const char *method);
+void tell_person(Hub *hub, Person *person, Buffer *buffer);
 
 #endif

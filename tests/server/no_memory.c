@@ -61,7 +61,7 @@ static void old_records(void **unused) {
         assert_true(buffer_new(&out));
         soil_stack();
         countdown = allowed;
-        old_record(RECORD, names, 2, &out);
+        old_record(RECORD, names, 2, &out.text);
         const bool ran_out = countdown == 0;
         countdown = -1;
         assert_true(ran_out == out.text.cut || !out.text.cut);
