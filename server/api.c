@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,        API_NOTICES,
-                                         API_LOBBY,   API_TABLE,   API_PLAY,        API_ADVICE,
-                                         API_INVITES, API_ADMIN,   API_ADMIN_PEOPLE};
+static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,  API_NOTICES,
+                                         API_LOBBY,   API_TABLE,   API_PLAY,  API_ADVICE,
+                                         API_INVITES, API_FRIENDS, API_ADMIN, API_ADMIN_PEOPLE};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -370,7 +370,7 @@ static bool is_reading(const ApiMethod *method) {
         "find",          "record",      "proof",       "best",         "ratings",
         "suggest",       "export",      "tokens",      "notices",      "enter",
         "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
-        "admin_reports", "admin_audit", "admin_stats"};
+        "admin_reports", "admin_audit", "admin_stats", "friends"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -387,7 +387,8 @@ static int cost_of(const ApiMethod *method) {
     } COSTS[] = {{"export", 100}, {"find", 20},    {"suggest", 20}, {"new", 10},
                  {"lobby", 10},   {"rematch", 10}, {"watch", 5},    {"join", 5},
                  {"record", 5},   {"proof", 5},    {"best", 5},     {"views", 5},
-                 {"tables", 5},   {"ratings", 5},  {"invite", 10},  {"invitations", 5}};
+                 {"tables", 5},   {"ratings", 5},  {"invite", 10},  {"invitations", 5},
+                 {"friends", 10}, {"friend", 10},  {"block", 10}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
             return COSTS[i].cost;
@@ -427,7 +428,7 @@ static CallAnswer run(Call *call, int name) {
         }
     }
     TEXT(asked, 100);
-    TEXT(known, 900);
+    TEXT(known, 1800);
     json_quote(call->json, name, &asked);
     for (int list = 0; list < LISTS_COUNT; list++) {
         for (const ApiMethod *method = LISTS[list]; method->name != NULL; method++) {

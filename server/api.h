@@ -14,7 +14,7 @@ void api_message(Conn *conn, const char *bytes, size_t length);
 
 typedef enum CallAnswer { CALL_DONE, CALL_REFUSED, CALL_LATER } CallAnswer;
 
-enum { CALL_ID_SIZE = 80, CALL_SENTENCE_SIZE = 1024 };
+enum { CALL_ID_SIZE = 80, CALL_SENTENCE_SIZE = 2048 };
 
 typedef struct Call {
     Hub *hub;
@@ -47,7 +47,8 @@ typedef struct ApiMethod {
 
 /* Lists of methods, each closed by one without a name. */
 extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
-    API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_ADMIN[], API_ADMIN_PEOPLE[];
+    API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_FRIENDS[], API_ADMIN[],
+    API_ADMIN_PEOPLE[];
 
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);

@@ -21,6 +21,7 @@ typedef struct Export {
     LaterCall later;
     Place from, to;
     bool full;
+    const char *const *columns; /* of the part being written (export_row) */
 } Export;
 
 /* Is there room for one more? Else the page ends where it is. */
@@ -98,15 +99,75 @@ static bool export_target(const DbRow *row, void *data) {
     return true;
 }
 
+/* Rows of plain columns: their names, numbers with a #, reals with a ~. */
+static bool export_row(const DbRow *row, void *data) {
+    Export *export = data;
+    Text *out = &export->later.out.text;
+    json_open(out, NULL);
+    for (int i = 0; export->columns[i] != NULL; i++) {
+        const char *name = export->columns[i];
+        if (name[0] == '#') {
+            json_add_number(out, name + 1, db_number(row, i));
+        } else if (name[0] == '~') {
+            json_add_decimals(out, name + 1, db_real(row, i), 1);
+        } else {
+            json_add_words(out, name, db_text(row, i));
+        }
+    }
+    json_close(out);
+    return true;
+}
+
+/* What is between oneself and others: `asker` says who has asked. */
+static const char SQL_MY_BONDS[] =
+    "SELECT b.high, p.name, b.asker, b.state, b.made FROM bonds b JOIN players p ON p.id = b.high"
+    " WHERE b.low = $1 UNION ALL SELECT b.low, p.name, b.asker, b.state, b.made FROM bonds b"
+    " JOIN players p ON p.id = b.low WHERE b.high = $1";
+static const char SQL_MY_BLOCKS[] = "SELECT b.other, p.name, b.made FROM blocks b JOIN players p"
+                                    " ON p.id = b.other WHERE b.player = $1 ORDER BY b.made";
+static const char SQL_MY_FOLLOWS[] =
+    "SELECT id, made, ended FROM follows WHERE player = $1 ORDER BY made";
+static const char SQL_MY_INVITATIONS[] =
+    "SELECT id, game, inviter, name, player, made FROM invitations WHERE player = $1 UNION ALL"
+    " SELECT id, game, inviter, name, player, made FROM invitations WHERE inviter = $1";
+static const char SQL_MY_REPORTS[] =
+    "SELECT made, player, about, words, state FROM reports WHERE reporter = $1 ORDER BY made";
+static const char SQL_MY_STEPS[] = "SELECT game, ended, id, mean, doubt FROM rating_steps"
+                                   " WHERE player = $1 ORDER BY game, ended, id";
+static const char SQL_MY_TALLIES[] =
+    "SELECT game, played, won, last FROM tallies WHERE player = $1 ORDER BY game";
+
 static void export_all(Task *task, Db *db) {
     Export *export = (Export *)task;
     Text *out = &export->later.out.text;
     static const struct {
         const char *list, *sql;
         DbEach each;
-    } PARTS[] = {{"sessions", SQL_SESSION_LIST, export_session},
-                 {"notices", SQL_TARGETS_OF, export_target},
-                 {"ratings", SQL_RATINGS_OF, export_rating}};
+        const char *columns[8]; /* of export_row */
+    } PARTS[] = {
+        {"sessions", SQL_SESSION_LIST, export_session, {NULL}},
+        {"notices", SQL_TARGETS_OF, export_target, {NULL}},
+        {"ratings", SQL_RATINGS_OF, export_rating, {NULL}},
+        {"rating_steps",
+         SQL_MY_STEPS,
+         export_row,
+         {"game", "#ended", "table", "~rating", "~doubt", NULL}},
+        {"played", SQL_MY_TALLIES, export_row, {"game", "#played", "#won", "#last", NULL}},
+        {"friends",
+         SQL_MY_BONDS,
+         export_row,
+         {"player", "name", "asker", "#friends", "#since", NULL}},
+        {"blocked", SQL_MY_BLOCKS, export_row, {"player", "name", "#since", NULL}},
+        {"follows", SQL_MY_FOLLOWS, export_row, {"table", "#since", "#ended", NULL}},
+        {"invitations",
+         SQL_MY_INVITATIONS,
+         export_row,
+         {"table", "game", "by", "by_name", "to", "#made", NULL}},
+        {"reports",
+         SQL_MY_REPORTS,
+         export_row,
+         {"#made", "player", "table", "words", "#closed", NULL}},
+    };
     TEXT(error, 300);
     const char *player = export->later.person;
     const Place *from = &export->from;
@@ -119,6 +180,7 @@ static void export_all(Task *task, Db *db) {
     }
     for (size_t i = 0; from->part == 0 && i < sizeof PARTS / sizeof PARTS[0]; i++) {
         json_open_list(out, PARTS[i].list);
+        export->columns = PARTS[i].columns;
         good = db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", player) && good;
         json_close_list(out);
     }
@@ -196,19 +258,9 @@ static CallAnswer do_mute(Call *call) {
     if (strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(id) || id[0] == '\0') {
         return call_refuse(call, REFUSE_BAD_PLAYER_ID);
     }
-    int at = 0;
-    while (at < person->muted_count && strcmp(person->muted[at], id) != 0) {
-        at++;
+    if (!person_set_muted(call->hub, person, id, on)) {
+        return call_refuse(call, REFUSE_TOO_MANY_MUTED);
     }
-    if (on && at == person->muted_count) {
-        if (at == MUTED_MAX) {
-            return call_refuse(call, REFUSE_TOO_MANY_MUTED);
-        }
-        memcpy(person->muted[person->muted_count++], id, sizeof id);
-    } else if (!on && at < person->muted_count) {
-        memmove(person->muted[at], person->muted[--person->muted_count], ID_SIZE);
-    }
-    person_save_muted(call->hub, person);
     api_write_me(call->conn, call->out);
     json_close(&call->out->text);
     return CALL_DONE;

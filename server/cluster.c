@@ -3,6 +3,7 @@
 #include "server/cluster.h"
 
 #include "server/fetch.h"
+#include "server/friends.h"
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/moment.h"
@@ -381,6 +382,7 @@ static void note_presence(Cluster *cluster, const char *player, int change) {
         free(one);
     }
     tell_seats(cluster->hub, player);
+    friends_presence(cluster->hub, player);
 }
 
 bool cluster_has(const Cluster *cluster, const char *player) {
@@ -459,6 +461,9 @@ static void take_line(Cluster *cluster, char *line) {
     case 'p':
         identity_elsewhere(hub, words);
         break;
+    case 'f':
+        friends_elsewhere(hub, words);
+        break;
     case 'h':
         note_presence(cluster, words, 1);
         break;
@@ -468,6 +473,11 @@ static void take_line(Cluster *cluster, char *line) {
     case 'S': /* so many servers there are now; who is where follows */
         limits_share(&hub->limits, (int)strtol(words, NULL, 10));
         forget_elsewhere(cluster);
+        for (size_t i = 0; i < hub->looked.room; i++) {
+            if (hub->looked.entry[i].key != NULL) {
+                friends_presence(hub, hub->looked.entry[i].key);
+            }
+        }
         break;
     default: /* of a newer program */
         break;

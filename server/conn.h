@@ -80,6 +80,7 @@ typedef struct Conn {
     bool bot;              /* came by a bot's token, which may play but not change the account */
     struct Conn *person_next;
     bool lobby;   /* wants to hear of open tables */
+    bool friends; /* wants to hear of friends (friends.h) */
     bool advised; /* is being thought for */
     struct Table *watch[CONN_WATCHES_MOST];
     bool lean[CONN_WATCHES_MOST]; /* of each watch: without positions and sentences */

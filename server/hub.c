@@ -174,6 +174,7 @@ void hub_free(Hub *hub) {
     http_post_free(hub->http);
     map_free(&hub->people);
     map_free(&hub->tables);
+    map_free(&hub->looked); /* nobody looks any more: it is empty */
     free(hub->heap);
     free(hub->lobby);
     buffer_free(&hub->out);

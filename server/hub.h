@@ -28,6 +28,7 @@ struct Hub {
     char url[512];
     bool secure_cookies;
     Map people, tables;
+    Map looked; /* people whose friends want to know whether they are there (friends.h) */
     Conn *conns;
     Conn *held;   /* wait for the disk */
     Conn *paused; /* were too quick */

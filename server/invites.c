@@ -3,6 +3,7 @@
 #include "server/invites.h"
 
 #include "core/json_writer.h"
+#include "server/friends.h"
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/notice.h"
@@ -55,7 +56,7 @@ static bool is_muted(const char *muted, const char *id) {
 
 /* A name may pass to somebody else, an id does not. */
 bool invites_find(Db *db, const char *self, Asked *asked) {
-    asked->unknown[0] = '\0';
+    asked->unknown[0] = asked->blocks[0] = '\0';
     asked->self = false;
     for (int i = 0; i < asked->count && asked->unknown[0] == '\0'; i++) {
         char *who = asked->who[i];
@@ -72,6 +73,13 @@ bool invites_find(Db *db, const char *self, Asked *asked) {
             snprintf(asked->name[i], MATCH_NAME_SIZE, "%s", known.name);
             asked->silent[i] = is_muted(known.muted, self);
             asked->self = asked->self || strcmp(known.id, self) == 0;
+            bool blocks = false;
+            if (!friends_blocks(db, known.id, self, &blocks)) {
+                return false;
+            }
+            if (blocks && asked->blocks[0] == '\0') {
+                snprintf(asked->blocks, MATCH_NAME_SIZE, "%s", known.name);
+            }
         }
         sodium_memzero(known.hash, sizeof known.hash);
     }
@@ -83,6 +91,8 @@ bool invites_refused(LaterCall *later, const Asked *asked) {
         later_refuse_with(later, REFUSE_NO_SUCH_PLAYER, asked->unknown);
     } else if (asked->self) {
         later_refuse(later, REFUSE_INVITE_SELF);
+    } else if (asked->blocks[0] != '\0') {
+        later_refuse_with(later, REFUSE_BLOCKED, asked->blocks);
     }
     return later->why != REFUSE_NONE;
 }

@@ -16,6 +16,7 @@ typedef struct Asked {
     bool silent[INVITED_MAX];      /* does not hear what the one who asks says */
     char unknown[MATCH_NAME_SIZE]; /* the first whom nobody is called */
     bool self;                     /* the one who asks is among them */
+    char blocks[MATCH_NAME_SIZE];  /* the first who does not want to be asked by them */
 } Asked;
 
 bool invites_read(Call *call, Asked *asked); /* from "people"; false after refusing */

@@ -4,6 +4,7 @@
 #include "server/admin.h"
 #include "server/cluster.h"
 #include "server/fetch.h"
+#include "server/friends.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -90,7 +91,7 @@ void person_release(Hub *hub, Person *person) {
     }
 }
 
-void person_save_muted(Hub *hub, const Person *person) {
+static void save_muted(Hub *hub, const Person *person) {
     TEXT(muted, MUTED_MAX * ID_SIZE);
     for (int i = 0; i < person->muted_count; i++) {
         text_format(&muted, "%s%s", i > 0 ? " " : "", person->muted[i]);
@@ -99,6 +100,33 @@ void person_save_muted(Hub *hub, const Person *person) {
     TEXT(line, 64);
     text_format(&line, "p %s", person->id);
     store_tell(hub->store, line.start);
+}
+
+bool person_set_muted(Hub *hub, Person *person, const char *id, bool on) {
+    int at = 0;
+    while (at < person->muted_count && strcmp(person->muted[at], id) != 0) {
+        at++;
+    }
+    if (on && at == MUTED_MAX) {
+        return false;
+    }
+    if (on && at == person->muted_count) {
+        snprintf(person->muted[person->muted_count++], ID_SIZE, "%s", id);
+    } else if (!on && at < person->muted_count) {
+        memmove(person->muted[at], person->muted[--person->muted_count], ID_SIZE);
+    }
+    save_muted(hub, person);
+    return true;
+}
+
+/* None of their devices wants to hear of friends any more. */
+static bool looks_away(const Person *person) {
+    for (const Conn *conn = person->conns; conn != NULL; conn = conn->person_next) {
+        if (conn->friends) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Somebody's presence is shown at the tables where they sit. */
@@ -145,9 +173,13 @@ void person_attach(Conn *conn, Person *person) {
         *at = conn->person_next;
         conn->person = NULL;
         conn->person_next = NULL;
-        conn->bot = false;
+        conn->bot = conn->friends = false;
+        if (looks_away(before)) {
+            friends_unlook(conn->hub, before);
+        }
         if (was_here && !is_here(before)) {
             cluster_presence(conn->hub, before->id, false);
+            friends_presence(conn->hub, before->id);
         }
         METRIC_ADD(players, before->conns == NULL ? -1 : 0);
         if (before->conns == NULL && !conn->hub->closing) {
@@ -165,6 +197,7 @@ void person_attach(Conn *conn, Person *person) {
         fetch_of(conn->hub, person);
         if (!was_here && conn->stays) {
             cluster_presence(conn->hub, person->id, true);
+            friends_presence(conn->hub, person->id);
         }
         if (came) {
             tell_tables(person);
@@ -268,6 +301,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     }
     notice_forget(hub, id);
     invites_forget(hub, id);
+    friends_forget(hub, id);
     admin_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);

@@ -32,6 +32,8 @@ typedef struct Person {
     int table_count;
     char muted[MUTED_MAX][ID_SIZE];
     int muted_count;
+    char (*friends)[ID_SIZE]; /* of whom devices want to hear (friends.h) */
+    int friend_count;
     Bucket call_allowance, chat_allowance, data_allowance, table_allowance;
 } Person;
 
@@ -41,7 +43,8 @@ Person *person_of(Hub *hub, const char *id, const char *name, bool account); /* 
  * remembered. `muted` is a list of ids. */
 void person_read(Person *person, const char *name, bool account, const char *muted, int64_t made);
 void person_release(Hub *hub, Person *person); /* freed if nobody needs it */
-void person_save_muted(Hub *hub, const Person *person);
+/* False: they are too many. */
+bool person_set_muted(Hub *hub, Person *person, const char *id, bool on);
 /* Everything but the games they played. Their connections are nobody's then, and all sockets but
  * `self` are closed. */
 void person_forget(Hub *hub, const char *who, const Conn *self);

@@ -145,6 +145,70 @@ static bool fold_names(Db *db, Text *error) {
     return fold_players(db, error) && fold_seats(db, error);
 }
 
+/* ---- finished games ---- */
+
+static const char RECORDS_FROM[] =
+    "SELECT id, summary FROM records WHERE id > $1 ORDER BY id LIMIT 500";
+static const char RECORD_LENGTH[] = "UPDATE records SET moves = $1, why = $2 WHERE id = $3";
+/* People have ids without spaces, computers are called "computer 3", those deleted have none. Games
+ * that somebody else ended, or other rules, have no result. */
+#define PERSON(SEAT) SEAT ".player <> '' AND " SEAT ".player NOT LIKE '% %'"
+#define SETTLED      " AND r.why <> 'rules' AND r.why <> 'operator'"
+static const char COUNT_TALLIES[] =
+    "INSERT INTO tallies (player, game, played, won, last) SELECT a.player, a.game, count(*),"
+    " sum(a.won), max(a.ended) FROM record_seats a JOIN records r ON r.id = a.id WHERE " PERSON("a")
+        SETTLED " GROUP BY a.player, a.game";
+/* A time has 13 digits; so the id of the last game follows in the greatest of these texts. */
+static const char COUNT_MEETINGS[] =
+    "INSERT INTO meetings (player, other, game, played, won, lost, last, id) SELECT a.player,"
+    " b.player, a.game, count(*), sum(CASE WHEN a.place < b.place THEN 1 ELSE 0 END),"
+    " sum(CASE WHEN a.place > b.place THEN 1 ELSE 0 END), max(a.ended),"
+    " substr(max(CAST(a.ended AS TEXT) || ' ' || a.id), 15) FROM record_seats a"
+    " JOIN record_seats b ON b.id = a.id AND b.player <> a.player JOIN records r ON r.id = a.id"
+    " WHERE " PERSON("a") " AND " PERSON("b") SETTLED " GROUP BY a.player, b.player, a.game";
+
+typedef struct Lengths {
+    int count;
+    struct {
+        char id[MATCH_NAME_SIZE], why[16];
+        int64_t moves;
+    } row[BATCH];
+} Lengths;
+
+/* A summary says both, as server/end.c writes it. */
+static bool take_length(const DbRow *row, void *data) {
+    Lengths *lengths = data;
+    const char *summary = db_text(row, 1);
+    const char *moves = strstr(summary, "\"moves\":"), *why = strstr(summary, "\"why\":\"");
+    if (lengths->count < BATCH) {
+        snprintf(lengths->row[lengths->count].id, MATCH_NAME_SIZE, "%s", db_text(row, 0));
+        snprintf(lengths->row[lengths->count].why, 16, "%.*s",
+                 why == NULL ? 0 : (int)strcspn(why + 7, "\""), why == NULL ? "" : why + 7);
+        lengths->row[lengths->count++].moves = moves == NULL ? 0 : strtoll(moves + 8, NULL, 10);
+    }
+    return true;
+}
+
+/* Of games played before: their lengths, and what they come to for profiles. */
+static bool count_games(Db *db, Text *error) {
+    Lengths *lengths = calloc(1, sizeof *lengths);
+    char last[MATCH_NAME_SIZE] = "";
+    bool good = lengths != NULL;
+    do {
+        if (good) {
+            lengths->count = 0;
+            good = db_each(db, error, RECORDS_FROM, take_length, lengths, "t", last);
+        }
+        for (int i = 0; good && i < lengths->count; i++) {
+            good = db_run(db, error, RECORD_LENGTH, "itt", lengths->row[i].moves,
+                          lengths->row[i].why, lengths->row[i].id);
+            snprintf(last, sizeof last, "%s", lengths->row[i].id);
+        }
+    } while (good && lengths->count > 0);
+    free(lengths);
+    return good && db_run(db, error, COUNT_TALLIES, "") && db_run(db, error, COUNT_MEETINGS, "");
+}
+
 /* ---- steps ---- */
 
 /* Each is done once, in a transaction of its own, on old data and on new; none is ever changed.
@@ -221,6 +285,44 @@ static const struct Step {
      " who TEXT NOT NULL, act TEXT NOT NULL, about TEXT NOT NULL, words TEXT NOT NULL);"
      "CREATE INDEX IF NOT EXISTS audit_at ON audit (at)",
      NULL},
+    /* To 9: friends and those who asked, one row for two people; who is blocked; who follows which
+     * table. What profiles tell: games and results by game and against each other, and how ratings
+     * went. How long finished games were; every search goes by time and id along an index. */
+    {7,
+     "CREATE TABLE IF NOT EXISTS bonds (low TEXT NOT NULL, high TEXT NOT NULL,"
+     " asker TEXT NOT NULL, state BIGINT NOT NULL, made BIGINT NOT NULL, PRIMARY KEY (low, high));"
+     "CREATE INDEX IF NOT EXISTS bonds_high ON bonds (high);"
+     "CREATE TABLE IF NOT EXISTS blocks (player TEXT NOT NULL, other TEXT NOT NULL,"
+     " made BIGINT NOT NULL, PRIMARY KEY (player, other));"
+     "CREATE INDEX IF NOT EXISTS blocks_other ON blocks (other);"
+     "CREATE TABLE IF NOT EXISTS follows (player TEXT NOT NULL, id TEXT NOT NULL,"
+     " made BIGINT NOT NULL, ended BIGINT NOT NULL, PRIMARY KEY (player, id));"
+     "CREATE INDEX IF NOT EXISTS follows_id ON follows (id);"
+     "CREATE INDEX IF NOT EXISTS follows_ended ON follows (ended);"
+     "CREATE TABLE IF NOT EXISTS rating_steps (player TEXT NOT NULL, game TEXT NOT NULL,"
+     " ended BIGINT NOT NULL, id TEXT NOT NULL, mean DOUBLE PRECISION NOT NULL,"
+     " doubt DOUBLE PRECISION NOT NULL, PRIMARY KEY (player, game, ended, id));"
+     "CREATE TABLE IF NOT EXISTS tallies (player TEXT NOT NULL, game TEXT NOT NULL,"
+     " played BIGINT NOT NULL, won BIGINT NOT NULL, last BIGINT NOT NULL,"
+     " PRIMARY KEY (player, game));"
+     "CREATE TABLE IF NOT EXISTS meetings (player TEXT NOT NULL, other TEXT NOT NULL,"
+     " game TEXT NOT NULL, played BIGINT NOT NULL, won BIGINT NOT NULL, lost BIGINT NOT NULL,"
+     " last BIGINT NOT NULL, id TEXT NOT NULL, PRIMARY KEY (player, other, game));"
+     "CREATE INDEX IF NOT EXISTS meetings_last ON meetings (player, last);"
+     "CREATE INDEX IF NOT EXISTS meetings_other ON meetings (other);"
+     "ALTER TABLE records ADD COLUMN moves BIGINT NOT NULL DEFAULT 0;"
+     "ALTER TABLE records ADD COLUMN minutes BIGINT NOT NULL DEFAULT -1;"
+     "ALTER TABLE records ADD COLUMN why TEXT NOT NULL DEFAULT '';"
+     "CREATE INDEX IF NOT EXISTS records_end ON records (public, ended, id);"
+     "CREATE INDEX IF NOT EXISTS records_game_end ON records (public, game, ended, id);"
+     "CREATE INDEX IF NOT EXISTS seats_end ON record_seats (player, ended, id);"
+     "CREATE INDEX IF NOT EXISTS seats_game_end ON record_seats (player, game, ended, id);"
+     "CREATE INDEX IF NOT EXISTS seats_name_end ON record_seats (fold, ended, id);"
+     "CREATE INDEX IF NOT EXISTS seats_name_game_end ON record_seats (fold, game, ended, id);"
+     "DROP INDEX IF EXISTS records_public; DROP INDEX IF EXISTS records_public_game;"
+     "DROP INDEX IF EXISTS record_seats_player; DROP INDEX IF EXISTS record_seats_player_game;"
+     "DROP INDEX IF EXISTS record_seats_fold; DROP INDEX IF EXISTS record_seats_fold_game",
+     count_games},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

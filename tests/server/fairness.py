@@ -25,7 +25,8 @@ def fill(data, games):
     """Finished games as if they had been played; every third is private, one player is in all."""
     db = sqlite3.connect(data)
     db.execute("PRAGMA synchronous=OFF")
-    db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?, '', '')", (
+    db.executemany("INSERT INTO records (id, game, ended, public, summary, record, proof) VALUES"
+                   " (?, ?, ?, ?, ?, '', '')", (
         (f"g{i:015d}", ("baron", "barony", "feudo")[i % 3], 1000 + i, 2 if i % 7 == 0 else 1,
          json.dumps({"table": f"g{i:015d}"})[:-1]) for i in range(games)))
     db.executemany("INSERT INTO record_seats VALUES (?, ?, ?, ?, ?, ?, ?, 0, 1, 1)", (

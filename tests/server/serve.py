@@ -50,6 +50,12 @@ def store_sql(data, sql):
 
 def first_version(data):
     """Takes the tables back to their first version (server/schema.c), as an old program left them."""
+    for table in ("bonds", "blocks", "follows", "rating_steps", "tallies", "meetings"):
+        store_sql(data, f"DROP TABLE {table}")
+    for index in ("records_end", "records_game_end"):
+        store_sql(data, f"DROP INDEX {index}")
+    for column in ("moves", "minutes", "why"):
+        store_sql(data, f"ALTER TABLE records DROP COLUMN {column}")
     for sql in ("DROP TABLE heads", "DROP TABLE servers", "DROP TABLE here", "DROP INDEX notices_due",
                 "ALTER TABLE moves DROP COLUMN chain", "DROP INDEX players_looks",
                 "DROP INDEX players_looks_small", "ALTER TABLE players DROP COLUMN looks",
