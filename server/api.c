@@ -2,11 +2,11 @@
 #include "server/api.h"
 
 #include "core/json_writer.h"
+#include "core/moment.h"
 #include "play/jsonrpc.h"
 #include "server/fetch.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/moment.h"
 
 #include <stdio.h>
 #include <stdlib.h>

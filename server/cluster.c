@@ -2,11 +2,11 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/cluster.h"
 
+#include "core/moment.h"
 #include "server/fetch.h"
 #include "server/friends.h"
 #include "server/identity.h"
 #include "server/log.h"
-#include "server/moment.h"
 #include "server/notice.h"
 #include "server/tell.h"
 

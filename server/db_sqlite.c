@@ -1,8 +1,8 @@
 /* server/db_sqlite.c -- the database in one SQLite file, with a write-ahead log. */
 #define _DEFAULT_SOURCE
+#include "core/moment.h"
 #include "server/backup.h"
 #include "server/db.h"
-#include "server/moment.h"
 
 #include <errno.h>
 #include <fcntl.h>

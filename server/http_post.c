@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 #include "server/http_post.h"
 
-#include "server/moment.h"
+#include "core/moment.h"
 
 #include <arpa/inet.h>
 #include <errno.h>

@@ -2,6 +2,7 @@
 #define _DEFAULT_SOURCE
 #include "server/hub.h"
 
+#include "core/moment.h"
 #include "search/level.h"
 #include "server/api.h"
 #include "server/clock.h"
@@ -12,7 +13,6 @@
 #include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/moment.h"
 #include "server/moves.h"
 #include "server/notice.h"
 #include "server/table_doc.h"

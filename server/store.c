@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/store.h"
 
+#include "core/moment.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/moment.h"
 #include "server/schema.h"
 #include "server/store_inside.h"
 

@@ -1,8 +1,8 @@
 /* server/store_commit.c -- a list of writes becomes one commit: guards, attempts, what was lost. */
 #define _POSIX_C_SOURCE 200809L
+#include "core/moment.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/moment.h"
 #include "server/store_inside.h"
 
 #include <stdio.h>

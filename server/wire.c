@@ -3,9 +3,9 @@
 #include "server/wire.h"
 
 #include "core/hash.h"
+#include "core/moment.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/moment.h"
 #include "server/wire_inside.h"
 
 #include <assert.h>

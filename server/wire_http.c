@@ -1,9 +1,9 @@
 /* server/wire_http.c -- HTTP: files, health, metrics, calls by POST, and who it is that comes. */
 #define _GNU_SOURCE
+#include "core/moment.h"
 #include "server/cluster.h"
 #include "server/log.h"
 #include "server/metrics.h"
-#include "server/moment.h"
 #include "server/network.h"
 #include "server/wire_inside.h"
 

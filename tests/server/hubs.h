@@ -8,7 +8,7 @@
 
 enum { PEOPLE_MAX = 4, ANSWER_SIZE = 1 << 18 };
 
-/* The two clocks (server/moment.h), in milliseconds: whoever links this lets the linker lead
+/* The two clocks (core/moment.h), in milliseconds: whoever links this lets the linker lead
  * wall_ms and steady_ms here (--wrap). */
 extern int64_t test_wall, test_steady;
 

@@ -1,6 +1,6 @@
-/* server/moment.c -- what time it is. */
+/* core/moment.c -- what time it is. */
 #define _POSIX_C_SOURCE 200809L
-#include "server/moment.h"
+#include "core/moment.h"
 
 #include <stdatomic.h>
 #include <time.h>

@@ -1,10 +1,10 @@
-/* server/moment.h -- what time it is: two clocks, for two purposes.
+/* core/moment.h -- what time it is: two clocks, for two purposes.
  *
  * The wall clock is what people read and what is written down; an operator or the network may set
  * it forward or back at any moment. Whatever runs out, refills or is waited for goes by the steady
  * clock, which nobody sets; it means nothing to another process. */
-#ifndef SERVER_MOMENT_H
-#define SERVER_MOMENT_H
+#ifndef CORE_MOMENT_H
+#define CORE_MOMENT_H
 
 #include <stdint.h>
 
