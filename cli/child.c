@@ -3,6 +3,7 @@
 #include "cli/child.h"
 
 #include "core/hash.h"
+#include "core/moment.h"
 #include "play/file.h"
 #include "play/moves.h"
 #include "play/setup.h"
@@ -30,12 +31,6 @@ enum { STATUS_NOT_RUN = 126, STATUS_NOT_FOUND = 127, STATUS_SIGNAL = 128 };
 
 extern char **environ;
 
-static int64_t now_ms(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 static bool stopped(const Child *child) {
     return child->stop != NULL && atomic_load(child->stop);
 }
@@ -57,7 +52,7 @@ bool child_new(Child *child, const char *command, int64_t patience, atomic_bool 
 /* Waits a while for the program to end by itself; its process stays as it is. */
 static bool ends_itself(const Child *child) {
     const struct timespec moment = {0, 5 * 1000000};
-    const int64_t from = now_ms();
+    const int64_t from = steady_ms();
     for (;;) {
         siginfo_t end;
         memset(&end, 0, sizeof end);
@@ -65,7 +60,7 @@ static bool ends_itself(const Child *child) {
         if (end.si_pid != 0) {
             return true;
         }
-        if (now_ms() - from >= (stopped(child) ? HURRY_MS : GRACE_MS)) {
+        if (steady_ms() - from >= (stopped(child) ? HURRY_MS : GRACE_MS)) {
             return false;
         }
         nanosleep(&moment, NULL);
@@ -219,7 +214,7 @@ static bool start(Child *child, Text *error) {
 static bool wait_for(const Child *child, int file, short what, int64_t until) {
     struct pollfd place = {file, what, 0};
     for (;;) {
-        const int64_t left = until - now_ms();
+        const int64_t left = until - steady_ms();
         if (left <= 0 || stopped(child)) {
             return false;
         }
@@ -339,7 +334,7 @@ static bool fail_refused(Child *child, int failure, Text *error) {
 
 /* Sends the line and reads until its answer comes; `result` is the node of the result. */
 static bool ask(Child *child, int64_t ms, int *result, Text *error) {
-    const int64_t until = now_ms() + ms;
+    const int64_t until = steady_ms() + ms;
     child->allowed = ms;
     child->gone = false;
     if (child->line.text.cut) {
@@ -362,7 +357,7 @@ static bool ask(Child *child, int64_t ms, int *result, Text *error) {
         const Json *json = &child->doc.json;
         const int id_node = json_member(json, 0, "id");
         if (id_node == JSON_NONE || !json_int(json, id_node, &id) || id != child->number) {
-            if (now_ms() >= until || stopped(child)) {
+            if (steady_ms() >= until || stopped(child)) {
                 return fail_late(child, error); /* it sends other things without an end */
             }
             continue; /* a late answer to something else */

@@ -10,6 +10,7 @@
 #include "cli/contest.h"
 
 #include "cli/games.h"
+#include "core/moment.h"
 #include "play/file.h"
 #include "play/record.h"
 
@@ -17,7 +18,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     LOOK_MS = 50,     /* how often it is looked whether the match was interrupted */
@@ -317,12 +317,7 @@ static void stop_all(Contest *contest) {
 static void wait_for_all(Contest *contest) {
     pthread_mutex_lock(&contest->lock);
     while (contest->working > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_MS * 1000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&contest->finished, &contest->lock, &until);
+        moment_wait(&contest->finished, &contest->lock, LOOK_MS);
         if (atomic_load(&interrupted) != 0 && !atomic_load(&contest->stop)) {
             stop_all(contest);
         }
@@ -334,7 +329,7 @@ int contest_play(Contest *contest, int wanted) {
     pthread_t threads[CONTEST_THREADS_MOST];
     int started = 0;
     pthread_mutex_init(&contest->lock, NULL);
-    pthread_cond_init(&contest->finished, NULL);
+    moment_condition(&contest->finished);
     watch_signals();
     contest->working = wanted;
     while (started < wanted && pthread_create(&threads[started], NULL, work, contest) == 0) {

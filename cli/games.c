@@ -1,13 +1,12 @@
 /* cli/games.c -- games and set-ups as named on a command line, and what commands do with them. */
-#define _POSIX_C_SOURCE 200809L
 #include "cli/games.h"
 
+#include "core/moment.h"
 #include "games/list.h"
 #include "play/setup.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 const Game *game_named(const char *name, Lang lang) {
     static const Words NO_SUCH_GAME = {{"there is no game called \"{0}\".{1} The games are:{2}.",
@@ -113,9 +112,7 @@ bool move_is_idle(const Game *game, const void *before, Move move) {
 }
 
 double clock_seconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+    return (double)steady_ns() * 1e-9;
 }
 
 void text_grouped(Text *out, long long number) {

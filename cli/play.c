@@ -3,12 +3,12 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/looks.h"
+#include "core/moment.h"
 #include "play/match.h"
 #include "play/session.h"
 #include "search/level.h"
 
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 /* term/play.c; no folder of this layer includes another's headers. Returns an exit status. */
@@ -172,10 +172,8 @@ static bool read_names(const char *typed, int seats, Lang lang, const char *out[
 
 /* Different every time; only luck hangs on it. */
 static uint64_t seed_of_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
     Random random;
-    random_seed(&random, (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec +
+    random_seed(&random, (uint64_t)wall_ms() * 1000000 + (uint64_t)steady_ns() % 1000000 +
                              ((uint64_t)getpid() << 40));
     return random_next(&random) >> 33; /* short enough to be typed again */
 }

@@ -5,10 +5,12 @@
 #include <stdatomic.h>
 #include <time.h>
 
-static int64_t microseconds(clockid_t id) {
+enum { SECOND_NS = 1000000000, MS_NS = 1000000, START_NS = MS_NS };
+
+static int64_t nanoseconds(clockid_t id) {
     struct timespec now;
     clock_gettime(id, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+    return (int64_t)now.tv_sec * SECOND_NS + now.tv_nsec;
 }
 
 static _Atomic int64_t follows; /* 0: nobody */
@@ -19,13 +21,33 @@ void moment_follow(int64_t offset) {
 
 int64_t wall_ms(void) {
     const int64_t offset = atomic_load(&follows);
-    return offset != 0 ? steady_ms() + offset : microseconds(CLOCK_REALTIME) / 1000;
+    return offset != 0 ? steady_ms() + offset : nanoseconds(CLOCK_REALTIME) / MS_NS;
+}
+
+int64_t steady_ns(void) {
+    return nanoseconds(CLOCK_MONOTONIC) + START_NS; /* also when the machine has just started */
 }
 
 int64_t steady_us(void) {
-    return microseconds(CLOCK_MONOTONIC) + 1000; /* also when the machine has just started */
+    return steady_ns() / 1000;
 }
 
 int64_t steady_ms(void) {
-    return steady_us() / 1000;
+    return steady_ns() / MS_NS;
 }
+
+#ifndef __wasm__
+void moment_condition(pthread_cond_t *condition) {
+    pthread_condattr_t steady;
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &steady);
+    pthread_condattr_destroy(&steady);
+}
+
+int moment_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t ms) {
+    const int64_t until = nanoseconds(CLOCK_MONOTONIC) + ms * MS_NS;
+    const struct timespec time = {(time_t)(until / SECOND_NS), (long)(until % SECOND_NS)};
+    return pthread_cond_timedwait(condition, mutex, &time);
+}
+#endif

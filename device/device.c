@@ -5,11 +5,11 @@
 #include "core/check.h"
 #include "core/embedded.h"
 #include "core/hash.h"
+#include "core/moment.h"
 #include "device/inside.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -24,9 +24,7 @@ enum {
 };
 
 static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+    return (double)steady_ns() * 1e-9;
 }
 
 bool device_fine(const Cuda *cuda, int result, const char *what, Text *error) {

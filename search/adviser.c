@@ -1,16 +1,15 @@
 /* search/adviser.c -- advice on a position as JSON: what rpc, server and page answer to `suggest`.
  */
-#define _POSIX_C_SOURCE 200809L
 #include "search/adviser.h"
 
 #include "core/eyes.h"
 #include "core/hash.h"
 #include "core/json_writer.h"
+#include "core/moment.h"
 #include "search/level.h"
 #include "search/networks.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 enum { MOVE_SIZE = 256 }; /* bytes enough for the text of any move */
 
@@ -166,12 +165,6 @@ static void add_worth(const float *worth, int seats, Text *out) {
     json_close_list(out);
 }
 
-static int64_t now_ms(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
-}
-
 bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error) {
     Adviser *adviser = self;
@@ -184,7 +177,7 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
                     LEVEL_LEAST, LEVEL_MOST);
         return false;
     }
-    const int64_t from = now_ms();
+    const int64_t from = steady_ms();
     const Budget full = {ms, iterations};
     if (!is_seats_turn(game, state, error) || !prepare(adviser, game, seats, error) ||
         ((ms != 0 || iterations != 0) && !budget_good(&full, error))) {
@@ -223,7 +216,7 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     json_close_list(out);
     json_add_number(out, "visits", choice[first].visits);
     json_add_number(out, "iterations", search_iterations(adviser->search));
-    json_add_number(out, "ms", iterations > 0 ? 0 : now_ms() - from);
+    json_add_number(out, "ms", iterations > 0 ? 0 : steady_ms() - from);
     json_add_number(out, "level", used);
     json_close(out);
     return true;

@@ -4,12 +4,11 @@
  *
  * Threads. Each has a tree of its own and shares nothing while it thinks; the results are added
  * up at the end. */
-#define _POSIX_C_SOURCE 200809L
 #include "core/hash.h"
+#include "core/moment.h"
 #include "search/inside.h"
 
 #include <math.h>
-#include <time.h>
 
 /* Measured in November 2026 at 300 to 4000 walks; neighbouring values could hardly be told apart,
  * see tests/strength/RESULTS.md. */
@@ -29,12 +28,6 @@ const SearchShape SEARCH_SHAPE = {
 
 enum { FULL_PARTS = 8 }; /* an arena with all but one of so many parts in use is thinned */
 
-static int64_t now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
 /* ---- a thinking --------------------------------------------------------------------------- */
 
 static void *think(void *argument) {
@@ -47,7 +40,7 @@ static void *think(void *argument) {
         walk_once(worker);
         worker->iterations++;
         if (atomic_load_explicit(&search->stop, memory_order_relaxed) ||
-            (search->deadline != INT64_MAX && now() >= search->deadline)) {
+            (search->deadline != INT64_MAX && steady_ns() >= search->deadline)) {
             break;
         }
     }
@@ -201,7 +194,7 @@ bool budget_good(const Budget *budget, Text *error) {
 
 bool search_run(Search *search, const void *state, const Budget *budget, uint64_t seed,
                 Text *error) {
-    const int64_t from = now();
+    const int64_t from = steady_ns();
     if (!budget_good(budget, error)) {
         return false;
     }

@@ -16,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -250,7 +249,7 @@ static struct addrinfo *look_up(const Line *line, const Url *url, Text *error) {
         return NULL;
     }
     pthread_mutex_init(&lookup->mutex, NULL);
-    pthread_cond_init(&lookup->done, NULL);
+    moment_condition(&lookup->done);
     lookup->users = 2;
     snprintf(lookup->host, sizeof lookup->host, "%s", url->host);
     snprintf(lookup->port, sizeof lookup->port, "%d", url->port);
@@ -262,12 +261,7 @@ static struct addrinfo *look_up(const Line *line, const Url *url, Text *error) {
     lookup->users -= !begun;
     while (begun && !lookup->ready && steady_ms() < line->until &&
            !atomic_load(&line->http->ending)) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += WAIT_MS * 1000000L;
-        until.tv_sec += until.tv_nsec / 1000000000L;
-        until.tv_nsec %= 1000000000L;
-        pthread_cond_timedwait(&lookup->done, &lookup->mutex, &until);
+        moment_wait(&lookup->done, &lookup->mutex, WAIT_MS);
     }
     struct addrinfo *found = lookup->found;
     lookup->found = NULL;

@@ -2,6 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/log.h"
 
+#include "core/moment.h"
 #include "core/text.h"
 
 #include <stdarg.h>
@@ -38,14 +39,14 @@ static void put_value(Text *line, const char *value) {
 }
 
 static void begin(Text *line, LogLevel level, const char *event) {
-    struct timespec now;
+    const int64_t now = wall_ms();
+    const time_t seconds = (time_t)(now / 1000);
     struct tm utc;
     char stamp[32];
-    clock_gettime(CLOCK_REALTIME, &now);
-    gmtime_r(&now.tv_sec, &utc);
+    gmtime_r(&seconds, &utc);
     strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%S", &utc);
-    text_format(line, "time=%s.%03ldZ level=%s event=%s", stamp, now.tv_nsec / 1000000,
-                LEVELS[level], event);
+    text_format(line, "time=%s.%03dZ level=%s event=%s", stamp, (int)(now % 1000), LEVELS[level],
+                event);
 }
 
 /* One write, so that lines of several threads do not mix. A log that cannot be written is lost. */

@@ -14,11 +14,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     SILENCE_MS = 5000,  /* of the database, from which on nobody waits for it politely */
     QUESTION_MS = 5000, /* that a question may take: then it fails */
+    LOOK_MS = 1000,     /* between two looks whether what is waited for is there */
     PATIENCE_S = 5      /* with a database that is not there, when the server ends */
 };
 
@@ -110,13 +110,10 @@ static void *answer_all(void *data) {
     pthread_mutex_lock(&store->mutex);
     for (;;) {
         while (!store->ending && !is_ripe(store)) {
-            struct timespec until; /* a writer that hears nothing does not say so */
-            clock_gettime(CLOCK_MONOTONIC, &until);
-            until.tv_sec++;
             if (store->asked.first == NULL) {
                 pthread_cond_wait(&store->progress, &store->mutex);
-            } else {
-                pthread_cond_timedwait(&store->progress, &store->mutex, &until);
+            } else { /* a writer that hears nothing does not say so */
+                moment_wait(&store->progress, &store->mutex, LOOK_MS);
             }
         }
         Task *task = queue_take(&store->asked);
@@ -162,13 +159,9 @@ Store *store_open(const char *where, bool threads, Inbox *inbox, Text *error) {
     store->inbox = inbox;
     store->threads = threads;
     pthread_mutex_init(&store->mutex, NULL);
-    pthread_condattr_t steady;
-    pthread_condattr_init(&steady);
-    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
-    pthread_cond_init(&store->news, &steady);
-    pthread_cond_init(&store->progress, &steady);
-    pthread_cond_init(&store->retry, &steady);
-    pthread_condattr_destroy(&steady);
+    moment_condition(&store->news);
+    moment_condition(&store->progress);
+    moment_condition(&store->retry);
     unsigned char author[8];
     randombytes_buf(author, sizeof author);
     sodium_bin2hex(store->author, sizeof store->author, author, sizeof author);
@@ -222,16 +215,12 @@ static bool is_idle(const Store *store) {
 }
 
 void store_settle(Store *store) {
-    struct timespec until;
-    clock_gettime(CLOCK_MONOTONIC, &until);
-    until.tv_sec += PATIENCE_S;
     pthread_mutex_lock(&store->mutex);
-    bool waited = false;
     const int64_t limit = steady_ms() + PATIENCE_S * 1000;
     while (!is_idle(store)) {
-        if (!waited) { /* libraries that play with the time end the waiting at once */
-            waited = pthread_cond_timedwait(&store->progress, &store->mutex, &until) != 0 &&
-                     steady_ms() >= limit;
+        const int64_t left = limit - steady_ms();
+        if (left > 0) {
+            moment_wait(&store->progress, &store->mutex, left);
             continue;
         }
         /* What was not acknowledged by now will not be. */
@@ -243,9 +232,7 @@ void store_settle(Store *store) {
         if (store->is_answering) {
             db_interrupt(store->reader);
         }
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_sec++;
-        pthread_cond_timedwait(&store->progress, &store->mutex, &until);
+        moment_wait(&store->progress, &store->mutex, LOOK_MS);
     }
     pthread_mutex_unlock(&store->mutex);
 }

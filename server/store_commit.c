@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* What this server has committed last. */
 static const char SQL_MARK_GET[] = "SELECT mark FROM servers WHERE author = $1";
@@ -184,17 +183,11 @@ static DbTrouble recover(Store *store, const char *mark, bool *done, Text *error
 
 /* Waits a little before the next attempt. False: the server ends and has waited long enough. */
 static bool wait_a_little(Store *store, int attempt) {
-    struct timespec until;
     const int64_t pause = attempt < 5 ? 100 << attempt : 2000;
     pthread_mutex_lock(&store->mutex);
     pthread_cond_broadcast(&store->progress); /* questions need not wait for what is stalled */
     if (!store->hurries) {
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_sec += pause / 1000;
-        until.tv_nsec += pause % 1000 * 1000000;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&store->retry, &store->mutex, &until);
+        moment_wait(&store->retry, &store->mutex, pause);
     }
     const bool on = !store->hurries;
     pthread_mutex_unlock(&store->mutex);

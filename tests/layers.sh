@@ -1,6 +1,6 @@
 #!/bin/bash
 # tests/layers.sh -- tools/layers lets right includes pass and names each wrong one, and each second
-# reader of whom an event is told.
+# reader of whom an event is told and of the clock.
 set -u
 layers=$PWD/tools/layers
 root=$(mktemp -d)
@@ -45,23 +45,26 @@ try 1 term/screen.c games/baron/state.h
 try 0 web/shim.c games/list.h
 try 0 device/kernel.cu games/null/rules.c
 try 1 device/kernel.cu games/null/words.c
-# read_seen EXIT FILE: what it says of a file that looks at Event.seen
-read_seen() {
+# reads EXIT FILE LINE WHERE: what it says of a file with such a line, and where it sends its writer
+reads() {
     rm -rf "${root:?}"/*
     mkdir -p "$root/$(dirname "$2")"
-    printf 'return event->seen >> seat & 1;\nreturn game->seen(before, move, seat);\n' >"$root/$2"
+    printf '%s\nreturn game->seen(before, move, seat) && time(now);\n' "$3" >"$root/$2"
     local said
     said=$("$layers" "$root")
-    if (($? != $1)) || { (($1 == 1)) && [[ $said != "$2:1:"*eyes_hear* || $said == *$'\n'* ]]; }; then
-        echo "$2 reading Event.seen: expected exit $1: $said"
+    if (($? != $1)) || { (($1 == 1)) && [[ $said != "$2:1:"*$4 || $said == *$'\n'* ]]; }; then
+        echo "$2 with $3: expected exit $1: $said"
         fails=$((fails + 1))
     fi
 }
 
-read_seen 0 core/eyes.h
-read_seen 0 games/null/rules.c
-read_seen 1 search/adviser.c
-read_seen 1 python/core.c
+reads 0 core/eyes.h 'return event->seen >> seat & 1;'
+reads 0 games/null/rules.c 'return event->seen >> seat & 1;'
+reads 1 search/adviser.c 'return event->seen >> seat & 1;' core/eyes.h
+reads 1 python/core.c 'if (events[i].seen == 0xff) {' core/eyes.h
+reads 0 core/moment.c 'clock_gettime(id, &now);'
+reads 1 server/log.c 'clock_gettime(CLOCK_REALTIME, &now);' core/moment.h
+reads 1 cli/play.c 'seed(time(NULL));' core/moment.h
 
 rm -rf "${root:?}"/*
 if "$layers" "$root" 2>/dev/null; then
