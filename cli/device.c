@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const WAYS[DEVICE_VARIANTS] = {"whole", "loop", "vote", "sort", "room"};
+static const char *const WAYS[DEVICE_VARIANTS] = {"whole", "loop", "vote", "sort", "room", "queue"};
 
 bool device_asked(const Args *args) {
     const char *where = args_text(args, "device");
@@ -27,15 +27,16 @@ Device *device_for(const Args *args) {
 }
 
 bool plan_of_args(const Args *args, const Game *game, DevicePlan *out) {
-    static const Words BAD = {{"--plan \"{0}\": give whole, loop, room, vote or sort and the "
-                               "threads of a block, a multiple of "
-                               "32 up to 1024: --plan sort,256.",
-                               "--plan „{0}“: whole, loop, room, vote oder sort angeben und die "
-                               "Threads eines Blocks, ein "
-                               "Vielfaches von 32 bis 1024: --plan sort,256.",
-                               "--plan « {0} » : donner whole, loop, room, vote ou sort et les "
-                               "threads d'un bloc, un multiple "
-                               "de 32 jusqu'à 1024 : --plan sort,256."}};
+    static const Words BAD = {
+        {"--plan \"{0}\": give whole, loop, room, vote, sort or queue and the "
+         "threads of a block, a multiple of "
+         "32 up to 1024: --plan sort,256.",
+         "--plan „{0}“: whole, loop, room, vote, sort oder queue angeben und die "
+         "Threads eines Blocks, ein "
+         "Vielfaches von 32 bis 1024: --plan sort,256.",
+         "--plan « {0} » : donner whole, loop, room, vote, sort ou queue et les "
+         "threads d'un bloc, un multiple "
+         "de 32 jusqu'à 1024 : --plan sort,256."}};
     const char *typed = args_text(args, "plan");
     *out = device_best_plan(game);
     if (typed == NULL) {
@@ -54,12 +55,13 @@ bool plan_of_args(const Args *args, const Game *game, DevicePlan *out) {
         rest += sscanf(rest, "x%d%n", &least, &end) == 1 ? end : 0;
     }
     const bool observe = strcmp(rest, "+observe") == 0;
-    if (way == DEVICE_VARIANTS || (way == DEVICE_ROOM && observe) || (*rest != '\0' && !observe) ||
-        block < 32 || block > 1024 || block % 32 != 0 || least < 1 || least > 64) {
+    if (way == DEVICE_VARIANTS || ((way == DEVICE_ROOM || way == DEVICE_QUEUE) && observe) ||
+        (*rest != '\0' && !observe) || block < 32 || block > 1024 || block % 32 != 0 || least < 1 ||
+        least > 64) {
         COMPLAIN(args->lang, &BAD, typed);
         return false;
     }
-    const DevicePlan plan = {way, block, least, 0, observe};
+    const DevicePlan plan = {way, block, least, 0, 0, observe};
     *out = plan;
     return true;
 }
@@ -141,14 +143,16 @@ static void print_speed(const Device *device, const Game *game, int seats, const
 
 /* Every plan worth trying, for --plans. */
 static const DevicePlan TRIALS[] = {
-    {DEVICE_WHOLE, 128, 1, 0, false}, {DEVICE_LOOP, 64, 1, 0, false},
-    {DEVICE_LOOP, 128, 1, 0, false},  {DEVICE_LOOP, 128, 8, 0, false},
-    {DEVICE_LOOP, 128, 12, 0, false}, {DEVICE_VOTE, 64, 1, 0, false},
-    {DEVICE_VOTE, 128, 1, 0, false},  {DEVICE_VOTE, 128, 8, 0, false},
-    {DEVICE_VOTE, 128, 12, 0, false}, {DEVICE_SORT, 64, 1, 0, false},
-    {DEVICE_SORT, 128, 1, 0, false},  {DEVICE_SORT, 192, 1, 0, false},
-    {DEVICE_SORT, 256, 1, 0, false},  {DEVICE_ROOM, 128, 1, 0, false},
-    {DEVICE_ROOM, 128, 8, 0, false},  {DEVICE_LOOP, 128, 1, 0, true},
+    {DEVICE_WHOLE, 128, 1, 0, 0, false}, {DEVICE_LOOP, 64, 1, 0, 0, false},
+    {DEVICE_LOOP, 128, 1, 0, 0, false},  {DEVICE_LOOP, 128, 8, 0, 0, false},
+    {DEVICE_LOOP, 128, 12, 0, 0, false}, {DEVICE_VOTE, 64, 1, 0, 0, false},
+    {DEVICE_VOTE, 128, 1, 0, 0, false},  {DEVICE_VOTE, 128, 8, 0, 0, false},
+    {DEVICE_VOTE, 128, 12, 0, 0, false}, {DEVICE_SORT, 64, 1, 0, 0, false},
+    {DEVICE_SORT, 128, 1, 0, 0, false},  {DEVICE_SORT, 192, 1, 0, 0, false},
+    {DEVICE_SORT, 256, 1, 0, 0, false},  {DEVICE_ROOM, 128, 1, 0, 0, false},
+    {DEVICE_QUEUE, 256, 1, 0, 0, false}, {DEVICE_QUEUE, 320, 1, 0, 0, false},
+    {DEVICE_QUEUE, 384, 1, 0, 0, false}, {DEVICE_ROOM, 128, 8, 0, 0, false},
+    {DEVICE_LOOP, 128, 1, 0, 0, true},
 };
 enum { TRIAL_COUNT = sizeof TRIALS / sizeof TRIALS[0] };
 

@@ -23,7 +23,7 @@ static bool enter(const DeviceBatch *batch, Text *error) {
 }
 
 static bool run(DeviceBatch *batch, int task, uint64_t seed, Text *error) {
-    const DevicePlan plan = {DEVICE_WHOLE, BATCH_BLOCK, 1, 0, false};
+    const DevicePlan plan = {DEVICE_WHOLE, BATCH_BLOCK, 1, 0, 0, false};
     const Module *module = device_module(batch->device, batch->game, &plan, DEVICE_BATCH, error);
     DeviceBatchWork work = batch->work;
     work.task = task;

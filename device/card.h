@@ -10,16 +10,22 @@
 #define BLOCK_THREAD                   ((int)threadIdx.x)
 #define GRID_THREAD                    (blockIdx.x * BLOCK + threadIdx.x)
 
+/* The sum of what this lane and those below it have. */
+static __forceinline__ unsigned warp_sum(unsigned own) {
+    const int lane = (int)(threadIdx.x & 31u);
+    for (int step = 1; step < 32; step *= 2) {
+        const unsigned below = __shfl_up_sync(0xffffffffu, own, step);
+        own += lane >= step ? below : 0;
+    }
+    return own;
+}
+
 /* The first `end` of up to 64 counts added up, by all threads of a warp together: each takes two
  * of them. */
 static __forceinline__ unsigned sum_before(const unsigned *counts, int end) {
     const int lane = (int)(threadIdx.x & 31u);
     const unsigned first = counts[2 * lane], both = first + counts[2 * lane + 1];
-    unsigned sum = both; /* of this lane and those below */
-    for (int step = 1; step < 32; step *= 2) {
-        const unsigned below = __shfl_up_sync(0xffffffffu, sum, step);
-        sum += lane >= step ? below : 0;
-    }
+    const unsigned sum = warp_sum(both);
     const unsigned start = __shfl_sync(0xffffffffu, sum - both, end / 2);
     const unsigned odd = __shfl_sync(0xffffffffu, first, end / 2);
     return start + (end % 2 != 0 ? odd : 0);

@@ -19,7 +19,11 @@ enum {
     CHECK_THREADS = 8192,
     SORT_PLAYER = 34,  /* bytes of shared memory beside each state, */
     SORT_TABLES = 512, /* and of a block */
-    STACK_SPARE = 512, /* bytes, for what a compiler puts there by itself */
+    QUEUE_PLAYER = 40, /* the same for DEVICE_QUEUE: 32 and a bit for each class */
+    QUEUE_TABLES = 1024,
+    QUEUE_MOST = 1024,       /* places of a block */
+    SHARED_LEAST = 48 << 10, /* that every card has */
+    STACK_SPARE = 512,       /* bytes, for what a compiler puts there by itself */
     PATH_SIZE = 512
 };
 
@@ -114,12 +118,21 @@ const char *device_name(const Device *device) {
 DevicePlan device_best_plan(const Game *game) {
     /* Measured on an H200 (docs/simulator.md), whose shared memory holds so many games a block. A
      * large state leaves too few of them to be worth sorting. */
-    const DevicePlan plain = {DEVICE_LOOP, 128, 1, 0, false};
-    const DevicePlan barony = {DEVICE_SORT, 544, 1, 0, false};
-    const DevicePlan feudo = {DEVICE_SORT, 416, 1, 0, false};
+    const DevicePlan plain = {DEVICE_LOOP, 128, 1, 0, 0, false};
+    const DevicePlan barony = {DEVICE_SORT, 544, 1, 0, 0, false};
+    const DevicePlan feudo = {DEVICE_SORT, 416, 1, 0, 0, false};
     return strcmp(game->name, "barony") == 0  ? barony
            : strcmp(game->name, "feudo") == 0 ? feudo
                                               : plain;
+}
+
+/* As many games wait as the shared memory of a block has room for; never fewer than threads. */
+static void fit_queue(int shared, int state_size, DevicePlan *plan) {
+    const int each = SORT_WORDS(state_size) * 8 + QUEUE_PLAYER;
+    const int room = (shared > 0 ? shared : SHARED_LEAST) / plan->blocks_least;
+    const int places = (room - QUEUE_TABLES - plan->block * (int)sizeof(uint16_t)) / each;
+    plan->places = places > QUEUE_MOST ? QUEUE_MOST : places < 32 ? 32 : places;
+    plan->block = plan->block > plan->places ? plan->places / 32 * 32 : plan->block;
 }
 
 /* Games that are sorted lie in shared memory: fewer threads where a card has less of it. */
@@ -129,6 +142,10 @@ static DevicePlan fitting(const Device *device, const Game *game, const DevicePl
     while (plan.variant == DEVICE_SORT && device->shared > 0 && plan.block > 32 &&
            plan.block * each + SORT_TABLES > device->shared) {
         plan.block -= 32;
+    }
+    plan.places = plan.block;
+    if (plan.variant == DEVICE_QUEUE) {
+        fit_queue(device->shared, game->state_size, &plan);
     }
     return plan;
 }
@@ -226,7 +243,7 @@ static char *compile(const Device *device, const Game *game, const DevicePlan *p
             texts[count++] = (const char *)file->start;
         }
     }
-    char words[9][64];
+    char words[9][64]; /* one for each -D and the architecture */
     int newer = 0, older = 0;
     cuda->compiler_version(&newer, &older);
     const char *options[16] = {"--std=c++17", "--device-as-default-execution-space"};
@@ -239,7 +256,8 @@ static char *compile(const Device *device, const Game *game, const DevicePlan *p
     snprintf(words[5], sizeof words[5], "-DDEVICE_OBSERVE=%d", plan->observe);
     snprintf(words[6], sizeof words[6], "-DDEVICE_KERNEL=%d", kernel);
     snprintf(words[7], sizeof words[7], "-DNVRTC_VERSION=%d%02d", newer, older);
-    for (int i = 0; i < 8; i++) { /* the version, so that what is kept is kept apart by it */
+    snprintf(words[8], sizeof words[8], "-DBLOCK_PLACES=%d", plan->places);
+    for (int i = 0; i < 9; i++) { /* the version, so that what is kept is kept apart by it */
         options[used++] = words[i];
     }
     char path[PATH_SIZE];
@@ -276,7 +294,7 @@ static char *compile(const Device *device, const Game *game, const DevicePlan *p
 
 static bool same_plan(const DevicePlan *a, const DevicePlan *b) {
     return a->variant == b->variant && a->block == b->block && a->blocks_least == b->blocks_least &&
-           a->observe == b->observe;
+           a->places == b->places && a->observe == b->observe;
 }
 
 /* A kernel's threads get the stack that it needs, where that is more than they have. */
@@ -309,8 +327,8 @@ Module *device_module(Device *device, const Game *game, const DevicePlan *plan, 
         return NULL;
     }
     Module fresh = {game, *plan, kernel, NULL, NULL, 0, 0};
-    if (plan->variant == DEVICE_SORT) {
-        fresh.shared = SORT_WORDS(game->state_size) * 8 * plan->block;
+    if (plan->variant == DEVICE_SORT || plan->variant == DEVICE_QUEUE) {
+        fresh.shared = SORT_WORDS(game->state_size) * 8 * plan->places;
     }
     const bool loaded =
         device_fine(cuda, cuda->module_load(&fresh.module, code), "cuModuleLoadData", error);
@@ -449,7 +467,7 @@ bool device_play(Device *device, const Game *game, const DevicePlan *wanted,
 
 bool device_check(Device *device, const Game *game, int seats, uint64_t seed, uint64_t from,
                   uint64_t to, uint64_t *sum, Text *error) {
-    const DevicePlan plan = {DEVICE_WHOLE, CHECK_BLOCK, 1, 0, false};
+    const DevicePlan plan = {DEVICE_WHOLE, CHECK_BLOCK, 1, 0, 0, false};
     Module *module = device_module(device, game, &plan, DEVICE_CHECK, error);
     DeviceWork asked;
     memset(&asked, 0, sizeof asked);

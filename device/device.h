@@ -17,6 +17,7 @@ typedef struct DevicePlan {
     int block;         /* threads of a block: 32 to 1024, whole warps */
     int blocks_least;  /* that shall fit on a processor at once: fewer registers for each; 1: all */
     int per_processor; /* blocks on a processor; 0: as many as fit */
+    int places;        /* games of a block; filled in, as many as fit */
     bool observe;      /* also write what each seat to act sees, and its mask */
 } DevicePlan;
 

@@ -13,6 +13,9 @@
  *             are in the same phase, or whose moves are of the same kind, goes on
  *     sort    the games of a block lie in shared memory and are dealt out anew before each turn,
  *             so that neighbouring threads have games in the same phase or moves of the same kind
+ *     queue   the games of a block lie in shared memory, more than it has threads, and wait there
+ * by phase or kind of move; each warp takes the class in which most games wait, up to 32 of them,
+ * and no warp waits for another
  */
 #ifndef DEVICE_KERNELS_H
 #define DEVICE_KERNELS_H
@@ -104,6 +107,59 @@ static inline void go_on(Player *player, State *state, const DeviceWork *work,
     }
 }
 
+#if DEVICE_VARIANT == DEVICE_QUEUE
+/* Who waits in a block, by class: a bit for each place, in groups of 32, and how many there are,
+ * never fewer than bits. */
+typedef struct Waiting {
+    volatile unsigned count[CLASSES];
+    volatile unsigned place[CLASSES][QUEUE_GROUPS(BLOCK_PLACES)];
+} Waiting;
+
+static inline void put(Waiting *waiting, int place, int own) {
+    atomicAdd((unsigned *)&waiting->count[own], 1u);
+    atomicOr((unsigned *)&waiting->place[own][place / 32], 1u << place % 32);
+}
+
+/* The class in which most wait, told to all of a warp; CLASS_IDLE: nobody waits for anything. */
+static inline int fullest(const Waiting *waiting) {
+    unsigned best = 0;
+    for (int own = BLOCK_THREAD % 32; own < CLASS_IDLE; own += 32) {
+        const unsigned key = waiting->count[own] << 8 | (unsigned)own;
+        best = key >> 8 != 0 && key > best ? key : best;
+    }
+    best = __reduce_max_sync(0xffffffffu, best);
+    return best == 0 ? (int)CLASS_IDLE : (int)(best & 0xffu);
+}
+
+/* Up to 32 places of the class, one for each thread of a warp; negative: none for this one. Whole
+ * groups, as many as a warp has room for; warps begin at different ones. */
+static inline int take(Waiting *waiting, int own, uint16_t *taken) {
+    enum { GROUPS = QUEUE_GROUPS(BLOCK_PLACES) };
+    const int lane = BLOCK_THREAD % 32;
+    const int group = (lane + BLOCK_THREAD / 32 * 5) % GROUPS;
+    unsigned places = lane < GROUPS ? waiting->place[own][group] : 0;
+    if (warp_sum((unsigned)__popc(places)) > 32) {
+        places = 0;
+    }
+    if (places != 0) { /* another warp may have been quicker */
+        places &= atomicAnd((unsigned *)&waiting->place[own][group], ~places);
+    }
+    const unsigned end = warp_sum((unsigned)__popc(places));
+    for (unsigned at = end - (unsigned)__popc(places); places != 0; places &= places - 1) {
+        taken[at++] = (uint16_t)(group * 32 + __popc((places & (0u - places)) - 1));
+    }
+    const unsigned all = __shfl_sync(0xffffffffu, end, 31);
+    if (lane == 0 && all > 0) {
+        atomicAdd((unsigned *)&waiting->count[own], 0u - all);
+    }
+    __threadfence_block();
+    __syncwarp();
+    const int place = lane < (int)all ? taken[lane] : -1;
+    __syncwarp(); /* read before it is written again */
+    return place;
+}
+#endif
+
 #if DEVICE_OBSERVE
 /* What the seat to act sees, and the mask of its moves, into this thread's rows. */
 static inline void show(const State *state, const DeviceWork *work, uint8_t *rows, unsigned row) {
@@ -173,6 +229,45 @@ KERNEL void LAUNCH_BOUNDS play(DeviceWork work, unsigned long long *next, Device
         }
         if (own == (int)(best & 0xffu)) {
             go_on(&player, &state, &work, next, results);
+        }
+        __syncwarp();
+    }
+
+#elif DEVICE_VARIANT == DEVICE_QUEUE
+    enum { WORDS = SORT_WORDS((int)sizeof(State)), GROUPS = QUEUE_GROUPS(BLOCK_PLACES) };
+    static_assert(GROUPS <= 32, "a lane for each group of places");
+    SHARED_LARGE(uint64_t, states, [BLOCK_PLACES * WORDS]);
+    SHARED(Player, players, [BLOCK_PLACES]);
+    SHARED(Waiting, waiting, [1]);
+    SHARED(uint16_t, taken, [BLOCK]);
+    for (int i = BLOCK_THREAD; i < CLASSES; i += BLOCK) {
+        waiting->count[i] = 0;
+        for (int group = 0; group < GROUPS; group++) {
+            waiting->place[i][group] = 0;
+        }
+    }
+    __syncthreads();
+    for (int place = BLOCK_THREAD; place < BLOCK_PLACES; place += BLOCK) {
+        begin(&players[place], (State *)&states[place * WORDS], &work, next);
+        put(waiting, place, class_of(&players[place], (State *)&states[place * WORDS], work.games));
+    }
+    __syncthreads();
+    for (;;) {
+        const int own = fullest(waiting);
+        if (own == CLASS_IDLE) {
+            if (__reduce_max_sync(0xffffffffu, waiting->count[CLASS_IDLE]) == BLOCK_PLACES) {
+                return;
+            }
+            continue; /* other warps have the rest in hand */
+        }
+        const int place = take(waiting, own, taken + BLOCK_THREAD / 32 * 32);
+        if (place >= 0) {
+            State *state = (State *)&states[place * WORDS];
+            Player player = players[place];
+            go_on(&player, state, &work, next, results);
+            players[place] = player;
+            __threadfence_block(); /* before others may take it */
+            put(waiting, place, class_of(&player, state, work.games));
         }
         __syncwarp();
     }

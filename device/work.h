@@ -17,11 +17,15 @@
 #define DEVICE_VOTE     2
 #define DEVICE_SORT     3
 #define DEVICE_ROOM     4
-#define DEVICE_VARIANTS 5
+#define DEVICE_QUEUE    5
+#define DEVICE_VARIANTS 6
 
-/* Words of eight bytes that a state takes in the table of DEVICE_SORT: an odd number, so that the
- * states spread over the banks of shared memory. */
+/* Words of eight bytes that a state takes in the table of DEVICE_SORT or _QUEUE: an odd number, so
+ * that the states spread over the banks of shared memory. */
 #define SORT_WORDS(SIZE) (((SIZE) + 7) / 8 | 1)
+
+/* Places of a block are marked in groups of 32. */
+#define QUEUE_GROUPS(PLACES) (((PLACES) + 31) / 32)
 
 typedef struct DeviceWork {
     uint64_t seed, first, games; /* games number first to first + games - 1, from this seed on */

@@ -30,6 +30,9 @@ extern "C" int card_launch(unsigned blocks, void **arguments) {
     for (host_block = 0; host_block < (int)blocks; host_block++) {
         static Thread threads[BLOCK];
         pthread_barrier_init(&host_barrier, NULL, BLOCK);
+        for (int i = 0; i < BLOCK / 32; i++) {
+            pthread_barrier_init(&host_warp[i], NULL, 32);
+        }
         for (int i = 0; i < BLOCK; i++) {
             threads[i].number = i;
             threads[i].arguments = arguments;
@@ -41,6 +44,9 @@ extern "C" int card_launch(unsigned blocks, void **arguments) {
             pthread_join(threads[i].thread, NULL);
         }
         pthread_barrier_destroy(&host_barrier);
+        for (int i = 0; i < BLOCK / 32; i++) {
+            pthread_barrier_destroy(&host_warp[i]);
+        }
     }
     return 1;
 }

@@ -36,8 +36,8 @@ def figures(arguments, environment=CARD):
 
 
 # Every way of sharing the work out plays the same games.
-PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32", "room,32"],
-         "feudo": ["loop,32", "sort,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64"]}
+PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32", "room,32", "queue,32"],
+         "feudo": ["loop,32", "sort,32", "queue,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64", "queue,64"]}
 for game, plans in PLANS.items():
     seats = "4" if game != "null" else "5"
     games = "3" if game != "null" else "200"
@@ -74,7 +74,7 @@ refused(["sim", "null", "--device", "cuda"], "NVRTC_ERROR_COMPILATION",
         dict(CARD, CARD_FAULT="compile"))
 refused(["sim", "null", "--device", "cuda", "--lang", "de"], "nicht genug Speicher",
         dict(CARD, CARD_FAULT="memory"))
-refused(["sim", "null", "--device", "cuda", "--plan", "quick"], "whole, loop, room, vote or sort")
+refused(["sim", "null", "--device", "cuda", "--plan", "quick"], "whole, loop, room, vote, sort or queue")
 refused(["sim", "null", "--device", "cuda", "--plan", "loop,33"], "multiple of 32")
 refused(["sim", "null", "--device", "cuda", "--player", "greedy"], "only random", status=2)
 refused(["sim", "null", "--device", "abacus"], "cpu, cuda", status=2)
