@@ -148,14 +148,44 @@ static inline void mark_pieces(const BaronyState *s, const BaronyMap *map, const
     }
 }
 
-/* The pieces of all seats and the knight that has moved, as one seat sees them: there, or gone. */
+/* The pieces of all seats, as one seat sees them: there, or gone. */
 static inline void mark_all(const BaronyState *s, const BaronyMap *map, int seat, uint8_t mark,
                             uint8_t *planes) {
     for (int z = 0, who = seat; z < s->seats; z++, who = who + 1 == s->seats ? 0 : who + 1) {
         mark_pieces(s, map, &s->seat[who], mark, planes + PLANE_SEAT + z * SEAT_PLANES);
     }
+}
+
+/* The knight that has moved. */
+static inline void mark_moved(const BaronyState *s, const BaronyMap *map, uint8_t mark,
+                              uint8_t *planes) {
     if (s->moved != BARONY_NOWHERE) {
         planes[map->place[s->moved] * PLANES + PLANE_MOVED] = mark;
+    }
+}
+
+static inline bool same_pieces(const BaronyState *old, const BaronyState *s, int who) {
+    const BaronySeat *a = &old->seat[who], *b = &s->seat[who];
+    uint64_t changed = a->stations ^ b->stations;
+    for (int half = 0; half < 2; half++) {
+        const uint64_t other = (old->city.word[half] ^ s->city.word[half]) |
+                               (old->fort.word[half] ^ s->fort.word[half]);
+        changed |= a->buildings.word[half] ^ b->buildings.word[half];
+        changed |= other & b->buildings.word[half];
+    }
+    return changed == 0;
+}
+
+/* The same eyes: seats whose pieces stand as they stood need no writing, and it is writing far from
+ * the caches that a batch waits for. */
+static inline void mark_changed(const BaronyState *old, const BaronyState *s, const BaronyMap *map,
+                                int seat, uint8_t *planes) {
+    for (int z = 0, who = seat; z < s->seats; z++, who = who + 1 == s->seats ? 0 : who + 1) {
+        if (!same_pieces(old, s, who)) {
+            uint8_t *own = planes + PLANE_SEAT + z * SEAT_PLANES;
+            mark_pieces(old, map, &old->seat[who], 0, own);
+            mark_pieces(s, map, &s->seat[who], 1, own);
+        }
     }
 }
 
@@ -206,6 +236,7 @@ void barony_observe(const void *state, int seat, uint8_t *planes, int8_t *number
     observe_clear(planes, (size_t)GRID * GRID * PLANES);
     observe_ground(s, map, planes);
     mark_all(s, map, seat, 1, planes);
+    mark_moved(s, map, 1, planes);
     observe_numbers(s, seat, numbers);
 }
 
@@ -218,8 +249,16 @@ void barony_observe_next(const void *before, int seat_before, const void *state,
         barony_observe(state, seat, planes, numbers);
         return;
     }
-    mark_all(old, map, seat_before, 0, planes);
-    mark_all(s, map, seat, 1, planes);
+    if (seat == seat_before) {
+        mark_changed(old, s, map, seat, planes);
+    } else {
+        mark_all(old, map, seat_before, 0, planes);
+        mark_all(s, map, seat, 1, planes);
+    }
+    if (old->moved != s->moved) {
+        mark_moved(old, map, 0, planes);
+        mark_moved(s, map, 1, planes);
+    }
     for (int half = 0; half < 2; half++) {
         for (uint64_t left = old->site.word[half] ^ s->site.word[half]; left != 0;
              left &= left - 1) {
