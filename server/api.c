@@ -12,9 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,  API_NOTICES,
-                                         API_LOBBY,   API_TABLE,   API_PLAY,  API_ADVICE,
-                                         API_INVITES, API_FRIENDS, API_ADMIN, API_ADMIN_PEOPLE};
+static const ApiMethod *const LISTS[] = {
+    API_PEOPLE, API_SESSION, API_DATA,    API_NOTICES, API_LOBBY,        API_TABLE,  API_PLAY,
+    API_ADVICE, API_INVITES, API_FRIENDS, API_ADMIN,   API_ADMIN_PEOPLE, API_ORDERS, API_NOTES};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -370,7 +370,8 @@ static bool is_reading(const ApiMethod *method) {
         "find",          "record",      "proof",       "best",         "ratings",
         "suggest",       "export",      "tokens",      "notices",      "enter",
         "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
-        "admin_reports", "admin_audit", "admin_stats", "friends"};
+        "admin_reports", "admin_audit", "admin_stats", "friends",      "orders",
+        "note"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -384,11 +385,12 @@ static int cost_of(const ApiMethod *method) {
     static const struct {
         const char *name;
         int cost;
-    } COSTS[] = {{"export", 100}, {"find", 20},    {"suggest", 20}, {"new", 10},
-                 {"lobby", 10},   {"rematch", 10}, {"watch", 5},    {"join", 5},
-                 {"record", 5},   {"proof", 5},    {"best", 5},     {"views", 5},
-                 {"tables", 5},   {"ratings", 5},  {"invite", 10},  {"invitations", 5},
-                 {"friends", 10}, {"friend", 10},  {"block", 10}};
+    } COSTS[] = {{"export", 100},    {"find", 20},    {"suggest", 20}, {"new", 10},
+                 {"lobby", 10},      {"rematch", 10}, {"watch", 5},    {"join", 5},
+                 {"record", 5},      {"proof", 5},    {"best", 5},     {"views", 5},
+                 {"tables", 5},      {"ratings", 5},  {"invite", 10},  {"invitations", 5},
+                 {"friends", 10},    {"friend", 10},  {"block", 10},   {"orders", 2},
+                 {"orders_set", 10}, {"note_set", 5}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
             return COSTS[i].cost;

@@ -49,6 +49,7 @@ typedef struct ApiMethod {
 extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
     API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_FRIENDS[], API_ADMIN[],
     API_ADMIN_PEOPLE[];
+extern const ApiMethod API_ORDERS[], API_NOTES[];
 
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
@@ -110,6 +111,11 @@ void call_after(Call *call, const Table *table);
 /* The table that the call names under "table", or the only one its connection watches; NULL after
  * refusing. Its match is in memory. */
 Table *call_table(Call *call);
+
+/* The seat of the caller in a game that goes on; -1 after refusing. */
+int call_seat(Call *call, const Table *table);
+/* Is `count` the number of moves there are, or negative? Else refuses. */
+bool call_is_fresh(Call *call, const Table *table, int64_t count);
 
 void advice_stop(void); /* in a thinker's thread: frees what advice has */
 

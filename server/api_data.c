@@ -1,6 +1,7 @@
 /* server/api_data.c -- calls about one's data: all that is kept, muting. */
 #include "core/json_writer.h"
 #include "server/api.h"
+#include "server/notes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -137,6 +138,9 @@ static const char SQL_MY_STEPS[] = "SELECT game, ended, id, mean, doubt FROM rat
 static const char SQL_MY_TALLIES[] =
     "SELECT game, played, won, last FROM tallies WHERE player = $1 ORDER BY game";
 
+static const char SQL_MY_ORDERS[] =
+    "SELECT id, base, lines, made FROM orders WHERE player = $1 ORDER BY id";
+
 static void export_all(Task *task, Db *db) {
     Export *export = (Export *)task;
     Text *out = &export->later.out.text;
@@ -167,6 +171,8 @@ static void export_all(Task *task, Db *db) {
          SQL_MY_REPORTS,
          export_row,
          {"#made", "player", "table", "words", "#closed", NULL}},
+        {"orders", SQL_MY_ORDERS, export_row, {"table", "#count", "lines", "#made", NULL}},
+        {"notes", SQL_NOTES_OF, export_row, {"table", "words", "#changed", NULL}},
     };
     TEXT(error, 300);
     const char *player = export->later.person;

@@ -3,6 +3,7 @@
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/moves.h"
+#include "server/orders.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -17,8 +18,7 @@ enum {
 
 /* ---- playing ---- */
 
-/* The seat of the caller in a game that goes on; -1 after refusing. */
-static int playing_seat(Call *call, const Table *table) {
+int call_seat(Call *call, const Table *table) {
     const int seat = table_seat_of(table, call->conn->person);
     if (seat < 0) {
         call_refuse(call, REFUSE_NO_SEAT);
@@ -35,6 +35,18 @@ static int playing_seat(Call *call, const Table *table) {
     return seat;
 }
 
+bool call_is_fresh(Call *call, const Table *table, int64_t count) {
+    TEXT(now, 24);
+    TEXT(meant, 24);
+    if (count < 0 || count == table->match->count) {
+        return true;
+    }
+    text_number(&now, table->match->count);
+    text_number(&meant, count);
+    call_refuse_with(call, REFUSE_STALE, now.start, meant.start);
+    return false;
+}
+
 static CallAnswer do_play(Call *call) {
     static const Refusal WHY[] = {[MATCH_OVER] = REFUSE_GAME_OVER,
                                   [MATCH_UNREADABLE] = REFUSE_NO_MOVE,
@@ -47,16 +59,9 @@ static CallAnswer do_play(Call *call) {
         !call_option_number(call, "count", 0, MATCH_MOVES_MAX, &count)) {
         return CALL_REFUSED;
     }
-    const int seat = playing_seat(call, table);
-    if (seat < 0) {
+    const int seat = call_seat(call, table);
+    if (seat < 0 || !call_is_fresh(call, table, count)) {
         return CALL_REFUSED;
-    }
-    if (count >= 0 && count != table->match->count) {
-        TEXT(now, 24);
-        TEXT(meant, 24);
-        text_number(&now, table->match->count);
-        text_number(&meant, count);
-        return call_refuse_with(call, REFUSE_STALE, now.start, meant.start);
     }
     if (table->turn != seat) {
         return call_refuse(call, REFUSE_NOT_YOUR_TURN);
@@ -189,7 +194,7 @@ static int last_move_of(const Match *match, int seat) {
 
 static CallAnswer do_undo(Call *call) {
     Table *table = call_table(call);
-    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    const int seat = table == NULL ? -1 : call_seat(call, table);
     if (seat < 0) {
         return CALL_REFUSED;
     }
@@ -215,6 +220,7 @@ static CallAnswer do_undo(Call *call) {
     }
     table->undo_by = seat;
     if (!agreement_missing(table, seat)) {
+        orders_undone(table);
         table_rewind(table, last);
         return answer_flag(call, "undone", true);
     }
@@ -226,7 +232,7 @@ static CallAnswer do_undo(Call *call) {
 static CallAnswer do_agree(Call *call) {
     bool yes = true;
     Table *table = call_table(call);
-    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    const int seat = table == NULL ? -1 : call_seat(call, table);
     if (seat < 0 || !call_option_flag(call, "yes", &yes)) {
         return CALL_REFUSED;
     }
@@ -244,6 +250,7 @@ static CallAnswer do_agree(Call *call) {
         table_save(table);
         tell_update(table, table->match->count);
     } else if (!agreement_missing(table, asker)) {
+        orders_undone(table);
         table_rewind(table, last);
     } else {
         table_save(table);
@@ -257,7 +264,7 @@ static CallAnswer do_agree(Call *call) {
 
 static CallAnswer do_resign(Call *call) {
     Table *table = call_table(call);
-    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    const int seat = table == NULL ? -1 : call_seat(call, table);
     if (seat < 0) {
         return CALL_REFUSED;
     }
@@ -271,7 +278,7 @@ static CallAnswer do_resign(Call *call) {
 
 static CallAnswer do_back(Call *call) {
     Table *table = call_table(call);
-    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    const int seat = table == NULL ? -1 : call_seat(call, table);
     if (seat < 0) {
         return CALL_REFUSED;
     }
@@ -304,7 +311,7 @@ static CallAnswer do_back(Call *call) {
 static CallAnswer do_rest(Call *call) {
     bool on = true;
     Table *table = call_table(call);
-    const int seat = table == NULL ? -1 : playing_seat(call, table);
+    const int seat = table == NULL ? -1 : call_seat(call, table);
     if (seat < 0 || !call_option_flag(call, "on", &on)) {
         return CALL_REFUSED;
     }

@@ -8,6 +8,7 @@
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/notice.h"
+#include "server/orders.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -457,6 +458,9 @@ static void take_line(Cluster *cluster, char *line) {
         break;
     case 'n':
         notice_targets_changed(hub, words);
+        break;
+    case 'o':
+        orders_heard(hub, words);
         break;
     case 'p':
         identity_elsewhere(hub, words);

@@ -8,6 +8,7 @@
 #include "server/invites.h"
 #include "server/log.h"
 #include "server/moves.h"
+#include "server/orders.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
 
@@ -201,6 +202,7 @@ static void take_head(const Fetch *fetch, Table *table) {
     head->stale = table->status != TABLE_OVER && fetch->heard > fetch->version;
     head->taken = head->lost = false;
     head->fetched = table->hub->steady();
+    table->ordered = fetch->ordered;
 }
 
 static void take_remarks(Fetch *fetch, Table *table) {
@@ -479,6 +481,10 @@ static void fetched(Task *task) {
     table = table_find(hub, fetch->id);
     if (table != NULL && !task->failed && fetch->due && !table->head.stale) {
         look_after(table);
+        table = table_find(hub, fetch->id);
+    }
+    if (table != NULL && !task->failed) {
+        orders_look(table);
     }
     answer_parked(fetch, why);
     table = table_find(hub, fetch->id);
@@ -496,7 +502,8 @@ static void fetched(Task *task) {
 
 /* Is anybody here concerned? All look at the lobby. */
 static bool is_wanted(const Table *table) {
-    bool wanted = table->watcher_count > 0 || table->status == TABLE_WAITING || table->head.lost;
+    bool wanted = table->watcher_count > 0 || table->status == TABLE_WAITING || table->head.lost ||
+                  table->ordered;
     for (int i = 0; i < table->set.setup.seats && !wanted; i++) {
         wanted = table->seat[i].person != NULL && table->seat[i].person->conns != NULL;
     }

@@ -31,6 +31,7 @@ typedef struct Fetch {
     int names_count;
     Remark *remarks[CHAT_KEPT];
     int remark_count, remark_last;
+    bool ordered; /* somebody has given orders */
 } Fetch;
 
 /* The task's work, in a thread of the store: everything about the table, as of one moment. */

@@ -2,6 +2,7 @@
 #include "play/record.h"
 #include "server/fetch_inside.h"
 #include "server/log.h"
+#include "server/orders.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -73,7 +74,7 @@ static void forget_answer(Fetch *fetch) {
     buffer_clear(&fetch->rows);
     match_free(fetch->match);
     fetch->match = NULL;
-    fetch->found = false;
+    fetch->found = fetch->ordered = false;
     fetch->row_count = fetch->names_count = fetch->remark_count = fetch->remark_last = 0;
     for (int i = 0; i < CHAT_KEPT; i++) {
         free(fetch->remarks[i]);
@@ -95,7 +96,8 @@ void fetch_read(Task *task, Db *db) {
         }
     } else if (good && fetch->found && fetch->status == TABLE_PLAYING) {
         good = db_each(db, &error, SQL_MOVES_FROM, read_row, fetch, "ti", fetch->id,
-                       (int64_t)fetch->from);
+                       (int64_t)fetch->from) &&
+               orders_are(db, fetch->id, &fetch->ordered, &error);
     }
     good = good &&
            (!fetch->found || db_each(db, &error, SQL_CHAT_FROM, read_remark, fetch, "ti", fetch->id,

@@ -15,6 +15,7 @@
 #include "server/metrics.h"
 #include "server/moves.h"
 #include "server/notice.h"
+#include "server/orders.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
 
@@ -56,7 +57,7 @@ static void stop_thinking(void) {
  * that the others shall find so; and from the moment on at which others are heard. */
 static bool load_all(Hub *hub, bool threads, Text *error) {
     if (!store_shared(hub->store)) {
-        return notices_load(hub, error) && table_load_all(hub, error);
+        return notices_load(hub, error) && table_load_all(hub, error) && orders_load(hub, error);
     }
     if (!threads) {
         text_put(error, "PostgreSQL needs threads");
@@ -70,7 +71,8 @@ static bool load_all(Hub *hub, bool threads, Text *error) {
         good = db_plain(db, "SELECT pg_advisory_lock(7649, 6)", error);
     }
     hub->cluster = good ? cluster_new(hub, error) : NULL;
-    good = hub->cluster != NULL && notices_load(hub, error) && table_load_all(hub, error);
+    good = hub->cluster != NULL && notices_load(hub, error) && table_load_all(hub, error) &&
+           orders_load(hub, error);
     if (good) {
         store_settle(hub->store);
     }
@@ -594,6 +596,7 @@ void hub_tick(Hub *hub) {
         hub->lobby_at = now;
     }
     notices_tick(hub);
+    orders_tick(hub);
     read_paused(hub);
     put_away_idle(hub, now);
 }

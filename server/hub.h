@@ -64,6 +64,7 @@ struct Hub {
     void (*pause)(Conn *conn, bool on);      /* do not read from it, or read again */
     int64_t (*clock)(void);  /* of the wall, in milliseconds (moment.h); tests have their own */
     int64_t (*steady)(void); /* for whatever runs out or is waited for */
+    int64_t orders_at;       /* when orders are to be looked at (steady); 0: not by themselves */
     int64_t stalled_at;      /* since when nothing can be written (steady); 0: all is well */
     int64_t sized_at;        /* when the database's size was last asked for (steady) */
     int64_t swept_at;        /* when sessions were last looked through (steady) */

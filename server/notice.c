@@ -35,7 +35,8 @@ static const int64_t BACKOFF_MS[] = {10 * SECOND_MS, 60 * SECOND_MS, 600 * SECON
 enum { TRIES = sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 };
 
 const char *const TARGET_WORDS[] = {"webhook", "push", NULL};
-const char *const NOTICE_WORDS[] = {"turn", "soon", "over", "invited", "rules", "test", NULL};
+const char *const NOTICE_WORDS[] = {"turn",   "soon",  "over", "invited",
+                                    "orders", "rules", "test", NULL};
 
 /* {0} is the game, {1} with whom. */
 static const Words SENTENCES[] = {
@@ -49,6 +50,9 @@ static const Words SENTENCES[] = {
     [NOTICE_INVITED] = {{"You are invited to a game of {0}{1}.",
                          "Einladung zu einer Partie {0}{1}.",
                          "Une invitation à une partie de {0}{1}."}},
+    [NOTICE_ORDERS] = {{"Your orders in {0}{1} do not apply any more.",
+                        "Die Anweisungen in {0}{1} greifen nicht mehr.",
+                        "Les consignes à {0}{1} ne s'appliquent plus."}},
     [NOTICE_RULES] = {{"A game of {0} had to end, because the rules were revised. Its record is "
                        "kept.",
                        "Eine Partie {0} musste enden, weil die Regeln überarbeitet wurden. Die "
@@ -301,6 +305,15 @@ void notice_invited(Table *table, const char *player) {
     for (const Target *target = notice_targets(hub, player); target != NULL;
          target = target->next) {
         add(hub, target, table->id, table->set.game->name, NOTICE_INVITED, 0,
+            hub->steady() + GRACE_MS);
+    }
+}
+
+void notice_orders(Table *table, const char *player) {
+    Hub *hub = table->hub;
+    for (const Target *target = notice_targets(hub, player); target != NULL;
+         target = target->next) {
+        add(hub, target, table->id, table->set.game->name, NOTICE_ORDERS, moves_of(table),
             hub->steady() + GRACE_MS);
     }
 }
@@ -596,7 +609,8 @@ static Sense makes_sense(Hub *hub, const Notice *notice, const Target *target) {
     if (notice->kind == NOTICE_INVITED && !invites_open(table, target->player)) {
         return SENSE_NONE;
     }
-    if (notice->kind == NOTICE_OVER || notice->kind == NOTICE_INVITED) {
+    if (notice->kind == NOTICE_OVER || notice->kind == NOTICE_INVITED ||
+        notice->kind == NOTICE_ORDERS) {
         return person_is_here(hub, person) ? SENSE_NONE : SENSE_NOW;
     }
     return SENSE_NOW;

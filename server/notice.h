@@ -23,6 +23,7 @@ typedef enum NoticeKind {
     NOTICE_SOON,    /* it is, and time is short */
     NOTICE_OVER,    /* the game is over */
     NOTICE_INVITED, /* somebody asks you to a table */
+    NOTICE_ORDERS,  /* your orders do not apply any more */
     NOTICE_RULES,   /* the game had to end, because the rules have changed */
     NOTICE_TEST
 } NoticeKind;
@@ -48,6 +49,7 @@ void notices_tick(Hub *hub); /* sends what is due */
 /* To who is not there. */
 void notice_turn(Table *table); /* to the person to act */
 void notice_end(Table *table);
+void notice_orders(Table *table, const char *player);
 void notice_invited(Table *table, const char *player);
 void notice_over(Hub *hub, const char *player, const char *table, const char *game);
 

@@ -9,7 +9,9 @@
 #include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
+#include "server/notes.h"
 #include "server/notice.h"
+#include "server/orders.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -300,6 +302,8 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
         person_leave_tables(person);
     }
     notice_forget(hub, id);
+    orders_forget(hub, id);
+    notes_forget(hub, id);
     invites_forget(hub, id);
     friends_forget(hub, id);
     admin_forget(hub, id);

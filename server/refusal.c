@@ -141,6 +141,31 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                            {{"a rated game allows only the undo fair or never",
                              "eine gewertete Partie erlaubt als undo nur fair oder never",
                              "une partie classée ne permet comme undo que fair ou never"}}},
+    [REFUSE_BAD_ORDERS] =
+        {RPC_PARAMETERS,
+         "bad_orders",
+         {{"'lines' must be a list of lists of moves: {\"seat\":number,\"move\":text}",
+           "'lines' muss eine Liste von Listen von Zügen sein: {\"seat\":Zahl,\"move\":Text}",
+           "'lines' doit être une liste de listes de coups : {\"seat\":nombre,\"move\":texte}"}}},
+    [REFUSE_ORDERS_MOVE] = {RPC_PARAMETERS,
+                            "orders_move",
+                            {{"orders: {0} is no move of this game",
+                              "Anweisungen: {0} ist kein Zug dieses Spiels",
+                              "consignes : {0} n'est pas un coup de ce jeu"}}},
+    [REFUSE_ORDERS_ENDS] =
+        {RPC_PARAMETERS,
+         "orders_ends",
+         {{"each line of orders begins with a move of whoever is to act now, and ends with one of "
+           "yours",
+           "jede Zeile der Anweisungen beginnt mit einem Zug dessen, der jetzt am Zug ist, und "
+           "endet mit einem eigenen",
+           "chaque ligne des consignes commence par un coup de qui doit jouer maintenant et finit "
+           "par un coup à soi"}}},
+    [REFUSE_ORDERS_TWO] = {RPC_PARAMETERS,
+                           "orders_two",
+                           {{"orders: after the same moves there are two different answers",
+                             "Anweisungen: Auf dieselben Züge folgen zwei verschiedene Antworten",
+                             "consignes : aux mêmes coups répondent deux coups différents"}}},
     [REFUSE_NOTHING_SAID] = {RPC_PARAMETERS,
                              "nothing_said",
                              {{"there is nothing to say in it", "darin steht nichts",
@@ -251,6 +276,20 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                          {{"this table has no clock that could stand still",
                            "dieser Tisch hat keine Uhr, die stillstehen könnte",
                            "cette table n'a pas de pendule à arrêter"}}},
+    [REFUSE_ORDERS_QUICK] =
+        {API_NOT_NOW,
+         "orders_quick",
+         {{"orders are for games over days: without a clock, or with an hour and more for a move",
+           "Anweisungen gibt es in Partien über Tage: ohne Uhr oder mit mindestens einer Stunde "
+           "Bedenkzeit",
+           "les consignes sont pour les parties sur plusieurs jours : sans pendule, ou avec une "
+           "heure et plus"}}},
+    [REFUSE_ORDERS_YOUR_TURN] =
+        {API_NOT_NOW,
+         "orders_your_turn",
+         {{"it is your turn: make your move first, then give orders for what follows",
+           "erst den eigenen Zug machen, dann Anweisungen für das Weitere geben",
+           "jouer d'abord son coup, puis donner des consignes pour la suite"}}},
     [REFUSE_LOGGED_IN] = {API_NOT_NOW,
                           "logged_in",
                           {{"you are logged in; log out first, or use 'rename'",
@@ -422,6 +461,12 @@ static const RefusalFacts REFUSALS[REFUSALS_COUNT] = {
                               {{"that was a lot at once; please wait a few seconds",
                                 "das war viel auf einmal; bitte ein paar Sekunden warten",
                                 "c'était beaucoup à la fois ; patienter quelques secondes"}}},
+    [REFUSE_TOO_MANY_ORDERS] = {API_TOO_MANY,
+                                "too_many_orders",
+                                {{"orders have at most {0} moves in all, and {1} in a line",
+                                  "Anweisungen haben höchstens {0} Züge insgesamt und {1} je Zeile",
+                                  "les consignes ont au plus {0} coups en tout, et {1} par "
+                                  "ligne"}}},
     [REFUSE_TOO_MANY_WRONG] = {API_TOO_MANY,
                                "too_many_wrong",
                                {{"too many wrong attempts; try again in ten minutes",

@@ -323,6 +323,19 @@ static const struct Step {
      "DROP INDEX IF EXISTS record_seats_player; DROP INDEX IF EXISTS record_seats_player_game;"
      "DROP INDEX IF EXISTS record_seats_fold; DROP INDEX IF EXISTS record_seats_fold_game",
      count_games},
+    /* To 10: if-then orders and private notes at a table. `base` is the number of moves from which
+     * on an order speaks, `hash` that of the position then. */
+    {7,
+     "CREATE TABLE IF NOT EXISTS orders (id TEXT NOT NULL, player TEXT NOT NULL,"
+     " mark TEXT NOT NULL, base BIGINT NOT NULL, hash BIGINT NOT NULL, lines TEXT NOT NULL,"
+     " made BIGINT NOT NULL, live BIGINT NOT NULL, why TEXT NOT NULL, ended BIGINT NOT NULL,"
+     " PRIMARY KEY (id, player));"
+     "CREATE INDEX IF NOT EXISTS orders_live ON orders (id) WHERE live = 1;"
+     "CREATE INDEX IF NOT EXISTS orders_player ON orders (player);"
+     "CREATE TABLE IF NOT EXISTS notes (id TEXT NOT NULL, player TEXT NOT NULL,"
+     " words TEXT NOT NULL, changed BIGINT NOT NULL, PRIMARY KEY (id, player));"
+     "CREATE INDEX IF NOT EXISTS notes_player ON notes (player)",
+     NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

@@ -12,6 +12,7 @@
 #include "server/moves.h"
 #include "server/names.h"
 #include "server/notice.h"
+#include "server/orders.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
 
@@ -515,6 +516,7 @@ void table_moved(Table *table, int from) {
         tell_your_turn(table, false);
     }
     table_nudge(table);
+    orders_look(table);
 }
 
 MatchAnswer table_play(Table *table, const char *words, Text *error) {
@@ -541,6 +543,7 @@ void table_rewind(Table *table, int index) {
     tell_update(table, index);
     tell_your_turn(table, false);
     table_nudge(table);
+    orders_look(table);
 }
 
 /* ---- the end ---- */
@@ -579,6 +582,7 @@ void table_end(Table *table, EndReason why, int seat) {
         score_unfinished(table);
     }
     end_record(table);
+    orders_over(table);
     table_save(table);
     notice_end(table);
     for (int i = 0; i < table->set.setup.seats; i++) {
@@ -603,6 +607,7 @@ static void give_seat_up(Table *table, int seat, bool ends) {
         table_run_clock(table, now);
         table_keep_clock(table);
         table_save(table);
+        orders_look(table);
     }
     tell_update(table, table->match->count);
     table_nudge(table);
@@ -642,6 +647,7 @@ void table_time_out(Table *table) {
         table->seat[seat].level = LEVEL_USUAL;
         table_keep_clock(table);
         table_save(table);
+        orders_look(table);
     }
     tell_update(table, table->match->count);
     table_nudge(table);

@@ -122,8 +122,10 @@ struct Table {
     int furthest;       /* most moves that the game ever had: for those clocks got more */
     uint32_t version;   /* changes with every move, so that late thoughts are thrown away */
     bool thinking;
-    int undo_by; /* seat that asks to take its move back; -1: none */
-    int undo_at; /* as the store has it: number of moves then */
+    int undo_by;       /* seat that asks to take its move back; -1: none */
+    int undo_at;       /* as the store has it: number of moves then */
+    bool ordered;      /* somebody may have given orders (orders.h) … */
+    int64_t orders_at; /* … which are to be looked at then, of the steady clock; 0: they were */
 
     EndReason why;
     int ended_by; /* seat that resigned or ran out of time; -1: none */

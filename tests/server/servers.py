@@ -174,6 +174,36 @@ def parts(servers):
         client.close()
 
 
+def orders(servers):
+    """Orders given at one server answer a move made at another, once, also if that one is killed
+    right after it."""
+    anna, ben = guest(servers[0].port, "Anna"), guest(servers[1].port, "Ben")
+    table = anna.call("new", game="null", options={"rounds": 3}, lean=True)["table"]["table"]
+    ben.call("join", table=table, lean=True)
+    first = ben.call("moves", table=table)["to_act"]
+    check.that(anna.wait("update", lambda p: p["status"] == "playing", 10))
+    one, two = (anna, ben) if first == 0 else (ben, anna)
+    line = [{"seat": first, "move": "keep"}, {"seat": 1 - first, "move": "keep"}] * 3
+    check.same(two.call("orders_set", table=table, lines=[line]), True)
+    made = lambda client: [m for m in client.call("watch", table=table, lean=True)["log"]
+                           if m["by"] != "nature"]
+    one.call("play", table=table, move="keep")
+    check.that(eventually(lambda: len(made(one)) == 2), "answered")
+    check.that(eventually(lambda: len(made(two)) == 2), "and heard by its owner")
+    # From a third, which dies at once: the others do it.
+    third = Client(servers[2].port, token=one.me["token"])
+    check.that(eventually(lambda: third.call("moves", table=table)["moves"]))
+    third.call("play", table=table, move="keep")
+    servers[2].crash()
+    check.that(eventually(lambda: len(made(one)) == 4, 20), "answered by another server")
+    time.sleep(0.5)
+    check.same([m["by"] for m in made(one)], [first, 1 - first] * 2, "once")
+    check.same(two.call("orders", table=table)["live"], True)
+    servers[2] = start(servers[2].number)
+    one.close()
+    two.close()
+
+
 def behind_balancer():
     """Through HAProxy, if it is here: two play, the server of one is killed, and both go on."""
     port = free_port()
@@ -419,6 +449,7 @@ with folder() as work:
         for number in range(3):
             servers.append(start(number))
         parts(servers)
+        orders(servers)
         if shutil.which("haproxy"):
             behind_balancer()
         if not check.failed:
