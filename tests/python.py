@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import warnings
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "python"))
@@ -447,8 +448,8 @@ class Conventions(unittest.TestCase):
                     continue
                 mask = observation["action_mask"]
                 self.assertTrue(mask.any())
-                for name, space in env.observation_space(agent).items():
-                    self.assertTrue(space.contains(observation[name]))
+                self.assertTrue(env.observation_space(agent).contains(observation))
+                self.assertIs(env.action_space(agent), env.action_space(agent))
                 other = env.possible_agents[(env.possible_agents.index(agent) + 1) % seats]
                 self.assertFalse(env.observe(other)["action_mask"].any())
                 env.step(env.action_space(agent).sample(mask))
@@ -461,6 +462,17 @@ class Conventions(unittest.TestCase):
             with self.assertRaises(liege.IllegalMove):
                 env.step(None)
             env.close()
+
+    def test_aec_by_their_tests(self):
+        try:
+            from pettingzoo.test import api_test, seed_test
+        except ImportError:
+            self.skipTest("PettingZoo is not installed")
+        for game, seats in SETUPS:
+            with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+                warnings.simplefilter("ignore")
+                api_test(liege.AECEnv(game, seats, render_mode="ansi"), num_cycles=1000)
+                seed_test(lambda: liege.AECEnv(game, seats), num_cycles=100)
 
     def test_spiel(self):
         for game, seats in SETUPS:
