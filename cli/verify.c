@@ -119,7 +119,8 @@ static void print_summary(const Match *match, int unseeded, Lang lang) {
 }
 
 /* Checks the proof in a file against the match; what is wrong stands in `error`. */
-static bool check_proof(const char *name, const Match *match, const char *commitment, Text *error) {
+static bool check_proof(const char *name, const Match *match, const char *commitment,
+                        const char *deal, Text *error) {
     enum { PROOF_SIZE_MOST = 1 << 20 };
     Buffer buffer;
     JsonDoc doc = {0};
@@ -131,7 +132,7 @@ static bool check_proof(const char *name, const Match *match, const char *commit
                 json_doc_read(&doc, buffer.text.start, buffer.text.used, error) &&
                 proof_read(&doc.json, 0, &proof, error);
     if (good) {
-        good = proof_check(&proof, match, commitment, error);
+        good = proof_check(&proof, match, commitment, deal, error);
         proof_free(&proof);
     }
     json_doc_free(&doc);
@@ -153,10 +154,11 @@ static int run(const Args *args) {
     const bool from_input = strcmp(args->operand[0], "-") == 0;
     const char *named = args->operand[0][0] == '\0' ? "\"\"" : args->operand[0];
     const char *name = from_input ? STANDARD_INPUT.in[lang] : named;
-    static const Words NEEDS_PROOF = {{"verify: --commitment needs --proof FILE.",
-                                       "verify: --commitment braucht --proof FILE.",
-                                       "verify : --commitment demande --proof FILE."}};
-    if (args_given(args, "commitment") && !args_given(args, "proof")) {
+    static const Words NEEDS_PROOF = {{"verify: --commitment and --deal need --proof FILE.",
+                                       "verify: --commitment und --deal brauchen --proof FILE.",
+                                       "verify : --commitment et --deal demandent --proof FILE."}};
+    if ((args_given(args, "commitment") || args_given(args, "deal")) &&
+        !args_given(args, "proof")) {
         complain(lang, &NEEDS_PROOF, NULL, 0);
         return EXIT_USAGE;
     }
@@ -174,8 +176,9 @@ static int run(const Args *args) {
         COMPLAIN(lang, &UNREADABLE, name, error.start);
     } else if ((match = record_read(buffer.text.start, buffer.text.used, &error)) == NULL) {
         COMPLAIN(lang, &WRONG, name, error.start);
-    } else if (args_given(args, "proof") && !check_proof(args_text(args, "proof"), match,
-                                                         args_text(args, "commitment"), &error)) {
+    } else if (args_given(args, "proof") &&
+               !check_proof(args_text(args, "proof"), match, args_text(args, "commitment"),
+                            args_text(args, "deal"), &error)) {
         COMPLAIN(lang, &WRONG, args_text(args, "proof"), error.start);
     } else {
         const int unseeded = match_unseeded(match);
@@ -213,6 +216,16 @@ static const Switch SWITCHES[] = {
      {{"what the server had promised before the first move; must be that of the proof",
        "was der Server vor dem ersten Zug zugesagt hatte; muss dem Beweis entsprechen",
        "ce que le serveur avait promis avant le premier coup ; doit être celui de la preuve"}}},
+    {"deal",
+     SWITCH_TEXT,
+     "HASH",
+     0,
+     0,
+     0,
+     {{"what server and players had pledged before anybody's luck was shown; the same",
+       "was Server und Spieler versprochen hatten, bevor jemandes Glück gezeigt wurde; ebenso",
+       "ce que serveur et joueurs avaient promis avant que la chance de quiconque soit montrée ; "
+       "de même"}}},
     JSON_SWITCH};
 
 const Command VERIFY_COMMAND = {

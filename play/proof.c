@@ -47,6 +47,56 @@ static uint64_t number_from(const Proof *proof, const char *title) {
     return number;
 }
 
+/* ---- luck ---- */
+
+bool proof_is_hash(const char *words) {
+    return strlen(words) == SHA256_HEX_SIZE - 1 &&
+           strspn(words, "0123456789abcdef") == SHA256_HEX_SIZE - 1;
+}
+
+static void hash_one(const char *title, const char *words, char out[SHA256_HEX_SIZE]) {
+    Sha256 hash;
+    sha256_begin(&hash);
+    line(&hash, title);
+    line(&hash, words);
+    finish_hex(&hash, out);
+}
+
+void proof_share(const char *words, char out[SHA256_HEX_SIZE]) {
+    hash_one("liege luck", words, out);
+}
+
+void proof_pledge(const char *share, char out[SHA256_HEX_SIZE]) {
+    hash_one("liege pledge", share, out);
+}
+
+void proof_pledge_of(const Proof *proof, int seat, char out[SHA256_HEX_SIZE]) {
+    if (proof->pledged && (proof->shown >> seat & 1) != 0) {
+        proof_pledge(proof->luck[seat], out);
+    } else if (proof->pledged && proof->luck[seat][0] != '\0') {
+        memcpy(out, proof->luck[seat], SHA256_HEX_SIZE);
+    } else {
+        out[0] = '\0';
+    }
+}
+
+bool proof_withheld(const Proof *proof, int seat) {
+    return proof->pledged && proof->luck[seat][0] != '\0' && (proof->shown >> seat & 1) == 0;
+}
+
+void proof_deal(const Proof *proof, char out[SHA256_HEX_SIZE]) {
+    Sha256 hash;
+    sha256_begin(&hash);
+    line(&hash, "liege deal");
+    line(&hash, proof->commitment);
+    for (int i = 0; i < proof->seats; i++) {
+        char pledge[SHA256_HEX_SIZE];
+        proof_pledge_of(proof, i, pledge);
+        line(&hash, pledge);
+    }
+    finish_hex(&hash, out);
+}
+
 void proof_derive(Proof *proof) {
     Sha256 hash;
     sha256_begin(&hash);
@@ -95,9 +145,20 @@ void proof_write(const Proof *proof, Buffer *buffer) {
     json_add_words(out, "secret", proof->secret);
     json_open_list(out, "luck");
     for (int i = 0; i < proof->seats; i++) {
-        json_add_words(out, NULL, proof->luck[i]);
+        json_add_words(out, NULL, (proof->gone >> i & 1) != 0 ? NULL : proof->luck[i]);
     }
     json_close_list(out);
+    if (proof->pledged) {
+        char hash[SHA256_HEX_SIZE];
+        json_open_list(out, "pledges");
+        for (int i = 0; i < proof->seats; i++) {
+            proof_pledge_of(proof, i, hash);
+            json_add_words(out, NULL, hash[0] == '\0' ? NULL : hash);
+        }
+        json_close_list(out);
+        proof_deal(proof, hash);
+        json_add_words(out, "deal", hash);
+    }
     record_add_seed(proof->seed, out);
     if (proof->keyed) {
         record_add_key(proof->key, out);
@@ -174,6 +235,10 @@ static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char *luck = proof->luck[proof->seats++];
+        if (json_type(json, entry) == JSON_NULL) {
+            proof->gone |= 1u << (proof->seats - 1);
+            continue;
+        }
         if (!json_words(json, entry, luck, PROOF_LUCK_SIZE) || strchr(luck, '\n') != NULL) {
             return text_say(
                 error,
@@ -185,6 +250,56 @@ static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
                     "une entrée de 'luck' de la preuve n'est pas un texte d'une ligne de 64 octets "
                     "au plus"));
         }
+    }
+    return true;
+}
+
+/* Which lines of luck are shares, by the pledges. */
+static bool read_pledges(const Json *json, int node, int deal, Proof *proof, Text *error) {
+    int i = 0;
+    proof->pledged = node != JSON_NONE;
+    if (!proof->pledged) {
+        return true;
+    }
+    bool good = json_type(json, node) == JSON_ARRAY && json_count(json, node) == proof->seats &&
+                proof->gone == 0;
+    for (int entry = good ? json_first(json, node) : JSON_NONE; good && entry != JSON_NONE;
+         entry = json_next(json, entry), i++) {
+        const char *luck = proof->luck[i];
+        char pledge[SHA256_HEX_SIZE] = "", own[SHA256_HEX_SIZE];
+        good = json_type(json, entry) == JSON_NULL || read_hex(json, entry, pledge);
+        if (good && strcmp(luck, pledge) != 0) {
+            proof_pledge(luck, own);
+            if (!proof_is_hash(luck) || strcmp(own, pledge) != 0) {
+                text_clear(error);
+                text_format(
+                    error,
+                    TEXT_IN(error, "the luck of seat %d is not what was pledged for it",
+                            "das Glück von Platz %d ist nicht das, was dafür versprochen war",
+                            "la chance de la place %d n'est pas celle qui était promise"),
+                    i);
+                return false;
+            }
+            proof->shown |= 1u << i;
+        }
+    }
+    char told[SHA256_HEX_SIZE], derived[SHA256_HEX_SIZE];
+    if (!good || !read_hex(json, deal, told)) {
+        return text_say(
+            error,
+            TEXT_IN(error,
+                    "the proof's 'pledges' is no list with 64 small hexadecimal digits or null for "
+                    "each seat, or its 'deal' is missing",
+                    "'pledges' des Beweises ist keine Liste mit 64 kleinen hexadezimalen Ziffern "
+                    "oder null für jeden Platz, oder 'deal' fehlt",
+                    "'pledges' de la preuve n'est pas une liste avec 64 chiffres hexadécimaux en "
+                    "minuscules ou null par place, ou 'deal' manque"));
+    }
+    proof_deal(proof, derived);
+    if (strcmp(told, derived) != 0) {
+        return text_say(error, TEXT_IN(error, "the proof's 'deal' does not follow from its pledges",
+                                       "'deal' des Beweises folgt nicht aus den Versprechen",
+                                       "'deal' de la preuve ne découle pas des promesses"));
     }
     return true;
 }
@@ -208,7 +323,9 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
                                 "une preuve doit avoir 'commitment' et 'secret', chacun de 64 "
                                 "chiffres hexadécimaux, et 'seed', un nombre entier"));
     }
-    if (!read_luck(json, json_member(json, node, "luck"), proof, error)) {
+    if (!read_luck(json, json_member(json, node, "luck"), proof, error) ||
+        !read_pledges(json, json_member(json, node, "pledges"), json_member(json, node, "deal"),
+                      proof, error)) {
         return false;
     }
     const int key = json_member(json, node, "key");
@@ -280,9 +397,16 @@ static bool check_hidden(const Proof *proof, const Match *match, Text *error) {
     return true;
 }
 
-bool proof_check(const Proof *proof, const Match *match, const char *commitment, Text *error) {
+bool proof_check(const Proof *proof, const Match *match, const char *commitment, const char *deal,
+                 Text *error) {
     Proof derived = *proof;
+    char dealt[SHA256_HEX_SIZE];
     proof_derive(&derived);
+    if (proof->gone != 0) { /* words are missing: what follows from them is taken as it is */
+        derived.seed = proof->seed;
+        memcpy(derived.key, proof->key, sizeof derived.key);
+        memcpy(derived.lot, proof->lot, sizeof derived.lot);
+    }
     if (strcmp(derived.commitment, proof->commitment) != 0) {
         return text_say(error, TEXT_IN(error, "the secret does not belong to the commitment",
                                        "das Geheimnis gehört nicht zur Zusage",
@@ -293,6 +417,14 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
             error, TEXT_IN(error, "the commitment is not the one that was shown before the game",
                            "die Zusage ist nicht die, die vor der Partie gezeigt wurde",
                            "l'engagement n'est pas celui qui a été montré avant la partie"));
+    }
+    proof_deal(proof, dealt);
+    if (deal != NULL && (!proof->pledged || strcmp(deal, dealt) != 0)) {
+        return text_say(
+            error,
+            TEXT_IN(error, "the pledges of luck are not those that were shown before the game",
+                    "die Versprechen des Glücks sind nicht die, die vor der Partie gezeigt wurden",
+                    "les promesses de chance ne sont pas celles montrées avant la partie"));
     }
     if (derived.seed != proof->seed) {
         return text_say(

@@ -77,7 +77,7 @@ static CallAnswer do_lobby(Call *call) {
     for (size_t i = 0; i < tables->room && listed < LIST_MOST; i++) {
         const Table *table = tables->entry[i].key == NULL ? NULL : tables->entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING && table->set.access == ACCESS_OPEN &&
-            !table->set.reserved) {
+            !table->set.reserved && table->dealing == 0) {
             call_after(call, table);
             tell_brief(table, call->out);
             listed++;

@@ -8,6 +8,7 @@
 #include "server/table_doc.h"
 #include "server/tell.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,18 +142,40 @@ static bool read_players(Call *call, const TableSettings *set, Seat seats[SEATS_
     return true;
 }
 
-static bool read_luck(Call *call, char luck[PROOF_LUCK_SIZE]) {
-    luck[0] = '\0';
-    if (!call_option_words(call, "luck", luck, PROOF_LUCK_SIZE)) {
+/* Luck (proof.h): a pledge, whose share the player shows later, or words, which are a share at
+ * once and are not kept. */
+typedef struct Luck {
+    char pledge[SHA256_HEX_SIZE], share[SHA256_HEX_SIZE]; /* "": none */
+} Luck;
+
+static bool read_luck(Call *call, Luck *luck) {
+    char words[PROOF_LUCK_SIZE] = "";
+    memset(luck, 0, sizeof *luck);
+    if (!call_option_words(call, "luck", words, sizeof words) ||
+        !call_option_words(call, "pledge", luck->pledge, sizeof luck->pledge)) {
         return false;
     }
-    for (const char *c = luck; *c != '\0'; c++) {
-        if ((unsigned char)*c < 0x20 || *c == 0x7f) {
-            call_refuse(call, REFUSE_BAD_LUCK);
-            return false;
-        }
+    bool good = true;
+    for (const char *c = words; *c != '\0'; c++) {
+        good = good && (unsigned char)*c >= 0x20 && *c != 0x7f;
     }
-    return true;
+    if (!good) {
+        call_refuse(call, REFUSE_BAD_LUCK);
+    } else if (luck->pledge[0] != '\0' && (words[0] != '\0' || !proof_is_hash(luck->pledge))) {
+        call_refuse(call, REFUSE_BAD_PLEDGE);
+        good = false;
+    } else if (words[0] != '\0') {
+        proof_share(words, luck->share);
+        sodium_memzero(words, sizeof words);
+    }
+    return good;
+}
+
+static void sit(Table *table, int seat, Person *person, const Luck *luck) {
+    table_sit(table, seat, person, luck->pledge);
+    if (luck->share[0] != '\0') {
+        table_show(table, seat, luck->share);
+    }
 }
 
 static bool has_room(Call *call) {
@@ -216,7 +239,7 @@ typedef struct NewTable {
     LaterCall later;
     TableSettings set;
     Seat seats[SEATS_MAX];
-    char luck[PROOF_LUCK_SIZE];
+    Luck luck;
     Asked asked; /* who is invited */
     int mine;
     bool start, lean;
@@ -235,7 +258,7 @@ static CallAnswer make_table(Call *call, const NewTable *wish) {
         table->seat[i].kind = wish->seats[i].kind;
         table->seat[i].level = wish->seats[i].level;
     }
-    table_sit(table, wish->mine, call->conn->person, wish->luck);
+    sit(table, wish->mine, call->conn->person, &wish->luck);
     invites_send(table, call->conn->person, &wish->asked);
     if (wish->start || table_full(table)) {
         table_begin(table);
@@ -280,7 +303,7 @@ static CallAnswer do_new(Call *call) {
     NewTable wish;
     memset(&wish, 0, sizeof wish);
     if (!read_settings(call, &wish.set) || !invites_read(call, &wish.asked) ||
-        !read_players(call, &wish.set, wish.seats, &wish.mine) || !read_luck(call, wish.luck) ||
+        !read_players(call, &wish.set, wish.seats, &wish.mine) || !read_luck(call, &wish.luck) ||
         !call_option_flag(call, "start", &wish.start) ||
         !call_option_flag(call, "lean", &wish.lean) || !call_option_lang(call)) {
         return CALL_REFUSED;
@@ -302,12 +325,12 @@ static CallAnswer do_new(Call *call) {
 /* ---- sitting down and getting up ---- */
 
 static CallAnswer do_join(Call *call) {
-    char luck[PROOF_LUCK_SIZE];
+    Luck luck;
     int64_t wanted = -1;
     bool lean = false;
     Person *person = call->conn->person;
     Table *table = call_table(call);
-    if (table == NULL || !read_luck(call, luck) ||
+    if (table == NULL || !read_luck(call, &luck) ||
         !call_option_number(call, "seat", 0, SEATS_MAX - 1, &wanted) ||
         !call_option_flag(call, "lean", &lean) || !call_option_lang(call)) {
         return CALL_REFUSED;
@@ -336,7 +359,7 @@ static CallAnswer do_join(Call *call) {
     if (!has_room(call)) {
         return CALL_REFUSED;
     }
-    table_sit(table, seat, person, luck);
+    sit(table, seat, person, &luck);
     invites_answered(table, person);
     if (table_full(table)) {
         table_begin(table);
@@ -357,7 +380,7 @@ static CallAnswer do_leave(Call *call) {
     if (seat < 0) {
         return call_refuse(call, REFUSE_NO_SEAT);
     }
-    if (table->status != TABLE_WAITING) {
+    if (table->status != TABLE_WAITING || table->dealing != 0) {
         return call_refuse(call, REFUSE_BEGUN);
     }
     table_stand(table, seat);
@@ -375,13 +398,52 @@ static CallAnswer do_start(Call *call) {
     if (table == NULL) {
         return CALL_REFUSED;
     }
-    if (table->status != TABLE_WAITING) {
+    if (table->status != TABLE_WAITING || table->dealing != 0) {
         return call_refuse(call, REFUSE_BEGUN);
     }
     if (strcmp(table->owner, call->conn->person->id) != 0) {
         return call_refuse(call, REFUSE_NOT_OWNER);
     }
     table_begin(table);
+    buffer_put(call->out, "true");
+    return CALL_DONE;
+}
+
+/* Luck that was pledged is shown, once nobody can pledge any more. */
+static CallAnswer do_show(Call *call) {
+    char share[SHA256_HEX_SIZE], pledge[SHA256_HEX_SIZE], own[SHA256_HEX_SIZE];
+    Table *table = call_table(call);
+    if (table == NULL || !call_words(call, "share", share, sizeof share)) {
+        return CALL_REFUSED;
+    }
+    const int seat = table_seat_of(table, call->conn->person);
+    if (seat < 0) {
+        return call_refuse(call, REFUSE_NO_SEAT);
+    }
+    if (table->status != TABLE_WAITING) {
+        return call_refuse(call, REFUSE_BEGUN);
+    }
+    if (table->dealing == 0) {
+        return call_refuse(call, REFUSE_NOT_DEALING);
+    }
+    proof_pledge(share, own);
+    proof_pledge_of(&table->proof, seat, pledge);
+    if (!proof_is_hash(share) || strcmp(own, pledge) != 0) {
+        return call_refuse(call, REFUSE_WRONG_SHARE);
+    }
+    if (proof_withheld(&table->proof, seat)) {
+        bool withheld = false;
+        table_show(table, seat, share);
+        for (int i = 0; i < table->set.setup.seats; i++) {
+            withheld = withheld || proof_withheld(&table->proof, i);
+        }
+        if (withheld) {
+            table_save(table);
+            tell_presence(table);
+        } else {
+            table_deal(table);
+        }
+    }
     buffer_put(call->out, "true");
     return CALL_DONE;
 }
@@ -461,10 +523,10 @@ static void invite_again(const Table *table, Table *next, const Person *by) {
 }
 
 static CallAnswer do_rematch(Call *call) {
-    char luck[PROOF_LUCK_SIZE];
+    Luck luck;
     bool lean = false;
     Table *table = call_table(call);
-    if (table == NULL || !read_luck(call, luck) || !call_option_flag(call, "lean", &lean)) {
+    if (table == NULL || !read_luck(call, &luck) || !call_option_flag(call, "lean", &lean)) {
         return CALL_REFUSED;
     }
     const int seat = table_seat_of(table, call->conn->person);
@@ -501,7 +563,7 @@ static CallAnswer do_rematch(Call *call) {
         if (next->seat[place].kind != SEAT_OPEN) {
             return call_refuse(call, REFUSE_ALL_SEATS_TAKEN);
         }
-        table_sit(next, place, call->conn->person, luck);
+        sit(next, place, call->conn->person, &luck);
         invites_answered(next, call->conn->person);
         if (made) {
             invite_again(table, next, call->conn->person);
@@ -528,12 +590,13 @@ const ApiMethod API_TABLE[] = {
      do_new,
      true,
      {"game", "seats", "options", "access", "people", "clock", "on_time", "undo", "chat", "rated",
-      "lots", "spectators", "players", "luck", "start", "lean", "lang"}},
-    {"join", do_join, true, {"table", "seat", "luck", "lean", "lang"}},
+      "lots", "spectators", "players", "luck", "pledge", "start", "lean", "lang"}},
+    {"join", do_join, true, {"table", "seat", "luck", "pledge", "lean", "lang"}},
     {"leave", do_leave, true, {"table"}},
     {"start", do_start, true, {"table"}},
+    {"show", do_show, true, {"table", "share"}},
     {"watch", do_watch, false, {"table", "lean", "lang"}},
     {"unwatch", do_unwatch, false, {"table"}},
-    {"rematch", do_rematch, true, {"table", "luck", "lean"}},
+    {"rematch", do_rematch, true, {"table", "luck", "pledge", "lean"}},
     {NULL, NULL, false, {NULL}},
 };

@@ -349,6 +349,9 @@ static void tell_all(Table *table, const Table *old, int from, int remarks, bool
     } else if (old != NULL && old->status == TABLE_WAITING) {
         tell_lobby_gone(table);
     }
+    if (old == NULL || old->dealing == 0) {
+        tell_deal(table);
+    }
     if (table->status == TABLE_PLAYING &&
         (old == NULL || old->status != table->status || old->turn != table->turn)) {
         tell_your_turn(table, true);
@@ -408,7 +411,9 @@ static void look_after(Table *table) {
     table->head.taken = true;
     store_group(hub->store);
     if (table->status == TABLE_WAITING) {
-        if (hub->clock() >= table->made + WAITING_MOST_MS) {
+        if (table->dealing != 0 && hub->clock() >= table->dealing) {
+            table_deal(table);
+        } else if (hub->clock() >= table->made + WAITING_MOST_MS) {
             table_drop(table);
         } else {
             head_touch(table, false);

@@ -55,7 +55,7 @@ static int64_t due_of(const Table *table) {
         return 0;
     }
     if (table->status == TABLE_WAITING) {
-        return table->made + WAITING_MOST_MS;
+        return table->dealing != 0 ? table->dealing : table->made + WAITING_MOST_MS;
     }
     return table_by_computer(table, table->turn) ? hub->clock() + THINK_LEASE_MS
                                                  : table_deadline(table);

@@ -585,6 +585,8 @@ void hub_tick(Hub *hub) {
         heap_set(table, 0);
         if (table->status == TABLE_PLAYING) {
             table_time_out(table);
+        } else if (table->status == TABLE_WAITING && table->dealing != 0) {
+            table_deal(table); /* has waited for luck long enough */
         } else if (table->status == TABLE_WAITING) {
             table_drop(table); /* has waited for players long enough */
         }

@@ -357,7 +357,8 @@ bool table_load_all(Hub *hub, Text *error) {
         Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
         if (table != NULL && table->status == TABLE_WAITING) {
             const int64_t wait = table->made + WAITING_MOST_MS - hub->clock();
-            heap_set(table, hub->steady() + (wait < HOUR_MS           ? HOUR_MS
+            heap_set(table, hub->steady() + (table->dealing != 0      ? DEALING_MS
+                                             : wait < HOUR_MS         ? HOUR_MS
                                              : wait > WAITING_MOST_MS ? WAITING_MOST_MS
                                                                       : wait));
         }

@@ -240,6 +240,9 @@ void person_leave_tables(Person *person) {
     /* From the last to the first, because leaving a table takes it out of the list. */
     for (int i = person->table_count - 1; i >= 0; i--) {
         Table *table = person->tables[i];
+        if (table->dealing != 0) {
+            table_deal(table); /* too late to get up; lots may move them */
+        }
         const int seat = table_seat_of(table, person);
         if (table->status == TABLE_PLAYING && table_wake(table)) {
             table_hand_over(table, seat);

@@ -54,7 +54,7 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
     sodium_memzero(raw, sizeof raw);
     table->proof.seats = set->setup.seats;
     table->proof.drawn = set->lots;
-    table->proof.keyed = true;
+    table->proof.keyed = table->proof.pledged = true;
     proof_derive(&table->proof);
     if (!map_put(&hub->tables, table->id, table)) {
         free(table);
@@ -119,6 +119,10 @@ void table_unlist(Table *table) {
 static void leave_seat(Table *table, int seat) {
     Person *person = table->seat[seat].person;
     memset(&table->seat[seat], 0, sizeof table->seat[seat]);
+    if (table->status == TABLE_WAITING) { /* later the game depends on it */
+        table->proof.luck[seat][0] = '\0';
+        table->proof.shown &= ~(1u << seat);
+    }
     if (person == NULL) {
         return;
     }
@@ -357,19 +361,26 @@ bool table_full(const Table *table) {
     return true;
 }
 
-void table_sit(Table *table, int seat, Person *person, const char *luck) {
+void table_sit(Table *table, int seat, Person *person, const char *pledge) {
     Seat *place = &table->seat[seat];
     assert(place->kind == SEAT_OPEN);
     memset(place, 0, sizeof *place);
     place->kind = SEAT_PERSON;
     place->person = person;
-    snprintf(place->luck, sizeof place->luck, "%s", luck);
+    if (pledge[0] != '\0') {
+        snprintf(table->proof.luck[seat], PROOF_LUCK_SIZE, "%s", pledge);
+    }
     if (table->status == TABLE_OVER) {
         person->holds++;
     } else {
         assert(person->table_count < TABLES_EACH_MAX);
         person->tables[person->table_count++] = table;
     }
+}
+
+void table_show(Table *table, int seat, const char *share) {
+    snprintf(table->proof.luck[seat], PROOF_LUCK_SIZE, "%s", share);
+    table->proof.shown |= 1u << seat;
 }
 
 void table_stand(Table *table, int seat) {
@@ -422,16 +433,38 @@ static bool counts(const Table *table) {
     return table->set.rated;
 }
 
+/* Nobody comes or goes any more: all are told what all have pledged, and show it. */
+static void wait_for_luck(Table *table) {
+    Hub *hub = table->hub;
+    table->dealing = hub->clock() + DEALING_MS;
+    heap_set(table, hub->steady() + DEALING_MS);
+    table_save(table);
+    tell_lobby_gone(table);
+    invites_end(table);
+    tell_update(table, 0);
+    tell_deal(table);
+}
+
 void table_begin(Table *table) {
-    const int seats = table->set.setup.seats;
-    Seat before[SEATS_MAX];
-    for (int i = 0; i < seats; i++) {
+    bool withheld = false;
+    for (int i = 0; i < table->set.setup.seats; i++) {
         if (table->seat[i].kind == SEAT_OPEN) {
             table->seat[i].kind = SEAT_COMPUTER;
             table->seat[i].level = LEVEL_USUAL;
         }
-        memcpy(table->proof.luck[i], table->seat[i].luck, PROOF_LUCK_SIZE);
+        withheld = withheld || proof_withheld(&table->proof, i);
     }
+    if (withheld) {
+        wait_for_luck(table);
+    } else {
+        table_deal(table);
+    }
+}
+
+void table_deal(Table *table) {
+    const int seats = table->set.setup.seats;
+    const bool dealt = table->dealing != 0;
+    Seat before[SEATS_MAX];
     proof_derive(&table->proof);
     memcpy(before, table->seat, sizeof before);
     for (int i = 0; i < seats; i++) {
@@ -449,8 +482,12 @@ void table_begin(Table *table) {
     if (table->match == NULL) {
         log_line(LOG_ERROR, "table", "table", table->id, "problem", error.start, NULL);
         memcpy(table->seat, before, sizeof before);
+        if (dealt) { /* once more */
+            heap_set(table, table->hub->steady() + DEALING_MS);
+        }
         return;
     }
+    table->dealing = 0;
     METRIC_ADD(tables_waiting, -1);
     METRIC_ADD(tables_playing, 1);
     table->status = TABLE_PLAYING;
@@ -466,8 +503,10 @@ void table_begin(Table *table) {
     table_run_clock(table, table->used);
     table_keep_moves(table, 0);
     table_save(table);
-    tell_lobby_gone(table);
-    invites_end(table);
+    if (!dealt) {
+        tell_lobby_gone(table);
+        invites_end(table);
+    }
     if (table->set.closed) {
         see_off(table);
     }

@@ -9,10 +9,11 @@
 
 enum {
     INVITED_MAX = 8,
-    CHAIN_SIZE = 33,                       /* of a hash over moves, with the closing zero */
-    CHAT_KEPT = 50,                        /* remarks of a table in memory */
-    CHAT_SIZE = 501,                       /* bytes of a remark with the closing zero */
-    WAITING_MOST_MS = 7 * 24 * 3600 * 1000 /* of a table for players */
+    CHAIN_SIZE = 33,                        /* of a hash over moves, with the closing zero */
+    CHAT_KEPT = 50,                         /* remarks of a table in memory */
+    CHAT_SIZE = 501,                        /* bytes of a remark with the closing zero */
+    WAITING_MOST_MS = 7 * 24 * 3600 * 1000, /* of a table for players */
+    DEALING_MS = 5 * 1000                   /* of a table for the luck of those who sit there */
 };
 
 typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
@@ -28,7 +29,6 @@ typedef struct Seat {
     bool rests;     /* would let the clocks stand still */
     int64_t left;   /* milliseconds on the clock when it last began to run */
     int furthest;   /* number of moves for which it has got the time for a move */
-    char luck[PROOF_LUCK_SIZE];
 } Seat;
 
 /* One that is damaged is never in memory. */
@@ -105,7 +105,8 @@ struct Table {
     TableSettings set;
     TableStatus status;
     int64_t made, changed;
-    uint64_t written;       /* number of the last write about it */
+    int64_t dealing;  /* until when shown luck is waited for, of the wall clock; 0: it is not */
+    uint64_t written; /* number of the last write about it */
     char chain[CHAIN_SIZE]; /* of the last row of moves (moves.c) */
     TableHead head;         /* what the store has of it, once all writes are there */
     Seat seat[SEATS_MAX];
@@ -152,13 +153,18 @@ bool table_full(const Table *table);
 /* What the person at a seat is called there: of two of one name the second is "Anna 2". "" for
  * somebody deleted. */
 void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
-void table_sit(Table *table, int seat, Person *person, const char *luck);
+/* `pledge` of luck (proof.h), or "". */
+void table_sit(Table *table, int seat, Person *person, const char *pledge);
+void table_show(Table *table, int seat, const char *share); /* what was pledged */
 void table_stand(Table *table, int seat);
 void table_unlist(Table *table); /* out of the lists of its people, who keep their seats */
 /* A waiting table without people is given up and freed (true); one without its owner gets
  * another. */
 bool table_close_if_empty(Table *table);
-void table_begin(Table *table); /* all seats taken or filled by computers; lots are drawn */
+/* All seats are taken or filled by computers. Then the luck that was pledged is to be shown, for
+ * which the table waits a while; without any the game begins at once. */
+void table_begin(Table *table);
+void table_deal(Table *table); /* the game begins, whoever has not shown it; lots are drawn */
 /* At the game's start, with nature not playing yet. NULL: `error` says why. */
 Match *table_new_match(const Table *table, Text *error);
 bool table_wake(Table *table); /* has its match in memory; false: no memory */

@@ -17,7 +17,7 @@
 
 /* Names of those who played a finished game stand beside its record, where they can be forgotten.
  */
-static void add_seat(const Seat *seat, bool named, Text *out) {
+static void add_seat(const Seat *seat, const char *luck, bool named, Text *out) {
     json_open(out, NULL);
     json_add_words(out, "kind", SEAT_WORDS[seat->kind]);
     if (seat->person != NULL) {
@@ -31,7 +31,7 @@ static void add_seat(const Seat *seat, bool named, Text *out) {
     json_add_flag(out, "timed", seat->timed);
     json_add_flag(out, "rests", seat->rests);
     json_add_flag(out, "agrees", seat->agrees);
-    json_add_words(out, "luck", seat->luck);
+    json_add_words(out, "luck", luck); /* programs of before look for it here until they begin */
     json_close(out);
 }
 
@@ -74,6 +74,9 @@ void table_write_doc(const Table *table, Buffer *buffer) {
     json_open(out, NULL);
     add_settings(&table->set, out);
     json_add_flag(out, "keyed", table->proof.keyed);
+    json_add_flag(out, "pledged", table->proof.pledged);
+    json_add_number(out, "shown", table->proof.shown);
+    json_add_number(out, "dealing", table->dealing);
     json_add_words(out, "owner", table->owner);
     json_add_number(out, "made", table->made);
     json_add_words(out, "secret", table->proof.secret);
@@ -99,7 +102,8 @@ void table_write_doc(const Table *table, Buffer *buffer) {
     json_close_list(out);
     json_open_list(out, "seat");
     for (int i = 0; i < seats; i++) {
-        add_seat(&table->seat[i], table->status != TABLE_OVER, out);
+        add_seat(&table->seat[i], table->status == TABLE_WAITING ? table->proof.luck[i] : "",
+                 table->status != TABLE_OVER, out);
     }
     json_close_list(out);
     json_close(out);
@@ -188,6 +192,16 @@ static bool read_settings(const Json *json, TableSettings *set, Text *error) {
     return true;
 }
 
+/* Words of luck as programs of before kept them: from now on they are hidden like all others'. */
+static void take_words(Table *table, int seat, const Json *json, int at) {
+    char words[PROOF_LUCK_SIZE], share[SHA256_HEX_SIZE];
+    doc_words(json, at, "luck", words, sizeof words);
+    if (words[0] != '\0') {
+        proof_share(words, share);
+        table_show(table, seat, share);
+    }
+}
+
 static bool read_seats(Table *table, const Json *json) {
     const int seats = json_member(json, 0, "seat");
     int i = 0;
@@ -195,10 +209,9 @@ static bool read_seats(Table *table, const Json *json) {
          at != JSON_NONE && i < table->set.setup.seats; at = json_next(json, at), i++) {
         Seat *seat = &table->seat[i];
         const SeatKind kind = (SeatKind)get_choice(json, at, "kind", SEAT_WORDS);
-        char id[ID_SIZE], name[MATCH_NAME_SIZE], luck[PROOF_LUCK_SIZE];
+        char id[ID_SIZE], name[MATCH_NAME_SIZE];
         doc_words(json, at, "player", id, sizeof id);
         doc_words(json, at, "name", name, sizeof name);
-        doc_words(json, at, "luck", luck, sizeof luck);
         if (kind == SEAT_PERSON) {
             Person *person = person_of(table->hub, id, name, get_flag(json, at, "account"));
             if (person == NULL ||
@@ -208,7 +221,10 @@ static bool read_seats(Table *table, const Json *json) {
             if (table->status == TABLE_PLAYING && !get_flag(json, at, "account")) {
                 table->set.rated = false; /* begun before that was decided at the start */
             }
-            table_sit(table, i, person, luck);
+            table_sit(table, i, person, "");
+            if (table->status == TABLE_WAITING && !table->proof.pledged) {
+                take_words(table, i, json, at);
+            }
         }
         seat->kind = kind;
         seat->level = (int)doc_number(json, at, "level");
@@ -278,6 +294,9 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     table->proof.seats = table->set.setup.seats;
     table->proof.drawn = table->set.lots;
     table->proof.keyed = get_flag(json, 0, "keyed");
+    table->proof.pledged = get_flag(json, 0, "pledged");
+    table->proof.shown = (unsigned)doc_number(json, 0, "shown") & ((1u << SEATS_MAX) - 1);
+    table->dealing = status == TABLE_WAITING ? doc_number(json, 0, "dealing") : 0;
     const int luck = json_member(json, 0, "luck");
     int i = 0;
     for (int at = luck == JSON_NONE ? JSON_NONE : json_first(json, luck);
@@ -292,6 +311,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         METRIC_ADD(tables_playing, 1);
     }
     const bool good = read_seats(table, json);
+    table->proof.pledged = table->proof.pledged || status == TABLE_WAITING;
     /* Who only waits begins with the newest rules; who plays goes on with those of the start. */
     TEXT(problem, 300);
     const Game *by = status == TABLE_WAITING

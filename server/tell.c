@@ -64,6 +64,14 @@ static void add_seat(const Table *table, int i, int64_t now, Text *out) {
         if (seat->out) {
             json_add_words(out, "why", END_WORDS[seat->timed ? END_TIME : END_RESIGN]);
         }
+        char pledge[SHA256_HEX_SIZE] = "";
+        if (table->status == TABLE_WAITING) { /* then lots may move them */
+            proof_pledge_of(&table->proof, i, pledge);
+        }
+        if (pledge[0] != '\0') {
+            json_add_words(out, "pledge", pledge);
+            json_add_flag(out, "shown", !proof_withheld(&table->proof, i));
+        }
     } else if (seat->kind == SEAT_COMPUTER) {
         json_add_format(out, "name", "computer %d", seat->level);
         json_add_number(out, "level", seat->level);
@@ -83,6 +91,22 @@ static void add_seats(const Table *table, Text *out) {
         add_seat(table, i, now, out);
     }
     json_close_list(out);
+}
+
+/* What all are bound to, from the moment at which nobody comes or goes any more. */
+static void add_deal(const Table *table, Text *out) {
+    bool pledged = false;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        pledged = pledged || (table->proof.pledged && table->proof.luck[i][0] != '\0');
+    }
+    if (pledged && (table->status != TABLE_WAITING || table->dealing != 0)) {
+        char deal[SHA256_HEX_SIZE];
+        proof_deal(&table->proof, deal);
+        json_add_words(out, "deal", deal);
+    }
+    if (table->dealing != 0) {
+        json_add_number(out, "dealing", table->dealing);
+    }
 }
 
 void tell_brief(const Table *table, Buffer *buffer) {
@@ -113,6 +137,7 @@ void tell_brief(const Table *table, Buffer *buffer) {
     TEXT(link, sizeof table->hub->url + ID_SIZE + 8);
     text_format(&link, "%s/#/t/%s", table->hub->url, table->id);
     json_add_words(out, "link", link.start);
+    add_deal(table, out);
     add_seats(table, out);
     json_close(out);
 }
@@ -434,6 +459,7 @@ static Message *make_update(Table *table, int from, int eyes, int you, Lang lang
     json_add_words(out, "status", STATUS_WORDS[table->status]);
     json_add_words(out, "owner", table->owner);
     json_add_seat(out, "you", you);
+    add_deal(table, out);
     add_seats(table, out);
     json_add_key(out, "state");
     tell_state(table, eyes, lang, lean, buffer);
@@ -567,7 +593,7 @@ void tell_lobby_news(Hub *hub) {
     for (int i = 0; i < hub->lobby_count; i++) {
         Table *table = table_find(hub, hub->lobby[i]);
         Text *out = tell_begin(buffer, "lobby");
-        if (table != NULL && table->status == TABLE_WAITING) {
+        if (table != NULL && table->status == TABLE_WAITING && table->dealing == 0) {
             json_add_key(out, "table");
             tell_brief(table, buffer);
         } else {
@@ -609,4 +635,17 @@ void tell_your_turn(Table *table, bool elsewhere) {
     json_add_key(out, "table");
     tell_brief(table, buffer);
     tell_person(table->hub, person, buffer);
+}
+
+void tell_deal(Table *table) {
+    Buffer *buffer = &table->hub->line;
+    for (int i = 0; table->dealing != 0 && i < table->set.setup.seats; i++) {
+        Person *person = table->seat[i].person;
+        if (person != NULL && person->conns != NULL && proof_withheld(&table->proof, i)) {
+            Text *out = tell_begin(buffer, "deal");
+            json_add_key(out, "table");
+            tell_brief(table, buffer);
+            tell_person(table->hub, person, buffer);
+        }
+    }
 }

@@ -32,6 +32,7 @@ void tell_rematch(Table *table);    /* to all who watch: they play again, over t
 void tell_gone(Table *table); /* to all who watch: it was given up, there is no such table now */
 /* To the devices of the person to act. `elsewhere`: another server made the move and sends the
  * notices. */
+void tell_deal(Table *table); /* to those whose luck is to be shown now, wherever they look */
 void tell_your_turn(Table *table, bool elsewhere);
 /* A message that leaves when all that was written so far is durable. */
 Message *hub_tells(Hub *hub, const char *text, size_t length);

@@ -125,7 +125,7 @@ const char *liege_proof(const Match *match, size_t length) {
         json_doc_free(&doc);
         return shim_error_words();
     }
-    const bool fits = proof_check(&proof, match, NULL, &error);
+    const bool fits = proof_check(&proof, match, NULL, NULL, &error);
     proof_free(&proof);
     json_doc_free(&doc);
     return fits ? "" : shim_error_words();

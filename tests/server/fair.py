@@ -66,12 +66,21 @@ def provable(server, work, game, seats, lots):
     check.same(proof["key"], key.hex())
     check.same(record["key"], key.hex())
     check.that(f"key {key.hex()}" in record["text"])
-    check.same(proof["luck"], ["four leaves"] + [f"luck {i}" for i in range(seats - 1)])
+    # Words that were given as they are become shares at once, and were pledged before the game.
+    shares = [sha("liege luck", words) for words in
+              ["four leaves"] + [f"luck {i}" for i in range(seats - 1)]]
+    check.same(proof["luck"], shares)
+    check.same(proof["pledges"], [sha("liege pledge", share) for share in shares])
+    check.same(proof["deal"], sha("liege deal", commitment, *proof["pledges"]))
+    check.same(joined["table"]["deal"], proof["deal"])
     check.same(proof["lots"] is None, not lots)
     if lots:
         check.same([clients[proof["lots"].index(i)] for i in range(seats)], players)
-    status, said = verify(work, record, proof, "--commitment", commitment)
+    status, said = verify(work, record, proof, "--commitment", commitment, "--deal",
+                          joined["table"]["deal"])
     check.that(status == 0 and "The proof is right" in said, said)
+    status, said = verify(work, record, proof, "--deal", "0" * 64)
+    check.that(status == 1 and "shown before the game" in said, said)
 
     # What was hidden was promised, and the promise was kept.
     hidden = 0
@@ -85,7 +94,9 @@ def provable(server, work, game, seats, lots):
                 check.that({"move": n, "commitment": entry["commitment"]} in proof["hidden"])
     # A false proof is found out.
     for key, value, words in (("secret", "0" * 64, "secret"), ("seed", 5, "seed"),
-                              ("luck", ["x"] * seats, "seed"),
+                              ("luck", ["x"] * seats, "pledged"),
+                              ("pledges", ["0" * 64] * seats, "pledged"),
+                              ("luck", proof["pledges"], "seed"), ("deal", "0" * 64, "deal"),
                               ("key", "0" * 64, "key")):
         status, said = verify(work, record, {**proof, key: value})
         check.that(status == 1 and words in said, key, said)
@@ -105,6 +116,90 @@ def provable(server, work, game, seats, lots):
     for client in clients:
         client.close()
     return hidden
+
+
+def refused(reason, client, method, **params):
+    try:
+        client.call(method, **params)
+        check.that(False, method, "was not refused", params)
+    except Refused as problem:
+        check.same(problem.reason, reason, method)
+
+
+def pledged(share):
+    return sha("liege pledge", share)
+
+
+def nobody_chooses(server, work):
+    """Everybody is bound before anybody's luck is known; who does not show theirs is counted as such."""
+    anna, ben = guest(server.port, "Anna"), guest(server.port, "Ben")
+    mine, his = sha("a"), sha("b")
+    for bad in ("x", mine.upper(), mine + "0"):
+        refused("not_text" if len(bad) > 64 else "bad_pledge", anna, "new", game="null", pledge=bad)
+    refused("bad_pledge", anna, "new", game="null", pledge=pledged(mine), luck="clover")
+    made = anna.call("new", game="null", pledge=pledged(mine), lean=True)["table"]
+    table = made["table"]
+    check.same((made["seats"][0]["pledge"], made["seats"][0]["shown"]), (pledged(mine), False))
+    # While somebody may still pledge, nobody's luck is to be known, not even to the server.
+    refused("not_dealing", anna, "show", table=table, share=mine)
+    joined = ben.call("join", table=table, pledge=pledged(his), lean=True)["table"]
+    check.same(joined["status"], "waiting")
+    deal = sha("liege deal", made["commitment"], pledged(mine), pledged(his))
+    check.same(joined["deal"], deal)
+    told = anna.wait("update", lambda p: "dealing" in p)
+    check.same((told["deal"], [s["pledge"] for s in told["seats"]]), (deal, [pledged(mine), pledged(his)]))
+    check.same(anna.wait("deal")["table"]["deal"], deal)
+    # From here on nobody comes, goes or pledges anew.
+    for client in (anna, ben):
+        refused("begun", client, "leave", table=table)
+    refused("begun", anna, "start", table=table)
+    refused("all_seats_taken", guest(server.port, "Cleo"), "join", table=table)
+    for wrong in (his, pledged(mine), "x"):
+        refused("wrong_share", anna, "show", table=table, share=wrong)
+    check.same(anna.call("show", table=table, share=mine), True)
+    check.same(anna.call("show", table=table, share=mine), True)
+    shown = ben.wait("presence", lambda p: p["table"] == table and p["seats"][0].get("shown"))
+    check.same([s["shown"] for s in shown["seats"]], [True, False])
+    check.same(ben.call("show", table=table, share=his), True)
+    check.that(anna.wait("update", lambda p: p["status"] == "playing" and p["deal"] == deal))
+    refused("begun", ben, "show", table=table, share=his)
+    finish([anna, ben], table)
+    proof = ben.call("proof", table=table)
+    check.same((proof["luck"], proof["deal"]), ([mine, his], deal))
+    check.same(verify(work, ben.call("record", table=table), proof, "--deal", deal)[0], 0)
+
+    # One who is not there when it is to be shown holds nobody up for long, and is known for it. A
+    # new server finds the table as it was.
+    made = anna.call("new", game="null", pledge=pledged(mine), lots=True, lean=True)["table"]
+    ben.call("join", table=made["table"], pledge=pledged(his))
+    ben.call("show", table=made["table"], share=his)
+    tokens = [c.me["token"] for c in (anna, ben)]
+    server.crash()
+    server = Server(liege, data=os.path.join(work, "liege.db"))
+    anna, ben = (Client(server.port, token=token) for token in tokens)
+    shot = ben.call("watch", table=made["table"])
+    check.that("dealing" in shot["table"], shot["table"])
+    check.same([s["shown"] for s in shot["table"]["seats"]], [False, True])
+    check.that(ben.wait("update", lambda p: p["status"] == "playing", 20))
+    seats = ben.call("watch", table=made["table"], lean=True)["table"]["seats"]
+    players = [anna if s["name"] == "Anna" else ben for s in seats]
+    finish(players, made["table"])
+    proof = ben.call("proof", table=made["table"])
+    check.same((proof["luck"], proof["pledges"]),
+               ([pledged(mine), his], [pledged(mine), pledged(his)]))
+    check.same(verify(work, ben.call("record", table=made["table"]), proof)[0], 0)
+
+    # Who is deleted meanwhile does not hold it up at all.
+    made = anna.call("new", game="null", pledge=pledged(mine))["table"]
+    ben.call("join", table=made["table"], pledge=pledged(his))
+    anna.call("delete")
+    check.that(ben.wait("update", lambda p: p["status"] != "waiting", 5))
+    # The maker's luck is hidden from the server when it draws its secret; alone with a computer, too.
+    made = ben.call("new", game="null", pledge=pledged(his), players=["me", "computer:1"])["table"]
+    check.same(made["status"], "waiting")
+    ben.call("show", table=made["table"], share=his)
+    check.same(ben.call("watch", table=made["table"])["table"]["status"], "playing")
+    return server
 
 
 def ratings(server):
@@ -143,6 +238,7 @@ with folder() as work:
                   (("null", 3, True), ("baron", 2, False), ("barony", 2, True), ("feudo", 3, False))
                   if game in games or game == "null"}
         check.that("feudo" not in hidden or hidden["feudo"] > 0, "plots are secret", hidden)
+        server = nobody_chooses(server, work)
         ratings(server)
         check.same(server.stop(), 0)
     finally:

@@ -59,6 +59,19 @@ static Proof make(bool drawn) {
     return proof;
 }
 
+/* As of today: the first has shown a share, the second has not, the third has pledged nothing. */
+static Proof make_pledged(void) {
+    Proof proof = make(true);
+    proof.pledged = true;
+    proof_share("clover", proof.luck[0]);
+    proof.shown = 1;
+    proof_share("horseshoe", proof.luck[2]);
+    proof_pledge(proof.luck[2], proof.luck[1]);
+    proof.luck[2][0] = '\0';
+    proof_derive(&proof);
+    return proof;
+}
+
 /* HMAC-SHA-256, by RFC 4231, test case 1 with its key filled up with zeros as HMAC does. */
 static void keyed_hashes(void **unused) {
     (void)unused;
@@ -127,8 +140,8 @@ static void proofs_fit(void **unused) {
     JsonDoc doc = {0};
     Proof proof = make(true), back;
     Match *match = play(proof.seed);
-    assert_true(proof_check(&proof, match, NULL, &error));
-    assert_true(proof_check(&proof, match, proof.commitment, &error));
+    assert_true(proof_check(&proof, match, NULL, NULL, &error));
+    assert_true(proof_check(&proof, match, proof.commitment, NULL, &error));
     struct ProofHidden hidden = {0};
     for (int i = 0; i < match->count; i++) {
         if (match_actor(match, i) >= 0) {
@@ -138,12 +151,12 @@ static void proofs_fit(void **unused) {
     proof_hide(proof.secret, hidden.number, "keep", hidden.commitment);
     proof.hidden = &hidden;
     proof.hidden_count = 1;
-    assert_true(proof_check(&proof, match, NULL, &error));
+    assert_true(proof_check(&proof, match, NULL, NULL, &error));
     assert_true(buffer_new(&buffer));
     proof_write(&proof, &buffer);
     assert_true(json_doc_read(&doc, buffer.text.start, buffer.text.used, &error));
     assert_true(proof_read(&doc.json, 0, &back, &error));
-    assert_true(proof_check(&back, match, proof.commitment, &error));
+    assert_true(proof_check(&back, match, proof.commitment, NULL, &error));
     assert_int_equal(back.hidden_count, 1);
     proof_free(&back);
     json_doc_free(&doc);
@@ -180,14 +193,72 @@ static void false_proofs_are_found(void **unused) {
             proof.hidden = &hidden;
             proof.hidden_count = 1;
         }
-        assert_false(proof_check(&proof, match, NULL, &error));
+        assert_false(proof_check(&proof, match, NULL, NULL, &error));
         assert_non_null(strstr(error.start, CASES[i].words));
     }
-    assert_false(proof_check(&good, other, NULL, &error));        /* another game */
-    assert_false(proof_check(&good, match, good.secret, &error)); /* another promise */
+    assert_false(proof_check(&good, other, NULL, NULL, &error));        /* another game */
+    assert_false(proof_check(&good, match, good.secret, NULL, &error)); /* another promise */
     assert_non_null(strstr(error.start, "shown before the game"));
     match_free(match);
     match_free(other);
+}
+
+/* Written and read again; what is refused says why. */
+static bool read_back(const char *text, Proof *back, Text *error) {
+    JsonDoc doc = {0};
+    assert_true(json_doc_read(&doc, text, strlen(text), error));
+    const bool good = proof_read(&doc.json, 0, back, error);
+    json_doc_free(&doc);
+    return good;
+}
+
+static void pledges_bind(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Buffer buffer;
+    char deal[SHA256_HEX_SIZE], pledge[SHA256_HEX_SIZE];
+    Proof proof = make_pledged(), back;
+    Match *match = play(proof.seed);
+    assert_true(buffer_new(&buffer));
+    proof_write(&proof, &buffer);
+    assert_true(read_back(buffer.text.start, &back, &error));
+    assert_int_equal(back.shown, 1);
+    assert_false(proof_withheld(&back, 0));
+    assert_true(proof_withheld(&back, 1));
+    assert_false(proof_withheld(&back, 2));
+    proof_deal(&back, deal);
+    assert_true(proof_check(&back, match, NULL, deal, &error));
+    assert_false(proof_check(&back, match, NULL, proof.commitment, &error));
+    assert_non_null(strstr(error.start, "pledges"));
+    /* A share for a pledge that was made for another, in the very text of the proof. */
+    char *at = strstr(buffer.text.start, proof.luck[0]);
+    assert_non_null(at);
+    at[3] = at[3] == '0' ? '1' : '0';
+    assert_false(read_back(buffer.text.start, &back, &error));
+    assert_non_null(strstr(error.start, "seat 0"));
+    /* Another pledge than was dealt with. */
+    buffer_clear(&buffer);
+    proof_write(&proof, &buffer);
+    at = strstr(buffer.text.start, "\"deal\":\"");
+    assert_non_null(at);
+    at[10] = at[10] == '0' ? '1' : '0';
+    assert_false(read_back(buffer.text.start, &back, &error));
+    assert_non_null(strstr(error.start, "deal"));
+    /* Without shares the table of an older program, whose words are gone: the rest still holds. */
+    Proof old = make(true);
+    Match *before = play(old.seed);
+    old.gone = 1;
+    buffer_clear(&buffer);
+    proof_write(&old, &buffer);
+    assert_null(strstr(buffer.text.start, "clover"));
+    assert_true(read_back(buffer.text.start, &back, &error));
+    assert_true(proof_check(&back, before, old.commitment, NULL, &error));
+    assert_false(proof_check(&back, match, NULL, NULL, &error));
+    proof_pledge_of(&back, 2, pledge);
+    assert_string_equal(pledge, "");
+    match_free(before);
+    match_free(match);
+    buffer_free(&buffer);
 }
 
 static void broken_proofs_are_refused(void **unused) {
@@ -310,11 +381,17 @@ static void finds_the_strength(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_known_texts),     cmocka_unit_test(keyed_hashes),
-        cmocka_unit_test(keys_make_draws),        cmocka_unit_test(proofs_fit),
-        cmocka_unit_test(false_proofs_are_found), cmocka_unit_test(broken_proofs_are_refused),
-        cmocka_unit_test(lots_are_even),          cmocka_unit_test(two_players),
-        cmocka_unit_test(ties_and_places),        cmocka_unit_test(finds_the_strength),
+        cmocka_unit_test(hashes_known_texts),
+        cmocka_unit_test(keyed_hashes),
+        cmocka_unit_test(keys_make_draws),
+        cmocka_unit_test(proofs_fit),
+        cmocka_unit_test(false_proofs_are_found),
+        cmocka_unit_test(pledges_bind),
+        cmocka_unit_test(broken_proofs_are_refused),
+        cmocka_unit_test(lots_are_even),
+        cmocka_unit_test(two_players),
+        cmocka_unit_test(ties_and_places),
+        cmocka_unit_test(finds_the_strength),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

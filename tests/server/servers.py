@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tests/server/servers.py LIEGE [ROUNDS] -- several servers on one PostgreSQL are one server.
+"""tests/server/servers.py LIEGE [ROUNDS [FAULT]] -- several servers on one PostgreSQL are one server.
 
 Clients choose one of three at random. First the parts, one by one: seats, moves, talk, undo, ends,
 rematches, presence, accounts, deadlines and computers cross from one server to the others; two that
@@ -7,7 +7,8 @@ change one table at the same moment leave one version of it. Then pairs play whi
 are killed with kill -9 or frozen, cut off from PostgreSQL, have their wall clock set (with
 libfaketime), and PostgreSQL crashes: nothing acknowledged is lost, nothing is made twice, a server
 that is cut off acknowledges nothing, and whose server was killed is back within 3 s. Skipped (77)
-without PostgreSQL's programs. `./do faults MINUTES` does more ROUNDS."""
+without PostgreSQL's programs. `./do faults MINUTES` does more ROUNDS; with FAULT (such as kill) there
+are no others."""
 import glob
 import os
 import random
@@ -406,6 +407,8 @@ def crash_store(victim):
 
 
 FAULTS = [kill, cut, kill, block, freeze, kill, crash_store] + ([jump] if FAKETIME else [])
+if len(sys.argv) > 3:
+    FAULTS = [fault for fault in FAULTS if fault.__name__ == sys.argv[3]][:1]
 
 
 def drive(pair_count):
