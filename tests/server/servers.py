@@ -10,6 +10,7 @@ that is cut off acknowledges nothing, and whose server was killed is back within
 without PostgreSQL's programs. `./do faults MINUTES` does more ROUNDS; with FAULT (such as kill) there
 are no others."""
 import glob
+import hashlib
 import os
 import random
 import shutil
@@ -118,6 +119,22 @@ def parts(servers):
                               ["status"] == "playing"))
     check.that(eventually(lambda: cleo.call("watch", table=table, lean=True)["state"]["result"]
                           ["next"] == again))
+    # Luck is pledged and shown at different servers; who does not show it is not waited for long.
+    shares = [c * 64 for c in "ab"]
+    pledges = [hashlib.sha256(f"liege pledge\n{s}\n".encode()).hexdigest() for s in shares]
+    for both in (True, False):
+        lucky = anna.call("new", game="null", pledge=pledges[0], lean=True)["table"]["table"]
+        ben.call("join", table=lucky, pledge=pledges[1], lean=True)
+        check.same(anna.wait("deal", lambda p: p["table"]["table"] == lucky, 5)["table"]["seats"][1]
+                   ["pledge"], pledges[1])
+        for client, share in list(zip(pair, shares))[:1 + both]:
+            check.same(client.call("show", table=lucky, share=share), True)
+        for client in pair:
+            check.that(eventually(lambda c=client: c.call("watch", table=lucky, lean=True)["table"]
+                                  ["status"] == "playing", 12), "dealt")
+        anna.call("resign", table=lucky)
+        check.that(eventually(lambda: ben.call("watch", table=lucky, lean=True)["state"]["result"]))
+        check.same(ben.call("proof", table=lucky)["luck"], [shares[0], shares[1] if both else pledges[1]])
     # Both resign at the same moment: the game ends once, for everybody.
     asked = [c.ask("resign", table=again) for c in pair]
     answers = []
