@@ -13,6 +13,7 @@ Match *EXPORT(liege_begin)(int game, int seats, uint64_t seed);
 const char *EXPORT(liege_option)(int game, int index, int value);
 Match *EXPORT(liege_load)(size_t length);
 Match *EXPORT(liege_view)(int game, int version, int seats, size_t length);
+Match *EXPORT(liege_imagine)(const Match *match, int index, int seat, uint64_t seed);
 void EXPORT(liege_unveil)(Match *match);
 const char *EXPORT(liege_proof)(const Match *match, size_t length);
 void EXPORT(liege_end)(Match *match);
@@ -109,6 +110,36 @@ Match *liege_view(int game_number, int version, int seats, size_t length) {
     return match;
 }
 
+/* A private copy of a moment, to try moves on: what `seat` knew then, the rest guessed and chance
+ * drawn anew by `seed`, so that nothing in it is a secret of the game it comes from. EYES_ALL: of a
+ * game that is over, as it was. 0: liege_error says why not. */
+Match *liege_imagine(const Match *match, int index, int seat, uint64_t seed) {
+    static STATE_ROOM(state);
+    const Game *game = match->game;
+    const int moment = index < 0 || index > match->count ? match->count : index;
+    const bool whole = seat == EYES_ALL && shim_ended(match);
+    Text error = shim_error();
+    if (!whole && (seat < 0 || seat >= match->setup.seats)) {
+        text_clear(&error);
+        text_put(&error, TEXT_IN(&error, "only a seat at the table can plan",
+                                 "planen kann nur, wer am Tisch sitzt",
+                                 "seule une place à la table peut préparer ses coups"));
+        return NULL;
+    }
+    eyes_see(whole ? EYES_ALL : seat, game, match_at(match, moment), state);
+    if (!whole) {
+        Random random;
+        random_seed(&random, seed);
+        game->guess(state, seat, &random);
+    }
+    Match *copy = match_from(game, &match->setup, state, seed, true, &error);
+    if (copy != NULL) {
+        memcpy(copy->names, match->names, sizeof copy->names);
+        match_open(copy);
+    }
+    return copy;
+}
+
 /* A game that was ended before its time has no secrets any more. */
 void liege_unveil(Match *match) {
     match_open(match);
@@ -183,9 +214,10 @@ bool liege_play(Match *match, size_t length) {
     return match_play_text(match, shim_words(length), &error) == MATCH_MADE;
 }
 
-/* Takes moves back to that moment, as far as it is fair. */
+/* Takes moves back to that moment, as far as it is fair: anywhere in a private copy. */
 bool liege_back(Match *match, int index) {
-    if (index < match_fair_limit(match) || index >= match->count) {
+    const int limit = match->open ? 0 : match_fair_limit(match);
+    if (index < limit || index >= match->count) {
         return false;
     }
     match_rewind(match, index);

@@ -51,7 +51,9 @@ async function look(page: Page, screen: string, thumbs: boolean): Promise<void> 
       small: seen
         .filter((one) => {
           // Inside a sentence, in a row that is a target as a whole, or on the label beside it.
-          if (one.matches(".why, .seat-name, .seat-points, [type=checkbox], [type=range], .place"))
+          if (
+            one.matches(".why, .seat-name, .seat-points, [type=checkbox], [type=radio], [type=range], .place")
+          )
             return false;
           const { width, height } = one.getBoundingClientRect();
           return width < least - 0.5 || height < least - 0.5;
@@ -108,6 +110,12 @@ async function walkTable(page: Page, game: string, thumbs: boolean): Promise<voi
   await page.locator(".bar-buttons > :last-child").click();
   await page.locator("dialog[open]").waitFor();
   await look(page, "menu", thumbs);
+  await page.locator("dialog[open] .menu-plan").click();
+  await page.locator(".plan-open").click();
+  await page.locator(".plan-banner").waitFor();
+  await look(page, `${game}: plan`, thumbs);
+  await page.locator(".tab-plan").click();
+  await look(page, `${game}: copy`, thumbs);
 }
 
 /** A finished game of five. */

@@ -6,6 +6,7 @@ import { INNER, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
 import { ARMS } from "./arms";
+import { draw, drawing, marks, mayDraw, type Mark } from "./marks";
 import { coordinates } from "./settings";
 import { placeOf, traces, type Trace } from "./traces";
 
@@ -62,9 +63,16 @@ const narrow = () => matchMedia("(max-width: 56.188em)").matches;
 
 /** A cell in words: where it is, what is there, whether it can be chosen. */
 function spokenLabel({ id, label, target }: Cell): string {
-  const where = placeOf.value === null || named.value.includes(id) ? id : placeOf.value(id);
-  return [`${where}: ${label}`, ...(target ? [t("canChoose")] : [])].join(", ");
+  const where = placeWords(id);
+  const drawn = marks.value.flatMap(({ from, to }) =>
+    to !== id ? [] : [from === null ? t("markHere") : t("arrowHere", { from: placeWords(from) })],
+  );
+  return [`${where}: ${label}`, ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
 }
+
+/** A cell as the player knows it: by words or, where they are wanted, by its coordinates. */
+export const placeWords = (id: string): string =>
+  placeOf.value === null || named.value.includes(id) ? id : placeOf.value(id);
 
 interface View {
   x: number; // shift in units of the drawing
@@ -131,6 +139,39 @@ function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element
   );
 }
 
+const HEAD = 20; // length of an arrow's head
+const SHORT = SIZE * 0.34; // an arrow ends so far before the middle of its cell
+
+/** A ring or an arrow that the player has drawn. */
+function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Element | null {
+  const { from, to, ink } = props.mark;
+  const end = props.at.get(to);
+  if (!end) return null;
+  if (from === null) {
+    return (
+      <g class={`drawn ink-${ink}`} transform={`translate(${end.x} ${end.y})`}>
+        <circle class="casing" r={SIZE * 0.62} />
+        <circle class="line" r={SIZE * 0.62} />
+      </g>
+    );
+  }
+  const start = props.at.get(from);
+  if (!start) return null;
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  const [x, y] = [(end.x - start.x) / length, (end.y - start.y) / length];
+  const tip = { x: end.x - x * SHORT, y: end.y - y * SHORT };
+  const neck = { x: tip.x - x * HEAD, y: tip.y - y * HEAD };
+  const way = `M${start.x} ${start.y}L${neck.x} ${neck.y}`;
+  const side = (by: number) => `${neck.x - y * by} ${neck.y + x * by}`;
+  return (
+    <g class={`drawn ink-${ink}`}>
+      <path class="casing" d={way} />
+      <path class="line" d={way} />
+      <path class="head" d={`M${tip.x} ${tip.y}L${side(HEAD * 0.65)}L${side(-HEAD * 0.65)}Z`} />
+    </g>
+  );
+}
+
 export function Board(props: Props): JSX.Element {
   const { cells } = props;
   const svg = useRef<SVGSVGElement>(null);
@@ -144,6 +185,8 @@ export function Board(props: Props): JSX.Element {
   const inner = useRef<SVGGElement>(null);
   const held = useRef<{ cell: string; begin: () => void; begun: boolean } | null>(null);
   const pull = useSignal<{ from: Point; to: Point } | null>(null);
+  const sketching = useRef<string | null>(null); // the cell where a mark or an arrow is begun
+  const arrowFrom = useSignal<string | null>(null); // the same by keys
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   const units = () => {
@@ -195,9 +238,16 @@ export function Board(props: Props): JSX.Element {
   const down = (event: PointerEvent) => {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     held.current = null;
-    if (fingers.current.size > 1) return;
+    if (fingers.current.size > 1) {
+      sketching.current = null;
+      return;
+    }
     moved.current = false;
     const cell = cellAt(event.target);
+    if (mayDraw.value && cell && (event.button === 2 || drawing.value)) {
+      sketching.current = cell;
+      return;
+    }
     const begin = cell ? props.grab?.(cell) : null;
     if (cell && begin) held.current = { cell, begin, begun: false };
   };
@@ -214,14 +264,15 @@ export function Board(props: Props): JSX.Element {
       svg.current!.setPointerCapture(event.pointerId);
     }
     const grip = held.current;
-    if (grip && fingers.current.size === 1) {
-      if (!grip.begun) {
+    const drag = sketching.current ?? grip?.cell;
+    if (drag && fingers.current.size === 1) {
+      if (grip && !grip.begun) {
         grip.begun = true;
         grip.begin();
       }
       const matrix = inner.current!.getScreenCTM()!.inverse();
       const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-      const from = cells.find((cell) => cell.id === grip.cell)?.at;
+      const from = cells.find((cell) => cell.id === drag)?.at;
       if (from) pull.value = { from, to: { x, y } };
       return;
     }
@@ -247,8 +298,16 @@ export function Board(props: Props): JSX.Element {
   const up = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId);
     const grip = held.current;
+    const begun = sketching.current;
     held.current = null;
+    sketching.current = null;
     pull.value = null;
+    if (begun !== null) {
+      const end = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+      if (event.type === "pointerup" && end) draw(begun, end);
+      moved.current = event.button !== 2; // the click that follows chooses nothing
+      return;
+    }
     if (!grip?.begun || event.type !== "pointerup") return;
     const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
     if (to && to !== grip.cell) props.pick(to);
@@ -309,6 +368,11 @@ export function Board(props: Props): JSX.Element {
       fit();
     } else if ((event.key === "Enter" || event.key === " ") && at >= 0) {
       props.pick(from.id);
+    } else if (event.key === "m" && at >= 0 && mayDraw.value) {
+      draw(from.id, from.id);
+    } else if (event.key === "a" && at >= 0 && mayDraw.value) {
+      if (arrowFrom.value !== null) draw(arrowFrom.value, from.id);
+      arrowFrom.value = arrowFrom.value === null ? from.id : null;
     } else {
       return;
     }
@@ -340,6 +404,7 @@ export function Board(props: Props): JSX.Element {
         onPointerUp={up}
         onPointerCancel={up}
         onClick={click}
+        onContextMenu={(event) => mayDraw.value && event.preventDefault()}
       >
         <g
           ref={inner}
@@ -387,6 +452,9 @@ export function Board(props: Props): JSX.Element {
                 </text>
               ))}
             {props.over}
+            {marks.value.map((mark) => (
+              <Drawn key={`${mark.from} ${mark.to}`} mark={mark} at={places} />
+            ))}
             {pull.value && (
               <path
                 class="way"
@@ -397,6 +465,9 @@ export function Board(props: Props): JSX.Element {
           </g>
         </g>
       </svg>
+      <p class="sr" role="status">
+        {arrowFrom.value !== null && t("arrowBegun", { from: placeWords(arrowFrom.value) })}
+      </p>
       <div class={`zoom ${whole ? "whole" : ""}`} role="group" aria-label={t("boardMap")}>
         <button type="button" aria-label={t("zoomIn")} onClick={() => zoom(1.3)}>
           +

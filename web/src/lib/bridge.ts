@@ -131,6 +131,7 @@ export type AnyMatch = Pick<
   | "play"
   | "back"
   | "apart"
+  | "imagine"
 >;
 
 /** A record or set-up that the rules refuse; the message says why. */
@@ -147,6 +148,7 @@ interface Exports {
   liege_begin(game: number, seats: number, seed: bigint): number;
   liege_load(length: number): number;
   liege_view(game: number, version: number, seats: number, length: number): number;
+  liege_imagine(match: number, index: number, seat: number, seed: bigint): number;
   liege_unveil(match: number): void;
   liege_proof(match: number, length: number): number;
   liege_error(): number;
@@ -379,6 +381,14 @@ export class Match {
   back(index: number): boolean {
     this.looks.clear();
     return this.door.x.liege_back(this.at, index) !== 0;
+  }
+
+  /** A private copy of a moment as a seat knows it, the rest guessed and chance drawn anew; ALL: of a
+   *  game that is over, as it was. */
+  imagine(index: number, seat: number, seed: bigint): Match {
+    const at = this.door.x.liege_imagine(this.at, index, seat, BigInt.asIntN(64, seed));
+    if (at === 0) throw new Refused(this.door.text(this.door.x.liege_error()));
+    return new Match(this.door, at);
   }
 
   apart(one: number, other: number): boolean {

@@ -1,6 +1,7 @@
 // web/src/lib/saves.ts -- games kept in the browser, so that a reload or a closed tab loses nothing.
 import { signal } from "@preact/signals";
 import type { Review } from "./bridge";
+import { forgetSketch } from "./marks";
 
 export interface Seat {
   name: string;
@@ -69,6 +70,7 @@ export function forget(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
     localStorage.removeItem(REVIEW_PREFIX + id);
+    forgetSketch(id);
   } catch {
     // Nothing was kept.
   }
@@ -78,14 +80,17 @@ export function forget(id: string): void {
 /** Forgets a game; what is returned brings it back. */
 export function remove(game: Kept): () => void {
   let reviews: string | null = null;
+  let drawn: () => void = () => undefined;
   try {
     reviews = localStorage.getItem(REVIEW_PREFIX + game.id);
+    drawn = forgetSketch(game.id);
   } catch {
     // Nothing was kept.
   }
   forget(game.id);
   return () => {
     keep(game);
+    drawn();
     if (reviews !== null) keepReviews(game.id, JSON.parse(reviews) as (Review | null)[]);
   };
 }

@@ -9,6 +9,7 @@ import {
   type EventData,
   type GameFacts,
   type Look,
+  type Match,
   type Moment,
 } from "./bridge";
 import { t } from "./i18n";
@@ -91,6 +92,11 @@ export class Sight {
       before = after;
     }
     return { from, reasons };
+  }
+
+  /** A private copy of a moment, from what a seat knows of it. */
+  imagine(index: number, seat: number, seed: bigint): Match {
+    return this.match.imagine(index, seat, seed);
   }
 
   record(): string {

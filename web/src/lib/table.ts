@@ -15,6 +15,7 @@ import {
 import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
+import { holds, type Premove } from "./premoves";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
 import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
 import { play as playSound } from "./sound";
@@ -37,6 +38,7 @@ export interface Room {
   Result: ComponentType; // under the score
   Menu: ComponentType<{ close: () => void }>;
   home: string; // where the table was found
+  Notes?: ComponentType; // private notes where the server keeps them; else they are kept here
   hasRecord: () => boolean;
   mayHint: () => boolean;
 }
@@ -57,6 +59,10 @@ export class Table extends Stage {
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
   readonly analysing = signal(false);
   readonly room: Room | null = null;
+  readonly plan = signal<Table | null>(null); // the private copy on which moves are tried
+  readonly prepared = signal<readonly Premove[]>([]); // to be made when one's turn comes
+  readonly imagined: boolean = false; // is it such a copy itself?
+  protected tentative = false; // whatever is chosen is done at once
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
@@ -75,7 +81,7 @@ export class Table extends Stage {
     module: GameModule,
     seats: Seat[],
     match: AnyMatch,
-    private readonly thinker: Thinker | null,
+    readonly thinker: Thinker | null,
     private readonly kept = true,
   ) {
     super(id, game, module, seats, match);
@@ -92,6 +98,7 @@ export class Table extends Stage {
       untracked(() => this.refresh());
     });
     this.stopPointing = effect(() => {
+      if (this.plan.value !== null) return; // the copy has the board
       hinted.value = this.pointer.value;
       placeOf.value = coordinates.value ? null : this.here(this.look.value.index);
       traces.value = this.browsing.value === null ? this.tracesSince() : [];
@@ -101,7 +108,9 @@ export class Table extends Stage {
   }
 
   close(): void {
+    if (this.closed) return;
     this.closed = true;
+    this.plan.value?.close();
     this.unhold();
     this.stopWords();
     this.stopPointing();
@@ -197,6 +206,11 @@ export class Table extends Stage {
 
   readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
 
+  /** Is a turn the player's own? Not all are where others' moves are tried. */
+  own(_turn: number): boolean {
+    return true;
+  }
+
   /** The last moment to go back to at which there was a choice; -1: none. */
   private undoTo(): number {
     const { limit } = this.now.value;
@@ -243,7 +257,8 @@ export class Table extends Stage {
   /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
   private settle(el: string): void {
     const move = this.choice.value.complete;
-    if (move === null || ask.value === "always") return;
+    if (move !== null && this.tentative) this.confirm();
+    if (move === null || this.tentative || ask.value === "always") return;
     const preview = this.preview.value;
     const { turn, position } = this.now.value;
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
@@ -345,7 +360,7 @@ export class Table extends Stage {
     if (this.canUndo.value) this.back(this.now.value.limit);
   }
 
-  private back(index: number): void {
+  protected back(index: number): void {
     if (!this.match.back(index)) return;
     for (const moment of [...this.went]) if (moment >= index) this.went.delete(moment);
     batch(() => {
@@ -398,9 +413,35 @@ export class Table extends Stage {
     }
   }
 
-  /** Makes the only move there is; false: there is a choice, or nobody wants that. */
+  /** Moves for one's own turn; at once, if it has come. */
+  prepare(moves: readonly Premove[]): void {
+    this.prepared.value = moves;
+    if (moves.length > 0) void this.run();
+  }
+
+  /** Makes the next prepared move, if it would still do what it did when it was tried. */
+  private async playPrepared(): Promise<boolean> {
+    const { count } = this.now.value;
+    await this.pause(pace());
+    const [next, ...rest] = this.prepared.value;
+    if (this.closed || !next || !this.myTurn.value || this.count.value !== count) return false;
+    if (next.seat !== this.now.value.turn) return false;
+    if (!holds(next, this.previewOf(next.move))) {
+      batch(() => {
+        this.prepared.value = [];
+        this.refusal.value = { words: t("preparedDropped", { move: next.words }), why: null };
+      });
+      return false;
+    }
+    this.prepared.value = rest;
+    this.play(next.move);
+    return true;
+  }
+
+  /** Makes what is prepared or the only move there is; false: there is a choice, or nobody wants that. */
   protected async goesByItself(): Promise<boolean> {
     const { moves, count } = this.now.value;
+    if (this.prepared.value.length > 0 && this.myTurn.value && (await this.playPrepared())) return true;
     if (!this.forced || !forcedSteps.value || !this.myTurn.value || moves.length !== 1) return false;
     await this.pause(pace());
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;

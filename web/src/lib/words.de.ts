@@ -183,7 +183,7 @@ export const de: PageWords = {
   zoomFit: "Ganzes Brett",
   keysTitle: "Tasten",
   keysText:
-    "Tab führt von Teil zu Teil, Pfeiltasten von Feld zu Feld, N und P zur nächsten und vorigen Stelle, an der sich etwas tun lässt. Eingabe wählt und bestätigt, Escape lässt los, U nimmt zurück, H gibt einen Tipp und dann einen deutlicheren. + und - zoomen, 0 zeigt das ganze Brett, Umschalt mit Pfeiltasten verschiebt es.",
+    "Tab führt von Teil zu Teil, Pfeiltasten von Feld zu Feld, N und P zur nächsten und vorigen Stelle, an der sich etwas tun lässt. Eingabe wählt und bestätigt, Escape lässt los, U nimmt zurück, H gibt einen Tipp und dann einen deutlicheren. + und - zoomen, 0 zeigt das ganze Brett, Umschalt mit Pfeiltasten verschiebt es. Auf einem Feld setzt M eine Marke, A beginnt und beendet einen Pfeil; T probiert Züge auf einer Kopie.",
   handTo: "Jetzt ist {name} am Zug",
   handLine: "Das Gerät bitte weitergeben. Was nur {name} wissen darf, erscheint nach dem Knopf.",
   handReady: "Ich bin {name}",
@@ -247,4 +247,12 @@ export const de: PageWords = {
   loading: "Wird geladen …",
   hintThen: "Was folgen kann: {what}",
   noNetwork: "Der Computer spielt ohne das, was er gelernt hat: {why}.",
+  plan: "Planen",
+  prepared: "Für den eigenen Zug vorbereitet: {moves}",
+  preparedForget: "Verwerfen",
+  preparedDropped: "Das Vorbereitete entfällt, weil es jetzt etwas anderes bewirken würde: {move}.",
+  markHere: "markiert",
+  arrowHere: "Pfeil von {from}",
+  arrowBegun: "Pfeil von {from}: dorthin gehen, wo er enden soll, und noch einmal A drücken.",
+  planTurn: "Hier für {name} probieren.",
 };

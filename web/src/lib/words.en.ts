@@ -180,7 +180,7 @@ export const en = {
   zoomFit: "Whole board",
   keysTitle: "Keys",
   keysText:
-    "Tab goes from part to part, arrow keys from cell to cell, N and P to the next and previous place where something can be done. Enter chooses and confirms, Escape lets go, U takes back, H gives a hint and then a deeper one. + and - zoom, 0 shows the whole board, Shift with arrow keys moves it.",
+    "Tab goes from part to part, arrow keys from cell to cell, N and P to the next and previous place where something can be done. Enter chooses and confirms, Escape lets go, U takes back, H gives a hint and then a deeper one. + and - zoom, 0 shows the whole board, Shift with arrow keys moves it. On a place, M marks it, A begins and ends an arrow; T tries moves on a copy.",
   handTo: "Now it is {name}’s turn",
   handLine: "Hand the device over. What only {name} may know is shown after the button.",
   handReady: "I am {name}",
@@ -244,6 +244,14 @@ export const en = {
   loading: "Loading …",
   hintThen: "What may follow: {what}",
   noNetwork: "The computer plays without what it has learnt: {why}.",
+  plan: "Plan",
+  prepared: "Prepared for your turn: {moves}",
+  preparedForget: "Forget it",
+  preparedDropped: "What was prepared is dropped, for it would now do something else: {move}.",
+  markHere: "marked",
+  arrowHere: "arrow from {from}",
+  arrowBegun: "Arrow from {from}: go where it is to end and press A again.",
+  planTurn: "You try for {name}.",
 };
 
 export type PageWords = Record<keyof typeof en, string>;

@@ -182,7 +182,7 @@ export const fr: PageWords = {
   zoomFit: "Tout le plateau",
   keysTitle: "Touches",
   keysText:
-    "Tab passe d’une partie à l’autre, les flèches d’une case à l’autre, N et P à l’endroit suivant ou précédent où l’on peut agir. Entrée choisit et valide, Échap relâche, U reprend, H donne un indice, puis un plus précis. + et - agrandissent et réduisent, 0 montre tout le plateau, Maj avec les flèches le déplace.",
+    "Tab passe d’une partie à l’autre, les flèches d’une case à l’autre, N et P à l’endroit suivant ou précédent où l’on peut agir. Entrée choisit et valide, Échap relâche, U reprend, H donne un indice, puis un plus précis. + et - agrandissent et réduisent, 0 montre tout le plateau, Maj avec les flèches le déplace. Sur une case, M pose une marque, A commence et finit une flèche ; T essaie des coups sur une copie.",
   handTo: "C’est maintenant à {name}",
   handLine: "Passer l’appareil. Ce que seul {name} peut savoir apparaît après le bouton.",
   handReady: "Je suis {name}",
@@ -246,4 +246,12 @@ export const fr: PageWords = {
   loading: "Chargement …",
   hintThen: "Ce qui peut suivre : {what}",
   noNetwork: "L’ordinateur joue sans ce qu’il a appris : {why}.",
+  plan: "Préparer",
+  prepared: "Préparé pour votre tour : {moves}",
+  preparedForget: "Oublier",
+  preparedDropped: "Ce qui était préparé est abandonné, car l’effet serait maintenant différent : {move}.",
+  markHere: "marqué",
+  arrowHere: "flèche depuis {from}",
+  arrowBegun: "Flèche depuis {from} : aller là où elle doit finir et appuyer encore sur A.",
+  planTurn: "Essai pour {name}.",
 };

@@ -206,4 +206,11 @@ export class RemoteMatch implements AnyMatch {
   apart(): boolean {
     return false;
   }
+
+  /** From what the server has shown; a moment that is not here yet is asked for. */
+  imagine(index: number, seat: number, seed: bigint): Match {
+    if (this.whole) return this.whole.imagine(index, seat, seed);
+    const moment = index < 0 || index > this.state.count ? this.state.count : index;
+    return this.here(moment, (match) => match.imagine(0, this.you ?? seat, seed));
+  }
 }

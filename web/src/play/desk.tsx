@@ -140,6 +140,20 @@ function Refused({ table }: { table: Table }): JSX.Element {
   );
 }
 
+/** Moves that wait for one's own turn. */
+function Prepared({ table }: { table: Table }): JSX.Element | null {
+  const moves = table.prepared.value.map(({ words }) => words).join("; ");
+  if (moves === "") return null;
+  return (
+    <p class="hint prepared" role="status">
+      <span>{t("prepared", { moves })}</span>
+      <button type="button" onClick={() => table.prepare([])}>
+        {t("preparedForget")}
+      </button>
+    </p>
+  );
+}
+
 function Result({ table }: { table: Table }): JSX.Element {
   const score = table.now.value.score!;
   const open = useSignal<number | null>(null);
@@ -241,6 +255,7 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
   const ask = useRef<HTMLParagraphElement>(null);
   const ended = table.now.value.turn === OVER;
   const over = ended && table.live.value;
+  const own = table.own(table.now.value.turn);
   // A picked tile goes away with its button; the focus then goes to what is asked next.
   useEffect(() => {
     if (table.myTurn.value && document.activeElement === document.body) {
@@ -255,11 +270,15 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
       <div class="ask">
         {!over && (
           <p ref={ask} tabIndex={-1}>
-            {table.myTurn.value && <strong>{t("yourTurn")}. </strong>}
+            {table.myTurn.value && (
+              <strong>
+                {own ? `${t("yourTurn")}.` : t("planTurn", { name: table.nameOf(table.now.value.turn) })}{" "}
+              </strong>
+            )}
             {prompt(table)}
           </p>
         )}
-        {table.viewer.value >= 0 && !ended && (
+        {table.viewer.value >= 0 && !ended && !table.imagined && (
           <div class="undo">
             {table.advised && (table.room === null || table.room.mayHint()) && (
               <button
@@ -308,8 +327,9 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
           </button>
         </p>
       )}
-      {over && <Result table={table} />}
-      {ended && (over || table.browsing.value !== null) ? (
+      {over && table.imagined && <p class="result">{winnerWords(table)}</p>}
+      {over && !table.imagined && <Result table={table} />}
+      {ended && !table.imagined && (over || table.browsing.value !== null) ? (
         <>
           <Analysis table={table} />
           {over && table.room === null && (
@@ -353,6 +373,7 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
           </div>
           <div class="desk-now">
             <Refused table={table} />
+            <Prepared table={table} />
             <Hint table={table} />
             {novice && <Brief table={table} />}
             {props.tips && <Tips table={table} briefed={novice} />}

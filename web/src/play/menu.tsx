@@ -11,7 +11,7 @@ import type { Table } from "../lib/table";
 export function Menu(props: {
   table: Table;
   close: () => void;
-  open: (side: "words" | "aid") => void;
+  open: (side: "words" | "aid" | "plan") => void;
 }): JSX.Element {
   const { table, close, open } = props;
   const settings = useSignal(false);
@@ -56,16 +56,17 @@ export function Menu(props: {
         <a class="button" href={`#/rules/${table.module.name}`} onClick={close}>
           {t("rules")}
         </a>
-        {(["aid", "words"] as const).map((side) => (
+        {(["plan", "aid", "words"] as const).map((side) => (
           <button
             key={side}
             type="button"
+            class={`menu-${side}`}
             onClick={() => {
               close();
               open(side);
             }}
           >
-            {t(side === "aid" ? "aid" : "boardWords")}
+            {t(side === "words" ? "boardWords" : side)}
           </button>
         ))}
         <button type="button" onClick={() => (settings.value = true)}>

@@ -8,6 +8,7 @@ import { dragged } from "../lib/drag";
 import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { lazy } from "../lib/lazy";
+import { openSketch } from "../lib/marks";
 import { kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
@@ -24,6 +25,9 @@ import { Since } from "./since";
 import { BoardWords } from "./words";
 
 const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
+
+const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPanel));
+const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
 const Quest = lazy(() => import("../campaign/quest").then((part) => part.Quest));
 
@@ -76,13 +80,31 @@ function focusTarget(step: number): void {
   targets.at(to % targets.length)!.focus();
 }
 
-/** Keys that work wherever the focus is, unless something is being typed or a dialog is open. */
+/** Is something being typed, or a dialog open, or the key meant for the browser? */
+function elsewhere(event: KeyboardEvent): boolean {
+  const typed = /^(INPUT|SELECT|TEXTAREA)$/.test((event.target as HTMLElement).tagName);
+  return typed || event.ctrlKey || event.metaKey || event.altKey || !!document.querySelector("dialog[open]");
+}
+
+/** T tries moves on a copy, and leaves it again. */
+function usePlanKey(table: Table): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== "t" || elsewhere(event) || table.cover.value !== null) return;
+      event.preventDefault();
+      void import("../plan/table").then(({ togglePlan }) => togglePlan(table));
+    };
+    addEventListener("keydown", key);
+    return () => removeEventListener("keydown", key);
+  }, [table]);
+}
+
+/** Keys that work wherever the focus is. */
 export function useTableKeys(table: Table): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const on = event.target as HTMLElement;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(on.tagName) || document.querySelector("dialog[open]")) return;
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (elsewhere(event)) return;
       if (event.key === "Escape") table.letGo();
       else if (event.key === "u") table.undo();
       else if (event.key === "h") void table.askHint();
@@ -124,20 +146,44 @@ const early = ({ id, module, room }: Table) =>
   kept.value.filter((one) => one.game === module.name && one.id !== id && one.touched !== false).length <
     TIPPED;
 
+/** Whose marks and notes: one's own, where several people share the device. */
+function useSketch(table: Table): void {
+  const several = table.room === null && table.people().length > 1;
+  const id = several ? `${table.id}.${table.viewer.value}` : table.id;
+  useEffect(() => {
+    openSketch(id);
+    return () => openSketch(null);
+  }, [id]);
+  // Nobody sees what somebody else has tried.
+  const me = table.viewer.value;
+  useEffect(() => {
+    return () => {
+      table.plan.value?.close();
+      table.plan.value = null;
+    };
+  }, [table, me]);
+}
+
 /** Is there room for the log beside the board, as in layout.css? */
 const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;
 
+type Side = "log" | "words" | "talk" | "aid" | "plan";
+
 export function PlayPage({ table }: { table: Table }): JSX.Element {
-  const side = useSignal<"log" | "words" | "talk" | "aid" | null>(roomy() ? "log" : null);
+  const side = useSignal<Side | null>(roomy() ? "log" : null);
   const menu = useSignal(false);
-  useTableKeys(table);
+  const planned = table.plan.value;
+  const at = planned ?? table; // what the board shows
+  useTableKeys(at);
+  usePlanKey(table);
+  useSketch(table);
   const tuned = music.value > 0;
   useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
   const title = shortTitle(table.game());
   useEffect(() => {
     setTitle(`${table.myTurn.value && table.room === null ? "● " : ""}${title}`);
   });
-  const tab = (which: "log" | "words" | "talk" | "aid", words: string) => (
+  const tab = (which: Side, words: string) => (
     <button
       type="button"
       aria-expanded={side.value === which}
@@ -149,7 +195,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   );
   return (
     <div
-      class={`play ${side.value ? "with-side" : ""}`}
+      class={`play ${side.value ? "with-side" : ""} ${planned ? "planning" : ""}`}
       data-game={table.module.name}
       data-count={table.count.value}
     >
@@ -163,6 +209,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           {tab("log", t("log"))}
           {tab("words", t("boardWords"))}
           {tab("aid", t("aid"))}
+          {tab("plan", t("plan"))}
           {table.room && tab("talk", table.room.talkWords())}
           <button type="button" aria-haspopup="dialog" onClick={() => (menu.value = true)}>
             {t("menu")}
@@ -173,13 +220,14 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
         <Cover table={table} />
       ) : (
         <>
-          <Seats table={table} />
+          <Seats table={at} />
           <main id="main" class="stage">
             {table.room && <table.room.Banner />}
             {table.id in progressOf(table.module.name).running && <Quest table={table} />}
-            <ScoreTrack table={table} />
-            <GameBoard table={table} />
-            {table.browsing.value !== null && (
+            <ScoreTrack table={at} />
+            <GameBoard key={at.id} table={at} />
+            {planned && <PlanStrip table={table} />}
+            {!planned && table.browsing.value !== null && (
               <div class="looking">
                 <span role="status">{t("looking", { n: table.browsing.value, all: table.count.value })}</span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
@@ -188,10 +236,16 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 {side.value === null && <Replay table={table} />}
               </div>
             )}
-            <EndBanner table={table} />
-            {table.now.value.turn !== OVER && table.browsing.value === null && <Since table={table} />}
+            {!planned && <EndBanner table={table} />}
+            {!planned && table.now.value.turn !== OVER && table.browsing.value === null && (
+              <Since table={table} />
+            )}
           </main>
-          <Desk table={table} novice={novice(table)} tips={early(table)} />
+          {planned ? (
+            <Desk key={at.id} table={at} />
+          ) : (
+            <Desk table={table} novice={novice(table)} tips={early(table)} />
+          )}
           {side.value !== null && (
             <aside
               class="side"
@@ -202,24 +256,28 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                     ? t("boardWords")
                     : side.value === "aid"
                       ? t("aid")
-                      : table.room?.talkWords()
+                      : side.value === "plan"
+                        ? t("plan")
+                        : table.room?.talkWords()
               }
             >
               {side.value === "talk" && table.room ? (
                 <table.room.Talk />
               ) : side.value === "log" ? (
                 <>
-                  <Log key={table.id} table={table} />
-                  <Replay table={table} />
+                  <Log key={at.id} table={at} />
+                  <Replay table={at} />
                 </>
               ) : side.value === "aid" ? (
                 <AidText game={table.game()} />
+              ) : side.value === "plan" ? (
+                <PlanPanel table={table} />
               ) : (
-                <BoardWords table={table} />
+                <BoardWords table={at} />
               )}
             </aside>
           )}
-          <Announcements table={table} />
+          <Announcements key={at.id} table={at} />
         </>
       )}
       {menu.value && (

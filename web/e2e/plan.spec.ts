@@ -1,0 +1,99 @@
+// web/e2e/plan.spec.ts -- planning: a copy to try moves on, answers, prepared moves, arrows and marks, notes.
+import { expect, test, type Page } from "@playwright/test";
+import { seriousFaults } from "./axe";
+import { myTurn, openStart, playNow, targets } from "./helpers";
+
+/** Makes a move on the copy: whatever is chosen there is done at once. */
+async function tryMove(page: Page): Promise<void> {
+  await page.locator(".desk.mine").waitFor({ timeout: 20_000 });
+  const steps = page.locator(".plan-strip .line");
+  const before = await steps.count();
+  for (let part = 0; part < 6 && (await steps.count()) === before; part++) {
+    await targets(page).first().click({ force: true });
+  }
+  await expect.poll(() => steps.count()).toBeGreaterThan(before);
+}
+
+test("moves are tried on a copy, others answer, and what was tried is made in the game", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  const count = () => page.locator(".play").getAttribute("data-count");
+  const before = await count();
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await page.getByRole("button", { name: "Try on a copy" }).click();
+  await expect(page.locator(".plan-banner")).toContainText("nothing here counts");
+  const own = page.locator(".plan-strip li.mine");
+  const othersTurn = page.locator(".ask", { hasText: /You try for|is thinking/ });
+  while ((await othersTurn.count()) === 0) await tryMove(page);
+  // The computer answers for the other seat, and says what else might come.
+  await expect(page.locator(".desk.mine .ask")).toContainText("Your turn", { timeout: 20_000 });
+  await expect(page.locator(".plan-others button").first()).toBeVisible();
+  const answer = await page.locator(".plan-strip li:has(.plan-others) .line").textContent();
+  await page.locator(".plan-others button").first().click();
+  await expect(page.locator(".plan-strip li:has(.plan-others) .line")).not.toHaveText(answer!);
+  expect(await seriousFaults(page)).toEqual([]);
+  expect(await count()).toBe(before);
+  const tried = await own.count();
+  expect(tried).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Make these moves" }).click();
+  await expect(page.locator(".plan-strip")).toHaveCount(0);
+  await expect.poll(async () => Number(await count())).toBeGreaterThan(Number(before));
+});
+
+test("by one key: a copy is opened, tried, and left again or made", async ({ page }) => {
+  await openStart(page, { ask: "weighty", forced: true });
+  await playNow(page, "barony");
+  await myTurn(page);
+  const pieces = await page.locator(".cell .piece, .cell [class*=knight], .cell use").count();
+  await page.keyboard.press("t");
+  await page.locator(".plan-strip").waitFor();
+  await tryMove(page);
+  await page.keyboard.press("t");
+  await expect(page.locator(".plan-strip")).toHaveCount(0);
+  expect(await page.locator(".cell .piece, .cell [class*=knight], .cell use").count()).toBe(pieces);
+  await page.keyboard.press("t");
+  await page.locator(".plan-strip").waitFor();
+  await expect(page.locator(".plan-strip .none")).toBeVisible();
+});
+
+test("arrows, marks and notes stay with the game, by mouse and by keys", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "feudo");
+  await myTurn(page);
+  const [a, b] = [page.locator(".cell").nth(20), page.locator(".cell").nth(24)];
+  const middle = async (cell: typeof a) => {
+    const { x, y, width, height } = (await cell.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [from, to] = [await middle(a), await middle(b)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up({ button: "right" });
+  await expect(page.locator(".drawn .head")).toHaveCount(1);
+  await a.focus();
+  await page.keyboard.press("m");
+  await expect(page.locator(".board .drawn circle.line")).toHaveCount(1);
+  await expect(a).toHaveAttribute("aria-label", /marked/);
+  await page.keyboard.press("a");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("a");
+  await expect(page.locator(".board .drawn .head")).toHaveCount(2);
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(page.locator(".plan-marks li")).toHaveCount(3);
+  await page.locator(".plan-panel textarea").fill("Worcester first");
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.reload();
+  await myTurn(page);
+  await expect(page.locator(".board .drawn .head")).toHaveCount(2);
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(page.locator(".plan-panel textarea")).toHaveValue("Worcester first");
+  await page.getByRole("button", { name: "Wipe all" }).click();
+  await expect(page.locator(".board .drawn")).toHaveCount(0);
+  // A finger draws as soon as that is wanted.
+  await page.locator(".plan-draw").click();
+  await a.click({ force: true });
+  await expect(page.locator(".board .drawn circle.line")).toHaveCount(1);
+  await expect(page.locator(".confirm")).toHaveCount(0);
+});

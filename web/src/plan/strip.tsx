@@ -1,0 +1,117 @@
+// web/src/plan/strip.tsx -- under a private copy of the board: the moves tried, other answers, what to do with them.
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { say } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { closePlan, renew, type PlanTable, type Step } from "./table";
+import { W } from "./words";
+import "./plan.css";
+
+function Others({ plan, step }: { plan: PlanTable; step: Step }): JSX.Element | null {
+  if (step.others.length === 0) return null;
+  return (
+    <span class="plan-others">
+      <span>{say(W.instead, { who: plan.nameOf(step.seat) })}</span>{" "}
+      {step.others.map((answer) => (
+        <button key={answer.move} type="button" onClick={() => plan.instead(step, answer)}>
+          {answer.words} <small>{say(W.share, { n: answer.share })}</small>
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** How the copy stands to the game. */
+function Banner({ plan }: { plan: PlanTable }): JSX.Element {
+  const { origin } = plan;
+  return (
+    <p class="plan-banner" role="status">
+      <strong>{say(W.banner)}</strong>
+      {origin.myTurn.value && <span class="plan-turn"> {say(W.yourTurn)}</span>}
+      {plan.stale.value && (
+        <>
+          {!origin.myTurn.value && <span> {say(W.stale)}</span>}{" "}
+          <button type="button" onClick={() => renew(plan)}>
+            {say(W.fromNow)}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
+  const plan = table.plan.value as PlanTable | null;
+  const list = useRef<HTMLOListElement>(null);
+  const length = plan?.line.value.length ?? 0;
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [length]);
+  if (!plan) return null;
+  const steps = plan.line.value;
+  const { turn } = plan.now.value;
+  const idle = turn >= 0 && turn !== plan.me && plan.thinking.value === null && plan.live.value;
+  const tool = (mark: string, label: string, off: boolean, act: () => void) => (
+    <button type="button" aria-label={label} title={label} disabled={off} onClick={act}>
+      {mark}
+    </button>
+  );
+  const answered = steps.map(({ others }) => others.length > 0).lastIndexOf(true);
+  return (
+    <section class="plan-strip" aria-label={say(W.line)}>
+      <Banner plan={plan} />
+      <ol ref={list} tabIndex={steps.length > 2 ? 0 : -1} aria-label={say(W.line)}>
+        {steps.length === 0 && <li class="none">{say(W.nothing)}</li>}
+        {steps.map((step, i) => {
+          const who = step.seat === plan.me ? say(W.you) : plan.nameOf(step.seat);
+          const label = say(W.stepBack, { who, move: step.words });
+          return (
+            <li key={`${step.index} ${step.move}`} class={step.seat === plan.me ? "mine" : ""}>
+              <button
+                type="button"
+                class="line"
+                title={label}
+                aria-label={label}
+                onClick={() => plan.backTo(step.index)}
+              >
+                <span>
+                  <b>{who}:</b> {step.words}
+                </span>
+              </button>
+              {i === answered && <Others plan={plan} step={step} />}
+            </li>
+          );
+        })}
+      </ol>
+      <div class="plan-tools" role="group" aria-label={say(W.copyTitle)}>
+        {tool("↶", say(W.undo), !plan.canUndo.value, () => plan.undo())}
+        {tool("⟲", say(W.restart), !plan.canUndo.value, () => plan.restartTurn())}
+        {tool("⚄", say(W.luck), false, () => renew(plan, plan.from))}
+        {plan.answering && idle && (
+          <button type="button" onClick={() => void plan.answerNow()}>
+            {say(W.answer)}
+          </button>
+        )}
+        {plan.ownTurn.value.length > 0 && plan.origin.viewer.value === plan.me && !plan.over.value && (
+          <button
+            type="button"
+            class="primary"
+            title={say(W.prepareLine)}
+            onClick={() => {
+              plan.prepare();
+              closePlan(table);
+            }}
+          >
+            ✓ {say(plan.origin.myTurn.value ? W.make : W.prepare)}
+          </button>
+        )}
+        <button type="button" class="plan-leave" aria-label={say(W.leave)} onClick={() => closePlan(table)}>
+          <span class="long">{say(W.leave)}</span>
+          <span class="short" aria-hidden="true">
+            ✕
+          </span>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,231 @@
+// web/src/plan/table.ts -- a private copy of the board: moves tried there, with answers of the others, count nowhere.
+import { computed, signal } from "@preact/signals";
+import { ALL, OVER, PUBLIC, type Advice } from "../lib/bridge";
+import { effectOf, type Premove } from "../lib/premoves";
+import { langNumber } from "../lib/settings";
+import { Table } from "../lib/table";
+
+/** An answer that the search thinks possible. */
+export interface Answer {
+  move: string;
+  words: string;
+  share: number; // of the win, for the one who makes it, in hundredths
+}
+
+/** One move made on the copy. */
+export interface Step extends Premove {
+  index: number; // the moment from which it was made
+  others: Answer[]; // what else might have been played
+}
+
+const ANSWER_MS = 400; // of thinking for an answer
+const ANSWERS_MOST = 3; // besides the best
+
+/** A number that nobody can foresee: the copy's luck is not the game's. */
+const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+/** May the computer answer for the others? Only where the player may ask it for advice. */
+export const mayAnswer = ({ advised, room, thinker }: Table): boolean =>
+  advised && thinker !== null && (room === null || room.mayHint());
+
+export class PlanTable extends Table {
+  override readonly imagined = true;
+  readonly line = signal<readonly Step[]>([]);
+  readonly answering: boolean; // could the computer answer at all?
+  readonly auto = signal(true); // and shall it?
+
+  constructor(
+    readonly origin: Table,
+    readonly from: number, // the moment of the game that was copied
+    readonly me: number,
+    seed: bigint,
+  ) {
+    const seats = origin.seats.map(({ name, arms }) => ({ name, arms, level: 0 }));
+    const copy = origin.imagine(from, origin.now.value.turn === OVER ? ALL : me, seed);
+    super(`${origin.id}.plan`, origin.game, origin.module, seats, copy, origin.thinker, false);
+    this.advised = false;
+    this.tentative = true;
+    this.answering = mayAnswer(origin);
+    this.cover.value = null;
+    this.follow();
+  }
+
+  /** Has the game gone on since? */
+  readonly stale = computed(
+    () => this.origin.now.value.turn !== OVER && this.origin.count.value !== this.from,
+  );
+
+  /** Is the game itself over, so that nothing can be prepared for it? */
+  readonly over = computed(() => this.origin.now.value.turn === OVER);
+
+  override readonly canUndo = computed(() => this.live.value && this.line.value.length > 0);
+
+  override own(turn: number): boolean {
+    return turn === this.me;
+  }
+
+  /** The viewer is whoever is to act: all seats are played from here. */
+  override async run(): Promise<void> {
+    if (this.running) return;
+    this.running = true;
+    try {
+      while (!this.closed) {
+        await this.catchUp();
+        if (this.closed) break;
+        if (this.shown.value < this.count.value) continue;
+        const { turn } = this.now.value;
+        if (turn < 0) break;
+        this.follow();
+        if (await this.goesByItself()) continue;
+        if (turn === this.me || !this.auto.value || !this.answering) break;
+        const { count } = this.now.value;
+        if (!(await this.answer(turn)) && this.count.value === count) break;
+      }
+    } catch (problem) {
+      if (!this.closed) this.problem.value = problem instanceof Error ? problem.message : String(problem);
+    } finally {
+      this.thinking.value = null;
+      this.running = false;
+    }
+  }
+
+  /** The computer answers once, and goes on if it is to answer always. */
+  async answerNow(): Promise<void> {
+    const { turn } = this.now.value;
+    if (this.running || turn < 0 || turn === this.me) return;
+    this.running = true;
+    try {
+      await this.answer(turn);
+    } finally {
+      this.running = false;
+    }
+    void this.run();
+  }
+
+  /** The computer plays for somebody else, by what that seat would know; false: nothing came of it. */
+  private async answer(turn: number): Promise<boolean> {
+    const moment = this.count.value;
+    this.origin.helped = true;
+    this.thinking.value = turn;
+    const advice = await this.thinker!.advise(this.match.record(), ANSWER_MS);
+    this.thinking.value = null;
+    const wanted = !this.closed && this.count.value === moment;
+    if (!wanted || !this.now.value.moves.includes(advice.move)) return false;
+    const others = this.answersOf(advice, turn);
+    this.play(advice.move);
+    const last = this.line.value.at(-1)!;
+    this.line.value = [...this.line.value.slice(0, -1), { ...last, others }];
+    return true;
+  }
+
+  private answersOf({ others }: Advice, turn: number): Answer[] {
+    return others.slice(0, ANSWERS_MOST).map(({ move, worth }) => ({
+      move,
+      words: this.named(this.module.sayMove(move, this.now.value)),
+      share: Math.round(100 * worth[turn]),
+    }));
+  }
+
+  /** Another answer in place of one that was given, with what could have come instead of it. */
+  instead(step: Step, answer: Answer): void {
+    const others = step.others.filter(({ move }) => move !== answer.move);
+    this.backTo(step.index);
+    if (!this.now.value.moves.includes(answer.move)) return;
+    this.play(answer.move);
+    const at = this.line.value.findIndex(({ index }) => index === step.index);
+    this.line.value = this.line.value.map((one, i) => (i === at ? { ...one, others } : one));
+  }
+
+  protected override play(move: string): void {
+    const { turn, count } = this.now.value;
+    const preview = this.match.preview(move, langNumber());
+    const words = this.named(this.module.sayMove(move, this.now.value));
+    const expects = preview === null ? "" : effectOf(preview);
+    this.line.value = [...this.line.value, { seat: turn, move, words, expects, index: count, others: [] }];
+    super.play(move);
+  }
+
+  /** Back to the moment before a move of the line, whoever made it. */
+  backTo(index: number): void {
+    if (index >= this.count.value) return;
+    this.skip();
+    this.line.value = this.line.value.filter((step) => step.index < index);
+    this.back(index);
+    this.follow(); // nobody answers now: the same would come at once
+  }
+
+  private follow(): void {
+    const { turn } = this.match.look(-1, PUBLIC, 0);
+    if (turn >= 0) this.viewer.value = turn;
+  }
+
+  /** Makes a move of an earlier line again; false: it does not go here. */
+  repeat(step: Step): boolean {
+    this.follow();
+    if (this.now.value.turn !== step.seat || !this.now.value.moves.includes(step.move)) return false;
+    this.play(step.move);
+    this.skip();
+    return true;
+  }
+
+  override undo(): void {
+    const last = this.line.value.at(-1);
+    if (last) this.backTo(last.index);
+  }
+
+  override restartTurn(): void {
+    const first = this.line.value[0];
+    if (first) this.backTo(first.index);
+  }
+
+  /** The moves of one's own next turn on the copy. */
+  readonly ownTurn = computed<readonly Step[]>(() => {
+    const line = this.line.value;
+    const first = line.findIndex(({ seat }) => seat === this.me);
+    if (first < 0) return [];
+    const end = line.findIndex(({ seat }, i) => i > first && seat !== this.me);
+    return line.slice(first, end < 0 ? undefined : end);
+  });
+
+  /** They are made at the game when one's turn comes, as long as they would do the same there. */
+  prepare(): void {
+    const moves = this.ownTurn.value;
+    this.origin.prepare(moves.map(({ seat, move, words, expects }) => ({ seat, move, words, expects })));
+  }
+}
+
+/** A copy of the moment on the screen, to try moves on. */
+export function openPlan(table: Table): PlanTable {
+  table.plan.value?.close();
+  const from = table.browsing.value ?? table.count.value;
+  const turn = table.look.value.turn;
+  const me = table.viewer.value >= 0 ? table.viewer.value : Math.max(0, turn);
+  const plan = new PlanTable(table, from, me, newSeed());
+  table.plan.value = plan;
+  void plan.run();
+  return plan;
+}
+
+/** The same from the game as it stands, or with other luck; one's own moves are made again as far as they go. */
+export function renew(plan: PlanTable, from = plan.origin.count.value): PlanTable {
+  const { origin, me } = plan;
+  const moves = plan.line.value;
+  plan.close();
+  const made = new PlanTable(origin, from, me, newSeed());
+  made.auto.value = plan.auto.value;
+  origin.plan.value = made;
+  for (const step of from === plan.from ? moves : []) if (!made.repeat(step)) break;
+  void made.run();
+  return made;
+}
+
+/** Opens the copy, or leaves it. */
+export function togglePlan(table: Table): void {
+  if (table.plan.value !== null) closePlan(table);
+  else if (table.viewer.value >= 0 || table.now.value.turn === OVER) openPlan(table);
+}
+
+export function closePlan(table: Table): void {
+  table.plan.value?.close();
+  table.plan.value = null;
+}

@@ -1,0 +1,87 @@
+// web/src/plan/words.ts -- the words of planning: English, German, French.
+import type { ThreeWords } from "../lib/i18n";
+
+export const W = {
+  copyTitle: ["Try moves", "Züge probieren", "Essayer des coups"],
+  copyLine: [
+    "On a private copy of the board nothing counts and nobody looks on. What you cannot know is guessed, and chance is drawn anew.",
+    "Auf einer eigenen Kopie des Bretts zählt nichts, und niemand sieht zu. Was man nicht wissen kann, wird vermutet; der Zufall fällt neu.",
+    "Sur une copie privée du plateau, rien ne compte et personne ne regarde. Ce qu’on ne peut savoir est supposé, le hasard est tiré de nouveau.",
+  ],
+  open: ["Try on a copy", "Auf einer Kopie probieren", "Essayer sur une copie"],
+  openHere: ["Try from this moment on", "Ab diesem Augenblick probieren", "Essayer à partir de ce moment"],
+  leave: ["Back to the game", "Zurück zur Partie", "Retour à la partie"],
+  banner: [
+    "Your copy: nothing here counts",
+    "Eigene Kopie: hier zählt nichts",
+    "Votre copie : rien ne compte ici",
+  ],
+  yourTurn: [
+    "In the game it is your turn now.",
+    "In der Partie ist jetzt der eigene Zug.",
+    "Dans la partie, c’est maintenant à vous.",
+  ],
+  stale: ["The game has gone on.", "Die Partie ist weitergegangen.", "La partie a continué."],
+  fromNow: ["Copy it anew", "Neu kopieren", "Copier de nouveau"],
+  nothing: [
+    "Make a move on the copy; the others’ moves can be made here, too.",
+    "Einen Zug auf der Kopie machen; auch die der anderen lassen sich hier machen.",
+    "Jouer un coup sur la copie ; ceux des autres peuvent aussi se jouer ici.",
+  ],
+  line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
+  you: ["You", "Ich", "Vous"],
+  stepBack: [
+    "{who}: {move}. Go back to before it.",
+    "{who}: {move}. Davor zurückgehen.",
+    "{who} : {move}. Revenir avant ce coup.",
+  ],
+  undo: ["Back one move", "Einen Zug zurück", "Un coup en arrière"],
+  restart: ["Back to the start of the copy", "Zum Anfang der Kopie", "Au début de la copie"],
+  luck: [
+    "Other luck: guess and draw anew, same moves",
+    "Anderes Glück: neu vermuten und ziehen, gleiche Züge",
+    "Autre sort : supposer et tirer de nouveau, mêmes coups",
+  ],
+  answer: ["Let the computer answer", "Den Computer antworten lassen", "Faire répondre l’ordinateur"],
+  auto: [
+    "The computer answers for the others",
+    "Der Computer antwortet für die anderen",
+    "L’ordinateur répond pour les autres",
+  ],
+  noAnswers: [
+    "Here nobody is advised: the others’ moves are made by hand on the copy.",
+    "Hier gibt es keinen Rat: Die Züge der anderen macht man auf der Kopie von Hand.",
+    "Ici personne n’est conseillé : on joue soi-même les coups des autres sur la copie.",
+  ],
+  instead: ["Or {who}:", "Oder {who}:", "Ou {who} :"],
+  share: ["{n} %", "{n} %", "{n} %"],
+  prepare: ["Prepare for my turn", "Für den eigenen Zug vorbereiten", "Préparer pour mon tour"],
+  make: ["Make these moves", "Diese Züge machen", "Jouer ces coups"],
+  prepareLine: [
+    "They are made when your turn comes, if they would do exactly the same then; else they are dropped.",
+    "Sie werden gemacht, wenn man an der Reihe ist und sie dann genau dasselbe bewirken; sonst entfallen sie.",
+    "Ils sont joués à votre tour s’ils ont alors exactement le même effet ; sinon ils sont abandonnés.",
+  ],
+  marksTitle: ["Arrows and marks", "Pfeile und Marken", "Flèches et marques"],
+  marksLine: [
+    "With the right button or with “draw” on: a click marks a place, pulling from place to place draws an arrow. On a place, the keys M and A do the same.",
+    "Mit der rechten Taste oder mit „Zeichnen“: Ein Klick markiert einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Auf einem Feld tun die Tasten M und A dasselbe.",
+    "Avec le bouton droit ou avec « dessiner » : un clic marque un lieu, glisser d’un lieu à l’autre trace une flèche. Sur une case, les touches M et A font de même.",
+  ],
+  drawing: ["Draw", "Zeichnen", "Dessiner"],
+  ink: ["Ink", "Tinte", "Encre"],
+  ink0: ["green, solid", "grün, durchgezogen", "vert, continu"],
+  ink1: ["red, dashed", "rot, gestrichelt", "rouge, tirets"],
+  ink2: ["blue, dotted", "blau, gepunktet", "bleu, pointillé"],
+  ink3: ["gold, dot and dash", "gold, Strich und Punkt", "or, trait et point"],
+  clear: ["Wipe all", "Alles wegwischen", "Tout effacer"],
+  markOn: ["Mark: {to}", "Marke: {to}", "Marque : {to}"],
+  arrowTo: ["Arrow: {from} → {to}", "Pfeil: {from} → {to}", "Flèche : {from} → {to}"],
+  wipe: ["Wipe away: {what}", "Wegwischen: {what}", "Effacer : {what}"],
+  notesTitle: ["Notes", "Notizen", "Notes"],
+  notesLine: [
+    "Kept with this game on this device; nobody else sees them.",
+    "Bleiben bei dieser Partie auf diesem Gerät; niemand sonst sieht sie.",
+    "Gardées avec cette partie sur cet appareil ; personne d’autre ne les voit.",
+  ],
+} satisfies Record<string, ThreeWords>;
