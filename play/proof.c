@@ -24,12 +24,12 @@ static void finish_hex(Sha256 *hash, char out[SHA256_HEX_SIZE]) {
     out[SHA256_HEX_SIZE - 1] = '\0';
 }
 
-/* The hash of a title, the secret and the luck. */
+/* The hash of a title, the secret (that of the board, if there is one) and the luck. */
 static void hash_from(const Proof *proof, const char *title, uint8_t out[SHA256_BYTES]) {
     Sha256 hash;
     sha256_begin(&hash);
     line(&hash, title);
-    line(&hash, proof->secret);
+    line(&hash, proof->board[0] != '\0' ? proof->board : proof->secret);
     for (int i = 0; i < proof->seats; i++) {
         line(&hash, proof->luck[i]);
     }
@@ -103,6 +103,13 @@ void proof_derive(Proof *proof) {
     line(&hash, "liege secret");
     line(&hash, proof->secret);
     finish_hex(&hash, proof->commitment);
+    proof->board_commitment[0] = '\0';
+    if (proof->board[0] != '\0') {
+        sha256_begin(&hash);
+        line(&hash, "liege board");
+        line(&hash, proof->board);
+        finish_hex(&hash, proof->board_commitment);
+    }
     proof->seed = number_from(proof, "liege seed");
     hash_from(proof, "liege key", proof->key);
     for (int i = 0; i < SEATS_MAX; i++) {
@@ -118,6 +125,15 @@ void proof_derive(Proof *proof) {
             proof->lot[j] = kept;
         }
     }
+}
+
+void proof_board(const char *secret, const char *which, char out[SHA256_HEX_SIZE]) {
+    Sha256 hash;
+    sha256_begin(&hash);
+    line(&hash, "liege board of");
+    line(&hash, secret);
+    line(&hash, which);
+    finish_hex(&hash, out);
 }
 
 void proof_hide(const char *secret, int number, const char *words, char out[SHA256_HEX_SIZE]) {
@@ -143,6 +159,10 @@ void proof_write(const Proof *proof, Buffer *buffer) {
     json_open(out, NULL);
     json_add_words(out, "commitment", proof->commitment);
     json_add_words(out, "secret", proof->secret);
+    if (proof->board[0] != '\0') {
+        json_add_words(out, "board", proof->board);
+        json_add_words(out, "board_commitment", proof->board_commitment);
+    }
     json_open_list(out, "luck");
     for (int i = 0; i < proof->seats; i++) {
         json_add_words(out, NULL, (proof->gone >> i & 1) != 0 ? NULL : proof->luck[i]);
@@ -323,6 +343,19 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
                                 "une preuve doit avoir 'commitment' et 'secret', chacun de 64 "
                                 "chiffres hexadécimaux, et 'seed', un nombre entier"));
     }
+    const int board = json_member(json, node, "board");
+    if (board != JSON_NONE &&
+        (!read_hex(json, board, proof->board) ||
+         !read_hex(json, json_member(json, node, "board_commitment"), proof->board_commitment))) {
+        return text_say(error,
+                        TEXT_IN(error,
+                                "the proof's 'board' and 'board_commitment' are not 64 hexadecimal "
+                                "digits each",
+                                "'board' und 'board_commitment' des Beweises sind nicht je 64 "
+                                "hexadezimale Ziffern",
+                                "'board' et 'board_commitment' de la preuve ne sont pas chacun 64 "
+                                "chiffres hexadécimaux"));
+    }
     if (!read_luck(json, json_member(json, node, "luck"), proof, error) ||
         !read_pledges(json, json_member(json, node, "pledges"), json_member(json, node, "deal"),
                       proof, error)) {
@@ -407,12 +440,14 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
         memcpy(derived.key, proof->key, sizeof derived.key);
         memcpy(derived.lot, proof->lot, sizeof derived.lot);
     }
-    if (strcmp(derived.commitment, proof->commitment) != 0) {
+    if (strcmp(derived.commitment, proof->commitment) != 0 ||
+        strcmp(derived.board_commitment, proof->board_commitment) != 0) {
         return text_say(error, TEXT_IN(error, "the secret does not belong to the commitment",
                                        "das Geheimnis gehört nicht zur Zusage",
                                        "le secret ne correspond pas à l'engagement"));
     }
-    if (commitment != NULL && strcmp(commitment, proof->commitment) != 0) {
+    if (commitment != NULL && strcmp(commitment, proof->commitment) != 0 &&
+        (proof->board[0] == '\0' || strcmp(commitment, proof->board_commitment) != 0)) {
         return text_say(
             error, TEXT_IN(error, "the commitment is not the one that was shown before the game",
                            "die Zusage ist nicht die, die vor der Partie gezeigt wurde",

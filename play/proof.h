@@ -13,6 +13,12 @@
  * The seed has 64 bits and its generator can be run backwards: whoever sees enough draws could work
  * it out. So nature draws by a key of 256 bits; of that the draws tell nothing.
  *
+ * Where several tables play the same board to be compared, as in bridge, seed and key follow from
+ * the secret of that board instead, with an empty line of luck for each seat; the table's own
+ * secret still hides moves. The secrets of several boards that follow from one, such as those of a
+ * tournament, are
+ *     liege board of / SECRET / WHICH, and WHICH names it, such as 2/1 for round 2, game 1.
+ *
  * All hashes are SHA-256 of these texts, with lines ended by a newline:
  *     commitment   liege secret / SECRET
  *     share        liege luck / WORDS, if a program leaves it to the server to hide its words;
@@ -26,6 +32,7 @@
  *                  HMAC with this key of: liege draw / k
  *     lots         liege lots / SECRET / luck as above; the first 8 bytes seed the generator of
  *                  core/random.h, which shuffles the seats from the last to the second
+ *     board        liege board / BOARD: what is shown of the secret of a board
  *     hidden move  liege move / NONCE / NUMBER OF THE MOVE / MOVE, where NONCE is the hash of
  *                  liege nonce / SECRET / NUMBER OF THE MOVE
  *
@@ -43,6 +50,8 @@ enum { PROOF_LUCK_SIZE = 65, PROOF_HIDDEN_MAX = 4096 }; /* bytes with the closin
 typedef struct Proof {
     char commitment[SHA256_HEX_SIZE];
     char secret[SHA256_HEX_SIZE];
+    char board[SHA256_HEX_SIZE]; /* secret of what other tables play as well; "": none */
+    char board_commitment[SHA256_HEX_SIZE];
     char luck[SEATS_MAX][PROOF_LUCK_SIZE]; /* in the order of the seats before the lots */
     bool pledged;   /* the lines of luck are shares and pledges; at older tables words */
     unsigned shown; /* of the seats whose line is their share, a bit each */
@@ -60,7 +69,7 @@ typedef struct Proof {
     } * hidden; /* memory of its own */
 } Proof;
 
-/* From the secret, the luck and `drawn`: commitment, seed, key and lots. */
+/* From the secrets, the luck and `drawn`: commitments, seed, key and lots. */
 void proof_derive(Proof *proof);
 
 void proof_share(const char *words, char out[SHA256_HEX_SIZE]);
@@ -73,19 +82,24 @@ bool proof_withheld(const Proof *proof, int seat);
  */
 void proof_deal(const Proof *proof, char out[SHA256_HEX_SIZE]);
 bool proof_is_hash(const char *words); /* 64 small hexadecimal digits */
+/* The secret of one of several boards that all follow from one secret. */
+void proof_board(const char *secret, const char *which, char out[SHA256_HEX_SIZE]);
 
 /* What is shown instead of a hidden move. */
 void proof_hide(const char *secret, int number, const char *words, char out[SHA256_HEX_SIZE]);
 
-/* {"commitment","secret","luck":[…],"pledges":[… or null],"deal","seed","key","lots":[…] or
- * null,"hidden":[{"move","commitment"}]} */
+/* {"commitment","secret","board","board_commitment","luck":[…],"pledges":[… or null],"deal","seed",
+ * "key","lots":[…] or null,"hidden":[{"move","commitment"}]}; those of a board only where it has
+ * one.
+ */
 void proof_write(const Proof *proof, Buffer *buffer);
 /* False: `error` says what is wrong. proof_free after success. */
 bool proof_read(const Json *json, int node, Proof *proof, Text *error);
 void proof_free(Proof *proof);
 
-/* Does everything fit together, and to the match? `commitment` and `deal` are what was shown at the
- * table before the game; NULL: not known, those of the proof are taken. */
+/* Does everything fit together, and to the match? `commitment` (of the table, or of its board) and
+ * `deal` are what was shown at the table before the game; NULL: not known, those of the proof are
+ * taken. */
 bool proof_check(const Proof *proof, const Match *match, const char *commitment, const char *deal,
                  Text *error);
 

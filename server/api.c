@@ -13,8 +13,9 @@
 #include <string.h>
 
 static const ApiMethod *const LISTS[] = {
-    API_PEOPLE, API_SESSION, API_DATA,    API_NOTICES, API_LOBBY,        API_TABLE,  API_PLAY,
-    API_ADVICE, API_INVITES, API_FRIENDS, API_ADMIN,   API_ADMIN_PEOPLE, API_ORDERS, API_NOTES};
+    API_PEOPLE, API_SESSION, API_DATA,       API_NOTICES,     API_LOBBY, API_TABLE,
+    API_PLAY,   API_ADVICE,  API_INVITES,    API_FRIENDS,     API_ADMIN, API_ADMIN_PEOPLE,
+    API_ORDERS, API_NOTES,   API_TOURNAMENT, API_TOURNAMENTS, API_DAILY};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -371,7 +372,7 @@ static bool is_reading(const ApiMethod *method) {
         "suggest",       "export",      "tokens",      "notices",      "enter",
         "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
         "admin_reports", "admin_audit", "admin_stats", "friends",      "orders",
-        "note"};
+        "note",          "tournaments", "tournament",  "daily"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;
@@ -385,12 +386,13 @@ static int cost_of(const ApiMethod *method) {
     static const struct {
         const char *name;
         int cost;
-    } COSTS[] = {{"export", 100},    {"find", 20},    {"suggest", 20}, {"new", 10},
-                 {"lobby", 10},      {"rematch", 10}, {"watch", 5},    {"join", 5},
-                 {"record", 5},      {"proof", 5},    {"best", 5},     {"views", 5},
-                 {"tables", 5},      {"ratings", 5},  {"invite", 10},  {"invitations", 5},
-                 {"friends", 10},    {"friend", 10},  {"block", 10},   {"orders", 2},
-                 {"orders_set", 10}, {"note_set", 5}};
+    } COSTS[] = {{"export", 100},    {"find", 20},          {"suggest", 20},   {"new", 10},
+                 {"lobby", 10},      {"rematch", 10},       {"watch", 5},      {"join", 5},
+                 {"record", 5},      {"proof", 5},          {"best", 5},       {"views", 5},
+                 {"tables", 5},      {"ratings", 5},        {"invite", 10},    {"invitations", 5},
+                 {"friends", 10},    {"friend", 10},        {"block", 10},     {"orders", 2},
+                 {"orders_set", 10}, {"note_set", 5},       {"tournament", 5}, {"tournaments", 5},
+                 {"daily", 5},       {"tournament_new", 10}};
     for (size_t i = 0; i < sizeof COSTS / sizeof COSTS[0]; i++) {
         if (strcmp(method->name, COSTS[i].name) == 0) {
             return COSTS[i].cost;

@@ -49,7 +49,7 @@ typedef struct ApiMethod {
 extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
     API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_FRIENDS[], API_ADMIN[],
     API_ADMIN_PEOPLE[];
-extern const ApiMethod API_ORDERS[], API_NOTES[];
+extern const ApiMethod API_ORDERS[], API_NOTES[], API_TOURNAMENT[], API_TOURNAMENTS[], API_DAILY[];
 
 CallAnswer call_refuse(Call *call, Refusal why);
 CallAnswer call_refuse_with(Call *call, Refusal why, const char *first, const char *second);
@@ -65,6 +65,10 @@ bool call_option_number(Call *call, const char *name, int64_t least, int64_t mos
 bool call_option_choice(Call *call, const char *name, const char *const words[], int *out);
 bool call_option_lang(Call *call);
 void call_range(Lang lang, int64_t least, int64_t most, Text *out); /* "5 to 9" */
+
+/* A table's settings, of `new` and of a tournament: game, seats, options, clock and what else the
+ * call gives. */
+bool call_settings(Call *call, TableSettings *set);
 
 /* A call that is answered later: the head of a task. */
 typedef struct LaterCall {

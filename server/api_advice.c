@@ -74,6 +74,10 @@ static int moment(Call *call, const Table *table) {
         call_refuse(call, REFUSE_NO_SEAT);
         return -1;
     }
+    if (table->tournament[0] != '\0') {
+        call_refuse(call, REFUSE_ADVICE_DEAL);
+        return -1;
+    }
     if (table->set.rated) {
         call_refuse(call, REFUSE_ADVICE_RATED);
         return -1;

@@ -249,6 +249,7 @@ typedef struct GetRecord {
     LaterCall later;
     char id[ID_SIZE], asker[ID_SIZE];
     bool proof, found, private, took_part; /* private: for those who played only */
+    bool sealed;
     char names[SEATS_MAX][MATCH_NAME_SIZE];
     int seats;
     Buffer text;
@@ -258,6 +259,7 @@ static bool take_record(const DbRow *row, void *data) {
     GetRecord *get = data;
     get->found = true;
     get->private = db_number(row, 3) == RECORD_PRIVATE;
+    get->sealed = db_number(row, 3) == RECORD_SEALED;
     buffer_put(&get->text, db_text(row, get->proof ? 2 : 1));
     return false;
 }
@@ -284,6 +286,10 @@ static void get_record(Task *task, Db *db) {
     }
     if (!get->found || (get->private && !get->took_part)) {
         later_refuse(&get->later, REFUSE_NO_RECORD);
+        return;
+    }
+    if (get->sealed) {
+        later_refuse(&get->later, REFUSE_SEALED);
         return;
     }
     if (get->proof) {

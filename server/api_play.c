@@ -315,6 +315,9 @@ static CallAnswer do_rest(Call *call) {
     if (seat < 0 || !call_option_flag(call, "on", &on)) {
         return CALL_REFUSED;
     }
+    if (table->tournament[0] != '\0') { /* others wait for this table */
+        return call_refuse(call, REFUSE_DEAL_CLOCK);
+    }
     if (table->set.clock == CLOCK_NONE) {
         return call_refuse(call, REFUSE_NO_CLOCK);
     }

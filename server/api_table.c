@@ -58,7 +58,7 @@ static bool read_clock(Call *call, TableSettings *set) {
     return true;
 }
 
-static bool read_settings(Call *call, TableSettings *set) {
+bool call_settings(Call *call, TableSettings *set) {
     char name[64];
     int64_t seats = 0;
     int access = ACCESS_OPEN, on_time = ON_TIME_COMPUTER, undo = -1, chat = CHAT_ALL;
@@ -302,7 +302,7 @@ static void resolved(Task *task) {
 static CallAnswer do_new(Call *call) {
     NewTable wish;
     memset(&wish, 0, sizeof wish);
-    if (!read_settings(call, &wish.set) || !invites_read(call, &wish.asked) ||
+    if (!call_settings(call, &wish.set) || !invites_read(call, &wish.asked) ||
         !read_players(call, &wish.set, wish.seats, &wish.mine) || !read_luck(call, &wish.luck) ||
         !call_option_flag(call, "start", &wish.start) ||
         !call_option_flag(call, "lean", &wish.lean) || !call_option_lang(call)) {

@@ -10,6 +10,7 @@
 #include "server/notice.h"
 #include "server/orders.h"
 #include "server/tell.h"
+#include "server/tournament.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -452,6 +453,9 @@ static void take_line(Cluster *cluster, char *line) {
         break;
     case 'd': /* it is for us to look after it */
         fetch_due(hub, words);
+        break;
+    case 'T': /* a tournament has gone on */
+        tournament_elsewhere(hub, words);
         break;
     case 'N':
         notice_taken(hub, words);

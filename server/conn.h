@@ -79,9 +79,10 @@ typedef struct Conn {
     uint32_t identity;     /* changes whenever `person` does */
     bool bot;              /* came by a bot's token, which may play but not change the account */
     struct Conn *person_next;
-    bool lobby;   /* wants to hear of open tables */
-    bool friends; /* wants to hear of friends (friends.h) */
-    bool advised; /* is being thought for */
+    char tournament[20]; /* of which it wants to hear; "": none */
+    bool lobby;          /* wants to hear of open tables */
+    bool friends;        /* wants to hear of friends (friends.h) */
+    bool advised;        /* is being thought for */
     struct Table *watch[CONN_WATCHES_MOST];
     bool lean[CONN_WATCHES_MOST]; /* of each watch: without positions and sentences */
     int watches;

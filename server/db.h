@@ -11,7 +11,7 @@
 #include <stdarg.h>
 #include <stdint.h>
 
-enum { DB_PARAMETERS_MAX = 16, DB_STATEMENTS_MAX = 256 };
+enum { DB_PARAMETERS_MAX = 16, DB_STATEMENTS_MAX = 512 };
 
 typedef struct DbValue {
     char type; /* 't' text (NULL is null), 'i' whole number, 'd' real number */

@@ -173,7 +173,7 @@ void end_record(Table *table) {
     write_summary(table, &summary.text);
     write_proof(table, &proof);
     store_write(store, SQL_RECORD_ADD, "ttiittt", table->id, table->set.game->name, table->ended,
-                (int64_t)PUBLIC[table->set.access], store_text(&summary), store_text(&record),
+                (int64_t)(table->sealed ? RECORD_SEALED : PUBLIC[table->set.access]), store_text(&summary), store_text(&record),
                 store_text(&proof));
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];

@@ -18,6 +18,7 @@
 #include "server/orders.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
+#include "server/tournament.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -597,6 +598,7 @@ void hub_tick(Hub *hub) {
         tell_lobby_news(hub);
         hub->lobby_at = now;
     }
+    tournaments_tick(hub);
     notices_tick(hub);
     orders_tick(hub);
     read_paused(hub);

@@ -70,6 +70,9 @@ struct Hub {
     int64_t swept_at;        /* when sessions were last looked through (steady) */
     int64_t wall_offset;     /* of the wall clock to the steady one, as the store takes it to be */
     int64_t alive_at;        /* when the store was last told that the server is alive */
+    int64_t tournaments_at;  /* when those that are due were last looked for (steady) */
+    bool tournaments_asked;
+    int daily_opened; /* up to which day what was sealed has been opened */
     bool closing;
 };
 

@@ -79,6 +79,7 @@ static void keep_seats(Hub *hub, const char *id, const char *game, const Json *j
 static void read_proof(const Json *json, Proof *proof) {
     memset(proof, 0, sizeof *proof);
     doc_words(json, 0, "secret", proof->secret, sizeof proof->secret);
+    doc_words(json, 0, "board", proof->board, sizeof proof->board);
     proof->seats = (int)doc_number(json, 0, "seats");
     proof->seats = proof->seats < 0 || proof->seats > SEATS_MAX ? SEATS_MAX : proof->seats;
     const int lots = json_member(json, 0, "lots");
@@ -148,6 +149,11 @@ void old_end(Hub *hub, const char *id, const char *doc) {
     int64_t public = RECORD_PRIVATE;
     while (public > 0 && strcmp(PUBLIC[public], access) != 0) {
         public--;
+    }
+    bool sealed = false;
+    const int seal = json_member(json, 0, "sealed");
+    if (seal != JSON_NONE && json_bool(json, seal, &sealed) && sealed) {
+        public = RECORD_SEALED;
     }
     store_group(hub->store);
     store_write(hub->store, SQL_RECORD_ADD, "ttiittt", id, game, hub->clock(), public,

@@ -13,6 +13,7 @@
 #include "server/notice.h"
 #include "server/orders.h"
 #include "server/tell.h"
+#include "server/tournament.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -308,6 +309,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     orders_forget(hub, id);
     notes_forget(hub, id);
     invites_forget(hub, id);
+    tournament_forget(hub, id);
     friends_forget(hub, id);
     admin_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);

@@ -336,6 +336,39 @@ static const struct Step {
      " words TEXT NOT NULL, changed BIGINT NOT NULL, PRIMARY KEY (id, player));"
      "CREATE INDEX IF NOT EXISTS notes_player ON notes (player)",
      NULL},
+    /* To 11: tournaments, and the daily deal. */
+    {7,
+     "CREATE TABLE IF NOT EXISTS tournaments (id TEXT PRIMARY KEY, state BIGINT NOT NULL,"
+     " owner TEXT NOT NULL, name TEXT NOT NULL, why TEXT NOT NULL, doc TEXT NOT NULL,"
+     " secret TEXT NOT NULL, kind BIGINT NOT NULL, seats BIGINT NOT NULL, rounds BIGINT NOT NULL,"
+     " games BIGINT NOT NULL, level BIGINT NOT NULL, most BIGINT NOT NULL, late BIGINT NOT NULL,"
+     " accounts BIGINT NOT NULL, paused BIGINT NOT NULL, ending BIGINT NOT NULL DEFAULT 0,"
+     " rest BIGINT NOT NULL DEFAULT 0, starts BIGINT NOT NULL DEFAULT 0,"
+     " made BIGINT NOT NULL DEFAULT 0, begun BIGINT NOT NULL DEFAULT 0,"
+     " ended BIGINT NOT NULL DEFAULT 0, due BIGINT NOT NULL DEFAULT 0,"
+     " round BIGINT NOT NULL DEFAULT 0, deal BIGINT NOT NULL DEFAULT 0);"
+     "CREATE INDEX IF NOT EXISTS tournaments_due ON tournaments (due) WHERE due > 0;"
+     "CREATE INDEX IF NOT EXISTS tournaments_made ON tournaments (made);"
+     "CREATE INDEX IF NOT EXISTS tournaments_owner ON tournaments (owner);"
+     "CREATE TABLE IF NOT EXISTS tournament_players (id TEXT NOT NULL, n BIGINT NOT NULL,"
+     " player TEXT NOT NULL, state BIGINT NOT NULL, PRIMARY KEY (id, n));"
+     "CREATE INDEX IF NOT EXISTS tournament_players_player ON tournament_players (player);"
+     "CREATE TABLE IF NOT EXISTS tournament_tables (id TEXT PRIMARY KEY,"
+     " tournament TEXT NOT NULL, round BIGINT NOT NULL, deal BIGINT NOT NULL, n BIGINT NOT NULL,"
+     " state BIGINT NOT NULL, taken BIGINT NOT NULL);"
+     "CREATE INDEX IF NOT EXISTS tournament_tables_of ON tournament_tables"
+     " (tournament, round, deal, n);"
+     "CREATE TABLE IF NOT EXISTS tournament_seats (id TEXT NOT NULL, seat BIGINT NOT NULL,"
+     " n BIGINT NOT NULL, points BIGINT NOT NULL, place BIGINT NOT NULL, score BIGINT NOT NULL,"
+     " PRIMARY KEY (id, seat));"
+     "CREATE TABLE IF NOT EXISTS daily (day TEXT NOT NULL, game TEXT NOT NULL,"
+     " player TEXT NOT NULL, id TEXT NOT NULL, state BIGINT NOT NULL, points BIGINT NOT NULL,"
+     " place BIGINT NOT NULL, margin BIGINT NOT NULL, ended BIGINT NOT NULL,"
+     " PRIMARY KEY (day, game, player));"
+     "CREATE INDEX IF NOT EXISTS daily_table ON daily (id);"
+     "CREATE INDEX IF NOT EXISTS daily_player ON daily (player);"
+     "CREATE INDEX IF NOT EXISTS daily_board ON daily (day, game, state, place, margin)",
+     NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

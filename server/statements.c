@@ -114,7 +114,7 @@ const char SQL_FIND_PLAYER_GAME[] = FIND_BOTH("player");
 const char SQL_FIND_NAMED_GAME[] = FIND_BOTH("fold");
 const char SQL_RECORDS_OF[] =
     "SELECT r.record, r.ended, r.id FROM record_seats s JOIN records r ON r.id = s.id"
-    " WHERE s.player = $1 AND (r.ended > $2 OR (r.ended = $3 AND r.id > $4))"
+    " WHERE s.player = $1 AND r.public <> 3 AND (r.ended > $2 OR (r.ended = $3 AND r.id > $4))"
     " ORDER BY r.ended, r.id";
 const char SQL_RATING_GET[] =
     "SELECT mean, doubt, games FROM ratings WHERE game = $1 AND player = $2";

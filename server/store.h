@@ -20,8 +20,14 @@
 
 typedef struct Store Store;
 
-/* Who finds a finished game: those who know its id, all, or those who played it only. */
-typedef enum RecordPublic { RECORD_BY_ID, RECORD_PUBLIC, RECORD_PRIVATE } RecordPublic;
+/* Who finds a finished game: those who know its id, all, or those who played it only. A sealed one
+ * (tournament.h) is listed for those who played it, and its record and proof are for nobody yet. */
+typedef enum RecordPublic {
+    RECORD_BY_ID,
+    RECORD_PUBLIC,
+    RECORD_PRIVATE,
+    RECORD_SEALED
+} RecordPublic;
 
 /* `where` as in db.h. `threads` false: everything is done at once in the caller's thread (for
  * tests and fuzzing; the data is in memory then). `committed` is called in the writing thread

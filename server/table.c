@@ -15,6 +15,7 @@
 #include "server/orders.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
+#include "server/tournament.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -36,14 +37,20 @@ const char *const SEAT_WORDS[] = {"open", "person", "computer", NULL};
 /* ---- coming and going ---- */
 
 Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
+    char id[ID_SIZE];
+    id_new(id, TABLE_LETTERS);
+    return table_new_as(hub, set, owner->id, id);
+}
+
+Table *table_new_as(Hub *hub, const TableSettings *set, const char *owner, const char *id) {
     Table *table = calloc(1, sizeof *table);
     if (table == NULL) {
         return NULL;
     }
     unsigned char raw[SHA256_BYTES];
     table->hub = hub;
-    id_new(table->id, TABLE_LETTERS);
-    memcpy(table->owner, owner->id, sizeof table->owner);
+    snprintf(table->id, sizeof table->id, "%s", id);
+    snprintf(table->owner, sizeof table->owner, "%s", owner);
     table->set = *set;
     table->made = table->changed = hub->clock();
     table->used = hub->steady();
@@ -61,8 +68,7 @@ Table *table_new(Hub *hub, const TableSettings *set, const Person *owner) {
         return NULL;
     }
     METRIC_ADD(tables_waiting, 1);
-    log_line(LOG_INFO, "table", "table", table->id, "game", set->game->name, "player", owner->id,
-             NULL);
+    log_line(LOG_INFO, "table", "table", table->id, "game", set->game->name, "player", owner, NULL);
     heap_set(table, table->used + WAITING_MOST_MS);
     return table;
 }
@@ -298,7 +304,7 @@ bool table_admits(const Table *table, const Person *person) {
     if (table_seat_of(table, person) >= 0) {
         return true;
     }
-    if (table->set.closed && table->status == TABLE_PLAYING) {
+    if (table->sealed || (table->set.closed && table->status == TABLE_PLAYING)) {
         return false;
     }
     if (table->set.access != ACCESS_PEOPLE) {
@@ -623,6 +629,9 @@ void table_end(Table *table, EndReason why, int seat) {
     end_record(table);
     orders_over(table);
     table_save(table);
+    if (table->tournament[0] != '\0') {
+        tournament_table_over(table);
+    }
     notice_end(table);
     for (int i = 0; i < table->set.setup.seats; i++) {
         Person *person = table->seat[i].person;

@@ -110,7 +110,10 @@ struct Table {
     char chain[CHAIN_SIZE]; /* of the last row of moves (moves.c) */
     TableHead head;         /* what the store has of it, once all writes are there */
     Seat seat[SEATS_MAX];
-    Proof proof; /* without the list of hidden moves */
+    Proof proof;              /* without the list of hidden moves */
+    char tournament[ID_SIZE]; /* of which it is a game (tournament.h); "daily"; "": none … */
+    int round, game;          /* … and which one; of the daily deal: its date as a number */
+    bool sealed;              /* others play the same deal: nobody sees more of it yet */
 
     Match *match; /* NULL: put away; then `moves` has them */
     Move *moves;
@@ -143,6 +146,8 @@ struct Table {
 };
 
 Table *table_new(Hub *hub, const TableSettings *set, const Person *owner); /* NULL: no memory */
+/* The same with an id that was drawn before; nobody needs to own it. */
+Table *table_new_as(Hub *hub, const TableSettings *set, const char *owner, const char *id);
 Table *table_find(Hub *hub, const char *id);
 void table_save(Table *table); /* settings and seats */
 void table_free(Table *table);

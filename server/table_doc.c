@@ -35,7 +35,7 @@ static void add_seat(const Seat *seat, const char *luck, bool named, Text *out) 
     json_close(out);
 }
 
-static void add_settings(const TableSettings *set, Text *out) {
+void doc_write_settings(const TableSettings *set, Text *out) {
     json_add_words(out, "game", set->game->name);
     json_add_number(out, "rules", set->game->version);
     json_add_number(out, "seats", set->setup.seats);
@@ -72,7 +72,7 @@ void table_write_doc(const Table *table, Buffer *buffer) {
     Text *out = &buffer->text;
     const int seats = table->set.setup.seats;
     json_open(out, NULL);
-    add_settings(&table->set, out);
+    doc_write_settings(&table->set, out);
     json_add_flag(out, "keyed", table->proof.keyed);
     json_add_flag(out, "pledged", table->proof.pledged);
     json_add_number(out, "shown", table->proof.shown);
@@ -80,6 +80,13 @@ void table_write_doc(const Table *table, Buffer *buffer) {
     json_add_words(out, "owner", table->owner);
     json_add_number(out, "made", table->made);
     json_add_words(out, "secret", table->proof.secret);
+    if (table->tournament[0] != '\0') {
+        json_add_words(out, "board", table->proof.board);
+        json_add_words(out, "tournament", table->tournament);
+        json_add_number(out, "round", table->round);
+        json_add_number(out, "deal_number", table->game);
+        json_add_flag(out, "sealed", table->sealed);
+    }
     json_add_words(out, "next", table->next);
     json_add_words(out, "why", END_WORDS[table->why]);
     json_add_number(out, "by", table->ended_by);
@@ -161,7 +168,7 @@ static void read_invited(const Json *json, TableSettings *set) {
                                                                   : get_flag(json, 0, "reserved");
 }
 
-static bool read_settings(const Json *json, TableSettings *set, Text *error) {
+bool doc_read_settings(const Json *json, TableSettings *set, Text *error) {
     char name[64];
     doc_words(json, 0, "game", name, sizeof name);
     set->game = setup_game(name, error);
@@ -274,7 +281,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     table->turn = table->undo_by = -1;
     table->status = status;
     snprintf(table->id, sizeof table->id, "%s", id);
-    if (!read_settings(json, &table->set, error) || !map_put(&hub->tables, table->id, table)) {
+    if (!doc_read_settings(json, &table->set, error) || !map_put(&hub->tables, table->id, table)) {
         *old = table->set.game == NULL || error->used > 0;
         free(table);
         json_doc_free(&parsed);
@@ -283,6 +290,11 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     doc_words(json, 0, "owner", table->owner, sizeof table->owner);
     doc_words(json, 0, "next", table->next, sizeof table->next);
     doc_words(json, 0, "secret", table->proof.secret, sizeof table->proof.secret);
+    doc_words(json, 0, "board", table->proof.board, sizeof table->proof.board);
+    doc_words(json, 0, "tournament", table->tournament, sizeof table->tournament);
+    table->round = (int)doc_number(json, 0, "round");
+    table->game = (int)doc_number(json, 0, "deal_number");
+    table->sealed = get_flag(json, 0, "sealed");
     if (json_member(json, 0, "undo_by") !=
         JSON_NONE) { /* asked for when there were so many moves */
         const int64_t by = doc_number(json, 0, "undo_by");

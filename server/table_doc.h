@@ -12,6 +12,9 @@
 Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc, bool *old,
                   Text *error);
 bool table_load_all(Hub *hub, Text *error);
+/* What whoever makes a table has chosen, in an object without its end, and from a doc. */
+void doc_write_settings(const TableSettings *set, Text *out);
+bool doc_read_settings(const Json *json, TableSettings *set, Text *error);
 void table_write_doc(const Table *table, Buffer *out);
 /* A member of such a doc; what it lacks is 0 or "". */
 int64_t doc_number(const Json *json, int node, const char *key);

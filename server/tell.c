@@ -134,6 +134,15 @@ void tell_brief(const Table *table, Buffer *buffer) {
     json_add_flag(out, "spectators", !set->closed);
     json_add_flag(out, "reserved", set->reserved);
     json_add_words(out, "commitment", table->proof.commitment);
+    if (table->tournament[0] != '\0') {
+        json_open(out, "tournament");
+        json_add_words(out, "id", table->tournament);
+        json_add_number(out, "round", table->round);
+        json_add_number(out, "deal", table->game);
+        json_add_flag(out, "sealed", table->sealed);
+        json_add_words(out, "commitment", table->proof.board_commitment);
+        json_close(out);
+    }
     TEXT(link, sizeof table->hub->url + ID_SIZE + 8);
     text_format(&link, "%s/#/t/%s", table->hub->url, table->id);
     json_add_words(out, "link", link.start);
@@ -189,8 +198,13 @@ static void add_result(const Table *table, Text *out) {
     }
     json_close_list(out);
     json_add_number(out, "ended", table->ended);
-    json_add_words(out, "secret", table->proof.secret);
-    record_add_seed(table->proof.seed, out);
+    if (table->sealed) { /* others play what follows from it */
+        json_add_null(out, "secret");
+        json_add_null(out, "seed");
+    } else {
+        json_add_words(out, "secret", table->proof.secret);
+        record_add_seed(table->proof.seed, out);
+    }
     json_add_words(out, "next", table->next[0] == '\0' ? NULL : table->next);
     json_close(out);
 }

@@ -1,0 +1,442 @@
+#!/usr/bin/env python3
+"""tests/server/tournaments.py LIEGE -- tournaments from entry to end, also with kill -9 between, and
+the daily deal with its board."""
+import hashlib
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+
+from client import Client, Closed, Refused, guest
+from serve import Checks, Server, eventually, folder, store_sql
+
+liege = sys.argv[1]
+check = Checks()
+dice = random.Random(16)
+CLOCK = {"kind": "move", "seconds": 86400}
+
+
+def sha(*lines):
+    return hashlib.sha256("".join(line + "\n" for line in lines).encode()).hexdigest()
+
+
+def reason(client, method, **params):
+    """The reason for which a call is refused; '' if it was answered."""
+    try:
+        client.call(method, **params)
+    except Refused as refused:
+        return refused.reason
+    return ""
+
+
+def crowd(server, count, name="P"):
+    return [guest(server.port, f"{name}{i}") for i in range(count)]
+
+
+def play_once(people):
+    """Everybody whose turn it is makes a move; were there any?"""
+    moved = False
+    for one in people:
+        one.heard.clear()
+        for own in one.call("tables"):
+            if own["your_turn"]:
+                table = own["table"]["table"]
+                try:
+                    moves = one.call("moves", table=table)["moves"]
+                    if moves:
+                        one.call("play", table=table, move=dice.choice(moves))
+                        moved = True
+                except Refused as refused:
+                    check.that(refused.code in (4, 20, 21), refused)
+    return moved
+
+
+def play_until(people, id, good, seconds=60):
+    """Plays on until the tournament is as wanted; returns it."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        shown = people[0].call("tournament", tournament=id)
+        if good(shown):
+            return shown
+        if not play_once(people):
+            time.sleep(0.02)
+    raise TimeoutError(json.dumps(shown)[:600])
+
+
+def deal_scores(tables, seats):
+    """What server/duplicate.h says, once more and in another language."""
+    def result(table, seat):
+        own = table["seats"][seat]
+        others = [s for i, s in enumerate(table["seats"]) if i != seat]
+        beaten = sum(2 * (o["place"] > own["place"]) + (o["place"] == own["place"]) for o in others)
+        return beaten, own["points"] * (seats - 1) - sum(o["points"] for o in others)
+    for table in tables:
+        for seat in range(seats):
+            mine = result(table, seat)
+            rest = [result(t, seat) for t in tables if t is not table]
+            halves = sum(2 * (mine > r) + (mine == r) for r in rest)
+            score = (halves * 10000 + len(rest)) // (2 * len(rest)) if rest else None
+            if rest:
+                check.same(table["seats"][seat]["score"], score, table["table"], seat)
+
+
+def verify(work, record, proof, commitment):
+    with open(os.path.join(work, "game.txt"), "w", encoding="utf-8") as file:
+        file.write(record["text"])
+    with open(os.path.join(work, "proof.json"), "w", encoding="utf-8") as file:
+        json.dump(proof, file)
+    done = subprocess.run([liege, "verify", os.path.join(work, "game.txt"), "--proof",
+                           os.path.join(work, "proof.json"), "--commitment", commitment],
+                          capture_output=True, text=True, env={"LANG": "C.UTF-8"})
+    return done.returncode
+
+
+def whole(server, work):
+    """Eight people, four seats, two rounds of two games: to the end by itself."""
+    people = crowd(server, 8)
+    looker = guest(server.port, "Looker")
+    one = people[0]
+    id = one.call("tournament_new", name="Spring", game="null", seats=4, clock=CLOCK, rounds=2, games=2,
+                  rest=0)["tournament"]
+    check.that(id in [t["tournament"] for t in looker.call("tournaments", state="entry")])
+    for other in people[1:]:
+        check.same(other.call("tournament_enter", tournament=id), True)
+    check.same(reason(people[1], "tournament_enter", tournament=id), "entered")
+    check.same(reason(people[1], "tournament_start", tournament=id), "not_organiser")
+    check.same(reason(one, "tournament_pause", tournament=id), "tournament_waits")
+    shown = looker.call("tournament", tournament=id, watch=True)
+    check.same((shown["state"], len(shown["players"]), shown["tables"], shown["secret"]),
+               ("entry", 8, [], None))
+    tournament_commitment = shown["commitment"]
+    check.same(one.call("tournament_start", tournament=id), True)
+    check.same(looker.wait("tournament")["tournament"], id)
+    heard = people[3].wait("tournament", lambda p: "table" in p)
+    check.same((heard["tournament"], heard["round"], heard["deal"]), (id, 1, 1))
+    check.same(reason(one, "tournament_start", tournament=id), "tournament_begun")
+
+    shown = looker.call("tournament", tournament=id)
+    check.same((shown["state"], shown["round"], shown["deal"], len(shown["tables"])), ("playing", 1, 1, 2))
+    check.same(sorted(s["n"] for t in shown["tables"] for s in t["seats"]), list(range(8)))
+    check.same(len({t["commitment"] for t in shown["tables"]}), 1, "one deal")
+    first, second = (t["table"] for t in shown["tables"])
+    seats = {p["n"]: people[[c.me["player"] for c in people].index(p["player"])]
+             for p in shown["players"]}
+    at = {t["table"]: [seats[s["n"]] for s in t["seats"]] for t in shown["tables"]}
+
+    # The same chance at both tables: what nature dealt before the first move.
+    opening = [at[t][0].call("watch", table=t) for t in (first, second)]
+    dealt = [[(m["by"], m["events"]) for m in o["log"] if m["by"] == "nature"] for o in opening]
+    check.same(dealt[0], dealt[1])
+    for o in opening:
+        check.same(o["table"]["tournament"], {"id": id, "round": 1, "deal": 1, "sealed": True,
+                                              "commitment": shown["tables"][0]["commitment"]})
+    check.that(opening[0]["table"]["commitment"] != opening[1]["table"]["commitment"],
+               "what hides moves is each table's own")
+
+    # Nobody looks on, nobody gets advice or lets the clocks stand still.
+    check.same(reason(looker, "watch", table=first), "no_table")
+    check.same(reason(at[second][0], "watch", table=first), "no_table", "not even from the other table")
+    check.same(reason(at[first][0], "rest", table=first), "deal_clock")
+    check.same(reason(at[first][0], "suggest", table=first, ms=5), "advice_deal")
+
+    # The first table is done: it has a result, but not what would tell the others the deal.
+    while any(play_once([c]) for c in at[first]):
+        pass
+    over = at[first][1].call("watch", table=first)
+    check.same(over["table"]["status"], "over")
+    check.same((over["state"]["result"]["secret"], over["state"]["result"]["seed"]), (None, None))
+    for who in (at[first][1], at[second][0], looker):
+        for method in ("record", "proof"):
+            check.that(reason(who, method, table=first) in ("sealed", "no_table"), method)
+    check.same(reason(at[first][1], "proof", table=first), "sealed")
+    check.same(at[first][1].call("export")["records"], [], "nor by another way")
+    check.same(looker.call("find", game="null"), [])
+    check.same(reason(looker, "watch", table=first), "no_table")
+    check.same(looker.call("tournament", tournament=id)["deal"], 1)
+
+    # All are done: everything is open, and the next game begins with everybody one seat on.
+    shown = play_until(people, id, lambda t: (t["round"], t["deal"]) == (1, 2))
+    check.same(looker.call("watch", table=first)["table"]["tournament"]["sealed"], False)
+    game = [t for t in shown["tables"] if t["deal"] == 1]
+    check.that(all(t["open"] for t in game))
+    deal_scores(game, 4)
+    for old, new in zip(game, [t for t in shown["tables"] if t["deal"] == 2]):
+        check.same([s["n"] for s in new["seats"]],
+                   [old["seats"][(i - 1) % 4]["n"] for i in range(4)], "everybody moves on")
+    for table in (first, second):
+        proof, record = looker.call("proof", table=table), looker.call("record", table=table)
+        check.same(sha("liege board", proof["board"]), game[0]["commitment"])
+        check.same(proof["board_commitment"], game[0]["commitment"])
+        check.same(verify(work, record, proof, game[0]["commitment"]), 0)
+        check.same(verify(work, record, proof, proof["commitment"]), 0)
+        check.that(verify(work, record, {**proof, "board": "0" * 64}, proof["commitment"]) != 0)
+        check.that(verify(work, record, proof, "0" * 64) != 0)
+    deal = looker.call("proof", table=first)["board"]
+    check.that(looker.call("proof", table=first)["secret"] != looker.call("proof", table=second)["secret"])
+
+    # A late one comes into the second round; one leaves; computers fill what is free.
+    check.same(looker.call("tournament_enter", tournament=id), True)
+    check.same(people[7].call("tournament_leave", tournament=id), True)
+    check.same(people[6].call("tournament_leave", tournament=id), True)
+    check.same(reason(people[7], "tournament_leave", tournament=id), "not_entered")
+    shown = play_until(people, id, lambda t: t["round"] == 2)
+    playing = [s["n"] for t in shown["tables"] if t["deal"] == 1 for s in t["seats"]]
+    check.same(sorted(n for n in playing if n is not None), [0, 1, 2, 3, 4, 5, 8])
+    check.same(playing.count(None), 1)
+    check.same(reason(people[7], "tournament_enter", tournament=id), "too_late", "the last round")
+    shown = play_until(people + [looker], id, lambda t: t["state"] == "over")
+    check.same(sha("liege secret", shown["secret"]), tournament_commitment)
+    check.same(deal, sha("liege board of", shown["secret"], "1/1"), "all deals follow from it")
+    # Standings: the sum of all scores, the best first.
+    sums = {}
+    for number in (1, 2):
+        for table in looker.call("tournament", tournament=id, round=number)["tables"]:
+            check.same(table["state"], "over")
+            for seat in table["seats"]:
+                sums[seat["n"]] = sums.get(seat["n"], 0) + seat["score"]
+    for player in shown["players"]:
+        check.same(player["score"], sums[player["n"]])
+    check.same([p["score"] for p in shown["players"]],
+               sorted((p["score"] for p in shown["players"]), reverse=True))
+    check.same([p["rank"] for p in shown["players"]][0], 1)
+    # Those who left during the second game had it played on: the seat was theirs until its end.
+    check.same({p["n"]: p["deals"] for p in shown["players"]},
+               {0: 4, 1: 4, 2: 4, 3: 4, 4: 4, 5: 4, 6: 2, 7: 2, 8: 2})
+    for method in ("enter", "leave", "start", "end", "pause"):
+        check.same(reason(one, f"tournament_{method}", tournament=id), "tournament_over", method)
+    check.that(id in [t["tournament"] for t in looker.call("tournaments", state="over")])
+    check.same([t["tournament"] for t in looker.call("tournaments", state="entry")], [])
+
+
+def in_charge(server):
+    """The organiser pauses, removes, ends; round robin of two with an odd number."""
+    people = crowd(server, 5, "R")
+    one = people[0]
+    id = one.call("tournament_new", name="Ring", game="null", seats=2, kind="robin", clock=CLOCK, games=1,
+                  rest=0, computers=0)["tournament"]
+    for other in people[1:]:
+        other.call("tournament_enter", tournament=id)
+    one.call("tournament_start", tournament=id)
+    check.same(one.call("tournament", tournament=id)["rounds"], 5)
+    check.same(reason(people[1], "tournament_pause", tournament=id), "not_organiser")
+    check.same(reason(people[1], "tournament_remove", tournament=id, player=one.me["player"]),
+               "not_organiser")
+    check.same(reason(one, "tournament_remove", tournament=id, player="nobody"), "no_such_entry")
+    one.call("tournament_pause", tournament=id)
+    shown = play_until(people, id, lambda t: t["state"] == "between")
+    check.same((shown["round"], shown["paused"], shown["next"]), (1, True, None))
+    time.sleep(1.2)  # longer than a look at what is due
+    check.same(one.call("tournament", tournament=id)["state"], "between")
+    one.call("tournament_pause", tournament=id, on=False)
+    shown = one.call("tournament", tournament=id)
+    check.same((shown["state"], shown["round"]), ("playing", 2))
+    # Whoever is taken out leaves the seat to a computer, and does not come back.
+    gone = people[4].me["player"]
+    check.same(one.call("tournament_remove", tournament=id, player=gone), True)
+    check.same(reason(people[4], "tournament_enter", tournament=id), "tournament_removed")
+    shown = play_until(people[:4], id, lambda t: t["round"] == 3)
+    check.same(sorted(s["n"] for t in shown["tables"] for s in t["seats"]), [0, 1, 2, 3])
+    one.call("tournament_end", tournament=id)
+    check.same(one.call("tournament", tournament=id)["ending"], True)
+    shown = play_until(people[:4], id, lambda t: t["state"] == "over")
+    check.same(shown["round"], 3, "the round that was going on is the last one")
+    check.same([p["state"] for p in shown["players"] if p["player"] == gone], ["removed"])
+
+
+def robin(server):
+    """Everybody meets everybody, and then it is over."""
+    people = crowd(server, 4, "T")
+    id = people[0].call("tournament_new", name="All", game="null", seats=3, kind="robin", clock=CLOCK,
+                        rest=0, computers=0)["tournament"]
+    for other in people[1:]:
+        other.call("tournament_enter", tournament=id)
+    people[0].call("tournament_start", tournament=id)
+    shown = play_until(people, id, lambda t: t["state"] == "over")
+    met = set()
+    for number in range(1, shown["round"] + 1):
+        for table in people[0].call("tournament", tournament=id, round=number)["tables"]:
+            met |= {frozenset((a["n"], b["n"])) for a in table["seats"] for b in table["seats"]
+                    if a["n"] is not None and b["n"] is not None and a["n"] != b["n"]}
+    check.same(len(met), 6)
+
+
+def bad(server):
+    """What cannot be: said clearly, and nothing is left behind."""
+    anna, ben = crowd(server, 2, "B")
+    good = {"name": "x", "game": "null", "clock": CLOCK}
+    for change, why in (({"name": ""}, "bad_title"), ({"name": " x"}, "bad_title"),
+                        ({"name": "a\nb"}, "bad_title"), ({"name": "y" * 65}, "not_text"),
+                        ({"clock": {"kind": "none"}}, "tournament_clock"), ({"game": "chess"}, "bad_setup"),
+                        ({"rounds": 65}, "not_number"), ({"games": 0}, "not_number"),
+                        ({"computers": 9}, "not_number"), ({"most": 1}, "not_number"),
+                        ({"most": 129}, "not_number"), ({"rest": -1}, "not_number"),
+                        ({"starts": 5}, "not_number"), ({"kind": "knockout"}, "not_choice"),
+                        ({"seats": 9}, "not_number"), ({"late": 1}, "not_flag"),
+                        ({"accounts": True}, "needs_account"), ({"luck": "x"}, "unknown_parameter")):
+        check.same(reason(anna, "tournament_new", **{**good, **change}), why, change)
+    check.same(reason(anna, "tournament_new", name="x", game="null"), "tournament_clock")
+    check.same(reason(anna, "tournament_new", game="null", clock=CLOCK), "missing")
+    for method in ("enter", "leave", "start", "pause", "end"):
+        check.same(reason(anna, f"tournament_{method}", tournament="no such one"), "no_tournament")
+        check.same(reason(anna, f"tournament_{method}"), "missing")
+        check.same(reason(Client(server.port), f"tournament_{method}", tournament="x"), "who")
+    check.same(reason(anna, "tournament", tournament="' OR 1"), "no_tournament")
+    check.same(reason(anna, "tournaments", state="lost"), "not_choice")
+
+    # Nobody comes: it cannot begin, is called off by its organiser, or by itself at its time.
+    id = anna.call("tournament_new", **good, enter=False)["tournament"]
+    check.same(reason(anna, "tournament_start", tournament=id), "too_few")
+    ben.call("tournament_enter", tournament=id)
+    check.same(reason(anna, "tournament_start", tournament=id), "too_few")
+    check.same(anna.call("tournament_end", tournament=id), True)
+    shown = anna.call("tournament", tournament=id)
+    check.same((shown["state"], shown["why"], shown["secret"]), ("cancelled", "organiser", None))
+    soon = anna.call("me") and int(time.time() * 1000) + 1500
+    id = anna.call("tournament_new", **good, starts=soon)["tournament"]
+    check.that(eventually(lambda: anna.call("tournament", tournament=id)["state"] == "cancelled"))
+    check.same(anna.call("tournament", tournament=id)["why"], "few")
+    # Full; for accounts only; too many of one's own.
+    id = anna.call("tournament_new", **good, most=2)["tournament"]
+    ben.call("tournament_enter", tournament=id)
+    cleo = guest(server.port, "Cleo of B")
+    check.same(reason(cleo, "tournament_enter", tournament=id), "tournament_full")
+    id = anna.call("tournament_new", **good, accounts=True, enter=False)["tournament"]
+    check.same(reason(cleo, "tournament_enter", tournament=id), "needs_account")
+    while True:
+        why = reason(cleo, "tournament_new", **good)
+        if why:
+            break
+    check.that(why in ("too_many_tournaments", "too_often"), why)
+    # The organiser goes for good: what has not begun is called off, what has begun goes on.
+    dora, emil = crowd(server, 2, "D")
+    waits = dora.call("tournament_new", **good)["tournament"]
+    runs = dora.call("tournament_new", **good, rounds=1, games=1, rest=0)["tournament"]
+    for one in (emil, cleo):
+        one.call("tournament_enter", tournament=runs)
+    dora.call("tournament_start", tournament=runs)
+    dora.call("delete")
+    check.that(eventually(lambda: emil.call("tournament", tournament=waits)["state"] == "cancelled"))
+    check.same(emil.call("tournament", tournament=waits)["why"], "nobody")
+    shown = play_until([emil, cleo], runs, lambda t: t["state"] == "over")
+    check.same(shown["owner"], {"player": "", "name": ""})
+    check.same(sorted(p["name"] for p in shown["players"])[0], "")
+
+
+def killed(work):
+    """kill -9 between any two steps: each table of a round comes to be exactly once."""
+    data = os.path.join(work, "killed.db")
+    server = Server(liege, data=data)
+    people = crowd(server, 6, "K")
+    tokens = [p.me["token"] for p in people]
+    id = people[0].call("tournament_new", name="Storm", game="null", seats=2, clock=CLOCK, rounds=3,
+                        games=2, rest=0)["tournament"]
+    for other in people[1:]:
+        other.call("tournament_enter", tournament=id)
+    people[0].ask("tournament_start", tournament=id)  # no answer is waited for
+    kills, shown = 0, {"state": "entry"}
+    while shown["state"] != "over" and kills < 40:
+        time.sleep(dice.choice((0.0, 0.005, 0.02, 0.1)))
+        server.crash()
+        kills += 1
+        server = Server(liege, data=data)
+        people = [Client(server.port, token=token) for token in tokens]
+        shown = people[0].call("tournament", tournament=id)
+        if shown["state"] == "entry":
+            people[0].ask("tournament_start", tournament=id)
+            continue
+        check.that(eventually(lambda: all(
+            t["state"] != "planned" for t in people[0].call("tournament", tournament=id)["tables"]), 20))
+        for _ in range(dice.choice((0, 1, 1, 2))):
+            play_once(people)
+        shown = people[0].call("tournament", tournament=id)
+    shown = play_until(people, id, lambda t: t["state"] == "over")
+    check.that(kills > 4, kills)
+    check.same({p["deals"] for p in shown["players"]}, {6})
+    server.stop()
+    rows = store_sql(data, "SELECT round, deal, count(*) FROM tournament_tables GROUP BY round, deal"
+                           " ORDER BY round, deal")
+    check.same(rows, [[str(r), str(g), "3"] for r in (1, 2, 3) for g in (1, 2)])
+    check.same(store_sql(data, "SELECT count(*) FROM records"), [["18"]])
+    check.same(store_sql(data, "SELECT count(*) FROM tables WHERE status < 2"), [["0"]])
+    check.same(store_sql(data, "SELECT count(*) FROM records WHERE public = 3"), [["0"]])
+
+
+def daily(server):
+    """One try a day, of those with an account; the best stand on the board."""
+    people = crowd(server, 3, "Y")
+    check.same(reason(people[0], "daily_play", game="null"), "needs_account")
+    for i, one in enumerate(people):
+        one.call("register", name=f"Yard {i}", password="password of Y")
+    check.same(reason(people[0], "daily_play", game="chess"), "bad_setup")
+    check.same(reason(people[0], "daily", game="null", day="2999-01-01"), "bad_day")
+    check.same(reason(people[0], "daily", game="null", day="yesterday!"), "bad_day")
+    before = people[0].call("daily", game="null")
+    check.same((before["mine"], before["board"], before["day"]), (None, [], before["today"]))
+    tables, dealt = [], []
+    for one in people[:2]:
+        table = one.call("daily_play", game="null")["table"]
+        tables.append(table)
+        check.same(one.call("daily_play", game="null")["table"], table, "there is one try")
+        shown = one.call("watch", table=table)
+        dealt.append([m["events"] for m in shown["log"] if m["by"] == "nature"])
+        check.same([s["kind"] for s in shown["table"]["seats"]], ["person", "computer", "computer"])
+        check.same(reason(people[2], "watch", table=table), "no_table")
+    least = min(len(d) for d in dealt)
+    check.same(dealt[0][:least][:1], dealt[1][:least][:1])
+    for one, table in zip(people, tables):
+        check.that(eventually(lambda: not play_once([one]) and
+                              one.call("watch", table=table)["table"]["status"] == "over", 30))
+        check.same(reason(one, "proof", table=table), "sealed")
+    board = people[2].call("daily", game="null")
+    check.same(sorted(b["name"] for b in board["board"]), ["Yard 0", "Yard 1"])
+    check.same([b["rank"] for b in board["board"]][0], 1)
+    order = [(b["place"], -b["margin"]) for b in board["board"]]
+    check.same(order, sorted(order))
+    check.same((board["played"], board["mine"], board["open"]), (2, None, False))
+    check.that(all(b["table"] is None for b in board["board"]), "nothing to look at yet")
+    mine = people[0].call("daily", game="null")["mine"]
+    check.same((mine["table"], mine["state"]), (tables[0], "over"))
+    check.same(people[0].call("daily_play", game="null")["table"], tables[0], "and no second one")
+    check.same(people[2].call("daily", game="baron")["board"], [])
+    people[0].call("delete", password="password of Y")
+    check.same([b["name"] for b in people[2].call("daily", game="null")["board"]], ["Yard 1"])
+
+
+def opened(work):
+    """Two days later the daily deal is open to all, with its proof."""
+    data = os.path.join(work, "daily.db")
+    server = Server(liege, data=data)
+    anna, ben = crowd(server, 2, "Z")
+    anna.call("register", name="Zoe", password="password of Z")
+    table = anna.call("daily_play", game="null")["table"]
+    commitment = anna.call("daily", game="null")["commitment"]
+    check.that(eventually(lambda: not play_once([anna]) and
+                          anna.call("watch", table=table)["table"]["status"] == "over", 30))
+    server.stop()
+    store_sql(data, "UPDATE daily SET day = '2020-02-29'")
+    server = Server(liege, data=data)
+    ben = guest(server.port, "Zed")
+    check.that(eventually(lambda: reason(ben, "proof", table=table) == ""))
+    proof = ben.call("proof", table=table)
+    check.same(proof["board_commitment"], commitment)
+    check.same(verify(work, ben.call("record", table=table), proof, commitment), 0)
+    board = ben.call("daily", game="null", day="2020-02-29")
+    check.same((board["open"], [b["table"] for b in board["board"]]), (True, [table]))
+    server.stop()
+
+
+with folder() as work:
+    server = Server(liege, data=os.path.join(work, "liege.db"))
+    try:
+        whole(server, work)
+        in_charge(server)
+        robin(server)
+        bad(server)
+        daily(server)
+    finally:
+        server.stop()
+    killed(work)
+    opened(work)
+check.finish()
