@@ -8,13 +8,14 @@
 #include "server/log.h"
 #include "server/old.h"
 #include "server/rating.h"
+#include "server/search.h"
 #include "server/tell.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LIST_MOST = 100, LIST_USUAL = 20 };
+enum { LIST_MOST = 100, LIST_USUAL = 20, RUNNING_EACH_MS = 1000 };
 
 /* ---- games and tables ---- */
 
@@ -87,6 +88,140 @@ static CallAnswer do_lobby(Call *call) {
     return CALL_DONE;
 }
 
+/* Games that everybody may look at, the latest begun first. Gathered at most once a second, so that
+ * those who look at the list do not cost more the more tables there are. */
+static bool is_shown(const Table *table) {
+    return table != NULL && table->status == TABLE_PLAYING && table->set.access == ACCESS_OPEN &&
+           !table->set.closed && table_admits(table, NULL);
+}
+
+static int64_t begun(const Table *table) {
+    return table->begun > 0 ? table->begun : table->made;
+}
+
+static int latest_first(const void *a, const void *b) {
+    const RunningGame *one = a, *two = b;
+    return one->begun != two->begun ? (one->begun > two->begun ? -1 : 1)
+                                    : -strcmp(one->table, two->table);
+}
+
+static void gather_running(Hub *hub) {
+    const int64_t now = hub->steady();
+    int count = 0;
+    if (hub->running_at != 0 && now - hub->running_at < RUNNING_EACH_MS) {
+        return;
+    }
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        count += hub->tables.entry[i].key != NULL && is_shown(hub->tables.entry[i].value);
+    }
+    RunningGame *list = realloc(hub->running, (size_t)(count + 1) * sizeof *list);
+    if (list == NULL) {
+        return; /* as it was */
+    }
+    hub->running = list;
+    hub->running_count = 0;
+    hub->running_at = now;
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        const Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        if (is_shown(table)) {
+            RunningGame *one = &list[hub->running_count++];
+            memcpy(one->table, table->id, sizeof one->table);
+            one->begun = begun(table);
+        }
+    }
+    qsort(list, (size_t)hub->running_count, sizeof *list, latest_first);
+}
+
+typedef struct RunningWish {
+    char game[32];
+    int64_t people, limit;
+    bool rated, friends;
+    RunningGame after; /* where the page before ended */
+} RunningWish;
+
+static bool sits_friend(const Table *table, const Person *person) {
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        for (int f = 0; table->seat[i].person != NULL && f < person->friend_count; f++) {
+            if (strcmp(table->seat[i].person->id, person->friends[f]) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool is_wanted(const RunningWish *wish, const Table *table, const Person *person) {
+    int people = 0;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        people += table->seat[i].kind == SEAT_PERSON;
+    }
+    return people >= wish->people && (!wish->rated || table->set.rated) &&
+           (wish->game[0] == '\0' || strcmp(wish->game, table->set.game->name) == 0) &&
+           (!wish->friends || (person != NULL && sits_friend(table, person)));
+}
+
+static bool read_running(Call *call, RunningWish *wish) {
+    char after[64] = "", end;
+    long long at;
+    if (!call_option_words(call, "game", wish->game, sizeof wish->game) ||
+        !call_option_number(call, "people", 0, SEATS_MAX, &wish->people) ||
+        !call_option_number(call, "limit", 1, LIST_MOST, &wish->limit) ||
+        !call_option_flag(call, "rated", &wish->rated) ||
+        !call_option_flag(call, "friends", &wish->friends) ||
+        !call_option_words(call, "after", after, sizeof after)) {
+        return false;
+    }
+    if (after[0] != '\0' &&
+        (after[0] < '0' || after[0] > '9' ||
+         sscanf(after, "%15lld %19[a-z0-9]%c", &at, wish->after.table, &end) != 2)) {
+        call_refuse(call, REFUSE_BAD_AFTER);
+        return false;
+    }
+    wish->after.begun = after[0] != '\0' ? (int64_t)at : INT64_MAX;
+    return true;
+}
+
+static CallAnswer do_running(Call *call) {
+    RunningWish wish;
+    memset(&wish, 0, sizeof wish);
+    wish.limit = LIST_USUAL;
+    if (!read_running(call, &wish)) {
+        return CALL_REFUSED;
+    }
+    gather_running(call->hub);
+    Text *out = &call->out->text;
+    const RunningGame *last = NULL;
+    int64_t listed = 0;
+    json_open(out, NULL);
+    json_open_list(out, "tables");
+    for (int i = 0; i < call->hub->running_count && listed < wish.limit; i++) {
+        const RunningGame *one = &call->hub->running[i];
+        const Table *table = table_find(call->hub, one->table);
+        if (latest_first(&wish.after, one) >= 0 || !is_shown(table) ||
+            !is_wanted(&wish, table, call->conn->person)) {
+            continue;
+        }
+        call_after(call, table);
+        json_open(out, NULL);
+        json_add_number(out, "begun", one->begun);
+        json_add_number(out, "moves", table->match != NULL ? table->match->count : table->count);
+        json_add_number(out, "spectators", tell_spectators(table));
+        json_add_key(out, "table");
+        tell_brief(table, call->out);
+        json_close(out);
+        last = one;
+        listed++;
+    }
+    json_close_list(out);
+    if (listed == wish.limit && last != NULL) {
+        json_add_format(out, "next", "%lld %s", (long long)last->begun, last->table);
+    } else {
+        json_add_null(out, "next");
+    }
+    json_close(out);
+    return CALL_DONE;
+}
+
 /* Where I sit: first those where it is my turn. */
 static CallAnswer do_tables(Call *call) {
     const Person *person = call->conn->person;
@@ -128,31 +263,16 @@ typedef struct Search {
     bool found; /* a game at least */
 } Search;
 
-static bool found_seat(const DbRow *row, void *data) {
-    Text *out = &((Search *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "player", db_text(row, 0));
-    json_add_words(out, "name", db_text(row, 1));
-    json_add_number(out, "points", db_number(row, 2));
-    json_add_number(out, "place", db_number(row, 3));
-    json_add_flag(out, "won", db_number(row, 4) != 0);
-    json_close(out);
-    return true;
-}
-
 /* The summary and the seats of one game. */
 static bool found_game(const DbRow *row, void *data) {
     Search *search = data;
     Text *out = &search->later.out.text;
-    TEXT(error, 200);
     char id[ID_SIZE];
     snprintf(id, sizeof id, "%s", db_text(row, 1));
     json_add_raw(out, NULL, db_text(row, 0)); /* an object that is open still: server/end.c */
-    json_open_list(out, "seats");
-    if (!db_each(search->db, &error, SQL_RECORD_SEATS, found_seat, search, "t", id)) {
+    if (!search_add_seats(search->db, id, out)) {
         search->later.task.failed = true;
     }
-    json_close_list(out);
     json_close(out);
     search->found = true;
     return true;
@@ -434,6 +554,7 @@ static CallAnswer do_ratings(Call *call) {
 const ApiMethod API_LOBBY[] = {
     {"games", do_games, false, {NULL}},
     {"lobby", do_lobby, false, {"watch"}},
+    {"running", do_running, false, {"game", "people", "rated", "friends", "after", "limit"}},
     {"tables", do_tables, true, {NULL}},
     {"find", do_find, false, {"player", "game", "before", "limit"}},
     {"record", do_record, false, {"table"}},

@@ -15,10 +15,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MINUTE_MS = 60 * 1000 };
+
+/* ---- statements ---- */
+
+static const char SQL_RATING_STEP[] =
+    "INSERT INTO rating_steps (player, game, ended, id, mean, doubt)"
+    " VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (player, game, ended, id) DO NOTHING";
+static const char SQL_TALLY[] =
+    "INSERT INTO tallies (player, game, played, won, last) VALUES ($1, $2, 1, $3, $4)"
+    " ON CONFLICT (player, game) DO UPDATE SET played = tallies.played + 1,"
+    " won = tallies.won + excluded.won, last = excluded.last";
+static const char SQL_MEETING[] =
+    "INSERT INTO meetings (player, other, game, played, won, lost, last, id)"
+    " VALUES ($1, $2, $3, 1, $4, $5, $6, $7) ON CONFLICT (player, other, game) DO UPDATE SET"
+    " played = meetings.played + 1, won = meetings.won + excluded.won,"
+    " lost = meetings.lost + excluded.lost, last = excluded.last, id = excluded.id";
+static const char SQL_STEPS_DROP[] = "DELETE FROM rating_steps WHERE player = $1";
+static const char SQL_TALLIES_DROP[] = "DELETE FROM tallies WHERE player = $1";
+static const char SQL_MEETINGS_DROP[] = "DELETE FROM meetings WHERE player = $1";
+static const char SQL_MEETINGS_WITH[] = "DELETE FROM meetings WHERE other = $1";
+
+/* ---- ratings ---- */
+
 /* New ratings are worked out where they are kept, in the writer's transaction. */
 typedef struct Rate {
     Task task;
-    char game[32];
+    char game[32], table[ID_SIZE];
+    int64_t ended;
     int count;
     struct Rated {
         char player[ID_SIZE];
@@ -65,7 +89,10 @@ static void rate(Task *task, Db *db) {
         }
         good = db_run(db, &error, SQL_RATING_SET, "tttddid", rate->game, rate->rated[i].player,
                       rate->rated[i].name, rating[i].mean, rating[i].doubt, games[i],
-                      rating_low(&rating[i]));
+                      rating_low(&rating[i])) &&
+               (strncmp(rate->rated[i].player, "computer", 8) == 0 ||
+                db_run(db, &error, SQL_RATING_STEP, "ttitdd", rate->rated[i].player, rate->game,
+                       rate->ended, rate->table, rating[i].mean, rating[i].doubt));
     }
     if (!good) {
         log_line(LOG_ERROR, "store", "problem", error.start, NULL);
@@ -96,6 +123,8 @@ static void keep_ratings(Table *table) {
     task->task.work = rate;
     task->task.done = rated;
     snprintf(task->game, sizeof task->game, "%s", table->set.game->name);
+    memcpy(task->table, table->id, sizeof task->table);
+    task->ended = table->ended;
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
         struct Rated one;
@@ -126,6 +155,50 @@ static void keep_ratings(Table *table) {
     }
     store_change(table->hub->store, &task->task);
 }
+
+/* ---- what a game comes to for profiles: by game, and against each other ---- */
+
+/* Who has left came last, as for ratings. */
+static int place_of(const Table *table, int seat) {
+    return table->seat[seat].out ? SEATS_MAX + 1 : table->score[seat].place;
+}
+
+static const Person *counted(const Table *table, int seat) {
+    const Person *person = table->seat[seat].kind == SEAT_PERSON ? table->seat[seat].person : NULL;
+    return person == NULL || person->deleted ? NULL : person;
+}
+
+/* Games that nobody has won or lost do not count. */
+static void keep_tallies(const Table *table) {
+    Store *store = table->hub->store;
+    const char *game = table->set.game->name;
+    for (int i = 0; i < table->set.setup.seats; i++) {
+        const Person *person = counted(table, i);
+        if (person == NULL || table->why == END_RULES || table->why == END_OPERATOR) {
+            continue;
+        }
+        store_write(store, SQL_TALLY, "ttii", person->id, game,
+                    (int64_t)(table->score[i].won && !table->seat[i].out), table->ended);
+        for (int j = 0; j < table->set.setup.seats; j++) {
+            const Person *other = j == i ? NULL : counted(table, j);
+            if (other != NULL) {
+                store_write(store, SQL_MEETING, "tttiiit", person->id, other->id, game,
+                            (int64_t)(place_of(table, i) < place_of(table, j)),
+                            (int64_t)(place_of(table, i) > place_of(table, j)), table->ended,
+                            table->id);
+            }
+        }
+    }
+}
+
+void end_forget(Hub *hub, const char *player) {
+    store_write(hub->store, SQL_STEPS_DROP, "t", player);
+    store_write(hub->store, SQL_TALLIES_DROP, "t", player);
+    store_write(hub->store, SQL_MEETINGS_DROP, "t", player);
+    store_write(hub->store, SQL_MEETINGS_WITH, "t", player);
+}
+
+/* ---- records ---- */
 
 static void write_proof(const Table *table, Buffer *out) {
     Proof proof = table->proof;
@@ -172,9 +245,11 @@ void end_record(Table *table) {
     record_write_unnamed(table->match, &record);
     write_summary(table, &summary.text);
     write_proof(table, &proof);
-    store_write(store, SQL_RECORD_ADD, "ttiittt", table->id, table->set.game->name, table->ended,
-                (int64_t)(table->sealed ? RECORD_SEALED : PUBLIC[table->set.access]), store_text(&summary), store_text(&record),
-                store_text(&proof));
+    store_write(
+        store, SQL_RECORD_ADD, "ttiitttiit", table->id, table->set.game->name, table->ended,
+        (int64_t)(table->sealed ? RECORD_SEALED : PUBLIC[table->set.access]), store_text(&summary),
+        store_text(&record), store_text(&proof), (int64_t)table->match->count,
+        table->begun > 0 ? (table->ended - table->begun) / MINUTE_MS : -1, END_WORDS[table->why]);
     for (int i = 0; i < table->set.setup.seats; i++) {
         const Seat *seat = &table->seat[i];
         const Person *person = seat->kind == SEAT_PERSON ? seat->person : NULL;
@@ -192,6 +267,7 @@ void end_record(Table *table) {
                     (int64_t)table->score[i].won);
     }
     store_write(store, SQL_MOVES_CUT, "ti", table->id, (int64_t)0);
+    keep_tallies(table);
     keep_ratings(table);
     buffer_free(&summary);
     buffer_free(&record);

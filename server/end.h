@@ -5,5 +5,6 @@
 #include "server/table.h"
 
 void end_record(Table *table); /* writes the record and the new ratings */
+void end_forget(Hub *hub, const char *player); /* what profiles told of somebody */
 
 #endif

@@ -8,6 +8,7 @@
 #include "server/head.h"
 
 #include "server/clock.h"
+#include "server/follow.h"
 #include "server/hub.h"
 #include "server/invites.h"
 #include "server/tell.h"
@@ -123,6 +124,7 @@ void table_drop(Table *table) {
     head_touch(table, true);
     tell_lobby_gone(table);
     invites_end(table);
+    follow_gone(table);
     if (head->base > 0) { /* else it never was there */
         store_guard_set(head->guard, table->id, 0, SQL_HEAD_DROP, "tit", table->id, head->base,
                         head->base_author);

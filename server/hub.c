@@ -8,6 +8,7 @@
 #include "server/clock.h"
 #include "server/cluster.h"
 #include "server/fetch.h"
+#include "server/follow.h"
 #include "server/head.h"
 #include "server/identity.h"
 #include "server/invites.h"
@@ -180,6 +181,7 @@ void hub_free(Hub *hub) {
     map_free(&hub->looked); /* nobody looks any more: it is empty */
     free(hub->heap);
     free(hub->lobby);
+    free(hub->running);
     buffer_free(&hub->out);
     buffer_free(&hub->scratch);
     buffer_free(&hub->line);
@@ -574,6 +576,7 @@ void hub_tick(Hub *hub) {
     if (hub->swept_at == 0 || now - hub->swept_at >= SWEEP_EACH_MS) {
         hub->swept_at = now;
         sessions_sweep(hub);
+        follow_sweep(hub);
     }
     if (hub->sized_at == 0 || now - hub->sized_at >= SIZE_EACH_MS) {
         hub->sized_at = now;

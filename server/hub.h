@@ -19,6 +19,12 @@ enum {
     CHANGES_KEPT = 256   /* players that have changed, the last ones (identity.h) */
 };
 
+/* A game that goes on and that everybody may look at. */
+typedef struct RunningGame {
+    char table[ID_SIZE];
+    int64_t begun;
+} RunningGame;
+
 struct Hub {
     Store *store;
     Inbox *inbox;
@@ -37,9 +43,12 @@ struct Hub {
     int heap_count, heap_room;
     char (*lobby)[ID_SIZE]; /* tables of which the lobby is to be told */
     int lobby_count;
-    int64_t lobby_at; /* when it was told last */
-    Table *awake;     /* tables with their match in memory */
-    Table *touched;   /* in the group of writes that is open (head.c) */
+    int64_t lobby_at;     /* when it was told last */
+    RunningGame *running; /* the latest first, as they were a moment ago (api_lobby.c) */
+    int running_count;
+    int64_t running_at; /* of the steady clock */
+    Table *awake;       /* tables with their match in memory */
+    Table *touched;     /* in the group of writes that is open (head.c) */
     Buffer out, scratch, line;
     JsonDoc doc;
     Limits limits;

@@ -21,7 +21,6 @@
 enum {
     SECOND_MS = 1000,
     HOUR_MS = 3600 * 1000,
-    GRACE_MS = 10 * SECOND_MS, /* for somebody who reloads the page or moves at once */
     LOOK_AGAIN_MS = 30 * SECOND_MS,
     SOON_LEAST_MS = 12 * HOUR_MS, /* time for a move from which on a second notice makes sense … */
     SOON_SHARE = 4,               /* … when this part of it is left */
@@ -284,7 +283,7 @@ void notice_turn(Table *table) {
     for (const Target *target = notice_targets(hub, person->id); target != NULL;
          target = target->next) {
         add(hub, target, table->id, table->set.game->name, NOTICE_TURN, moves_of(table),
-            hub->steady() + GRACE_MS);
+            hub->steady() + NOTICE_GRACE_MS);
     }
 }
 
@@ -295,7 +294,7 @@ void notice_end(Table *table) {
         for (const Target *target = person == NULL ? NULL : notice_targets(hub, person->id);
              target != NULL; target = target->next) {
             add(hub, target, table->id, table->set.game->name, NOTICE_OVER, moves_of(table),
-                hub->steady() + GRACE_MS);
+                hub->steady() + NOTICE_GRACE_MS);
         }
     }
 }
@@ -305,7 +304,15 @@ void notice_invited(Table *table, const char *player) {
     for (const Target *target = notice_targets(hub, player); target != NULL;
          target = target->next) {
         add(hub, target, table->id, table->set.game->name, NOTICE_INVITED, 0,
-            hub->steady() + GRACE_MS);
+            hub->steady() + NOTICE_GRACE_MS);
+    }
+}
+
+void notice_followed(Hub *hub, const char *player, const char *table, const char *game,
+                     int64_t moves) {
+    for (const Target *target = notice_targets(hub, player); target != NULL;
+         target = target->next) {
+        add(hub, target, table, game, NOTICE_OVER, moves, hub->steady() + NOTICE_GRACE_MS);
     }
 }
 
@@ -314,7 +321,7 @@ void notice_orders(Table *table, const char *player) {
     for (const Target *target = notice_targets(hub, player); target != NULL;
          target = target->next) {
         add(hub, target, table->id, table->set.game->name, NOTICE_ORDERS, moves_of(table),
-            hub->steady() + GRACE_MS);
+            hub->steady() + NOTICE_GRACE_MS);
     }
 }
 

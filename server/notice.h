@@ -12,6 +12,7 @@
 #include "server/table.h"
 
 enum {
+    NOTICE_GRACE_MS = 10 * 1000, /* for somebody who reloads the page or moves at once */
     TARGET_LETTERS = 12,
     TARGET_SECRET_SIZE = 160, /* a webhook's secret, or a subscription's keys */
     DEVICES_MAX = 8           /* browsers of one person */
@@ -51,6 +52,9 @@ void notice_turn(Table *table); /* to the person to act */
 void notice_end(Table *table);
 void notice_orders(Table *table, const char *player);
 void notice_invited(Table *table, const char *player);
+/* To somebody who follows the table; it is kept already. */
+void notice_followed(Hub *hub, const char *player, const char *table, const char *game,
+                     int64_t moves);
 void notice_over(Hub *hub, const char *player, const char *table, const char *game);
 
 /* For pages that subscribe: the public key of the server, and whether keys of a browser are any. */

@@ -156,8 +156,9 @@ void old_end(Hub *hub, const char *id, const char *doc) {
         public = RECORD_SEALED;
     }
     store_group(hub->store);
-    store_write(hub->store, SQL_RECORD_ADD, "ttiittt", id, game, hub->clock(), public,
-                store_text(&summary), store_text(&record), store_text(&proof_page));
+    store_write(hub->store, SQL_RECORD_ADD, "ttiitttiit", id, game, hub->clock(), public,
+                store_text(&summary), store_text(&record), store_text(&proof_page),
+                (int64_t)moves.count, (int64_t)-1, END_WORDS[END_RULES]);
     keep_seats(hub, id, game, json);
     store_write(hub->store, SQL_MOVES_CUT, "ti", id, (int64_t)0);
     store_write(hub->store, SQL_TABLE_END, "it", hub->clock(), id);

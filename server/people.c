@@ -3,7 +3,9 @@
 
 #include "server/admin.h"
 #include "server/cluster.h"
+#include "server/end.h"
 #include "server/fetch.h"
+#include "server/follow.h"
 #include "server/friends.h"
 #include "server/identity.h"
 #include "server/invites.h"
@@ -311,6 +313,8 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     invites_forget(hub, id);
     tournament_forget(hub, id);
     friends_forget(hub, id);
+    follow_forget(hub, id);
+    end_forget(hub, id);
     admin_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);

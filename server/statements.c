@@ -80,8 +80,8 @@ const char SQL_CHAT_BY[] =
 const char SQL_CHAT_FORGET[] =
     "UPDATE chat SET player = '', name = '', words = '' WHERE player = $1";
 const char SQL_RECORD_ADD[] =
-    "INSERT INTO records (id, game, ended, public, summary, record, proof)"
-    " VALUES ($1, $2, $3, $4, $5, $6, $7)";
+    "INSERT INTO records (id, game, ended, public, summary, record, proof, moves, minutes, why)"
+    " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
 const char SQL_RECORD_GET[] = "SELECT summary, record, proof, public FROM records WHERE id = $1";
 const char SQL_RECORD_SEAT[] =
     "INSERT INTO record_seats (id, seat, player, name, fold, game, ended, points, place, won)"

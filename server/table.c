@@ -4,6 +4,7 @@
 #include "search/level.h"
 #include "server/clock.h"
 #include "server/end.h"
+#include "server/follow.h"
 #include "server/head.h"
 #include "server/hub.h"
 #include "server/invites.h"
@@ -497,6 +498,7 @@ void table_deal(Table *table) {
     METRIC_ADD(tables_waiting, -1);
     METRIC_ADD(tables_playing, 1);
     table->status = TABLE_PLAYING;
+    table->begun = table->hub->clock();
     table->set.rated = counts(table);
     table->turn = match_turn(table->match);
     table->used = table->hub->steady();
@@ -633,6 +635,7 @@ void table_end(Table *table, EndReason why, int seat) {
         tournament_table_over(table);
     }
     notice_end(table);
+    follow_over(table);
     for (int i = 0; i < table->set.setup.seats; i++) {
         Person *person = table->seat[i].person;
         if (person != NULL) {

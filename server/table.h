@@ -105,6 +105,7 @@ struct Table {
     TableSettings set;
     TableStatus status;
     int64_t made, changed;
+    int64_t begun;    /* when the game began; 0: not yet, or nobody knows */
     int64_t dealing;  /* until when shown luck is waited for, of the wall clock; 0: it is not */
     uint64_t written; /* number of the last write about it */
     char chain[CHAIN_SIZE]; /* of the last row of moves (moves.c) */

@@ -79,6 +79,7 @@ void table_write_doc(const Table *table, Buffer *buffer) {
     json_add_number(out, "dealing", table->dealing);
     json_add_words(out, "owner", table->owner);
     json_add_number(out, "made", table->made);
+    json_add_number(out, "begun", table->begun);
     json_add_words(out, "secret", table->proof.secret);
     if (table->tournament[0] != '\0') {
         json_add_words(out, "board", table->proof.board);
@@ -302,6 +303,7 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         table->undo_at = (int)doc_number(json, 0, "undo_at");
     }
     table->made = table->changed = doc_number(json, 0, "made");
+    table->begun = doc_number(json, 0, "begun");
     table->used = hub->steady();
     table->proof.seats = table->set.setup.seats;
     table->proof.drawn = table->set.lots;

@@ -392,7 +392,7 @@ void tell_chat(const Table *table, const Person *person, Buffer *out) {
 
 /* ---- whole messages ---- */
 
-static int spectators(const Table *table) {
+int tell_spectators(const Table *table) {
     int count = 0;
     for (int i = 0; i < table->watcher_count; i++) {
         count += table_seat_of(table, table->watchers[i]->person) < 0;
@@ -433,7 +433,7 @@ void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *buffer) {
     add_invited(table, seat, out);
     json_add_key(out, "chat");
     tell_chat(table, conn->person, buffer);
-    json_add_number(out, "spectators", spectators(table));
+    json_add_number(out, "spectators", tell_spectators(table));
     json_close(out);
 }
 
@@ -479,7 +479,7 @@ static Message *make_update(Table *table, int from, int eyes, int you, Lang lang
     tell_state(table, eyes, lang, lean, buffer);
     add_log(table, from, eyes, lang, lean, !lean, buffer);
     add_invited(table, you, out);
-    json_add_number(out, "spectators", spectators(table));
+    json_add_number(out, "spectators", tell_spectators(table));
     return finish_message(table->hub, buffer);
 }
 
@@ -556,7 +556,7 @@ void tell_presence(Table *table) {
     }
     Text *out = begin_about(table, "presence");
     add_seats(table, out);
-    json_add_number(out, "spectators", spectators(table));
+    json_add_number(out, "spectators", tell_spectators(table));
     send_watchers(table);
 }
 

@@ -18,6 +18,7 @@ void tell_chat(const Table *table, const Person *person, Buffer *out); /* one li
 void tell_remark(const Table *table, const Remark *remark, Buffer *out);
 void tell_played(const Table *table, int from, int eyes,
                  Buffer *out);                   /* as `liege rpc` answers play */
+int tell_spectators(const Table *table);         /* how many look on */
 bool tell_hidden(const Table *table, int index); /* is this move kept from anybody? */
 void tell_position(const Table *table, int eyes, Buffer *out);
 

@@ -1,0 +1,14 @@
+/* server/search.h -- a finished game as lists of games show it. */
+#ifndef SERVER_SEARCH_H
+#define SERVER_SEARCH_H
+
+#include "server/db.h"
+
+/* In a thread of the store. False: a problem, which is in the log. */
+bool search_add_seats(Db *db, const char *id, Text *out); /* "seats":[…] */
+
+/* The same: one object, with its seats; `minutes` below 0 are not known. Nothing is written if
+ * there is no such game. */
+bool search_write_game(Db *db, const char *id, int64_t minutes, Text *out, bool *found);
+
+#endif
