@@ -8,14 +8,8 @@
 
 enum { FORMAT_SIZE = 256 };
 
-/* Values end in a quote, a digit, a letter or a closing bracket; after anything else there is
- * nothing to be told apart from. A line break parts whole values. */
-static bool comma_is_due(const Text *out) {
-    return out->used > 0 && strchr("{[:,\n", out->start[out->used - 1]) == NULL;
-}
-
-void json_add_key(Text *out, const char *key) {
-    if (comma_is_due(out)) {
+void json_add_key_slowly(Text *out, const char *key) {
+    if (json_comma_is_due(out)) {
         text_char(out, ',');
     }
     if (key != NULL) {
@@ -25,33 +19,12 @@ void json_add_key(Text *out, const char *key) {
     }
 }
 
-void json_add_raw(Text *out, const char *key, const char *json) {
-    json_add_key(out, key);
-    text_put(out, json);
-}
-
-void json_open(Text *out, const char *key) {
-    json_add_raw(out, key, "{");
-}
-
-void json_close(Text *out) {
-    text_char(out, '}');
-}
-
-void json_open_list(Text *out, const char *key) {
-    json_add_raw(out, key, "[");
-}
-
-void json_close_list(Text *out) {
-    text_char(out, ']');
-}
-
-void json_add_null(Text *out, const char *key) {
-    json_add_raw(out, key, "null");
-}
-
-void json_add_flag(Text *out, const char *key, bool flag) {
-    json_add_raw(out, key, flag ? "true" : "false");
+void json_add_known(Text *out, const char *key, int number, int unknown) {
+    if (number == unknown) {
+        json_add_null(out, key);
+    } else {
+        json_add_number(out, key, number);
+    }
 }
 
 void json_add_words(Text *out, const char *key, const char *words) {
@@ -72,11 +45,6 @@ void json_add_format(Text *out, const char *key, const char *format, ...) {
     assert(wanted >= 0 && wanted < FORMAT_SIZE);
     (void)wanted;
     json_add_words(out, key, words);
-}
-
-void json_add_number(Text *out, const char *key, int64_t number) {
-    json_add_key(out, key);
-    text_number(out, number);
 }
 
 void json_add_unsigned(Text *out, const char *key, uint64_t number) {

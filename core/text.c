@@ -28,9 +28,28 @@ size_t text_room(Text *text, size_t bytes) {
     return bytes > room ? room : bytes;
 }
 
+void text_bytes_slowly(Text *text, const char *bytes, size_t count) {
+    const size_t fits = text_room(text, count);
+    memcpy(text->start + text->used, bytes, fits);
+    text->used += fits;
+    text->start[text->used] = '\0';
+}
+
 void text_number(Text *text, long long number) {
     if (number >= 0 && number < 10) { /* the most frequent by far */
         text_char(text, (char)('0' + number));
+        return;
+    }
+    if (number > -100 && number < 100 && text->size - text->used > sizeof "-10") {
+        const unsigned rest = (unsigned)(number < 0 ? -number : number);
+        char *at = text->start + text->used;
+        *at = '-';
+        at += number < 0;
+        *at = (char)('0' + rest / 10);
+        at += rest >= 10;
+        *at++ = (char)('0' + rest % 10);
+        *at = '\0';
+        text->used = (size_t)(at - text->start);
         return;
     }
     char digits[24];
@@ -147,20 +166,32 @@ int text_width(const char *words) {
 
 void text_json(Text *text, const char *words) {
     text_char(text, '"');
-    for (const char *at = words; *at != '\0'; at++) {
-        const unsigned char c = (unsigned char)*at;
-        if (c == '"' || c == '\\') {
-            text_char(text, '\\');
-            text_char(text, (char)c);
-        } else if (c == '\n') {
-            text_put(text, "\\n");
-        } else if (c == '\t') {
-            text_put(text, "\\t");
-        } else if (c < 0x20 || c == 0x7f) {
-            text_format(text, "\\u%04x", c);
-        } else {
-            text_char(text, (char)c);
+    for (const char *at = words; *at != '\0';) {
+        size_t plain = 0;
+        while ((unsigned char)at[plain] >= 0x20 && at[plain] != '"' && at[plain] != '\\' &&
+               at[plain] != 0x7f) {
+            plain++;
         }
+        text_bytes(text, at, plain);
+        at += plain;
+        switch (*at) {
+        case '\0':
+            continue;
+        case '"':
+        case '\\':
+            text_char(text, '\\');
+            text_char(text, *at);
+            break;
+        case '\n':
+            text_put(text, "\\n");
+            break;
+        case '\t':
+            text_put(text, "\\t");
+            break;
+        default:
+            text_format(text, "\\u%04x", (unsigned)(unsigned char)*at);
+        }
+        at++;
     }
     text_char(text, '"');
 }

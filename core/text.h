@@ -46,9 +46,11 @@ size_t text_room(Text *text, size_t bytes);
 
 /* Positions are thousands of such small pieces and are written after every move that is checked;
  * here the compiler knows the length of a literal. */
+void text_bytes_slowly(Text *text, const char *bytes, size_t count); /* as many as fit */
 static inline void text_bytes(Text *text, const char *bytes, size_t count) {
     if (count > text->size - 1 - text->used) {
-        count = text_room(text, count);
+        text_bytes_slowly(text, bytes, count);
+        return;
     }
     memcpy(text->start + text->used, bytes, count);
     text->used += count;

@@ -1,5 +1,5 @@
 /* play/rpc_methods.c -- what each method of the machine interface does; docs/rpc.md tells them. */
-#include "core/json_writer.h"
+#include "core/game_writer.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/rpc_inside.h"
@@ -60,12 +60,7 @@ static bool read_nature(RpcCall *call, bool *auto_nature) {
 /* ---- pieces of results ---- */
 
 static void add_turn(const Match *match, Text *out) {
-    const int turn = match_turn(match);
-    if (turn == NATURE) {
-        json_add_words(out, "to_act", "nature");
-    } else {
-        json_add_seat(out, "to_act", turn);
-    }
+    json_add_turn(out, "to_act", match_turn(match));
     json_add_words(out, "phase", match->game->phase(match_state(match)));
 }
 
@@ -284,15 +279,7 @@ static bool do_score(RpcCall *call) {
     }
     Score score[SEATS_MAX];
     match->game->score(match_state(match), score);
-    json_open_list(call->out, NULL);
-    for (int seat = 0; seat < match->setup.seats; seat++) {
-        json_open(call->out, NULL);
-        json_add_number(call->out, "points", score[seat].points);
-        json_add_number(call->out, "place", score[seat].place);
-        json_add_flag(call->out, "won", score[seat].won);
-        json_close(call->out);
-    }
-    json_close_list(call->out);
+    json_add_scores(call->out, NULL, score, match->setup.seats);
     return true;
 }
 

@@ -1,5 +1,5 @@
 /* server/api_play.c -- calls of those who play: moves, undo, giving up, talking. */
-#include "core/json_writer.h"
+#include "core/game_writer.h"
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/moves.h"
@@ -150,16 +150,7 @@ static CallAnswer do_score(Call *call) {
         buffer_put(call->out, "null");
         return CALL_DONE;
     }
-    Text *out = &call->out->text;
-    json_open_list(out, NULL);
-    for (int i = 0; i < table->set.setup.seats; i++) {
-        json_open(out, NULL);
-        json_add_number(out, "points", table->score[i].points);
-        json_add_number(out, "place", table->score[i].place);
-        json_add_flag(out, "won", table->score[i].won);
-        json_close(out);
-    }
-    json_close_list(out);
+    json_add_scores(&call->out->text, NULL, table->score, table->set.setup.seats);
     return CALL_DONE;
 }
 

@@ -1,7 +1,7 @@
 /* server/tell.c -- what people are told: each only what they may know. */
 #include "server/tell.h"
 
-#include "core/json_writer.h"
+#include "core/game_writer.h"
 #include "play/moves.h"
 #include "play/record.h"
 #include "play/setup.h"
@@ -26,14 +26,6 @@ int tell_eyes(const Table *table, const Person *person) {
 
 /* ---- tables ---- */
 
-static void add_actor(Text *out, const char *key, int actor) {
-    if (actor == NATURE) {
-        json_add_words(out, key, "nature");
-    } else {
-        json_add_seat(out, key, actor);
-    }
-}
-
 void tell_turn(const Table *table, Buffer *buffer) {
     Text *out = &buffer->text;
     const bool over = table->status == TABLE_OVER;
@@ -42,7 +34,7 @@ void tell_turn(const Table *table, Buffer *buffer) {
         json_add_null(out, "phase");
         return;
     }
-    add_actor(out, "to_act", over ? OVER : table->turn);
+    json_add_turn(out, "to_act", over ? OVER : table->turn);
     json_add_words(out, "phase", over ? "over" : table->set.game->phase(match_state(table->match)));
 }
 
@@ -188,15 +180,7 @@ static void add_result(const Table *table, Text *out) {
     json_open(out, "result");
     json_add_words(out, "why", END_WORDS[table->why]);
     json_add_seat(out, "by", table->ended_by);
-    json_open_list(out, "score");
-    for (int i = 0; i < table->set.setup.seats; i++) {
-        json_open(out, NULL);
-        json_add_number(out, "points", table->score[i].points);
-        json_add_number(out, "place", table->score[i].place);
-        json_add_flag(out, "won", table->score[i].won);
-        json_close(out);
-    }
-    json_close_list(out);
+    json_add_scores(out, "score", table->score, table->set.setup.seats);
     json_add_number(out, "ended", table->ended);
     if (table->sealed) { /* others play what follows from it */
         json_add_null(out, "secret");
@@ -307,7 +291,7 @@ static void add_log(const Table *table, int from, int eyes, Lang lang, bool lean
         game->write_move(before, move, &words);
         json_open(out, NULL);
         json_add_number(out, "n", i + 1);
-        add_actor(out, "by", match_actor(table->match, i));
+        json_add_turn(out, "by", match_actor(table->match, i));
         json_add_words(out, "move", eyes_see_move(eyes, game, before, move) ? words.start : NULL);
         if (tell_hidden(table, i)) {
             char hash[SHA256_HEX_SIZE];

@@ -1,5 +1,6 @@
 /* games/baron/words.c -- Baron in words: notation, events, what is asked. The rules in one
  * sentence each are in sentences.c. */
+#include "core/game_writer.h"
 #include "games/baron/state.h"
 
 #include <string.h>
@@ -285,45 +286,42 @@ static const Telling TELLING[BARON_EVENTS] = {
                     {{"The game is over.", "Das Spiel ist zu Ende.", "La partie est terminée."}}},
 };
 
+static void add_cell(Text *out, const char *key, Cell cell) {
+    json_open_words(out, key);
+    baron_write_cell(cell, out);
+    json_close_words(out);
+}
+
 void baron_write_event(const void *before, const Event *event, Text *out) {
     (void)before;
     const Telling *telling = &TELLING[event->kind];
-    text_format(out, "{\"event\":\"%s\",\"rule\":\"B%d\"", telling->name, event->rule);
-    if (event->seat != NATURE) {
-        text_format(out, ",\"seat\":%d", event->seat);
-    }
+    json_open_event(out, telling->name, 'B', event);
     if (event->other != NATURE) {
-        text_format(out, ",\"other\":%d", event->other);
+        json_add_number(out, "other", event->other);
     }
     for (int i = 0; i < EVENT_NUMBERS && telling->number[i] != NULL; i++) {
         const char *name = telling->number[i];
         const int number = event->number[i];
-        const bool plain = *name != ':' && *name != '?';
-        text_format(out, ",\"%s\":", name + !plain);
         if (*name == ':') {
-            text_format(out, "\"%s\"", BARON_KIND[number]);
+            json_add_words(out, name + 1, BARON_KIND[number]);
         } else if (*name == '?') {
-            text_put(out, number != 0 ? "true" : "false");
+            json_add_flag(out, name + 1, number != 0);
         } else {
-            text_number(out, number);
+            json_add_number(out, name, number);
         }
     }
     int used = 0;
     for (; used < 2 && telling->cell[used] != NULL; used++) {
-        text_format(out, ",\"%s\":\"", telling->cell[used]);
-        baron_write_cell(event->cell[used], out);
-        text_char(out, '"');
+        add_cell(out, telling->cell[used], event->cell[used]);
     }
     if (telling->rest != NULL) {
-        text_format(out, ",\"%s\":[", telling->rest);
+        json_open_list(out, telling->rest);
         for (int i = used; i < event->cells; i++) {
-            text_put(out, i == used ? "\"" : ",\"");
-            baron_write_cell(event->cell[i], out);
-            text_char(out, '"');
+            add_cell(out, NULL, event->cell[i]);
         }
-        text_char(out, ']');
+        json_close_list(out);
     }
-    text_char(out, '}');
+    json_close(out);
 }
 
 /* Who meets whom, with both strengths and the battlefield; and how it ends. */

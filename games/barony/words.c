@@ -1,4 +1,5 @@
 /* games/barony/words.c -- Barony in words: notation, events, what a seat is asked. */
+#include "core/game_writer.h"
 #include "games/barony/state.h"
 
 #include <string.h>
@@ -230,41 +231,33 @@ bool barony_read_move(const void *state, const char *text, Move *out) {
 /* Events as JSON. */
 
 static void write_hex_key(const BaronyState *s, const char *key, int hex, Text *out) {
-    text_format(out, ",\"%s\":\"", key);
+    json_open_words(out, key);
     barony_write_hex(s, hex, out);
-    text_char(out, '"');
-}
-
-static void write_number_key(const char *key, int number, Text *out) {
-    text_format(out, ",\"%s\":%d", key, number);
-}
-
-static void write_word_key(const char *key, const char *word, Text *out) {
-    text_format(out, ",\"%s\":\"%s\"", key, word);
+    json_close_words(out);
 }
 
 static void write_tile(const BaronyState *s, const Event *event, Text *out) {
-    write_word_key("tile", BARONY_TILE_NAMES[event->number[0]], out);
-    write_number_key("turned", event->number[1], out);
-    text_put(out, ",\"hexes\":{");
+    json_add_words(out, "tile", BARONY_TILE_NAMES[event->number[0]]);
+    json_add_number(out, "turned", event->number[1]);
+    json_open(out, "hexes");
     for (int i = 0; i < event->cells; i++) {
         const BaronyLand land = barony_tile_land(event->number[0], event->number[1], i);
-        text_put(out, i > 0 ? ",\"" : "\"");
+        json_open_key(out);
         barony_write_hex(s, event->cell[i], out);
-        text_format(out, "\":\"%s\"", BARONY_LAND_KEYS[land]);
+        json_close_key(out);
+        json_add_word(out, NULL, BARONY_LAND_KEYS[land]);
     }
-    text_char(out, '}');
+    json_close(out);
 }
 
 static void write_payment(const Event *event, Text *out) {
-    text_put(out, ",\"paid\":{");
+    json_open(out, "paid");
     for (int land = 0; land < TOKENS; land++) {
-        text_format(out, "%s\"%s\":%d", land > 0 ? "," : "", BARONY_LAND_KEYS[land],
-                    event->number[land]);
+        json_add_number(out, BARONY_LAND_KEYS[land], event->number[land]);
     }
-    text_char(out, '}');
-    write_number_key("rank", event->number[4], out);
-    write_number_key("points", event->number[5], out);
+    json_close(out);
+    json_add_number(out, "rank", event->number[4]);
+    json_add_number(out, "points", event->number[5]);
 }
 
 void barony_write_event(const void *before, const Event *event, Text *out) {
@@ -274,12 +267,9 @@ void barony_write_event(const void *before, const Event *event, Text *out) {
         "expedition", "title", "passed", "duke",    "ended",     "scored"};
     static const char *const ENDINGS[ENDS] = {"duke", "passes", "quiet", "rounds"};
     const BaronyState *s = (const BaronyState *)before;
-    text_format(out, "{\"event\":\"%s\",\"rule\":\"Y%d\"", NAMES[event->kind], event->rule);
-    if (event->seat >= 0) {
-        write_number_key("seat", event->seat, out);
-    }
+    json_open_event(out, NAMES[event->kind], 'Y', event);
     if (event->other >= 0) {
-        write_number_key(event->kind == EVENT_LOST ? "by" : "victim", event->other, out);
+        json_add_number(out, event->kind == EVENT_LOST ? "by" : "victim", event->other);
     }
     switch ((BaronyEvent)event->kind) {
     case EVENT_TILE:
@@ -287,7 +277,7 @@ void barony_write_event(const void *before, const Event *event, Text *out) {
         break;
     case EVENT_RECRUITED:
         write_hex_key(s, "at", event->cell[0], out);
-        write_number_key("knights", event->number[0], out);
+        json_add_number(out, "knights", event->number[0]);
         break;
     case EVENT_MOVED:
         write_hex_key(s, "from", event->cell[0], out);
@@ -295,47 +285,47 @@ void barony_write_event(const void *before, const Event *event, Text *out) {
         break;
     case EVENT_CLASHED:
         write_hex_key(s, "at", event->cell[0], out);
-        write_number_key("pieces", event->number[0], out);
+        json_add_number(out, "pieces", event->number[0]);
         break;
     case EVENT_LOST:
         write_hex_key(s, "at", event->cell[0], out);
-        write_word_key("piece", BARONY_PIECE_KEYS[event->number[0]], out);
+        json_add_words(out, "piece", BARONY_PIECE_KEYS[event->number[0]]);
         break;
     case EVENT_LOOTED:
-        write_word_key("token", BARONY_LAND_KEYS[event->number[0]], out);
+        json_add_words(out, "token", BARONY_LAND_KEYS[event->number[0]]);
         break;
     case EVENT_BUILT:
         write_hex_key(s, "at", event->cell[0], out);
-        write_word_key("building", BARONY_PIECE_KEYS[event->number[0]], out);
-        write_word_key("token", BARONY_LAND_KEYS[event->number[1]], out);
+        json_add_words(out, "building", BARONY_PIECE_KEYS[event->number[0]]);
+        json_add_words(out, "token", BARONY_LAND_KEYS[event->number[1]]);
         break;
     case EVENT_PLACED:
         write_hex_key(s, "at", event->cell[0], out);
         break;
     case EVENT_FOUNDED:
         write_hex_key(s, "at", event->cell[0], out);
-        write_number_key("points", event->number[0], out);
+        json_add_number(out, "points", event->number[0]);
         break;
     case EVENT_EXPEDITION:
         write_hex_key(s, "at", event->cell[0], out);
-        write_number_key("knights", event->number[0], out);
+        json_add_number(out, "knights", event->number[0]);
         break;
     case EVENT_TITLE:
         write_payment(event, out);
         break;
     case EVENT_ENDED:
-        write_word_key("by", ENDINGS[event->number[0]], out);
-        write_number_key("rounds", event->number[1], out);
+        json_add_words(out, "by", ENDINGS[event->number[0]]);
+        json_add_number(out, "rounds", event->number[1]);
         break;
     case EVENT_SCORED:
-        write_number_key("points", event->number[0], out);
-        write_number_key("silver", event->number[1], out);
-        write_number_key("place", event->number[2], out);
+        json_add_number(out, "points", event->number[0]);
+        json_add_number(out, "silver", event->number[1]);
+        json_add_number(out, "place", event->number[2]);
         break;
     default:
         break;
     }
-    text_char(out, '}');
+    json_close(out);
 }
 
 /* Events in sentences. @ stands for the seat, & for the other side, #n for a number, ^n for a hex,

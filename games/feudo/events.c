@@ -1,4 +1,5 @@
 /* games/feudo/events.c -- what a move caused, as JSON for programs and in sentences for people. */
+#include "core/game_writer.h"
 #include "games/feudo/state.h"
 
 #include <string.h>
@@ -310,50 +311,48 @@ static const Words *sentence_of(const Event *event) {
     return &TELLING[event->kind].sentence;
 }
 
-static void write_number(Text *out, const Event *event, int i, char type) {
+static void write_number(Text *out, const Event *event, int i, char type, const char *key) {
     const int number = event->number[i];
-    const char *sign = "[";
     switch (type) {
     case 'P':
-        text_json(out, FEUDO_PIECE[number]);
+        json_add_words(out, key, FEUDO_PIECE[number]);
         break;
     case 'S':
+        json_open_list(out, key);
         for (int piece = 0; piece < PIECES; piece++) {
             if (number >> piece & 1) {
-                text_put(out, sign);
-                text_json(out, FEUDO_PIECE[piece]);
-                sign = ",";
+                json_add_words(out, NULL, FEUDO_PIECE[piece]);
             }
         }
-        text_char(out, ']');
+        json_close_list(out);
         break;
     case 'T':
-        text_json(out, FEUDO_TOWN[number]);
+        json_add_words(out, key, FEUDO_TOWN[number]);
         break;
     case 'Q':
-        text_format(out, "\"Q%d\"", number + 1);
+        json_add_format(out, key, "Q%d", number + 1);
         break;
     case 'K':
-        text_json(out, CORNER[number]);
+        json_add_words(out, key, CORNER[number]);
         break;
     case 'D':
-        text_number(out, number * 90);
+        json_add_number(out, key, number * 90);
         break;
     case 'O':
+        json_open_list(out, key);
         for (int place = i; place < FEUDO_SEATS && event->number[place] != NONE; place++) {
-            text_format(out, "%s%d", sign, event->number[place]);
-            sign = ",";
+            json_add_number(out, NULL, event->number[place]);
         }
-        text_char(out, ']');
+        json_close_list(out);
         break;
     case 'H':
-        text_json(out, FEUDO_PHASE[number]);
+        json_add_words(out, key, FEUDO_PHASE[number]);
         break;
     case 'B':
-        text_put(out, number != 0 ? "true" : "false");
+        json_add_flag(out, key, number != 0);
         break;
     default:
-        text_number(out, number);
+        json_add_number(out, key, number);
         break;
     }
 }
@@ -361,23 +360,19 @@ static void write_number(Text *out, const Event *event, int i, char type) {
 void feudo_write_event(const void *before, const Event *event, Text *out) {
     (void)before;
     const Telling *telling = &TELLING[event->kind];
-    text_format(out, "{\"event\":\"%s\",\"rule\":\"F%d\"", telling->name, event->rule);
-    if (event->seat >= 0) {
-        text_format(out, ",\"seat\":%d", event->seat);
-    }
+    json_open_event(out, telling->name, 'F', event);
     if (event->other >= 0) {
-        text_format(out, ",\"other\":%d", event->other);
+        json_add_number(out, "other", event->other);
     }
     for (int i = 0; i < 4 && telling->number[i] != NULL; i++) {
-        text_format(out, ",\"%s\":", telling->number[i] + 1);
-        write_number(out, event, i, telling->number[i][0]);
+        write_number(out, event, i, telling->number[i][0], telling->number[i] + 1);
     }
     for (int i = 0; i < 2 && telling->cell[i] != NULL; i++) {
-        text_format(out, ",\"%s\":\"", telling->cell[i]);
+        json_open_words(out, telling->cell[i]);
         feudo_write_cell(out, event->cell[i]);
-        text_char(out, '"');
+        json_close_words(out);
     }
-    text_char(out, '}');
+    json_close(out);
 }
 
 static void say_number(Text *out, const Event *event, int i, char type, Lang lang) {

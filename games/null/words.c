@@ -1,4 +1,5 @@
 /* games/null/words.c -- Straws in words: notation, events, positions, drawing. */
+#include "core/game_writer.h"
 #include "core/reader.h"
 #include "games/null/state.h"
 
@@ -82,15 +83,14 @@ void null_write_event(const void *before, const Event *event, Text *out) {
     (void)before;
     static const char *const NAMES[NULL_EVENTS] = {"first",   "dealt", "kept",
                                                    "swapped", "shown", "won"};
-    text_format(out, "{\"event\":\"%s\",\"rule\":\"N%d\",\"seat\":%d", NAMES[event->kind],
-                event->rule, event->seat);
+    json_open_event(out, NAMES[event->kind], 'N', event);
     if (event->kind == NULL_DEALT || event->kind == NULL_SWAPPED || event->kind == NULL_SHOWN) {
-        text_format(out, ",\"length\":%d", event->number[0]);
+        json_add_number(out, "length", event->number[0]);
     }
     if (event->kind == NULL_SHOWN || event->kind == NULL_WON) {
-        text_format(out, ",\"points\":%d", event->number[event->kind == NULL_SHOWN]);
+        json_add_number(out, "points", event->number[event->kind == NULL_SHOWN]);
     }
-    text_char(out, '}');
+    json_close(out);
 }
 
 void null_say_event(const void *before, const Event *event, Lang lang, Text *out) {
@@ -136,43 +136,32 @@ void null_ask(const void *state, Lang lang, Text *out) {
  * the state. */
 
 static void write_list(Text *out, const char *key, const uint8_t *numbers, int count) {
-    text_format(out, ",\"%s\":[", key);
+    json_open_list(out, key);
     for (int i = 0; i < count; i++) {
-        text_format(out, i > 0 ? ",%d" : "%d", numbers[i]);
+        json_add_number(out, NULL, numbers[i]);
     }
-    text_char(out, ']');
+    json_close_list(out);
 }
 
 void null_write_position(const void *state, Text *out) {
     const NullState *s = (const NullState *)state;
-    const int turn = null_turn(s);
-    text_format(out, "{\"game\":\"null\",\"seats\":%d,\"phase\":\"%s\",\"to_act\":", s->seats,
-                null_phase(s));
-    if (turn >= 0) {
-        text_number(out, turn);
-    } else {
-        text_put(out, turn == NATURE ? "\"nature\"" : "null");
-    }
-    text_format(out, ",\"rounds\":%d,\"round\":%d,\"done\":%d,\"first\":", s->rounds, s->round,
-                s->done);
-    if (s->first == NULL_NOBODY) {
-        text_put(out, "null");
-    } else {
-        text_number(out, s->first);
-    }
-    text_put(out, ",\"straws\":[");
+    json_open(out, NULL);
+    json_add_word(out, "game", "null");
+    json_add_number(out, "seats", s->seats);
+    json_add_word(out, "phase", null_phase(s));
+    json_add_turn(out, "to_act", null_turn(s));
+    json_add_number(out, "rounds", s->rounds);
+    json_add_number(out, "round", s->round);
+    json_add_number(out, "done", s->done);
+    json_add_known(out, "first", s->first, NULL_NOBODY);
+    json_open_list(out, "straws");
     for (int seat = 0; seat < s->seats; seat++) {
-        text_put(out, seat > 0 ? "," : "");
-        if (s->straw[seat] == NULL_HIDDEN) {
-            text_put(out, "null");
-        } else {
-            text_number(out, s->straw[seat]);
-        }
+        json_add_known(out, NULL, s->straw[seat], NULL_HIDDEN);
     }
-    text_char(out, ']');
+    json_close_list(out);
     write_list(out, "shown", s->shown + 1, NULL_LONGEST);
     write_list(out, "points", s->points, s->seats);
-    text_char(out, '}');
+    json_close(out);
 }
 
 /* Finds the phase the numbers speak of and checks that they fit together. */
