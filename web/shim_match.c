@@ -1,6 +1,6 @@
 /* web/shim_match.c -- games in play for JavaScript: begun, loaded, moved on and kept. */
-#include "games/list.h"
 #include "core/eyes.h"
+#include "games/list.h"
 #include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/record.h"
@@ -16,6 +16,7 @@ Match *EXPORT(liege_view)(int game, int version, int seats, size_t length);
 Match *EXPORT(liege_imagine)(const Match *match, int index, int seat, uint64_t seed);
 void EXPORT(liege_unveil)(Match *match);
 const char *EXPORT(liege_proof)(const Match *match, size_t length);
+const char *EXPORT(liege_hash)(size_t length);
 void EXPORT(liege_end)(Match *match);
 bool EXPORT(liege_name)(Match *match, int seat, size_t length);
 const char *EXPORT(liege_facts)(const Match *match);
@@ -160,6 +161,16 @@ const char *liege_proof(const Match *match, size_t length) {
     proof_free(&proof);
     json_doc_free(&doc);
     return fits ? "" : shim_error_words();
+}
+
+/* SHA-256 of the words in the buffer, in hexadecimal digits: for what is pledged (play/proof.h). */
+const char *liege_hash(size_t length) {
+    const char *words = shim_words(length);
+    char hex[SHA256_HEX_SIZE];
+    sha256_hex(words, length, hex);
+    shim_begin();
+    buffer_put(&shim_reply, hex);
+    return shim_answer();
 }
 
 void liege_end(Match *match) {

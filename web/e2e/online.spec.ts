@@ -357,6 +357,15 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
     await page.getByLabel("Counts for the ratings").check();
     await page.getByLabel("Words for luck").fill("clover");
   });
+  // A table that its maker gives up says so to whoever still looks at it.
+  const passing = await makeTable(emil, "baron");
+  const waiting = dora.page.url();
+  await dora.page.goto(passing);
+  await expect(dora.page.getByRole("button", { name: "Sit here" })).toBeVisible();
+  await emil.page.getByRole("button", { name: "Leave the table" }).click();
+  await expect(dora.page.locator("p[role=alert]")).toContainText("This table is not there any more");
+  await dora.page.goto(waiting);
+  await emil.page.goto("./#/online");
   // It appears in the other's list by itself.
   const row = emil.page.locator(".table-row", { hasText: "Dora" });
   await expect(row).toContainText("rated");
@@ -374,7 +383,10 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
   await second.page.getByRole("button", { name: "Yes, give up" }).click();
   await expect(second.page.locator(".result")).toBeVisible();
   await second.page.getByRole("button", { name: "Check that chance was fair" }).click();
-  await expect(second.page.locator(".proof")).toContainText("clover");
+  await expect(second.page.locator(".proof")).toContainText("what 2 players drew");
+  await expect(second.page.locator(".proof")).toContainText("sealed before the first one was shown");
+  await expect(second.page.locator(".proof")).toContainText(/Yours is in it(\.|, with your words: clover)/);
+  await expect(second.page.locator(".proof")).not.toContainText("Not shown in time");
   await first.page.goto("./#/online/best/baron");
   await expect(first.page.locator(".best tbody tr")).toHaveCount(2);
   await expect(first.page.locator(".best tbody tr").first()).toContainText(/\d+ ± \d+/);

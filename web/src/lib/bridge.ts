@@ -151,6 +151,7 @@ interface Exports {
   liege_imagine(match: number, index: number, seat: number, seed: bigint): number;
   liege_unveil(match: number): void;
   liege_proof(match: number, length: number): number;
+  liege_hash(length: number): number;
   liege_error(): number;
   liege_end(match: number): void;
   liege_name(match: number, seat: number, length: number): number;
@@ -267,6 +268,11 @@ export class Rules {
       }
     }
     return null;
+  }
+
+  /** SHA-256 in hexadecimal digits, also where the browser has none because the page came by http. */
+  hash(words: string): string {
+    return this.door.text(this.door.x.liege_hash(this.door.put(words)));
   }
 
   begin(game: number, seats: number, seed: bigint, options: number[]): Match {

@@ -14,24 +14,42 @@ function Step({ good, words }: { good: boolean; words: string }): JSX.Element {
 }
 
 function Told({ proven, id, record }: { proven: Proven; id: string; record: string }): JSX.Element {
-  const { proof, problem, promised, draws } = proven;
-  const luck = proof.luck.filter((words) => words !== "");
+  const { proof, problem, promised, luck, draws } = proven;
+  const words = proof.pledges ? [] : proof.luck.filter((own) => own !== null && own !== "");
+  const pledged = (proof.pledges ?? []).filter((pledge) => pledge !== null).length;
+  const good = problem === null && promised !== false && luck.dealt !== false;
   return (
     <div class="proof">
-      <p role="status" class={problem === null && promised !== false ? "good" : "bad"}>
-        <strong>{o(problem === null && promised !== false ? "fairYes" : "fairNo")}</strong>
+      <p role="status" class={good ? "good" : "bad"}>
+        <strong>{o(good ? "fairYes" : "fairNo")}</strong>
       </p>
       {problem !== null && <p lang="en">{problem}</p>}
       <ul>
         {promised !== null && <Step good={promised} words={o(promised ? "promiseSame" : "promiseOther")} />}
         {promised === null && <li>{o("promiseUnseen")}</li>}
+        {luck.dealt !== null && (
+          <Step good={luck.dealt} words={o(luck.dealt ? "pledgesSame" : "pledgesOther")} />
+        )}
         {problem === null && (
           <>
             <Step good words={o("proofSecret")} />
             <Step
               good
-              words={luck.length > 0 ? o("proofLuck", { luck: luck.join(" · ") }) : o("proofSeed")}
+              words={
+                pledged > 0
+                  ? o("proofPledged", { n: pledged })
+                  : words.length > 0
+                    ? o("proofLuck", { luck: words.join(" · ") })
+                    : o("proofSeed")
+              }
             />
+            {luck.words !== null && (
+              <Step
+                good
+                words={luck.words === "" ? o("proofMine") : o("proofMyWords", { words: luck.words })}
+              />
+            )}
+            {luck.late > 0 && <li>{o("proofLate", { n: luck.late })}</li>}
             <Step good words={o("proofDraws", { n: draws })} />
             {proof.lots !== null && <Step good words={o("proofLots")} />}
             {proof.hidden.length > 0 && <Step good words={o("proofHidden", { n: proof.hidden.length })} />}

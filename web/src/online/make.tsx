@@ -7,6 +7,7 @@ import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
 import { clockWords, namesIn } from "./describe";
 import { o } from "./i18n";
+import { pledgeLuck } from "./luck";
 import { complain, me } from "./session";
 import type { ServerClock, ServerTable, Snapshot } from "./types";
 import { line } from "./wire";
@@ -227,7 +228,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
         rated: w.rated,
         spectators: w.spectators,
         lots: w.lots,
-        ...(w.luck === "" ? {} : { luck: w.luck }),
+        pledge: pledgeLuck(w.luck),
       });
       go(`t/${made.table.table}`);
     } catch (problem) {

@@ -72,6 +72,8 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
   const busy = useSignal(false);
   const owner = table.owner === me.value?.player;
   const free = seatsFree({ ...table, seats });
+  const dealing = table.dealing !== undefined;
+  const late = seats.flatMap((seat, i) => (seat.pledge && !seat.shown ? [seatName(seat, i)] : []));
   const act = async (method: string, params: object = {}) => {
     if (busy.value) return null;
     busy.value = true;
@@ -81,7 +83,7 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
   };
   const sit = async (seat: number) => {
     busy.value = true;
-    await meeting.sit({ seat, ...(luck.value === "" ? {} : { luck: luck.value }) });
+    await meeting.sit({ seat }, luck.value);
     busy.value = false;
   };
   const leave = async () => {
@@ -101,7 +103,13 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
         />
       )}
       <section class="panel">
-        <p role="status">{you !== null ? o("waitingFor", { n: free }) : o("freeSeats", { n: free })}</p>
+        <p role="status">
+          {dealing
+            ? o("dealing", { names: late.join(", ") })
+            : you !== null
+              ? o("waitingFor", { n: free })
+              : o("freeSeats", { n: free })}
+        </p>
         <ol class="waiting-seats">
           {seats.map((seat, i) => (
             <li key={i} class={seat.kind === "open" ? "seat-free" : ""}>
@@ -146,7 +154,7 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
         <p class="small">{traits(table).join(" · ")}</p>
         {spectators > 0 && <p class="small">{o("lookingOn", { n: spectators })}</p>}
       </section>
-      {you !== null && (
+      {you !== null && !dealing && (
         <section class="panel">
           <h2>{o("invite")}</h2>
           <p>{o(table.reserved ? "invitePeople" : table.access === "open" ? "inviteOpen" : "inviteLink")}</p>
@@ -232,6 +240,18 @@ export function MeetingPage({ id }: { id: string }): JSX.Element {
       <p class="loading" role="status">
         {line.state.value === "open" ? t("loading") : o("connecting")}
       </p>
+    );
+  }
+  if (meeting.value.gone.value) {
+    return (
+      <Frame title={o("noTable")} here="table">
+        <section class="panel">
+          <p role="alert">{o("goneTable")}</p>
+          <a class="button" href="#/online">
+            {o("tables")}
+          </a>
+        </section>
+      </Frame>
     );
   }
   const { table } = meeting.value.snapshot.value;

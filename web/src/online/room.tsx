@@ -7,6 +7,7 @@ import { go } from "../lib/app";
 import type { Room } from "../lib/table";
 import { FairCheck } from "./fair";
 import { o, span } from "./i18n";
+import { pledgeLuck } from "./luck";
 import { mine } from "./session";
 import { ShareLink } from "./share-link";
 import { seatName, type Meeting } from "./table";
@@ -172,7 +173,7 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
   const next = meeting.rematch.value;
   const again = async () => {
     busy.value = true;
-    const shot = await meeting.ask<Snapshot>("rematch");
+    const shot = await meeting.ask<Snapshot>("rematch", { pledge: pledgeLuck() });
     busy.value = false;
     if (shot) go(`t/${shot.table.table}`);
   };

@@ -4,6 +4,7 @@ import { notice, turns } from "../lib/app";
 import { lang } from "../lib/settings";
 import { gameTitle } from "./describe";
 import { o, refusalWords } from "./i18n";
+import { showLuck } from "./luck";
 import { alert } from "./notify";
 import { keepName } from "./probe";
 import type { AboutServer, Invitation, Me, MyTable, ServerTable } from "./types";
@@ -54,6 +55,7 @@ export async function refreshMine(): Promise<void> {
   }
   try {
     mine.value = await line.call<MyTable[]>("tables");
+    for (const own of mine.value) showLuck(own.table, me.value?.player);
   } catch {
     // The next greeting asks again.
   }
@@ -140,6 +142,7 @@ export function beginSession(): void {
     void refreshMine();
     if (document.hidden || looking.value !== table.table) alert(table);
   });
+  line.hear<{ table: ServerTable }>("deal", ({ table }) => showLuck(table, me.value?.player));
   line.hear<{ table?: ServerTable }>("invitation", ({ table }) => invited(table));
   addEventListener("hashchange", settle);
   effect(() => {

@@ -10,8 +10,9 @@ import { Table, type Room } from "../lib/table";
 import { explanation } from "../lib/why";
 import { explainScore } from "../play/why";
 import { o, refusalWords } from "./i18n";
+import { luckIn, pledgeLuck, showLuck } from "./luck";
 import { RemoteMatch } from "./match";
-import { complain, looking, noteTurn, refreshMine, settle } from "./session";
+import { complain, looking, me, noteTurn, refreshMine, settle } from "./session";
 import type { Remark, ServerProof, ServerRecord, ServerSeat, Snapshot, Update } from "./types";
 import { line, LOST, Refusal } from "./wire";
 
@@ -56,6 +57,7 @@ export interface Proven {
   proof: ServerProof;
   problem: string | null; // what does not fit, in English
   promised: boolean | null; // is it the promise seen here before? null: none was seen
+  luck: { words: string | null; dealt: boolean | null; late: number };
   draws: number;
 }
 
@@ -68,6 +70,7 @@ export class Meeting {
   readonly game = signal<RemoteTable | null>(null);
   readonly rematch = signal<string | null>(null); // the next table, if somebody wants one
   readonly closed = signal(false);
+  readonly gone = signal(false); // given up before its game began
   ahead = 0; // milliseconds by which the server's clock is before ours
   private readonly stops: (() => void)[];
 
@@ -92,6 +95,9 @@ export class Meeting {
         if (table !== id) return;
         this.chat.value = [...this.chat.value, remark];
         this.unread.value++;
+      }),
+      line.hear<{ table: string }>("gone", ({ table }) => {
+        if (table === id) this.gone.value = true;
       }),
       line.hear<{ table: string; next: string }>("rematch", ({ table, next }) => {
         if (table === id) this.rematch.value = next;
@@ -147,16 +153,17 @@ export class Meeting {
       this.take(snapshot, again);
     });
     if (snapshot.table.status !== "over") keepPromise(this.id, snapshot.table.commitment);
+    showLuck(snapshot.table, me.value?.player);
   }
 
   private update(update: Update): void {
     const before = this.snapshot.value;
-    const { status, owner, seats } = update;
+    const { status, owner, seats, deal, dealing } = update;
     batch(() => {
       this.seats.value = seats;
       this.snapshot.value = {
         ...before,
-        table: { ...before.table, status, owner, seats },
+        table: { ...before.table, status, owner, seats, deal, dealing },
         you: update.you,
         state: update.state,
         invited: update.invited,
@@ -206,8 +213,8 @@ export class Meeting {
   }
 
   /** Takes a seat: the one wanted, or any that is free. */
-  async sit(params: { seat?: number; luck?: string } = {}): Promise<void> {
-    const shot = await this.ask<Snapshot>("join", params);
+  async sit(params: { seat?: number } = {}, words = ""): Promise<void> {
+    const shot = await this.ask<Snapshot>("join", { ...params, pledge: pledgeLuck(words) });
     if (shot && !this.closed.value) this.arrive(shot);
   }
 
@@ -225,6 +232,7 @@ export class Meeting {
       proof,
       problem: match.proof(JSON.stringify(proof)),
       promised: seen === null ? null : seen === proof.commitment,
+      luck: luckIn(proof, this.id),
       draws: match.log.filter((move) => move.by === "nature").length,
     };
   }

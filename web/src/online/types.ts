@@ -21,6 +21,8 @@ export interface ServerSeat {
   agrees?: boolean;
   rests?: boolean;
   left?: number; // milliseconds on the clock
+  pledge?: string; // of luck, while the table waits …
+  shown?: boolean; // … and whether that is known by now
 }
 
 export interface ServerClock {
@@ -47,6 +49,8 @@ export interface ServerTable {
   spectators: boolean;
   reserved: boolean; // the seats are for those invited
   commitment: string;
+  deal?: string; // all pledges in one, once nobody can pledge any more
+  dealing?: number; // until when they are to be shown
   link: string;
   seats: ServerSeat[];
 }
@@ -125,6 +129,8 @@ export interface Update {
   table: string;
   status: ServerTable["status"];
   owner: string;
+  deal?: string;
+  dealing?: number;
   you: number | null;
   seats: ServerSeat[];
   state: ServerState | null;
@@ -204,7 +210,9 @@ export interface ServerRecord {
 export interface ServerProof {
   commitment: string;
   secret: string;
-  luck: string[];
+  luck: (string | null)[];
+  pledges?: (string | null)[];
+  deal?: string;
   seed: string | number;
   lots: number[] | null;
   hidden: { move: number; commitment: string }[];
