@@ -9,7 +9,10 @@
 
 /* ---- one's data ---- */
 
-enum { EXPORT_PAGE = 4 << 20 }; /* bytes of an answer; what is left comes with the next */
+enum {
+    EXPORT_PAGE = 4 << 20, /* bytes of an answer; what is left comes with the next */
+    EXPORT_ROWS = 500      /* remarks or records in it */
+};
 
 /* Where a page ends: after which remark, or after which record. */
 typedef struct Place {
@@ -21,13 +24,16 @@ typedef struct Place {
 typedef struct Export {
     LaterCall later;
     Place from, to;
+    int rows;
     bool full;
     const char *const *columns; /* of the part being written (export_row) */
 } Export;
 
 /* Is there room for one more? Else the page ends where it is. */
 static bool has_room(Export *export) {
-    export->full = export->full || export->later.out.text.used >= EXPORT_PAGE;
+    export->full =
+        export->full || export->rows == EXPORT_ROWS || export->later.out.text.used >= EXPORT_PAGE;
+    export->rows += !export->full;
     return !export->full;
 }
 
@@ -190,19 +196,21 @@ static void export_all(Task *task, Db *db) {
         good = db_each(db, &error, PARTS[i].sql, PARTS[i].each, export, "t", player) && good;
         json_close_list(out);
     }
+    const int64_t more = EXPORT_ROWS + 1; /* the last only says that there are more */
     json_open_list(out, "chat");
     if (from->part != 'r') {
-        good = db_each(db, &error, SQL_CHAT_BY, export_remark, export, "tiitti", player, from->at,
-                       from->at, from->id, from->id, from->n) &&
+        good = db_stream(db, &error, SQL_CHAT_BY, export_remark, export, "tiittii", player,
+                         from->at, from->at, from->id, from->id, from->n, more) &&
                good;
     }
     json_close_list(out);
     json_open_list(out, "records");
     if (!export->full) {
         const bool begun = from->part == 'r';
-        good = db_each(db, &error, SQL_RECORDS_OF, export_record, export, "tiit", player,
-                       begun ? from->at : -1, begun ? from->at : -1, begun ? from->id : "") &&
-               good;
+        good =
+            db_stream(db, &error, SQL_RECORDS_OF, export_record, export, "tiiti", player,
+                      begun ? from->at : -1, begun ? from->at : -1, begun ? from->id : "", more) &&
+            good;
     }
     json_close_list(out);
     if (export->full) {

@@ -64,6 +64,19 @@ bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, cons
     return db->driver->run(db, sql, values, count, each, data, error);
 }
 
+bool db_stream(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types,
+               ...) {
+    DbValue values[DB_PARAMETERS_MAX];
+    va_list list;
+    va_start(list, types);
+    const int count = collect(values, types, list);
+    va_end(list);
+    db->streams = true;
+    const bool good = db->driver->run(db, sql, values, count, each, data, error);
+    db->streams = false;
+    return good;
+}
+
 bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count) {
     return db->driver->run(db, sql, values, count, NULL, NULL, error);
 }

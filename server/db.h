@@ -73,6 +73,7 @@ extern const DbDriver DB_SQLITE, DB_POSTGRES;
 struct Db {
     const DbDriver *driver;
     DbTrouble trouble; /* the worst since db_recover or the last BEGIN */
+    bool streams;      /* rows are wanted as they come (db_stream) */
 };
 
 /* `where` is a path, or begins with postgres. NULL: `error` says why. */
@@ -86,6 +87,9 @@ bool db_plain(Db *db, const char *sql, Text *error);
 /* A statement with its values, told by `types`: t, i and d as in DbValue. */
 bool db_run(Db *db, Text *error, const char *sql, const char *types, ...);
 bool db_each(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types, ...);
+/* As db_each, but never with all rows in memory; `each` asks nothing more of this database. */
+bool db_stream(Db *db, Text *error, const char *sql, DbEach each, void *data, const char *types,
+               ...);
 bool db_values(Db *db, Text *error, const char *sql, const DbValue *values, int count);
 
 /* A change that must find its row: *held tells whether it did, after db_settle at the latest. */

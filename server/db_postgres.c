@@ -343,6 +343,25 @@ static int prepare(Postgres *db, const char *sql, Text *error) {
     return db->prepared_count++;
 }
 
+/* Row by row: what is asked for may be larger than memory. */
+static bool stream(Postgres *db, const char *name, const char *const *texts, int count, DbEach each,
+                   void *data, Text *error) {
+    if (PQsendQueryPrepared(db->server, name, count, texts, NULL, NULL, 0) != 1 ||
+        PQsetSingleRowMode(db->server) != 1) {
+        return lose(db, error);
+    }
+    bool good = true, more = true;
+    for (PGresult *result; (result = PQgetResult(db->server)) != NULL; PQclear(result)) {
+        if (PQresultStatus(result) == PGRES_SINGLE_TUPLE) {
+            const DbRow row = {&DB_POSTGRES, result, 0};
+            more = more && each(&row, data);
+        } else if (good && !is_good(result)) {
+            good = say(db, result, error);
+        }
+    }
+    return good;
+}
+
 static bool run_statement(Postgres *db, const char *sql, const DbValue *values, int count,
                           DbEach each, void *data, bool *held, Text *error) {
     const int number = prepare(db, sql, error);
@@ -375,6 +394,9 @@ static bool run_statement(Postgres *db, const char *sql, const DbValue *values, 
     }
     if (!drain(db, error)) {
         return false;
+    }
+    if (db->db.streams) {
+        return stream(db, name, texts, count, each, data, error);
     }
     PGresult *result = PQexecPrepared(db->server, name, count, texts, NULL, NULL, 0);
     const bool good = is_good(result) || say(db, result, error);

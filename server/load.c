@@ -319,7 +319,7 @@ bool table_load_all(Hub *hub, Text *error) {
         return false;
     }
     if (!db_each(db, error, SQL_META_GET, load_alive, &loading, "t", "alive") ||
-        !db_each(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
+        !db_stream(db, error, SQL_TABLES_LIVE, load_table, &loading, "")) {
         return false;
     }
     if (loading.newer && !loading.others) {
@@ -328,9 +328,9 @@ bool table_load_all(Hub *hub, Text *error) {
                         "newer program again");
         return false;
     }
-    const bool read = db_each(db, error, SQL_HEADS, load_head, &loading, "") &&
-                      db_each(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") &&
-                      db_each(db, error, SQL_CHAT_LIVE, load_remark, &loading, "");
+    const bool read = db_stream(db, error, SQL_HEADS, load_head, &loading, "") &&
+                      db_stream(db, error, SQL_MOVES_LIVE, load_moves, &loading, "") &&
+                      db_stream(db, error, SQL_CHAT_LIVE, load_remark, &loading, "");
     if (read) {
         finish_table(&loading);
         find_empty(&loading);

@@ -76,7 +76,7 @@ const char SQL_CHAT_OF[] =
     "SELECT id, n, player, name, words, said FROM chat WHERE id = $1 ORDER BY n";
 const char SQL_CHAT_BY[] =
     "SELECT id, words, said, n FROM chat WHERE player = $1 AND (said > $2 OR (said = $3 AND"
-    " (id > $4 OR (id = $5 AND n > $6)))) ORDER BY said, id, n";
+    " (id > $4 OR (id = $5 AND n > $6)))) ORDER BY said, id, n LIMIT $7";
 const char SQL_CHAT_FORGET[] =
     "UPDATE chat SET player = '', name = '', words = '' WHERE player = $1";
 const char SQL_RECORD_ADD[] =
@@ -115,7 +115,7 @@ const char SQL_FIND_NAMED_GAME[] = FIND_BOTH("fold");
 const char SQL_RECORDS_OF[] =
     "SELECT r.record, r.ended, r.id FROM record_seats s JOIN records r ON r.id = s.id"
     " WHERE s.player = $1 AND r.public <> 3 AND (r.ended > $2 OR (r.ended = $3 AND r.id > $4))"
-    " ORDER BY r.ended, r.id";
+    " ORDER BY r.ended, r.id LIMIT $5";
 const char SQL_RATING_GET[] =
     "SELECT mean, doubt, games FROM ratings WHERE game = $1 AND player = $2";
 const char SQL_RATING_SET[] =

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """tests/server/identity.py LIEGE -- who somebody is, while calls about that are on their way."""
+import hashlib
 import json
 import os
 import socket
@@ -293,7 +294,26 @@ with folder() as work:
                         f"place, won) VALUES ('big{n}', 0, '{strasse_id}', '', '', 'null', {n // 3}, 0, 1, 1)")
         store_sql(data, f"INSERT INTO chat (id, n, player, name, words, said) VALUES ('t{n}', 0, "
                         f"'{strasse_id}', '', {many(n, 1000000)}, 5)")
+    # Many small ones come in pages, too: no server ever has all of them in memory.
+    ints = ("WITH RECURSIVE i(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM i WHERE n < 1199)")
+    store_sql(data, "INSERT INTO players (id, name, muted, made, seen) VALUES ('plenty', 'Plenty', '', 0, 0)")
+    store_sql(data, f"{ints} INSERT INTO chat (id, n, player, name, words, said)"
+                    " SELECT 'many', n, 'plenty', '', 'w' || n, 1 FROM i")
+    store_sql(data, f"{ints} INSERT INTO records (id, game, ended, public, summary, record, proof)"
+                    " SELECT 'm' || n, 'null', 9, 1, '', 'r' || n, '' FROM i")
+    store_sql(data, f"{ints} INSERT INTO record_seats (id, seat, player, name, fold, game, ended, points,"
+                    " place, won) SELECT 'm' || n, 0, 'plenty', '', '', 'null', 9, 0, 1, 1 FROM i")
+    token = "plenty" * 6
+    store_sql(data, "INSERT INTO sessions (hash, player, kind, label, made, seen, ends) VALUES ('"
+              + hashlib.sha256(token.encode()).hexdigest() + "', 'plenty', 'token', '', 0, 0, 0)")
     server = Server(liege, data=data)
+    plenty = Client(server.port, token=token)
+    pages = [plenty.call("export")]
+    while pages[-1]["next"] is not None:
+        pages.append(plenty.call("export", after=pages[-1]["next"]))
+    check.that(all(len(p["chat"]) + len(p["records"]) <= 500 for p in pages), len(pages))
+    check.same([said["words"] for p in pages for said in p["chat"]], [f"w{n}" for n in range(1200)])
+    check.same(sorted(r for p in pages for r in p["records"]), sorted(f"r{n}" for n in range(1200)))
     strasse = Client(server.port)
     strasse.call("login", name="STRASSE", password=own + "Straße")
     pages = [strasse.call("export")]
