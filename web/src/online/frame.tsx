@@ -22,7 +22,7 @@ export function LineWords(): JSX.Element {
 
 export function Frame(props: {
   title: string;
-  here: "lobby" | "records" | "best" | "account" | "table" | "player" | "moderate";
+  here: "lobby" | "records" | "best" | "account" | "table" | "player" | "moderate" | "tournament";
   children: ComponentChildren;
 }): JSX.Element {
   const settings = useSignal(false);
@@ -49,6 +49,7 @@ export function Frame(props: {
           {link("lobby", "#/online", o("tables"), waitingForMe.value.length + invitations.value.length)}
           {link("records", "#/online/records", o("records"))}
           {link("best", "#/online/best", o("best"))}
+          {link("tournament", "#/online/tournaments", o("tournaments"))}
         </nav>
         <div class="online-me">
           {known.value ? (

@@ -1,10 +1,11 @@
 // web/src/online/make.tsx -- making a table: good as it stands, everything else folded away.
 import { useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import { go, rules, shortTitle } from "../lib/app";
 import { BY_LOT, type GameFacts, type GameOption } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
+import { Check, Choice } from "./choice";
 import { clockWords, namesIn } from "./describe";
 import { o } from "./i18n";
 import { pledgeLuck } from "./luck";
@@ -85,50 +86,6 @@ function choicesOf(option: GameOption, seats: number, own: number): [number, str
     n === own ? me.value?.name || t("youTag") : t("seatNumber", { n: n + 1 }),
   ]);
   return [[BY_LOT, t("byLot")], ...places];
-}
-
-function Choice<T extends string | number>(props: {
-  name: string;
-  label: string;
-  value: T;
-  options: [T, string][];
-  change: (value: T) => void;
-}): JSX.Element {
-  return (
-    <label class="field-row">
-      <span>{props.label}</span>
-      <select
-        name={props.name}
-        value={props.value}
-        onChange={(event) => props.change(props.options[event.currentTarget.selectedIndex][0])}
-      >
-        {props.options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Check(props: {
-  checked: boolean;
-  change: (on: boolean) => void;
-  disabled?: boolean;
-  children: ComponentChildren;
-}): JSX.Element {
-  return (
-    <label class="check-row">
-      <input
-        type="checkbox"
-        checked={props.checked}
-        disabled={props.disabled}
-        onChange={(event) => props.change(event.currentTarget.checked)}
-      />
-      <span>{props.children}</span>
-    </label>
-  );
 }
 
 const UNITS = {

@@ -10,18 +10,24 @@ import { RecordsPage } from "./records";
 import { beginSession } from "./session";
 import "./online.css";
 
+const Tournaments = lazy(() => import("./tournaments").then((part) => part.TournamentsPage));
+const Tournament = lazy(() => import("./tournament").then((part) => part.TournamentPage));
+const Daily = lazy(() => import("./daily-board").then((part) => part.DailyPage));
 const Moderate = lazy(() => import("./moderate").then((part) => part.ModeratePage));
 
 export { beginSession };
 
 export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   useEffect(() => beginSession(), []);
-  const [page, first] = where;
+  const [page, first, second] = where;
   if (page === "table") return <MeetingPage key={first} id={first ?? ""} />;
   if (page === "records") return <RecordsPage />;
   if (page === "best") return <BestPage game={first} />;
   if (page === "player") return <PlayerPage key={first} player={first ?? ""} />;
   if (page === "account") return <AccountPage />;
+  if (page === "tournaments") return <Tournaments make={first === "new"} />;
+  if (page === "tournament") return <Tournament key={first} id={first ?? ""} />;
+  if (page === "daily") return <Daily game={first} day={second} />;
   if (page === "moderate") return <Moderate />;
   return <LobbyPage make={page === "new" ? first : undefined} />;
 }

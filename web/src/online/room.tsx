@@ -166,8 +166,9 @@ function TalkPanel({ meeting }: { meeting: Meeting }): JSX.Element {
 }
 
 function Result({ meeting }: { meeting: Meeting }): JSX.Element {
-  const { state, you } = meeting.snapshot.value;
+  const { state, you, table } = meeting.snapshot.value;
   const busy = useSignal(false);
+  const { tournament } = table;
   const result = state?.result;
   const seats = meeting.seats.value;
   const next = meeting.rematch.value;
@@ -185,7 +186,19 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
       {result?.why === "operator" && <p>{o("endedOperator")}</p>}
       {result?.why === "time" && <p>{o("endedTime", { name })}</p>}
       <div class="actions">
-        {you !== null && (
+        {tournament && (
+          <a
+            class="button primary"
+            href={
+              tournament.id === "daily"
+                ? `#/online/daily/${table.game}`
+                : `#/online/tournament/${tournament.id}`
+            }
+          >
+            {o(tournament.id === "daily" ? "ofDaily" : "ofTournament")}
+          </a>
+        )}
+        {you !== null && !tournament && (
           <button type="button" class="primary" disabled={busy.value} onClick={() => void again()}>
             {o(next ? "rematchJoin" : "rematch")}
           </button>
@@ -203,6 +216,7 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
         </a>
       </div>
       {next && you !== null && <p role="status">{o("rematchWanted")}</p>}
+      {result?.secret === null && <p class="small">{o("sealedLine")}</p>}
       <FairCheck meeting={meeting} />
     </div>
   );
@@ -220,6 +234,11 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
   const waiting = (mine.value ?? []).filter((own) => own.your_turn && own.table.table !== meeting.id);
   return (
     <>
+      {table.tournament && table.tournament.id !== "daily" && (
+        <a class="button" href={`#/online/tournament/${table.tournament.id}`} onClick={close}>
+          {o("ofTournament")}
+        </a>
+      )}
       {waiting.length > 0 && (
         <a class="button primary" href={`#/t/${waiting[0].table.table}`} onClick={close}>
           {o("nextTable")}
@@ -230,7 +249,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
           {o("askUndo", { what: game.undoWords(you) })}
         </button>
       )}
-      {playing && table.clock.kind !== "none" && !meeting.seats.value[you].rests && (
+      {playing && !table.tournament && table.clock.kind !== "none" && !meeting.seats.value[you].rests && (
         <button type="button" onClick={() => act("rest", { on: true })}>
           {o("askRest")}
         </button>

@@ -143,6 +143,11 @@ export function beginSession(): void {
     if (document.hidden || looking.value !== table.table) alert(table);
   });
   line.hear<{ table: ServerTable }>("deal", ({ table }) => showLuck(table, me.value?.player));
+  line.hear<{ table?: string; round?: number }>("tournament", ({ table, round }) => {
+    if (table === undefined) return;
+    void refreshMine();
+    if (looking.value !== table) tell(o("roundBegins", { n: round ?? 1 }), 6000);
+  });
   line.hear<{ table?: ServerTable }>("invitation", ({ table }) => invited(table));
   addEventListener("hashchange", settle);
   effect(() => {

@@ -451,6 +451,7 @@ export class RemoteTable extends Table {
 
   async fetchRecord(): Promise<void> {
     if (this.hasRecord.value || this.closed) return;
+    if (this.meeting.snapshot.value.state?.result?.secret === null) return; // others still play the same
     try {
       const record = await line.call<ServerRecord>("record", { table: this.id });
       if (this.closed) return;

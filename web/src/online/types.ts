@@ -52,6 +52,8 @@ export interface ServerTable {
   deal?: string; // all pledges in one, once nobody can pledge any more
   dealing?: number; // until when they are to be shown
   link: string;
+  /** Other tables play the same; `id` is "daily" for the daily deal. */
+  tournament?: { id: string; round: number; deal: number; sealed: boolean; commitment: string };
   seats: ServerSeat[];
 }
 
@@ -60,8 +62,8 @@ export interface ServerResult {
   by: number | null;
   score: Score[];
   ended: number;
-  secret: string;
-  seed: string | number;
+  secret: string | null; // null: others still play the same
+  seed: string | number | null;
   next: string | null;
 }
 

@@ -6,6 +6,12 @@ export const fr: OnlineWords = {
   tables: "Tables",
   records: "Parties terminées",
   best: "Les meilleurs",
+  tournaments: "Tournois",
+  roundBegins: "La ronde {n} du tournoi commence : votre table est prête.",
+  ofTournament: "Partie d’un tournoi",
+  ofDaily: "Donne du jour",
+  sealedLine:
+    "D’autres jouent encore la même donne ; l’enregistrement et la preuve se verront quand ils auront fini.",
   account: "Compte",
   logIn: "Se connecter",
   logOut: "Se déconnecter",
