@@ -52,7 +52,9 @@ static void begin(void) {
     now = 1000000;
 }
 
-/* Everything that waits to be sent must be one line of JSON; remembers the last table's id. */
+/* Everything that waits to be sent must be one line of JSON; remembers the last table's or
+ * tournament's id.
+ */
 static void read_answers(Conn *conn, JsonDoc *doc, char *table) {
     Message *message;
     while ((message = conn_next(conn, UINT64_MAX)) != NULL) {
@@ -69,6 +71,11 @@ static void read_answers(Conn *conn, JsonDoc *doc, char *table) {
         const int id = shot == JSON_NONE ? JSON_NONE : json_member(&doc->json, shot, "table");
         if (id != JSON_NONE) {
             json_words(&doc->json, id, table, ID_SIZE);
+        }
+        const int event =
+            result == JSON_NONE ? JSON_NONE : json_member(&doc->json, result, "tournament");
+        if (event != JSON_NONE) {
+            json_words(&doc->json, event, table, ID_SIZE);
         }
         conn_sent(conn);
     }

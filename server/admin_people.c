@@ -3,6 +3,7 @@
 #include "core/json_writer.h"
 #include "server/admin_inside.h"
 #include "server/log.h"
+#include "server/tournament.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -96,6 +97,7 @@ static void banned(Admin *admin) {
         person->holds--;
         person_release(hub, person);
     }
+    tournament_withdraw(hub, admin->known.id);
 }
 
 static CallAnswer do_ban(Call *call) {

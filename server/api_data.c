@@ -147,6 +147,14 @@ static const char SQL_MY_TALLIES[] =
 static const char SQL_MY_ORDERS[] =
     "SELECT id, base, lines, made FROM orders WHERE player = $1 ORDER BY id";
 
+static const char SQL_MY_TOURNAMENTS[] = "SELECT t.id, t.name, e.n, e.state, t.state, t.made FROM "
+                                         "tournament_players e JOIN tournaments t"
+                                         " ON t.id = e.id WHERE e.player = $1 ORDER BY t.made";
+static const char SQL_OWN_TOURNAMENTS[] =
+    "SELECT id, name, state, made FROM tournaments WHERE owner = $1 ORDER BY made";
+static const char SQL_MY_DAILY[] = "SELECT day, game, id, state, points, place, margin FROM daily"
+                                   " WHERE player = $1 ORDER BY day, game";
+
 static void export_all(Task *task, Db *db) {
     Export *export = (Export *)task;
     Text *out = &export->later.out.text;
@@ -178,6 +186,18 @@ static void export_all(Task *task, Db *db) {
          export_row,
          {"#made", "player", "table", "words", "#closed", NULL}},
         {"orders", SQL_MY_ORDERS, export_row, {"table", "#count", "lines", "#made", NULL}},
+        {"tournaments",
+         SQL_MY_TOURNAMENTS,
+         export_row,
+         {"tournament", "name", "#n", "#left", "#state", "#made", NULL}},
+        {"organised",
+         SQL_OWN_TOURNAMENTS,
+         export_row,
+         {"tournament", "name", "#state", "#made", NULL}},
+        {"daily",
+         SQL_MY_DAILY,
+         export_row,
+         {"day", "game", "table", "#state", "#points", "#place", "#margin", NULL}},
         {"notes", SQL_NOTES_OF, export_row, {"table", "words", "#changed", NULL}},
     };
     TEXT(error, 300);

@@ -22,6 +22,8 @@ static const char SQL_MADE[] = "UPDATE tournament_tables SET state = 1 WHERE id 
 static const char SQL_ENDED[] = "UPDATE tournament_tables SET state = $1 WHERE id = $2";
 static const char SQL_RESULT[] =
     "UPDATE tournament_seats SET points = $1, place = $2 WHERE id = $3 AND seat = $4";
+static const char SQL_WITHDRAW[] =
+    "UPDATE tournament_players SET state = 1 WHERE player = $1 AND state = 0";
 static const char SQL_FORGET[] =
     "UPDATE tournament_players SET player = '', state = CASE WHEN state = 0 THEN 1 ELSE state END"
     " WHERE player = $1";
@@ -301,6 +303,10 @@ void tournaments_tick(Hub *hub) {
         hub->tournaments_asked = true;
         store_ask(hub->store, &look->task);
     }
+}
+
+void tournament_withdraw(Hub *hub, const char *player) {
+    store_write(hub->store, SQL_WITHDRAW, "t", player);
 }
 
 void tournament_forget(Hub *hub, const char *player) {

@@ -127,7 +127,8 @@ void tournament_table_over(Table *table);
 void tournament_elsewhere(Hub *hub, const char *words);
 /* Tables of that deal are not sealed any more. */
 void tournament_open(Hub *hub, const char *id, int round, int game);
-void tournament_forget(Hub *hub, const char *player); /* somebody is deleted */
-void tournaments_tick(Hub *hub);                      /* a few times a second */
+void tournament_withdraw(Hub *hub, const char *player); /* plays no further rounds anywhere */
+void tournament_forget(Hub *hub, const char *player);   /* somebody is deleted */
+void tournaments_tick(Hub *hub);                        /* a few times a second */
 
 #endif

@@ -213,7 +213,7 @@ static void add_table(const Show *show, int i, Text *out) {
         } else {
             json_add_null(out, "n");
         }
-        if (table->state == PLAN_OVER) {
+        if (table->state == PLAN_OVER && deal->over) { /* what is to be beaten nobody shall know */
             json_add_number(out, "points", deal->points[s]);
             json_add_number(out, "place", deal->place[s] > t->seats ? t->seats : deal->place[s]);
         }

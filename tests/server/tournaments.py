@@ -10,7 +10,7 @@ import sys
 import time
 
 from client import Client, Closed, Refused, guest
-from serve import Checks, Server, eventually, folder, store_sql
+from serve import POSTGRES, Checks, Server, eventually, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
@@ -154,7 +154,9 @@ def whole(server, work):
     check.same(at[first][1].call("export")["records"], [], "nor by another way")
     check.same(looker.call("find", game="null"), [])
     check.same(reason(looker, "watch", table=first), "no_table")
-    check.same(looker.call("tournament", tournament=id)["deal"], 1)
+    shown = looker.call("tournament", tournament=id)
+    check.same(shown["deal"], 1)
+    check.that(all("points" not in s for t in shown["tables"] for s in t["seats"]), "nothing to beat yet")
 
     # All are done: everything is open, and the next game begins with everybody one seat on.
     shown = play_until(people, id, lambda t: (t["round"], t["deal"]) == (1, 2))
@@ -402,6 +404,8 @@ def daily(server):
     check.same(people[2].call("daily", game="baron")["board"], [])
     people[0].call("delete", password="password of Y")
     check.same([b["name"] for b in people[2].call("daily", game="null")["board"]], ["Yard 1"])
+    kept = people[1].call("export")
+    check.same([(d["game"], d["table"]) for d in kept["daily"]], [("null", tables[1])])
 
 
 def opened(work):
@@ -427,6 +431,41 @@ def opened(work):
     server.stop()
 
 
+def several(work):
+    """Two servers on one PostgreSQL: people at both, one of them killed; every table is made once."""
+    data = os.path.join(work, "several.db")
+    servers = [Server(liege, data=data) for _ in range(2)]
+    people = [guest(servers[i % 2].port, f"S{i}") for i in range(8)]
+    tokens = [p.me["token"] for p in people]
+    id = people[1].call("tournament_new", name="Two", game="null", seats=2, clock=CLOCK, rounds=3, games=2,
+                        rest=0)["tournament"]
+    for other in people:
+        if other is not people[1]:
+            other.call("tournament_enter", tournament=id)
+    looker = guest(servers[0].port, "Two looks")
+    looker.call("tournament", tournament=id, watch=True)
+    people[1].call("tournament_start", tournament=id)
+    check.same(looker.wait("tournament")["tournament"], id, "told by the other server")
+    shown = play_until(people, id, lambda t: t["round"] == 2)
+    first = looker.call("tournament", tournament=id, round=1)["tables"][0]["table"]
+    for server in servers:
+        check.same(guest(server.port, "Later").call("watch", table=first)["table"]["tournament"]["sealed"],
+                   False)
+    for _ in range(3):
+        play_once(people)
+        servers[0].crash()
+        servers[0] = Server(liege, data=data)
+        people = [Client(servers[i % 2].port, token=token) for i, token in enumerate(tokens)]
+    shown = play_until(people, id, lambda t: t["state"] == "over", 120)
+    check.same({p["deals"] for p in shown["players"]}, {6})
+    for server in servers:
+        server.stop()
+    rows = store_sql(data, "SELECT round, deal, count(*) FROM tournament_tables GROUP BY round, deal"
+                           " ORDER BY round, deal")
+    check.same(rows, [[str(r), str(g), "4"] for r in (1, 2, 3) for g in (1, 2)])
+    check.same(store_sql(data, "SELECT count(*) FROM records"), [["24"]])
+
+
 with folder() as work:
     server = Server(liege, data=os.path.join(work, "liege.db"))
     try:
@@ -439,4 +478,6 @@ with folder() as work:
         server.stop()
     killed(work)
     opened(work)
+    if POSTGRES:
+        several(work)
 check.finish()
