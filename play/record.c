@@ -11,7 +11,8 @@ enum { HASHES_AT_ONCE = 64 };
 
 /* ---- writing ---- */
 
-static void write_move(const Match *match, int index, uint32_t hash, Buffer *out) {
+/* `hash` of the state after it; NULL: none is written. */
+static void write_move(const Match *match, int index, const uint32_t *hash, Buffer *out) {
     const int actor = match_actor(match, index);
     Text *text = buffer_room(out, MATCH_MOVE_SIZE + 64);
     text_format(text, "%d ", index + 1);
@@ -21,10 +22,13 @@ static void write_move(const Match *match, int index, uint32_t hash, Buffer *out
         text_format(text, "%d ", actor);
     }
     match->game->write_move(match_at(match, index), match_move(match, index), text);
-    text_format(text, " = %08lx\n", (unsigned long)hash);
+    if (hash != NULL) {
+        text_format(text, " = %08lx", (unsigned long)*hash);
+    }
+    text_char(text, '\n');
 }
 
-static void write_match(const Match *match, bool named, Buffer *out) {
+static void write_match(const Match *match, bool named, bool hashed, Buffer *out) {
     const Game *game = match->game;
     Text *text = buffer_room(out, 4096);
     text_format(text, "liege record %d\ngame %s\nrules %d\nseats %d\n", RECORD_VERSION, game->name,
@@ -58,9 +62,11 @@ static void write_match(const Match *match, bool named, Buffer *out) {
         uint32_t hash[HASHES_AT_ONCE];
         const int left = match->count - from;
         const int count = left < HASHES_AT_ONCE ? left : HASHES_AT_ONCE;
-        match_hashes(match, from + 1, count, hash);
+        if (hashed) {
+            match_hashes(match, from + 1, count, hash);
+        }
         for (int i = 0; i < count; i++) {
-            write_move(match, from + i, hash[i], out);
+            write_move(match, from + i, hashed ? &hash[i] : NULL, out);
         }
     }
     if (match_turn(match) == OVER) {
@@ -75,11 +81,15 @@ static void write_match(const Match *match, bool named, Buffer *out) {
 }
 
 void record_write(const Match *match, Buffer *out) {
-    write_match(match, true, out);
+    write_match(match, true, true, out);
 }
 
 void record_write_unnamed(const Match *match, Buffer *out) {
-    write_match(match, false, out);
+    write_match(match, false, true, out);
+}
+
+void record_write_unhashed(const Match *match, Buffer *out) {
+    write_match(match, true, false, out);
 }
 
 /* ---- reading ---- */

@@ -20,7 +20,7 @@ const char *EXPORT(liege_hash)(size_t length);
 void EXPORT(liege_end)(Match *match);
 bool EXPORT(liege_name)(Match *match, int seat, size_t length);
 const char *EXPORT(liege_facts)(const Match *match);
-const char *EXPORT(liege_record)(const Match *match, bool json);
+const char *EXPORT(liege_record)(const Match *match, int form);
 bool EXPORT(liege_play)(Match *match, size_t length);
 bool EXPORT(liege_back)(Match *match, int index);
 
@@ -207,10 +207,14 @@ const char *liege_facts(const Match *match) {
     return shim_answer();
 }
 
-const char *liege_record(const Match *match, bool json) {
+/* As text, as JSON, or as text without hashes, which is quick and enough to go on with. */
+const char *liege_record(const Match *match, int form) {
+    enum { AS_TEXT, AS_JSON, UNHASHED };
     shim_begin();
-    if (json) {
+    if (form == AS_JSON) {
         record_write_json(match, &shim_reply);
+    } else if (form == UNHASHED) {
+        record_write_unhashed(match, &shim_reply);
     } else {
         record_write(match, &shim_reply);
     }

@@ -187,14 +187,26 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
         : undefined);
     const ghost = verb === "lay" && third === id ? second : null;
     const knight = verb === "donjon" && second === id && props.move !== null;
+    const edge = kind ? sides.get(id) : undefined;
+    const isFresh = fresh.has(id);
     return {
       id,
       at: axial(id),
-      label: cellWords(position, id, seats),
+      label: () => cellWords(position, id, seats),
       target: next.has(`cell:${id}`),
       chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
-      art: (
-        <g class={fresh.has(id) ? "fresh" : ""}>
+      from: [
+        kind,
+        edge?.border,
+        edge?.within,
+        donjon && `${donjon.seat} ${donjon.side} ${donjon.value}`,
+        ghost,
+        knight && position.active,
+        isFresh,
+        seats,
+      ],
+      art: () => (
+        <g class={isFresh ? "fresh" : ""}>
           {kind ? (
             <Land kind={kind} cell={id} value={donjon ? null : valued(kind)} />
           ) : (
@@ -206,7 +218,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
               <path d={INNER} class="changed" />
             </g>
           )}
-          {kind && <Edge sides={sides.get(id)} />}
+          {kind && <Edge sides={edge} />}
           {donjon && <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />}
           {knight && (
             <g class="ghost">

@@ -335,17 +335,19 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
     const placing = next.has(`to:${id}`) && position.phase === "setup";
     const changed = preview !== null && !same(position.pieces[id], pieces[id]);
     const coming = props.pending ? "" : fresh.has(id) ? "fresh" : arrived.has(id) ? "arrive" : "";
+    const edge = kind ? sides.get(id) : undefined;
     return {
       id,
       at: axial(id),
-      label: cellWords(position, id, seats),
+      label: () => cellWords(position, id, seats),
       target: next.has(`from:${id}`) || (next.has(`to:${id}`) && chosen.length > 0) || placing,
       soft: next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
-      art: (
+      from: [kind, edge, changed, coming, JSON.stringify(pieces[id]), seats],
+      art: () => (
         <>
           {kind ? <Land kind={kind} cell={id} /> : <path d={INNER} class="gap" />}
-          {kind && <Edge sides={sides.get(id)} />}
+          {kind && <Edge sides={edge} />}
           {changed && <path d={INNER} class="changed" />}
           {pieces[id] && (
             <g class={coming}>

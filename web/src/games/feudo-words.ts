@@ -152,9 +152,14 @@ export interface Standing {
   sick: boolean;
 }
 
+const stood = new WeakMap<FeudoPosition, Map<string, Standing[]>>();
+
 /** Who stands where; pieces that are away, fallen or not placed yet stand nowhere. */
 export function standing(position: FeudoPosition): Map<string, Standing[]> {
+  const known = stood.get(position);
+  if (known) return known;
   const at = new Map<string, Standing[]>();
+  stood.set(position, at);
   position.pieces.forEach((pieces, seat) => {
     for (const [piece, state] of Object.entries(pieces)) {
       if (!state.at?.includes(",")) continue;

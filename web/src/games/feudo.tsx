@@ -260,20 +260,25 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     const els = candidates(id);
     const walks =
       walker !== null && (before.get(id) ?? []).some((o) => o.seat === position.to_act && o.piece === walker);
+    const coming = props.pending ? "" : arrived.has(id) ? "arrive" : fresh.has(id) ? "fresh" : "";
+    const edge = kind ? sides.get(id) : undefined;
+    const who = here.map(({ seat, piece, sick }) => `${seat}${piece}${sick}${worthOf(shown, seat, piece)}`);
+    const plague = shown.plague === id;
     return {
       id,
       at: oddRow(id),
-      label: cellWords(position, id, seats),
+      label: () => cellWords(position, id, seats),
       target: els.some((el) => next.has(el)),
       chosen: els.some((el) => chosen.includes(el)) || position.muster?.target === id || walks,
-      art: (
+      from: [kind, edge, town?.name, town?.owner, owner, who.join(), changed, coming, plague, seats],
+      art: () => (
         <>
           {kind ? (
             <Land kind={town ? `town-${town.name}` : kind} cell={id} />
           ) : (
             <path d={INNER} class="gap" />
           )}
-          {kind && <Edge sides={sides.get(id)} />}
+          {kind && <Edge sides={edge} />}
           {changed && <path d={INNER} class="changed" />}
           {owner >= 0 && <Shield arms={seats[owner].arms} x={0} y={-5} width={42} />}
           {town && town.owner !== null && (
@@ -283,7 +288,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
             </g>
           )}
           {here.length > 0 && (
-            <g class={props.pending ? "" : arrived.has(id) ? "arrive" : fresh.has(id) ? "fresh" : ""}>
+            <g class={coming}>
               {owner >= 0 ? (
                 <Chip x={0} y={31} r={14}>
                   {here.length}
@@ -293,7 +298,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
               )}
             </g>
           )}
-          {shown.plague === id && (
+          {plague && (
             <g transform={here.length > 0 ? "translate(-24 -24) scale(.75)" : "translate(0 -8) scale(1.2)"}>
               <PlaguePawn />
             </g>

@@ -1,6 +1,6 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
 import { signal, useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { INNER, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
@@ -8,16 +8,18 @@ import { t } from "./i18n";
 import { ARMS } from "./arms";
 import { draw, drawing, marks, mayDraw, type Mark } from "./marks";
 import { coordinates } from "./settings";
+import { Still } from "./still";
 import { placeOf, traces, type Trace } from "./traces";
 
 export interface Cell {
   id: string;
   at: Point;
-  label: string; // what is there; where it is goes before it
+  label: () => string; // what is there; where it is goes before it
   target: boolean; // something can be done here now
   soft?: boolean; // here too, by a short way: not marked before somebody points at it
   chosen: boolean;
-  art: ComponentChildren;
+  from: readonly unknown[]; // what the art depends on, as in still.tsx
+  art: () => ComponentChildren;
 }
 
 /** Cells that a lesson or a line of the log points at. */
@@ -67,7 +69,7 @@ function spokenLabel({ id, label, target }: Cell): string {
   const drawn = marks.value.flatMap(({ from, to }) =>
     to !== id ? [] : [from === null ? t("markHere") : t("arrowHere", { from: placeWords(from) })],
   );
-  return [`${where}: ${label}`, ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
+  return [`${where}: ${label()}`, ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
 }
 
 /** A cell as the player knows it: by words or, where they are wanted, by its coordinates. */
@@ -170,6 +172,39 @@ function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Element | nul
       <path class="head" d={`M${tip.x} ${tip.y}L${side(HEAD * 0.65)}L${side(-HEAD * 0.65)}Z`} />
     </g>
   );
+}
+
+const LABELS_LATEST = 300; // ms after a change
+
+/** Names every cell for screen readers: at once when the board comes, later when nothing else is to
+ *  be done, so that pieces move first. */
+function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[]): void {
+  const named = useRef(false);
+  useEffect(() => {
+    const elements = new Map(
+      [...svg.current!.querySelectorAll<SVGElement>("[data-cell]")].map((one) => [one.dataset.cell, one]),
+    );
+    let at = 0;
+    const name = (left: () => boolean) => {
+      for (; at < cells.length && left(); at++) {
+        const element = elements.get(cells[at].id);
+        const words = spokenLabel(cells[at]);
+        if (element && element.getAttribute("aria-label") !== words)
+          element.setAttribute("aria-label", words);
+      }
+    };
+    if (!named.current || typeof requestIdleCallback !== "function") {
+      named.current = true;
+      name(() => true);
+      return;
+    }
+    const work = (deadline: IdleDeadline) => {
+      name(() => deadline.didTimeout || deadline.timeRemaining() > 1);
+      if (at < cells.length) handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
+    };
+    let handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
+    return () => cancelIdleCallback(handle);
+  });
 }
 
 export function Board(props: Props): JSX.Element {
@@ -387,6 +422,8 @@ export function Board(props: Props): JSX.Element {
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
   const area = hinted.value?.area ?? [];
+  void placeOf.value; // labels are made of it
+  useLabels(svg, cells);
   const entry = cells.some((cell) => cell.id === current.value)
     ? current.value
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
@@ -411,35 +448,37 @@ export function Board(props: Props): JSX.Element {
           transform={`translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`}
         >
           {props.under}
-          {cells.map((cell) => (
-            <g
-              key={cell.id}
-              class={[
-                "cell",
-                cell.target ? "target" : "",
-                cell.soft ? "soft" : "",
-                cell.chosen ? "chosen" : "",
-                area.length > 0 ? (area.includes(cell.id) ? "hint-area" : "hint-away") : "",
-              ]
-                .filter(Boolean)
-                .join(" ")}
-              data-cell={cell.id}
-              transform={`translate(${cell.at.x} ${cell.at.y})`}
-              role="button"
-              tabindex={cell.id === entry ? 0 : -1}
-              aria-label={spokenLabel(cell)}
-              aria-pressed={cell.chosen}
-              onFocus={() => (current.value = cell.id)}
-            >
-              {cell.art}
-              {(cell.target || cell.soft) && <path d={INNER} class="mark" />}
-              {cell.chosen && <path d={INNER} class="chosen-mark" />}
-              {(pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id)) && (
-                <path d={INNER} class="pointed-mark" />
-              )}
-              <path d={INNER} class="focus-mark" />
-            </g>
-          ))}
+          {cells.map((cell) => {
+            const hint = area.length === 0 ? "" : area.includes(cell.id) ? "hint-area" : "hint-away";
+            const points = pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id) === true;
+            const enters = cell.id === entry;
+            const { target, soft, chosen, at } = cell;
+            return (
+              <Still
+                key={cell.id}
+                from={[target, soft, chosen, at.x, at.y, hint, points, enters, ...cell.from]}
+                draw={() => (
+                  <g
+                    class={["cell", target && "target", soft && "soft", chosen && "chosen", hint]
+                      .filter(Boolean)
+                      .join(" ")}
+                    data-cell={cell.id}
+                    transform={`translate(${at.x} ${at.y})`}
+                    role="button"
+                    tabindex={enters ? 0 : -1}
+                    aria-pressed={chosen}
+                    onFocus={() => (current.value = cell.id)}
+                  >
+                    {cell.art()}
+                    {(target || soft) && <path d={INNER} class="mark" />}
+                    {chosen && <path d={INNER} class="chosen-mark" />}
+                    {points && <path d={INNER} class="pointed-mark" />}
+                    <path d={INNER} class="focus-mark" />
+                  </g>
+                )}
+              />
+            );
+          })}
           <g class="over" aria-hidden="true">
             {once(traces.value).map((trace) => (
               <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />

@@ -573,7 +573,19 @@ export interface Sides {
   within: string;
 }
 
-export function sidesOf(cells: readonly { id: string; at: Point; kind: string }[]): Map<string, Sides> {
+type Ground = readonly { id: string; at: Point; kind: string }[];
+let lastGround = "";
+let lastSides = new Map<string, Sides>();
+
+/** The same as long as the land does not change. */
+export function sidesOf(cells: Ground): Map<string, Sides> {
+  const ground = cells.map(({ id, kind }) => `${id} ${kind}`).join();
+  if (ground !== lastGround) lastSides = findSides(cells);
+  lastGround = ground;
+  return lastSides;
+}
+
+function findSides(cells: Ground): Map<string, Sides> {
   const kinds = new Map(cells.map(({ at, kind }) => [spot(at), plainKind(kind)]));
   return new Map(
     cells.map(({ id, at, kind }) => {

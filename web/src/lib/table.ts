@@ -45,6 +45,9 @@ export interface Room {
 
 const NOTHING: Choice = { moves: [], next: new Set(), complete: null };
 const HINT_MS = 1000; // of thinking for a hint
+const SAVE_MS = 60; // after a move, when it is on the screen
+/** The hashes of records that this page kept earlier. */
+const HASHES = / = [0-9a-f]{8}$/gm;
 const KEEP_STEP = 10; // reviews between two times they are kept
 
 export class Table extends Stage {
@@ -68,6 +71,7 @@ export class Table extends Stage {
   helped = false; // and have been
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   protected running = false;
+  private saving: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
@@ -105,10 +109,13 @@ export class Table extends Stage {
     });
     this.shown.value = this.count.value;
     this.save();
+    if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
   }
 
   close(): void {
     if (this.closed) return;
+    this.saveNow();
+    if (typeof removeEventListener === "function") removeEventListener("pagehide", this.saveNow);
     this.closed = true;
     this.plan.value?.close();
     this.unhold();
@@ -145,10 +152,23 @@ export class Table extends Stage {
     });
   }
 
+  /** Keeps the game in a moment: what is to be seen comes first. */
+  private saveSoon(): void {
+    if (this.kept) this.saving ??= setTimeout(() => this.save(), SAVE_MS);
+  }
+
+  /** Keeps it now if that is still to be done, as when the page is left. */
+  private readonly saveNow = () => {
+    if (this.saving !== undefined) this.save();
+  };
+
   private save(): void {
+    clearTimeout(this.saving);
+    this.saving = undefined;
     if (!this.kept) return;
-    const record = this.match.record();
+    const record = this.match.quickRecord();
     const before = find(this.id);
+    const same = before?.record.replace(HASHES, "") === record;
     const { position, score } = this.now.value;
     keep({
       id: this.id,
@@ -159,7 +179,7 @@ export class Table extends Stage {
       over: this.now.value.turn === OVER,
       touched: this.touched(),
       ...(this.helped && { helped: true }),
-      when: before?.record === record ? before.when : Date.now(), // only moves make it younger
+      when: before && same ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
       ...(score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
     });
@@ -338,7 +358,7 @@ export class Table extends Stage {
         this.shown.value = now.count;
       } else if (this.shown.value === from) this.begun = this.showNext();
     });
-    this.save();
+    this.saveSoon();
     void this.run();
   }
 
@@ -368,7 +388,7 @@ export class Table extends Stage {
       this.effects.value = [];
       this.shown.value = this.count.value;
     });
-    this.save();
+    this.saveSoon();
   }
 
   /** Shows what happened and lets computer players move, until a person is to act. */
@@ -385,6 +405,7 @@ export class Table extends Stage {
           if (!this.closed && this.moved) {
             playSound(this.now.value.score?.[this.viewer.value]?.won === false ? "lose" : "end");
             this.ended.value = true;
+            this.saveNow();
             this.whenOver(this);
           }
           this.moved = false;
@@ -399,7 +420,7 @@ export class Table extends Stage {
         if (!this.thinker) break;
         this.thinking.value = turn;
         const before = this.count.value;
-        const move = await this.thinker.think(this.match.record(), this.seats[turn].level);
+        const move = await this.thinker.think(this.match.quickRecord(), this.seats[turn].level);
         this.thinking.value = null;
         if (this.closed || this.count.value !== before) break;
         answered = true;
@@ -461,7 +482,7 @@ export class Table extends Stage {
     const moment = this.count.value;
     this.hint.value = "asked";
     try {
-      const advice = await this.thinker.advise(this.match.record(), HINT_MS);
+      const advice = await this.thinker.advise(this.match.quickRecord(), HINT_MS);
       if (!this.closed && this.count.value === moment && this.hint.value === "asked") {
         batch(() => {
           this.hintFor = moment;

@@ -183,6 +183,10 @@ export class RemoteMatch implements AnyMatch {
     return this.whole.record();
   }
 
+  quickRecord(): string {
+    return this.record();
+  }
+
   shortRecord(): string {
     if (!this.whole) throw new Refused("the record is shown when the game is over");
     return this.whole.shortRecord();

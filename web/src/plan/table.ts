@@ -107,7 +107,7 @@ export class PlanTable extends Table {
     const moment = this.count.value;
     this.origin.helped = true;
     this.thinking.value = turn;
-    const advice = await this.thinker!.advise(this.match.record(), ANSWER_MS);
+    const advice = await this.thinker!.advise(this.match.quickRecord(), ANSWER_MS);
     this.thinking.value = null;
     const wanted = !this.closed && this.count.value === moment;
     if (!wanted || !this.now.value.moves.includes(advice.move)) return false;

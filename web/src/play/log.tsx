@@ -6,6 +6,8 @@ import { cellsIn, pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
 import type { GameModule } from "../games/module";
 import { t } from "../lib/i18n";
+import { coordinates, lang } from "../lib/settings";
+import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
 import { Sentence } from "./sentence";
@@ -34,6 +36,46 @@ export function setUpLines(told: readonly Moment[], module: Pick<GameModule, "se
   return last < 0 ? first.length : last + 1;
 }
 
+/** One move in words, and its rule. */
+function line(table: Table, moment: Moment, hidden: boolean, current: boolean): JSX.Element {
+  return (
+    <li hidden={hidden} class={`${moment.by < 0 ? "chance" : ""} ${current ? "current" : ""}`}>
+      <button
+        type="button"
+        class="line"
+        onClick={() => {
+          pointed.value = [];
+          table.goTo(moment.index + 1);
+        }}
+        onMouseMove={() => pointAt(moment)}
+        onMouseLeave={() => (pointed.value = [])}
+      >
+        <span>
+          {moment.events.map((event, i) => (
+            <span key={i} class={`said said-${event.data.event}`}>
+              <Sentence table={table} words={event.say} index={moment.index} />{" "}
+            </span>
+          ))}
+        </span>
+      </button>
+      <a
+        class="rule-link"
+        href={`#/rules/${table.module.name}/${ruleOf(moment)}`}
+        aria-haspopup="dialog"
+        aria-label={t("whyLine", { rule: ruleOf(moment) })}
+        title={t("why")}
+        onClick={(event) => {
+          event.preventDefault();
+          const title = t("whyMove", { n: moment.index + 1 });
+          explain({ title, reasons: moment.events.map((one) => ({ told: [one] })) });
+        }}
+      >
+        {ruleOf(moment)}
+      </a>
+    </li>
+  );
+}
+
 export function Log({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const at = table.browsing.value ?? table.shown.value;
@@ -48,12 +90,18 @@ export function Log({ table }: { table: Table }): JSX.Element {
       const below = offsetTop + offsetHeight > element.scrollTop + element.clientHeight;
       if (above || below) element.scrollTop = offsetTop + offsetHeight - element.clientHeight + 8;
     };
-    follow();
-    const sizes = new ResizeObserver(follow);
-    sizes.observe(element);
-    return () => sizes.disconnect();
+    let sizes: ResizeObserver | undefined;
+    const frame = requestAnimationFrame(() => {
+      sizes = new ResizeObserver(follow); // which calls at once, and after the layout
+      sizes.observe(element);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes?.disconnect();
+    };
   }, [at, table.log.value.length]);
   useEffect(() => () => void (pointed.value = []), [table.log.value.length]);
+  const names = table.seats.map(({ name }) => name).join();
   const told = table.log.value.filter(
     (moment) => moment.events.length > 0 && moment.index < table.shown.value,
   );
@@ -83,44 +131,19 @@ export function Log({ table }: { table: Table }): JSX.Element {
           </li>
         )}
         {told.map((moment, i) => (
-          <li
+          <Still
             key={moment.index}
-            hidden={!open && i < setUp}
-            class={`${moment.by < 0 ? "chance" : ""} ${moment === current ? "current" : ""}`}
-          >
-            <button
-              type="button"
-              class="line"
-              onClick={() => {
-                pointed.value = [];
-                table.goTo(moment.index + 1);
-              }}
-              onMouseMove={() => pointAt(moment)}
-              onMouseLeave={() => (pointed.value = [])}
-            >
-              <span>
-                {moment.events.map((event, i) => (
-                  <span key={i} class={`said said-${event.data.event}`}>
-                    <Sentence table={table} words={event.say} index={moment.index} />{" "}
-                  </span>
-                ))}
-              </span>
-            </button>
-            <a
-              class="rule-link"
-              href={`#/rules/${table.module.name}/${ruleOf(moment)}`}
-              aria-haspopup="dialog"
-              aria-label={t("whyLine", { rule: ruleOf(moment) })}
-              title={t("why")}
-              onClick={(event) => {
-                event.preventDefault();
-                const title = t("whyMove", { n: moment.index + 1 });
-                explain({ title, reasons: moment.events.map((one) => ({ told: [one] })) });
-              }}
-            >
-              {ruleOf(moment)}
-            </a>
-          </li>
+            from={[
+              moment,
+              !open && i < setUp,
+              moment === current,
+              lang.value,
+              coordinates.value,
+              table,
+              names,
+            ]}
+            draw={() => line(table, moment, !open && i < setUp, moment === current)}
+          />
         ))}
       </ol>
     </section>

@@ -44,8 +44,12 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const past = table.since.value.length === 0; // one has moved since
   const shown = table.again.value;
   useEffect(() => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    // In the next frame, whose layout is made anyhow.
+    const frame = requestAnimationFrame(() => {
+      const element = list.current;
+      if (element) element.scrollTop = element.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [told.length]);
   useEffect(() => () => void (pointed.value = []), [told.length]);
   const showing = !table.live.value && table.browsing.value === null;
