@@ -9,6 +9,7 @@ import { happened } from "../src/lesson/goals";
 import { rated, readProgress } from "../src/lesson/progress";
 import { TIPS } from "../src/lesson/tips";
 import { WHYS } from "../src/lesson/whys";
+import { gameModule } from "../src/games/list";
 import { loadCampaign } from "../src/campaign/list";
 import { judge, type Goal } from "../src/campaign/scenario";
 import { readPuzzles } from "../src/puzzle/file";
@@ -140,6 +141,31 @@ describe("campaigns", () => {
         ).toBe("open");
         match.close();
       }
+    },
+  );
+
+  // Games that computer players of the scenario's levels have played against a strong one; each reaches
+  // its goal, so the deal of no scenario makes it impossible.
+  it.each(games.map((game) => [game.name, game] as const))(
+    "%s: every goal has been reached",
+    async (name, game) => {
+      const played = JSON.parse(readFileSync(new URL("campaign.json", import.meta.url), "utf8")) as Record<
+        string,
+        string[]
+      >;
+      const list = await loadCampaign(name);
+      expect(played[name].length).toBe(list.length);
+      list.forEach((one, i) => {
+        const moves = played[name][i].split(";");
+        const match = rules.begin(game.index, one.levels.length + 1, BigInt(one.seed), []);
+        const count = () => match.look(-1, PUBLIC, 0).count;
+        while (count() < moves.length) match.play(moves[count()]);
+        const { position, score } = match.look(-1, 0, 0);
+        const points = gameModule(name).points(position, 0);
+        const moments = match.tell(0, count(), 0, 0);
+        expect(judge(one.goal, { me: 0, moments, points, score }).state, one.title[0]).toBe("reached");
+        match.close();
+      });
     },
   );
 

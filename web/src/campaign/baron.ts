@@ -22,13 +22,13 @@ export const BARON_CAMPAIGN: Scenario[] = [
       "L’arpenteur boit, et sa carte est pleine de trous. Les voisins en rient. Une maison avisée comble les trous et leur envoie la note.",
     ],
     words: [
-      "Fill three gaps that bring at least 3 honour each.",
-      "Drei Lücken füllen, die je mindestens 3 Ehre bringen.",
-      "Combler trois trous d’au moins 3 d’honneur chacun.",
+      "Fill three gaps that bring honour: each tile has to touch at least four others.",
+      "Drei Lücken füllen, die Ehre bringen: Jedes Plättchen muss mindestens vier andere berühren.",
+      "Combler trois trous qui rapportent de l’honneur : chaque tuile doit en toucher au moins quatre.",
     ],
     levels: [1],
     seed: 23,
-    goal: { wanted: { event: "closed", as: "seat", least: { honour: 3 } }, times: 3 },
+    goal: { wanted: { event: "closed", as: "seat", least: { honour: 1 } }, times: 3 },
   },
   {
     title: ["The rich valley", "Das reiche Tal", "La riche vallée"],
