@@ -17,6 +17,10 @@ const MOST = 50;
 const onDay = (date: string) =>
   new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { dateStyle: "medium" });
 
+/** "+7.5", "−30": points above the mean of the opponents. */
+const signed = (n: number) =>
+  `${n > 0 ? "+" : n < 0 ? "−" : ""}${Math.abs(n).toLocaleString(localeTag(), { maximumFractionDigits: 1 })}`;
+
 /** The date so many days later. */
 function shifted(date: string, days: number): string {
   const at = new Date(`${date}T12:00:00Z`);
@@ -80,7 +84,7 @@ function Board({ of }: { of: DailyBoard }): JSX.Element {
               </td>
               <td>{one.place}</td>
               <td>{number(one.points)}</td>
-              <td>{(one.margin / others).toLocaleString(localeTag(), { maximumFractionDigits: 1 })}</td>
+              <td>{signed(one.margin / others)}</td>
               {of.open && <td>{one.table !== null && <a href={`#/t/${one.table}`}>{say(W.look)}</a>}</td>}
             </tr>
           ))}

@@ -32,6 +32,12 @@ export function Frame(props: {
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [props.here]);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the bar is longer than the screen.
+    const here = bar.current?.querySelector<HTMLElement>("[aria-current]");
+    if (here && bar.current) bar.current.scrollLeft = here.offsetLeft - bar.current.offsetLeft - 40;
+  }, [props.here]);
   const link = (where: typeof props.here, href: string, words: string, news = 0) => (
     <a href={href} aria-current={props.here === where ? "page" : undefined}>
       {words}
@@ -45,7 +51,7 @@ export function Frame(props: {
           ‹ <span class="brand">Liege</span>
           <span class="sr">{t("home")}</span>
         </a>
-        <nav aria-label={o("friends")}>
+        <nav ref={bar} aria-label={o("friends")}>
           {link("lobby", "#/online", o("tables"), waitingForMe.value.length + invitations.value.length)}
           {link("records", "#/online/records", o("records"))}
           {link("best", "#/online/best", o("best"))}

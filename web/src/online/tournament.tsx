@@ -64,8 +64,12 @@ function Standings(props: { of: Tournament; own: boolean; remove: (one: Entrant)
                 <th scope="col">{o("name")}</th>
                 <th scope="col">{say(W.score)}</th>
                 <th scope="col">{say(W.deals)}</th>
-                <th scope="col">{say(W.opponents)}</th>
-                <th scope="col">{say(W.wins)}</th>
+                <th scope="col" class="more">
+                  {say(W.opponents)}
+                </th>
+                <th scope="col" class="more">
+                  {say(W.wins)}
+                </th>
                 {props.own && <th scope="col" />}
               </tr>
             </thead>
@@ -86,8 +90,8 @@ function Standings(props: { of: Tournament; own: boolean; remove: (one: Entrant)
                   <>
                     <td>{scored(one.score)}</td>
                     <td>{one.deals}</td>
-                    <td>{scored(one.opponents)}</td>
-                    <td>{one.wins}</td>
+                    <td class="more">{scored(one.opponents)}</td>
+                    <td class="more">{one.wins}</td>
                   </>
                 )}
                 {props.own && (
