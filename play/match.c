@@ -1,4 +1,5 @@
 /* play/match.c -- a game being played: its seats, its history, and going back in it. */
+#define MATCH_FIELD /* here they are changed */
 #include "play/match.h"
 
 #include "core/hash.h"

@@ -20,23 +20,29 @@ enum {
     MATCH_POSITION_SIZE = 65536 /* for any position as JSON */
 };
 
+/* To be read by everybody, changed by the functions below only: to all but match.c the compiler
+ * says that the fields are constant. */
+#ifndef MATCH_FIELD
+#define MATCH_FIELD const
+#endif
+
 typedef struct Match {
-    /* To be read by everybody, changed by the functions below only. */
-    const Game *game;
-    Setup setup;
-    uint64_t seed; /* must not reach a player before the game is over */
-    bool keyed;    /* nature draws by the key, which must not reach a player before either */
-    uint8_t key[SHA256_BYTES];
-    bool auto_nature;
-    bool loaded; /* began from a position instead of the game's start */
-    bool open;   /* nothing is kept from anybody any more, though the game may not be over */
-    int count;   /* moves made; the moments are 0 to count */
-    char names[SEATS_MAX][MATCH_NAME_SIZE]; /* empty: none given */
+    const Game *MATCH_FIELD game;
+    MATCH_FIELD Setup setup;
+    MATCH_FIELD uint64_t seed; /* must not reach a player before the game is over */
+    MATCH_FIELD bool
+        keyed; /* nature draws by the key, which must not reach a player before either */
+    MATCH_FIELD uint8_t key[SHA256_BYTES];
+    MATCH_FIELD bool auto_nature;
+    MATCH_FIELD bool loaded; /* began from a position instead of the game's start */
+    MATCH_FIELD bool open;   /* nothing is kept from anybody any more, though it may not be over */
+    MATCH_FIELD int count;   /* moves made; the moments are 0 to count */
+    MATCH_FIELD char names[SEATS_MAX][MATCH_NAME_SIZE]; /* empty: none given */
 
     /* The match's own. */
-    int room;        /* moves there is memory for */
-    uint8_t *states; /* room + 1 of them */
-    struct MatchMove *moves;
+    MATCH_FIELD int room;        /* moves there is memory for */
+    uint8_t *MATCH_FIELD states; /* room + 1 of them */
+    struct MatchMove *MATCH_FIELD moves;
 } Match;
 
 typedef enum MatchAnswer {

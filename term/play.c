@@ -189,7 +189,9 @@ static Next begin_again(Table *table) {
         screen_say(&table->screen, INK_ALARM, error.start, 0);
         return NEXT_ASK;
     }
-    memcpy(match->names, old->names, sizeof match->names);
+    for (int seat = 0; seat < old->setup.seats; seat++) {
+        match_name(match, seat, old->names[seat], &error);
+    }
     match_free(table->match);
     table->match = match;
     look_forget(table);
