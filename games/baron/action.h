@@ -1,4 +1,4 @@
-/* games/baron/action.h -- a number for every move; part of rules.c.
+/* games/baron/action.h -- a number for every move.
  *
  * The land has no edge, but the table of cells has: a cell is numbered by its spot there. On nearly
  * all boards that is 16 r + q with the start tile at 136, everything taken modulo 256, so the
@@ -6,6 +6,8 @@
  * one stands a few spots behind. */
 #ifndef GAMES_BARON_ACTION_H
 #define GAMES_BARON_ACTION_H
+
+#include "games/baron/board.h"
 
 /* Numbers of the seats' moves, in this order: a plane of spots for each kind laid, one for donjons,
  * then single ones. Nature's: a seat; a kind dealt, drawn, laid first. */
@@ -27,7 +29,7 @@ enum {
 static_assert((int)ACTION_ALL == (int)BARON_ACTIONS, "as many as the game says");
 static_assert((int)CHANCE_ALL == (int)BARON_CHANCES, "as many as the game says");
 
-int baron_action(const void *state, Move move) {
+static inline int number_of_move(const void *state, Move move) {
     const Baron *baron = (const Baron *)state;
     const int number = (int)move_number(move);
     switch (move_action(move)) {
@@ -69,7 +71,7 @@ static Move action_of_nature(int number) {
                                    : move_of(NATURE_START, number - CHANCE_START, 0);
 }
 
-Move baron_action_move(const void *state, int number) {
+static inline Move move_of_number(const void *state, int number) {
     const Baron *baron = (const Baron *)state;
     if (baron->phase < TAKE) {
         return action_of_nature(number);

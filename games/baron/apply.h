@@ -1,6 +1,11 @@
-/* games/baron/apply.h -- carrying out a move, and telling what it caused; part of rules.c. */
+/* games/baron/apply.h -- carrying out a move, and telling what it caused. */
 #ifndef GAMES_BARON_APPLY_H
 #define GAMES_BARON_APPLY_H
+
+#include "games/baron/flow.h"
+
+/* B13: honour for a tile by the number of tiles it touches. */
+static const uint8_t GAP[7] = {0, 0, 0, 0, 1, 3, 9};
 
 static inline void take(Baron *baron, int place, EventLog *log) {
     const int seat = baron->active;

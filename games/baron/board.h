@@ -1,4 +1,4 @@
-/* games/baron/board.h -- laying tiles and standing donjons; part of rules.c.
+/* games/baron/board.h -- laying tiles and standing donjons.
  *
  * The table of cells is an ordered hash table (Amble and Knuth 1974): a cell looks for room from
  * its own spot on and goes before every cell with a lower number, which moves on instead. So who
@@ -6,6 +6,18 @@
  * and nothing is ever looked for. */
 #ifndef GAMES_BARON_BOARD_H
 #define GAMES_BARON_BOARD_H
+
+#include "core/events.h"
+#include "core/simd.h"
+#include "games/baron/state.h"
+
+#include <string.h>
+
+static void tell_cell(Event *event, Cell cell) {
+    if (event->cells < EVENT_CELLS) {
+        event->cell[event->cells++] = (int16_t)cell;
+    }
+}
 
 /* Where a cell stands in the table, or would stand. */
 static inline unsigned find_spot(const Baron *baron, Cell cell) {

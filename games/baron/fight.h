@@ -1,10 +1,12 @@
-/* games/baron/fight.h -- founding and fighting, B17 to B23 and B25; part of rules.c.
+/* games/baron/fight.h -- founding and fighting, B17 to B23 and B25.
  *
  * Sets of donjons are bits by their index on the board, which is also the order of placing. Parts
  * of a ring are four bits a step, as in the ring itself: all of them where the step belongs to it.
  */
 #ifndef GAMES_BARON_FIGHT_H
 #define GAMES_BARON_FIGHT_H
+
+#include "games/baron/board.h"
 
 typedef struct Battle {
     uint32_t ready;                /* knights that are still in it */

@@ -1,7 +1,22 @@
-/* games/baron/flow.h -- the course of a turn and of the last claims: who is asked next; part of
- * rules.c. */
+/* games/baron/flow.h -- the course of a turn and of the last claims: who is asked next. */
 #ifndef GAMES_BARON_FLOW_H
 #define GAMES_BARON_FLOW_H
+
+#include "games/baron/fight.h"
+#include "games/baron/reserve.h"
+
+static void end_game(Baron *baron, EventLog *log, int rule, int seat) {
+    if (baron->active != UNKNOWN) {
+        baron->hand[baron->active] = (uint8_t)(baron->hand[baron->active] + baron->resting);
+    }
+    baron->resting = 0;
+    baron->active = UNKNOWN;
+    baron->asking = 0;
+    baron->phase = DONE;
+    if (log != NULL) {
+        events_add(log, EVENT_OVER, rule, seat);
+    }
+}
 
 /* B25: asks the next knight, in seat order from the first player, knights in order of placing;
  * when all have answered, those that claim are resolved and the game is over. */

@@ -1,6 +1,8 @@
-/* games/baron/movegen.h -- all legal moves; part of rules.c. */
+/* games/baron/movegen.h -- all legal moves. */
 #ifndef GAMES_BARON_MOVEGEN_H
 #define GAMES_BARON_MOVEGEN_H
+
+#include "games/baron/reserve.h"
 
 /* Cells with their marks. They are written and looked at in eights, which is quicker than to stop
  * at the last: behind it stand marks that bar every kind. */

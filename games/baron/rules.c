@@ -2,60 +2,22 @@
  *
  * A move is one walk through `step`. With a log it also tells what happened; without one (the
  * usual case) the compiler leaves the telling out. Moves are listed in movegen.h and carried out in
- * apply.h; whose turn comes next is in flow.h, the board in board.h, founding and fighting in
- * fight.h; what a player may know is in knowledge.c. */
-#include "core/events.h"
+ * apply.h; whose turn comes next is in flow.h, the board in board.h, what may be laid and taken in
+ * reserve.h, founding and fighting in fight.h; what a player may know is in knowledge.c. */
 #include "core/rollout.h"
-#include "core/simd.h"
-#include "games/baron/state.h"
-
-#include <string.h>
+#include "games/baron/action.h"
+#include "games/baron/apply.h"
+#include "games/baron/movegen.h"
 
 const int8_t BARON_VALUE[KINDS] = {0, 3, 2, 2, 1, 1, 1, -1, -2};
 const uint8_t BARON_COUNT[KINDS] = {28, 6, 6, 6, 6, 6, 6, 6, 3};
 const uint8_t BARON_DONJONS[SEATS_MAX + 1] = {0, 0, 5, 4, 3, 2};
 const uint8_t BARON_COST[ROW_PLACES] = {0, 1, 3};
 
-/* B13: honour for a tile by the number of tiles it touches. */
-static const uint8_t GAP[7] = {0, 0, 0, 0, 1, 3, 9};
-
-static void tell_cell(Event *event, Cell cell) {
-    if (event->cells < EVENT_CELLS) {
-        event->cell[event->cells++] = (int16_t)cell;
-    }
-}
-
-#include "games/baron/board.h"
-
 /* --- Who holds what ----------------------------------------------------------------------- */
 
 int baron_holds(const Baron *baron, int seat, int kind) {
     return (int)bag_count(baron_holdings(baron, seat), (unsigned)kind);
-}
-
-static bool reserve_empty(const Baron *baron, int seat) {
-    return baron->reserve[seat] == 0 && !is_hidden(baron, seat);
-}
-
-/* Kinds touched by every edge cell, and so laid nowhere; bits as in spot_mark. */
-static unsigned barred_kinds(const Baron *baron) {
-    unsigned barred = 0xff; /* none is left after a few cells */
-    for (int word = 0; word < SPOT_WORDS && barred != 0; word++) {
-        for (uint64_t left = baron->edge[word]; left != 0 && barred != 0; left &= left - 1) {
-            barred &= baron->spot_mark[64 * word + word_lowest(left)];
-        }
-    }
-    return barred;
-}
-
-/* B12: can a seat lay any of its tiles anywhere? */
-static bool can_lay(const Baron *baron, int seat, unsigned barred) {
-    for (int kind = 0; kind < KINDS; kind++) {
-        if (baron_holds(baron, seat, kind) > 0 && (barred & kind_bit(kind)) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 bool baron_can_lay(const Baron *baron) {
@@ -67,33 +29,6 @@ bool baron_can_lay(const Baron *baron) {
     }
     return false;
 }
-
-/* B10: may the active player take from this place (0 to 2)? */
-static inline bool can_take(const Baron *baron, int place) {
-    return baron->row[place] != NO_KIND &&
-           baron->honour[baron->active] - BARON_COST[place] > DUNGEON;
-}
-
-/* --- Flow --------------------------------------------------------------------------------- */
-
-static void end_game(Baron *baron, EventLog *log, int rule, int seat) {
-    if (baron->active != UNKNOWN) {
-        baron->hand[baron->active] = (uint8_t)(baron->hand[baron->active] + baron->resting);
-    }
-    baron->resting = 0;
-    baron->active = UNKNOWN;
-    baron->asking = 0;
-    baron->phase = DONE;
-    if (log != NULL) {
-        events_add(log, EVENT_OVER, rule, seat);
-    }
-}
-
-#include "games/baron/fight.h"
-
-#include "games/baron/flow.h"
-
-#include "games/baron/apply.h"
 
 void baron_start(void *state, const Setup *setup) {
     Baron *baron = (Baron *)state;
@@ -133,18 +68,11 @@ int baron_events(const void *before, Move move, Event *out) {
 
 /* --- What is legal ------------------------------------------------------------------------- */
 
-/* B4: is this a kind of value 1 that has not been dealt yet? */
-static bool can_deal(const Baron *baron, unsigned kind) {
-    return is_value_1(kind) && kind != baron->start_kind[0] && kind != baron->start_kind[1];
-}
-
 uint32_t baron_weight(const void *state, Move move) {
     const Baron *baron = (const Baron *)state;
     const unsigned action = move_action(move);
     return action == NATURE_DRAW || action == NATURE_START ? baron->pile[move_number(move)] : 1;
 }
-
-#include "games/baron/movegen.h"
 
 /* Which rule forbids a lay; 0 if none does. */
 static int lay_why_not(const Baron *baron, unsigned kind, Cell cell) {
@@ -210,8 +138,6 @@ int baron_why_not(const void *state, Move move) {
 bool baron_legal(const void *state, Move move) {
     return baron_why_not(state, move) == 0;
 }
-
-#include "games/baron/action.h"
 
 /* --- Chance -------------------------------------------------------------------------------- */
 
@@ -316,4 +242,12 @@ void baron_score(const void *state, Score *out) {
         out[seat].place = place;
         out[seat].won = place == 1;
     }
+}
+
+int baron_action(const void *state, Move move) {
+    return number_of_move(state, move);
+}
+
+Move baron_action_move(const void *state, int number) {
+    return move_of_number(state, number);
 }

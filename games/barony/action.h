@@ -1,8 +1,10 @@
-/* games/barony/action.h -- a number for every move; part of rules.c.
+/* games/barony/action.h -- a number for every move.
  *
  * Planes lie over the grid of state.h, so that a hex has the same place whatever the map. */
 #ifndef GAMES_BARONY_ACTION_H
 #define GAMES_BARONY_ACTION_H
+
+#include "games/barony/movegen.h"
 
 /* Numbers of the seats' moves, in this order: planes, then single ones. A step has six planes, by
  * the direction (BaronyNear), over the hexes it starts from. Nature's: a seat, a tile with its
@@ -48,7 +50,7 @@ static inline int direction_number(const BaronyMap *map, int from, int to) {
     return DIRECTION[map->place[to] - map->place[from] + MAP_SIDE];
 }
 
-int barony_action(const void *state, Move move) {
+static inline int number_of_move(const void *state, Move move) {
     const BaronyMap *map = barony_map((const BaronyState *)state);
     const int hex = barony_hex(move), value = barony_value(move);
     switch (barony_kind(move)) {
@@ -80,7 +82,7 @@ int barony_action(const void *state, Move move) {
     }
 }
 
-Move barony_action_move(const void *state, int number) {
+static inline Move move_of_number(const void *state, int number) {
     const BaronyState *s = (const BaronyState *)state;
     if (s->turn == NATURE) {
         const int tile = number - CHANCE_TILE;

@@ -1,4 +1,4 @@
-/* games/barony/movegen.h -- all legal moves, and any one of them; a part of rules.c.
+/* games/barony/movegen.h -- all legal moves, and any one of them.
  *
  * For a single move no list is written: choices are counted by kind, one number is drawn, and its
  * choice is worked out. */

@@ -1,8 +1,7 @@
 /* games/barony/rules.c -- the rules of Barony; ids such as Y9 are those of RULES.md. */
 #include "core/events.h"
 #include "core/rollout.h"
-#include "games/barony/ground.h"
-#include "games/barony/movegen.h"
+#include "games/barony/action.h"
 
 #include <string.h>
 
@@ -609,8 +608,6 @@ bool barony_reveals(const void *before, Move move) {
     return ((const BaronyState *)before)->turn == NATURE;
 }
 
-#include "games/barony/action.h"
-
 HOT bool is_idle(Move move) {
     return barony_kind(move) >= MOVE_PASS;
 }
@@ -618,3 +615,11 @@ HOT bool is_idle(Move move) {
 #define PICK(STATE, RANDOM) pick((const BaronyState *)(STATE), RANDOM)
 #define APPLY(STATE, MOVE)  step((BaronyState *)(STATE), MOVE, NULL)
 CORE_ROLLOUT(barony_rollout, barony_turn, PICK, barony_chance, APPLY, is_idle)
+
+int barony_action(const void *state, Move move) {
+    return number_of_move(state, move);
+}
+
+Move barony_action_move(const void *state, int number) {
+    return move_of_number(state, number);
+}

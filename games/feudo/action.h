@@ -1,9 +1,11 @@
-/* games/feudo/action.h -- a number for every move; part of rules.c.
+/* games/feudo/action.h -- a number for every move.
  *
  * Planes lie over the 11 x 11 cells. Seats are counted from the one to act, in the order of seats,
  * so that the same deed has the same number whoever does it. */
 #ifndef GAMES_FEUDO_ACTION_H
 #define GAMES_FEUDO_ACTION_H
+
+#include "games/feudo/apply.h"
 
 /* Numbers of the seats' moves, in this order: planes, then single ones. The piece that marches is
  * the one plotted, so cells suffice there. Nature's: a quarter with its turns, a seat that builds
@@ -88,7 +90,7 @@ static Move action_pair(const Feudo *s, int cell) {
     return companion == NONE ? NO_MOVE : move_advance(cell, 1 << BARON | 1 << companion);
 }
 
-int feudo_action(const void *state, Move move) {
+static inline int number_of_move(const void *state, Move move) {
     const Feudo *s = (const Feudo *)state;
     const int high = move_high(move), low = move_low(move);
     switch ((Kind)move_kind(move)) {
@@ -159,7 +161,7 @@ static Move action_on_map(const Feudo *s, int number) {
                                 : action_pair(s, cell);
 }
 
-Move feudo_action_move(const void *state, int number) {
+static inline Move move_of_number(const void *state, int number) {
     const Feudo *s = (const Feudo *)state;
     if (s->turn == NATURE) {
         return action_of_nature(number);

@@ -4,6 +4,25 @@
 
 #include "games/feudo/fight.h"
 
+/* Orders of play, packed, rising (F10). */
+#define ORDER2(A, B)       ((A) << 2 | (B))
+#define ORDER3(A, B, C)    ((A) << 4 | (B) << 2 | (C))
+#define ORDER4(A, B, C, D) ((A) << 6 | (B) << 4 | (C) << 2 | (D))
+static const uint8_t ORDERS[FEUDO_SEATS + 1][24] = {
+    {0},
+    {0},
+    {ORDER2(0, 1), ORDER2(1, 0)},
+    {ORDER3(0, 1, 2), ORDER3(0, 2, 1), ORDER3(1, 0, 2), ORDER3(1, 2, 0), ORDER3(2, 0, 1),
+     ORDER3(2, 1, 0)},
+    {ORDER4(0, 1, 2, 3), ORDER4(0, 1, 3, 2), ORDER4(0, 2, 1, 3), ORDER4(0, 2, 3, 1),
+     ORDER4(0, 3, 1, 2), ORDER4(0, 3, 2, 1), ORDER4(1, 0, 2, 3), ORDER4(1, 0, 3, 2),
+     ORDER4(1, 2, 0, 3), ORDER4(1, 2, 3, 0), ORDER4(1, 3, 0, 2), ORDER4(1, 3, 2, 0),
+     ORDER4(2, 0, 1, 3), ORDER4(2, 0, 3, 1), ORDER4(2, 1, 0, 3), ORDER4(2, 1, 3, 0),
+     ORDER4(2, 3, 0, 1), ORDER4(2, 3, 1, 0), ORDER4(3, 0, 1, 2), ORDER4(3, 0, 2, 1),
+     ORDER4(3, 1, 0, 2), ORDER4(3, 1, 2, 0), ORDER4(3, 2, 0, 1), ORDER4(3, 2, 1, 0)},
+};
+static const uint8_t ORDERS_COUNT[FEUDO_SEATS + 1] = {0, 0, 2, 6, 24};
+
 static inline unsigned fewest_points(const Feudo *s) {
     int least = s->points[0];
     for (int seat = 1; seat < s->seats; seat++) {
@@ -37,7 +56,7 @@ static int place_of(const Feudo *s, int seat) {
     return place;
 }
 
-static inline void end_game(Feudo *s, EventLog *log) {
+static void end_game(Feudo *s, EventLog *log) {
     s->phase = DONE;
     s->turn = OVER;
     s->index = 0;

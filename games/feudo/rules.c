@@ -3,26 +3,8 @@
  * Everything a move does is written once, in the headers included here, as functions that the
  * compiler can make one of; apply hands them no log, and all that only tells drops out. */
 #include "core/rollout.h"
+#include "games/feudo/action.h"
 #include "games/feudo/apply.h"
-
-/* Orders of play, packed, rising (F10). */
-#define ORDER2(A, B)       ((A) << 2 | (B))
-#define ORDER3(A, B, C)    ((A) << 4 | (B) << 2 | (C))
-#define ORDER4(A, B, C, D) ((A) << 6 | (B) << 4 | (C) << 2 | (D))
-static const uint8_t ORDERS[FEUDO_SEATS + 1][24] = {
-    {0},
-    {0},
-    {ORDER2(0, 1), ORDER2(1, 0)},
-    {ORDER3(0, 1, 2), ORDER3(0, 2, 1), ORDER3(1, 0, 2), ORDER3(1, 2, 0), ORDER3(2, 0, 1),
-     ORDER3(2, 1, 0)},
-    {ORDER4(0, 1, 2, 3), ORDER4(0, 1, 3, 2), ORDER4(0, 2, 1, 3), ORDER4(0, 2, 3, 1),
-     ORDER4(0, 3, 1, 2), ORDER4(0, 3, 2, 1), ORDER4(1, 0, 2, 3), ORDER4(1, 0, 3, 2),
-     ORDER4(1, 2, 0, 3), ORDER4(1, 2, 3, 0), ORDER4(1, 3, 0, 2), ORDER4(1, 3, 2, 0),
-     ORDER4(2, 0, 1, 3), ORDER4(2, 0, 3, 1), ORDER4(2, 1, 0, 3), ORDER4(2, 1, 3, 0),
-     ORDER4(2, 3, 0, 1), ORDER4(2, 3, 1, 0), ORDER4(3, 0, 1, 2), ORDER4(3, 0, 2, 1),
-     ORDER4(3, 1, 0, 2), ORDER4(3, 1, 2, 0), ORDER4(3, 2, 0, 1), ORDER4(3, 2, 1, 0)},
-};
-static const uint8_t ORDERS_COUNT[FEUDO_SEATS + 1] = {0, 0, 2, 6, 24};
 
 void feudo_apply(void *state, Move move) {
     step((Feudo *)state, move, NULL);
@@ -361,8 +343,6 @@ void feudo_score(const void *state, Score out[SEATS_MAX]) {
     }
 }
 
-#include "games/feudo/action.h"
-
 /* ---- For the other files of this game ---- */
 
 int feudo_number(const Feudo *s, int seat, int piece) {
@@ -454,3 +434,11 @@ int feudo_crowded(const Feudo *s, int seat, int piece) {
 #define IS_IDLE(MOVE)                                                                              \
     (move_kind(MOVE) == MOVE_STAY || move_kind(MOVE) == MOVE_SPARE || move_kind(MOVE) == MOVE_DONE)
 CORE_ROLLOUT(feudo_rollout, feudo_turn, feudo_pick, feudo_chance, feudo_apply, IS_IDLE)
+
+int feudo_action(const void *state, Move move) {
+    return number_of_move(state, move);
+}
+
+Move feudo_action_move(const void *state, int number) {
+    return move_of_number(state, number);
+}

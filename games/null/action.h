@@ -1,11 +1,13 @@
-/* games/null/action.h -- a number for every move; part of rules.c. */
+/* games/null/action.h -- a number for every move. */
 #ifndef GAMES_NULL_ACTION_H
 #define GAMES_NULL_ACTION_H
+
+#include "games/null/state.h"
 
 /* A seat keeps or swaps; nature draws a seat, then lengths from 1. */
 enum { ACTION_KEEP, ACTION_SWAP, CHANCE_FIRST = 0, CHANCE_DEAL = CHANCE_FIRST + SEATS_MAX };
 
-int null_action(const void *state, Move move) {
+static inline int number_of_move(const void *state, Move move) {
     (void)state;
     switch (null_kind(move)) {
     case NULL_MOVE_FIRST:
@@ -19,7 +21,7 @@ int null_action(const void *state, Move move) {
     }
 }
 
-Move null_action_move(const void *state, int number) {
+static inline Move move_of_number(const void *state, int number) {
     if (((const NullState *)state)->phase == NULL_CHOOSE) {
         return null_move(number == ACTION_KEEP ? NULL_MOVE_KEEP : NULL_MOVE_SWAP, 0);
     }

@@ -1,7 +1,7 @@
 /* games/null/rules.c -- the rules of Straws; ids such as N3 are those of RULES.md. */
 #include "core/events.h"
 #include "core/rollout.h"
-#include "games/null/state.h"
+#include "games/null/action.h"
 
 /* Straws of each length that are neither shown nor held by anybody; returns how many in all.
  * Hidden straws are not held as far as this seat knows. */
@@ -258,7 +258,13 @@ bool null_reveals(const void *before, Move move) {
     return null_kind(move) != NULL_MOVE_KEEP || ends_round((const NullState *)before, move);
 }
 
-#include "games/null/action.h"
-
 #define NEVER_IDLE(MOVE) false
 CORE_ROLLOUT(null_rollout, null_turn, null_pick, null_chance, null_apply, NEVER_IDLE)
+
+int null_action(const void *state, Move move) {
+    return number_of_move(state, move);
+}
+
+Move null_action_move(const void *state, int number) {
+    return move_of_number(state, number);
+}
