@@ -220,6 +220,55 @@ static bool read_back(const char *text, Proof *back, Text *error) {
     return good;
 }
 
+/* Tables that play the same board: the same chance, but each hides its moves by its own secret. */
+static void boards_are_shared(void **unused) {
+    (void)unused;
+    TEXT(error, 300);
+    Buffer buffer;
+    char other[SHA256_HEX_SIZE], hidden[2][SHA256_HEX_SIZE];
+    Proof table[2], back;
+    for (int i = 0; i < 2; i++) {
+        memset(&table[i], 0, sizeof table[i]);
+        memset(table[i].secret, '3' + i, SHA256_HEX_SIZE - 1);
+        table[i].seats = 3;
+        table[i].keyed = table[i].pledged = true;
+        proof_board(table[0].secret, "1/2", table[i].board);
+        proof_derive(&table[i]);
+        proof_hide(table[i].secret, 9, "plot 2", hidden[i]);
+    }
+    proof_board(table[0].secret, "2/1", other);
+    assert_string_not_equal(other, table[0].board);
+    assert_int_equal(table[0].seed, table[1].seed);
+    assert_memory_equal(table[0].key, table[1].key, sizeof table[0].key);
+    assert_string_equal(table[0].board_commitment, table[1].board_commitment);
+    assert_string_not_equal(table[0].commitment, table[1].commitment);
+    assert_string_not_equal(hidden[0], hidden[1]);
+    assert_true(buffer_new(&buffer));
+    proof_write(&table[1], &buffer);
+    assert_true(read_back(buffer.text.start, &back, &error));
+    assert_string_equal(back.board, table[1].board);
+    Setup setup = {.seats = 3};
+    setup_seats(&NULL_GAME, 3, &setup, &error);
+    Match *match = match_new(&NULL_GAME, &setup, table[1].seed, false, &error);
+    assert_non_null(match);
+    match_set_key(match, table[1].key);
+    assert_true(match_set_nature(match, true, &error));
+    assert_true(proof_check(&back, match, NULL, NULL, &error));
+    assert_true(proof_check(&back, match, table[1].commitment, NULL, &error));
+    assert_true(proof_check(&back, match, table[1].board_commitment, NULL, &error));
+    assert_false(proof_check(&back, match, table[0].commitment, NULL, &error));
+    memcpy(back.board, other, sizeof back.board); /* not the one that was promised */
+    assert_false(proof_check(&back, match, NULL, NULL, &error));
+    proof_free(&back);
+    buffer_clear(&buffer);
+    proof_write(&table[1], &buffer);
+    *strstr(buffer.text.start, "board_commitment") = 'x';
+    assert_false(read_back(buffer.text.start, &back, &error));
+    assert_non_null(strstr(error.start, "'board_commitment'"));
+    match_free(match);
+    buffer_free(&buffer);
+}
+
 static void pledges_bind(void **unused) {
     (void)unused;
     TEXT(error, 300);
@@ -389,17 +438,12 @@ static void finds_the_strength(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hashes_known_texts),
-        cmocka_unit_test(keyed_hashes),
-        cmocka_unit_test(keys_make_draws),
-        cmocka_unit_test(proofs_fit),
-        cmocka_unit_test(false_proofs_are_found),
-        cmocka_unit_test(pledges_bind),
-        cmocka_unit_test(broken_proofs_are_refused),
-        cmocka_unit_test(lots_are_even),
-        cmocka_unit_test(two_players),
-        cmocka_unit_test(ties_and_places),
-        cmocka_unit_test(finds_the_strength),
+        cmocka_unit_test(hashes_known_texts),     cmocka_unit_test(keyed_hashes),
+        cmocka_unit_test(keys_make_draws),        cmocka_unit_test(proofs_fit),
+        cmocka_unit_test(false_proofs_are_found), cmocka_unit_test(pledges_bind),
+        cmocka_unit_test(boards_are_shared),      cmocka_unit_test(broken_proofs_are_refused),
+        cmocka_unit_test(lots_are_even),          cmocka_unit_test(two_players),
+        cmocka_unit_test(ties_and_places),        cmocka_unit_test(finds_the_strength),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
