@@ -134,8 +134,10 @@ Match *liege_imagine(const Match *match, int index, int seat, uint64_t seed) {
         game->guess(state, seat, &random);
     }
     Match *copy = match_from(game, &match->setup, state, seed, true, &error);
+    for (int other = 0; copy != NULL && other < match->setup.seats; other++) {
+        match_name(copy, other, match->names[other], &error);
+    }
     if (copy != NULL) {
-        memcpy(copy->names, match->names, sizeof copy->names);
         match_open(copy);
     }
     return copy;

@@ -284,6 +284,47 @@ describe("prepared moves", () => {
   });
 });
 
+describe("steps that go by themselves", () => {
+  it("do not stop the game when the player is quicker", async () => {
+    speed.value = "fast";
+    // A moment at which seat 0 has one move only, after which the other one is to act.
+    let seen = 0;
+    for (const game of games) {
+      let found = false;
+      for (let seed = 1n; seed < 40n && !found; seed++) {
+        const match = rules.begin(game.index, 2, seed, []);
+        for (let n = 0; n < 500 && turnOf(match) >= 0 && !found; n++) {
+          const look = match.look(-1, turnOf(match), 0);
+          const only = look.turn === 0 && look.moves.length === 1 ? match.preview(look.moves[0], 0) : null;
+          if (only?.turn === 1) found = true; // and nobody draws in between
+          else match.play(some(match, n));
+        }
+        if (!found) {
+          match.close();
+          continue;
+        }
+        let asked = 0;
+        const think = () => {
+          asked++;
+          return new Promise<string>(() => undefined);
+        };
+        const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+        const thinker = { think } as unknown as Thinker;
+        const at = new Table("quick", () => game, gameModule(game.name), seats, match, thinker, false);
+        void at.run();
+        await settled();
+        at.pickMove(at.now.value.moves[0]);
+        at.confirm();
+        for (let n = 0; n < 300 && asked === 0; n++) await settled();
+        expect(asked, game.name).toBe(1);
+        at.close();
+      }
+      if (found) seen++;
+    }
+    expect(seen).toBeGreaterThan(0);
+  }, 20_000);
+});
+
 describe("marks and notes", () => {
   it("are kept per game, and go with it", () => {
     openSketch("one");

@@ -414,7 +414,9 @@ export class Table extends Stage {
         if (this.seats[turn].level === 0) {
           if (answered) playSound("turn");
           this.giveTurn(turn);
+          const moment = this.count.value;
           if (await this.goesByItself()) continue;
+          if (this.count.value !== moment) continue; // somebody was quicker
           break;
         }
         if (!this.thinker) break;

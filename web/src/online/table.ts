@@ -353,9 +353,13 @@ export class RemoteTable extends Table {
     if (this.running) return;
     this.running = true;
     try {
-      do await this.catchUp();
-      while (!this.closed && this.shown.value < this.count.value);
-      if (!this.closed && (await this.goesByItself())) return;
+      let moment: number;
+      do {
+        do await this.catchUp();
+        while (!this.closed && this.shown.value < this.count.value);
+        moment = this.count.value;
+        if (!this.closed && (await this.goesByItself())) return;
+      } while (!this.closed && this.count.value !== moment); // somebody was quicker
       if (this.closed || this.heard === this.count.value) return;
       this.heard = this.count.value;
       if (this.now.value.turn === OVER) {

@@ -76,7 +76,8 @@ export class PlanTable extends Table {
         const { turn } = this.now.value;
         if (turn < 0) break;
         this.follow();
-        if (await this.goesByItself()) continue;
+        const moment = this.count.value;
+        if ((await this.goesByItself()) || this.count.value !== moment) continue;
         if (turn === this.me || !this.auto.value || !this.answering) break;
         const { count } = this.now.value;
         if (!(await this.answer(turn)) && this.count.value === count) break;
