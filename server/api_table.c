@@ -525,6 +525,14 @@ static void invite_again(const Table *table, Table *next, const Person *by) {
 static CallAnswer do_rematch(Call *call) {
     Luck luck;
     bool lean = false;
+    char id[ID_SIZE] = "";
+    if (!call_option_words(call, "table", id, sizeof id)) {
+        return CALL_REFUSED;
+    }
+    if (id[0] != '\0' && table_find(call->hub, id) == NULL) {
+        call_park(call, id); /* it has left memory: it comes back from the store */
+        return CALL_REFUSED;
+    }
     Table *table = call_table(call);
     if (table == NULL || !read_luck(call, &luck) || !call_option_flag(call, "lean", &lean)) {
         return CALL_REFUSED;

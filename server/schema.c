@@ -369,6 +369,12 @@ static const struct Step {
      "CREATE INDEX IF NOT EXISTS daily_player ON daily (player);"
      "CREATE INDEX IF NOT EXISTS daily_board ON daily (day, game, state, place, margin)",
      NULL},
+    /* To 12: what is kept of one player is found by them. */
+    {7,
+     "CREATE INDEX IF NOT EXISTS ratings_player ON ratings (player);"
+     "CREATE INDEX IF NOT EXISTS reports_reporter ON reports (reporter);"
+     "CREATE INDEX IF NOT EXISTS reports_player ON reports (player)",
+     NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

@@ -246,6 +246,11 @@ with folder() as work:
         server = Server(liege, data=data)
         anna, ben, cleo = [Client(server.port, token=c.me["token"]) for c in (anna, ben, cleo)]
         check.same([t["table"] for t in cleo.call("followed")["tables"]], [])
+        # The last group plays again, though their table has long left memory.
+        group = anna.call("recent")["group"]
+        again = anna.call("rematch", table=group["table"])
+        check.same(sorted(i["name"] for i in again["invited"]), sorted(p["name"] for p in group["people"]))
+        check.same(reason(anna, "rematch", table="nothing"), "no_table")
         gone = ben.call("me")["player"]
         ben.call("delete", password="password of Ben")
         check.same(anna.call("recent")["people"][0]["name"], "Cleo")

@@ -32,6 +32,7 @@ export interface Refusal {
 /** What a table shared with others over a network adds to the page. */
 export interface Room {
   Seat: ComponentType<{ seat: number }>; // under a player's name: clock, connection
+  Person?: ComponentType<{ seat: number }>; // who sits there, with a way to their page
   Banner: ComponentType; // above the board: what is wrong or asked
   Talk: ComponentType; // a panel beside the log
   talkWords: () => string; // its name

@@ -3,12 +3,14 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { setTitle } from "../lib/app";
-import { t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import { SettingsDialog } from "../lib/settings-dialog";
 import { o } from "./i18n";
 import { lastName } from "./probe";
-import { asGuest, complain, invitations, known, me, settle, waitingForMe } from "./session";
+import { asGuest, complain, friendLists, invitations, known, me, settle, waitingForMe } from "./session";
 import { line } from "./wire";
+
+const FRIENDS: ThreeWords = ["Friends", "Freunde", "Amis"];
 
 /** Says that the line is broken, after a moment. */
 export function LineWords(): JSX.Element {
@@ -22,7 +24,7 @@ export function LineWords(): JSX.Element {
 
 export function Frame(props: {
   title: string;
-  here: "lobby" | "records" | "best" | "account" | "table" | "player" | "moderate" | "tournament";
+  here: "lobby" | "friends" | "records" | "best" | "account" | "table" | "player" | "moderate" | "tournament";
   children: ComponentChildren;
 }): JSX.Element {
   const settings = useSignal(false);
@@ -53,6 +55,7 @@ export function Frame(props: {
         </a>
         <nav ref={bar} aria-label={o("friends")}>
           {link("lobby", "#/online", o("tables"), waitingForMe.value.length + invitations.value.length)}
+          {link("friends", "#/online/friends", say(FRIENDS), friendLists.value.asks.length)}
           {link("records", "#/online/records", o("records"))}
           {link("best", "#/online/best", o("best"))}
           {link("tournament", "#/online/tournaments", o("tournaments"))}

@@ -5,14 +5,16 @@ import { gameModule } from "../games/list";
 import { games, go, shortTitle } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { t } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { day, gameTitle, leftWords, seatsFree, traits } from "./describe";
 import { Frame, NameForm } from "./frame";
 import { count, o } from "./i18n";
-import { MakeTable } from "./make";
+import { asking, MakeTable } from "./make";
 import { canNotify, notifying, setNotifying } from "./notify";
 import {
   about,
   complain,
+  followed,
   invitations,
   known,
   me,
@@ -23,10 +25,14 @@ import {
   waitingForMe,
   watchLobby,
 } from "./session";
-import { seatName } from "./table";
+import { TableNames } from "./table-names";
 import { linked } from "./talk";
 import type { Invitation, MyTable, ServerTable } from "./types";
 import { line } from "./wire";
+
+const Running = lazy(() => import("./running").then((part) => part.Running));
+const LastGroup = lazy(() => import("./friends").then((part) => part.LastGroup));
+const FollowedTables = lazy(() => import("./follow").then((part) => part.FollowedTables));
 
 function Row(props: { table: ServerTable; words: string; button: string; primary: boolean }): JSX.Element {
   const { table } = props;
@@ -40,7 +46,7 @@ function Row(props: { table: ServerTable; words: string; button: string; primary
         ))}
       </span>
       <span class="table-words">
-        <strong>{gameTitle(table.game)}</strong> {table.seats.map((seat, i) => seatName(seat, i)).join(", ")}
+        <TableNames table={table} />
         <small>{props.words}</small>
       </span>
       <a class={`button ${props.primary ? "primary" : ""}`} href={`#/t/${table.table}`}>
@@ -211,6 +217,11 @@ function Notify(): JSX.Element | null {
   );
 }
 
+function closeMake(): void {
+  asking.value = [];
+  go("online");
+}
+
 export function LobbyPage({ make }: { make?: string }): JSX.Element {
   useEffect(watchLobby, []);
   const game = games.value.find((one) => one.name === make);
@@ -225,12 +236,15 @@ export function LobbyPage({ make }: { make?: string }): JSX.Element {
       {!me.value && line.state.value !== "open" && <p class="small">{o("connecting")}</p>}
       <Invitations />
       <Mine />
+      {followed.value.tables.length + followed.value.games.length > 0 && <FollowedTables />}
+      {known.value && <LastGroup />}
       <div class="lobby-parts">
         {known.value && <NewTable />}
         <Open />
       </div>
+      {me.value && <Running />}
       <Notify />
-      {game && known.value && <MakeTable key={game.name} game={game} close={() => go("online")} />}
+      {game && known.value && <MakeTable key={game.name} game={game} close={closeMake} />}
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 // web/src/online/make.tsx -- making a table: good as it stands, everything else folded away.
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { go, rules, shortTitle } from "../lib/app";
 import { BY_LOT, type GameFacts, type GameOption } from "../lib/bridge";
@@ -27,6 +27,9 @@ const CLOCKS: ServerClock[] = [
 ];
 const OTHER = CLOCKS.length; // the entry for a clock of one's own
 const KEY = "liege.newtable";
+
+/** Friends for whom the next table is meant; chosen on their page. */
+export const asking = signal<{ player: string; name: string }[]>([]);
 
 /** Who sits at a seat: oneself, somebody who comes, or a computer of that level. */
 type Sitter = "me" | "open" | number;
@@ -74,6 +77,11 @@ function usual(game: GameFacts): Wishes {
     if (Number.isInteger(kept.clock) && kept.clock! >= 0 && kept.clock! < OTHER) fresh.clock = kept.clock!;
   } catch {
     // Then as it is for everybody.
+  }
+  if (asking.value.length > 0) {
+    fresh.access = "people";
+    fresh.seats = Math.min(game.seats[1], Math.max(fresh.seats, asking.value.length + 1));
+    fresh.who = seated(fresh.seats, []);
   }
   return fresh;
 }
@@ -164,7 +172,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
     if (busy.value) return;
     busy.value = true;
     const players = w.who.map((one) => (typeof one === "number" ? `computer:${one}` : one));
-    const people = namesIn(w.people);
+    const people = [...asking.value.map((one) => one.player), ...namesIn(w.people)];
     try {
       localStorage.setItem(KEY, JSON.stringify({ access: w.access, clock: w.clock }));
     } catch {
@@ -187,6 +195,7 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
         lots: w.lots,
         pledge: pledgeLuck(w.luck),
       });
+      asking.value = [];
       go(`t/${made.table.table}`);
     } catch (problem) {
       complain(problem);
@@ -213,9 +222,10 @@ export function MakeTable({ game, close }: { game: GameFacts; close: () => void 
             <span>
               {o("whichPeople")}
               <small>{o("whichPeopleLine")}</small>
+              {asking.value.length > 0 && <b>{asking.value.map((one) => one.name).join(", ")}</b>}
             </span>
             <input
-              required
+              required={asking.value.length === 0}
               value={w.people}
               onInput={(event) => set({ people: event.currentTarget.value })}
             />

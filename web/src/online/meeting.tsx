@@ -9,7 +9,8 @@ import { PlayPage } from "../play/page";
 import { gameTitle, namesIn, seatsFree, traits } from "./describe";
 import { Frame, NameForm } from "./frame";
 import { o, refusalWords } from "./i18n";
-import { roomFor } from "./room";
+import { PersonName } from "./person-name";
+import { Follow, roomFor } from "./room";
 import { complain, invitations, known, me } from "./session";
 import { ShareLink } from "./share-link";
 import { Meeting, seatName } from "./table";
@@ -30,7 +31,8 @@ function InvitedList({ meeting }: { meeting: Meeting }): JSX.Element | null {
       <ul>
         {away.map((one) => (
           <li key={one.player}>
-            <strong>{one.name}</strong> <small>{o(one.declined ? "declinedIs" : "notAnswered")}</small>
+            <PersonName player={one.player} name={one.name} />{" "}
+            <small>{o(one.declined ? "declinedIs" : "notAnswered")}</small>
           </li>
         ))}
       </ul>
@@ -115,7 +117,13 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
             <li key={i} class={seat.kind === "open" ? "seat-free" : ""}>
               <Arms arms={i} size={34} title />
               <span>
-                <strong>{seatName(seat, i)}</strong>
+                <strong>
+                  {seat.kind === "person" ? (
+                    <PersonName player={seat.player} name={seat.name ?? ""} />
+                  ) : (
+                    seatName(seat, i)
+                  )}
+                </strong>
                 <small>
                   {seat.kind === "computer" && o("computerAt", { n: seat.level ?? 0 })}
                   {seat.kind === "person" && (seat.here ? o("isHere") : o("isAway"))}
@@ -153,6 +161,7 @@ function WaitingRoom({ meeting }: { meeting: Meeting }): JSX.Element {
         )}
         <p class="small">{traits(table).join(" · ")}</p>
         {spectators > 0 && <p class="small">{o("lookingOn", { n: spectators })}</p>}
+        {you === null && known.value && <Follow table={table.table} />}
       </section>
       {you !== null && !dealing && (
         <section class="panel">

@@ -3,16 +3,18 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { lazy } from "../lib/lazy";
 import { AccountPage } from "./account";
-import { BestPage, PlayerPage } from "./best";
+import { BestPage } from "./best";
 import { LobbyPage } from "./lobby";
 import { MeetingPage } from "./meeting";
-import { RecordsPage } from "./records";
 import { beginSession } from "./session";
 import "./online.css";
 
 const Tournaments = lazy(() => import("./tournaments").then((part) => part.TournamentsPage));
 const Tournament = lazy(() => import("./tournament").then((part) => part.TournamentPage));
 const Daily = lazy(() => import("./daily-board").then((part) => part.DailyPage));
+const Friends = lazy(() => import("./friends").then((part) => part.FriendsPage));
+const Player = lazy(() => import("./profile").then((part) => part.PlayerPage));
+const Records = lazy(() => import("./records").then((part) => part.RecordsPage));
 const Moderate = lazy(() => import("./moderate").then((part) => part.ModeratePage));
 
 export { beginSession };
@@ -21,9 +23,10 @@ export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   useEffect(() => beginSession(), []);
   const [page, first, second] = where;
   if (page === "table") return <MeetingPage key={first} id={first ?? ""} />;
-  if (page === "records") return <RecordsPage />;
+  if (page === "records") return <Records />;
   if (page === "best") return <BestPage game={first} />;
-  if (page === "player") return <PlayerPage key={first} player={first ?? ""} />;
+  if (page === "player") return <Player key={first} player={first ?? ""} />;
+  if (page === "friends") return <Friends />;
   if (page === "account") return <AccountPage />;
   if (page === "tournaments") return <Tournaments make={first === "new"} />;
   if (page === "tournament") return <Tournament key={first} id={first ?? ""} />;

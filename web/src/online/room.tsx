@@ -4,16 +4,20 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { go } from "../lib/app";
+import { lazy } from "../lib/lazy";
 import type { Room } from "../lib/table";
 import { FairCheck } from "./fair";
 import { o, span } from "./i18n";
 import { pledgeLuck } from "./luck";
-import { mine } from "./session";
+import { known, mine } from "./session";
 import { ShareLink } from "./share-link";
+import { PersonName } from "./person-name";
 import { seatName, type Meeting } from "./table";
 import { Talk } from "./talk";
 import type { ServerSeat, ServerTable, Snapshot } from "./types";
 import { line } from "./wire";
+
+export const Follow = lazy(() => import("./follow").then((part) => part.FollowButton));
 
 const TICK_MS = 250;
 const URGENT_MS = 20_000; // then a clock is shown in the colour of warning
@@ -70,6 +74,17 @@ function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.El
         </strong>
       )}
     </span>
+  );
+}
+
+/** The way to somebody's page, where all about their seat is shown. */
+function PersonLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.Element | null {
+  const person = meeting.seats.value[seat];
+  if (person.kind !== "person" || !person.player) return null;
+  return (
+    <p>
+      <PersonName player={person.player} name={person.name ?? ""} />
+    </p>
   );
 }
 
@@ -271,6 +286,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
             {o("resign")}
           </button>
         ))}
+      {table.status === "playing" && you === null && known.value && <Follow table={meeting.id} />}
       <ShareLink id={meeting.id} game={table.game} />
     </>
   );
@@ -278,6 +294,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
 
 export function roomFor(meeting: Meeting): Room {
   return {
+    Person: ({ seat }) => <PersonLine meeting={meeting} seat={seat} />,
     Seat: ({ seat }) => <SeatLine meeting={meeting} seat={seat} />,
     Banner: () => <Banner meeting={meeting} />,
     Talk: () => <TalkPanel meeting={meeting} />,

@@ -1,13 +1,14 @@
 // web/src/online/session.ts -- who one is at this server, where one sits, what waits for a move.
 import { batch, computed, effect, signal } from "@preact/signals";
 import { notice, turns } from "../lib/app";
+import { say, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { gameTitle } from "./describe";
 import { o, refusalWords } from "./i18n";
 import { showLuck } from "./luck";
 import { alert } from "./notify";
 import { keepName } from "./probe";
-import type { AboutServer, Invitation, Me, MyTable, ServerTable } from "./types";
+import type { AboutServer, Followed, FriendLists, Invitation, Me, MyTable, ServerTable } from "./types";
 import { line, post, Refusal } from "./wire";
 
 /** undefined: not asked yet. */
@@ -16,6 +17,22 @@ export const mine = signal<MyTable[] | undefined>(undefined);
 export const open = signal<ServerTable[] | undefined>(undefined);
 export const invitations = signal<Invitation[]>([]);
 export const about = signal<AboutServer | undefined>(undefined);
+const NO_FRIENDS: FriendLists = { friends: [], asks: [], asked: [], blocked: [] };
+export const friendLists = signal<FriendLists>(NO_FRIENDS);
+export const followed = signal<Followed>({ tables: [], games: [] });
+
+const W = {
+  friendAsks: [
+    "{name} would like to be friends.",
+    "{name} möchte befreundet sein.",
+    "{name} vous demande en ami.",
+  ],
+  followedOver: [
+    "A game of {game} that you follow is over.",
+    "Ein verfolgtes Spiel {game} ist zu Ende.",
+    "Une partie de {game} que vous suivez est finie.",
+  ],
+} satisfies Record<string, ThreeWords>;
 
 /** The table on the screen: its own turn is not news. */
 export const looking = signal<string | null>(null);
@@ -73,6 +90,40 @@ export async function refreshInvitations(): Promise<void> {
   }
 }
 
+/** Asks anew, and hears from now on who comes and goes. */
+export async function refreshFriends(): Promise<void> {
+  if (!known.value) {
+    friendLists.value = NO_FRIENDS;
+    return;
+  }
+  try {
+    friendLists.value = await line.call<FriendLists>("friends", { watch: true });
+  } catch {
+    // The next greeting asks again.
+  }
+}
+
+export async function refreshFollowed(): Promise<void> {
+  if (!known.value) {
+    followed.value = { tables: [], games: [] };
+    return;
+  }
+  try {
+    followed.value = await line.call<Followed>("followed");
+  } catch {
+    // The next greeting asks again.
+  }
+}
+
+/** A friend has come or gone. */
+function friendIs(player: string, online: boolean): void {
+  const { friends, ...others } = friendLists.value;
+  friendLists.value = {
+    ...others,
+    friends: friends.map((one) => (one.player === player ? { ...one, online } : one)),
+  };
+}
+
 /** Somebody asks me to a table, or that is over. */
 function invited(table: ServerTable | undefined): void {
   void refreshInvitations();
@@ -127,7 +178,7 @@ async function hello(): Promise<void> {
   try {
     become(await line.call<Me>("me", { lang: lang.value }));
     about.value = await line.call<AboutServer>("server");
-    await Promise.all([refreshMine(), refreshInvitations()]);
+    await Promise.all([refreshMine(), refreshInvitations(), refreshFriends(), refreshFollowed()]);
   } catch {
     // The line is broken again already.
   }
@@ -149,6 +200,15 @@ export function beginSession(): void {
     if (looking.value !== table) tell(o("roundBegins", { n: round ?? 1 }), 6000);
   });
   line.hear<{ table?: ServerTable }>("invitation", ({ table }) => invited(table));
+  line.hear<{ player: string; online: boolean }>("friend", ({ player, online }) => friendIs(player, online));
+  line.hear<{ asks?: { name: string } }>("friends", ({ asks }) => {
+    void refreshFriends();
+    if (asks) tell(say(W.friendAsks, { name: asks.name }), 8000);
+  });
+  line.hear<{ table: string; game: string }>("followed", ({ table, game }) => {
+    void refreshFollowed();
+    if (looking.value !== table) tell(say(W.followedOver, { game: gameTitle(game) }), 8000);
+  });
   addEventListener("hashchange", settle);
   effect(() => {
     turns.value = waitingForMe.value.length;
@@ -181,6 +241,8 @@ function leave(): void {
   batch(() => {
     me.value = { player: null, name: null, guest: null, muted: [] };
     mine.value = invitations.value = [];
+    friendLists.value = NO_FRIENDS;
+    followed.value = { tables: [], games: [] };
   });
   line.restart();
 }

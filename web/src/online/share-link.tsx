@@ -2,13 +2,18 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { notice } from "../lib/app";
-import { t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { lazy } from "../lib/lazy";
 import { gameTitle, linkTo } from "./describe";
 import { o } from "./i18n";
+
+const QrCode = lazy(() => import("./qr-code").then((part) => part.QrCode));
+const QR: ThreeWords = ["QR code", "QR-Code", "Code QR"];
 
 /** The link to a table, to be sent to others. */
 export function ShareLink({ id, game }: { id: string; game: string }): JSX.Element {
   const copied = useSignal(false);
+  const code = useSignal(false);
   const url = linkTo(id);
   const copy = async () => {
     try {
@@ -40,9 +45,13 @@ export function ShareLink({ id, game }: { id: string; game: string }): JSX.Eleme
           {o("share")}
         </button>
       )}
+      <button type="button" aria-expanded={code.value} onClick={() => (code.value = !code.value)}>
+        {say(QR)}
+      </button>
       <span class="sr" role="status">
         {copied.value ? o("copied") : ""}
       </span>
+      {code.value && <QrCode text={url} />}
     </div>
   );
 }

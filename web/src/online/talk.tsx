@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Arms } from "../lib/arms";
 import { lang } from "../lib/settings";
 import { o, refusalWords } from "./i18n";
+import { PersonName } from "./person-name";
 import { known, me, mute } from "./session";
 import type { Meeting } from "./table";
 import { line, Refusal } from "./wire";
@@ -87,7 +88,8 @@ export function Talk({ meeting }: { meeting: Meeting }): JSX.Element {
           return (
             <li key={remark.n}>
               <span class="remark-who">
-                {seat >= 0 && <Arms arms={seat} size={14} />} {remark.name || o("forgotten")}
+                {seat >= 0 && <Arms arms={seat} size={14} />}{" "}
+                <PersonName player={remark.player} name={remark.name} />
                 <small> {time(remark.at)}</small>
                 {remark.player !== me.value?.player && known.value && (
                   <button

@@ -157,7 +157,69 @@ export interface Found {
   why: ServerResult["why"];
   rated: boolean;
   moves: number;
+  minutes?: number; // where they are known
   seats: { player: string; name: string; points: number; place: number; won: boolean }[];
+}
+
+/** What somebody is to me. */
+export type Bond = "none" | "asked" | "asks" | "friend" | "self";
+
+export interface Friend {
+  player: string;
+  name: string;
+  online?: boolean; // of friends only
+  since: number;
+}
+
+export interface FriendLists {
+  friends: Friend[];
+  asks: Friend[]; // would like to be my friends
+  asked: Friend[]; // have not answered me
+  blocked: Friend[];
+}
+
+/** With whom I have played, the latest first, and the last game's group. */
+export interface Recent {
+  people: { player: string; name: string; game: string; last: number }[];
+  group: { table: string; game: string; ended: number; people: { player: string; name: string }[] } | null;
+}
+
+export type RatingStep = [ended: number, mean: number, doubt: number];
+
+export interface Profile {
+  player: string;
+  name: string;
+  guest: boolean;
+  made: number;
+  bond: Bond;
+  blocked: boolean; // by me
+  online: boolean | null; // null: not for me to know
+  ratings: (Rating & { steps: RatingStep[] })[]; // the latest first
+  games: { game: string; played: number; won: number; last: number }[];
+  against: { game: string; played: number; won: number; lost: number; last: number }[] | null;
+}
+
+export interface SearchPage {
+  games: Found[];
+  next: string | null;
+}
+
+export interface RunningTable {
+  begun: number;
+  moves: number;
+  spectators: number;
+  table: ServerTable;
+}
+
+export interface RunningPage {
+  tables: RunningTable[];
+  next: string | null;
+}
+
+/** What I follow: tables, and of those games that are over. */
+export interface Followed {
+  tables: ServerTable[];
+  games: Found[];
 }
 
 /** What everybody may know of this server. */

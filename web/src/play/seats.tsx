@@ -30,6 +30,7 @@ export function SeatDialog(props: { table: Table; seat: number; close: () => voi
         <Arms arms={arms} size={64} title />
         <SeatFacts position={position} seat={seat} arms={arms} viewer={table.viewer.value} />
         {table.room && <table.room.Seat seat={seat} />}
+        {table.room?.Person && <table.room.Person seat={seat} />}
       </div>
       <ul class="seat-words">
         {facts(position, seat)
