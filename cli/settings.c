@@ -77,31 +77,37 @@ static char *trimmed(char *words) {
     return words;
 }
 
-static bool read_file(Settings *settings, const char *path) {
-    static const Words NO_FILE = {{"cannot read the settings in {0}: {1}",
-                                   "die Einstellungen in {0} lassen sich nicht lesen: {1}",
-                                   "impossible de lire les réglages de {0} : {1}"}};
+/* The next line; false: there is none. One that is longer than any setting is cut, and says so. */
+static bool next_line(FILE *file, char *line, size_t size, bool *cut) {
+    if (fgets(line, (int)size, file) == NULL) {
+        return false;
+    }
+    *cut = strchr(line, '\n') == NULL && !feof(file);
+    for (int c = *cut ? 0 : '\n'; c != '\n' && c != EOF;) {
+        c = fgetc(file);
+    }
+    return true;
+}
+
+bool settings_read_stream(Settings *settings, FILE *file, const char *path) {
     static const Words NO_SETTING = {{"{0}: a line is NAME = VALUE, or begins with #.",
                                       "{0}: Eine Zeile ist NAME = WERT oder beginnt mit #.",
                                       "{0} : une ligne est NOM = VALEUR, ou commence par #."}};
+    static const Words LONG_LINE = {{"{0}: the line is too long.", "{0}: Die Zeile ist zu lang.",
+                                     "{0} : la ligne est trop longue."}};
     const Lang lang = settings->args->lang;
-    FILE *file = fopen(path, "r");
     char line[SETTING_SIZE + 128];
-    bool good = true;
-    if (file == NULL) {
-        COMPLAIN(lang, &NO_FILE, path, strerror(errno));
-        return false;
-    }
-    for (int number = 1; good && fgets(line, sizeof line, file) != NULL; number++) {
+    bool good = true, cut;
+    for (int number = 1; good && next_line(file, line, sizeof line, &cut); number++) {
         TEXT(where, 300);
         text_format(&where, "%.200s:%d", path, number);
         char *name = trimmed(line);
-        if (name[0] == '\0' || name[0] == '#') {
+        if (name[0] == '#' || (name[0] == '\0' && !cut)) {
             continue;
         }
         char *value = strchr(name, '=');
-        if (value == NULL) {
-            COMPLAIN(lang, &NO_SETTING, where.start);
+        if (cut || value == NULL) {
+            COMPLAIN(lang, cut ? &LONG_LINE : &NO_SETTING, where.start);
             good = false;
             break;
         }
@@ -114,7 +120,19 @@ static bool read_file(Settings *settings, const char *path) {
         }
         good = keep(settings, where.start, trimmed(name), value);
     }
-    good = good && !ferror(file);
+    return good && !ferror(file);
+}
+
+static bool read_file(Settings *settings, const char *path) {
+    static const Words NO_FILE = {{"cannot read the settings in {0}: {1}",
+                                   "die Einstellungen in {0} lassen sich nicht lesen: {1}",
+                                   "impossible de lire les réglages de {0} : {1}"}};
+    FILE *file = fopen(path, "r");
+    if (file == NULL) {
+        COMPLAIN(settings->args->lang, &NO_FILE, path, strerror(errno));
+        return false;
+    }
+    const bool good = settings_read_stream(settings, file, path);
     fclose(file);
     return good;
 }

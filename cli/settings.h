@@ -17,6 +17,9 @@ typedef struct Settings {
     char value[SETTINGS_MAX][SETTING_SIZE]; /* of the file, then of the environment */
 } Settings;
 
+/* Of a file that is open; `path` is for messages. */
+bool settings_read_stream(Settings *settings, FILE *file, const char *path);
+
 /* Reads the file named by --config or LIEGE_CONFIG, if any, and the environment. False: the reason
  * is on standard error. */
 bool settings_read(Settings *settings, const Args *args);

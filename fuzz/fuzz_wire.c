@@ -1,6 +1,8 @@
-/* fuzz/fuzz_wire.c -- any messages of three clients to a server without sockets and threads.
+/* fuzz/fuzz_wire.c -- any messages of three clients and the operator to a server without sockets
+ * and threads.
  *
- * Each line is a message; its first character, 0, 1 or 2, says who sends it. The word TABLE stands
+ * Each line is a message; its first character, 0, 1 or 2, says who sends it, and 3 is the operator,
+ * who comes by the admin socket. The word TABLE stands
  * for the table made last. Whatever comes in, what goes out is JSON. */
 #include "fuzz/fuzz.h"
 #include "server/hub.h"
@@ -9,7 +11,7 @@
 #include <sodium.h>
 #include <string.h>
 
-enum { LINES_MAX = 64, CLIENTS = 3, LINE_MAX = 4096 };
+enum { LINES_MAX = 64, CLIENTS = 4, LINE_MAX = 4096 };
 
 static int64_t now = 1000000;
 
@@ -128,6 +130,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         CHECK(client[i] != NULL);
         client[i]->wire = &inbox; /* anything: nobody writes to it */
         client[i]->stays = true;
+        client[i]->operator= i == CLIENTS - 1;
         hub_open(client[i]);
     }
     for (int lines = 0; size > 0 && lines < LINES_MAX; lines++) {
