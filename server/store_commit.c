@@ -200,13 +200,16 @@ bool store_commit(Store *store, Write *list) {
     snprintf(mark, sizeof mark, "%s %llu", store->author, (unsigned long long)++store->commits);
     bool good = try_commit(store, list, mark, &error);
     DbTrouble trouble = good ? DB_FINE : db_trouble(store->writer);
-    for (int attempt = 0; !good && trouble != DB_BROKEN; attempt++) {
+    /* A connection that somebody has ended is made anew at once, before anybody notices; then it is
+     * time to say so, and to wait. */
+    const bool at_once = db_remote(store->writer) && store->threads;
+    for (int attempt = at_once ? -1 : 0; !good && trouble != DB_BROKEN; attempt++) {
         if (attempt == 0) {
             log_line(LOG_ERROR, "store_stalled", "problem", error.start, NULL);
             atomic_store(&store->stalled_since, steady_ms());
             store->inbox->wake(store->inbox->data);
         }
-        if (!store->threads || !wait_a_little(store, attempt)) {
+        if (attempt >= 0 && (!store->threads || !wait_a_little(store, attempt))) {
             break;
         }
         trouble = recover(store, mark, &good, &error);

@@ -118,11 +118,14 @@ with folder() as work:
             while_lost(server, cluster.stop, cluster.start, "stop", clocks=False)
             while_lost(server, lambda: cluster.signal(signal.SIGSTOP),
                        lambda: cluster.signal(signal.SIGCONT), "freeze", clocks=False)
+            # An operator ends all connections: they are made anew at once, and nobody is refused.
+            stalls = server.log().count("store_stalled")
             cluster.end_sessions()
             alone = guest(server.port, "Last")
             game = alone.call("new", game="null", players=["me", "computer"])["table"]["table"]
             check.that(alone.call("say", table=game, words="is anybody there?"))
             check.that(isinstance(alone.call("find"), list))
+            check.same(server.log().count("store_stalled"), stalls, server.log()[-1500:])
             # Others forget a server that was away for long: what it knew is worth nothing.
             cluster.stop()
             alone.ask("say", table=game, words="whose is it?")
