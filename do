@@ -59,6 +59,7 @@ need_build() {
         /usr/include/openssl/ssl.h=libssl-dev /usr/include/ncursesw/curses.h=libncurses-dev \
         /usr/include/sodium.h=libsodium-dev /usr/include/sqlite3.h=libsqlite3-dev \
         /usr/include/unicode/uspoof.h=libicu-dev \
+        "/usr/include/*/curl/curl.h=libcurl4-openssl-dev" \
         "/usr/include/*/libpq-fe.h=libpq-dev"
 }
 

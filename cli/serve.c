@@ -124,6 +124,68 @@ static const Switch SWITCHES[] = {
      {{"addresses from which moderators may act; else all",
        "Adressen, von denen aus Moderatoren handeln dürfen; sonst alle",
        "adresses d'où les modérateurs peuvent agir ; sinon toutes"}}},
+    {"smtp",
+     SWITCH_TEXT,
+     "URL",
+     0,
+     0,
+     0,
+     {{"server for outgoing mail: smtp://host:587 or smtps://host:465; without it there is no mail",
+       "Server für ausgehende Mail: smtp://host:587 oder smtps://host:465; sonst gibt es keine "
+       "Mail",
+       "serveur de courrier sortant : smtp://host:587 ou smtps://host:465 ; sinon pas de "
+       "courriel"}}},
+    {"smtp-user",
+     SWITCH_TEXT,
+     "NAME",
+     0,
+     0,
+     0,
+     {{"name to log in there; without it nobody logs in",
+       "Name zum Anmelden dort; sonst ohne Anmeldung", "nom pour s'y connecter ; sinon sans"}}},
+    {"smtp-password",
+     SWITCH_TEXT,
+     "WORD",
+     0,
+     0,
+     0,
+     {{"password for it; better in the file or in LIEGE_SMTP_PASSWORD, where no list of processes "
+       "shows it",
+       "Passwort dazu; besser in der Datei oder in LIEGE_SMTP_PASSWORD, wo keine Prozessliste es "
+       "zeigt",
+       "mot de passe ; mieux dans le fichier ou dans LIEGE_SMTP_PASSWORD, où aucune liste de "
+       "processus ne le montre"}}},
+    {"smtp-tls",
+     SWITCH_CHOICE,
+     "required|none",
+     0,
+     0,
+     0,
+     {{"whether mail leaves only by TLS (STARTTLS with smtp://)",
+       "ob Mail nur über TLS hinausgeht (STARTTLS bei smtp://)",
+       "si le courriel ne part que par TLS (STARTTLS avec smtp://)"}}},
+    {"mail-from",
+     SWITCH_TEXT,
+     "ADDRESS",
+     0,
+     0,
+     0,
+     {{"from whom mail comes, such as \"Liege <games@example.org>\"",
+       "von wem Mail kommt, etwa \"Liege <spiele@example.org>\"",
+       "de qui vient le courriel, comme \"Liege <jeux@example.org>\""}}},
+    {"holidays",
+     SWITCH_TEXT,
+     "DAYS",
+     0,
+     0,
+     0,
+     {{"days a year for which somebody may let their clocks stand still in games over days; else "
+       "30",
+       "Tage im Jahr, für die jemand die eigenen Uhren in Partien über Tage anhalten darf; sonst "
+       "30",
+       "jours par an pendant lesquels on peut arrêter ses pendules dans les longues parties ; "
+       "sinon "
+       "30"}}},
     {"log-level",
      SWITCH_CHOICE,
      "info|debug|warn|error",
@@ -190,6 +252,12 @@ static int run(const Args *args) {
     serving.no_guests = setting_flag(&settings, "no-guests");
     serving.metrics_from = setting_text(&settings, "metrics-from");
     serving.admin_from = setting_text(&settings, "admin-from");
+    serving.smtp = setting_text(&settings, "smtp");
+    serving.smtp_user = setting_text(&settings, "smtp-user");
+    serving.smtp_password = setting_text(&settings, "smtp-password");
+    serving.smtp_tls = setting_text(&settings, "smtp-tls");
+    serving.mail_from = setting_text(&settings, "mail-from");
+    serving.holidays = setting_text(&settings, "holidays");
     serving.log_level = setting_text(&settings, "log-level");
     serving.data = setting_text(&settings, "data");
     serving.store = setting_text(&settings, "store");

@@ -18,8 +18,12 @@ typedef struct Serving {
     const char *registration; /* who may make an account: open, invitation, closed */
     bool no_guests;           /* nobody plays without an account */
     const char *metrics_from, *admin_from; /* addresses that may read /metrics; moderators' */
-    const char *log_level;                 /* debug, info, warn, error */
-    const char *version;                   /* of the program */
+    const char *smtp, *smtp_user, *smtp_password; /* where mail goes out; NULL: there is none */
+    const char *smtp_tls;                         /* required, none */
+    const char *mail_from;                        /* "Liege <games@example.org>" */
+    const char *holidays;                         /* days a year that clocks may stand still */
+    const char *log_level;                        /* debug, info, warn, error */
+    const char *version;                          /* of the program */
 } Serving;
 
 #endif

@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const ApiMethod *const LISTS[] = {API_PEOPLE,  API_SESSION, API_DATA,       API_NOTICES,
-                                         API_LOBBY,   API_TABLE,   API_PLAY,       API_ADVICE,
-                                         API_INVITES, API_FRIENDS, API_ADMIN,      API_ADMIN_PEOPLE,
-                                         API_ORDERS,  API_NOTES,   API_TOURNAMENT, API_TOURNAMENTS,
-                                         API_DAILY,   API_PROFILE, API_SEARCH,     API_FOLLOW};
+static const ApiMethod *const LISTS[] = {
+    API_PEOPLE, API_SESSION, API_DATA,       API_NOTICES,     API_LOBBY, API_TABLE,
+    API_PLAY,   API_ADVICE,  API_INVITES,    API_FRIENDS,     API_ADMIN, API_ADMIN_PEOPLE,
+    API_ORDERS, API_NOTES,   API_TOURNAMENT, API_TOURNAMENTS, API_DAILY, API_PROFILE,
+    API_SEARCH, API_FOLLOW,  API_CONTACT,    API_HOLIDAYS};
 enum { LISTS_COUNT = sizeof LISTS / sizeof LISTS[0] };
 
 CallAnswer call_refuse(Call *call, Refusal why) {
@@ -374,7 +374,8 @@ static bool is_reading(const ApiMethod *method) {
         "invitations",   "server",      "admin_users", "admin_tables", "admin_codes",
         "admin_reports", "admin_audit", "admin_stats", "friends",      "orders",
         "note",          "tournaments", "tournament",  "daily",        "search",
-        "profile",       "recent",      "followed",    "running"};
+        "profile",       "recent",      "followed",    "running",      "contact",
+        "holidays"};
     for (size_t i = 0; i < sizeof READING / sizeof READING[0]; i++) {
         if (strcmp(method->name, READING[i]) == 0) {
             return true;

@@ -50,6 +50,7 @@ extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], A
     API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_FRIENDS[], API_ADMIN[],
     API_ADMIN_PEOPLE[];
 extern const ApiMethod API_ORDERS[], API_NOTES[], API_TOURNAMENT[], API_TOURNAMENTS[], API_DAILY[];
+extern const ApiMethod API_CONTACT[], API_HOLIDAYS[];
 extern const ApiMethod API_PROFILE[], API_SEARCH[], API_FOLLOW[];
 
 CallAnswer call_refuse(Call *call, Refusal why);

@@ -1,6 +1,8 @@
 /* server/api_data.c -- calls about one's data: all that is kept, muting. */
 #include "core/json_writer.h"
 #include "server/api.h"
+#include "server/contact.h"
+#include "server/holiday.h"
 #include "server/notes.h"
 
 #include <stdio.h>
@@ -161,7 +163,7 @@ static void export_all(Task *task, Db *db) {
     static const struct {
         const char *list, *sql;
         DbEach each;
-        const char *columns[8]; /* of export_row */
+        const char *columns[9]; /* of export_row */
     } PARTS[] = {
         {"sessions", SQL_SESSION_LIST, export_session, {NULL}},
         {"notices", SQL_TARGETS_OF, export_target, {NULL}},
@@ -198,6 +200,11 @@ static void export_all(Task *task, Db *db) {
          SQL_MY_DAILY,
          export_row,
          {"day", "game", "table", "#state", "#points", "#place", "#margin", NULL}},
+        {"contact",
+         SQL_CONTACT_OF,
+         export_row,
+         {"address", "lang", "#confirmed", "#news", "zone", "#quiet_from", "#quiet_to", "#digest"}},
+        {"holidays", SQL_HOLIDAYS_OF, export_row, {"id", "#from", "#to", "#made", NULL}},
         {"notes", SQL_NOTES_OF, export_row, {"table", "words", "#changed", NULL}},
     };
     TEXT(error, 300);

@@ -272,7 +272,7 @@ static CallAnswer do_guest(Call *call) {
 
 /* ---- accounts ---- */
 
-static void clerk_hashes(Task *task, Db *db) {
+void clerk_hashes(Task *task, Db *db) {
     Identify *who = (Identify *)task;
     (void)db;
     const char *password = who->fresh[0] != '\0' ? who->fresh : who->password;

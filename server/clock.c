@@ -94,7 +94,8 @@ bool table_resting(const Table *table) {
 /* Does the clock of the seat to act run? */
 static bool runs(const Table *table) {
     return table->status == TABLE_PLAYING && table->set.clock != CLOCK_NONE && table->turn >= 0 &&
-           !table_by_computer(table, table->turn) && !table_resting(table);
+           !table_by_computer(table, table->turn) && !table_resting(table) &&
+           table->seat[table->turn].holiday == 0;
 }
 
 int64_t table_left(const Table *table, int seat, int64_t now) {

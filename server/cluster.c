@@ -3,8 +3,10 @@
 #include "server/cluster.h"
 
 #include "core/moment.h"
+#include "server/contact.h"
 #include "server/fetch.h"
 #include "server/friends.h"
+#include "server/holiday.h"
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/notice.h"
@@ -462,6 +464,12 @@ static void take_line(Cluster *cluster, char *line) {
         break;
     case 'n':
         notice_targets_changed(hub, words);
+        break;
+    case 'm':
+        contact_changed(hub, words);
+        break;
+    case 'v':
+        holidays_changed(hub, words);
         break;
     case 'o':
         orders_heard(hub, words);

@@ -56,6 +56,8 @@ typedef struct Conn {
     char household[48];              /* what of it counts for limits (limits.h) */
     char secret[CONN_SECRET_SIZE];   /* of the session; empty: none */
     char device[SESSION_LABEL_SIZE]; /* of a call by HTTP: "Firefox, Linux", or "" */
+    int plain_status;                /* of an answer by HTTP that is no call's; 0: it is */
+    const char *plain_type;          /* the same: what it is */
     char cookie[192];                /* for HTTP: Set-Cookie of the answer; empty: none */
     int close_code;                  /* to be closed with, 0: stays open */
     const char *close_words;

@@ -7,9 +7,11 @@
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/cluster.h"
+#include "server/contact.h"
 #include "server/fetch.h"
 #include "server/follow.h"
 #include "server/head.h"
+#include "server/holiday.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -17,6 +19,7 @@
 #include "server/moves.h"
 #include "server/notice.h"
 #include "server/orders.h"
+#include "server/smtp.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
 #include "server/tournament.h"
@@ -59,7 +62,8 @@ static void stop_thinking(void) {
  * that the others shall find so; and from the moment on at which others are heard. */
 static bool load_all(Hub *hub, bool threads, Text *error) {
     if (!store_shared(hub->store)) {
-        return notices_load(hub, error) && table_load_all(hub, error) && orders_load(hub, error);
+        return notices_load(hub, error) && contacts_load(hub, error) &&
+               table_load_all(hub, error) && orders_load(hub, error) && holidays_load(hub, error);
     }
     if (!threads) {
         text_put(error, "PostgreSQL needs threads");
@@ -73,8 +77,8 @@ static bool load_all(Hub *hub, bool threads, Text *error) {
         good = db_plain(db, "SELECT pg_advisory_lock(7649, 6)", error);
     }
     hub->cluster = good ? cluster_new(hub, error) : NULL;
-    good = hub->cluster != NULL && notices_load(hub, error) && table_load_all(hub, error) &&
-           orders_load(hub, error);
+    good = hub->cluster != NULL && notices_load(hub, error) && contacts_load(hub, error) &&
+           table_load_all(hub, error) && orders_load(hub, error) && holidays_load(hub, error);
     if (good) {
         store_settle(hub->store);
     }
@@ -97,6 +101,7 @@ Hub *hub_new(const char *where, bool threads, Inbox *inbox, Text *error) {
     hub->pause = no_pause;
     hub->clock = wall_ms;
     hub->steady = steady_ms;
+    hub->holidays_most = HOLIDAYS_USUAL;
     hub->wall_offset = hub->clock() - hub->steady();
     limits_init(&hub->limits);
     hub->store = store_open(where, threads, inbox, error);
@@ -135,6 +140,7 @@ void hub_free(Hub *hub) {
     work_stop(hub->thinkers);
     work_stop(hub->clerks);
     http_post_stop(hub->http);
+    smtp_stop(hub->smtp);
     work_stop(hub->couriers);
     cluster_stop(hub->cluster);
     if (hub->store != NULL) {
@@ -175,7 +181,10 @@ void hub_free(Hub *hub) {
     fetch_free(hub);
     cluster_free(hub->cluster);
     notices_free(hub);
+    contacts_free(hub);
+    holidays_free(hub);
     http_post_free(hub->http);
+    smtp_free(hub->smtp);
     map_free(&hub->people);
     map_free(&hub->tables);
     map_free(&hub->looked); /* nobody looks any more: it is empty */
@@ -604,6 +613,7 @@ void hub_tick(Hub *hub) {
     tournaments_tick(hub);
     notices_tick(hub);
     orders_tick(hub);
+    holidays_tick(hub);
     read_paused(hub);
     put_away_idle(hub, now);
 }

@@ -16,7 +16,8 @@
 enum {
     LOBBY_MOST = 256,    /* news of the lobby that wait */
     FORGOTTEN_KEPT = 64, /* players that were deleted here, the last ones */
-    CHANGES_KEPT = 256   /* players that have changed, the last ones (identity.h) */
+    MAIL_KEY_BYTES = 32,
+    CHANGES_KEPT = 256 /* players that have changed, the last ones (identity.h) */
 };
 
 /* A game that goes on and that everybody may look at. */
@@ -66,7 +67,16 @@ struct Hub {
     int registration;      /* admin.h */
     bool no_guests;
     const char *admin_from; /* addresses of moderators (network.h) */
-    struct HttpPost *http;  /* for `post` */
+    Map contacts;           /* how people want to be reached, by their ids (contact.h) */
+    unsigned char mail_key[MAIL_KEY_BYTES]; /* by which links that end mail are known */
+    char mail_from[300];                    /* from whom letters come */
+    struct Smtp *smtp;                      /* for `mail` */
+    int (*mail)(struct Smtp *smtp, const char *from, const char *to, const char *bytes,
+                size_t length, Text *error); /* smtp.h; NULL: there is no mail here */
+    struct Holiday *holidays;                /* that are not over (holiday.h) */
+    int64_t holidays_at;                     /* when they were last looked at (steady) */
+    int holidays_most;                       /* days a year */
+    struct HttpPost *http;                   /* for `post` */
     int (*post)(struct HttpPost *http, const char *url, const char *headers, const void *body,
                 size_t length, Text *error); /* http_post.h; NULL: nothing is sent */
     void (*wake)(Conn *conn);                /* something is to be written or closed */

@@ -13,7 +13,7 @@ static const struct {
 } RATES[LIMIT_KINDS] = {
     [LIMIT_ENTRY] = {40, 15000},      [LIMIT_PASSWORD] = {20, 10000}, [LIMIT_WRONG] = {10, 60000},
     [LIMIT_WRONG_NAME] = {100, 6000}, [LIMIT_TOKEN] = {20, 30000},    [LIMIT_CALLS] = {3000, 2},
-    [LIMIT_CONNECT] = {300, 50},
+    [LIMIT_CONNECT] = {300, 50},      [LIMIT_MAIL] = {5, 600000},
 };
 
 void limits_init(Limits *limits) {

@@ -15,6 +15,7 @@ typedef enum LimitKind {
     LIMIT_WRONG_NAME, /* wrong passwords for one name from anywhere */
     LIMIT_TOKEN,      /* wrong tokens from one address */
     LIMIT_CALLS,      /* calls from one address, by their cost */
+    LIMIT_MAIL,       /* letters that somebody asks for: from one address, by one, to one */
     LIMIT_CONNECT,    /* new connections from one address, before anything is known of them */
     LIMIT_KINDS
 } LimitKind;

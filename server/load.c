@@ -124,7 +124,7 @@ static void resume_clock(Loading *loading, Table *table) {
         Seat *seat = &table->seat[table->turn];
         seat->furthest =
             table->match->count > seat->furthest ? table->match->count : seat->furthest;
-        if (!table_by_computer(table, table->turn) && !table_resting(table)) {
+        if (!table_by_computer(table, table->turn) && !table_resting(table) && seat->holiday == 0) {
             seat->left -= spent > 0 ? spent : 0;
             seat->left = seat->left < least ? least : seat->left;
         }

@@ -18,7 +18,7 @@ enum {
     DEVICES_MAX = 8           /* browsers of one person */
 };
 
-typedef enum TargetKind { TARGET_WEBHOOK, TARGET_PUSH } TargetKind;
+typedef enum TargetKind { TARGET_WEBHOOK, TARGET_PUSH, TARGET_MAIL } TargetKind;
 typedef enum NoticeKind {
     NOTICE_TURN,    /* it is your turn */
     NOTICE_SOON,    /* it is, and time is short */
@@ -26,7 +26,9 @@ typedef enum NoticeKind {
     NOTICE_INVITED, /* somebody asks you to a table */
     NOTICE_ORDERS,  /* your orders do not apply any more */
     NOTICE_RULES,   /* the game had to end, because the rules have changed */
-    NOTICE_TEST
+    NOTICE_TEST,    /* from here on: what somebody has asked for just now */
+    NOTICE_CONFIRM, /* by mail only: is this your address? */
+    NOTICE_RESET    /* … and: a new password */
 } NoticeKind;
 
 typedef struct Target {
@@ -37,8 +39,10 @@ typedef struct Target {
     char secret[TARGET_SECRET_SIZE]; /* of push: p256dh, a space, auth */
     Lang lang;
     int64_t made;
-    int failed; /* notices in a row that were given up */
-    bool busy;  /* one is on its way */
+    int failed;  /* notices in a row that were given up */
+    bool busy;   /* one is on its way */
+    bool silent; /* gets only what was asked for: an address that is not confirmed, or wants no news
+                  */
     struct Target *next;
 } Target;
 
@@ -67,8 +71,11 @@ Target *notice_targets(const Hub *hub, const char *player);
 Target *notice_add(Hub *hub, const char *player, TargetKind kind, const char *url,
                    const char *secret, Lang lang);
 void notice_drop(Hub *hub, Target *target);
-void notice_forget(Hub *hub, const char *player); /* all of somebody's */
-int notice_try(Hub *hub, const char *player);     /* a test to all of them; returns how many */
+void notice_forget(Hub *hub, const char *player);           /* all of somebody's */
+void notice_ask(Hub *hub, Target *target, NoticeKind kind); /* a letter that was asked for */
+/* Somebody's wishes have changed: what waits for them is looked at anew. */
+void notice_wishes_changed(Hub *hub, const char *player);
+int notice_try(Hub *hub, const char *player); /* a test to all of them; returns how many */
 
 /* With many servers: a notice that is for us to send, as fields parted by tabs; and somebody's
  * targets have been changed elsewhere. */

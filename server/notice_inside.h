@@ -6,7 +6,7 @@
 #include "server/hub.h"
 #include "server/notice.h"
 
-enum { KEY_SIZE = 2 * ID_SIZE };
+enum { KEY_SIZE = 2 * ID_SIZE, GATHERED_MOST = 32 }; /* notices in one letter or push */
 
 /* However the wall clock was set: as long as that a notice waits at most. */
 #define NOTICE_WAIT_MOST_MS ((int64_t)8 * 3600 * 1000)       /* for another attempt … */
@@ -46,6 +46,16 @@ bool notice_list(Hub *hub, Target *target);
 void notice_unlist(Hub *hub, Target *target); /* out of memory */
 /* The notice for a target about a table, found or made; NULL: no memory. */
 Notice *notice_pend(Hub *hub, const char *target, const char *table);
+void notice_remove(Hub *hub, Notice *notice, bool kept); /* `kept`: the store has it still */
+void notice_keep_later(Hub *hub, Notice *notice); /* with many servers: nobody's until it is due */
+void notice_save(Hub *hub, const Target *target);
+/* All of them in one letter or push (notice_send.c). */
+void notice_send(Hub *hub, Notice *const *all, int count, Target *target);
+/* What it says, in the language of the target. */
+void notice_sentence(Hub *hub, const Notice *notice, const Target *target, Text *out);
+/* One letter for all of them (notice_mail.c). False: no memory. */
+bool notice_letter(Hub *hub, Notice *const *notices, int count, const Target *target,
+                   const char *id, Buffer *out);
 void notice_set_due(Hub *hub, Notice *notice, int64_t due);
 
 #endif

@@ -1,5 +1,6 @@
 /* server/notice_load.c -- notices come from the store when the server starts, and go when it ends.
  */
+#include "server/contact.h"
 #include "server/notice_inside.h"
 
 #include <sodium.h>
@@ -124,6 +125,9 @@ static void retarget(Task *task) {
             notice_list(hub, target);
         }
         target = next;
+    }
+    if (!task->failed && !hub->closing) {
+        contact_list(hub, again->player);
     }
     free(again);
 }

@@ -3,10 +3,12 @@
 
 #include "server/admin.h"
 #include "server/cluster.h"
+#include "server/contact.h"
 #include "server/end.h"
 #include "server/fetch.h"
 #include "server/follow.h"
 #include "server/friends.h"
+#include "server/holiday.h"
 #include "server/identity.h"
 #include "server/invites.h"
 #include "server/log.h"
@@ -308,6 +310,8 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
         person_leave_tables(person);
     }
     notice_forget(hub, id);
+    contact_forget(hub, id);
+    holidays_forget(hub, id);
     orders_forget(hub, id);
     notes_forget(hub, id);
     invites_forget(hub, id);

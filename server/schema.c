@@ -340,7 +340,8 @@ static const struct Step {
     {7,
      "CREATE TABLE IF NOT EXISTS tournaments (id TEXT PRIMARY KEY, state BIGINT NOT NULL,"
      " owner TEXT NOT NULL, name TEXT NOT NULL, why TEXT NOT NULL, doc TEXT NOT NULL,"
-     " secret TEXT NOT NULL, kind BIGINT NOT NULL, seats BIGINT NOT NULL, rounds BIGINT NOT NULL,"
+     " secret TEXT NOT NULL, kind BIGINT NOT NULL, seats BIGINT NOT NULL, rounds BIGINT NOT "
+     "NULL,"
      " games BIGINT NOT NULL, level BIGINT NOT NULL, most BIGINT NOT NULL, late BIGINT NOT NULL,"
      " accounts BIGINT NOT NULL, paused BIGINT NOT NULL, ending BIGINT NOT NULL DEFAULT 0,"
      " rest BIGINT NOT NULL DEFAULT 0, starts BIGINT NOT NULL DEFAULT 0,"
@@ -374,6 +375,27 @@ static const struct Step {
      "CREATE INDEX IF NOT EXISTS ratings_player ON ratings (player);"
      "CREATE INDEX IF NOT EXISTS reports_reporter ON reports (reporter);"
      "CREATE INDEX IF NOT EXISTS reports_player ON reports (player)",
+     NULL},
+    /* To 13: how people are reached, new passwords that were asked for, holidays. Of what a
+     * link opens there is only a hash. */
+    {7,
+     "CREATE TABLE IF NOT EXISTS contacts (player TEXT PRIMARY KEY, target TEXT NOT NULL,"
+     " address TEXT NOT NULL, fold TEXT NOT NULL, lang TEXT NOT NULL, confirmed BIGINT NOT "
+     "NULL,"
+     " news BIGINT NOT NULL, zone TEXT NOT NULL, quiet_from BIGINT NOT NULL,"
+     " quiet_to BIGINT NOT NULL, digest BIGINT NOT NULL, feed TEXT NOT NULL,"
+     " failed BIGINT NOT NULL, made BIGINT NOT NULL, hash TEXT NOT NULL DEFAULT '',"
+     " hash_at BIGINT NOT NULL DEFAULT 0);"
+     "CREATE INDEX IF NOT EXISTS contacts_fold ON contacts (fold);"
+     "CREATE INDEX IF NOT EXISTS contacts_hash ON contacts (hash) WHERE hash <> '';"
+     "CREATE INDEX IF NOT EXISTS contacts_feed ON contacts (feed) WHERE feed <> '';"
+     "CREATE TABLE IF NOT EXISTS resets (hash TEXT PRIMARY KEY, player TEXT NOT NULL,"
+     " ends BIGINT NOT NULL);"
+     "CREATE INDEX IF NOT EXISTS resets_player ON resets (player);"
+     "CREATE TABLE IF NOT EXISTS holidays (id TEXT PRIMARY KEY, player TEXT NOT NULL,"
+     " begins BIGINT NOT NULL, ends BIGINT NOT NULL, made BIGINT NOT NULL);"
+     "CREATE INDEX IF NOT EXISTS holidays_player ON holidays (player, begins);"
+     "CREATE INDEX IF NOT EXISTS holidays_ends ON holidays (ends)",
      NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };

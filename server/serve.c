@@ -3,10 +3,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/serve.h"
 #include "server/admin.h"
+#include "server/holiday.h"
 #include "server/http_post.h"
 #include "server/log.h"
+#include "server/mail.h"
 #include "server/metrics.h"
 #include "server/network.h"
+#include "server/smtp.h"
 #include "server/wire.h"
 
 #include <errno.h>
@@ -124,6 +127,41 @@ bool serve_socket_path(const Serving *serving, char *out, size_t size, Text *err
            (size_t)snprintf(out, size, "%s.admin", where) < size;
 }
 
+/* Mail is off unless a server for it is named. */
+static bool read_mail(const Serving *serving, Hub *hub, Text *error) {
+    const SmtpWishes wishes = {serving->smtp, serving->smtp_user, serving->smtp_password,
+                               serving->smtp_tls};
+    char address[MAIL_ADDRESS_SIZE];
+    if (serving->smtp == NULL) {
+        return true;
+    }
+    if (strncmp(serving->smtp, "smtp://", 7) != 0 && strncmp(serving->smtp, "smtps://", 8) != 0) {
+        return text_say(error, "--smtp must begin with smtp:// or smtps://");
+    }
+    if (serving->mail_from == NULL || strlen(serving->mail_from) >= sizeof hub->mail_from ||
+        !mail_sender(serving->mail_from, address)) {
+        return text_say(error, "--smtp needs --mail-from, an address such as "
+                               "\"Liege <games@example.org>\"");
+    }
+    snprintf(hub->mail_from, sizeof hub->mail_from, "%s", serving->mail_from);
+    hub->smtp = smtp_new(&wishes, error);
+    hub->mail = hub->smtp == NULL ? NULL : smtp_send;
+    return hub->smtp != NULL;
+}
+
+static bool read_holidays(const Serving *serving, Hub *hub, Text *error) {
+    char *end;
+    if (serving->holidays == NULL) {
+        return true;
+    }
+    const long days = strtol(serving->holidays, &end, 10);
+    if (end == serving->holidays || *end != '\0' || days < 0 || days > 366) {
+        return text_say(error, "--holidays must be a number of days from 0 to 366");
+    }
+    hub->holidays_most = (int)days;
+    return true;
+}
+
 /* What the operator has chosen. */
 static bool read_wishes(const Serving *serving, Hub *hub, Text *error) {
     hub->notices_anywhere = serving->private_notices;
@@ -134,7 +172,8 @@ static bool read_wishes(const Serving *serving, Hub *hub, Text *error) {
             hub->registration = i;
         }
     }
-    return network_check(hub->admin_from, error);
+    return network_check(hub->admin_from, error) && read_mail(serving, hub, error) &&
+           read_holidays(serving, hub, error);
 }
 
 /* The operator's socket; without one the server runs all the same. */

@@ -20,15 +20,16 @@ typedef enum SeatKind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER } SeatKind;
 
 typedef struct Seat {
     SeatKind kind;
-    Person *person; /* of SEAT_PERSON */
-    int level;      /* of SEAT_COMPUTER, or of the one who plays for somebody away */
-    bool away;      /* a computer plays for the person */
-    bool out;       /* has resigned or run out of time: counts as last */
-    bool timed;     /* `out` because time ran out; else they have given up */
-    bool agrees;    /* to the undo that is asked for */
-    bool rests;     /* would let the clocks stand still */
-    int64_t left;   /* milliseconds on the clock when it last began to run */
-    int furthest;   /* number of moves for which it has got the time for a move */
+    Person *person;  /* of SEAT_PERSON */
+    int level;       /* of SEAT_COMPUTER, or of the one who plays for somebody away */
+    bool away;       /* a computer plays for the person */
+    bool out;        /* has resigned or run out of time: counts as last */
+    bool timed;      /* `out` because time ran out; else they have given up */
+    bool agrees;     /* to the undo that is asked for */
+    bool rests;      /* would let the clocks stand still */
+    int64_t holiday; /* until when they are on holiday (holiday.h), by the wall clock; 0: not */
+    int64_t left;    /* milliseconds on the clock when it last began to run */
+    int furthest;    /* number of moves for which it has got the time for a move */
 } Seat;
 
 /* One that is damaged is never in memory. */

@@ -31,6 +31,9 @@ static void add_seat(const Seat *seat, const char *luck, bool named, Text *out) 
     json_add_flag(out, "timed", seat->timed);
     json_add_flag(out, "rests", seat->rests);
     json_add_flag(out, "agrees", seat->agrees);
+    if (seat->holiday != 0) {
+        json_add_number(out, "holiday", seat->holiday);
+    }
     json_add_words(out, "luck", luck); /* programs of before look for it here until they begin */
     json_close(out);
 }
@@ -240,6 +243,8 @@ static bool read_seats(Table *table, const Json *json) {
         seat->out = get_flag(json, at, "out");
         seat->timed = get_flag(json, at, "timed");
         seat->rests = get_flag(json, at, "rests");
+        seat->holiday =
+            json_member(json, at, "holiday") == JSON_NONE ? 0 : doc_number(json, at, "holiday");
         seat->agrees = get_flag(json, at, "agrees");
         seat->left = table->set.clock_ms;
     }

@@ -53,6 +53,9 @@ static void add_seat(const Table *table, int i, int64_t now, Text *out) {
         json_add_flag(out, "out", seat->out);
         json_add_flag(out, "agrees", table->undo_by >= 0 && seat->agrees);
         json_add_flag(out, "rests", seat->rests);
+        if (seat->holiday != 0) {
+            json_add_number(out, "holiday", seat->holiday);
+        }
         if (seat->out) {
             json_add_words(out, "why", END_WORDS[seat->timed ? END_TIME : END_RESIGN]);
         }

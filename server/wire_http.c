@@ -1,6 +1,7 @@
 /* server/wire_http.c -- HTTP: files, health, metrics, calls by POST, and who it is that comes. */
 #define _GNU_SOURCE
 #include "core/moment.h"
+#include "server/calendar.h"
 #include "server/cluster.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -40,7 +41,7 @@ typedef struct Answer {
     const void *body;
     size_t length;
     char *owned; /* to be freed when sent */
-    const char *cache, *etag, *coding, *allow, *cookie;
+    const char *cache, *etag, *coding, *allow, *cookie, *location;
     bool head; /* without the body */
 } Answer;
 
@@ -70,6 +71,7 @@ static int answer(struct lws *wsi, Pipe *pipe, const Answer *a) {
         !add_header(wsi, "content-encoding:", a->coding, &at, end) ||
         !add_header(wsi, "allow:", a->allow, &at, end) ||
         !add_header(wsi, "set-cookie:", a->cookie, &at, end) ||
+        !add_header(wsi, "location:", a->location, &at, end) ||
         !add_header(wsi, "vary:", a->etag == NULL ? NULL : "accept-encoding", &at, end) ||
         lws_finalize_write_http_header(wsi, start, &at, end)) {
         return -1;
@@ -385,7 +387,16 @@ int http_finish_post(struct lws *wsi, Pipe *pipe) {
     pipe->incoming_length = 0;
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 60);
     hub_open(pipe->conn);
-    hub_message(pipe->conn, body, length);
+    if (pipe->off[0] != '\0') { /* whatever stands in the body */
+        TEXT(call, 200);
+        text_format(&call,
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"mail_off\",\"params\":{\"token\":"
+                    "\"%s\"}}",
+                    pipe->off);
+        hub_message(pipe->conn, call.start, call.used);
+    } else {
+        hub_message(pipe->conn, body, length);
+    }
     free(body);
     return 0;
 }
@@ -407,6 +418,10 @@ static int answer_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
     Answer a = {0};
     a.status = HTTP_STATUS_OK;
     a.type = "application/json";
+    if (conn->plain_status != 0) {
+        a.status = conn->plain_status;
+        a.type = conn->plain_type;
+    }
     a.cache = "no-store";
     a.length = message->length;
     a.owned = malloc(message->length + 1);
@@ -424,14 +439,88 @@ static int answer_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
     return got;
 }
 
+/* ---- links of letters and calendars ---- */
+
+/* The secret of a path, which has only letters that such secrets have; "" if it is none. */
+static void read_secret(const char *path, const char *before, const char *after, char *out,
+                        size_t size) {
+    const size_t head = strlen(before), tail = strlen(after), length = strlen(path);
+    out[0] = '\0';
+    if (length <= head + tail || length - head - tail >= size || strncmp(path, before, head) != 0 ||
+        strcmp(path + length - tail, after) != 0) {
+        return;
+    }
+    memcpy(out, path + head, length - head - tail);
+    out[length - head - tail] = '\0';
+    for (const char *c = out; *c != '\0'; c++) {
+        if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
+              *c == '-' || *c == '_')) {
+            out[0] = '\0';
+            return;
+        }
+    }
+}
+
+/* What a mailbox does that ends mail by itself (RFC 8058): from anywhere, for the secret says all.
+ */
+static int begin_off(struct lws *wsi, Pipe *pipe, Wire *wire, const char *secret) {
+    if (!http_may_connect(wsi, wire)) {
+        return answer_words(wsi, pipe, TOO_MANY, "too many calls; please wait a little\n");
+    }
+    pipe->conn = http_make_conn(wsi, wire, false);
+    if (pipe->conn == NULL) {
+        return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
+    }
+    pipe->conn->secret[0] = '\0'; /* nobody's */
+    snprintf(pipe->off, sizeof pipe->off, "%s", secret);
+    pipe->begun = steady_ms();
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, BODY_MS / 1000);
+    return 0;
+}
+
+/* A person gets to a page that asks first: programs that look at links before must end nothing. */
+static int answer_off(struct lws *wsi, Pipe *pipe, const Wire *wire, const char *secret) {
+    TEXT(location, 700);
+    Answer a = {0};
+    text_format(&location, "%s/#/unsubscribe/%s", wire->url, secret);
+    a.status = HTTP_STATUS_FOUND;
+    a.type = "text/plain; charset=utf-8";
+    a.cache = "no-store";
+    a.location = location.start;
+    a.body = "see the page\n";
+    a.length = strlen(a.body);
+    return answer(wsi, pipe, &a);
+}
+
+static int answer_calendar(struct lws *wsi, Pipe *pipe, Wire *wire, const char *secret) {
+    if (!http_may_connect(wsi, wire)) {
+        return answer_words(wsi, pipe, TOO_MANY, "too many calls; please wait a little\n");
+    }
+    pipe->conn = http_make_conn(wsi, wire, false);
+    if (pipe->conn == NULL) {
+        return answer_words(wsi, pipe, HTTP_STATUS_INTERNAL_SERVER_ERROR, "out of memory\n");
+    }
+    pipe->conn->secret[0] = '\0';
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, 60);
+    hub_open(pipe->conn);
+    calendar_ask(pipe->conn, secret);
+    return 0;
+}
+
 int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
     char path[1024];
     bool head = false;
     pipe_end(pipe, wire);
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_POST_URI);
     const bool post = length > 0;
+    char secret[64];
+    pipe->off[0] = '\0';
     if (post && strcmp(path, "/rpc") == 0) {
         return begin_post(wsi, pipe, wire);
+    }
+    read_secret(post ? path : "", "/unsubscribe/", "", secret, sizeof secret);
+    if (secret[0] != '\0') {
+        return begin_off(wsi, pipe, wire, secret);
     }
     length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (length <= 0) {
@@ -460,6 +549,14 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
             return answer_words(wsi, pipe, HTTP_STATUS_FORBIDDEN, "not for this address\n");
         }
         return answer_metrics(wsi, pipe, wire, head);
+    }
+    read_secret(path, "/unsubscribe/", "", secret, sizeof secret);
+    if (secret[0] != '\0') {
+        return answer_off(wsi, pipe, wire, secret);
+    }
+    read_secret(path, "/calendar/", ".ics", secret, sizeof secret);
+    if (secret[0] != '\0' && !head) {
+        return answer_calendar(wsi, pipe, wire, secret);
     }
     const PageFile *file = files_find(wire->files, path);
     if (file == NULL) {

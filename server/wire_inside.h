@@ -40,6 +40,7 @@ typedef struct Pipe {
     Conn *conn;     /* a WebSocket, or a call by POST */
     char *incoming; /* message or body that is not whole yet */
     size_t incoming_length;
+    char off[64];  /* of a POST that ends mail: the link's secret; "" for calls */
     int64_t begun; /* when a body began to come in, of the steady clock */
     int peer_slot; /* + 1; 0: not counted */
 } Pipe;
