@@ -147,7 +147,10 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
 test("a better move is drawn on the land", async ({ page }) => {
   test.setTimeout(240_000);
   await finishedGame(page);
-  await expect(page.locator(".progress-row")).toHaveCount(0, { timeout: 150_000 });
+  await page.locator(".story").waitFor({ timeout: 150_000 }); // comes when all moves are looked at
+  // The turning point stands on the curve and as a small board.
+  await expect(page.locator(".chances .turned")).toHaveCount(1);
+  expect(await page.locator(".story-board .cell").count()).toBeGreaterThan(5);
   // The first moment at which laying something else would have been better.
   const moment = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith("liege.review."))!;

@@ -1,7 +1,10 @@
 // web/tests/places.test.ts -- places as people call them, from the rules, in three languages.
 import { beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type Match, type Rules } from "../src/lib/bridge";
+import { gameModule } from "../src/games/list";
+import { LANGS, lang } from "../src/lib/settings";
 import { CELLS } from "../src/lib/sight";
+import { Table } from "../src/lib/table";
 import { loadRules } from "./rules";
 
 let rules: Rules;
@@ -47,5 +50,34 @@ describe("places", () => {
     expect("from 1,-2 to −3,0.".match(CELLS)).toEqual(["1,-2", "−3,0"]);
     expect("title 2,1,0,0".match(CELLS)).toBeNull();
     expect("2 of 3".match(CELLS)).toBeNull();
+  });
+
+  it("called alike are told apart in one sentence", () => {
+    const game = rules.catalogue(0).find(({ name }) => name === "baron")!;
+    const match = rules.begin(game.index, 2, 5n, []);
+    for (let n = 0; n < 40; n++) {
+      const { turn } = match.look(-1, PUBLIC, 0);
+      const { moves } = match.look(-1, turn, 0);
+      match.play(moves[(n * 7919 + 13) % moves.length]);
+    }
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
+    const table = new Table("places", () => game, gameModule("baron"), seats, match, null, false);
+    const cells = Array.from({ length: 121 }, (_, i) => `${(i % 11) - 5},${Math.floor(i / 11) - 5}`);
+    let twins = 0;
+    for (const code of LANGS) {
+      lang.value = code;
+      for (const one of cells) {
+        for (const other of cells) {
+          if (one >= other || table.place(one) !== table.place(other)) continue;
+          twins++;
+          const [a, b] = table.named(`${one} | ${other}`).split(" | ");
+          expect(a).not.toBe(b);
+          expect(a).toContain(table.named(one));
+        }
+      }
+    }
+    lang.value = "en";
+    expect(twins).toBeGreaterThan(0);
+    table.close();
   });
 });

@@ -296,7 +296,8 @@ describe("steps that go by themselves", () => {
         for (let n = 0; n < 500 && turnOf(match) >= 0 && !found; n++) {
           const look = match.look(-1, turnOf(match), 0);
           const only = look.turn === 0 && look.moves.length === 1 ? match.preview(look.moves[0], 0) : null;
-          if (only?.turn === 1) found = true; // and nobody draws in between
+          if (only?.turn === 1)
+            found = true; // and nobody draws in between
           else match.play(some(match, n));
         }
         if (!found) {

@@ -12,6 +12,7 @@ import {
   type Match,
   type Moment,
 } from "./bridge";
+import type { Point } from "./hex";
 import { t } from "./i18n";
 import type { Seat } from "./saves";
 import { coordinates, lang, langNumber } from "./settings";
@@ -25,6 +26,13 @@ export function cellsOf(data: EventData): string[] {
   return [data.to, data.cell, data.at, data.from].filter(
     (cell): cell is string => typeof cell === "string" && /^-?\d+,-?\d+$/.test(cell),
   );
+}
+
+/** On which side of another point one lies. */
+export function sideOf(one: Point, other: Point): "sideNorth" | "sideSouth" | "sideEast" | "sideWest" {
+  const [x, y] = [one.x - other.x, one.y - other.y];
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "sideEast" : "sideWest";
+  return y > 0 ? "sideSouth" : "sideNorth";
 }
 
 export class Sight {
@@ -67,6 +75,11 @@ export class Sight {
   readonly live = computed(
     () => this.browsing.value === null && this.again.value === null && this.shown.value === this.count.value,
   );
+
+  /** The position at a moment. */
+  positionAt(index: number): unknown {
+    return this.match.look(index, this.eyes(), langNumber()).position;
+  }
 
   /** A move in words, as it stood to be made at a moment. */
   moveWords(index: number, move: string): string {
@@ -147,10 +160,23 @@ export class Sight {
     return (cell) => this.named(cell, index);
   }
 
+  /** The cells of a sentence as people call them; two that are called alike are told apart by where
+   *  they lie to each other. */
+  places(words: string, index?: number): { cell: string; words: string }[] {
+    const cells = (words.match(CELLS) ?? []).map((cell) => cell.replace(/−/g, "-"));
+    const said = cells.map((cell) => this.place(cell, index));
+    return cells.map((cell, i) => {
+      const twin = cells.find((other, k) => other !== cell && said[k] === said[i]);
+      if (twin === undefined) return { cell, words: said[i] };
+      return { cell, words: `${said[i]} (${t(sideOf(this.module.at(cell), this.module.at(twin)))})` };
+    });
+  }
+
   /** Puts names and places into a sentence of the rules, as of a moment. */
   named(words: string, index?: number): string {
+    const places = this.places(words, index);
     return words
-      .replace(CELLS, (cell) => this.place(cell.replace(/−/g, "-"), index))
+      .replace(CELLS, () => places.shift()!.words)
       .replace(/\{(\d)\}/g, (_, seat: string) => this.nameOf(Number(seat)));
   }
 }

@@ -255,4 +255,8 @@ export const de: PageWords = {
   arrowHere: "Pfeil von {from}",
   arrowBegun: "Pfeil von {from}: dorthin gehen, wo er enden soll, und noch einmal A drücken.",
   planTurn: "Hier für {name} probieren.",
+  sideNorth: "die Stelle im Norden",
+  sideSouth: "die Stelle im Süden",
+  sideEast: "die Stelle im Osten",
+  sideWest: "die Stelle im Westen",
 };

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import { t } from "../lib/i18n";
+import { turningPoint } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { PointBars, Story } from "./story";
 import { ToldLines } from "./why";
@@ -44,6 +45,8 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const winners = end.filter((score) => score.won).length;
     known.push({ worth: end.map((score) => (score.won ? 1000 / winners : 0)), index: all });
   }
+  const winner = end?.findIndex(({ won }) => won) ?? -1;
+  const turned = done && winner >= 0 ? turningPoint(table.reviews.value, winner) : null;
   const at = table.browsing.value ?? all;
   const nearest = known.reduce<(typeof known)[number] | null>(
     (best, one) => (!best || Math.abs(one.index - at) < Math.abs(best.index - at) ? one : best),
@@ -80,6 +83,9 @@ function Graph({ table }: { table: Table }): JSX.Element {
               .join("")}
           />
         ))}
+        {turned && turned.change > 0 && (
+          <path class="turned" d={`M${x(turned.index + 1)} -4V${HEIGHT + 4}`} />
+        )}
         <path class="now" d={`M${x(at)} -4V${HEIGHT + 4}`} />
       </svg>
       <p class="small" role="status">

@@ -27,12 +27,12 @@ function Names({ table, words }: { table: Table; words: string }): JSX.Element {
 }
 
 /** A place as people call it; pointing at it lights its cell up. */
-function Place(props: { table: Table; cell: string; index?: number }): JSX.Element {
-  const { table, cell, index } = props;
+function Place(props: { table: Table; cell: string; words: string }): JSX.Element {
+  const { table, cell, words } = props;
   const light = (on: boolean) => () => (pointed.value = on ? [cell] : []);
   return (
     <span class="place" data-place={cell} onPointerEnter={light(true)} onPointerLeave={light(false)}>
-      <Names table={table} words={table.place(cell, index)} />
+      <Names table={table} words={words} />
     </span>
   );
 }
@@ -40,13 +40,13 @@ function Place(props: { table: Table; cell: string; index?: number }): JSX.Eleme
 /** `index`: the moment of which the places are told; the present one if it is not given. */
 export function Sentence(props: { table: Table; words: string; index?: number }): JSX.Element {
   const { table, words, index } = props;
-  const cells = words.match(CELLS) ?? [];
+  const places = table.places(words, index);
   return (
     <>
       {words.split(CELLS).map((part, i) => (
         <span key={i}>
           <Names table={table} words={part} />
-          {i < cells.length && <Place table={table} cell={cells[i].replace(/−/g, "-")} index={index} />}
+          {i < places.length && <Place table={table} {...places[i]} />}
         </span>
       ))}
     </>

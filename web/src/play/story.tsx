@@ -94,6 +94,25 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+/** The board after a move, small, with what the move did. */
+function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element {
+  const { Board } = table.module;
+  return (
+    <div class="story-board" aria-hidden="true" inert>
+      <Board
+        position={table.positionAt(index + 1)}
+        seats={table.seats}
+        next={new Set()}
+        chosen={[]}
+        preview={null}
+        move={null}
+        effects={table.log.value[index]?.events ?? []}
+        pick={() => undefined}
+      />
+    </div>
+  );
+}
+
 /** Where it turned, the best move, and what was luck: once all moves have been looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
   const reviews = table.reviews.value;
@@ -110,9 +129,12 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
   return (
     <div class="story">
       {turned && turned.change > 0 && (
-        <button type="button" onClick={() => table.goTo(turned.index)}>
-          <b>{t("storyTurn", { n: turned.index + 1 })}</b> {line(turned.index)}{" "}
-          <b>{signed(percent(turned.change))} %</b>
+        <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
+          <span>
+            <b>{t("storyTurn", { n: turned.index + 1 })}</b> {line(turned.index)}{" "}
+            <b>{signed(percent(turned.change))} %</b>
+          </span>
+          <SmallBoard table={table} index={turned.index} />
         </button>
       )}
       {best && (
