@@ -273,3 +273,88 @@ void end_record(Table *table) {
     buffer_free(&record);
     buffer_free(&proof);
 }
+
+/* ---- forgetting ---- */
+
+typedef struct ForgetLuck {
+    Task task;
+    char player[ID_SIZE];
+    struct OldProof {
+        struct OldProof *next;
+        char id[ID_SIZE];
+        int seat;
+        char text[];
+    } * proofs;
+} ForgetLuck;
+
+static bool take_proof(const DbRow *row, void *data) {
+    ForgetLuck *forget = data;
+    const char *text = db_text(row, 2);
+    if (strstr(text, "\"pledges\":") != NULL) { /* no words are kept there */
+        return true;
+    }
+    struct OldProof *proof = calloc(1, sizeof *proof + strlen(text) + 1);
+    if (proof == NULL) {
+        return false;
+    }
+    snprintf(proof->id, sizeof proof->id, "%s", db_text(row, 0));
+    proof->seat = (int)db_number(row, 1);
+    strcpy(proof->text, text);
+    proof->next = forget->proofs;
+    forget->proofs = proof;
+    return true;
+}
+
+/* The proof without the words of whoever sat there at last; false: there were none. */
+static bool without_words(const struct OldProof *old, Buffer *out) {
+    JsonDoc doc = {0};
+    Proof proof;
+    TEXT(error, 300);
+    bool changed = false;
+    if (json_doc_read(&doc, old->text, strlen(old->text), &error) &&
+        proof_read(&doc.json, 0, &proof, &error)) {
+        for (int i = 0; i < proof.seats; i++) {
+            if ((proof.drawn ? proof.lot[i] : i) == old->seat && proof.luck[i][0] != '\0') {
+                proof.gone |= 1u << i;
+                changed = true;
+            }
+        }
+        buffer_clear(out);
+        proof_write(&proof, out);
+        proof_free(&proof);
+    }
+    json_doc_free(&doc);
+    return changed && !out->text.cut;
+}
+
+static void forget_luck(Task *task, Db *db) {
+    ForgetLuck *forget = (ForgetLuck *)task;
+    Buffer out;
+    TEXT(error, 300);
+    const bool room = buffer_new(&out);
+    bool good = room && db_each(db, &error, SQL_PROOFS_OF, take_proof, forget, "t", forget->player);
+    while (forget->proofs != NULL) {
+        struct OldProof *proof = forget->proofs;
+        forget->proofs = proof->next;
+        if (good && without_words(proof, &out)) {
+            good = db_run(db, &error, SQL_PROOF_SET, "tt", out.text.start, proof->id);
+        }
+        free(proof);
+    }
+    if (room) {
+        buffer_free(&out);
+    }
+    if (!good) {
+        log_line(LOG_ERROR, "store", "problem", error.start, NULL);
+    }
+}
+
+void end_forget_luck(Hub *hub, const char *player) {
+    ForgetLuck *forget = calloc(1, sizeof *forget);
+    if (forget != NULL) {
+        forget->task.work = forget_luck;
+        forget->task.done = rated;
+        snprintf(forget->player, sizeof forget->player, "%s", player);
+        store_change(hub->store, &forget->task);
+    }
+}

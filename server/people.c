@@ -293,6 +293,17 @@ static void forget_invitations(Hub *hub, const char *id) {
     }
 }
 
+/* In the lists of those who did not want to hear them. */
+static void forget_muted(Hub *hub, const char *id) {
+    for (size_t i = 0; i < hub->people.room; i++) {
+        Person *other = hub->people.entry[i].key == NULL ? NULL : hub->people.entry[i].value;
+        if (other != NULL && person_mutes(other, id)) {
+            person_set_muted(hub, other, id, false);
+        }
+    }
+    store_write(hub->store, SQL_MUTED_FORGET, "tt", id, id);
+}
+
 void person_forget(Hub *hub, const char *who, const Conn *self) {
     char id[ID_SIZE]; /* `who` may belong to the person, who goes */
     snprintf(id, sizeof id, "%s", who);
@@ -320,6 +331,8 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     follow_forget(hub, id);
     end_forget(hub, id);
     admin_forget(hub, id);
+    forget_muted(hub, id);
+    end_forget_luck(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", id);

@@ -92,6 +92,13 @@ const char SQL_RECORD_SEATS[] =
 const char SQL_TABLES_FORGET[] =
     "UPDATE tables SET doc = replace(replace(doc, $1, '\"player\":\"\"'), $2, '\"owner\":\"\"')"
     " WHERE id IN (SELECT id FROM record_seats WHERE player = $3)";
+/* In the lists of others, who do not want to hear them; $1 and $2 are the same. */
+const char SQL_MUTED_FORGET[] =
+    "UPDATE players SET muted = trim(replace(' ' || muted || ' ', ' ' || $1 || ' ', ' '))"
+    " WHERE muted LIKE '%' || $2 || '%'";
+const char SQL_PROOFS_OF[] = "SELECT r.id, s.seat, r.proof FROM record_seats s"
+                             " JOIN records r ON r.id = s.id WHERE s.player = $1";
+const char SQL_PROOF_SET[] = "UPDATE records SET proof = $1 WHERE id = $2";
 const char SQL_RECORD_FORGET[] =
     "UPDATE record_seats SET player = '', name = '', fold = '' WHERE player = $1";
 const char SQL_FIND[] = "SELECT summary, id FROM records WHERE public = 1 AND ended < $1"

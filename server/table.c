@@ -623,6 +623,8 @@ void table_end(Table *table, EndReason why, int seat) {
     table->version++;
     table->undo_by = -1;
     heap_set(table, 0);
+    /* Who was asked to come is nobody's business any more, and would outlive their account. */
+    table->set.invited_count = 0;
     if (why == END_OVER) {
         table->set.game->score(match_state(table->match), table->score);
     } else {
