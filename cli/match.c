@@ -66,13 +66,13 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"who plays, with commas: random, greedy, level:1 to level:5, mcts:ms=100, "
+     {{"who plays, with commas: random, greedy, level:1 to level:6, mcts:ms=100, "
        "mcts:iterations=500, cmd:PROGRAM (a program that speaks as liege rpc does); fewer than "
        "the seats: the last one takes the rest",
-       "wer spielt, mit Komma: random, greedy, level:1 bis level:5, mcts:ms=100, "
+       "wer spielt, mit Komma: random, greedy, level:1 bis level:6, mcts:ms=100, "
        "mcts:iterations=500, cmd:PROGRAM (ein Programm, das wie liege rpc spricht); weniger als "
        "Plätze: der letzte nimmt die übrigen",
-       "qui joue, avec des virgules : random, greedy, level:1 à level:5, mcts:ms=100, "
+       "qui joue, avec des virgules : random, greedy, level:1 à level:6, mcts:ms=100, "
        "mcts:iterations=500, cmd:PROGRAM (un programme qui parle comme liege rpc) ; s'il y en a "
        "moins que de places, le dernier prend le reste"}}},
     SEATS_SWITCH,
@@ -92,9 +92,12 @@ static const Switch SWITCHES[] = {
      1,
      SEARCH_MS_MAX,
      0,
-     {{"time for a move in milliseconds; of the levels, 5 takes all of it, lower ones a part",
-       "Zeit je Zug in Millisekunden; Stufe 5 nimmt sie ganz, niedrigere einen Teil",
-       "temps par coup en millisecondes ; le niveau 5 le prend en entier, les autres en partie"}}},
+     {{"time for a move in milliseconds; levels 5 and 6 take all of it, 6 on every core, lower "
+       "ones stop when they have looked at what they look at",
+       "Zeit je Zug in Millisekunden; die Stufen 5 und 6 nehmen sie ganz, 6 auf allen Kernen, "
+       "niedrigere hören auf, wenn sie das Ihre angesehen haben",
+       "temps par coup en millisecondes ; les niveaux 5 et 6 le prennent en entier, 6 sur tous "
+       "les cœurs, les autres s'arrêtent quand ils ont regardé ce qu'ils regardent"}}},
     {"iterations",
      SWITCH_NUMBER,
      "N",

@@ -42,12 +42,21 @@ static const Switch SWITCHES[] = {
      0,
      0,
      0,
-     {{"strength of the computer from 1 to 5; usually 2. Several, such as 2,4, go to its seats in "
-       "turn",
-       "Stärke des Computers von 1 bis 5; sonst 2. Mehrere, etwa 2,4, gelten für seine Plätze der "
-       "Reihe nach",
-       "force de l'ordinateur de 1 à 5 ; sinon 2. Plusieurs, comme 2,4, valent pour ses places "
-       "dans l'ordre"}}},
+     {{"strength of the computer from 1 to 5, or 6: on every core, and for as long as you like; "
+       "usually 2. Several, such as 2,4, go to its seats in turn",
+       "Stärke des Computers von 1 bis 5, oder 6: auf allen Kernen und so lange wie gewünscht; "
+       "sonst 2. Mehrere, etwa 2,4, gelten für seine Plätze der Reihe nach",
+       "force de l'ordinateur de 1 à 5, ou 6 : sur tous les cœurs et aussi longtemps que voulu ; "
+       "sinon 2. Plusieurs, comme 2,4, valent pour ses places dans l'ordre"}}},
+    {"think",
+     SWITCH_NUMBER,
+     "SECONDS",
+     1,
+     SEARCH_MS_MAX / 1000,
+     LEVEL_LONG_MS / 1000,
+     {{"seconds that level 6 takes for a move at most",
+       "Sekunden, die Stufe 6 höchstens für einen Zug braucht",
+       "secondes que le niveau 6 prend au plus pour un coup"}}},
     {"names",
      SWITCH_TEXT,
      "LIST",
@@ -125,12 +134,12 @@ static bool read_levels(const char *typed, Lang lang, Session *out) {
          "des virgules."}};
     for (const char *at = typed;; at += 2) {
         const int level = at[0] - '0';
-        if (level < LEVEL_LEAST || level > LEVEL_MOST || (at[1] != ',' && at[1] != '\0') ||
+        if (level < LEVEL_LEAST || level > LEVEL_LONG || (at[1] != ',' && at[1] != '\0') ||
             out->level_count == SEATS_MAX) {
             TEXT(least, 12);
             TEXT(most, 12);
             text_number(&least, LEVEL_LEAST);
-            text_number(&most, LEVEL_MOST);
+            text_number(&most, LEVEL_LONG);
             COMPLAIN(lang, &BAD, typed, least.start, most.start);
             return false;
         }
@@ -241,6 +250,7 @@ static int run(const Args *args) {
     if (args_given(args, "level") && !read_levels(args_text(args, "level"), args->lang, &session)) {
         return EXIT_USAGE;
     }
+    session.think_ms = (int)args_number(args, "think") * 1000;
     if (args_given(args, "names") &&
         !read_names(args_text(args, "names"), seats, args->lang, session.names)) {
         return EXIT_USAGE;

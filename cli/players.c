@@ -11,11 +11,11 @@ static bool refuse(const char *typed, Text *error, const char *what) {
     text_clear(error);
     text_format(error,
                 TEXT_IN(error,
-                        "%s: %s; players are random, greedy, level:1 to level:5, mcts:ms=100, "
+                        "%s: %s; players are random, greedy, level:1 to level:6, mcts:ms=100, "
                         "mcts:iterations=500, cmd:PROGRAM",
-                        "%s: %s; mitspielen können random, greedy, level:1 bis level:5, "
+                        "%s: %s; mitspielen können random, greedy, level:1 bis level:6, "
                         "mcts:ms=100, mcts:iterations=500, cmd:PROGRAMM",
-                        "%s : %s ; peuvent jouer random, greedy, level:1 à level:5, mcts:ms=100, "
+                        "%s : %s ; peuvent jouer random, greedy, level:1 à level:6, mcts:ms=100, "
                         "mcts:iterations=500, cmd:PROGRAMME"),
                 typed, what);
     return false;
@@ -43,6 +43,11 @@ static bool read_setting(const char *text, PlayerSpec *spec) {
         {"children", &shape->children, NULL, NULL},
         {"split", &shape->split, NULL, NULL},
         {"width", NULL, &shape->width, NULL},
+        {"drop", NULL, &shape->drop, NULL},
+        {"sure", NULL, &shape->sure, NULL},
+        {"wide", &spec->wide, NULL, NULL},
+        {"noise", NULL, &spec->noise, NULL},
+        {"plain", &spec->plain, NULL, NULL},
     };
     const size_t length = strcspn(text, "=");
     for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
@@ -121,7 +126,7 @@ bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error)
         out->kind = PLAYER_GREEDY;
     } else if (strncmp(name, "level:", 6) == 0) {
         out->kind = PLAYER_LEVEL;
-        if (!whole_number(name + 6, LEVEL_LEAST, LEVEL_MOST, &level)) {
+        if (!whole_number(name + 6, LEVEL_LEAST, LEVEL_LONG, &level)) {
             return refuse(name, error,
                           TEXT_IN(error, "there is no such level", "diese Stufe gibt es nicht",
                                   "ce niveau n'existe pas"));
@@ -149,7 +154,11 @@ bool player_new(Player *player, const PlayerSpec *spec, const Game *game, int se
     if (spec->kind == PLAYER_COMMAND) {
         return child_new(&player->child, spec->command, patience, stop) || text_no_memory(error);
     }
-    if (spec->kind == PLAYER_LEVEL || spec->kind == PLAYER_MCTS) {
+    if (spec->kind == PLAYER_LEVEL) {
+        player->search = level_search(game, seats, spec->level, error);
+        return player->search != NULL;
+    }
+    if (spec->kind == PLAYER_MCTS) {
         player->search = search_new(game, seats, LEVEL_MEMORY, 1, &spec->shape, error);
         return player->search != NULL;
     }
@@ -192,12 +201,18 @@ bool player_move(Player *player, const Match *match, Move *out, Text *error) {
                           random_next(&player->random));
         return true;
     case PLAYER_MCTS:
+        if (player->spec->wide > 0) {
+            search_glance(player->search, player->spec->wide, player->spec->noise);
+        }
+        if (player->spec->plain != 0) {
+            search_plain(player->search);
+        }
         if (!search_run(player->search, state, &player->budget, random_next(&player->random),
                         error)) {
             return false;
         }
         search_choices(player->search, &choices);
-        *out = choices[0].move;
+        *out = player->spec->wide > 0 ? search_decide(player->search, 0) : choices[0].move;
         return true;
     case PLAYER_COMMAND:
         return child_move(&player->child, match, &player->budget, out, error);

@@ -22,6 +22,9 @@ typedef struct PlayerSpec {
     int level;
     Budget budget; /* its own; 0,0: that of the match */
     SearchShape shape;
+    int wide; /* search_glance, if not 0 */
+    float noise;
+    int plain; /* asks no network */
     const char *command; /* within `typed` */
 } PlayerSpec;
 

@@ -15,6 +15,7 @@ typedef struct Session {
     const char *names[SEATS_MAX]; /* NULL or empty: none */
     int level_count;              /* strengths asked for; 0: the usual one */
     int level[SEATS_MAX];         /* of the computer's seats in turn; the last serves the rest */
+    int think_ms;                 /* that level 6 takes for a move; 0: the usual time */
     const char *load;             /* file with a record to go on from, or NULL */
     bool resume;                  /* go on with the game that was left last */
     bool replay;                  /* only look through the game that is loaded */

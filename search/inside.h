@@ -14,6 +14,7 @@
 
 enum {
     PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are evaluated there */
+    WIDE_MAX = 64,         /* moves that a search of few walks looks at, at most */
     TRIES_MAX = 16,
     TRIES_USUAL = 4
 };
@@ -49,6 +50,20 @@ typedef struct Plot {
     double total;
 } Plot;
 
+/* Which moves of the root are still looked at, the best first: see search/root.c. */
+typedef struct HalvingMove {
+    int child; /* its number among the root's children */
+    float liking;
+} HalvingMove;
+typedef struct Halving {
+    HalvingMove move[WIDE_MAX];
+    int left;
+    int times;     /* that they are halved */
+    int64_t walks; /* in all, */
+    int64_t now;   /* before they are halved next, */
+    int64_t made;  /* and of these done */
+} Halving;
+
 /* One thread: its tree, and room for everything it works with. */
 typedef struct Worker {
     struct Search *search;
@@ -67,6 +82,7 @@ typedef struct Worker {
     Plot plot[PLOTS]; /* where both seats choose at once; no two alike */
     int plots;
     int64_t plot_walks;
+    Halving halving;
     NetRoom *room;  /* of the network; NULL without one */
     NetValue value; /* what it said last */
     float prior[MOVES_MAX];
@@ -83,6 +99,7 @@ struct Search {
     bool plain; /* the network is not asked in this thinking */
     size_t memory;
     int workers;
+    int active; /* of the workers, in the last thinking */
     Worker *worker;
     atomic_bool stop;
     int64_t deadline; /* in nanoseconds, or INT64_MAX */
@@ -93,10 +110,14 @@ struct Search {
     float width; /* hundredths of a point that make e to 1 odds */
     Heard first_heard;
     StateRoom view;
-    bool at_once; /* two seats choose in secret now: see walk_once */
-    bool only;    /* `only_move` is all that is looked at */
+    bool waits;    /* others act now, and this thinking goes on until it is told to end */
+    int pondering; /* threads that do that */
+    bool at_once;  /* two seats choose in secret now: see walk_once */
+    bool only;     /* `only_move` is all that is looked at */
     Move only_move;
-    int playout; /* decisions played on from a leaf in this thinking */
+    int wide; /* moves of the root that are looked at; 0: all, as attention goes */
+    float noise;
+    Move picked; /* where `wide` was given: the move to make; else NO_MOVE */
     /* What came of it. */
     int choice_count;
     Choice choice[MOVES_MAX];
@@ -117,5 +138,11 @@ void walk_set_spread(Worker *worker);
 bool walk_is_secret(const Search *search, Move move);
 bool walk_asks_net(const Search *search);
 float walk_calm(const Search *search); /* the power of a share that comes true */
+
+/* ---- few walks well used: search/root.c ---- */
+
+void root_begin(Worker *worker, uint64_t seed); /* which moves are looked at, if not all are */
+uint32_t root_next(Worker *worker);             /* the child that the next walk goes to */
+Move root_pick(Worker *worker);                 /* when all is done: the move to make */
 
 #endif

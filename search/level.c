@@ -1,93 +1,87 @@
-/* search/level.c -- computer opponents in five strengths, from one for beginners to the best. */
+/* search/level.c -- computer opponents in five strengths, from one for beginners to the best, and
+ * a sixth that thinks as long as somebody likes. */
+#define _POSIX_C_SOURCE 200809L
 #include "search/level.h"
 
 #include <assert.h>
-#include <math.h>
 #include <string.h>
+#include <unistd.h>
 
-/* Levels 1 to 4 think so many walks at most, whatever the machine; so they are as strong on a
- * phone as on a server. Level 5 thinks as long as it may. How far apart they are stands in
- * tests/strength/RESULTS.md. */
+/* Levels 1 to 4 make so many walks at most, whatever the machine; so they are as strong on a phone
+ * as on a server. They look at a few moves only and with some luck (search/root.c): the lower, the
+ * more they overlook. Level 5 thinks as long as it may. How far apart they are stands in
+ * tests/strength/RESULTS.md, from which the ratings follow. */
 typedef struct LevelRow {
-    int iterations;     /* 0: no limit */
-    int part;           /* of the time and iterations of level 5, in thousandths */
-    int among;          /* the move is one of the best so many, */
-    float carelessness; /* and this much worse makes it e times less likely; 0: always the best */
-    bool plain;         /* goes by the game's own opinion where others ask a network */
-    bool shortsighted;  /* plays on from a leaf no longer than would do with the fewest seats */
+    int walks; /* 0: no limit */
+    int wide;  /* moves that are looked at; 0: all */
+    float noise;
+    int rating;
 } LevelRow;
 
-static const LevelRow LEVELS[LEVEL_MOST + 1] = {
-    {0, 0, 0, 0, false, false},   /* there is no level 0 */
-    {6, 2, 5, 0.04f, true, true}, /* sees what a move brings at once, but is not strict about it */
-    {20, 5, 3, 0.015f, true, true}, /* thinks a little, still careless */
-    {50, 18, 1, 0, true, true},     /* sees its own turn */
-    {250, 150, 1, 0, false, false}, /* and the answers to it */
-    {0, 1000, 1, 0, false, false},
+static const struct {
+    const char *game;
+    LevelRow level[LEVEL_MOST];
+} LEVELS[] = {
+    {"baron",
+     {{1, 1, 2, 760}, {4, 4, 1, 1000}, {32, 8, 1, 1240}, {256, 8, 0.5f, 1480}, {0, 0, 0, 1720}}},
+    {"barony",
+     {{1, 1, 2, 760}, {4, 4, 1, 1000}, {32, 8, 1, 1240}, {256, 8, 0.5f, 1480}, {0, 0, 0, 1720}}},
+    {"feudo",
+     {{1, 1, 0.2f, 760},
+      {4, 4, 0.3f, 1000},
+      {32, 8, 0.2f, 1240},
+      {256, 8, 0.1f, 1480},
+      {0, 0, 0, 1720}}},
 };
+/* Of a game that has not been measured. */
+static const LevelRow USUAL[LEVEL_MOST] = {
+    {1, 1, 2, 0}, {4, 4, 1, 0}, {32, 8, 1, 0}, {256, 16, 0.5f, 0}, {0}};
 
-bool level_asks_net(int level) {
-    return !LEVELS[level].plain;
+static const LevelRow *row_of(const Game *game, int level) {
+    assert(level >= LEVEL_LEAST && level <= LEVEL_LONG);
+    const int row = (level < LEVEL_MOST ? level : LEVEL_MOST) - LEVEL_LEAST;
+    for (size_t i = 0; i < sizeof LEVELS / sizeof LEVELS[0]; i++) {
+        if (strcmp(LEVELS[i].game, game->name) == 0) {
+            return &LEVELS[i].level[row];
+        }
+    }
+    return &USUAL[row];
 }
 
-Budget level_budget(int level, const Budget *full) {
-    assert(level >= LEVEL_LEAST && level <= LEVEL_MOST);
-    const LevelRow *row = &LEVELS[level];
-    Budget budget = {LEVEL_MS, 0};
+int level_rating(const Game *game, int level) {
+    return row_of(game, level)->rating;
+}
+
+Budget level_budget(const Game *game, int level, const Budget *full) {
+    const LevelRow *row = row_of(game, level);
+    Budget budget = {level == LEVEL_LONG ? LEVEL_LONG_MS : LEVEL_MS, 0};
     if (full != NULL) {
         budget = *full;
     }
-    if (budget.ms > 0) {
-        budget.ms = budget.ms * row->part / 1000 > 1 ? budget.ms * row->part / 1000 : 1;
-    }
-    if (budget.iterations > 0) {
-        const int64_t part = budget.iterations * row->part / 1000;
-        budget.iterations = part > 1 ? part : 1;
-    }
-    if (row->iterations > 0 && (budget.iterations == 0 || budget.iterations > row->iterations)) {
-        budget.iterations = row->iterations;
+    if (row->walks > 0 && (budget.iterations == 0 || budget.iterations > row->walks)) {
+        budget.iterations = row->walks;
     }
     return budget;
 }
 
-/* A careless player takes one of the best moves, the likelier the better it looks. */
-static Move careless(const Choice *choice, int count, float carelessness, uint64_t seed) {
-    float best = 0, sum = 0;
-    for (int i = 0; i < count; i++) {
-        best = choice[i].promise > best ? choice[i].promise : best;
-    }
-    for (int i = 0; i < count; i++) {
-        sum += expf((choice[i].promise - best) / carelessness);
-    }
-    Random random;
-    random_seed(&random, seed ^ 0x6361726c657373u);
-    float draw = sum * (float)(random_next(&random) >> 40) / (float)(1 << 24);
-    for (int i = 0; i < count; i++) {
-        draw -= expf((choice[i].promise - best) / carelessness);
-        if (draw <= 0) {
-            return choice[i].move;
-        }
-    }
-    return choice[0].move;
+Search *level_search(const Game *game, int seats, int level, Text *error) {
+    long threads = 1;
+#ifndef __wasm__
+    threads = level == LEVEL_LONG ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
+#endif
+    threads = threads < 1 ? 1 : threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : threads;
+    return search_new(game, seats, (size_t)threads * LEVEL_MEMORY, (int)threads, NULL, error);
 }
 
 Move level_move(Search *search, const void *state, int level, const Budget *full, uint64_t seed) {
     TEXT(error, 200);
-    const Budget budget = level_budget(level, full);
-    if (LEVELS[level].plain) {
-        search_plain(search);
-    }
-    if (LEVELS[level].shortsighted) {
-        search_foresee(search, search_game(search)->settle[0]);
+    const LevelRow *row = row_of(search_game(search), level);
+    const Budget budget = level_budget(search_game(search), level, full);
+    if (row->wide > 0) {
+        search_glance(search, row->wide, row->noise);
     }
     const bool good = search_run(search, state, &budget, seed, &error);
     assert(good);
     (void)good;
-    const Choice *choice;
-    const int count = search_choices(search, &choice);
-    assert(count > 0);
-    const float carelessness = LEVELS[level].carelessness;
-    const int among = LEVELS[level].among;
-    return carelessness > 0 ? careless(choice, count < among ? count : among, carelessness, seed)
-                            : search_decide(search, seed);
+    return search_decide(search, seed);
 }

@@ -24,6 +24,9 @@ Move search_decide(const Search *search, uint64_t seed) {
     enum { TRIED_PART = 4 };
     static const float CLEARLY_LESS = 0.03f;
     const Choice *choice = search->choice;
+    if (search->picked != NO_MOVE) {
+        return search->picked;
+    }
     if (search->choice_count < 2 || !walk_is_secret(search, choice[0].move)) {
         return choice[0].move;
     }
@@ -80,7 +83,7 @@ int search_line(const Search *search, Move out[SEARCH_LINE_MAX]) {
 
 int64_t search_iterations(const Search *search) {
     int64_t all = 0;
-    for (int w = 0; w < search->workers; w++) {
+    for (int w = 0; w < search->active; w++) {
         all += search->worker[w].iterations;
     }
     return all;
@@ -122,6 +125,8 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         {"children", shape->children, shape->few, MOVES_MAX - 1},
         {"split", shape->split, 0, WHOLE_MAX},
         {"width", (double)shape->width, PART_LEAST, PART_MAX},
+        {"drop", (double)shape->drop, 0, 1},
+        {"sure", (double)shape->sure, 0, PART_MAX},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         if (!(numbers[i].value >= numbers[i].least && numbers[i].value <= numbers[i].most)) {
@@ -188,7 +193,6 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
     if (search->shape.playout < 0) {
         search->shape.playout = game->settle[seats - game->seats_min];
     }
-    search->playout = search->shape.playout;
     if (search->shape.tries == 0) {
         const int tries = game->tries[seats - game->seats_min];
         search->shape.tries = tries == 0 ? TRIES_USUAL : tries;
@@ -226,6 +230,7 @@ void search_free(Search *search) {
     if (search == NULL) {
         return;
     }
+    search_ponder_end(search);
     for (int w = 0; w < search->workers; w++) {
         net_room_free(search->worker[w].room);
     }

@@ -24,6 +24,7 @@ const SearchShape SEARCH_SHAPE = {
     .children = 48,
     .split = 1 << 30,
     .width = 1.0f,
+    .sure = 100.0f,
 };
 
 enum { FULL_PARTS = 8 }; /* an arena with all but one of so many parts in use is thinned */
@@ -48,7 +49,7 @@ static void *think(void *argument) {
 }
 
 /* The root has every legal move. */
-static void prepare(Worker *worker) {
+static void prepare(Worker *worker, uint64_t seed) {
     const Search *search = worker->search;
     Tree *tree = &worker->tree;
     if (!search->kept) {
@@ -65,6 +66,7 @@ static void prepare(Worker *worker) {
         walk_grow(worker, tree->root, state, search->seat, MOVES_MAX);
     }
     walk_plots(worker);
+    root_begin(worker, seed);
     memset(worker->root_sum, 0, tree->nodes[tree->root].count * sizeof worker->root_sum[0]);
     worker->iterations = 0;
     if (!search->kept) {
@@ -134,7 +136,7 @@ static void conclude(Search *search) {
         memset(choice, 0, sizeof *choice);
         choice->move = first->move;
         double walks = 0, total = 0, told[SEATS_MAX] = {0};
-        for (int w = 0; w < search->workers; w++) {
+        for (int w = 0; w < search->active; w++) {
             const Worker *worker = &search->worker[w];
             const uint32_t index =
                 tree_child(&worker->tree, worker->tree.root, search->seat, choice->move, false);
@@ -159,6 +161,7 @@ static void conclude(Search *search) {
         calm_worth(search, choice);
     }
     sort_choices(search->choice, search->choice_count, search->seat);
+    search->picked = search->wide > 0 ? root_pick(&search->worker[0]) : NO_MOVE;
 }
 
 static uint64_t hash_view(const Search *search, const void *state, int seat, StateRoom *room) {
@@ -201,28 +204,30 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
     const int seat = search->game->turn(state);
     assert(seat >= 0);
     const uint64_t hash = hash_view(search, state, seat, &search->view);
-    search->kept = search->kept && search->seat == seat && search->expected == hash;
+    const int active = search->wide > 0 ? 1 : search->workers;
+    search->kept = search->kept && search->seat == seat && search->expected == hash &&
+                   search->active >= active;
+    search->active = active;
     search->seat = seat;
     search->deadline = budget->ms > 0 ? from + budget->ms * 1000000 : INT64_MAX;
     search->game->moves(search->view.bytes, search->worker[0].moves);
     search->at_once = search->seats == 2 && walk_is_secret(search, search->worker[0].moves[0]);
-    for (int w = 0; w < search->workers; w++) {
+    for (int w = 0; w < active; w++) {
         Worker *worker = &search->worker[w];
         random_seed(&worker->random, seed);
         random_seed(&worker->random, random_next(&worker->random) + (uint64_t)w);
-        const int64_t share = budget->iterations / search->workers;
-        worker->limit = budget->iterations == 0
-                            ? INT64_MAX
-                            : share + (w < budget->iterations % search->workers);
+        const int64_t share = budget->iterations / active;
+        worker->limit =
+            budget->iterations == 0 ? INT64_MAX : share + (w < budget->iterations % active);
         if (w == 0 && !search->kept) {
             walk_measure(search);
         }
-        prepare(worker);
+        prepare(worker, seed);
     }
 #ifndef __wasm__
     int started = 1;
-    while (started < search->workers && pthread_create(&search->worker[started].thread, NULL, think,
-                                                       &search->worker[started]) == 0) {
+    while (started < active && pthread_create(&search->worker[started].thread, NULL, think,
+                                              &search->worker[started]) == 0) {
         started++;
     }
     think(&search->worker[0]);
@@ -235,20 +240,76 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
     atomic_store(&search->stop, false);
     search->kept = true;
     search->only = false;
-    search->playout = search->shape.playout;
     search->expected = hash;
     conclude(search);
     search->plain = false;
+    search->wide = 0;
     return true;
 }
+
+#ifndef __wasm__
+
+void search_ponder(Search *search, const void *state, uint64_t seed) {
+    StateRoom room;
+    const int turn = search->game->turn(state);
+    if (!search->kept || turn < 0 || turn == search->seat ||
+        hash_view(search, state, search->seat, &room) != search->expected) {
+        return;
+    }
+    search->view = room;
+    search->deadline = INT64_MAX;
+    search->at_once = false;
+    search->waits = true;
+    int started = 0;
+    for (int w = 0; w < search->active; w++) {
+        Worker *worker = &search->worker[w];
+        random_seed(&worker->random, seed);
+        random_seed(&worker->random, random_next(&worker->random) + (uint64_t)w);
+        if (worker->tree.root != TREE_ROOT) {
+            tree_keep(&worker->tree, 0);
+        }
+        worker->halving.left = 0;
+        worker->limit = INT64_MAX;
+        worker->iterations = 0;
+        walk_forget_most(&worker->heard);
+        walk_set_spread(worker);
+    }
+    while (started < search->active && pthread_create(&search->worker[started].thread, NULL, think,
+                                                      &search->worker[started]) == 0) {
+        started++;
+    }
+    search->pondering = started;
+}
+
+void search_ponder_end(Search *search) {
+    if (search->pondering > 0) {
+        atomic_store(&search->stop, true);
+        for (int w = 0; w < search->pondering; w++) {
+            pthread_join(search->worker[w].thread, NULL);
+        }
+        atomic_store(&search->stop, false);
+        search->pondering = 0;
+    }
+    search->waits = false;
+}
+
+#else
+
+void search_ponder(Search *search, const void *state, uint64_t seed) {
+    (void)search;
+    (void)state;
+    (void)seed;
+}
+
+void search_ponder_end(Search *search) {
+    (void)search;
+}
+
+#endif
 
 void search_only(Search *search, Move move) {
     search->only = true;
     search->only_move = move;
-}
-
-void search_foresee(Search *search, int most) {
-    search->playout = most < search->shape.playout ? most : search->shape.playout;
 }
 
 void search_plain(Search *search) {
@@ -256,8 +317,18 @@ void search_plain(Search *search) {
     search->kept = search->kept && !search->plain; /* its tree rests on other opinions */
 }
 
+void search_glance(Search *search, int wide, float noise) {
+    assert(wide > 0 && wide <= WIDE_MAX && noise >= 0);
+    search->wide = wide;
+    search->noise = noise;
+}
+
 void search_stop(Search *search) {
     atomic_store(&search->stop, true);
+}
+
+void search_heed(Search *search) {
+    atomic_store(&search->stop, false);
 }
 
 /* ---- between thinkings -------------------------------------------------------------------- */
@@ -278,7 +349,7 @@ void search_played(Search *search, const void *before, Move move) {
     }
     const int mover = game->turn(before);
     const bool blind = mover != search->seat && !game->seen(before, move, search->seat);
-    for (int w = 0; w < search->workers && search->kept; w++) {
+    for (int w = 0; w < search->active && search->kept; w++) {
         Tree *tree = &search->worker[w].tree;
         const bool split = tree->nodes[tree->root].visits >= (uint32_t)search->shape.split;
         if (mover == NATURE && !split) {

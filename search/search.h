@@ -34,6 +34,8 @@ typedef struct SearchShape {
     int children; /* so many at most */
     int split;    /* visits of a node from which nature's outcomes are told apart */
     float width;  /* of the step from worse to better, in spreads of what may come */
+    float drop;   /* what a network's first opinion of a move falls short of the state's worth */
+    float sure;   /* with few walks: how much what they found counts against first likings */
 } SearchShape;
 extern const SearchShape SEARCH_SHAPE;
 
@@ -69,13 +71,23 @@ bool search_run(Search *search, const void *state, const Budget *budget, uint64_
                 Text *error);
 /* The next search_run looks at nothing but this legal move. */
 void search_only(Search *search, Move move);
-/* The next search_run plays on from a leaf for no more than so many decisions. */
-void search_foresee(Search *search, int most);
+/* The next search_run looks at no more than `wide` moves (1 to 64), and search_decide takes one of
+ * them: search/root.c. With noise 0 the same walks are well used; 1 draws by first likings, more
+ * overlooks more. One thread walks, and the budget should say how often. */
+void search_glance(Search *search, int wide, float noise);
 /* The next search_run does not ask the network, if the game has one. */
 void search_plain(Search *search);
 /* From any thread or a signal handler: the thinking that is going on, or else the next one, ends
  * at once. */
 void search_stop(Search *search);
+void search_heed(Search *search); /* a stop that came too late is not for the next thinking */
+
+/* Between search_run and the seat's next turn, while others act in `state`: goes on thinking in
+ * threads of its own until it is told to end, so that the tree is larger when its turn comes.
+ * Nothing happens where the last thinking was about another game, or there are no threads. Between
+ * the two calls nothing else may be asked of this search. */
+void search_ponder(Search *search, const void *state, uint64_t seed);
+void search_ponder_end(Search *search); /* at once; also where nothing went on */
 
 /* After search_run: all legal moves, the best first; the moves expected
  * from now on, nature's left out; how many walks were made, and the nodes in use and at most. */

@@ -267,8 +267,9 @@ static void ask_net(Worker *worker, const void *state, int seat, int count) {
     net_evaluate(search->net, worker->room, state, seat, search->seats, &worker->value);
     net_policy(search->net, worker->room, state, worker->moves, count, worker->prior);
     net_shares(&worker->value, search->seats, share, NULL);
+    const float first = share[seat] > search->shape.drop ? share[seat] - search->shape.drop : 0;
     for (int i = 0; i < count; i++) {
-        const Sight sight = {worker->moves[i], share[seat], worker->prior[i]};
+        const Sight sight = {worker->moves[i], first, worker->prior[i]};
         worker->sight[i] = sight;
     }
 }
@@ -435,9 +436,13 @@ static uint32_t choose(Worker *worker, uint32_t index, const void *state, int se
     if (worker->search->only && index == tree->root) {
         return tree_child(tree, index, seat, worker->search->only_move, false);
     }
+    if (worker->halving.left > 0 && index == tree->root) {
+        return root_next(worker);
+    }
     int known;
     const uint32_t best = best_child(worker, index, seat, NULL, 0, &known);
-    if (index == tree->root || (best != TREE_NONE && game->legal(state, tree->nodes[best].move))) {
+    const bool all_legal = index == tree->root && !worker->search->waits;
+    if (all_legal || (best != TREE_NONE && game->legal(state, tree->nodes[best].move))) {
         return best;
     }
     const int count = game->moves(state, worker->moves);
@@ -631,7 +636,7 @@ void walk_once(Worker *worker) {
         }
         net_shares(&worker->value, search->seats, share, told);
     } else {
-        play_on(worker, state, walk_asks_net(search) ? 0 : search->playout);
+        play_on(worker, state, walk_asks_net(search) ? 0 : shape->playout);
         evaluate(search, state, worth, share, told);
     }
     tree->nodes[tree->root].visits++;
@@ -643,7 +648,7 @@ void walk_once(Worker *worker) {
         feared->walks++;
         feared->total += (double)share[1 - search->seat];
         worker->plot_walks++;
-    } else {
+    } else if (root_sum != NULL) { /* else somebody ponders, and the root has grown just now */
         root_sum->walks++;
         for (int s = 0; s < search->seats; s++) {
             root_sum->told[s] += (double)told[s];

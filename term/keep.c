@@ -115,7 +115,7 @@ static bool load(Table *table, const char *path, Text *error) {
         const uint8_t people = read_seats(buffer.text.start, PEOPLE, match->setup.seats);
         const uint8_t resigned = read_seats(buffer.text.start, RESIGNED, match->setup.seats);
         int level[SEATS_MAX];
-        const int levels = read_numbers(buffer.text.start, LEVELS, LEVEL_LEAST, LEVEL_MOST, level);
+        const int levels = read_numbers(buffer.text.start, LEVELS, LEVEL_LEAST, LEVEL_LONG, level);
         if (table->match != NULL && !table->replay && !keep_leaving(table, ORDER_LOAD)) {
             match_free(match);
             buffer_free(&buffer);

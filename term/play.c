@@ -450,8 +450,10 @@ static Next read_and_obey(Table *table, const char *prompt, int seat) {
     Next next = NEXT_ASK;
     while (next == NEXT_ASK) {
         char typed[LINE_SIZE];
+        opponent_ponder(table);
         const bool read = table->full != NULL ? scene_read(table, seat, typed) == FULL_LINE
                                               : line_read(&table->line, prompt, typed) == LINE_READ;
+        opponent_ponder_end(table);
         if (!read) {
             return NEXT_LEAVE;
         }
@@ -596,6 +598,11 @@ static void welcome(const Table *table) {
     if (others.used > 0) {
         SHOW(table, INK_PLAIN, SAY_COMPUTER, others.start);
     }
+    if (opponent_seconds(table) > 0) {
+        TEXT(seconds, 12);
+        text_number(&seconds, opponent_seconds(table));
+        SHOW(table, INK_PLAIN, SAY_LONG, seconds.start);
+    }
     show_say(table, INK_PLAIN, table->full == NULL ? SAY_HINT : SAY_FULL_HINT, NULL, 0);
 }
 
@@ -607,6 +614,7 @@ void desk_open(Table *table, const Session *session) {
     table->level_count = session->level_count;
     table->levels_given = session->level_count > 0;
     memcpy(table->level, session->level, sizeof table->level);
+    table->think_ms = session->think_ms;
     table->eyes = NATURE;
     table->saved = -1;
     table->moment = LIVE;

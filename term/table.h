@@ -46,6 +46,7 @@ typedef struct Table {
     bool levels_given;    /* on the command line, so that no saved game changes them */
     int level_count;      /* levels asked for; 0: the usual one for all */
     int level[SEATS_MAX]; /* of the computer's seats in turn; the last one serves the rest */
+    int think_ms;         /* that level 6 takes for a move; 0: the usual time */
     struct Search *search[SEATS_MAX]; /* the computer's thinking for a seat, or NULL */
     struct Solving *solving;          /* a puzzle is at the table instead of a game, or NULL */
     bool solved;                      /* it is, and only looked at now */
@@ -109,8 +110,12 @@ void show_pages(Table *table, const char *text);
 /* opponent.c: the computer. */
 
 int opponent_level(const Table *table, int seat);
+int opponent_seconds(const Table *table); /* of level 6 for a move; 0: none of that level plays */
 Move opponent_move(Table *table, int seat, Random *random);
 void opponent_told(Table *table, int from); /* of the moves made from there on */
+/* While somebody here is asked: level 6 goes on thinking until the answer is there. */
+void opponent_ponder(Table *table);
+void opponent_ponder_end(Table *table);
 void opponent_hint(Table *table, int seat);
 void opponent_leave(Table *table); /* another game begins, or none */
 

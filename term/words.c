@@ -12,6 +12,12 @@ static const Words SENTENCES[SAYS] = {
     [SAY_COMPUTER] = {{"The computer plays for {0}.", "Der Computer spielt für {0}.",
                        "L'ordinateur joue pour {0}."}},
     [SAY_LEVEL] = {{"{0} (level {1})", "{0} (Stufe {1})", "{0} (niveau {1})"}},
+    [SAY_LONG] = {{"Level 6 thinks for up to {0} seconds about a move, on every core, and goes on "
+                   "while it waits. Enter makes it move at once.",
+                   "Stufe 6 denkt bis zu {0} Sekunden über einen Zug nach, auf allen Kernen, und "
+                   "beim Warten weiter. Mit der Eingabetaste zieht sie sofort.",
+                   "Le niveau 6 réfléchit jusqu'à {0} secondes par coup, sur tous les cœurs, et "
+                   "continue pendant qu'il attend. Entrée le fait jouer aussitôt."}},
     [SAY_HINT] = {{"Type a move; words may be shortened, and Tab completes them. Type help for the "
                    "commands.",
                    "Einen Zug eintippen; Wörter dürfen gekürzt werden, und Tab ergänzt sie. Mit "

@@ -8,6 +8,7 @@ typedef enum Say {
     SAY_WELCOME,         /* {0} title, {1} people */
     SAY_COMPUTER,        /* {0} seats with their levels */
     SAY_LEVEL,           /* {0} name, {1} level */
+    SAY_LONG,            /* {0} seconds */
     SAY_HINT,            /* below the welcome */
     SAY_TO_ACT,          /* {0} name, {1} what is asked */
     SAY_PROMPT,          /* {0} name */

@@ -166,7 +166,7 @@ refused sim null --lang xx -- '--lang must be one of en, de, fr, not "xx"'
 refused sim null --option rounds=9 -- "rounds=1 rounds=2 rounds=3"
 refused sim null --option laps=1 -- "rounds=1 rounds=2 rounds=3"
 refused sim null --player greedy,greedy,random -- "one for each of the 2"
-refused sim null --player silly -- "no such player" "level:1 to level:5"
+refused sim null --player silly -- "no such player" "level:1 to level:6"
 refused perft null --depth 21 -- "from 0 to 20"
 refused bench nothing -- "no game called"
 refused check nulll -- 'no game called "nulll"'

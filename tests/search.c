@@ -155,35 +155,6 @@ static void same_seed_same_choice(void **unused) {
     }
 }
 
-/* Less foresight is the same as a search that never had more, and holds for one thinking. */
-static void foresight_can_be_shortened(void **unused) {
-    (void)unused;
-    TEXT(error, 200);
-    State state;
-    assert_true(walk_to(&FEUDO_GAME, 4, 5, 60, &state));
-    SearchShape shape = SEARCH_SHAPE;
-    shape.playout = 3;
-    Search *full = new_search(&FEUDO_GAME, 4);
-    Search *shortened = new_search(&FEUDO_GAME, 4);
-    Search *narrow = search_new(&FEUDO_GAME, 4, MEMORY, 1, &shape, &error);
-    assert_non_null(narrow);
-    search_foresee(shortened, 3);
-    run(shortened, &state, 100, 1);
-    run(narrow, &state, 100, 1);
-    same_results(shortened, narrow);
-    search_forget(shortened);
-    run(shortened, &state, 100, 1);
-    run(full, &state, 100, 1);
-    same_results(shortened, full);
-    const Choice *far, *near;
-    search_choices(full, &far);
-    search_choices(narrow, &near);
-    assert_memory_not_equal(far, near, sizeof *far);
-    search_free(full);
-    search_free(shortened);
-    search_free(narrow);
-}
-
 /* What a game says of its playouts is what a search does that is told nothing else, where it asks
  * no network. */
 static void playouts_are_as_the_game_says(void **unused) {
@@ -209,25 +180,6 @@ static void playouts_are_as_the_game_says(void **unused) {
         search_free(told);
     }
     search_free(plain);
-}
-
-/* Level 3 looks no farther with four seats than with two; level 4 as far as the game says. */
-static void low_levels_look_less_far(void **unused) {
-    (void)unused;
-    State state;
-    assert_true(walk_to(&FEUDO_GAME, 4, 5, 60, &state));
-    for (int level = 3; level <= 4; level++) {
-        Search *player = new_search(&FEUDO_GAME, 4);
-        Search *search = new_search(&FEUDO_GAME, 4);
-        level_move(player, state.bytes, level, NULL, 1);
-        if (level == 3) {
-            search_foresee(search, FEUDO_GAME.settle[0]);
-        }
-        run(search, &state, search_iterations(player), 1);
-        same_results(player, search);
-        search_free(player);
-        search_free(search);
-    }
 }
 
 /* Every legal move is there once, and shares add up. */
@@ -379,6 +331,83 @@ static void stops_at_once(void **unused) {
         assert_true(seconds() - from < 5);
         assert_true(search_iterations(search) <= threads);
         search_free(search);
+    }
+}
+
+/* While others act it goes on, in every thread, and what was found is there at the next turn; a
+ * stop that is over is not for the thinking after it. */
+static void ponders_while_others_act(void **unused) {
+    (void)unused;
+    enum { THREADS = 2, WALKS = 60 };
+    int kept = 0;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        for (int i = 0; i < 6; i++) {
+            TEXT(error, 200);
+            State state;
+            Random random;
+            random_seed(&random, (uint64_t)i);
+            if (!walk_to(game, game->seats_max, (uint64_t)(i + 9), 5 + 9 * i, &state)) {
+                continue;
+            }
+            Search *search = search_new(game, game->seats_max, MEMORY, THREADS, NULL, &error);
+            assert_non_null(search);
+            search_ponder(search, state.bytes, 1); /* has thought of nothing yet */
+            search_ponder_end(search);
+            const int seat = game->turn(state.bytes);
+            run(search, &state, WALKS, 1);
+            do { /* the seat and all others, until it is to act again */
+                const int turn = game->turn(state.bytes);
+                const Choice *choice;
+                search_choices(search, &choice);
+                if (turn >= 0 && turn != seat) {
+                    search_ponder(search, state.bytes, 2);
+                    search_ponder_end(search);
+                }
+                const Move move = turn == NATURE ? game->chance(state.bytes, &random)
+                                  : turn == seat ? choice[0].move
+                                                 : game->pick(state.bytes, &random);
+                search_played(search, state.bytes, move);
+                game->apply(state.bytes, move);
+            } while (game->turn(state.bytes) == NATURE ||
+                     (game->turn(state.bytes) >= 0 && game->turn(state.bytes) != seat));
+            if (game->turn(state.bytes) == seat) {
+                run(search, &state, WALKS, 3);
+                assert_int_equal(search_iterations(search), WALKS);
+                const Choice *choice;
+                const int count = search_choices(search, &choice);
+                Move moves[MOVES_MAX];
+                assert_int_equal(game->moves(state.bytes, moves), count);
+                int64_t visits = 0;
+                for (int c = 0; c < count; c++) {
+                    assert_true(game->legal(state.bytes, choice[c].move));
+                    visits += choice[c].visits;
+                }
+                kept += visits > WALKS;
+            }
+            search_ponder(search, state.bytes, 4); /* its own turn, or the end: nothing to await */
+            search_free(search);
+        }
+    }
+    assert_true(kept > 0);
+}
+
+/* Walks, not time, decide: then threads find the same again. */
+static void threads_repeat_themselves(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        TEXT(error, 200);
+        State state;
+        if (!walk_to(GAMES[g], 2, 4, 6, &state)) {
+            continue;
+        }
+        Search *one = search_new(GAMES[g], 2, MEMORY, 3, NULL, &error);
+        Search *other = search_new(GAMES[g], 2, MEMORY, 3, NULL, &error);
+        run(one, &state, 200, 5);
+        run(other, &state, 200, 5);
+        same_results(one, other);
+        search_free(one);
+        search_free(other);
     }
 }
 
@@ -550,7 +579,7 @@ static void beats_random_players(void **unused) {
                 if (turn == NATURE) {
                     move = game->chance(state.bytes, &random);
                 } else if (turn == i % 2) {
-                    move = level_move(search, state.bytes, 3, NULL, random_next(&random));
+                    move = level_move(search, state.bytes, LEVEL_LEAST, NULL, random_next(&random));
                 } else {
                     move = game->pick(state.bytes, &random);
                 }
@@ -566,19 +595,111 @@ static void beats_random_players(void **unused) {
     }
 }
 
+/* Each level thinks at least as much as the one below, whatever it is given, and rates higher. */
 static void levels_grow(void **unused) {
     (void)unused;
     const Budget full = {1000, 0}, walks = {0, 100000};
-    for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++) {
-        const Budget low = level_budget(level, &walks), high = level_budget(level + 1, &walks);
-        assert_true(low.iterations >= 1);
-        assert_true(low.iterations <= high.iterations);
-        assert_true(level_budget(level, &full).ms <= level_budget(level + 1, &full).ms);
+    for (int g = 0; g < GAMES_SHOWN; g++) {
+        const Game *game = GAMES[g];
+        for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++) {
+            const Budget low = level_budget(game, level, &walks);
+            const Budget high = level_budget(game, level + 1, &walks);
+            assert_true(low.iterations >= 1);
+            assert_true(low.iterations < high.iterations);
+            assert_true(level_rating(game, level) < level_rating(game, level + 1));
+        }
+        assert_int_equal(level_rating(game, LEVEL_USUAL), 1000);
+        assert_int_equal(level_budget(game, LEVEL_MOST, &walks).iterations, 100000);
+        assert_int_equal(level_budget(game, LEVEL_MOST, &full).ms, 1000);
+        assert_int_equal(level_budget(game, LEVEL_MOST, NULL).ms, LEVEL_MS);
+        assert_int_equal(level_budget(game, LEVEL_LONG, NULL).ms, LEVEL_LONG_MS);
+        assert_int_equal(level_budget(game, LEVEL_LONG, &walks).iterations, 100000);
     }
-    assert_int_equal(level_budget(LEVEL_MOST, &walks).iterations, 100000);
-    assert_int_equal(level_budget(LEVEL_MOST, &full).ms, 1000);
-    assert_true(level_budget(LEVEL_MOST, NULL).ms >= 200);
-    assert_true(level_budget(LEVEL_MOST, NULL).ms <= 3000);
+}
+
+/* What a glance leaves out holds for one thinking. */
+static void search_run_is_whole_again(Search *search, const State *state) {
+    Search *fresh = new_search(search_game(search), search_game(search)->seats_min);
+    search_forget(search);
+    run(search, state, 100, 3);
+    run(fresh, state, 100, 3);
+    same_results(search, fresh);
+    search_free(fresh);
+}
+
+/* A glance walks as often as it may, through no more moves than it may, and takes one of them; the
+ * same seed takes the same one, one of those that were looked at most. */
+static void glances_look_at_few_moves(void **unused) {
+    (void)unused;
+    static const int WIDES[] = {1, 3, 8, 64};
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        for (int i = 0; i < 8; i++) {
+            State state;
+            if (!walk_to(game, game->seats_min, (uint64_t)i, 4 * i, &state)) {
+                continue;
+            }
+            Search *search = new_search(game, game->seats_min);
+            for (int w = 0; w < 4; w++) {
+                for (int noise = 0; noise <= 4; noise += 2) {
+                    Move moves[2];
+                    for (int again = 0; again < 2; again++) {
+                        search_forget(search);
+                        search_glance(search, WIDES[w], (float)noise);
+                        run(search, &state, 40, (uint64_t)i);
+                        moves[again] = search_decide(search, 1);
+                    }
+                    assert_int_equal(moves[0], moves[1]);
+                    assert_int_equal(search_iterations(search), 40);
+                    const Choice *choice;
+                    const int count = search_choices(search, &choice);
+                    int64_t all = 0;
+                    int looked = 0, at = 0;
+                    for (int c = 0; c < count; c++) {
+                        all += choice[c].visits;
+                        looked += choice[c].visits > 0;
+                        at = choice[c].move == moves[0] ? c : at;
+                    }
+                    assert_int_equal(all, 40);
+                    assert_in_range(looked, 1, WIDES[w]);
+                    assert_true(looked > 1 || count == 1 || WIDES[w] == 1);
+                    assert_int_equal(choice[at].move, moves[0]);
+                    assert_true(2 * choice[at].visits >= choice[0].visits);
+                }
+            }
+            search_run_is_whole_again(search, &state);
+            search_free(search);
+        }
+    }
+}
+
+/* A beginner does not play the same game twice. */
+static void luck_varies_moves(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_SHOWN; g++) {
+        const Game *game = GAMES[g];
+        Search *search = new_search(game, 2);
+        int different = 0, all = 0;
+        for (int i = 0; i < 12; i++) {
+            State state;
+            Move moves[MOVES_MAX];
+            if (!walk_to(game, 2, (uint64_t)(i + 40), 6 * i, &state) ||
+                game->moves(state.bytes, moves) < 4) {
+                continue;
+            }
+            Move before = NO_MOVE;
+            for (int seed = 0; seed < 12; seed++) {
+                search_forget(search);
+                const Move move =
+                    level_move(search, state.bytes, LEVEL_LEAST, NULL, (uint64_t)seed);
+                all += seed > 0;
+                different += seed > 0 && move != before;
+                before = move;
+            }
+        }
+        assert_true(all > 0 && different * 4 > all);
+        search_free(search);
+    }
 }
 
 /* The sum of results grows however many there are: one of floats stopped at 16.7 million. */
@@ -598,19 +719,21 @@ int main(void) {
         cmocka_unit_test(many_results_count),
         cmocka_unit_test(choice_follows_from_view),
         cmocka_unit_test(same_seed_same_choice),
-        cmocka_unit_test(foresight_can_be_shortened),
         cmocka_unit_test(playouts_are_as_the_game_says),
-        cmocka_unit_test(low_levels_look_less_far),
         cmocka_unit_test(choices_are_the_legal_moves),
         cmocka_unit_test(budgets_are_kept),
         cmocka_unit_test(memory_is_kept),
         cmocka_unit_test(stops_at_once),
         cmocka_unit_test(threads_share_the_work),
+        cmocka_unit_test(threads_repeat_themselves),
+        cmocka_unit_test(ponders_while_others_act),
         cmocka_unit_test(tree_is_kept),
         cmocka_unit_test(features_add_up),
         cmocka_unit_test(takes_a_win),
         cmocka_unit_test(beats_random_players),
         cmocka_unit_test(levels_grow),
+        cmocka_unit_test(glances_look_at_few_moves),
+        cmocka_unit_test(luck_varies_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "games/list.h"
 #include "play/setup.h"
+#include "search/level.h"
 
 #include <stdlib.h>
 
@@ -134,6 +135,11 @@ const char *liege_catalogue(int lang_number) {
                     ",\"version\":%d,\"seats\":[%d,%d],\"letter\":\"%c\",\"options\":[",
                     game->version, game->seats_min, game->seats_max, game->rule_letter);
         put_options(game, lang);
+        buffer_put(&shim_reply, "],\"ratings\":");
+        for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++) {
+            buffer_put(&shim_reply, level > LEVEL_LEAST ? "," : "[");
+            shim_number(level_rating(game, level));
+        }
         buffer_put(&shim_reply, "],\"older\":[");
         for (const Game *by = game->previous; by != NULL; by = by->previous) {
             TEXT(changes, 1000);

@@ -8,7 +8,6 @@
 #include "web/shim.h"
 
 int EXPORT(liege_levels)(bool usual);
-bool EXPORT(liege_asks_net)(int level);
 const char *EXPORT(liege_network)(int game, size_t length);
 const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
@@ -20,11 +19,6 @@ const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iter
 /* The strongest level, from 1; or the one for somebody who has not chosen. */
 int liege_levels(bool usual) {
     return usual ? LEVEL_USUAL : LEVEL_MOST;
-}
-
-/* Does a computer player of this level ask a network, where there is one? 0: advice does. */
-bool liege_asks_net(int level) {
-    return level < LEVEL_LEAST || level > LEVEL_MOST || level_asks_net(level);
 }
 
 /* The bytes in the buffer are a network for this game, to be asked from now on; "" or why they are

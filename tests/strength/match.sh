@@ -250,7 +250,7 @@ has err "Das Programm hat sich mit Status 4 beendet"
 
 refused match baron --games 2 -- "--players"
 refused match baron --players silly,random -- "no such player"
-refused match baron --players level:6,random -- "no such level"
+refused match baron --players level:7,random -- "no such level"
 refused match baron --players mcts:speed=9,random -- "speed=9"
 refused match baron --players mcts:ms=0,random -- "ms=0"
 refused match baron --players mcts:ms=86400001,random -- "86400000 at most"

@@ -52,25 +52,23 @@ describe("loading", () => {
   const networks = (fetchFile: (url: string) => Promise<Uint8Array>, now = () => 0) =>
     new Networks(rules, { barony: "barony.net" }, fetchFile, now);
 
-  it("fetches a file once, when a level first asks it", async () => {
+  it("fetches a file once, when the game is first thought about", async () => {
     let fetched = 0;
     const some = networks(async () => {
       fetched++;
       return NET;
     });
-    const plain = [1, 2, 3, 4, 5].filter((level) => !rules.asksNet(level));
-    for (const level of plain) await some.want("barony", level);
-    await some.want("baron", 5);
+    await some.want("baron");
     expect(fetched).toBe(0);
-    expect(await some.want("barony", 5)).toBe(undefined);
-    expect(await some.want("barony", 0)).toBe(undefined);
+    expect(await some.want("barony")).toBe(undefined);
+    expect(await some.want("barony")).toBe(undefined);
     expect(fetched).toBe(1);
   });
 
   it("says once what is wrong with a file, and tries again when none came", async () => {
     const bad = networks(async () => NET.slice(0, 100));
-    expect(await bad.want("barony", 5)).toMatch(/damaged/);
-    expect(await bad.want("barony", 5)).toBe(undefined);
+    expect(await bad.want("barony")).toMatch(/damaged/);
+    expect(await bad.want("barony")).toBe(undefined);
     let [tries, time] = [0, 0];
     const none = networks(
       async () => {
@@ -79,11 +77,11 @@ describe("loading", () => {
       },
       () => time,
     );
-    expect(await none.want("barony", 5)).toBe(undefined);
-    await none.want("barony", 5);
+    expect(await none.want("barony")).toBe(undefined);
+    await none.want("barony");
     expect(tries).toBe(1);
     time = 60_000;
-    await none.want("barony", 5);
+    await none.want("barony");
     expect(tries).toBe(2);
   });
 });

@@ -24,6 +24,7 @@ export interface GameFacts {
   seats: [number, number];
   letter: string;
   options: GameOption[];
+  ratings: number[]; // Elo of the levels, as measured; level 2 is 1000
   /** Versions of the rules that can still be played, and what has changed since. */
   older: { version: number; change: string }[];
   rules: (string | null)[]; // rules[12] is rule 12
@@ -168,7 +169,6 @@ interface Exports {
   liege_place(match: number, index: number, length: number, eyes: number, lang: number): number;
   liege_apart(match: number, one: number, other: number): number;
   liege_levels(usual: number): number;
-  liege_asks_net(level: number): number;
   liege_network(game: number, length: number): number;
   liege_net_sums(match: number, seat: number): number;
   liege_games(): number;
@@ -253,11 +253,6 @@ export class Rules {
   /** The level for somebody who has not chosen. */
   usualLevel(): number {
     return this.door.x.liege_levels(1);
-  }
-
-  /** Does a computer player of this level ask a network, where there is one? 0: advice does. */
-  asksNet(level: number): boolean {
-    return this.door.x.liege_asks_net(level) !== 0;
   }
 
   /** A network for a game; null, or why it is refused. */

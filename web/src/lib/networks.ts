@@ -34,11 +34,11 @@ export class Networks {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Sees to it that a level (0: advice) has the network it asks, if it can be had. What is wrong
-   *  with the file, once; then the rules play on without it. */
-  async want(game: string, level: number): Promise<string | undefined> {
+  /** Sees to it that the game has its network, if it can be had. What is wrong with the file, once;
+   *  then the rules play on without it. */
+  async want(game: string): Promise<string | undefined> {
     const url = this.files[game];
-    if (url === undefined || this.done.has(game) || !this.rules.asksNet(level)) return undefined;
+    if (url === undefined || this.done.has(game)) return undefined;
     const failed = this.failed.get(game);
     if (failed !== undefined && this.now() - failed < AGAIN_MS) return undefined;
     try {

@@ -44,8 +44,7 @@ async function think(task: Task): Promise<Thought> {
     rules.speak(task.lang);
     const match = rules.loadRecord(task.record);
     try {
-      const level = task.question.ask === "move" ? task.question.level : 0;
-      const refused = await networks?.want(match.facts().game, level);
+      const refused = await networks?.want(match.facts().game);
       return { id: task.id, answer: answer(match, task.question, task.lang), refused };
     } finally {
       match.close();

@@ -16,7 +16,7 @@ import {
   standing,
   today,
 } from "./daily";
-import { levelAt, LEVEL_RATINGS, rate } from "./rating";
+import { levelAt, rate } from "./rating";
 import { mySeat, results, statistics, streaks, type Result } from "./results";
 import { P } from "./words";
 import "./progress.css";
@@ -140,10 +140,10 @@ function Daily(): JSX.Element {
 }
 
 /** Where a rating stands among the levels. */
-function amongLevels(game: string, rating: number): string {
-  const a = levelAt(game, rating);
+function amongLevels(levels: readonly number[], rating: number): string {
+  const a = levelAt(levels, rating);
   if (a === 0) return say(P.below);
-  return a === LEVEL_RATINGS[game].length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
+  return a === levels.length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
 }
 
 function Numbers(): JSX.Element {
@@ -158,7 +158,7 @@ function Numbers(): JSX.Element {
     <>
       <div class="ratings">
         {played.map((game) => {
-          const rating = rate(all, game.name);
+          const rating = rate(all, game.name, game.ratings);
           const row = streaks(all.filter((one) => one.game === game.name));
           return (
             <article key={game.name}>
@@ -170,7 +170,7 @@ function Numbers(): JSX.Element {
                     n: rating.rating,
                     error: rating.error,
                     games: rating.games,
-                    where: amongLevels(game.name, rating.rating),
+                    where: amongLevels(game.ratings, rating.rating),
                   })}
                 </p>
               )}

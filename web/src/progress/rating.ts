@@ -1,16 +1,6 @@
 // web/src/progress/rating.ts -- the player's own rating among the levels, by Bradley and Terry (Elo).
 import { mySeat, type Result } from "./results";
 
-/**
- * The levels' ratings, level 2 being 1000: the matches between neighbours with two seats of
- * tests/strength/RESULTS.md, each share taken as (wins + 1) of (games + 2).
- */
-export const LEVEL_RATINGS: Record<string, readonly number[]> = {
-  baron: [285, 1000, 1344, 1573, 2037],
-  barony: [530, 1000, 1596, 1844, 2192],
-  feudo: [774, 1000, 1137, 1292, 1434],
-};
-
 const BEGIN = 1000; // where somebody is thought to stand before the first game
 const SPREAD = 400; // and how unsure that is: one standard deviation
 const SCALE = Math.LN10 / 400;
@@ -22,13 +12,12 @@ export interface Rating {
 }
 
 /**
- * The most likely rating. Against several computers, each pair of seats is a game of its own that
+ * The most likely rating, where `levels` are those of the computer's levels in this game. Against several computers, each pair of seats is a game of its own that
  * counts a part, so that a game always counts once. Games with hints are left out.
  */
-export function rate(list: readonly Result[], game: string): Rating | null {
-  const levels = LEVEL_RATINGS[game];
+export function rate(list: readonly Result[], game: string, levels: readonly number[]): Rating | null {
   const counted = list.filter((one) => one.game === game && !one.helped);
-  if (!levels || counted.length === 0) return null;
+  if (counted.length === 0) return null;
   const pairs = counted.flatMap((one) => {
     const me = mySeat(one);
     return one.levels.flatMap((level, seat) => {
@@ -54,6 +43,6 @@ export function rate(list: readonly Result[], game: string): Rating | null {
 }
 
 /** The strongest level that is not above a rating; 0: below the first. */
-export function levelAt(game: string, rating: number): number {
-  return LEVEL_RATINGS[game].filter((level) => level <= rating).length;
+export function levelAt(levels: readonly number[], rating: number): number {
+  return levels.filter((level) => level <= rating).length;
 }
