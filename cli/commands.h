@@ -17,7 +17,6 @@ extern const Command SIM_COMMAND;
 extern const Command MATCH_COMMAND;
 extern const Command ANALYSE_COMMAND;
 extern const Command CALIBRATE_COMMAND;
-extern const Command TUNE_COMMAND;
 extern const Command PERFT_COMMAND;
 extern const Command BENCH_COMMAND;
 extern const Command CHECK_COMMAND;

@@ -30,8 +30,6 @@ enum {
     STATE_MAX = 1024,   /* bytes of any state; every game pins its own size below that */
     EVENTS_MAX = 128,   /* caused by any one move */
     OPTIONS_MAX = 4,
-    FEATURES_MAX = 40, /* that any evaluation weighs */
-    FEATURE_ONE = 16,  /* a feature that is fully there */
     EVENT_NUMBERS = 6,
     EVENT_CELLS = 16,
     MOVE_CELLS = 2
@@ -201,14 +199,6 @@ typedef struct Game {
      * the power in hundredths to which the search's shares come true, as `liege calibrate` finds
      * it, 0: as they are. */
     uint8_t settle[SEATS_MAX - 1], tries[SEATS_MAX - 1], calm[SEATS_MAX - 1];
-    /* Where evaluate is a plain sum: what it weighs, for `liege tune`. A seat's worth is the sum of
-     * its features, each times its weight, over FEATURE_ONE; feature 0 is the points. NULL: it is
-     * no sum.
-     */
-    int feature_count;
-    const char *const *feature_names;
-    const int32_t *feature_weights; /* feature_count for each number of seats, from seats_min */
-    void (*features)(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
     /* For puzzles: of the themes that fit a move the first counts. The last fits every move. */
     int theme_count;
     const Theme *themes;

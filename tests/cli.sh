@@ -53,7 +53,7 @@ empty() {
     [[ ! -s $1 ]] || fail "expected $1 to be empty"
 }
 
-commands="play replay puzzles join rules serve admin verify rpc sim match analyse calibrate tune perft bench check completion"
+commands="play replay puzzles join rules serve admin verify rpc sim match analyse calibrate perft bench check completion"
 
 # What shells complete is what the tables hold: every command, option, game and choice.
 run completion bash

@@ -466,37 +466,6 @@ static void tree_is_kept(void **unused) {
     }
 }
 
-/* ---- opinions ----------------------------------------------------------------------------- */
-
-/* A game that has features says by them what evaluate says; only who is out of the game may be
- * worth less, by far. */
-static void features_add_up(void **unused) {
-    (void)unused;
-    for (int g = 0; g < GAMES_COUNT; g++) {
-        const Game *game = GAMES[g];
-        for (int i = 0; i < 200 && game->features != NULL; i++) {
-            const int seats = game->seats_min + i % (game->seats_max - game->seats_min + 1);
-            const int32_t *weights =
-                game->feature_weights + (seats - game->seats_min) * game->feature_count;
-            State state;
-            if (!walk_to(game, seats, (uint64_t)i, i, &state)) {
-                continue;
-            }
-            int32_t worth[SEATS_MAX], features[SEATS_MAX][FEATURES_MAX];
-            game->evaluate(state.bytes, worth);
-            game->features(state.bytes, features);
-            for (int s = 0; s < seats; s++) {
-                int32_t sum = 0;
-                for (int t = 0; t < game->feature_count; t++) {
-                    sum += features[s][t] * weights[t];
-                }
-                const int32_t less = sum / FEATURE_ONE - worth[s];
-                assert_true(less == 0 || (less >= 1000 && strcmp(game->name, "baron") == 0));
-            }
-        }
-    }
-}
-
 /* ---- sense -------------------------------------------------------------------------------- */
 
 /* Where some moves win at once and others lose at once, one that wins is found. */
@@ -728,7 +697,6 @@ int main(void) {
         cmocka_unit_test(threads_repeat_themselves),
         cmocka_unit_test(ponders_while_others_act),
         cmocka_unit_test(tree_is_kept),
-        cmocka_unit_test(features_add_up),
         cmocka_unit_test(takes_a_win),
         cmocka_unit_test(beats_random_players),
         cmocka_unit_test(levels_grow),

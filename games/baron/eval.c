@@ -36,20 +36,11 @@ enum {
     TO_ACT,
     FEATURES
 };
-static_assert((int)FEATURES == (int)BARON_FEATURES, "as many as state.h says");
+enum { FEATURE_ONE = 16 }; /* a feature that is fully there */
 
-const char *const BARON_FEATURE_NAMES[BARON_FEATURES] = {
-    "HONOUR",      "HAND",          "HOLD_VILLAGE",    "HOLD_TWO", "HOLD_ONE",
-    "HOLD_MEADOW", "HOLD_NEGATIVE", "VALUE_1",         "VALUE_2",  "VALUE_3",
-    "VALUE_MORE",  "KNIGHT_1",      "KNIGHT_2",        "KNIGHT_3", "KNIGHT_MORE",
-    "LATE",        "THREAT",        "THREATENED",      "BLOCKED",  "BLOCKED_KNIGHT",
-    "RIVAL",       "BARON_STANDS",  "BARON_VALUE_ALL", "DEBT",     "SHARED_OWN",
-    "TO_ACT",
-};
-
-/* Hundredths of honour for a whole feature, by seats; learnt by `liege tune`, see
- * tests/strength/RESULTS.md. */
-const int32_t BARON_FEATURE_WEIGHTS[SEATS_MAX - 1][BARON_FEATURES] = {
+/* Hundredths of honour for a whole feature, by seats; fitted to games, see
+ * learn/SEARCH.md. */
+static const int32_t WEIGHTS[SEATS_MAX - 1][FEATURES] = {
     {
         [HONOUR] = 100,     [HAND] = 369,         [HOLD_VILLAGE] = 100,   [HOLD_TWO] = 39,
         [HOLD_ONE] = 27,    [HOLD_MEADOW] = 31,   [HOLD_NEGATIVE] = 82,   [VALUE_1] = 72,
@@ -97,7 +88,7 @@ static int missing_of(Ring ring) {
 
 /* One knight: its prospects, and those it has against every other donjon near. */
 static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
-                         int32_t out[SEATS_MAX][FEATURES_MAX]) {
+                         int32_t out[SEATS_MAX][FEATURES]) {
     const Donjon own = donjon_of(baron, d);
     int32_t *features = out[own.seat];
     const int missing = missing_of(own.ring);
@@ -138,10 +129,10 @@ static void weigh_knight(const Baron *baron, int d, const int *value, int turns,
     }
 }
 
-void baron_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
+static void features_of(const void *state, int32_t out[SEATS_MAX][FEATURES]) {
     const Baron *baron = (const Baron *)state;
     for (int seat = 0; seat < baron->seats; seat++) {
-        memset(out[seat], 0, BARON_FEATURES * sizeof out[seat][0]);
+        memset(out[seat], 0, FEATURES * sizeof out[seat][0]);
     }
     int tiles = baron->pile_left;
     for (int place = 0; place < ROW_PLACES; place++) {
@@ -188,12 +179,12 @@ void baron_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
 
 void baron_evaluate(const void *state, int32_t *worth) {
     const Baron *baron = (const Baron *)state;
-    const int32_t *weight = BARON_FEATURE_WEIGHTS[baron->seats - 2];
-    int32_t features[SEATS_MAX][FEATURES_MAX];
-    baron_features(state, features);
+    const int32_t *weight = WEIGHTS[baron->seats - 2];
+    int32_t features[SEATS_MAX][FEATURES];
+    features_of(state, features);
     for (int seat = 0; seat < baron->seats; seat++) {
         int32_t sum = 0;
-        for (int i = 0; i < BARON_FEATURES; i++) {
+        for (int i = 0; i < FEATURES; i++) {
             sum += features[seat][i] * weight[i];
         }
         worth[seat] = sum / FEATURE_ONE + (is_out(baron, seat) ? OUT_OF_GAME : 0);

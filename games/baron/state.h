@@ -327,10 +327,6 @@ bool baron_say_place(const void *state, const char *cell, Lang lang, Text *out);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
 int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 void baron_evaluate(const void *state, int32_t *worth);
-void baron_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
-enum { BARON_FEATURES = 26 };
-extern const char *const BARON_FEATURE_NAMES[BARON_FEATURES];
-extern const int32_t BARON_FEATURE_WEIGHTS[SEATS_MAX - 1][BARON_FEATURES]; /* by seats, from 2 */
 void baron_write_cell(Cell cell, Text *out);                               /* "1,-2" */
 bool baron_read_cell(const char *text, Cell *out); /* within REACH, no leading zeros */
 extern const char *const BARON_KIND[KINDS];        /* as typed: "meadow" */

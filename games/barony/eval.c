@@ -25,17 +25,11 @@ enum {
     TO_ACT,
     FEATURES
 };
-static_assert((int)FEATURES == (int)BARONY_FEATURES, "as many as state.h says");
+enum { FEATURE_ONE = 16 }; /* a feature that is fully there */
 
-const char *const BARONY_FEATURE_NAMES[BARONY_FEATURES] = {
-    "POINTS",    "TITLE_TOKENS", "SPARE_TOKENS", "TITLE_READY", "SITE",     "PORT",
-    "ROOM",      "KNIGHT_OUT",   "KNIGHT_IN",    "AIM",         "AIM_STEP", "RAID",
-    "RAID_STEP", "VILLAGE_RISK", "KNIGHT_RISK",  "TO_ACT",
-};
-
-/* Hundredths of a point for a whole feature, by seats: learnt by `liege tune` with two seats, and
+/* Hundredths of a point for a whole feature, by seats: fitted to games with two seats, and
  * then drawn back towards numbers set by hand where they made the player timid or let it aim at
- * nothing; see tests/strength/RESULTS.md. */
+ * nothing; see learn/SEARCH.md. */
 #define LEARNT                                                                                     \
     {                                                                                              \
         [POINTS] = 100, [TITLE_TOKENS] = 78, [SPARE_TOKENS] = 150, [TITLE_READY] = 60,             \
@@ -43,7 +37,7 @@ const char *const BARONY_FEATURE_NAMES[BARONY_FEATURES] = {
         [AIM_STEP] = -55, [RAID] = 120, [RAID_STEP] = -45, [VILLAGE_RISK] = -200,                  \
         [KNIGHT_RISK] = -60, [TO_ACT] = 99,                                                        \
     }
-const int32_t BARONY_FEATURE_WEIGHTS[BARONY_SEATS - 1][BARONY_FEATURES] = {LEARNT, LEARNT, LEARNT};
+static const int32_t WEIGHTS[BARONY_SEATS - 1][FEATURES] = {LEARNT, LEARNT, LEARNT};
 
 /* By what a knight chooses its aim, in the same hundredths. */
 enum { AIM_GOLD = 57, RAID_FIRST = 120, EACH_STEP = -45 };
@@ -197,10 +191,10 @@ static Bits danger_from(const Survey *survey, int seat) {
     return two;
 }
 
-void barony_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
+static void features_of(const void *state, int32_t out[SEATS_MAX][FEATURES]) {
     const BaronyState *s = (const BaronyState *)state;
     for (int seat = 0; seat < s->seats; seat++) {
-        memset(out[seat], 0, BARONY_FEATURES * sizeof out[seat][0]);
+        memset(out[seat], 0, FEATURES * sizeof out[seat][0]);
         out[seat][POINTS] = FEATURE_ONE * barony_points(s, seat);
     }
     if (s->phase == PHASE_OVER || s->laid < barony_map(s)->sites) {
@@ -228,12 +222,12 @@ void barony_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
 
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]) {
     const BaronyState *s = (const BaronyState *)state;
-    const int32_t *weight = BARONY_FEATURE_WEIGHTS[s->seats - 2];
-    int32_t features[SEATS_MAX][FEATURES_MAX];
-    barony_features(state, features);
+    const int32_t *weight = WEIGHTS[s->seats - 2];
+    int32_t features[SEATS_MAX][FEATURES];
+    features_of(state, features);
     for (int seat = 0; seat < s->seats; seat++) {
         int32_t sum = 0;
-        for (int i = 0; i < BARONY_FEATURES; i++) {
+        for (int i = 0; i < FEATURES; i++) {
             sum += features[seat][i] * weight[i];
         }
         worth[seat] = sum / FEATURE_ONE;

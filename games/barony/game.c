@@ -85,10 +85,6 @@ const Game BARONY_GAME = {
     .move_cells = barony_move_cells,
 
     .evaluate = barony_evaluate,
-    .feature_count = BARONY_FEATURES,
-    .feature_names = BARONY_FEATURE_NAMES,
-    .feature_weights = &BARONY_FEATURE_WEIGHTS[0][0],
-    .features = barony_features,
     .settle = {6, 6, 6},
     .calm = {35, 35, 25},
     .theme_count = BARONY_THEME_COUNT,

@@ -298,11 +298,6 @@ int barony_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 
 /* eval.c */
 void barony_evaluate(const void *state, int32_t worth[SEATS_MAX]);
-void barony_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
-enum { BARONY_FEATURES = 16 };
-extern const char *const BARONY_FEATURE_NAMES[BARONY_FEATURES];
-extern const int32_t BARONY_FEATURE_WEIGHTS[BARONY_SEATS - 1]
-                                           [BARONY_FEATURES]; /* by seats, from 2 */
 void barony_tally(const Event *event, int64_t counts[]);
 
 /* observe.c */

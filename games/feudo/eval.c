@@ -31,17 +31,10 @@ enum {
     PLAYS_EARLY,  /* places in the order of play before the last */
     FEATURES
 };
-static_assert((int)FEATURES == (int)FEUDO_FEATURES, "as many as state.h says");
+enum { FEATURE_ONE = 16 }; /* a feature that is fully there */
 
-const char *const FEUDO_FEATURE_NAMES[FEUDO_FEATURES] = {
-    "POINTS",           "DRAWN",         "DRAWN_TOWN", "READY",       "READY_MORE",
-    "MUSTERED",         "CALLED_UP",     "MATERIAL",   "SICKNESS",    "MILADY_LIVES",
-    "MILADY_COURTS",    "MILADY_HAUNTS", "COWARDS",    "SHILLING",    "PLEDGED",
-    "CHARMED_SHILLING", "CHARMED_CARD",  "PLOT_USE",   "PLAYS_EARLY",
-};
-
-/* Hundredths of a point for a whole feature, by seats: learnt by `liege tune` with two seats; see
- * tests/strength/RESULTS.md. */
+/* Hundredths of a point for a whole feature, by seats: fitted to games with two seats; see
+ * learn/SEARCH.md. */
 #define LEARNT                                                                                     \
     {                                                                                              \
         [POINTS] = 100, [DRAWN] = 17, [DRAWN_TOWN] = 29, [READY] = 2, [READY_MORE] = 42,           \
@@ -50,7 +43,7 @@ const char *const FEUDO_FEATURE_NAMES[FEUDO_FEATURES] = {
         [PLEDGED] = -12, [CHARMED_SHILLING] = -12, [CHARMED_CARD] = -92, [PLOT_USE] = 8,           \
         [PLAYS_EARLY] = 7,                                                                         \
     }
-const int32_t FEUDO_FEATURE_WEIGHTS[FEUDO_SEATS - 1][FEUDO_FEATURES] = {LEARNT, LEARNT, LEARNT};
+static const int32_t WEIGHTS[FEUDO_SEATS - 1][FEATURES] = {LEARNT, LEARNT, LEARNT};
 
 /* Hundredths of a point that no feature stands for. */
 enum {
@@ -449,18 +442,11 @@ static void weigh(const Feudo *s, int seat, int32_t features[FEATURES]) {
     const int count = hunted_by(s, seat, prey);
     weigh_prey(s, seat, prey, count, features);
     weigh_health(s, seat, features);
-    weigh_plans(s, seat, prey, count, FEUDO_FEATURE_WEIGHTS[s->seats - 2], features);
+    weigh_plans(s, seat, prey, count, WEIGHTS[s->seats - 2], features);
     weigh_milady(s, seat, features);
     features[COWARDS] = cowardice(s, seat);
     if (s->order[0] != NONE) {
         features[PLAYS_EARLY] = FEATURE_ONE * (s->seats - 1 - place_in_order(s, seat));
-    }
-}
-
-void feudo_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]) {
-    const Feudo *s = (const Feudo *)state;
-    for (int seat = 0; seat < s->seats; seat++) {
-        weigh(s, seat, out[seat]);
     }
 }
 
@@ -469,7 +455,7 @@ int32_t feudo_evaluate_seat(const void *state, int seat) {
     int32_t features[FEATURES], sum = 0;
     weigh(s, seat, features);
     for (int i = 0; i < FEATURES; i++) {
-        sum += features[i] * FEUDO_FEATURE_WEIGHTS[s->seats - 2][i];
+        sum += features[i] * WEIGHTS[s->seats - 2][i];
     }
     return sum / FEATURE_ONE;
 }

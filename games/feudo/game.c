@@ -83,10 +83,6 @@ const Game THIS_GAME = {
 
     .evaluate = feudo_evaluate,
     .evaluate_seat = feudo_evaluate_seat,
-    .feature_count = FEUDO_FEATURES,
-    .feature_names = FEUDO_FEATURE_NAMES,
-    .feature_weights = &FEUDO_FEATURE_WEIGHTS[0][0],
-    .features = feudo_features,
     .settle = {6, 18, 24},
     .calm = {50, 50, 30},
     .theme_count = FEUDO_THEME_COUNT,

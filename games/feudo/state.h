@@ -302,10 +302,6 @@ int feudo_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 /* eval.c */
 void feudo_evaluate(const void *state, int32_t worth[SEATS_MAX]);
 int32_t feudo_evaluate_seat(const void *state, int seat);
-void feudo_features(const void *state, int32_t out[SEATS_MAX][FEATURES_MAX]);
-enum { FEUDO_FEATURES = 19 };
-extern const char *const FEUDO_FEATURE_NAMES[FEUDO_FEATURES];
-extern const int32_t FEUDO_FEATURE_WEIGHTS[FEUDO_SEATS - 1][FEUDO_FEATURES]; /* by seats, from 2 */
 void feudo_tally(const Event *event, int64_t counts[]);
 extern const Words FEUDO_TALLY[FEUDO_TALLIES];
 

@@ -1,5 +1,5 @@
 #!/bin/bash
-# tests/strength/match.sh -- match, analyse, calibrate, tune, suggest and play --level as somebody types them.
+# tests/strength/match.sh -- match, analyse, calibrate, suggest and play --level as somebody types them.
 # Usage: match.sh LIEGE
 set -u
 liege=$(realpath "$1")
@@ -236,17 +236,6 @@ said de calibrate baron --games 2 --player level:1 -- "Erwarteter Kalibrierungsf
 said fr calibrate baron --games 2 --player level:1 -- "Erreur de calibration attendue"
 refused calibrate baron --player random -- "promises nothing"
 refused calibrate baron --player level:9 -- "no such level"
-
-run tune baron --games 10 --player mcts:iterations=5 --json
-ends 0
-python3 -c 'import json; t = json.load(open("out")); assert t["samples"] > 100 and t["after"] > 0' ||
-    fail "$command: no weights"
-said en tune baron --games 10 --player mcts:iterations=5 -- "positions; surprise"
-said de tune baron --games 10 --player mcts:iterations=5 -- "Stellungen; Überraschung"
-said fr tune baron --games 10 --player mcts:iterations=5 -- "positions ; surprise"
-run tune baron --games 10 --player "cmd:exit 4" --lang de
-ends 1
-has err "Das Programm hat sich mit Status 4 beendet"
 
 refused match baron --games 2 -- "--players"
 refused match baron --players silly,random -- "no such player"
