@@ -23,15 +23,19 @@ static const struct {
     LevelRow level[LEVEL_MOST];
 } LEVELS[] = {
     {"baron",
-     {{1, 1, 2, 760}, {4, 4, 1, 1000}, {32, 8, 1, 1240}, {256, 8, 0.5f, 1480}, {0, 0, 0, 1720}}},
+     {{4, 4, 1.5f, 770},
+      {16, 8, 1, 1000},
+      {96, 8, 0.5f, 1250},
+      {768, 8, 0, 1510},
+      {0, 0, 0, 1830}}},
     {"barony",
-     {{1, 1, 2, 760}, {4, 4, 1, 1000}, {32, 8, 1, 1240}, {256, 8, 0.5f, 1480}, {0, 0, 0, 1720}}},
+     {{8, 8, 1, 730}, {32, 8, 1, 1000}, {160, 8, 0.5f, 1330}, {1024, 8, 0, 1640}, {0, 0, 0, 2000}}},
     {"feudo",
-     {{1, 1, 0.2f, 760},
-      {4, 4, 0.3f, 1000},
-      {32, 8, 0.2f, 1240},
-      {256, 8, 0.1f, 1480},
-      {0, 0, 0, 1720}}},
+     {{1, 1, 0.2f, 850},
+      {6, 6, 0.2f, 1000},
+      {24, 8, 0.2f, 1160},
+      {256, 16, 0.1f, 1400},
+      {0, 0, 0, 1550}}},
 };
 /* Of a game that has not been measured. */
 static const LevelRow USUAL[LEVEL_MOST] = {
@@ -64,13 +68,18 @@ Budget level_budget(const Game *game, int level, const Budget *full) {
     return budget;
 }
 
-Search *level_search(const Game *game, int seats, int level, Text *error) {
-    long threads = 1;
-#ifndef __wasm__
-    threads = level == LEVEL_LONG ? sysconf(_SC_NPROCESSORS_ONLN) : 1;
+static int processors(void) {
+#ifdef __wasm__
+    return 1;
+#else
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1 ? 1 : count > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : (int)count;
 #endif
-    threads = threads < 1 ? 1 : threads > SEARCH_THREADS_MAX ? SEARCH_THREADS_MAX : threads;
-    return search_new(game, seats, (size_t)threads * LEVEL_MEMORY, (int)threads, NULL, error);
+}
+
+Search *level_search(const Game *game, int seats, int level, Text *error) {
+    const int threads = level == LEVEL_LONG ? processors() : 1;
+    return search_new(game, seats, (size_t)threads * LEVEL_MEMORY, threads, NULL, error);
 }
 
 Move level_move(Search *search, const void *state, int level, const Budget *full, uint64_t seed) {

@@ -7,18 +7,20 @@
 #include "search/review.h"
 #include "web/shim.h"
 
-int EXPORT(liege_levels)(bool usual);
+int EXPORT(liege_levels)(int which);
 const char *EXPORT(liege_network)(int game, size_t length);
 const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
+const char *EXPORT(liege_think_on)(const Match *match, int ms);
 const char *EXPORT(liege_advise)(const Match *match, int ms, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
 
 /* ---- thinking: in a worker, apart from the page ---------------------------------------------- */
 
-/* The strongest level, from 1; or the one for somebody who has not chosen. */
-int liege_levels(bool usual) {
-    return usual ? LEVEL_USUAL : LEVEL_MOST;
+/* 0: the strongest level of all that know their time, from 1; 1: the one for somebody who has not
+ * chosen; 2: the one that thinks as long as it is told to. */
+int liege_levels(int which) {
+    return which == 0 ? LEVEL_MOST : which == 1 ? LEVEL_USUAL : LEVEL_LONG;
 }
 
 /* The bytes in the buffer are a network for this game, to be asked from now on; "" or why they are
@@ -121,21 +123,43 @@ static void put_shares(const char *key, const float *share, int seats) {
 
 enum { REVIEW_MEMORY = 8 << 20 }; /* bytes; enough for the short looks at each move */
 
-/* The search that looks back, made when it is first asked; NULL: liege_error says why. */
-static Search *the_reviewer(const Match *match, Text *error) {
-    static Search *search;
-    static int seats, networks;
-    if (search != NULL && (search_game(search) != match->game || seats != match->setup.seats ||
-                           networks != networks_number())) {
-        search_free(search);
-        search = NULL;
+/* A search that is kept from call to call as long as the game is the same. */
+typedef struct Kept {
+    Search *search;
+    int seats, networks;
+} Kept;
+
+/* NULL: liege_error says why. */
+static Search *kept_search(Kept *kept, const Match *match, size_t memory, Text *error) {
+    if (kept->search != NULL &&
+        (search_game(kept->search) != match->game || kept->seats != match->setup.seats ||
+         kept->networks != networks_number())) {
+        search_free(kept->search);
+        kept->search = NULL;
     }
-    if (search == NULL) {
-        seats = match->setup.seats;
-        networks = networks_number();
-        search = search_new(match->game, seats, REVIEW_MEMORY, 1, NULL, error);
+    if (kept->search == NULL) {
+        kept->seats = match->setup.seats;
+        kept->networks = networks_number();
+        kept->search = search_new(match->game, kept->seats, memory, 1, NULL, error);
     }
-    return search;
+    return kept->search;
+}
+
+/* Level 6 thinks for so long about the position, or for so much longer if it was asked about it
+ * last, and says which move it would make by now; "": liege_error says why not. */
+const char *liege_think_on(const Match *match, int ms) {
+    static Kept kept;
+    Text error = shim_error();
+    Search *search = kept_search(&kept, match, LEVEL_MEMORY, &error);
+    const Budget budget = {ms, 0};
+    shim_begin();
+    if (search == NULL || match_turn(match) < 0 || !budget_good(&budget, &error)) {
+        return "";
+    }
+    const Move move =
+        level_move(search, match_state(match), LEVEL_LONG, &budget, (uint64_t)match->count);
+    match->game->write_move(match_state(match), move, buffer_room(&shim_reply, MATCH_MOVE_SIZE));
+    return shim_answer();
 }
 
 /* One move of a finished game looked at again, shares of the win in thousandths:
@@ -152,7 +176,8 @@ const char *liege_review(const Match *match, int index, int ms, int iterations) 
     if (!shim_ended(match) || index < 0 || index >= match->count || match_actor(match, index) < 0) {
         return "null";
     }
-    Search *search = the_reviewer(match, &error);
+    static Kept kept;
+    Search *search = kept_search(&kept, match, REVIEW_MEMORY, &error);
     if (search == NULL ||
         !review_move(search, match_at(match, index), match_move(match, index), &budget,
                      iterations / ENOUGH_PART, (uint64_t)index, &review, &error)) {

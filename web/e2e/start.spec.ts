@@ -49,6 +49,21 @@ test("the level is chosen once, explained, and played against", async ({ page })
   expect(await seriousFaults(page)).toEqual([]);
 });
 
+test("the untiring level thinks as long as it is told to, or moves at once", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/new/barony");
+  await page.getByLabel("Number of players").selectOption("2");
+  await page.getByLabel("Played by").nth(0).selectOption("6");
+  await page.getByLabel("Played by").nth(1).selectOption("0");
+  await page.getByLabel("Time to think").selectOption("60");
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByLabel("First player").selectOption("0");
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Move now" }).click();
+  await expect(page.locator(".ask")).toContainText("Your turn", { timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Move now" })).toHaveCount(0);
+});
+
 test("a kept game says how it stands, keeps its date when opened, and comes back when removed", async ({
   page,
 }) => {

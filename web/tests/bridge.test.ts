@@ -33,7 +33,10 @@ describe("catalogue", () => {
       expect(game.rules.filter((rule) => rule !== null).length).toBeGreaterThan(10);
       expect(game.ratings).toHaveLength(rules.levels());
       expect(game.ratings[1], "level 2 is where ratings begin").toBe(1000);
-      expect([...game.ratings].sort((a, b) => a - b), "stronger and stronger").toEqual(game.ratings);
+      expect(
+        [...game.ratings].sort((a, b) => a - b),
+        "stronger and stronger",
+      ).toEqual(game.ratings);
       expect(de[i].rules[1]).not.toBe(game.rules[1]);
       expect(fr[i].rules[1]).not.toBe(game.rules[1]);
     });

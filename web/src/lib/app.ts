@@ -68,7 +68,7 @@ export const computerName = (index: number): string =>
 
 /** How strongly computers play where nobody has said so for this game. */
 export function chosenLevel(): number {
-  const most = rules.value?.levels() ?? 1;
+  const most = rules.value?.longLevel() ?? 1;
   return level.value > 0 ? Math.min(level.value, most) : (rules.value?.usualLevel() ?? 1);
 }
 

@@ -168,12 +168,13 @@ interface Exports {
   liege_back(match: number, index: number): number;
   liege_place(match: number, index: number, length: number, eyes: number, lang: number): number;
   liege_apart(match: number, one: number, other: number): number;
-  liege_levels(usual: number): number;
+  liege_levels(which: number): number;
   liege_network(game: number, length: number): number;
   liege_net_sums(match: number, seat: number): number;
   liege_games(): number;
   liege_game_name(game: number): number;
   liege_think(match: number, level: number): number;
+  liege_think_on(match: number, ms: number): number;
   liege_advise(match: number, ms: number, lang: number): number;
   liege_review(match: number, index: number, ms: number, iterations: number): number;
 }
@@ -248,6 +249,11 @@ export class Rules {
   /** How many levels of strength the computer players have. */
   levels(): number {
     return this.door.x.liege_levels(0);
+  }
+
+  /** The level beyond them, which thinks as long as it is told to. */
+  longLevel(): number {
+    return this.door.x.liege_levels(2);
   }
 
   /** The level for somebody who has not chosen. */
@@ -409,6 +415,13 @@ export class Match {
 
   think(level: number): string {
     const move = this.door.text(this.door.x.liege_think(this.at, level));
+    if (move === "") throw new Refused(this.door.text(this.door.x.liege_error()));
+    return move;
+  }
+
+  /** Thinks for so much longer about this position, and says what it would do by now. */
+  thinkOn(ms: number): string {
+    const move = this.door.text(this.door.x.liege_think_on(this.at, ms));
     if (move === "") throw new Refused(this.door.text(this.door.x.liege_error()));
     return move;
   }

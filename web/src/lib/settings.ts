@@ -22,6 +22,7 @@ interface Kept {
   volume?: number;
   music?: number;
   level?: number;
+  think?: number;
   guided?: boolean;
 }
 
@@ -66,6 +67,9 @@ export const music = signal(percent(kept.music));
 
 /** How strongly the computer plays where nothing else is said; 0: as is usual. */
 export const level = signal(Math.max(0, Math.floor(Number(kept.level ?? 0)) || 0));
+/** Seconds for a move of the level that is told how long it may think. */
+export const THINK_SECONDS = [3, 10, 30, 60];
+export const thinkSeconds = signal(THINK_SECONDS.includes(Number(kept.think)) ? Number(kept.think) : 10);
 /** Has somebody said that they need no guide to the games? */
 export const guided = signal(kept.guided ?? false);
 
@@ -108,6 +112,7 @@ export function keepSettings(): void {
       volume: volume.value,
       music: music.value,
       level: level.value,
+      think: thinkSeconds.value,
       guided: guided.value,
     };
     try {

@@ -17,7 +17,7 @@ import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
-import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace } from "./settings";
+import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
 import { Stage } from "./stage";
 import type { Thinker } from "./thinker";
@@ -113,12 +113,18 @@ export class Table extends Stage {
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
   }
 
+  /** The computer moves at once, however long it may think. */
+  moveNow(): void {
+    this.thinker?.hurry();
+  }
+
   close(): void {
     if (this.closed) return;
     this.saveNow();
     if (typeof removeEventListener === "function") removeEventListener("pagehide", this.saveNow);
     this.closed = true;
     this.plan.value?.close();
+    this.moveNow();
     this.unhold();
     this.stopWords();
     this.stopPointing();
@@ -383,6 +389,7 @@ export class Table extends Stage {
 
   protected back(index: number): void {
     if (!this.match.back(index)) return;
+    this.moveNow(); // what it thinks about is no more
     for (const moment of [...this.went]) if (moment >= index) this.went.delete(moment);
     batch(() => {
       this.refresh();
@@ -423,7 +430,11 @@ export class Table extends Stage {
         if (!this.thinker) break;
         this.thinking.value = turn;
         const before = this.count.value;
-        const move = await this.thinker.think(this.match.quickRecord(), this.seats[turn].level);
+        const move = await this.thinker.think(
+          this.match.quickRecord(),
+          this.seats[turn].level,
+          1000 * thinkSeconds.value,
+        );
         this.thinking.value = null;
         if (this.closed || this.count.value !== before) break;
         answered = true;

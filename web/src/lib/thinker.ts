@@ -1,7 +1,7 @@
 // web/src/lib/thinker.ts -- asks the worker for moves, advice and what the moves of a game cost.
 import type { Advice, Review } from "./bridge";
 import { langNumber } from "./settings";
-import type { Answer, Question, Task, Thought } from "./worker";
+import type { Answer, HURRY, Question, Task, Thought } from "./worker";
 
 /** For one move looked at again: quick on a phone, and steady enough for a line. */
 const REVIEW_ITERATIONS = 1200;
@@ -21,8 +21,15 @@ export class Thinker {
     this.worker = this.start();
   }
 
-  async think(record: string, level: number): Promise<string> {
-    return (await this.ask(record, { ask: "move", level })) as string;
+  /** A move; `ms` is for the level that is told how long it may think. */
+  async think(record: string, level: number, ms: number): Promise<string> {
+    return (await this.ask(record, { ask: "move", level, ms })) as string;
+  }
+
+  /** Whoever thinks for long moves at once. */
+  hurry(): void {
+    const word: typeof HURRY = "hurry";
+    this.worker?.postMessage(word);
   }
 
   async advise(record: string, ms: number): Promise<Advice> {

@@ -3,11 +3,14 @@ import { Rules, type Advice, type Match, type Review } from "./bridge";
 import { Networks } from "./networks";
 
 export type Question =
-  | { ask: "move"; level: number }
+  | { ask: "move"; level: number; ms: number } // ms: of the level that is told how long
   | { ask: "advice"; ms: number }
   | { ask: "review"; index: number; ms: number; iterations: number };
 
 export type Answer = string | Advice | Review | null;
+
+/** Somebody will not wait any longer: the move that is being thought about comes at once. */
+export const HURRY = "hurry";
 
 export interface Task {
   id: number;
@@ -27,8 +30,25 @@ export interface Thought {
 let rules: Rules | null = null;
 let networks: Networks | null = null;
 
-function answer(match: Match, question: Question, lang: number): Answer {
-  if (question.ask === "move") return match.think(question.level);
+/** Between two slices messages come in: so a long thought can be cut short. */
+const SLICE_MS = 200;
+let hurried = 0; // how often somebody would not wait any longer
+
+async function thinkLong(match: Match, ms: number): Promise<string> {
+  const [end, before] = [performance.now() + ms, hurried];
+  for (;;) {
+    const left = Math.max(1, Math.min(SLICE_MS, Math.round(end - performance.now())));
+    const move = match.thinkOn(left);
+    await new Promise((wake) => setTimeout(wake));
+    if (hurried !== before || performance.now() >= end) return move;
+  }
+}
+
+async function answer(match: Match, question: Question, lang: number): Promise<Answer> {
+  if (question.ask === "move") {
+    const long = question.level >= rules!.longLevel();
+    return long ? thinkLong(match, question.ms) : match.think(question.level);
+  }
   if (question.ask === "advice") return match.advise(question.ms, lang);
   match.unveil(); // only finished games are looked at again, also those that were given up
   return match.review(question.index, question.ms, question.iterations);
@@ -45,7 +65,7 @@ async function think(task: Task): Promise<Thought> {
     const match = rules.loadRecord(task.record);
     try {
       const refused = await networks?.want(match.facts().game);
-      return { id: task.id, answer: answer(match, task.question, task.lang), refused };
+      return { id: task.id, answer: await answer(match, task.question, task.lang), refused };
     } finally {
       match.close();
     }
@@ -55,6 +75,10 @@ async function think(task: Task): Promise<Thought> {
 }
 
 const scope = self as unknown as DedicatedWorkerGlobalScope;
-scope.onmessage = async (message: MessageEvent<Task>) => {
+scope.onmessage = async (message: MessageEvent<Task | typeof HURRY>) => {
+  if (message.data === HURRY) {
+    hurried++;
+    return;
+  }
   scope.postMessage(await think(message.data));
 };

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { begin } from "../lib/app";
+import { begin, rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
 import { HINT_DEPTHS, hinted, whatFollows } from "../lib/hints";
@@ -24,6 +24,12 @@ function prompt(table: Table): string {
   const active = table.look.value.turn >= 0 ? table.look.value.turn : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
   return t("turnOf", { name: table.nameOf(active) });
+}
+
+/** Is a computer at it that may take long? */
+function thinksLong(table: Table): boolean {
+  const seat = table.thinking.value;
+  return seat !== null && table.seats[seat].level >= (rules.value?.longLevel() ?? Infinity);
 }
 
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
@@ -277,6 +283,11 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
             )}
             {prompt(table)}
           </p>
+        )}
+        {thinksLong(table) && (
+          <button type="button" class="quiet" onClick={() => table.moveNow()}>
+            {t("moveNow")}
+          </button>
         )}
         {table.viewer.value >= 0 && !ended && !table.imagined && (
           <div class="undo">

@@ -134,7 +134,7 @@ export async function playRival(game: GameFacts, date: string, moved: (n: number
         keepDeal(id, { begun: deals.value[id]?.begun ?? Date.now(), rival });
         return;
       }
-      match.play(await thinker.think(match.record(), levels[look.turn]));
+      match.play(await thinker.think(match.record(), levels[look.turn], 0));
       moved(n);
     }
   } finally {

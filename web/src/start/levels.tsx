@@ -2,10 +2,10 @@
 import type { JSX } from "preact";
 import { chosenLevel, rules } from "../lib/app";
 import { t } from "../lib/i18n";
-import { level } from "../lib/settings";
+import { level, THINK_SECONDS, thinkSeconds } from "../lib/settings";
 import type { PageWords } from "../lib/words.en";
 
-const NAMED = 5; // levels that have words; a further one would have its number alone
+const NAMED = 6; // levels that have words; a further one would have its number alone
 
 export function levelName(n: number): string {
   return n <= NAMED ? t(`levelName${n}` as keyof PageWords) : t("level", { n });
@@ -15,9 +15,29 @@ export function levelLine(n: number): string {
   return n <= NAMED ? t(`levelLine${n}` as keyof PageWords) : "";
 }
 
+/** How long the level thinks that is told; nothing where none of these levels is it. */
+export function ThinkTime({ levels }: { levels: readonly number[] }): JSX.Element | null {
+  if (!levels.includes(rules.value!.longLevel())) return null;
+  return (
+    <label class="field-row">
+      <span>{t("thinkTime")}</span>
+      <select
+        value={thinkSeconds.value}
+        onChange={(event) => (thinkSeconds.value = Number(event.currentTarget.value))}
+      >
+        {THINK_SECONDS.map((n) => (
+          <option key={n} value={n}>
+            {t("thinkSeconds", { n })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The level for "play now", with what it means. */
 export function LevelChoice(): JSX.Element {
-  const levels = rules.value!.levels();
+  const levels = rules.value!.longLevel();
   const now = chosenLevel();
   return (
     <label class="level-choice">

@@ -7,7 +7,7 @@ import type { GameFacts } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
-import { levelLine, levelName } from "./levels";
+import { levelLine, levelName, ThinkTime } from "./levels";
 
 const SEED_MOST = (1n << 64n) - 1n;
 const NAME_MOST = 24; // letters
@@ -29,7 +29,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
   const seed = useSignal("");
   const options = useSignal(game.options.map((option) => option.values[0]));
   const problem = useSignal<string | null>(null);
-  const levels = rules.value!.levels();
+  const levels = rules.value!.longLevel();
 
   const setCount = (count: number) => {
     const more = usualSeats(game, game.seats[1]);
@@ -134,6 +134,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
             </li>
           ))}
         </ol>
+        <ThinkTime levels={seats.value.map((seat) => seat.level)} />
         {game.options.map((option, i) => (
           <label class="field-row" key={option.name}>
             <span>{option.title}</span>
