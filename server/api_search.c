@@ -16,7 +16,9 @@
 enum {
     LIST_MOST = 100,
     LIST_USUAL = 20,
-    LOOK_MOST = 2000, /* games that one call looks at */
+    LOOK_MOST = 1000, /* games that one call looks at … */
+    LOOK_FIRST = 50,  /* … of which the store is asked for so many at first, then for more */
+    LOOK_MORE = 4,
     MOVES_MOST = 100000,
     MINUTES_MOST = 10 * 366 * 24 * 60
 };
@@ -30,9 +32,10 @@ static const int64_t TIME_MOST = INT64_MAX / 2;
 #define MAY_KNOW(ID, ASKER)                                                                        \
     "CASE WHEN r.public = 1 OR EXISTS (SELECT 1 FROM record_seats q WHERE q.id = " ID              \
     " AND q.player = " ASKER ") THEN 1 ELSE 0 END"
+/* Whether somebody else has won it; -1: did not take part. */
 #define TOOK_PART(ID, OTHER)                                                                       \
-    "CASE WHEN EXISTS (SELECT 1 FROM record_seats w WHERE w.id = " ID " AND w.player = " OTHER     \
-    ") THEN 1 ELSE 0 END"
+    "CASE WHEN " OTHER " = ' ' THEN -1 ELSE coalesce((SELECT max(w.won) FROM record_seats w"       \
+    " WHERE w.id = " ID " AND w.player = " OTHER "), -1) END"
 #define OF_SEAT(COLUMN)                                                                            \
     CANDIDATES("s.won")                                                                            \
     ", " MAY_KNOW("s.id", "$1") ", " TOOK_PART(                                                    \
@@ -47,17 +50,19 @@ static const int64_t TIME_MOST = INT64_MAX / 2;
                       " ON r.id = s.id WHERE s." COLUMN                                            \
                       " = $3 AND s.game = $4 AND (s.ended, s.id) < ($5, $6) AND"                   \
                       " s.ended >= $7 ORDER BY s.ended DESC, s.id DESC LIMIT $8"
-static const char SQL_ALL[] = CANDIDATES("0") ", 1, 0 FROM records r WHERE r.public = 1 AND"
+static const char SQL_ALL[] = CANDIDATES("0") ", 1, -1 FROM records r WHERE r.public = 1 AND"
                                               " (r.ended, r.id) < ($1, $2) AND r.ended >= $3"
                                               " ORDER BY r.ended DESC, r.id DESC LIMIT $4";
 static const char SQL_GAME[] =
-    CANDIDATES("0") ", 1, 0 FROM records r WHERE r.public = 1 AND r.game = $1 AND"
+    CANDIDATES("0") ", 1, -1 FROM records r WHERE r.public = 1 AND r.game = $1 AND"
                     " (r.ended, r.id) < ($2, $3) AND r.ended >= $4"
                     " ORDER BY r.ended DESC, r.id DESC LIMIT $5";
 static const char SQL_PLAYER[] = OF_SEAT("player");
 static const char SQL_PLAYER_GAME[] = OF_SEAT_GAME("player");
 static const char SQL_NAMED[] = OF_SEAT("fold");
 static const char SQL_NAMED_GAME[] = OF_SEAT_GAME("fold");
+static const char SQL_PLAYED[] =
+    "SELECT CAST(coalesce(sum(played), 0) AS BIGINT) FROM tallies WHERE player = $1";
 static const char SQL_SUMMARY[] = "SELECT summary FROM records WHERE id = $1";
 
 /* ---- one game ---- */
@@ -129,9 +134,14 @@ typedef struct Walk {
     int result, end; /* -1: any */
     int64_t from, until, limit;
     int64_t moves[2], minutes[2]; /* least, most */
-    int64_t at;                   /* the place where it goes on: games before … */
+    int64_t at, from_at;          /* the place where it goes on: games before … */
     char at_id[ID_SIZE];          /* … this one */
+    char from_id[ID_SIZE];        /* where one question begins … */
+    int64_t begin;                /* … and where the call did */
+    char begin_id[ID_SIZE];
     int looked, found;
+    int64_t asked, got; /* in one question */
+    bool swapped;       /* the games of `with` are walked along: they are fewer */
     bool good;
 } Walk;
 
@@ -141,11 +151,12 @@ static const char NOBODYS[] = " ";
 static bool fits(const Walk *walk, const DbRow *row) {
     const int64_t moves = db_number(row, 2), minutes = db_number(row, 3);
     const bool timed = walk->minutes[0] > 0 || walk->minutes[1] < MINUTES_MOST;
-    return db_number(row, 6) != 0 && (walk->with[0] == '\0' || db_number(row, 7) != 0) &&
+    return db_number(row, 6) != 0 && (walk->with[0] == '\0' || db_number(row, 7) >= 0) &&
            moves >= walk->moves[0] && moves <= walk->moves[1] &&
            (!timed || (minutes >= walk->minutes[0] && minutes <= walk->minutes[1])) &&
            (walk->end < 0 || strcmp(db_text(row, 4), ENDS[walk->end]) == 0) &&
-           (walk->result < 0 || (db_number(row, 5) != 0) == (walk->result == 0));
+           (walk->result < 0 ||
+            (db_number(row, walk->swapped ? 7 : 5) != 0) == (walk->result == 0));
 }
 
 static bool look(const DbRow *row, void *data) {
@@ -156,6 +167,7 @@ static bool look(const DbRow *row, void *data) {
     snprintf(id, sizeof id, "%s", db_text(row, 0));
     const bool again = walk->looked > 0 && strcmp(id, walk->at_id) == 0; /* two of one name */
     walk->looked++;
+    walk->got++;
     walk->at = db_number(row, 1);
     memcpy(walk->at_id, id, sizeof id);
     if (!again && fits(walk, row)) {
@@ -182,11 +194,27 @@ static bool who_is_meant(Db *db, char id[MATCH_NAME_SIZE], bool *known) {
     return true;
 }
 
+static bool take_played(const DbRow *row, void *data) {
+    *(int64_t *)data = db_number(row, 0);
+    return false;
+}
+
+/* Of two players the one with fewer games: all that both have played are among these. */
+static bool choose_walk(Walk *walk, Db *db, Text *error) {
+    int64_t own = 0, other = 0;
+    if (!db_each(db, error, SQL_PLAYED, take_played, &own, "t", walk->player) ||
+        !db_each(db, error, SQL_PLAYED, take_played, &other, "t", walk->with)) {
+        return false;
+    }
+    walk->swapped = other < own;
+    return true;
+}
+
 static bool walk_seats(Walk *walk, Db *db, Text *error) {
     bool known = false, other = false;
     char fold[NAME_FOLD_SIZE];
     const char *asker = walk->later.person[0] == '\0' ? NOBODYS : walk->later.person;
-    const int64_t most = LOOK_MOST;
+    const int64_t most = walk->asked;
     if (!who_is_meant(db, walk->player, &known) ||
         (walk->with[0] != '\0' && !who_is_meant(db, walk->with, &other))) {
         return false;
@@ -198,22 +226,29 @@ static bool walk_seats(Walk *walk, Db *db, Text *error) {
     name_fold(walk->player, fold, sizeof fold);
     const char *who = known ? walk->player : fold[0] == '\0' ? NOBODYS : fold;
     const char *with = walk->with[0] == '\0' ? NOBODYS : walk->with;
+    if (known && other && walk->got == 0 && walk->looked == 0 && !choose_walk(walk, db, error)) {
+        return false;
+    }
+    if (walk->swapped) {
+        with = walk->player;
+        who = walk->with;
+    }
     if (walk->game[0] == '\0') {
         return db_each(db, error, known ? SQL_PLAYER : SQL_NAMED, look, walk, "tttitii", asker,
-                       with, who, walk->at, walk->at_id, walk->from, most);
+                       with, who, walk->from_at, walk->from_id, walk->from, most);
     }
     return db_each(db, error, known ? SQL_PLAYER_GAME : SQL_NAMED_GAME, look, walk, "ttttitii",
-                   asker, with, who, walk->game, walk->at, walk->at_id, walk->from, most);
+                   asker, with, who, walk->game, walk->from_at, walk->from_id, walk->from, most);
 }
 
 static bool walk_all(Walk *walk, Db *db, Text *error) {
-    const int64_t most = LOOK_MOST;
+    const int64_t most = walk->asked;
     if (walk->game[0] == '\0') {
-        return db_each(db, error, SQL_ALL, look, walk, "itii", walk->at, walk->at_id, walk->from,
-                       most);
+        return db_each(db, error, SQL_ALL, look, walk, "itii", walk->from_at, walk->from_id,
+                       walk->from, most);
     }
-    return db_each(db, error, SQL_GAME, look, walk, "titii", walk->game, walk->at, walk->at_id,
-                   walk->from, most);
+    return db_each(db, error, SQL_GAME, look, walk, "titii", walk->game, walk->from_at,
+                   walk->from_id, walk->from, most);
 }
 
 static void search(Task *task, Db *db) {
@@ -222,11 +257,25 @@ static void search(Task *task, Db *db) {
     TEXT(error, 300);
     walk->db = db;
     walk->looked = walk->found = 0;
+    walk->swapped = false;
     walk->good = true;
     json_open(out, NULL);
     json_open_list(out, "games");
-    const bool good =
-        walk->player[0] == '\0' ? walk_all(walk, db, &error) : walk_seats(walk, db, &error);
+    bool good = true;
+    walk->asked = LOOK_FIRST;
+    walk->at = walk->begin;
+    memcpy(walk->at_id, walk->begin_id, sizeof walk->at_id);
+    do { /* what is found soon costs little, what is rare not many questions */
+        walk->got = 0;
+        walk->from_at = walk->at;
+        memcpy(walk->from_id, walk->at_id, sizeof walk->from_id);
+        walk->asked =
+            walk->looked + walk->asked > LOOK_MOST ? LOOK_MOST - walk->looked : walk->asked;
+        good = walk->player[0] == '\0' ? walk_all(walk, db, &error) : walk_seats(walk, db, &error);
+        const bool all = walk->got < walk->asked;
+        walk->asked = all ? 0 : walk->asked * LOOK_MORE;
+    } while (good && walk->good && walk->asked > 0 && walk->found < walk->limit &&
+             walk->looked < LOOK_MOST && walk->later.why == REFUSE_NONE);
     json_close_list(out);
     if (walk->found >= walk->limit || walk->looked >= LOOK_MOST) {
         json_add_format(out, "next", "%lld %s", (long long)walk->at, walk->at_id);
@@ -295,6 +344,8 @@ static CallAnswer do_search(Call *call) {
         later_free(&walk->later);
         return CALL_REFUSED;
     }
+    walk->begin = walk->at; /* the store may have to be asked once more */
+    memcpy(walk->begin_id, walk->at_id, sizeof walk->begin_id);
     store_ask(call->hub->store, &walk->later.task);
     return CALL_LATER;
 }

@@ -5,6 +5,7 @@
 #include "core/moment.h"
 #include "server/contact.h"
 #include "server/fetch.h"
+#include "server/follow.h"
 #include "server/friends.h"
 #include "server/holiday.h"
 #include "server/identity.h"
@@ -476,6 +477,12 @@ static void take_line(Cluster *cluster, char *line) {
         break;
     case 'p':
         identity_elsewhere(hub, words);
+        break;
+    case 'F': /* a game is over; who follows it may be here */
+        if (second != NULL) {
+            *second++ = '\0';
+            follow_heard(hub, words, second);
+        }
         break;
     case 'f':
         friends_elsewhere(hub, words);

@@ -6,7 +6,6 @@
 #include "server/fetch_inside.h"
 #include "server/head.h"
 #include "server/invites.h"
-#include "server/follow.h"
 #include "server/log.h"
 #include "server/moves.h"
 #include "server/orders.h"
@@ -371,9 +370,6 @@ static Table *replace(Fetch *fetch, Table *old, Refusal *why) {
     const bool lost = old != NULL && old->head.lost;
     const int remarks = old == NULL ? INT_MAX : old->chat_count;
     if (old != NULL) {
-        if (fetch->status == TABLE_OVER && old->status == TABLE_PLAYING) {
-            follow_heard(hub, old->id, old->set.game->name);
-        }
         if (fetch->status == TABLE_OVER && old->watcher_count == 0 && fetch->parked == NULL) {
             table_free(old); /* nobody needs it any more */
             return NULL;

@@ -105,6 +105,9 @@ void follow_over(Table *table) {
     store_write(hub->store, SQL_ENDED, "it", table->ended, table->id);
     store_write(hub->store, SQL_FOLLOW_NOTICES, "tiit", table->set.game->name, moves,
                 table->ended + NOTICE_GRACE_MS, table->id);
+    TEXT(line, 64);
+    text_format(&line, "F %s %s", table->id, table->set.game->name);
+    store_tell(hub->store, line.start); /* who follows may be at another server */
     Followers *all = followers_of(hub, table->id, table->set.game->name);
     if (all != NULL) { /* else they see it when they look */
         all->notices = hub->cluster == NULL;

@@ -243,7 +243,18 @@ with folder() as work:
         table = running(server, anna, ben, cleo)
         check.same(server.stop(), 0)
         older_data(data, played)
+        # However few are found, one call looks at so many games and says where to go on.
+        store_sql(data, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)"
+                        " INSERT INTO records (id, game, ended, public, summary, record, proof, moves,"
+                        " minutes, why) SELECT 'z' || i, 'null', i, 1, '{\"table\":\"z' || i || '\"', '',"
+                        " '', CASE WHEN i = 100 THEN 9999 ELSE 5 END, 1, 'over' FROM n")
         server = Server(liege, data=data)
+        stranger = Client(server.port)
+        page = stranger.call("search", moves_least=9999)
+        check.that(page["games"] == [] and page["next"] is not None, page)
+        for _ in range(2):
+            page = stranger.call("search", moves_least=9999, after=page["next"])
+        check.same((ids(page), page["next"]), (["z100"], None))
         anna, ben, cleo = [Client(server.port, token=c.me["token"]) for c in (anna, ben, cleo)]
         check.same([t["table"] for t in cleo.call("followed")["tables"]], [])
         # The last group plays again, though their table has long left memory.

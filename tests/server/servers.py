@@ -48,13 +48,68 @@ def start(number):
         env |= {"LD_PRELOAD": FAKETIME, "FAKETIME_TIMESTAMP_FILE": clock, "FAKETIME_NO_CACHE": "1",
                 "FAKETIME_DONT_FAKE_MONOTONIC": "1", "DONT_FAKE_MONOTONIC": "1"}
     server = Server(liege, "--store", f"postgres://liege@127.0.0.1:{proxies[number].port}/postgres",
-                    env=env)
+                    "--admin-socket", os.path.join(work, f"admin{number}"), env=env)
     server.number = number
     return server
 
 
 def log_of(client, table):
     return [m["move"] for m in client.call("watch", table=table, lean=True)["log"]]
+
+
+def people(servers):
+    """Friends, followed tables and bans cross from one server to the others."""
+    one, two, three = servers
+    clients = []
+    for server, name in zip(servers, ("Gina", "Hans", "Irma")):
+        client = Client(server.port)
+        client.me = client.call("register", name=name, password="password 1")
+        client.call("friends", watch=True)
+        clients.append(client)
+    gina, hans, irma = clients
+    check.same(gina.call("friend", player="Hans")["bond"], "asked")
+    check.that(hans.wait("friends", seconds=5) is not None)
+    check.same([a["name"] for a in hans.call("friends", watch=True)["asks"]], ["Gina"])
+    asked = [gina.ask("friend", player="Irma"), irma.ask("friend", player="Gina")]
+    for client, number in zip((gina, irma), asked):  # both at the same moment: one friendship
+        check.that(client.answer(number)["bond"] in ("asked", "friend"))
+    hans.call("friend", player="Gina")
+    check.that(eventually(lambda: sorted(f["name"] for f in gina.call("friends", watch=True)["friends"]
+                                         if f["online"]) == ["Hans", "Irma"]), "there, elsewhere")
+    # Who follows hears of the end, whichever server it happened at.
+    table = gina.call("new", game="null", lean=True)["table"]["table"]
+    irma.call("follow", table=table)
+    hans.call("join", table=table, lean=True)
+    gina.wait("update", lambda p: p["table"] == table and p["status"] == "playing", 5)
+    gina.call("resign", table=table)
+    check.same(irma.wait("followed", seconds=10), {"table": table, "game": "null"})
+    check.same([p["name"] for p in hans.call("recent")["people"]], ["Gina"])
+    # Banned through one server, gone from another, where a computer takes the seat.
+    table = gina.call("new", game="null", lean=True)["table"]["table"]
+    hans.call("join", table=table, lean=True)
+    gina.wait("update", lambda p: p["table"] == table and p["status"] == "playing", 5)
+    gina.call("friends", watch=True)  # after whatever has changed
+    said = subprocess.run([liege, "admin", "ban", "Hans", "--socket", os.path.join(work, "admin2")],
+                          capture_output=True, text=True, timeout=30)
+    check.same(said.returncode, 0, said.stderr)
+    closed = None
+    try:
+        hans.wait("nothing at all", seconds=8)
+    except Closed as gone:
+        closed = gone.code
+    except TimeoutError:
+        pass
+    check.same(closed, 1008, "the session at another server has ended")
+    for server in servers:
+        client = Client(server.port)
+        try:
+            client.call("login", name="Hans", password="password 1")
+            check.that(False, "a banned account was let in")
+        except Refused as refused:
+            check.same(refused.reason, "banned")
+    check.that(eventually(lambda: gina.call("watch", table=table, lean=True)["table"]["seats"][1]["away"]
+                          or gina.call("watch", table=table, lean=True)["table"]["status"] == "over"))
+    check.that(gina.wait("friend", lambda p: p["player"] == hans.me["player"] and not p["online"], 8))
 
 
 def parts(servers):
@@ -470,6 +525,7 @@ with folder() as work:
             servers.append(start(number))
         parts(servers)
         orders(servers)
+        people(servers)
         if shutil.which("haproxy"):
             behind_balancer()
         if not check.failed:
