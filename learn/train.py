@@ -22,6 +22,7 @@ from sim import GAMES, Sim
 POINTS_PART = 0.15  # of what a seat plays for goes by points: a sure winner still plays well
 EMA = 0.9995  # of the running mean of the weights, by step of learning
 WARM = 100  # steps of learning over which the rate rises
+SHARPEST = 600  # of what a difference of logits is multiplied by, where moves hardly differ
 
 
 class Player:
@@ -59,6 +60,16 @@ class Player:
         return shares(self.logits(self.body(planes, numbers)[1]), seats)
 
 
+def fitted(saved, net):
+    """Weights from before a game showed more planes and numbers, which come last: these begin at 0."""
+    out = {}
+    for name, wanted in net.state_dict().items():
+        weights = saved[name].float()
+        room = [(0, wanted.shape[d] - weights.shape[d]) for d in reversed(range(weights.dim()))]
+        out[name] = torch.nn.functional.pad(weights, [side for pair in room for side in pair])
+    return out
+
+
 def worth(value):
     return (1 - POINTS_PART) * value[:, 0, 0] + POINTS_PART * value[:, 1, 0]
 
@@ -92,8 +103,8 @@ class Trainer:
         self.mean = copy.deepcopy(self.net)  # running mean of the weights: steadier
         if args.resume:
             saved = torch.load(args.resume, map_location=self.device)
-            self.net.load_state_dict(saved.get("net", saved["mean"]))  # a small one has the mean only
-            self.mean.load_state_dict(saved["mean"])
+            self.net.load_state_dict(fitted(saved.get("net", saved["mean"]), self.net))  # small: the mean only
+            self.mean.load_state_dict(fitted(saved["mean"], self.net))
             if saved.get("opt", {}).get("param_groups", [{}])[0].get("fused") == (self.device == "cuda"):
                 self.opt.load_state_dict(saved["opt"])
             self.seconds = saved["seconds"]
@@ -103,10 +114,21 @@ class Trainer:
         if args.against:
             saved = torch.load(args.against, map_location=self.device)
             self.against = copy.deepcopy(self.net)
-            self.against.load_state_dict(saved["mean"])
+            self.against.load_state_dict(fitted(saved["mean"], self.net))
+
+    def sharpened(self, logit, there, beta, keen):
+        """Logits of moves by what they promise: `beta` times what they lead to or, where moves differ little,
+        as much as makes their spread `keen`. Where one decision among hundreds matters little, as in Feudo,
+        play would be random otherwise, and so would be what is learnt from it."""
+        count = there.sum(1, keepdim=True)
+        logit = logit.masked_fill(~there, 0)
+        mean = logit.sum(1, keepdim=True) / count
+        spread = (((logit - mean) ** 2).masked_fill(~there, 0).sum(1, keepdim=True) / count).sqrt()
+        sharp = (keen / spread.clamp(min=1e-4)).clamp(max=SHARPEST).clamp(min=beta)
+        return ((logit - mean) * sharp).masked_fill(~there, -1e9)
 
     @torch.no_grad()
-    def step(self, beta):
+    def step(self, beta, keen=0.0):
         """One decision in every game; what is to be learnt of it."""
         sim, args, device = self.sim, self.args, self.device
         n, width = sim.n, args.width
@@ -123,8 +145,7 @@ class Trainer:
         at = offsets[:, None] + torch.arange(width, device=device)[None]
         there = torch.arange(width, device=device)[None] < counts[:, None]
         at = torch.where(there, at, torch.zeros_like(at))
-        score = beta * torch.logit(worth(value)[at].clamp(1e-3, 1 - 1e-3))
-        score = score.masked_fill(~there, -1e9)
+        score = self.sharpened(torch.logit(worth(value)[at].clamp(1e-3, 1 - 1e-3)), there, beta, keen)
         noise = -torch.log(-torch.log(torch.rand_like(score).clamp(1e-9, 1 - 1e-7)))
         pick = (score + noise).argmax(1)
         wild = torch.rand(n, device=device) < args.wild
@@ -154,21 +175,30 @@ class Trainer:
         return out * there[:, None]
 
     def returns(self, rows):
-        """TD(lambda) targets (n, 2, seats) from each mover's eyes, of all rows but the last."""
-        out = [None] * len(rows)
-        after = None
+        """TD(lambda) targets (n, 2, seats) of each row from its mover's eyes, and of which games something is
+        to be learnt. What a seat expects goes by what the same seat expects at its next decision: others do
+        not know its plots."""
+        n, device = self.sim.n, self.device
+        valued = torch.zeros(n, SEATS_MAX, 2, SEATS_MAX, device=device)  # by each seat at its next decision
+        meant = torch.zeros_like(valued)  # what that seat should have expected there
+        known = torch.zeros(n, SEATS_MAX, dtype=torch.bool, device=device)
+        targets, sure = [None] * len(rows), [None] * len(rows)
         for t in range(len(rows) - 1, -1, -1):
             row = rows[t]
+            ended = row["ended"]
             ahead, back = self.seat_of(row["mover"])
             own = self.turn(row["value"], back)  # by absolute seats
-            if after is None:
-                target = own
-            else:
-                mixed = (1 - self.args.trace) * after[0] + self.args.trace * after[1]
-                target = torch.where(row["ended"][:, None, None], own, mixed)
-            out[t] = self.turn(target, ahead)
-            after = (own, target)
-        return out[:-1]
+            seat = row["mover"][:, None]
+            at = seat[:, :, None, None].expand(-1, 1, 2, SEATS_MAX)
+            mixed = (1 - self.args.trace) * valued.gather(1, at) + self.args.trace * meant.gather(1, at)
+            sure[t] = ended | known.gather(1, seat)[:, 0]
+            target = torch.where((~ended & sure[t])[:, None, None], mixed[:, 0], own)
+            targets[t] = self.turn(target, ahead)
+            over = ended[:, None, None, None]
+            valued = torch.where(over, own[:, None], valued).scatter(1, at, own[:, None])
+            meant = torch.where(over, own[:, None], meant).scatter(1, at, target[:, None])
+            known = (known | ended[:, None]).scatter(1, seat, True)
+        return targets, sure
 
     def move_logits(self, hexes, hidden, slots):
         """Logits of moves by their slots (n, moves, slots of one); -1: none."""
@@ -189,16 +219,16 @@ class Trainer:
 
     def learn(self, rows):
         """Losses of the win by number of seats, then by points, of the policy."""
-        targets = self.returns(rows)
-        rows = rows[:-1]
+        targets, sure = self.returns(rows)
         pile = lambda name: torch.cat([row.pop(name) for row in rows])
         planes, numbers, slots = pile("planes"), pile("numbers"), pile("slots")
         there, policy = pile("there"), pile("policy")
         a_planes, a_numbers, over = pile("a_planes"), pile("a_numbers"), pile("over")
         target = torch.cat(targets)
         seats = self.sim.seats.long().repeat(len(rows))
-        total, batch = planes.shape[0], self.args.batch
-        order = torch.randperm(total, device=self.device)
+        order = torch.nonzero(torch.cat(sure))[:, 0]
+        total, batch = order.shape[0], self.args.batch
+        order = order[torch.randperm(total, device=self.device)]
         sums = torch.zeros(SEATS_MAX + 3, 2, device=self.device)
         fine = torch.ones((), dtype=torch.bool, device=self.device)
         for a in range(0, int(total * self.args.part) - batch + 1, batch):
@@ -277,7 +307,8 @@ class Trainer:
             for group in self.opt.param_groups:
                 group["lr"] = warm * (args.rate * (0.5 * (1 + math.cos(math.pi * whole))) + args.rate / 50)
             beta = args.beta * (1 - whole) + args.beta_last * whole
-            rows = [self.step(beta) for _ in range(args.steps)]
+            keen = args.keen * (1 - whole) + args.keen_last * whole
+            rows = [self.step(beta, keen) for _ in range(args.steps)]
             moves = rows[-1]["counts"].float().mean().item()
             acting += time.time() - begin - spent
             losses, points, policy = self.learn(rows)
@@ -337,13 +368,15 @@ def arguments(words=None):
     parser.add_argument("--blocks", type=int, default=3)
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--width", type=int, default=10, help="moves looked at")
-    parser.add_argument("--steps", type=int, default=24, help="decisions between learning")
+    parser.add_argument("--steps", type=int, default=48, help="decisions between learning")
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--part", type=float, default=1, help="part of the decisions learnt from")
     parser.add_argument("--rate", type=float, default=1.5e-3)
-    parser.add_argument("--trace", type=float, default=0.9, help="lambda")
+    parser.add_argument("--trace", type=float, default=0.93, help="lambda, by a seat's own decisions")
     parser.add_argument("--beta", type=float, default=4)
     parser.add_argument("--beta-last", type=float, default=16)
+    parser.add_argument("--keen", type=float, default=1.0, help="least spread of a move's logits")
+    parser.add_argument("--keen-last", type=float, default=2.5)
     parser.add_argument("--wild", type=float, default=0.01)
     parser.add_argument("--snapshot", type=float, default=0, help="minutes between checkpoints")
     parser.add_argument("--report", type=float, default=15)

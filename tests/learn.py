@@ -53,14 +53,14 @@ def games_go_on(game):
 
 def learning_learns(game):
     with tempfile.TemporaryDirectory() as out:
-        words = [game, "--device", "cpu", "--games", "24", "--steps", "5", "--batch", "48"]
+        words = [game, "--device", "cpu", "--games", "24", "--steps", "12", "--batch", "48"]
         words += ["--channels", "8", "--blocks", "2", "--hidden", "16", "--width", "4", "--out", out]
         trainer = Trainer(arguments(words + ["--iterations", "2", "--minutes", "9"]))
-        rows = [trainer.step(4.0) for _ in range(5)]
-        for target, row in zip(trainer.returns(rows), rows):
+        rows = [trainer.step(4.0, 2.0) for _ in range(12)]
+        for target, sure, row in zip(*trainer.returns(rows), rows):
             assert torch.allclose(target.sum(-1), torch.ones(24, 2), atol=1e-4)
             over = row["ended"]
-            assert torch.allclose(target[over], row["value"][over])
+            assert torch.allclose(target[over], row["value"][over]) and bool(sure[over].all())
         again = [dict(row) for row in rows]  # learning takes what it needs out of them
         first = [trainer.learn([dict(row) for row in again]) for _ in range(12)]
         loss = lambda told: sum(told[0].values()) + told[1] + told[2]
@@ -70,9 +70,35 @@ def learning_learns(game):
         assert 0.1 < share < 0.9, f"a network wins {share} against itself"
         trainer.train()
         saved = torch.load(os.path.join(out, f"{game}.pt"), map_location="cpu")
-        assert saved["decisions"] == 2 * 5 * 24
+        assert saved["decisions"] == 2 * 12 * 24
         again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
         assert again.decisions == saved["decisions"]
+
+
+def returns_by_own_eyes():
+    """A seat learns from what it expects itself at its next decision, whatever others expect in between."""
+    words = ["barony", "--device", "cpu", "--games", "2", "--seats", "2", "--trace", "0.5"]
+    words += ["--channels", "8", "--blocks", "1", "--hidden", "8"]
+    trainer = Trainer(arguments(words))
+    row = lambda mover, first, ended: dict(
+        mover=torch.tensor([mover, mover]), ended=torch.tensor([ended, ended]),
+        value=torch.tensor([[[first, 1 - first, 0, 0, 0]] * 2] * 2))
+    rows = [row(0, 0.5, False), row(1, 0.1, False), row(0, 0.7, False), row(1, 0.9, False)]
+    targets, sure = trainer.returns(rows)
+    assert [bool(known.all()) for known in sure] == [True, True, False, False]
+    assert torch.allclose(targets[0][0, 0, :2], torch.tensor([0.7, 0.3]))  # not by the other's 0.1
+    assert torch.allclose(targets[1][0, 0, :2], torch.tensor([0.9, 0.1]))
+    rows.append(row(0, 1.0, True))
+    targets, sure = trainer.returns(rows)
+    assert all(bool(known.all()) for known in sure)
+    assert torch.allclose(targets[3][0, 0, :2], torch.tensor([0.0, 1.0]))  # the other has won
+    assert torch.allclose(targets[1][0, 0, :2], torch.tensor([0.45, 0.55]))
+    assert torch.allclose(targets[0][0, 0, :2], torch.tensor([0.85, 0.15]))
+    logit = torch.tensor([[0.0, 0.01, 5.0], [0.0, 2.0, 4.0]])
+    there = torch.tensor([[True, True, False], [True, True, True]])
+    score = trainer.sharpened(logit, there, 4.0, 2.0)
+    assert abs(float(score[0, 1] - score[0, 0]) - 4.0) < 1e-3  # two spreads of `keen` apart
+    assert abs(float(score[1, 1] - score[1, 0]) - 8.0) < 1e-3 and float(score[0, 2]) < -1e8
 
 
 def integers_agree(game):
@@ -162,6 +188,7 @@ def policy_agrees():
 for name in GAMES:
     games_go_on(name)
     integers_agree(name)
+returns_by_own_eyes()
 learning_learns("barony")
 kernels_agree("barony")
 policy_agrees()

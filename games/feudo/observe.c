@@ -1,6 +1,6 @@
 /* games/feudo/observe.c -- Feudo as a network sees it: what a seat knows, its own plot with it. */
 #include "core/observe.h"
-#include "games/feudo/state.h"
+#include "games/feudo/prey.h"
 
 #include <string.h>
 
@@ -33,13 +33,23 @@ enum {
     SEAT_ATTACKED,
     SEAT_WON,
     SEAT_PLANES,
-    PLANES = PLANE_SEAT + FEUDO_SEATS * SEAT_PLANES
+    PLANE_READY = PLANE_SEAT + FEUDO_SEATS * SEAT_PLANES, /* prey that can be attacked now, */
+    PLANE_REACH,       /* when the strongest that a card brings beside it have come, */
+    PLANE_PLANNED,     /* when those plotted have */
+    PLANE_FEARED,      /* the same of own fighters and towns, by any other: now, */
+    PLANE_FEARED_SOON, /* and within a round */
+    PLANE_RICH,        /* a town worth much to the one who sees */
+    PLANES
 };
 
 enum {
     SEAT_NUMBERS = 21,
+    SEAT_PREY = 7,  /* of each seat: what it can attack, and its strength */
+    OWN_PREY = 3,   /* of the one who sees: what is plotted, and what others can attack */
+    RICH_LEAST = 7, /* points of a town */
     NUMBERS = FEUDO_SEATS * SEAT_NUMBERS + PHASES + (PLOT_CARDS + 1) + (FEUDO_SEATS + 1) +
-              PLOT_CARDS * PIECE_KINDS + TRADE_KINDS + (FEUDO_SEATS - 1) + 11
+              PLOT_CARDS * PIECE_KINDS + TRADE_KINDS + (FEUDO_SEATS - 1) + 11 +
+              FEUDO_SEATS * SEAT_PREY + OWN_PREY
 };
 
 enum {
@@ -75,6 +85,9 @@ enum {
         S " desperate", S " baron away", S " milady away", S " charmed", S " shillings spent",     \
         S " acts first", S " acts second", S " acts third", S " acts fourth", S " first knight",   \
         S " knights", S " mercenaries", S " infantrymen", S " milady", S " towns", S " plays"
+#define PREY_NAMES(S)                                                                              \
+    S " best prey now", S " all prey now", S " best prey within a round", S " fighters near",      \
+        S " towns near", S " strength", S " strength in the castle"
 #define CARD_NAMES(N)                                                                              \
     "card " N " baron", "card " N " first knight", "card " N " knight", "card " N " mercenary",    \
         "card " N " infantryman", "card " N " milady"
@@ -122,7 +135,14 @@ static const char *const NUMBER_NAMES[NUMBERS] = {SEAT_NAMES("{0}"),
                                                   "own purse",
                                                   "purse of the one to act",
                                                   "strength mustered",
-                                                  "defence of the target"};
+                                                  "defence of the target",
+                                                  PREY_NAMES("{0}"),
+                                                  PREY_NAMES("{1}"),
+                                                  PREY_NAMES("{2}"),
+                                                  PREY_NAMES("{3}"),
+                                                  "best prey of the plot",
+                                                  "feared now",
+                                                  "feared within a round"};
 #define SEAT_PLANE_NAMES(S)                                                                        \
     S " castle", S " town", S " baron", S " first knight", S " knight", S " mercenary",            \
         S " infantryman", S " milady", S " sick", S " has attacked", S " has won"
@@ -143,7 +163,13 @@ static const char *const PLANE_NAMES[PLANES] = {"map",
                                                 SEAT_PLANE_NAMES("{0}"),
                                                 SEAT_PLANE_NAMES("{1}"),
                                                 SEAT_PLANE_NAMES("{2}"),
-                                                SEAT_PLANE_NAMES("{3}")};
+                                                SEAT_PLANE_NAMES("{3}"),
+                                                "prey now",
+                                                "prey within a round",
+                                                "prey of the plot",
+                                                "feared now",
+                                                "feared within a round",
+                                                "rich town"};
 
 const Observation FEUDO_OBSERVATION = {GRID_ROWS,     GRID_COLUMNS,   PLANES,      NUMBERS,
                                        POLICY_PLANES, POLICY_NUMBERS, PLANE_NAMES, NUMBER_NAMES};
@@ -267,6 +293,91 @@ static int observe_seat(const Feudo *s, int seat, int8_t *out) {
     return n;
 }
 
+static int turn_place(const Feudo *s, int seat) {
+    int place = 0;
+    while (place < s->seats && s->order[place] != seat) {
+        place++;
+    }
+    return place;
+}
+
+/* Has this seat attacks of this round before it? */
+static bool will_attack(const Feudo *s, int seat) {
+    return s->phase == ATTACK || s->phase == MUSTER ? turn_place(s, seat) >= s->index
+                                                    : s->phase < ATTACK;
+}
+
+/* What a seat can attack, as `seat` sees it; of the prey of others, what is the own is feared. */
+static void observe_hunter(const Feudo *s, int seat, int hunter, const Prey *prey, int count,
+                           uint8_t *planes, int8_t *out, int *own) {
+    const bool attacks = will_attack(s, hunter), mine = hunter == seat;
+    unsigned plotted = 0;
+    for (int card = 0; mine && card < PLOT_CARDS; card++) {
+        plotted |= to_come(s, seat, card) ? 1u << s->plot[seat][card] : 0;
+    }
+    int ready = 0, all = 0, reach = 0, near[2] = {0, 0}, strength = 0, inside = 0;
+    for (int piece = 0; piece < FIGHTERS; piece++) {
+        const int at = s->at[hunter][piece];
+        const int number = at < CELLS ? number_of(s, hunter, piece) : 0;
+        strength += number;
+        inside += at == s->castle[hunter] ? number : 0;
+    }
+    for (int i = 0; i < count; i++) {
+        if (prey[i].owner == hunter) {
+            continue;
+        }
+        const Force force = force_against(s, hunter, prey[i].cell, plotted);
+        const int worth = prey_worth(s, hunter, &prey[i]), need = prey[i].need;
+        const bool now = attacks && force.touching >= need && (!prey[i].town || force.foot);
+        const bool soon = force.reach >= need && (!prey[i].town || force.foot_reach);
+        const int part = force.near / need;
+        near[prey[i].town] += worth * (part < NEARNESS_ONE ? part : NEARNESS_ONE);
+        ready = now && worth > ready ? worth : ready;
+        all += now ? worth : 0;
+        reach = soon && worth > reach ? worth : reach;
+        if (mine) {
+            const bool planned = force.planned >= need && (!prey[i].town || force.foot_planned);
+            own[0] = planned && worth > own[0] ? worth : own[0];
+            uint8_t *at = planes + grid_of(prey[i].cell) * PLANES;
+            at[PLANE_READY] = now;
+            at[PLANE_REACH] = soon;
+            at[PLANE_PLANNED] = planned;
+            at[PLANE_RICH] = prey[i].town && worth - prey[i].worth >= RICH_LEAST;
+        } else if (prey[i].owner == seat) {
+            uint8_t *at = planes + grid_of(prey[i].cell) * PLANES;
+            at[PLANE_FEARED] |= now;
+            at[PLANE_FEARED_SOON] |= soon;
+            own[1] += now ? worth : 0;
+            own[2] += soon ? worth : 0;
+        }
+    }
+    int n = 0;
+    out[n++] = observe_number(2 * ready);
+    out[n++] = observe_number(2 * all);
+    out[n++] = observe_number(2 * reach);
+    out[n++] = observe_number(2 * near[0] / NEARNESS_ONE);
+    out[n++] = observe_number(2 * near[1] / NEARNESS_ONE);
+    out[n++] = observe_number(strength);
+    out[n++] = observe_number(inside);
+}
+
+static void observe_prey(const Feudo *s, int seat, uint8_t *planes, int8_t *numbers) {
+    memset(numbers, 0, FEUDO_SEATS * SEAT_PREY + OWN_PREY);
+    if (s->phase <= CASTLE || s->phase == DONE) {
+        return;
+    }
+    Prey prey[PREY_MAX];
+    const int count = prey_list(s, prey);
+    int own[OWN_PREY] = {0, 0, 0};
+    for (int z = 0; z < s->seats; z++) {
+        observe_hunter(s, seat, (seat + z) % s->seats, prey, count, planes,
+                       numbers + z * SEAT_PREY, own);
+    }
+    for (int i = 0; i < OWN_PREY; i++) {
+        numbers[FEUDO_SEATS * SEAT_PREY + i] = observe_number(2 * own[i]);
+    }
+}
+
 void feudo_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers) {
     const Feudo *s = (const Feudo *)state;
     observe_board(s, seat, planes);
@@ -319,6 +430,8 @@ void feudo_observe(const void *state, int seat, uint8_t *planes, int8_t *numbers
         observe_number(s->phase == TRADE && s->turn >= 0 ? 4 * feudo_purse(s, s->turn) : 0);
     numbers[n++] = observe_number(s->phase == MUSTER ? 2 * feudo_mustered(s) : 0);
     numbers[n++] = observe_number(s->phase == MUSTER ? 2 * feudo_defence(s, s->target) : 0);
+    observe_prey(s, seat, planes, numbers + n);
+    n += FEUDO_SEATS * SEAT_PREY + OWN_PREY;
     assert(n == NUMBERS);
 }
 
