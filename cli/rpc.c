@@ -3,9 +3,11 @@
 #include "play/rpc.h"
 
 #include "cli/commands.h"
+#include "games/list.h"
 #include "play/file.h"
 #include "search/adviser.h"
 #include "search/level.h"
+#include "search/networks.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -63,6 +65,58 @@ static bool answer(Rpc *rpc, Input *input) {
     return written;
 }
 
+/* Networks given as files play instead of those inside. One that cannot be used is told of, and the
+ * program plays on with its own. */
+static void take_networks(const Args *args) {
+    enum { NETWORK_MOST = 1 << 24 };
+    static const Words REFUSED = {{"{0}: {1}", "{0}: {1}", "{0} : {1}"}};
+    const char *path;
+    for (int i = 0; (path = args_repeat(args, "network", i)) != NULL; i++) {
+        TEXT_OF(error, 300, args->lang);
+        Buffer file;
+        if (!buffer_new(&file)) {
+            text_no_memory(&error);
+            COMPLAIN(args->lang, &REFUSED, path, error.start);
+            return;
+        }
+        bool good = file_load(path, NETWORK_MOST, &file, &error);
+        if (good) {
+            char name[NET_NAME];
+            net_name(file.text.start, file.text.used, name);
+            int game = 0;
+            while (game + 1 < GAMES_SHOWN && strcmp(GAMES[game]->name, name) != 0) {
+                game++;
+            }
+            good = networks_give(GAMES[game], file.text.start, file.text.used, &error);
+        }
+        if (!good) {
+            COMPLAIN(args->lang, &REFUSED, path, error.start);
+        }
+        buffer_free(&file);
+    }
+}
+
+static const Switch SWITCHES[] = {
+    {"network",
+     SWITCH_TEXT,
+     "FILE",
+     0,
+     0,
+     0,
+     {{"suggest plays with this network instead of the one inside; once for each game",
+       "suggest spielt mit diesem Netz statt mit dem eingebauten; einmal je Spiel",
+       "suggest joue avec ce réseau au lieu de celui du programme ; une fois par jeu"}}},
+    {"alone",
+     SWITCH_FLAG,
+     NULL,
+     0,
+     0,
+     0,
+     {{"suggest asks the network alone, one move ahead, without search",
+       "suggest fragt nur das Netz, einen Zug voraus, ohne Suche",
+       "suggest ne consulte que le réseau, un coup à l'avance, sans recherche"}}},
+};
+
 static int run(const Args *args) {
     static const Words NO_MEMORY = {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
@@ -77,6 +131,10 @@ static int run(const Args *args) {
     if (memory) {
         rpc_set_adviser(rpc, adviser_answer, adviser);
         rpc_set_lang(rpc, args->lang);
+        take_networks(args);
+        if (args_given(args, "alone")) {
+            adviser_ask_net_alone(adviser);
+        }
     }
     ssize_t got = 0;
     while (memory && written) {
@@ -134,7 +192,7 @@ const Command RPC_COMMAND = {
                "score et suggest ; un appel qui échoue laisse la partie en l'état."}},
     .examples = "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":"
                 "{\"game\":\"baron\",\"seats\":2}}' \\\n    | liege rpc\n",
-    .switches = NULL,
-    .switch_count = 0,
+    .switches = SWITCHES,
+    .switch_count = sizeof SWITCHES / sizeof SWITCHES[0],
     .run = run,
 };

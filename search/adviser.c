@@ -20,6 +20,7 @@ struct Adviser {
     const Game *game;
     int seats;
     int networks; /* networks_number when it was made */
+    bool alone;
 };
 
 Adviser *adviser_new(size_t memory, int threads) {
@@ -29,6 +30,10 @@ Adviser *adviser_new(size_t memory, int threads) {
         adviser->threads = threads;
     }
     return adviser;
+}
+
+void adviser_ask_net_alone(Adviser *adviser) {
+    adviser->alone = true;
 }
 
 void adviser_free(Adviser *adviser) {
@@ -184,10 +189,18 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
         return false;
     }
     const int used = level == 0 ? LEVEL_MOST : level;
-    const Move best = level_move(adviser->search, state, used,
-                                 ms == 0 && iterations == 0 ? NULL : &full, seed_of(game, state));
+    const uint64_t seed = seed_of(game, state);
     const Choice *choice;
+    Move best = 0;
+    if (adviser->alone && !search_alone(adviser->search, state, seed, error)) {
+        return false;
+    }
+    if (!adviser->alone) {
+        best = level_move(adviser->search, state, used,
+                          ms == 0 && iterations == 0 ? NULL : &full, seed);
+    }
     const int count = search_choices(adviser->search, &choice);
+    best = adviser->alone ? choice[0].move : best;
     int first = 0;
     while (choice[first].move != best) {
         first++;

@@ -18,6 +18,8 @@ typedef struct Adviser Adviser;
 
 Adviser *adviser_new(size_t memory, int threads); /* NULL: no memory */
 void adviser_free(Adviser *adviser);
+/* From now on the network answers alone, one move ahead, without search. */
+void adviser_ask_net_alone(Adviser *adviser);
 
 /* Advice for the seat to act, from what it may know. ms and iterations as in Budget, level 0 or
  * LEVEL_LEAST to LEVEL_MOST; with neither budget the level's own, with no level the strongest. The

@@ -34,6 +34,9 @@ typedef struct Dense {
     int32_t *bias;
 } Dense;
 
+/* All layers up to the hidden one, of what has been observed. */
+typedef void NetLayers(const Net *net, NetRoom *room);
+
 struct Net {
     const Game *game;
     unsigned seats; /* bit n: it is to be asked for n seats */
@@ -49,7 +52,7 @@ struct Net {
     Dense hidden, value;
     int16_t *policy_cell; /* by policy plane, channel; as far behind the point as `plane` */
     Dense plane, number;
-    NetSums *sums;
+    NetLayers *layers;
     void *memory[16 + 2 * BLOCKS_MAX];
     int memory_count;
 };
@@ -213,6 +216,14 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     return true;
 }
 
+void net_name(const void *bytes, size_t size, char out[NET_NAME]) {
+    const size_t at = sizeof MAGIC + 2;
+    memset(out, 0, NET_NAME);
+    if (size >= at + NET_NAME && memcmp(bytes, MAGIC, sizeof MAGIC) == 0) {
+        memcpy(out, (const uint8_t *)bytes + at, NET_NAME - 1);
+    }
+}
+
 static bool is_whole(const uint8_t *bytes, size_t size) {
     uint64_t hash = UINT64_C(0xcbf29ce484222325), written = 0;
     if (size < sizeof MAGIC + sizeof written) {
@@ -226,6 +237,8 @@ static bool is_whole(const uint8_t *bytes, size_t size) {
     }
     return hash == written;
 }
+
+static NetLayers *layers_here(int channels);
 
 Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
     text_clear(error);
@@ -249,7 +262,7 @@ Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
         net_free(net);
         return NULL;
     }
-    net->sums = net_sums_here(net->channels);
+    net->layers = layers_here(net->channels);
     return net;
 }
 
@@ -276,7 +289,11 @@ void net_room_free(NetRoom *room) {
 
 /* ---- the body ---- */
 
-static inline int16_t activation_of(int32_t sum, int point) {
+/* What follows is compiled anew for each kind of processor (LAYERS), and for the usual number of
+ * channels, so it has to be in line there. */
+#define HOT static inline __attribute__((always_inline))
+
+HOT int16_t activation_of(int32_t sum, int point) {
     const int32_t whole = (sum > 0 ? sum + (1 << point >> 1) : 0) >> point;
     return (int16_t)(whole < ACTIVATION_MAX ? whole : ACTIVATION_MAX);
 }
@@ -303,8 +320,8 @@ static void lay_out(const Net *net, NetRoom *room) {
 }
 
 /* The first layer: planes that are set, at the hex and beside it. */
-static void first_layer(const Net *net, NetRoom *room, int16_t *out) {
-    const int channels = net->channels, cells = net->rows * net->columns;
+HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) {
+    const int cells = net->rows * net->columns;
     static_assert(OBSERVE_PLANES_MAX <= UINT8_MAX, "a plane is a byte");
     uint8_t set[OBSERVE_CELLS_MAX + 1][OBSERVE_PLANES_MAX], sets[OBSERVE_CELLS_MAX + 1];
     int32_t base[NET_CHANNELS_MAX], sum[NET_CHANNELS_MAX];
@@ -347,48 +364,52 @@ static void first_layer(const Net *net, NetRoom *room, int16_t *out) {
 }
 
 /* Mean and maximum of each channel over the map. */
-static void pool(const Net *net, const NetRoom *room, const int16_t *in, int16_t *out) {
-    const int channels = net->channels;
-    for (int c = 0; c < channels; c++) {
-        int32_t sum = 0, most = 0;
-        for (int hex = 1; hex <= room->count; hex++) {
-            const int32_t a = in[hex * channels + c];
-            sum += a;
-            most = a > most ? a : most;
+HOT void pool(const NetRoom *room, int channels, const int16_t *in, int16_t *out) {
+    int32_t sum[NET_CHANNELS_MAX] = {0};
+    int16_t most[NET_CHANNELS_MAX] = {0};
+    for (int hex = 1; hex <= room->count; hex++) {
+        const int16_t *a = in + hex * channels;
+        for (int c = 0; c < channels; c++) {
+            sum[c] += a[c];
+            most[c] = a[c] > most[c] ? a[c] : most[c];
         }
-        out[c] = (int16_t)(room->count > 0 ? sum / room->count : 0);
-        out[channels + c] = (int16_t)most;
+    }
+    for (int c = 0; c < channels; c++) {
+        out[c] = (int16_t)(room->count > 0 ? sum[c] / room->count : 0);
+        out[channels + c] = most[c];
     }
 }
 
-static void block_layer(const Net *net, NetRoom *room, int b, const int16_t *in, int16_t *out) {
-    const int channels = net->channels;
+HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSums *sums, int b,
+                     const int16_t *in, int16_t *out) {
     int32_t bias[NET_CHANNELS_MAX];
+    const int point = net->block_point[b];
     memcpy(bias, net->block_bias[b], (size_t)channels * sizeof bias[0]);
     if (b + 1 == net->blocks) {
         int16_t pooled[POOLED_MAX];
-        pool(net, room, in, pooled);
+        pool(room, channels, in, pooled);
         for (int i = 0; i < 2 * channels; i++) {
+            const int16_t *w = net->pool + i * channels;
             for (int c = 0; c < channels; c++) {
-                bias[c] += pooled[i] * net->pool[i * channels + c];
+                bias[c] += pooled[i] * w[c];
             }
         }
     }
     for (int hex = 1; hex <= room->count; hex += NET_FOUR) {
-        net->sums(in, (const NetNear *)&room->near[hex], net->block[b], channels, room->sums);
+        sums(in, (const NetNear *)&room->near[hex], net->block[b], channels, room->sums);
         for (int k = 0; k < NET_FOUR && hex + k <= room->count; k++) {
             const int16_t *from = in + (hex + k) * channels;
+            const int32_t *sum = room->sums[k];
             int16_t *to = out + (hex + k) * channels;
             for (int c = 0; c < channels; c++) {
-                const int more =
-                    from[c] + activation_of(room->sums[k][c] + bias[c], net->block_point[b]);
+                const int more = from[c] + activation_of(sum[c] + bias[c], point);
                 to[c] = (int16_t)(more < ACTIVATION_MAX ? more : ACTIVATION_MAX);
             }
         }
     }
 }
 
-static int32_t dense_sum(const Dense *dense, const int16_t *in, int output) {
+HOT int32_t dense_sum(const Dense *dense, const int16_t *in, int output) {
     const int16_t *w = dense->weights + output * dense->inputs;
     int32_t sum = dense->bias[output];
     for (int i = 0; i < dense->inputs; i++) {
@@ -397,22 +418,19 @@ static int32_t dense_sum(const Dense *dense, const int16_t *in, int output) {
     return sum;
 }
 
-static void run_body(const Net *net, NetRoom *room, const void *state, int seat) {
-    const int channels = net->channels;
-    net->game->observe(state, seat, room->planes, room->numbers);
-    lay_out(net, room);
+HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSums *sums) {
     int16_t *in = room->activation[0], *out = room->activation[1];
     memset(in, 0, (size_t)channels * sizeof *in);
     memset(out, 0, (size_t)channels * sizeof *out);
-    first_layer(net, room, in);
+    first_layer(net, room, channels, in);
     for (int b = 0; b < net->blocks; b++) {
-        block_layer(net, room, b, in, out);
+        block_layer(net, room, channels, sums, b, in, out);
         int16_t *last = in;
         in = out;
         out = last;
     }
     room->hexes = in;
-    pool(net, room, in, room->joined);
+    pool(room, channels, in, room->joined);
     for (int n = 0; n < net->numbers; n++) {
         room->joined[2 * channels + n] = (int16_t)(room->numbers[n] * (1 << NUMBER_SHIFT));
     }
@@ -420,6 +438,48 @@ static void run_body(const Net *net, NetRoom *room, const void *state, int seat)
         room->hidden[h] =
             activation_of(dense_sum(&net->hidden, room->joined, h), net->hidden.point);
     }
+}
+
+enum { CHANNELS_USUAL = 32 };
+#define LAYERS(NAME, TARGET, SUMS)                                                                 \
+    TARGET static void NAME(const Net *net, NetRoom *room) {                                       \
+        if (net->channels == CHANNELS_USUAL) {                                                     \
+            run_layers(net, room, CHANNELS_USUAL, SUMS);                                           \
+        } else {                                                                                   \
+            run_layers(net, room, net->channels, SUMS);                                            \
+        }                                                                                          \
+    }
+LAYERS(layers_plain, , sums_plain)
+#if defined(__SSE2__)
+LAYERS(layers_sse2, , sums_sse2)
+LAYERS(layers_avx2, NET_AVX2, sums_avx2)
+LAYERS(layers_avx512, NET_AVX512, sums_avx512)
+#elif defined(__wasm_simd128__)
+LAYERS(layers_wasm, , sums_wasm)
+#endif
+
+/* The quickest there is here. */
+static NetLayers *layers_here(int channels) {
+#if defined(__SSE2__)
+    const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+                      __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
+                      __builtin_cpu_supports("avx512vnni");
+    return channels % 32 == 0 && wide                            ? layers_avx512
+           : channels % 16 == 0 && __builtin_cpu_supports("avx2") ? layers_avx2
+                                                                  : layers_sse2;
+#elif defined(__wasm_simd128__)
+    (void)channels;
+    return layers_wasm;
+#else
+    (void)channels;
+    return layers_plain;
+#endif
+}
+
+static void run_body(const Net *net, NetRoom *room, const void *state, int seat) {
+    net->game->observe(state, seat, room->planes, room->numbers);
+    lay_out(net, room);
+    net->layers(net, room);
 }
 
 /* ---- what comes of it ---- */
@@ -488,7 +548,7 @@ void net_policy(const Net *net, NetRoom *room, const void *state, const Move *mo
 void net_sums(const Net *net, NetRoom *room, const void *state, int seat, bool plain,
               int32_t values[NET_VALUES], int64_t *slots) {
     Net other = *net;
-    other.sums = plain ? sums_plain : net->sums;
+    other.layers = plain ? layers_plain : net->layers;
     run_body(&other, room, state, seat);
     for (int i = 0; i < NET_VALUES; i++) {
         values[i] = dense_sum(&net->value, room->hidden, i);

@@ -14,6 +14,9 @@ typedef struct NetRoom NetRoom; /* what one thread works in */
 
 /* A network from a file's bytes; NULL: `error` says what is wrong with it. */
 Net *net_read(const Game *game, const void *bytes, size_t size, Text *error);
+/* The name of the game that a file is for; empty where it is no network. */
+enum { NET_NAME = 17 };
+void net_name(const void *bytes, size_t size, char out[NET_NAME]);
 void net_free(Net *net); /* NULL is fine */
 /* A network's file says for which numbers of seats it plays better than no network. */
 bool net_plays(const Net *net, int seats);

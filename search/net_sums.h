@@ -1,4 +1,4 @@
-/* search/net_sums.h -- the one loop in which a network spends its time, for each kind of processor.
+/* search/net_sums.h -- the loop in which a network spends most of its time, for each kind of processor.
  *
  * Four hexes at a time: for each of a hex's seven inputs, pairs of 16-bit activations times pairs
  * of weights, added up in 32 bits. Every kind adds up the same numbers, so all say the same. */
@@ -21,7 +21,7 @@ typedef void NetSums(const int16_t *in, const NetNear near[NET_FOUR], const int1
                      int channels, int32_t sums[NET_FOUR][NET_CHANNELS_MAX]);
 
 /* GROUP channels at a time in two vectors; weights lie by tap, pair of inputs, channel, pair. */
-#define NET_SUMS(NAME, TARGET, VECTOR, GROUP, NOTHING, LOAD, SPREAD, MULTIPLY, ADD, STORE)         \
+#define NET_SUMS(NAME, TARGET, VECTOR, GROUP, NOTHING, LOAD, SPREAD, DOT, STORE)                   \
     TARGET static void NAME(const int16_t *in, const NetNear near[NET_FOUR],                       \
                             const int16_t *weights, int channels,                                  \
                             int32_t sums[NET_FOUR][NET_CHANNELS_MAX]) {                            \
@@ -40,8 +40,8 @@ typedef void NetSums(const int16_t *in, const NetNear near[NET_FOUR], const int1
                     const VECTOR w0 = LOAD(w), w1 = LOAD(w + (GROUP));                             \
                     for (int k = 0; k < NET_FOUR; k++) {                                           \
                         const VECTOR pair = SPREAD(row[k] + i);                                    \
-                        sum[k][0] = ADD(sum[k][0], MULTIPLY(pair, w0));                            \
-                        sum[k][1] = ADD(sum[k][1], MULTIPLY(pair, w1));                            \
+                        sum[k][0] = DOT(sum[k][0], pair, w0);                                      \
+                        sum[k][1] = DOT(sum[k][1], pair, w1);                                      \
                     }                                                                              \
                 }                                                                                  \
             }                                                                                      \
@@ -67,14 +67,23 @@ static inline int32_t net_pair(const int16_t *two) {
 #define LOAD_32(P)     _mm256_loadu_si256((const __m256i *)(const void *)(P))
 #define SPREAD_32(P)   _mm256_set1_epi32(net_pair(P))
 #define STORE_32(P, V) _mm256_storeu_si256((__m256i *)(void *)(P), V)
-NET_SUMS(sums_sse2, , __m128i, 8, _mm_setzero_si128(), LOAD_16, SPREAD_16, _mm_madd_epi16,
-         _mm_add_epi32, STORE_16)
-NET_SUMS(sums_avx2, __attribute__((target("avx2"))), __m256i, 16, _mm256_setzero_si256(), LOAD_32,
-         SPREAD_32, _mm256_madd_epi16, _mm256_add_epi32, STORE_32)
+#define DOT_16(S, A, B) _mm_add_epi32(S, _mm_madd_epi16(A, B))
+#define DOT_32(S, A, B) _mm256_add_epi32(S, _mm256_madd_epi16(A, B))
+#define LOAD_64(P)      _mm512_loadu_si512((const void *)(P))
+#define SPREAD_64(P)    _mm512_set1_epi32(net_pair(P))
+#define STORE_64(P, V)  _mm512_storeu_si512((void *)(P), V)
+#define NET_AVX2        __attribute__((target("avx2")))
+#define NET_AVX512      __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vnni")))
+NET_SUMS(sums_sse2, , __m128i, 8, _mm_setzero_si128(), LOAD_16, SPREAD_16, DOT_16, STORE_16)
+NET_SUMS(sums_avx2, NET_AVX2, __m256i, 16, _mm256_setzero_si256(), LOAD_32, SPREAD_32, DOT_32,
+         STORE_32)
+NET_SUMS(sums_avx512, NET_AVX512, __m512i, 32, _mm512_setzero_si512(), LOAD_64, SPREAD_64,
+         _mm512_dpwssd_epi32, STORE_64)
 #elif defined(__wasm_simd128__)
 #define SPREAD_WASM(P) wasm_i32x4_splat(net_pair(P))
-NET_SUMS(sums_wasm, , v128_t, 8, wasm_i32x4_splat(0), wasm_v128_load, SPREAD_WASM,
-         wasm_i32x4_dot_i16x8, wasm_i32x4_add, wasm_v128_store)
+#define DOT_WASM(S, A, B) wasm_i32x4_add(S, wasm_i32x4_dot_i16x8(A, B))
+NET_SUMS(sums_wasm, , v128_t, 8, wasm_i32x4_splat(0), wasm_v128_load, SPREAD_WASM, DOT_WASM,
+         wasm_v128_store)
 #endif
 
 /* Any processor. */
@@ -92,19 +101,6 @@ static void sums_plain(const int16_t *in, const NetNear near[NET_FOUR], const in
             }
         }
     }
-}
-
-/* The quickest there is here. */
-static inline NetSums *net_sums_here(int channels) {
-#if defined(__SSE2__)
-    return channels % 16 == 0 && __builtin_cpu_supports("avx2") ? sums_avx2 : sums_sse2;
-#elif defined(__wasm_simd128__)
-    (void)channels;
-    return sums_wasm;
-#else
-    (void)channels;
-    return sums_plain;
-#endif
 }
 
 #endif

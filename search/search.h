@@ -77,6 +77,8 @@ void search_only(Search *search, Move move);
 void search_glance(Search *search, int wide, float noise);
 /* The next search_run does not ask the network, if the game has one. */
 void search_plain(Search *search);
+/* Instead of search_run: the network alone, one move ahead. False: `error` says that there is none. */
+bool search_alone(Search *search, const void *state, uint64_t seed, Text *error);
 /* From any thread or a signal handler: the thinking that is going on, or else the next one, ends
  * at once. */
 void search_stop(Search *search);

@@ -92,6 +92,32 @@ static void net_shares(const NetValue *value, int seats, float *out, float *told
     }
 }
 
+/* Is there something about the thinking seat that the one to act does not know? */
+static bool hides_own(const Search *search, Worker *worker, const void *state, int turn) {
+    const size_t size = (size_t)search->game->state_size;
+    memcpy(worker->trial[0].bytes, state, size);
+    search->game->view(worker->trial[0].bytes, turn);
+    return memcmp(worker->trial[0].bytes, state, size) != 0;
+}
+
+/* What a network says of a leaf: to each seat from its own eyes, as far as they are needed. Who is
+ * to act (`asked`: it has been asked already) does not know what the thinking seat has plotted, and
+ * to value a plot without looking at it is to value none. */
+static void net_leaf(Worker *worker, const void *state, bool asked, float *out, float *told) {
+    const Search *search = worker->search;
+    const int turn = search->game->turn(state), eyes = turn >= 0 ? turn : search->seat;
+    if (!asked) {
+        net_evaluate(search->net, worker->room, state, eyes, search->seats, &worker->value);
+    }
+    net_shares(&worker->value, search->seats, out, told);
+    if (eyes != search->seat && hides_own(search, worker, state, eyes)) {
+        float own[SEATS_MAX];
+        net_evaluate(search->net, worker->room, state, search->seat, search->seats, &worker->value);
+        net_shares(&worker->value, search->seats, own, told);
+        out[search->seat] = own[search->seat];
+    }
+}
+
 /* Step 5. `told`, unless NULL, gets the shares of the win alone, without the points. */
 static void evaluate(const Search *search, const void *state, int32_t *worth, float *out,
                      float *told) {
@@ -630,11 +656,7 @@ void walk_once(Worker *worker) {
     float share[SEATS_MAX], told[SEATS_MAX];
     const int turn = game->turn(state);
     if (walk_asks_net(search) && turn != OVER) {
-        if (!asked) {
-            net_evaluate(search->net, worker->room, state, turn >= 0 ? turn : search->seat,
-                         search->seats, &worker->value);
-        }
-        net_shares(&worker->value, search->seats, share, told);
+        net_leaf(worker, state, asked, share, told);
     } else {
         play_on(worker, state, walk_asks_net(search) ? 0 : shape->playout);
         evaluate(search, state, worth, share, told);
