@@ -36,8 +36,8 @@ def figures(arguments, environment=CARD):
 
 
 # Every way of sharing the work out plays the same games.
-PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["vote,32", "sort,32", "room,32", "queue,32"],
-         "feudo": ["loop,32", "queue,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64", "queue,64"]}
+PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32", "room,32", "queue,32"],
+         "feudo": ["loop,32", "sort,32", "queue,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64", "queue,64"]}
 for game, plans in PLANS.items():
     seats = "4" if game != "null" else "5"
     games = "3" if game != "null" else "200"

@@ -3,7 +3,6 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { go } from "../lib/app";
 import { saveFile } from "../lib/share";
-import { lazy } from "../lib/lazy";
 import { Devices } from "./devices";
 import { Frame } from "./frame";
 import { o } from "./i18n";
@@ -25,9 +24,6 @@ import {
   settle,
   tell,
 } from "./session";
-
-const ContactParts = lazy(() => import("./contact").then((part) => part.ContactParts));
-const Forgotten = lazy(() => import("./letter-link").then((part) => part.Forgotten));
 
 const PASSWORD_LEAST = 8;
 
@@ -138,7 +134,6 @@ function Stranger(): JSX.Element {
         </Form>
       )}
       <Register />
-      <Forgotten />
     </div>
   );
 }
@@ -236,7 +231,6 @@ function Known(): JSX.Element {
           </div>
           {guest && <p class="small">{o("logOutGuest")}</p>}
         </section>
-        <ContactParts />
         <Devices />
         <Programs />
         <details class="panel-fold">
