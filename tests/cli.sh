@@ -527,7 +527,7 @@ ends 1
 has err "nothing.json: Datei oder Ordner gibt es nicht"
 run verify whole.txt --commitment 00 </dev/null
 ends 2
-has err "--commitment needs --proof"
+has err "--commitment and --deal need --proof"
 run verify /dev/zero </dev/null
 ends 1
 has err "longer than"

@@ -78,8 +78,8 @@ static const Telling TELLING[FEUDO_EVENTS] = {
     [EVENT_PLAGUE] = {"plague",
                       {"Vvillage"},
                       {"at"},
-                      {{"The plague comes to {2} at {6}.", "Die Pest kommt nach {2} auf {6}.",
-                        "La peste arrive à {2} en {6}."}}},
+                      {{"The plague comes to {2}.", "Die Pest kommt nach {2}.",
+                        "La peste arrive à {2}."}}},
     [EVENT_FOG] = {"fog",
                    {0},
                    {0},
@@ -197,22 +197,17 @@ static const Telling TELLING[FEUDO_EVENTS] = {
         {"conquered",
          {"Ttown", "Ndistance"},
          {"at", "castle"},
-         {{"{0} conquers {2}: from the castle at {7} to {6} it is {3} cells, so "
-           "many points.",
-           "{0} erobert {2}: vom Schloss auf {7} bis {6} sind es {3} Felder, so "
-           "viele Punkte.",
-           "{0} conquiert {2} : du château en {7} à {6} il y a {3} cases, autant de "
-           "points."}}},
+         {{"{0} conquers {2} (cells from the own castle: {3}; points: +{3}).",
+           "{0} erobert {2} (Felder bis zum eigenen Schloss: {3}; Punkte: +{3}).",
+           "{0} conquiert {2} (cases jusqu'au propre château : {3} ; points : +{3})."}}},
     [EVENT_LOST_TOWN] =
         {"lost_town",
          {"Ttown", "Ndistance", "Npoints"},
          {"at", "castle"},
-         {{"{0} loses {2} to {1}: from the castle at {7} to {6} it is {3} cells "
-           "(points lost: {4}).",
-           "{0} verliert {2} an {1}: vom Schloss auf {7} bis {6} sind es {3} Felder "
-           "(verlorene Punkte: {4}).",
-           "{0} perd {2} face à {1} : du château en {7} à {6} il y a {3} cases "
-           "(points perdus : {4})."}}},
+         {{"{0} loses {2} to {1} (cells from {0}'s castle: {3}; points lost: {4}).",
+           "{0} verliert {2} an {1} (Felder bis zum Schloss von {0}: {3}; verlorene Punkte: {4}).",
+           "{0} perd {2} face à {1} (cases jusqu'au château de {0} : {3} ; points perdus : "
+           "{4})."}}},
     [EVENT_DESPERATE] = {"desperate",
                          {"Nfighters", "Nred", "Nblack"},
                          {0},
@@ -274,12 +269,12 @@ static const Words TRADE_GIFT = {
      "{0} zeigt die Handelskarte {2}, und der König schenkt {3} dazu (Schillinge übrig: {4}).",
      "{0} montre la carte de commerce {2} et le roi en offre {3} de plus (shillings restants : "
      "{4})."}};
-static const Words TARGET_TOWN = {{"{0} attacks {9} at {6}; the defence is {2}.",
-                                   "{0} greift {9} auf {6} an; die Verteidigung ist {2}.",
-                                   "{0} attaque {9} en {6} ; la défense est de {2}."}};
-static const Words FIGHT_TOWN = {{"{0} takes {9} at {6}: {2} to {3}. Attacking: {5}.",
-                                  "{0} nimmt {9} auf {6}: {2} zu {3}. Angreifer: {5}.",
-                                  "{0} prend {9} en {6} : {2} contre {3}. À l'attaque : {5}."}};
+static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
+                                   "{0} greift {9} an; die Verteidigung ist {2}.",
+                                   "{0} attaque {9} ; la défense est de {2}."}};
+static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
+                                  "{0} nimmt {9}: {2} zu {3}. Angreifer: {5}.",
+                                  "{0} prend {9} : {2} contre {3}. À l'attaque : {5}."}};
 
 static const char *const CORNER[QUARTERS] = {"NW", "NE", "SW", "SE"};
 static const Words CORNER_WORDS[QUARTERS] = {{{"north-west", "Nordwesten", "nord-ouest"}},

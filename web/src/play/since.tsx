@@ -43,16 +43,17 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const told = table.lately.value;
   const past = table.since.value.length === 0; // one has moved since
   const shown = table.again.value;
+  const showing = !table.live.value && table.browsing.value === null;
   useEffect(() => {
-    // In the next frame, whose layout is made anyhow.
+    // The newest while it happens, and then all of it from its beginning. In the next frame, whose
+    // layout is made anyhow.
     const frame = requestAnimationFrame(() => {
       const element = list.current;
-      if (element) element.scrollTop = element.scrollHeight;
+      if (element) element.scrollTop = showing ? element.scrollHeight : 0;
     });
     return () => cancelAnimationFrame(frame);
-  }, [told.length]);
+  }, [told.length, showing]);
   useEffect(() => () => void (pointed.value = []), [told.length]);
-  const showing = !table.live.value && table.browsing.value === null;
   return (
     <section class={`since ${past ? "past" : ""}`} aria-label={t("since")}>
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
