@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "core/json_writer.h"
 #include "play/file.h"
 #include "play/record.h"
 #include "search/level.h"
@@ -94,38 +95,38 @@ static void write_move(const Match *match, int index, Move move, Text *out) {
     match->game->write_move(match_at(match, index), move, out);
 }
 
-static void put_shares(Buffer *buffer, const char *key, const float *share, int seats) {
-    Text *text = buffer_room(buffer, 200);
-    text_format(text, ",\"%s\":[", key);
+static void add_shares(Text *out, const char *key, const float *share, int seats) {
+    json_open_list(out, key);
     for (int s = 0; s < seats; s++) {
-        text_format(text, "%s%.4f", s > 0 ? "," : "", (double)share[s]);
+        json_add_decimals(out, NULL, (double)share[s], 4);
     }
-    text_put(text, "]");
+    json_close_list(out);
 }
 
-static void put_move(Buffer *buffer, const char *before, const Match *match, int index, Move move) {
-    TEXT(words, MATCH_MOVE_SIZE);
-    write_move(match, index, move, &words);
-    buffer_put(buffer, before);
-    buffer_json(buffer, words.start);
+static void add_move(Text *out, const Match *match, int index, Move move) {
+    json_open_words(out, "move");
+    write_move(match, index, move, out);
+    json_close_words(out);
 }
 
-static void put_finding(const Analysis *analysis, const Finding *finding, Buffer *buffer) {
+static void add_finding(const Analysis *analysis, const Finding *finding, Text *out) {
     const Match *match = analysis->match;
-    text_format(buffer_room(buffer, 100), "{\"number\":%d,\"seat\":%d", finding->index + 1,
-                finding->review.seat);
-    put_move(buffer, ",\"move\":", match, finding->index, match_move(match, finding->index));
-    put_shares(buffer, "before", finding->review.before, match->setup.seats);
-    put_shares(buffer, "after", finding->review.after, match->setup.seats);
-    text_format(buffer_room(buffer, 100), ",\"loss\":%.4f,\"better\":[",
-                (double)finding->review.loss);
+    json_open(out, NULL);
+    json_add_number(out, "number", finding->index + 1);
+    json_add_number(out, "seat", finding->review.seat);
+    add_move(out, match, finding->index, match_move(match, finding->index));
+    add_shares(out, "before", finding->review.before, match->setup.seats);
+    add_shares(out, "after", finding->review.after, match->setup.seats);
+    json_add_decimals(out, "loss", (double)finding->review.loss, 4);
+    json_open_list(out, "better");
     for (int i = 0; i < finding->review.better; i++) {
-        put_move(buffer, i > 0 ? ",{\"move\":" : "{\"move\":", match, finding->index,
-                 finding->review.better_move[i]);
-        text_format(buffer_room(buffer, 60), ",\"worth\":%.4f}",
-                    (double)finding->review.better_worth[i]);
+        json_open(out, NULL);
+        add_move(out, match, finding->index, finding->review.better_move[i]);
+        json_add_decimals(out, "worth", (double)finding->review.better_worth[i], 4);
+        json_close(out);
     }
-    buffer_put(buffer, "]}");
+    json_close_list(out);
+    json_close(out);
 }
 
 static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss) {
@@ -139,12 +140,12 @@ static void sum_up(const Analysis *analysis, int seat, int *moves, double *loss)
     }
 }
 
-static void put_balance(const Balance *balance, int seat, Buffer *buffer) {
-    text_format(buffer_room(buffer, 200),
-                ",\"began\":%.4f,\"own\":%.4f,\"others\":%.4f,\"luck\":%.4f,\"ended\":%.4f",
-                (double)balance->began[seat], (double)balance->own[seat],
-                (double)balance->others[seat], (double)balance->luck[seat],
-                (double)balance->ended[seat]);
+static void add_balance(const Balance *balance, int seat, Text *out) {
+    json_add_decimals(out, "began", (double)balance->began[seat], 4);
+    json_add_decimals(out, "own", (double)balance->own[seat], 4);
+    json_add_decimals(out, "others", (double)balance->others[seat], 4);
+    json_add_decimals(out, "luck", (double)balance->luck[seat], 4);
+    json_add_decimals(out, "ended", (double)balance->ended[seat], 4);
 }
 
 static bool print_json(const Analysis *analysis) {
@@ -153,32 +154,38 @@ static bool print_json(const Analysis *analysis) {
     if (!buffer_new(&buffer)) {
         return false;
     }
-    text_format(buffer_room(&buffer, 200), "{\"game\":\"%s\",\"seats\":%d,\"moves\":[",
-                match->game->name, match->setup.seats);
+    Text *out = &buffer.text;
+    json_open(out, NULL);
+    json_add_word(out, "game", match->game->name);
+    json_add_number(out, "seats", match->setup.seats);
+    json_open_list(out, "moves");
     for (int i = 0; i < analysis->count; i++) {
-        buffer_put(&buffer, i > 0 ? "," : "");
-        put_finding(analysis, &analysis->finding[i], &buffer);
+        add_finding(analysis, &analysis->finding[i], out);
     }
-    buffer_put(&buffer, "],\"summary\":[");
+    json_close_list(out);
+    json_open_list(out, "summary");
     for (int seat = 0; seat < match->setup.seats; seat++) {
         int moves, dear[COSTLY_MOST];
         double loss;
         sum_up(analysis, seat, &moves, &loss);
-        text_format(buffer_room(&buffer, 200),
-                    "%s{\"seat\":%d,\"moves\":%d,\"loss\":%.4f,\"costliest\":[",
-                    seat > 0 ? "," : "", seat, moves, loss);
+        json_open(out, NULL);
+        json_add_number(out, "seat", seat);
+        json_add_number(out, "moves", moves);
+        json_add_decimals(out, "loss", loss, 4);
+        json_open_list(out, "costliest");
         const int count = costliest(analysis, seat, dear);
         for (int i = 0; i < count; i++) {
-            buffer_put(&buffer, i > 0 ? "," : "");
-            put_finding(analysis, &analysis->finding[dear[i]], &buffer);
+            add_finding(analysis, &analysis->finding[dear[i]], out);
         }
-        buffer_put(&buffer, "]");
+        json_close_list(out);
         if (is_over(match)) {
-            put_balance(&analysis->balance, seat, &buffer);
+            add_balance(&analysis->balance, seat, out);
         }
-        buffer_put(&buffer, "}");
+        json_close(out);
     }
-    buffer_put(&buffer, "]}\n");
+    json_close_list(out);
+    json_close(out);
+    text_char(out, '\n');
     const bool whole = !buffer.text.cut;
     fputs(buffer.text.start, stdout);
     buffer_free(&buffer);

@@ -3,6 +3,7 @@
 #include "cli/child.h"
 
 #include "core/hash.h"
+#include "core/json_writer.h"
 #include "core/moment.h"
 #include "play/file.h"
 #include "play/moves.h"
@@ -375,13 +376,22 @@ static bool ask(Child *child, int64_t ms, int *result, Text *error) {
     }
 }
 
-static Text *message(Child *child, const char *method) {
+static Text *open_message(Child *child, const char *method) {
     buffer_clear(&child->line);
     child->method = method;
-    Text *text = buffer_room(&child->line, MATCH_MOVE_SIZE * 2 + 512);
-    text_format(text, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":{",
-                ++child->number, method);
-    return text;
+    Text *out = &child->line.text;
+    json_open(out, NULL);
+    json_add_word(out, "jsonrpc", "2.0");
+    json_add_number(out, "id", ++child->number);
+    json_add_word(out, "method", method);
+    json_open(out, "params");
+    return out;
+}
+
+static void close_message(Text *out) {
+    json_close(out);
+    json_close(out);
+    text_char(out, '\n');
 }
 
 /* ---- a game ------------------------------------------------------------------------------- */
@@ -389,18 +399,13 @@ static Text *message(Child *child, const char *method) {
 static bool tell_of_game(Child *child, const Match *match, Text *error) {
     const Game *game = match->game;
     int ignored;
-    Text *text = message(child, "new");
-    text_format(text, "\"game\":\"%s\",\"seats\":%d,\"seed\":0,\"nature\":\"manual\",\"options\":{",
-                game->name, match->setup.seats);
-    bool comma = false;
-    for (int i = 0; i < game->option_count; i++) {
-        if (setup_told(game, &match->setup, i)) {
-            text_format(text, "%s\"%s\":%d", comma ? "," : "", game->options[i].name,
-                        option_value(&game->options[i], match->setup.option[i]));
-            comma = true;
-        }
-    }
-    text_put(text, "}}}\n");
+    Text *out = open_message(child, "new");
+    json_add_word(out, "game", game->name);
+    json_add_number(out, "seats", match->setup.seats);
+    json_add_number(out, "seed", 0);
+    json_add_word(out, "nature", "manual");
+    setup_add_options(game, &match->setup, false, out);
+    close_message(out);
     child->playing = ask(child, child->patience, &ignored, error);
     return child->playing;
 }
@@ -434,9 +439,11 @@ static bool show(Child *child, const Match *match, Text *error) {
     game->view(state, seat);
     random_seed(&random, hash_bytes(state, size, (uint64_t)seat));
     game->guess(state, seat, &random);
-    text_put(message(child, "load"), "\"nature\":\"manual\",\"position\":");
-    setup_write_position(game, state, buffer_room(&child->line, MATCH_POSITION_SIZE));
-    buffer_put(&child->line, "}}\n");
+    Text *out = open_message(child, "load");
+    json_add_word(out, "nature", "manual");
+    json_add_key(out, "position");
+    setup_write_position(game, state, out);
+    close_message(out);
     return ask(child, child->patience, &ignored, error);
 }
 
@@ -465,15 +472,15 @@ bool child_move(Child *child, const Match *match, const Budget *budget, Move *ou
     if (!begin(child, match, error) || !show(child, match, error)) {
         return false;
     }
-    Text *text = message(child, "suggest");
+    Text *message = open_message(child, "suggest");
     if (budget->iterations > 0) {
-        text_format(text, "\"iterations\":%lld", (long long)budget->iterations);
+        json_add_number(message, "iterations", budget->iterations);
     } else {
-        text_format(text, "\"ms\":%lld", (long long)budget->ms);
+        json_add_number(message, "ms", budget->ms);
     }
-    buffer_put(&child->line, ",\"moves\":");
-    moves_write(game, match_state(match), &child->list, &child->line.text);
-    buffer_put(&child->line, "}}\n");
+    json_add_key(message, "moves");
+    moves_write(game, match_state(match), &child->list, message);
+    close_message(message);
     if (!ask(child, budget->ms + child->patience, &result, error)) {
         return false;
     }

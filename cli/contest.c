@@ -10,6 +10,7 @@
 #include "cli/contest.h"
 
 #include "cli/games.h"
+#include "core/json_writer.h"
 #include "core/moment.h"
 #include "play/file.h"
 #include "play/record.h"
@@ -148,31 +149,37 @@ static bool play_game(Contest *contest, Player *players, int number, Outcome *ou
 
 static void print_game(const Contest *contest, int number, const Outcome *outcome) {
     const int seats = contest->setup.seats;
-    printf("{\"game\":%d,\"seed\":%" PRIu64 ",\"first\":%d,\"moves\":%d,\"wins\":[", number + 1,
-           contest->seed + (uint64_t)(number / seats), number % seats, outcome->moves);
-    for (int p = 0; p < seats; p++) {
-        printf("%s%g", p > 0 ? "," : "", (double)outcome->parts[p] / WIN_PARTS);
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
+        return;
     }
-    printf("],\"points\":[");
+    Text *out = &buffer.text;
+    json_open(out, NULL);
+    json_add_number(out, "game", number + 1);
+    json_add_unsigned(out, "seed", contest->seed + (uint64_t)(number / seats));
+    json_add_number(out, "first", number % seats);
+    json_add_number(out, "moves", outcome->moves);
+    json_open_list(out, "wins");
     for (int p = 0; p < seats; p++) {
-        printf("%s%d", p > 0 ? "," : "", outcome->points[p]);
+        json_add_key(out, NULL);
+        text_format(out, "%g", (double)outcome->parts[p] / WIN_PARTS);
     }
-    printf("]");
+    json_close_list(out);
+    json_open_list(out, "points");
+    for (int p = 0; p < seats; p++) {
+        json_add_number(out, NULL, outcome->points[p]);
+    }
+    json_close_list(out);
     if (outcome->failed >= 0) {
-        Buffer buffer;
-        if (buffer_new(&buffer)) {
-            buffer_put(&buffer, ",\"failed\":");
-            text_number(buffer_room(&buffer, 16), outcome->failed);
-            buffer_put(&buffer, ",\"error\":");
-            buffer_json(&buffer, outcome->story != NULL ? outcome->story
-                                                        : CONTEST_NO_MEMORY.in[contest->lang]);
-            buffer_put(&buffer, ",\"record\":");
-            buffer_json(&buffer, outcome->record != NULL ? outcome->record : "");
-            fputs(buffer.text.start, stdout);
-            buffer_free(&buffer);
-        }
+        json_add_number(out, "failed", outcome->failed);
+        json_add_words(out, "error",
+                       outcome->story != NULL ? outcome->story
+                                              : CONTEST_NO_MEMORY.in[contest->lang]);
+        json_add_words(out, "record", outcome->record != NULL ? outcome->record : "");
     }
-    printf("}\n");
+    json_close(out);
+    puts(out->start);
+    buffer_free(&buffer);
     fflush(stdout);
 }
 

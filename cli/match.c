@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/contest.h"
 #include "cli/games.h"
+#include "core/json_writer.h"
 
 #include <inttypes.h>
 #include <signal.h>
@@ -19,17 +20,22 @@ static void print_json(Contest *contest, double seconds, int threads) {
     if (!buffer_new(&buffer)) {
         return;
     }
-    text_format(
-        buffer_room(&buffer, 200), "{\"match\":\"%s\",\"seats\":%d,\"games\":%d,\"seed\":%" PRIu64,
-        contest->game->name, contest->setup.seats, contest->standings.counted, contest->seed);
-    text_format(buffer_room(&buffer, 200), ",\"ms\":%" PRId64 ",\"iterations\":%" PRId64 ",",
-                contest->budget.ms, contest->budget.iterations);
-    standings_write(&contest->standings, &buffer);
+    Text *out = &buffer.text;
+    json_open(out, NULL);
+    json_add_word(out, "match", contest->game->name);
+    json_add_number(out, "seats", contest->setup.seats);
+    json_add_number(out, "games", contest->standings.counted);
+    json_add_unsigned(out, "seed", contest->seed);
+    json_add_number(out, "ms", contest->budget.ms);
+    json_add_number(out, "iterations", contest->budget.iterations);
+    standings_write(&contest->standings, out);
     if (atomic_load(&contest->stop)) {
-        buffer_put(&buffer, ",\"interrupted\":true");
+        json_add_flag(out, "interrupted", true);
     }
-    text_format(buffer_room(&buffer, 100), ",\"threads\":%d,\"seconds\":%.3f}\n", threads, seconds);
-    fputs(buffer.text.start, stdout);
+    json_add_number(out, "threads", threads);
+    json_add_decimals(out, "seconds", seconds, 3);
+    json_close(out);
+    puts(out->start);
     buffer_free(&buffer);
 }
 

@@ -2,6 +2,7 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "core/hash.h"
+#include "core/json_writer.h"
 #include "play/match.h"
 
 #include <inttypes.h>
@@ -111,10 +112,17 @@ static int run(const Args *args) {
     for (int d = 0; d <= depth; d++) {
         all += growth.sequences[d];
         if (json) {
-            printf("{\"game\":\"%s\",\"seats\":%d,\"seed\":%" PRIu64 ",\"depth\":%d,"
-                   "\"sequences\":%" PRIu64 ",\"over\":%" PRIu64 ",\"hash\":\"%016" PRIx64 "\"}\n",
-                   game->name, setup.seats, growth.seed, d, growth.sequences[d], growth.ended[d],
-                   growth.hash[d]);
+            TEXT(line, 300);
+            json_open(&line, NULL);
+            json_add_word(&line, "game", game->name);
+            json_add_number(&line, "seats", setup.seats);
+            json_add_unsigned(&line, "seed", growth.seed);
+            json_add_number(&line, "depth", d);
+            json_add_unsigned(&line, "sequences", growth.sequences[d]);
+            json_add_unsigned(&line, "over", growth.ended[d]);
+            json_add_format(&line, "hash", "%016" PRIx64, growth.hash[d]);
+            json_close(&line);
+            puts(line.start);
         } else {
             TEXT(sequences, 40);
             TEXT(ended, 40);

@@ -1,6 +1,9 @@
 /* cli/sim_print.c -- what simulated games add up to, as JSON and as tables for people. */
 #include "cli/games.h"
 #include "cli/sim.h"
+#include "core/json_writer.h"
+#include "play/buffer.h"
+#include "play/setup.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -32,47 +35,86 @@ static double win_share(const Sums *sums, int seat) {
     return (double)sums->win_parts[seat] / WIN_PARTS / (double)sums->games;
 }
 
+static void add_spread(Text *out, const char *key, double middle, double spread, int64_t least,
+                       int64_t most) {
+    json_open(out, key);
+    json_add_decimals(out, "mean", middle, 4);
+    json_add_decimals(out, "sd", spread, 4);
+    json_add_number(out, "min", least);
+    json_add_number(out, "max", most);
+    json_close(out);
+}
+
+static void add_seat(const Sums *sums, int seat, Text *out) {
+    double low, high;
+    interval(win_share(sums, seat), sums->games, &low, &high);
+    json_open(out, NULL);
+    add_spread(out, "points", mean(sums->points[seat], sums->games),
+               deviation(sums->points[seat], sums->squared_points[seat], sums->games),
+               sums->least_points[seat], sums->most_points[seat]);
+    json_open(out, "wins");
+    json_add_decimals(out, "share", win_share(sums, seat), 6);
+    json_add_decimals(out, "low", low, 6);
+    json_add_decimals(out, "high", high, 6);
+    json_close(out);
+    json_close(out);
+}
+
+static void add_speed(const Sums *sums, double seconds, int threads, Text *out) {
+    json_open(out, "speed");
+    json_add_decimals(out, "seconds", seconds, 6);
+    json_add_number(out, "threads", threads);
+    json_add_decimals(out, "games_per_s", (double)sums->games / seconds, 1);
+    json_add_decimals(out, "decisions_per_s", (double)sums->decisions / seconds, 1);
+    json_close(out);
+}
+
 void sim_print_json(const Sim *sim, const Sums *sums, double seconds, int threads) {
     const Game *game = sim->game;
-    printf("{\"game\":\"%s\",\"seats\":%d,\"options\":{", game->name, sim->setup.seats);
-    for (int i = 0; i < game->option_count; i++) {
-        printf("%s\"%s\":%d", i > 0 ? "," : "", game->options[i].name,
-               option_value(&game->options[i], sim->setup.option[i]));
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
+        return;
     }
-    printf("},\"seed\":%" PRIu64 ",\"games\":%" PRId64 ",\"players\":[", sim->seed, sums->games);
+    Text *out = &buffer.text;
+    json_open(out, NULL);
+    json_add_word(out, "game", game->name);
+    json_add_number(out, "seats", sim->setup.seats);
+    setup_add_options(game, &sim->setup, true, out);
+    json_add_unsigned(out, "seed", sim->seed);
+    json_add_number(out, "games", sums->games);
+    json_open_list(out, "players");
     for (int s = 0; s < sim->setup.seats; s++) {
-        printf("%s\"%s\"", s > 0 ? "," : "", sim->player[s].typed);
+        json_add_words(out, NULL, sim->player[s].typed);
     }
-    printf("],\"decisions\":{\"mean\":%.4f,\"sd\":%.4f,\"min\":%" PRId64 ",\"max\":%" PRId64
-           "},\"seat\":[",
-           mean(sums->decisions, sums->games),
-           deviation(sums->decisions, sums->squared_decisions, sums->games), sums->least_decisions,
-           sums->most_decisions);
+    json_close_list(out);
+    add_spread(out, "decisions", mean(sums->decisions, sums->games),
+               deviation(sums->decisions, sums->squared_decisions, sums->games),
+               sums->least_decisions, sums->most_decisions);
+    json_open_list(out, "seat");
     for (int s = 0; s < sim->setup.seats; s++) {
-        double low, high;
-        interval(win_share(sums, s), sums->games, &low, &high);
-        printf("%s{\"points\":{\"mean\":%.4f,\"sd\":%.4f,\"min\":%" PRId64 ",\"max\":%" PRId64
-               "},\"wins\":{\"share\":%.6f,\"low\":%.6f,\"high\":%.6f}}",
-               s > 0 ? "," : "", mean(sums->points[s], sums->games),
-               deviation(sums->points[s], sums->squared_points[s], sums->games),
-               sums->least_points[s], sums->most_points[s], win_share(sums, s), low, high);
+        add_seat(sums, s, out);
     }
-    printf("],\"tally\":{");
+    json_close_list(out);
+    json_open(out, "tally");
     for (int i = 0; sim->events && i < game->tally_count; i++) {
-        printf("%s\"%s\":%.6f", i > 0 ? "," : "", game->tally_names[i].in[ENGLISH],
-               mean(sums->tally[i], sums->games));
+        json_add_decimals(out, game->tally_names[i].in[ENGLISH], mean(sums->tally[i], sums->games),
+                          6);
     }
-    printf("},\"histogram\":[");
-    bool first = true;
+    json_close(out);
+    json_open_list(out, "histogram");
     for (int i = 0; i <= POINTS_MOST - POINTS_LEAST; i++) {
         if (sums->chart[i] > 0) {
-            printf("%s[%d,%" PRId64 "]", first ? "" : ",", i + POINTS_LEAST, sums->chart[i]);
-            first = false;
+            json_open_list(out, NULL);
+            json_add_number(out, NULL, i + POINTS_LEAST);
+            json_add_number(out, NULL, sums->chart[i]);
+            json_close_list(out);
         }
     }
-    printf("],\"speed\":{\"seconds\":%.6f,\"threads\":%d,\"games_per_s\":%.1f,"
-           "\"decisions_per_s\":%.1f}}\n",
-           seconds, threads, (double)sums->games / seconds, (double)sums->decisions / seconds);
+    json_close_list(out);
+    add_speed(sums, seconds, threads, out);
+    json_close(out);
+    puts(out->start);
+    buffer_free(&buffer);
 }
 
 /* ---- tables for people -------------------------------------------------------------------- */

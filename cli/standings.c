@@ -2,6 +2,7 @@
 #include "cli/standings.h"
 
 #include "cli/games.h"
+#include "core/json_writer.h"
 
 #include <math.h>
 
@@ -69,37 +70,46 @@ void standings_add(Standings *standings, const int parts[SEATS_MAX], const int p
 
 /* ---- for programs ------------------------------------------------------------------------- */
 
-void standings_write(const Standings *standings, Buffer *out) {
-    buffer_put(out, "\"players\":[");
+void standings_write(const Standings *standings, Text *out) {
+    json_open_list(out, "players");
     for (int e = 0; e < standings->entries; e++) {
-        buffer_put(out, e > 0 ? "," : "");
-        buffer_json(out, standings->name[e]);
+        json_add_words(out, NULL, standings->name[e]);
     }
-    buffer_put(out, "],\"wins\":[");
+    json_close_list(out);
+    json_open_list(out, "wins");
     for (int e = 0; e < standings->entries; e++) {
-        text_format(buffer_room(out, 50), "%s%.6g", e > 0 ? "," : "",
-                    (double)standings->parts[e] / WIN_PARTS);
+        json_add_key(out, NULL);
+        text_format(out, "%.6g", (double)standings->parts[e] / WIN_PARTS);
     }
-    buffer_put(out, "],\"results\":[");
+    json_close_list(out);
+    json_open_list(out, "results");
     for (int e = 0; e < standings->entries; e++) {
         const double share = win_share(standings, e);
         double low, high;
         interval(share, standings->counted, &low, &high);
-        text_format(buffer_room(out, 400),
-                    "%s{\"share\":%.6f,\"low\":%.6f,\"high\":%.6f,\"fair\":%.6f,\"elo\":%.1f,"
-                    "\"elo_low\":%.1f,\"elo_high\":%.1f,\"points\":%.4f,\"failures\":%d}",
-                    e > 0 ? "," : "", share, low, high, fair_share(standings, e),
-                    elo(standings, e, share), elo(standings, e, low), elo(standings, e, high),
-                    mean_points(standings, e), standings->failures[e]);
+        json_open(out, NULL);
+        json_add_decimals(out, "share", share, 6);
+        json_add_decimals(out, "low", low, 6);
+        json_add_decimals(out, "high", high, 6);
+        json_add_decimals(out, "fair", fair_share(standings, e), 6);
+        json_add_decimals(out, "elo", elo(standings, e, share), 1);
+        json_add_decimals(out, "elo_low", elo(standings, e, low), 1);
+        json_add_decimals(out, "elo_high", elo(standings, e, high), 1);
+        json_add_decimals(out, "points", mean_points(standings, e), 4);
+        json_add_number(out, "failures", standings->failures[e]);
+        json_close(out);
     }
-    buffer_put(out, "]");
+    json_close_list(out);
     if (standings->high > 0) {
-        text_format(buffer_room(out, 200),
-                    ",\"sprt\":{\"low\":%.4f,\"high\":%.4f,\"llr\":%.4f,\"verdict\":\"%s\"}",
-                    standings->low, standings->high, standings->evidence,
-                    !standings->decided       ? "open"
-                    : standings->evidence > 0 ? "accepted"
-                                              : "rejected");
+        json_open(out, "sprt");
+        json_add_decimals(out, "low", standings->low, 4);
+        json_add_decimals(out, "high", standings->high, 4);
+        json_add_decimals(out, "llr", standings->evidence, 4);
+        json_add_word(out, "verdict",
+                      !standings->decided       ? "open"
+                      : standings->evidence > 0 ? "accepted"
+                                                : "rejected");
+        json_close(out);
     }
 }
 

@@ -29,7 +29,7 @@ void standings_add(Standings *standings, const int parts[SEATS_MAX], const int p
                    int failed);
 
 /* "players":[…],"wins":[…],"results":[…], and "sprt":{…} if there is such a test. */
-void standings_write(const Standings *standings, Buffer *out);
+void standings_write(const Standings *standings, Text *out);
 /* The same as a table, and a sentence about the test. */
 void standings_print(const Standings *standings, Lang lang);
 

@@ -12,6 +12,7 @@
 #include "core/drawing.h"
 #include "core/json.h"
 #include "core/observe.h"
+#include "core/option.h"
 #include "core/random.h"
 #include "core/text.h"
 
@@ -29,7 +30,6 @@ enum {
     MOVES_MAX = 2048,   /* legal moves in any state of any game */
     STATE_MAX = 1024,   /* bytes of any state; every game pins its own size below that */
     EVENTS_MAX = 128,   /* caused by any one move */
-    OPTIONS_MAX = 4,
     EVENT_NUMBERS = 6,
     EVENT_CELLS = 16,
     MOVE_CELLS = 2
@@ -41,33 +41,6 @@ enum {
 #else
 #define STATE_ROOM(NAME) _Alignas(64) uint8_t NAME[STATE_MAX]
 #endif
-
-/* An option of the set-up, such as the number of rounds. The first value is the default. */
-typedef struct Option {
-    const char *name;
-    Words title;
-    int values[4];
-    int count;
-    bool seat; /* every seat of the table is a value too; the default is BY_LOT */
-} Option;
-
-enum { BY_LOT = -1 };
-
-typedef struct Setup {
-    int seats;
-    int option[OPTIONS_MAX]; /* one for each of the game's options; a seat is kept as seat + 1, so
-                                that a set-up of zeros leaves it to the lot */
-} Setup;
-
-/* An option's default as a set-up keeps it. */
-static inline int option_usual(const Option *option) {
-    return option->values[0] + option->seat;
-}
-
-/* The value of an option as people and programs give it. */
-static inline int option_value(const Option *option, int kept) {
-    return !option->seat ? kept : kept > 0 ? kept - 1 : BY_LOT;
-}
 
 /* What a move caused, in order, each with the rule that caused it. `kind` and the meaning of the
  * numbers are the game's own; write_event and say_event put them into JSON and into words. */

@@ -3,6 +3,7 @@
  * Everything that changes comes from the server; this program only asks for it. The rules are here
  * as well, so that moves can be pointed at, previewed and explained without asking anybody. */
 #define _DEFAULT_SOURCE
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "play/file.h"
 #include "play/match.h"
@@ -27,22 +28,22 @@ void visit_call(Visit *visit, Awaited awaited, const char *method, const char *p
     TEXT(call, 4096);
     visit->calls++;
     visit->awaited[visit->calls % AWAITED_MOST] = awaited;
-    text_format(&call, "{\"jsonrpc\":\"2.0\",\"id\":%d,\"method\":\"%s\",\"params\":{%s}}",
-                visit->calls, method, params);
+    json_open(&call, NULL);
+    json_add_word(&call, "jsonrpc", "2.0");
+    json_add_number(&call, "id", visit->calls);
+    json_add_word(&call, "method", method);
+    json_open(&call, "params");
+    json_add_raw(&call, NULL, params);
+    json_close(&call);
+    json_close(&call);
     if (call.cut || !client_send(visit->client, call.start)) {
         visit_say(visit, &NOT_NOW, NULL, 0);
     }
 }
 
-/* "name":"words", as one member of the parameters. */
-static void put_member(Text *params, const char *name, const char *words) {
-    text_format(params, "%s\"%s\":", params->used > 0 ? "," : "", name);
-    text_json(params, words);
-}
-
 static void call_table(Visit *visit, Awaited awaited, const char *method) {
     TEXT(params, 200);
-    put_member(&params, "table", visit->table);
+    json_add_words(&params, "table", visit->table);
     visit_call(visit, awaited, method, params.start);
 }
 
@@ -98,16 +99,16 @@ void visit_enter(Visit *visit) {
     TEXT(params, 1000);
     const Joining *wish = visit->wish;
     if (visit->token[0] != '\0') {
-        put_member(&params, "token", visit->token);
-        put_member(&params, "lang", lang_code(visit->lang));
+        json_add_words(&params, "token", visit->token);
+        json_add_words(&params, "lang", lang_code(visit->lang));
         visit_call(visit, AWAIT_ENTER, "enter", params.start);
     } else if (wish->account != NULL) {
-        put_member(&params, "name", wish->account);
-        put_member(&params, "password", wish->password);
+        json_add_words(&params, "name", wish->account);
+        json_add_words(&params, "password", wish->password);
         visit_call(visit, AWAIT_WHO, "login", params.start);
     } else {
-        put_member(&params, "name", wish->name);
-        put_member(&params, "lang", lang_code(visit->lang));
+        json_add_words(&params, "name", wish->name);
+        json_add_words(&params, "lang", lang_code(visit->lang));
         visit_call(visit, AWAIT_WHO, "guest", params.start);
     }
 }
@@ -119,7 +120,7 @@ void visit_known(Visit *visit) {
         call_table(visit, AWAIT_TABLE, "watch");
     } else if (visit->address.table[0] != '\0') {
         TEXT(params, 200);
-        put_member(&params, "table", visit->address.table);
+        json_add_words(&params, "table", visit->address.table);
         visit_call(visit, AWAIT_TABLE, "join", params.start);
     } else {
         visit_lobby(visit);
@@ -343,12 +344,14 @@ static void make_table(Visit *visit, const char *typed) {
         if (strcmp(game->name, name) == 0 && all >= game->seats_min && all <= game->seats_max &&
             (computer || who[0] == '\0' || strcmp(who, "open") == 0)) {
             TEXT(params, 500);
-            put_member(&params, "game", name);
-            text_format(&params, ",\"seats\":%d,\"players\":[\"me\"", all);
+            json_add_words(&params, "game", name);
+            json_add_number(&params, "seats", all);
+            json_open_list(&params, "players");
+            json_add_word(&params, NULL, "me");
             for (int seat = 1; seat < all; seat++) {
-                text_put(&params, computer ? ",\"computer\"" : ",\"open\"");
+                json_add_word(&params, NULL, computer ? "computer" : "open");
             }
-            text_put(&params, "]");
+            json_close_list(&params);
             visit_call(visit, AWAIT_TABLE, "new", params.start);
             return;
         }
@@ -383,9 +386,9 @@ static void say_why(Visit *visit, const char *typed) {
 
 static void play(Visit *visit, const char *move) {
     TEXT(params, 600);
-    put_member(&params, "table", visit->table);
-    put_member(&params, "move", move);
-    text_format(&params, ",\"count\":%d", visit->count);
+    json_add_words(&params, "table", visit->table);
+    json_add_words(&params, "move", move);
+    json_add_number(&params, "count", visit->count);
     visit_call(visit, AWAIT_DONE, "play", params.start);
 }
 
@@ -417,7 +420,7 @@ static void carry_out(Visit *visit, Deed deed, const char *rest) {
     }
     switch (deed) {
     case DEED_JOIN:
-        put_member(&params, "table", rest);
+        json_add_words(&params, "table", rest);
         visit_call(visit, AWAIT_TABLE, "join", params.start);
         break;
     case DEED_NEW:
@@ -438,8 +441,8 @@ static void carry_out(Visit *visit, Deed deed, const char *rest) {
         visit_lobby(visit);
         break;
     case DEED_SAY:
-        put_member(&params, "table", visit->table);
-        put_member(&params, "words", rest);
+        json_add_words(&params, "table", visit->table);
+        json_add_words(&params, "words", rest);
         visit_call(visit, AWAIT_DONE, "say", params.start);
         break;
     case DEED_UNDO:
@@ -455,8 +458,8 @@ static void carry_out(Visit *visit, Deed deed, const char *rest) {
         call_table(visit, AWAIT_TABLE, "rematch");
         break;
     case DEED_HINT:
-        put_member(&params, "table", visit->table);
-        text_format(&params, ",\"ms\":%d", HINT_MS);
+        json_add_words(&params, "table", visit->table);
+        json_add_number(&params, "ms", HINT_MS);
         visit_call(visit, AWAIT_HINT, "suggest", params.start);
         break;
     case DEED_WHY:
