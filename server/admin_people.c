@@ -82,10 +82,12 @@ static CallAnswer do_users(Call *call) {
 static bool ban(Admin *admin, Db *db, Text *error) {
     return db_run(db, error, SQL_BAN, "titi", admin->known.id, admin->until, admin->words,
                   admin->now) &&
-           db_run(db, error, SQL_SESSIONS_DROP, "t", admin->known.id);
+           db_run(db, error, SQL_SESSIONS_DROP, "t", admin->known.id) &&
+           identity_tell(admin->later.hub, db, admin->known.id, error);
 }
 
-/* They are gone from all devices, and nobody waits for them. */
+/* They are gone from all devices, and nobody waits for them. Other servers have been told with the
+ * ban itself: a table that somebody changes at the same moment takes all else here with it. */
 static void banned(Admin *admin) {
     Hub *hub = admin->later.hub;
     Person *person = map_get(&hub->people, admin->known.id);

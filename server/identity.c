@@ -1,6 +1,7 @@
 /* server/identity.c -- who somebody is: what the store says, and whether that is still so. */
 #include "server/identity.h"
 
+#include "server/admin.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/tell.h"
@@ -93,17 +94,26 @@ void identity_changed(Hub *hub, const char *id) {
     store_tell(hub->store, line.start);
 }
 
+bool identity_tell(const Hub *hub, Db *db, const char *id, Text *error) {
+    TEXT(line, 64);
+    text_format(&line, "p %s", id);
+    return store_tell_with(hub->store, db, line.start, error);
+}
+
 /* Somebody in memory, read anew. */
 typedef struct Again {
     Task task;
     Hub *hub;
     char id[ID_SIZE];
     Known known;
+    int64_t now;
+    bool banned;
 } Again;
 
 static void read_again(Task *task, Db *db) {
     Again *again = (Again *)task;
     task->failed = !known_by_id(db, again->id, &again->known);
+    again->banned = admin_banned(db, again->id, again->now) == REFUSE_BANNED;
     sodium_memzero(again->known.hash, sizeof again->known.hash);
 }
 
@@ -117,6 +127,12 @@ static void been_read(Task *task) {
         person_read(person, again->known.name, account, again->known.muted, again->known.made);
         for (int i = 0; i < person->table_count; i++) {
             tell_presence(person->tables[i]);
+        }
+        if (again->banned) { /* the first of all servers does it, the others find it done */
+            person->holds++;
+            person_leave_tables(person);
+            person->holds--;
+            person_release(hub, person);
         }
     } else if (person != NULL && !task->failed && !again->known.found) {
         person->holds++;
@@ -144,6 +160,7 @@ void identity_elsewhere(Hub *hub, const char *id) {
         again->task.work = read_again;
         again->task.done = been_read;
         again->hub = hub;
+        again->now = hub->clock();
         snprintf(again->id, sizeof again->id, "%s", id);
         store_ask(hub->store, &again->task);
     }

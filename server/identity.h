@@ -44,6 +44,9 @@ Person *known_person(Hub *hub, const Known *known);
 
 /* Name, account, password, sessions or existence of a player have changed. */
 void identity_changed(Hub *hub, const char *id);
+/* The same in a thread of the store, as part of what changes it: told when that is durable,
+ * whatever becomes of what follows. */
+bool identity_tell(const Hub *hub, Db *db, const char *id, Text *error);
 /* The same, at another server: who is here is read anew. */
 void identity_elsewhere(Hub *hub, const char *id);
 uint64_t identity_now(const Hub *hub);

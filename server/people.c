@@ -245,6 +245,8 @@ void person_leave_tables(Person *person) {
     /* From the last to the first, because leaving a table takes it out of the list. */
     for (int i = person->table_count - 1; i >= 0; i--) {
         Table *table = person->tables[i];
+        Hub *hub = table->hub;   /* the table may go */
+        store_group(hub->store); /* each by itself, unless all belong together */
         if (table->dealing != 0) {
             table_deal(table); /* too late to get up; lots may move them */
         }
@@ -258,6 +260,7 @@ void person_leave_tables(Person *person) {
                 table_save(table);
             }
         }
+        store_group_end(hub->store);
     }
 }
 

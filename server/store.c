@@ -499,6 +499,12 @@ void store_tell(Store *store, const char *words) {
     }
 }
 
+bool store_tell_with(const Store *store, Db *db, const char *words, Text *error) {
+    TEXT(line, 300);
+    text_format(&line, "%s\n%s", store->author, words);
+    return !store->shared || db_run(db, error, SQL_NOTIFY, "t", line.start);
+}
+
 uint64_t store_change(Store *store, Task *task) {
     Write *write = make_write(0, 0);
     write->task = task;

@@ -70,6 +70,8 @@ bool store_is_lost(const Store *store, uint64_t number);
 
 /* A line that other servers hear when all before it is durable. Nothing with one server only. */
 void store_tell(Store *store, const char *words);
+/* The same in a thread of the store, as part of the transaction that it has open. */
+bool store_tell_with(const Store *store, Db *db, const char *words, Text *error);
 
 /* In the loop, when the store has come further: calls `lost` for all that were. */
 void store_look(Store *store);
