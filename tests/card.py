@@ -38,6 +38,9 @@ def figures(arguments, environment=CARD):
 # Every way of sharing the work out plays the same games.
 PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32", "room,32", "queue,32"],
          "feudo": ["loop,32", "sort,32", "queue,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64", "queue,64"]}
+with open(LIEGE, "rb") as program:
+    if b"__asan_init" in program.read():  # it is the host's part that the sanitizers see: once is enough
+        PLANS = {"barony": ["queue,32"], "null": ["sort,64"]}
 for game, plans in PLANS.items():
     seats = "4" if game != "null" else "5"
     games = "3" if game != "null" else "200"
@@ -53,7 +56,7 @@ check(figures(["feudo", "--option", "rounds=15", "--games", "2", "--device", "cu
       == figures(["feudo", "--option", "rounds=15", "--games", "2"]), "options do not reach the card")
 
 # Check numbers: states, views, lists, numbers of moves, observations, scores.
-for game in ["baron", "barony", "feudo", "null"]:
+for game in ["baron", "barony", "feudo", "null"] if len(PLANS) > 2 else ["null"]:
     words = ["check", game, "--games", "1" if game != "null" else "50", "--each"]
     card, plain = run([*words, "--device", "cuda"]), run(words)
     check(card.returncode == 0 and card.stdout == plain.stdout,
