@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECOND_MS = 1000, LOOK_AGAIN_MS = 30 * SECOND_MS };
+enum { SECOND_MS = 1000, LOOK_AGAIN_MS = 30 * SECOND_MS, ASKED_LETTERS = 12 };
 
 const char *const TARGET_WORDS[] = {"webhook", "push", "mail", NULL};
 const char *const NOTICE_WORDS[] = {"turn",  "soon", "over",    "invited", "orders",
@@ -305,8 +305,10 @@ int notice_try(Hub *hub, const char *player) {
 }
 
 void notice_ask(Hub *hub, Target *target, NoticeKind kind) {
+    char own[ID_SIZE]; /* one that is asked for while another is being sent is another letter */
+    id_new(own, ASKED_LETTERS);
     /* A little later, so that other servers have heard of the address. */
-    add(hub, target, NOTICE_WORDS[kind], "", kind, 0,
+    add(hub, target, own, "", kind, 0,
         hub->steady() + (hub->cluster != NULL ? SECOND_MS : 0));
 }
 
