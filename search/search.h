@@ -26,16 +26,16 @@ typedef struct SearchShape {
     float explore; /* weight of what has been looked at little */
     float focus;   /* how much the first opinion steers attention; 0: not at all */
     int trust;     /* visits that a first opinion counts for */
-    int playout;  /* decisions played on from a leaf before it is evaluated; -1: as the game says */
-    int tries;    /* random moves of which a playout takes the best; 1: any; 0: as the game says */
-    int ripe;     /* visits from which a leaf grows children */
-    int few;      /* children of a leaf that grows, the most promising; the root has all */
-    int widen;    /* visits from which it has more, */
-    int children; /* so many at most */
-    int split;    /* visits of a node from which nature's outcomes are told apart */
-    float width;  /* of the step from worse to better, in spreads of what may come */
-    float drop;   /* what a network's first opinion of a move falls short of the state's worth */
-    float sure;   /* with few walks: how much what they found counts against first likings */
+    int playout; /* decisions played on from a leaf before it is evaluated; -1: as the game says */
+    int tries;   /* random moves of which a playout takes the best; 1: any; 0: as the game says */
+    int expand_after; /* visits from which a leaf grows children */
+    int first_width;  /* children of a leaf that grows, the most promising; the root has all */
+    int widen_after;  /* visits from which it has more, */
+    int max_width;    /* so many at most */
+    int split;        /* visits of a node from which nature's outcomes are told apart */
+    float width;      /* of the step from worse to better, in spreads of what may come */
+    float drop; /* what a network's first opinion of a move falls short of the state's worth */
+    float sure; /* with few walks: how much what they found counts against first likings */
 } SearchShape;
 extern const SearchShape SEARCH_SHAPE;
 
@@ -77,7 +77,8 @@ void search_only(Search *search, Move move);
 void search_glance(Search *search, int wide, float noise);
 /* The next search_run does not ask the network, if the game has one. */
 void search_plain(Search *search);
-/* Instead of search_run: the network alone, one move ahead. False: `error` says that there is none. */
+/* Instead of search_run: the network alone, one move ahead. False: `error` says that there is none.
+ */
 bool search_alone(Search *search, const void *state, uint64_t seed, Text *error);
 /* From any thread or a signal handler: the thinking that is going on, or else the next one, ends
  * at once. */

@@ -8,10 +8,11 @@
  *                else a seat that is far ahead or behind, all of whose results look alike, would
  *                hardly search. All outcomes of nature share what lies below (`split` tells them
  *                apart): Baron +52 Elo
- *   3. grow      a leaf seen `ripe` times lays out the moves of the seat to act, looks one move
- *                ahead at each, and keeps the `few` best; seen `widen` times it has the `children`
- *                best. That first opinion is also the first result of a child and its share of
- *                attention. Where nature or a guess brings other moves, those are laid out as well.
+ *   3. grow      a leaf seen `expand_after` times lays out the moves of the seat to act, looks one
+ *                move ahead at each, and keeps the `first_width` best; seen `widen_after` times it
+ *                has the `max_width` best (progressive widening). That first opinion is also the
+ *                first result of a child and its share of attention. Where nature or a guess brings
+ *                other moves, those are laid out as well.
  *                Steps 2 and 3 so, against a fixed weight and all children at once: Feudo +76 Elo,
  *                Baron +26 (not beyond chance) and half again as fast
  *   4. play on   a game whose opinion needs it (`settle`) is played on for some decisions, each the
@@ -381,7 +382,7 @@ bool walk_grow(Worker *worker, uint32_t index, const void *state, int seat, int 
     Node *node = &tree->nodes[index];
     node->first = tree->used;
     node->count = node->room = (uint16_t)all;
-    node->grown = most > search->shape.few ? 2 : 1;
+    node->grown = most > search->shape.first_width ? 2 : 1;
     tree->used += (uint32_t)all;
     return true;
 }
@@ -472,8 +473,8 @@ static uint32_t choose(Worker *worker, uint32_t index, const void *state, int se
         return best;
     }
     const int count = game->moves(state, worker->moves);
-    const int wanted =
-        tree->nodes[index].grown > 1 ? worker->search->shape.children : worker->search->shape.few;
+    const int wanted = tree->nodes[index].grown > 1 ? worker->search->shape.max_width
+                                                    : worker->search->shape.first_width;
     const uint32_t other = best_child(worker, index, seat, worker->moves, count, &known);
     if (2 * known >= (count < wanted ? count : wanted) ||
         tree->nodes[index].count + wanted > CHILDREN_MOST ||
@@ -627,16 +628,16 @@ void walk_once(Worker *worker) {
         Node *node = &tree->nodes[index];
         if (!node->grown &&
             walk_asks_net(search)) { /* one question lays out a leaf and values it */
-            asked = walk_grow(worker, index, state, seat, shape->few);
+            asked = walk_grow(worker, index, state, seat, shape->first_width);
             break;
         }
         if (!node->grown) {
-            if (node->visits < (uint32_t)shape->ripe ||
-                !walk_grow(worker, index, state, seat, shape->few)) {
+            if (node->visits < (uint32_t)shape->expand_after ||
+                !walk_grow(worker, index, state, seat, shape->first_width)) {
                 break;
             }
-        } else if (node->grown == 1 && node->visits >= (uint32_t)shape->widen) {
-            walk_grow(worker, index, state, seat, shape->children);
+        } else if (node->grown == 1 && node->visits >= (uint32_t)shape->widen_after) {
+            walk_grow(worker, index, state, seat, shape->max_width);
             tree->nodes[index].grown = 2;
         }
         const uint32_t child = choose(worker, index, state, seat);
