@@ -72,6 +72,13 @@ static void same_results(const Search *a, const Search *b) {
     assert_memory_equal(x, y, (size_t)count * sizeof *x);
 }
 
+/* Networks are slow under the sanitizers. */
+#ifdef __SANITIZE_ADDRESS__
+enum { POSITIONS = 3 };
+#else
+enum { POSITIONS = 8 };
+#endif
+
 /* ---- fairness ----------------------------------------------------------------------------- */
 
 /* What a seat cannot know is replaced by something else it might believe: nothing may change. */
@@ -85,7 +92,7 @@ static void choice_follows_from_view(void **unused) {
             Search *other = new_search(game, seats);
             Adviser *adviser = adviser_new(MEMORY, 1);
             assert_non_null(adviser);
-            for (int i = 0; i < 6; i++) {
+            for (int i = 0; i < POSITIONS; i++) {
                 State real, imagined;
                 if (!walk_to(game, seats, (uint64_t)(i + 1), 3 + 8 * i, &real)) {
                     continue;
@@ -604,7 +611,7 @@ static void glances_look_at_few_moves(void **unused) {
     static const int WIDES[] = {1, 3, 8, 64};
     for (int g = 0; g < GAMES_COUNT; g++) {
         const Game *game = GAMES[g];
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < POSITIONS; i++) {
             State state;
             if (!walk_to(game, game->seats_min, (uint64_t)i, 4 * i, &state)) {
                 continue;
