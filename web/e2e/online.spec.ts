@@ -391,7 +391,7 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
   await expect(first.page.locator(".best tbody tr")).toHaveCount(2);
   await expect(first.page.locator(".best tbody tr").first()).toContainText(/\d+ ± \d+/);
   await first.page.locator(".best tbody a").first().click();
-  await expect(first.page.locator(".ratings")).toContainText("Baron");
+  await expect(first.page.locator(".rating-of").first()).toContainText("Baron");
   await expect(first.page.locator(".found")).toHaveCount(1);
 });
 
