@@ -24,7 +24,7 @@ typedef struct PlayerSpec {
     SearchShape shape;
     int wide; /* search_glance, if not 0 */
     float noise;
-    int plain; /* asks no network */
+    int plain;           /* asks no network */
     const char *command; /* within `typed` */
 } PlayerSpec;
 

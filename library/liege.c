@@ -1,8 +1,8 @@
 /* library/liege.c -- the public interface over the middle layer: texts in, texts out. */
 #include "library/liege.h"
 
-#include "games/list.h"
 #include "core/eyes.h"
+#include "games/list.h"
 #include "play/json_doc.h"
 #include "play/moves.h"
 #include "play/record.h"

@@ -31,7 +31,7 @@ enum { RECORD_VERSION = 1, RECORD_SIZE_MAX = 4 << 20 }; /* of the format; bytes 
 
 /* Appends the record to the buffer, which is cut if memory runs out. */
 void record_write(const Match *match, Buffer *out);
-void record_write_unnamed(const Match *match, Buffer *out); /* without the names of the seats */
+void record_write_unnamed(const Match *match, Buffer *out);  /* without the names of the seats */
 void record_write_unhashed(const Match *match, Buffer *out); /* many times as quick */
 
 /* NULL: `error` says in which line something is wrong and what was expected there. */

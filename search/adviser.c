@@ -196,8 +196,8 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
         return false;
     }
     if (!adviser->alone) {
-        best = level_move(adviser->search, state, used,
-                          ms == 0 && iterations == 0 ? NULL : &full, seed);
+        best = level_move(adviser->search, state, used, ms == 0 && iterations == 0 ? NULL : &full,
+                          seed);
     }
     const int count = search_choices(adviser->search, &choice);
     best = adviser->alone ? choice[0].move : best;

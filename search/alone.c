@@ -28,8 +28,8 @@ static void look(const Search *search, const void *state, Choice *choice) {
         net_evaluate(search->net, worker->room, state, search->seat, search->seats, &value);
     }
     memcpy(choice->worth, value.win, sizeof choice->worth);
-    choice->promise = (1 - POINTS_PART) * value.win[search->seat] +
-                      POINTS_PART * value.points[search->seat];
+    choice->promise =
+        (1 - POINTS_PART) * value.win[search->seat] + POINTS_PART * value.points[search->seat];
 }
 
 bool search_alone(Search *search, const void *state, uint64_t seed, Text *error) {

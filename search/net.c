@@ -464,7 +464,7 @@ static NetLayers *layers_here(int channels) {
     const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                       __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                       __builtin_cpu_supports("avx512vnni");
-    return channels % 32 == 0 && wide                            ? layers_avx512
+    return channels % 32 == 0 && wide                             ? layers_avx512
            : channels % 16 == 0 && __builtin_cpu_supports("avx2") ? layers_avx2
                                                                   : layers_sse2;
 #elif defined(__wasm_simd128__)

@@ -1,4 +1,5 @@
-/* search/net_sums.h -- the loop in which a network spends most of its time, for each kind of processor.
+/* search/net_sums.h -- the loop in which a network spends most of its time, for each kind of
+ * processor.
  *
  * Four hexes at a time: for each of a hex's seven inputs, pairs of 16-bit activations times pairs
  * of weights, added up in 32 bits. Every kind adds up the same numbers, so all say the same. */
@@ -61,12 +62,12 @@ static inline int32_t net_pair(const int16_t *two) {
 #endif
 
 #if defined(__SSE2__)
-#define LOAD_16(P)     _mm_loadu_si128((const __m128i *)(const void *)(P))
-#define SPREAD_16(P)   _mm_set1_epi32(net_pair(P))
-#define STORE_16(P, V) _mm_storeu_si128((__m128i *)(void *)(P), V)
-#define LOAD_32(P)     _mm256_loadu_si256((const __m256i *)(const void *)(P))
-#define SPREAD_32(P)   _mm256_set1_epi32(net_pair(P))
-#define STORE_32(P, V) _mm256_storeu_si256((__m256i *)(void *)(P), V)
+#define LOAD_16(P)      _mm_loadu_si128((const __m128i *)(const void *)(P))
+#define SPREAD_16(P)    _mm_set1_epi32(net_pair(P))
+#define STORE_16(P, V)  _mm_storeu_si128((__m128i *)(void *)(P), V)
+#define LOAD_32(P)      _mm256_loadu_si256((const __m256i *)(const void *)(P))
+#define SPREAD_32(P)    _mm256_set1_epi32(net_pair(P))
+#define STORE_32(P, V)  _mm256_storeu_si256((__m256i *)(void *)(P), V)
 #define DOT_16(S, A, B) _mm_add_epi32(S, _mm_madd_epi16(A, B))
 #define DOT_32(S, A, B) _mm256_add_epi32(S, _mm256_madd_epi16(A, B))
 #define LOAD_64(P)      _mm512_loadu_si512((const void *)(P))
@@ -80,7 +81,7 @@ NET_SUMS(sums_avx2, NET_AVX2, __m256i, 16, _mm256_setzero_si256(), LOAD_32, SPRE
 NET_SUMS(sums_avx512, NET_AVX512, __m512i, 32, _mm512_setzero_si512(), LOAD_64, SPREAD_64,
          _mm512_dpwssd_epi32, STORE_64)
 #elif defined(__wasm_simd128__)
-#define SPREAD_WASM(P) wasm_i32x4_splat(net_pair(P))
+#define SPREAD_WASM(P)    wasm_i32x4_splat(net_pair(P))
 #define DOT_WASM(S, A, B) wasm_i32x4_add(S, wasm_i32x4_dot_i16x8(A, B))
 NET_SUMS(sums_wasm, , v128_t, 8, wasm_i32x4_splat(0), wasm_v128_load, SPREAD_WASM, DOT_WASM,
          wasm_v128_store)

@@ -308,8 +308,7 @@ void notice_ask(Hub *hub, Target *target, NoticeKind kind) {
     char own[ID_SIZE]; /* one that is asked for while another is being sent is another letter */
     id_new(own, ASKED_LETTERS);
     /* A little later, so that other servers have heard of the address. */
-    add(hub, target, own, "", kind, 0,
-        hub->steady() + (hub->cluster != NULL ? SECOND_MS : 0));
+    add(hub, target, own, "", kind, 0, hub->steady() + (hub->cluster != NULL ? SECOND_MS : 0));
 }
 
 void notice_wishes_changed(Hub *hub, const char *player) {

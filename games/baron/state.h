@@ -327,7 +327,7 @@ bool baron_say_place(const void *state, const char *cell, Lang lang, Text *out);
 void baron_draw(const void *state, const Drawing *drawing, Text *out);
 int baron_move_cells(const void *state, Move move, int16_t cell[MOVE_CELLS]);
 void baron_evaluate(const void *state, int32_t *worth);
-void baron_write_cell(Cell cell, Text *out);                               /* "1,-2" */
+void baron_write_cell(Cell cell, Text *out);       /* "1,-2" */
 bool baron_read_cell(const char *text, Cell *out); /* within REACH, no leading zeros */
 extern const char *const BARON_KIND[KINDS];        /* as typed: "meadow" */
 extern const Words BARON_KIND_WORDS[KINDS];        /* as said */

@@ -370,8 +370,8 @@ static void observe_prey(const Feudo *s, int seat, uint8_t *planes, int8_t *numb
     const int count = prey_list(s, prey);
     int own[OWN_PREY] = {0, 0, 0};
     for (int z = 0; z < s->seats; z++) {
-        observe_hunter(s, seat, (seat + z) % s->seats, prey, count, planes,
-                       numbers + z * SEAT_PREY, own);
+        observe_hunter(s, seat, (seat + z) % s->seats, prey, count, planes, numbers + z * SEAT_PREY,
+                       own);
     }
     for (int i = 0; i < OWN_PREY; i++) {
         numbers[FEUDO_SEATS * SEAT_PREY + i] = observe_number(2 * own[i]);

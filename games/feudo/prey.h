@@ -1,4 +1,4 @@
-/* games/feudo/prey.h -- what can be attacked, with what stands beside it and with what a round brings near.
+/* games/feudo/prey.h -- what can be attacked, now and with what a round brings near.
  *
  * Points come from towns and beaten fighters, and both need several pieces next to one cell at one
  * time, from further away than a network sees at a glance. */
@@ -13,7 +13,7 @@ typedef struct Prey {
     uint8_t cell, owner; /* owner NONE: a free town */
     uint8_t town;        /* 1: the attack needs a mercenary or infantryman (F22) */
     int16_t need;        /* strength that wins */
-    int16_t worth;       /* points of the fighters; a town's are its distance from the hunter's castle */
+    int16_t worth; /* points of the fighters; a town's are its distance from the hunter's castle */
 } Prey;
 
 /* All cells in the open with fighters, and all towns. */

@@ -18,8 +18,8 @@ static bool looking;
 static int looked, slow;
 static const char *call_made;
 
-/* Tables that stay small, or whose rows are all wanted; and whom somebody has muted, which is looked
- * through when somebody is deleted. */
+/* Tables that stay small, or whose rows are all wanted; and whom somebody has muted, which is
+ * looked through when somebody is deleted. */
 static const char *const SMALL[] = {" targets", " notices", " meta", "SET muted = trim", NULL};
 
 int __real_sqlite3_prepare_v3(sqlite3 *db, const char *sql, int length, unsigned flags,
