@@ -230,6 +230,7 @@ describe("prepared moves", () => {
       let tell: (move: string) => void = () => undefined;
       const thinker = {
         think: () => new Promise<string>((resolve) => (tell = resolve)),
+        hurry: () => {},
       } as unknown as Thinker;
       const at = new Table("waits", () => game, gameModule("barony"), seats, match, thinker, false);
       void at.run();
@@ -310,7 +311,7 @@ describe("steps that go by themselves", () => {
           return new Promise<string>(() => undefined);
         };
         const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
-        const thinker = { think } as unknown as Thinker;
+        const thinker = { think, hurry: () => {} } as unknown as Thinker;
         const at = new Table("quick", () => game, gameModule(game.name), seats, match, thinker, false);
         void at.run();
         await settled();
