@@ -188,6 +188,7 @@ test("a report reaches a moderator, who acts on it; the word of the day is in th
     return (await answer.json()).result.player as string;
   });
   await eve.page.goto(`./#/online/player/${id}`);
+  await eve.page.getByText("Block or report").click();
   await eve.page.locator(".report summary").click();
   await eve.page.getByLabel("What is wrong?").fill("Insults <b>everybody</b>");
   await eve.page.getByRole("button", { name: "Send the report" }).click();
