@@ -116,11 +116,11 @@ const char *device_name(const Device *device) {
 }
 
 DevicePlan device_best_plan(const Game *game) {
-    /* Measured on an H200 (docs/simulator.md), whose shared memory holds so many games a block. A
-     * large state leaves too few of them to be worth sorting. */
+    /* Measured on an H200 (docs/simulator.md). A large state leaves too few games a block to be worth
+     * sorting; where phases are many, fewer threads leave more games waiting to choose from. */
     const DevicePlan plain = {DEVICE_LOOP, 128, 1, 0, 0, false};
-    const DevicePlan barony = {DEVICE_SORT, 544, 1, 0, 0, false};
-    const DevicePlan feudo = {DEVICE_SORT, 416, 1, 0, 0, false};
+    const DevicePlan barony = {DEVICE_QUEUE, 512, 1, 0, 0, false};
+    const DevicePlan feudo = {DEVICE_QUEUE, 160, 1, 0, 0, false};
     return strcmp(game->name, "barony") == 0  ? barony
            : strcmp(game->name, "feudo") == 0 ? feudo
                                               : plain;

@@ -36,8 +36,8 @@ def figures(arguments, environment=CARD):
 
 
 # Every way of sharing the work out plays the same games.
-PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["whole,32", "vote,32", "sort,32", "room,32", "queue,32"],
-         "feudo": ["loop,32", "sort,32", "queue,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64", "queue,64"]}
+PLANS = {"baron": ["loop,32", "sort,64"], "barony": ["vote,32", "sort,32", "room,32", "queue,32"],
+         "feudo": ["loop,32", "queue,32"], "null": ["whole,32", "loop,64", "vote,32", "sort,64", "queue,64"]}
 with open(LIEGE, "rb") as program:
     if b"__asan_init" in program.read():  # it is the host's part that the sanitizers see: once is enough
         PLANS = {"barony": ["queue,32"], "null": ["sort,64"]}

@@ -89,6 +89,7 @@ function Page(): JSX.Element {
   }, [route.value.join("/")]);
   if (page === "play") return table.value?.id === rest[0] ? <PlayPage table={table.value} /> : <></>;
   if (page === "online") return <Online where={rest} />;
+  if (page === "mail" || page === "reset" || page === "unsubscribe") return <Online where={route.value} />;
   if (page === "t") return <Online where={["table", ...rest]} />;
   if (page === "you") return <ProgressPage />;
   if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;

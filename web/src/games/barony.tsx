@@ -3,132 +3,32 @@ import type { ComponentChildren, JSX } from "preact";
 import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { axial, HEX, INNER } from "../lib/hex";
-import { say, type ThreeWords } from "../lib/i18n";
+import { say } from "../lib/i18n";
 import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
+import {
+  ACT,
+  ACTS,
+  BUILDING,
+  RANK,
+  STORE,
+  STORES,
+  TOKENS,
+  W,
+  landName,
+  type Act,
+  type BaronyPosition,
+  type Stack,
+  type Store,
+  type Token,
+} from "./barony-words";
 import { useMeant } from "./cells";
 import { Arrow, LostMark, Strength, Struck, Travel } from "./happenings";
 import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
 import { Chip, House, Knights, PiecePicture, places, type Building } from "./pieces";
 import { Held, openParts, Options, PickButton } from "./tray";
-
-interface Stack {
-  seat: number;
-  knights: number;
-  building: Building | null;
-}
-
-type Token = "field" | "plain" | "forest" | "mountain";
-type Store = "knights" | "villages" | "strongholds" | "cities";
-
-export interface BaronyPosition {
-  seats: number;
-  phase: string;
-  to_act: number | "nature" | null;
-  first: number | null;
-  map: Record<string, string>;
-  pieces: Record<string, Stack[]>;
-  reserve: Record<Store, number>[];
-  gone: number[];
-  tokens: Record<Token, number>[];
-  rank: number[];
-  new_cities: number[];
-  points: number[];
-  moved: string | null;
-  victim: number | null;
-  round: number;
-}
-
-const TOKENS: readonly Token[] = ["field", "plain", "forest", "mountain"];
-const STORES: readonly Store[] = ["knights", "villages", "strongholds", "cities"];
-const ACTS = ["recruit", "move", "build", "city", "expedition", "title"] as const;
-type Act = (typeof ACTS)[number];
-
-const LAND: Record<string, ThreeWords> = {
-  field: ["field", "Acker", "champ"],
-  plain: ["plain", "Ebene", "plaine"],
-  forest: ["forest", "Wald", "forêt"],
-  mountain: ["mountain", "Gebirge", "montagne"],
-  lake: ["lake", "See", "lac"],
-};
-const RANK: readonly ThreeWords[] = [
-  ["baron", "Baron", "baron"],
-  ["viscount", "Vicomte", "vicomte"],
-  ["count", "Graf", "comte"],
-  ["marquis", "Marquis", "marquis"],
-  ["duke", "Herzog", "duc"],
-];
-const BUILDING: Record<Building, ThreeWords> = {
-  village: ["village", "Dorf", "village"],
-  stronghold: ["stronghold", "Festung", "forteresse"],
-  city: ["city", "Stadt", "cité"],
-};
-const STORE: Record<Store, ThreeWords> = {
-  knights: ["knights", "Ritter", "chevaliers"],
-  villages: ["villages", "Dörfer", "villages"],
-  strongholds: ["strongholds", "Festungen", "forteresses"],
-  cities: ["cities", "Städte", "cités"],
-};
-const ACT: Record<Act, ThreeWords> = {
-  recruit: ["Recruit", "Rekrutieren", "Recruter"],
-  move: ["Move", "Bewegen", "Déplacer"],
-  build: ["Build", "Bauen", "Construire"],
-  city: ["New city", "Neue Stadt", "Nouvelle cité"],
-  expedition: ["Expedition", "Feldzug", "Expédition"],
-  title: ["Title", "Adelstitel", "Titre"],
-};
-
-const W = {
-  map: ["The map", "Die Karte", "La carte"],
-  empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posé"],
-  of: ["{what} of {name}", "{what} von {name}", "{what} de {name}"],
-  knight: ["1 knight", "1 Ritter", "1 chevalier"],
-  knights: ["{n} knights", "{n} Ritter", "{n} chevaliers"],
-  and: ["{a} and {b}", "{a} und {b}", "{a} et {b}"],
-  setUp: ["Set-up", "Aufbau", "Mise en place"],
-  round: ["Round {n}", "Runde {n}", "Manche {n}"],
-  acts: ["One action", "Eine Aktion", "Une action"],
-  howMany: ["How many?", "Wie viele?", "Combien ?"],
-  whatToBuild: ["What is built?", "Was wird gebaut?", "Que construire ?"],
-  payWith: ["Pay with", "Bezahlen mit", "Payer avec"],
-  takeWhat: ["Take which token?", "Welchen Marker nehmen?", "Prendre quel jeton ?"],
-  gold: ["{n} gold", "{n} Gold", "{n} or"],
-  worth: [
-    "{land}: {gold} gold, {silver} silver each",
-    "{land}: je {gold} Gold, {silver} Silber",
-    "{land} : {gold} or, {silver} argent chacun",
-  ],
-  tokens: ["Tokens", "Marker", "Jetons"],
-  noTokens: ["no tokens", "keine Marker", "aucun jeton"],
-  reserve: ["Reserve", "Vorrat", "Réserve"],
-  points: ["{n} points", "{n} Punkte", "{n} points"],
-  goneOut: ["knights out of the game {n}", "Ritter aus dem Spiel {n}", "chevaliers hors jeu {n}"],
-  recruit: [
-    "recruit at {cell}, knights: {n}",
-    "auf {cell} rekrutieren, Ritter: {n}",
-    "recruter en {cell}, chevaliers : {n}",
-  ],
-  move: [
-    "move a knight from {from} to {to}",
-    "einen Ritter von {from} nach {to} bewegen",
-    "déplacer un chevalier de {from} à {to}",
-  ],
-  build: ["build at {cell}: {what}", "auf {cell} bauen: {what}", "construire en {cell} : {what}"],
-  city: ["city at {cell}", "Stadt auf {cell}", "cité en {cell}"],
-  expedition: ["expedition to {cell}", "Feldzug nach {cell}", "expédition en {cell}"],
-  title: ["title for {what}", "Titel für {what}", "titre pour {what}"],
-  loot: ["take a token: {what}", "Marker nehmen: {what}", "prendre un jeton : {what}"],
-  actions: ["the actions", "die Aktionen", "les actions"],
-  buttons: ["the buttons", "die Knöpfe", "les boutons"],
-  theAction: ["the action “{act}”", "die Aktion „{act}“", "l’action « {act} »"],
-  done: ["done", "fertig", "terminer"],
-  skip: ["skip", "aussetzen", "sauter"],
-  pass: ["pass", "passen", "passer"],
-} satisfies Record<string, ThreeWords>;
-
-const landName = (kind: string) => say(LAND[kind] ?? [kind, kind, kind]);
 
 /** "2,1,0,0" of a title: how many of each token. */
 export function payment(text: string): { token: Token; n: number }[] {

@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { go } from "../lib/app";
 import { saveFile } from "../lib/share";
+import { lazy } from "../lib/lazy";
 import { Devices } from "./devices";
 import { Frame } from "./frame";
 import { o } from "./i18n";
@@ -24,6 +25,9 @@ import {
   settle,
   tell,
 } from "./session";
+
+const ContactParts = lazy(() => import("./contact").then((part) => part.ContactParts));
+const Forgotten = lazy(() => import("./letter-link").then((part) => part.Forgotten));
 
 const PASSWORD_LEAST = 8;
 
@@ -134,6 +138,7 @@ function Stranger(): JSX.Element {
         </Form>
       )}
       <Register />
+      <Forgotten />
     </div>
   );
 }
@@ -231,6 +236,7 @@ function Known(): JSX.Element {
           </div>
           {guest && <p class="small">{o("logOutGuest")}</p>}
         </section>
+        <ContactParts />
         <Devices />
         <Programs />
         <details class="panel-fold">

@@ -15,6 +15,7 @@ const Daily = lazy(() => import("./daily-board").then((part) => part.DailyPage))
 const Friends = lazy(() => import("./friends").then((part) => part.FriendsPage));
 const Player = lazy(() => import("./profile").then((part) => part.PlayerPage));
 const Records = lazy(() => import("./records").then((part) => part.RecordsPage));
+const LetterLink = lazy(() => import("./letter-link").then((part) => part.LetterLinkPage));
 const Moderate = lazy(() => import("./moderate").then((part) => part.ModeratePage));
 
 export { beginSession };
@@ -31,6 +32,8 @@ export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   if (page === "tournaments") return <Tournaments make={first === "new"} />;
   if (page === "tournament") return <Tournament key={first} id={first ?? ""} />;
   if (page === "daily") return <Daily game={first} day={second} />;
+  if (page === "mail" || page === "reset" || page === "unsubscribe")
+    return <LetterLink key={first} kind={page} token={first ?? ""} />;
   if (page === "moderate") return <Moderate />;
   return <LobbyPage make={page === "new" ? first : undefined} />;
 }

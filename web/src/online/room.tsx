@@ -4,8 +4,10 @@ import { signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { go } from "../lib/app";
+import { say, type ThreeWords } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Room } from "../lib/table";
+import { day } from "./describe";
 import { FairCheck } from "./fair";
 import { o, span } from "./i18n";
 import { pledgeLuck } from "./luck";
@@ -17,6 +19,11 @@ import { Talk } from "./talk";
 import type { ServerSeat, ServerTable, Snapshot } from "./types";
 import { line } from "./wire";
 
+const W = {
+  holiday: ["on holiday until {until}", "im Urlaub bis {until}", "en congé jusqu’au {until}"],
+} satisfies Record<string, ThreeWords>;
+
+const TableNotes = lazy(() => import("./orders").then((part) => part.TableNotes));
 export const Follow = lazy(() => import("./follow").then((part) => part.FollowButton));
 
 const TICK_MS = 250;
@@ -63,6 +70,9 @@ function SeatLine({ meeting, seat }: { meeting: Meeting; seat: number }): JSX.El
         </small>
       )}
       {gone !== null && <small class="gone">{o(gone)}</small>}
+      {playing && person.holiday !== undefined && (
+        <small>{say(W.holiday, { until: day(person.holiday) })}</small>
+      )}
       {playing && person.rests && <small>{o("wantsRest")}</small>}
       {clock && (
         <strong
@@ -300,6 +310,8 @@ export function roomFor(meeting: Meeting): Room {
     Talk: () => <TalkPanel meeting={meeting} />,
     talkWords: () => (meeting.unread.value > 0 ? o("talkNews", { n: meeting.unread.value }) : o("talk")),
     Result: () => <Result meeting={meeting} />,
+    Notes:
+      known.value && meeting.snapshot.value.you !== null ? () => <TableNotes meeting={meeting} /> : undefined,
     Menu: ({ close }) => <Menu meeting={meeting} close={close} />,
     home: "#/online",
     mayHint: () => meeting.game.value?.alone.value ?? false,

@@ -20,6 +20,7 @@ export interface ServerSeat {
   why?: "resign" | "time";
   agrees?: boolean;
   rests?: boolean;
+  holiday?: number; // on holiday until then
   left?: number; // milliseconds on the clock
   pledge?: string; // of luck, while the table waits …
   shown?: boolean; // … and whether that is known by now
