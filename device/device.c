@@ -116,8 +116,9 @@ const char *device_name(const Device *device) {
 }
 
 DevicePlan device_best_plan(const Game *game) {
-    /* Measured on an H200 (docs/simulator.md). A large state leaves too few games a block to be worth
-     * sorting; where phases are many, fewer threads leave more games waiting to choose from. */
+    /* Measured on an H200 (docs/simulator.md). A large state leaves too few games a block to be
+     * worth sorting; where phases are many, fewer threads leave more games waiting to choose from.
+     */
     const DevicePlan plain = {DEVICE_LOOP, 128, 1, 0, 0, false};
     const DevicePlan barony = {DEVICE_QUEUE, 512, 1, 0, 0, false};
     const DevicePlan feudo = {DEVICE_QUEUE, 160, 1, 0, 0, false};
