@@ -167,11 +167,6 @@ typedef struct Game {
     void (*evaluate)(const void *state, int32_t worth[SEATS_MAX]);
     /* The same of one seat alone, which is quicker; NULL: there is no quicker way. */
     int32_t (*evaluate_seat)(const void *state, int seat);
-    /* By the number of seats, from seats_min: decisions to play on before evaluate can be trusted;
-     * of how many moves each of them takes the best, 0: the usual; and where no network is asked,
-     * the power in hundredths to which the search's shares come true, as `liege calibrate` finds
-     * it, 0: as they are. */
-    uint8_t settle[SEATS_MAX - 1], tries[SEATS_MAX - 1], calm[SEATS_MAX - 1];
     /* For puzzles: of the themes that fit a move the first counts. The last fits every move. */
     int theme_count;
     const Theme *themes;

@@ -15,8 +15,7 @@
 enum {
     PATH_MAX_STEPS = 1024, /* nodes on one walk; deeper ones are evaluated there */
     WIDE_MAX = 64,         /* moves that a search of few walks looks at, at most */
-    TRIES_MAX = 16,
-    TRIES_USUAL = 4
+    PLAYOUT_WIDTH_MAX = 16
 };
 
 typedef struct StateRoom {
@@ -137,7 +136,6 @@ void walk_set_spread(Worker *worker);
 /* Will some other seat not see that the seat to act makes this move? */
 bool walk_is_secret(const Search *search, Move move);
 bool walk_asks_net(const Search *search);
-float walk_calm(const Search *search); /* the power of a share that comes true */
 
 /* ---- few walks well used: search/root.c ---- */
 

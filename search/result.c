@@ -1,6 +1,7 @@
 /* search/result.c -- making a search, and what it says when it has thought. */
 #include "search/inside.h"
 #include "search/networks.h"
+#include "search/tuning.h"
 
 #include <stdlib.h>
 
@@ -117,8 +118,8 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         {"explore", (double)shape->explore, 0, PART_MAX},
         {"focus", (double)shape->focus, 0, PART_MAX},
         {"trust", shape->trust, 1, WHOLE_MAX},
-        {"playout", shape->playout, -1, WHOLE_MAX},
-        {"tries", shape->tries, 0, TRIES_MAX},
+        {"playout_plies", shape->playout_plies, -1, WHOLE_MAX},
+        {"playout_width", shape->playout_width, 0, PLAYOUT_WIDTH_MAX},
         {"expand_after", shape->expand_after, 1, WHOLE_MAX},
         {"first_width", shape->first_width, 1, MOVES_MAX - 1},
         {"widen_after", shape->widen_after, 1, WHOLE_MAX},
@@ -190,12 +191,12 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
     search->game = game;
     search->seats = seats;
     search->shape = *shape;
-    if (search->shape.playout < 0) {
-        search->shape.playout = game->settle[seats - game->seats_min];
+    const Tuning tuning = tuning_of(game, seats);
+    if (shape->playout_plies < 0) {
+        search->shape.playout_plies = tuning.playout_plies;
     }
-    if (search->shape.tries == 0) {
-        const int tries = game->tries[seats - game->seats_min];
-        search->shape.tries = tries == 0 ? TRIES_USUAL : tries;
+    if (shape->playout_width == 0) {
+        search->shape.playout_width = tuning.playout_width;
     }
     search->memory = bytes;
     search->workers = threads;

@@ -7,6 +7,7 @@
 #include "core/hash.h"
 #include "core/moment.h"
 #include "search/inside.h"
+#include "search/tuning.h"
 
 #include <math.h>
 
@@ -16,8 +17,8 @@ const SearchShape SEARCH_SHAPE = {
     .explore = 6.0f,
     .focus = 1.0f,
     .trust = 1,
-    .playout = -1,
-    .tries = 0,
+    .playout_plies = -1,
+    .playout_width = 0,
     .expand_after = 2,
     .first_width = 8,
     .widen_after = 40,
@@ -106,11 +107,11 @@ static void make_up_worth(const Search *search, Choice *choice) {
     }
 }
 
-/* Shares as they come true: to the power that `liege calibrate` has found for the game's opinion. A
- * network has learnt from results what its shares are worth. */
-static void calm_worth(const Search *search, Choice *choice) {
+/* Shares as they come true: to the power that `liege calibrate` has found. */
+static void soften_worth(const Search *search, Choice *choice) {
     static const float SHARE_LEAST = 1e-6f;
-    const float power = walk_calm(search);
+    const Tuning tuning = tuning_of(search->game, search->seats);
+    const float power = 1 / (walk_asks_net(search) ? tuning.net_temperature : tuning.temperature);
     float sum = 0;
     for (int s = 0; s < search->seats; s++) {
         const float share = choice->worth[s];
@@ -158,7 +159,7 @@ static void conclude(Search *search) {
         if (walks == 0) {
             make_up_worth(search, choice);
         }
-        calm_worth(search, choice);
+        soften_worth(search, choice);
     }
     sort_choices(search->choice, search->choice_count, search->seat);
     search->picked = search->wide > 0 ? root_pick(&search->worker[0]) : NO_MOVE;

@@ -23,17 +23,17 @@ enum {
 
 /* Numbers that shape the search. The defaults are measured; see search.c and tests/strength. */
 typedef struct SearchShape {
-    float explore; /* weight of what has been looked at little */
-    float focus;   /* how much the first opinion steers attention; 0: not at all */
-    int trust;     /* visits that a first opinion counts for */
-    int playout; /* decisions played on from a leaf before it is evaluated; -1: as the game says */
-    int tries;   /* random moves of which a playout takes the best; 1: any; 0: as the game says */
-    int expand_after; /* visits from which a leaf grows children */
-    int first_width;  /* children of a leaf that grows, the most promising; the root has all */
-    int widen_after;  /* visits from which it has more, */
-    int max_width;    /* so many at most */
-    int split;        /* visits of a node from which nature's outcomes are told apart */
-    float width;      /* of the step from worse to better, in spreads of what may come */
+    float explore;     /* weight of what has been looked at little */
+    float focus;       /* how much the first opinion steers attention; 0: not at all */
+    int trust;         /* visits that a first opinion counts for */
+    int playout_plies; /* decisions played on from a leaf before it is evaluated, */
+    int playout_width; /* each the best of so many random moves; -1 and 0: search/tuning.h */
+    int expand_after;  /* visits from which a leaf grows children */
+    int first_width;   /* children of a leaf that grows, the most promising; the root has all */
+    int widen_after;   /* visits from which it has more, */
+    int max_width;     /* so many at most */
+    int split;         /* visits of a node from which nature's outcomes are told apart */
+    float width;       /* of the step from worse to better, in spreads of what may come */
     float drop; /* what a network's first opinion of a move falls short of the state's worth */
     float sure; /* with few walks: how much what they found counts against first likings */
 } SearchShape;

@@ -15,8 +15,8 @@
  *                other moves, those are laid out as well.
  *                Steps 2 and 3 so, against a fixed weight and all children at once: Feudo +76 Elo,
  *                Baron +26 (not beyond chance) and half again as fast
- *   4. play on   a game whose opinion needs it (`settle`) is played on for some decisions, each the
- *                best of `tries` random moves: Barony +147, Feudo +241 Elo. The more seats, the
+ *   4. play on   without a network, some decisions more (`playout_plies`), each the best of
+ *                `playout_width` random moves: Barony +147, Feudo +241 Elo. The more seats, the
  *                longer: Feudo with four +230 for 24 instead of 6; Baron with two none at all
  *   5. evaluate  the game's opinion becomes a share of the win for every seat
  *   6. report    along the path every node learns the result of the seat that made its move
@@ -73,14 +73,6 @@ static void shares_of(const int32_t *worth, int seats, float width, float *out) 
 
 bool walk_asks_net(const Search *search) {
     return search->net != NULL && !search->plain;
-}
-
-float walk_calm(const Search *search) {
-    if (walk_asks_net(search)) {
-        return 1;
-    }
-    const int calm = search->game->calm[search->seats - search->game->seats_min];
-    return calm == 0 ? 1 : (float)calm / 100;
 }
 
 /* What seats play for, by a network: the win and, a little, points. */
@@ -205,8 +197,8 @@ static void play_on(Worker *worker, void *state, int decisions) {
     const Search *search = worker->search;
     const Game *game = search->game;
     const size_t size = (size_t)game->state_size;
-    const int tries = search->shape.tries;
-    if (tries <= 1) {
+    const int width = search->shape.playout_width;
+    if (width <= 1) {
         if (decisions > 0) {
             game->rollout(state, &worker->random, decisions);
         }
@@ -225,7 +217,7 @@ static void play_on(Worker *worker, void *state, int decisions) {
         int best = -1;
         float best_lead = 0;
         Move first = 0;
-        for (int i = 0; i < tries; i++) {
+        for (int i = 0; i < width; i++) {
             const Move move = game->pick(state, &worker->random);
             if (i > 0 && move == first) {
                 continue;
@@ -659,7 +651,7 @@ void walk_once(Worker *worker) {
     if (walk_asks_net(search) && turn != OVER) {
         net_leaf(worker, state, asked, share, told);
     } else {
-        play_on(worker, state, walk_asks_net(search) ? 0 : shape->playout);
+        play_on(worker, state, walk_asks_net(search) ? 0 : shape->playout_plies);
         evaluate(search, state, worth, share, told);
     }
     tree->nodes[tree->root].visits++;

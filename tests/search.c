@@ -5,6 +5,7 @@
 #include "search/greedy.h"
 #include "search/level.h"
 #include "search/tree.h"
+#include "search/tuning.h"
 
 #include <limits.h>
 #include <pthread.h>
@@ -162,9 +163,9 @@ static void same_seed_same_choice(void **unused) {
     }
 }
 
-/* What a game says of its playouts is what a search does that is told nothing else, where it asks
- * no network. */
-static void playouts_are_as_the_game_says(void **unused) {
+/* A search that is told nothing else plays on as is known to be good for the game, where it asks no
+ * network. */
+static void playouts_are_as_tuned(void **unused) {
     (void)unused;
     TEXT(error, 200);
     State state;
@@ -174,8 +175,8 @@ static void playouts_are_as_the_game_says(void **unused) {
     search_plain(plain);
     run(plain, &state, 100, 1);
     for (int other = 0; other < 2; other++) {
-        shape.playout = BARON_GAME.settle[2];
-        shape.tries = BARON_GAME.tries[2] - other;
+        shape.playout_plies = tuning_of(&BARON_GAME, 4).playout_plies;
+        shape.playout_width = tuning_of(&BARON_GAME, 4).playout_width - other;
         Search *told = search_new(&BARON_GAME, 4, MEMORY, 1, &shape, &error);
         assert_non_null(told);
         search_plain(told);
@@ -268,7 +269,7 @@ static void budgets_are_kept(void **unused) {
     assert_null(search_new(GAMES[0], 2, 1000, 1, NULL, &error));
     assert_non_null(strstr(error.start, "at least"));
     SearchShape shape = SEARCH_SHAPE;
-    shape.tries = -1;
+    shape.playout_width = -1;
     assert_null(search_new(GAMES[0], 2, MEMORY, 1, &shape, &error));
 }
 
@@ -696,7 +697,7 @@ int main(void) {
         cmocka_unit_test(many_results_count),
         cmocka_unit_test(choice_follows_from_view),
         cmocka_unit_test(same_seed_same_choice),
-        cmocka_unit_test(playouts_are_as_the_game_says),
+        cmocka_unit_test(playouts_are_as_tuned),
         cmocka_unit_test(choices_are_the_legal_moves),
         cmocka_unit_test(budgets_are_kept),
         cmocka_unit_test(memory_is_kept),

@@ -120,9 +120,6 @@ const Game BARON_GAME = {
     .move_cells = baron_move_cells,
 
     .evaluate = baron_evaluate,
-    .settle = {0, 6, 8, 15},
-    .tries = {0, 0, 8, 8},
-    .calm = {60, 60, 60, 50},
     .theme_count = BARON_THEME_COUNT,
     .themes = BARON_THEMES,
     .tally_count = TALLIES,

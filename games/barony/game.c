@@ -85,8 +85,6 @@ const Game BARONY_GAME = {
     .move_cells = barony_move_cells,
 
     .evaluate = barony_evaluate,
-    .settle = {6, 6, 6},
-    .calm = {35, 35, 25},
     .theme_count = BARONY_THEME_COUNT,
     .themes = BARONY_THEMES,
     .tally_count = TALLIES,

@@ -83,8 +83,6 @@ const Game THIS_GAME = {
 
     .evaluate = feudo_evaluate,
     .evaluate_seat = feudo_evaluate_seat,
-    .settle = {6, 18, 24},
-    .calm = {50, 50, 30},
     .theme_count = FEUDO_THEME_COUNT,
     .themes = FEUDO_THEMES,
     .tally_count = FEUDO_TALLIES,

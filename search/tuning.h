@@ -1,0 +1,19 @@
+/* search/tuning.h -- numbers of the search that differ from game to game, as they were measured. */
+#ifndef SEARCH_TUNING_H
+#define SEARCH_TUNING_H
+
+#include "core/game.h"
+
+typedef struct Tuning {
+    /* Where no network is asked: */
+    int playout_plies; /* decisions played on from a leaf before `evaluate` can be trusted, */
+    int playout_width; /* each the best of so many random moves */
+    /* Shares of the win come true to the power of 1 / temperature, as `liege calibrate` finds it:
+     * without a network, and with one. */
+    float temperature, net_temperature;
+} Tuning;
+
+/* The usual ones for a game that has not been measured. */
+Tuning tuning_of(const Game *game, int seats);
+
+#endif
