@@ -62,9 +62,6 @@ static bool prepare(Adviser *adviser, const Game *game, int seats, Text *error) 
         adviser->seats = seats;
         adviser->networks = networks_number();
     }
-    if (adviser->search != NULL) {
-        search_forget(adviser->search);
-    }
     return adviser->search != NULL;
 }
 
@@ -189,6 +186,11 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
         return false;
     }
     const int used = level == 0 ? LEVEL_MOST : level;
+    if (iterations > 0) { /* the same answer again, whatever was asked before */
+        search_forget(adviser->search);
+    } else {
+        search_follow(adviser->search, state);
+    }
     const uint64_t seed = seed_of(game, state);
     const Choice *choice;
     Move best = 0;

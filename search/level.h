@@ -15,11 +15,12 @@ enum {
     LEVEL_MEMORY = 64 << 20 /* bytes of a search that is enough for every level, for each thread */
 };
 
-/* What the level may spend on a move when level 5 may spend `full`; NULL: the usual. */
-Budget level_budget(const Game *game, int level, const Budget *full);
+/* What the level may spend on a move when level 5 may spend `full`; NULL: the usual. With a network
+ * (search_has_net) or without one. */
+Budget level_budget(const Game *game, bool net, int level, const Budget *full);
 
 /* Elo of a level from 1 to 5 among all of this game, level 2 being 1000, as measured with two
- * seats; 0: not measured. */
+ * seats; of a game that was not measured, Feudo's. */
 int level_rating(const Game *game, int level);
 
 /* A search for players of this level: level 6 has a thread for each processor. NULL: `error` says
@@ -27,7 +28,7 @@ int level_rating(const Game *game, int level);
 Search *level_search(const Game *game, int seats, int level, Text *error);
 
 /* A move for the seat to act, chosen by that seat's view alone. The search is one of this game and
- * these seats; tell it of every move made (search_played) and it goes on where it was. */
+ * these seats; tell it of every move made (search_played) and level 5 goes on where it was. */
 Move level_move(Search *search, const void *state, int level, const Budget *full, uint64_t seed);
 
 #endif

@@ -9,6 +9,10 @@ const Game *search_game(const Search *search) {
     return search->game;
 }
 
+bool search_has_net(const Search *search) {
+    return search->net != NULL;
+}
+
 int search_seat(const Search *search) {
     return search->seat;
 }

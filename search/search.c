@@ -338,6 +338,33 @@ void search_forget(Search *search) {
     search->kept = false;
 }
 
+void search_follow(Search *search, const void *state) {
+    enum { FOLLOW_MOST = 8 };
+    const Game *game = search->game;
+    const int seat = game->turn(state);
+    StateRoom before, after, room;
+    if (!search->kept || seat != search->seat) {
+        return;
+    }
+    const uint64_t wanted = hash_view(search, state, seat, &room);
+    if (wanted == search->expected) {
+        return; /* about the same position it thinks on anyway */
+    }
+    Random random;
+    random_seed(&random, wanted);
+    memcpy(&before, &search->view, sizeof before);
+    game->guess(before.bytes, seat, &random);
+    for (int i = 0; i < search->choice_count && i < FOLLOW_MOST; i++) {
+        memcpy(&after, &before, sizeof after);
+        game->apply(after.bytes, search->choice[i].move);
+        if (game->turn(after.bytes) == seat &&
+            hash_view(search, after.bytes, seat, &room) == wanted) {
+            search_played(search, before.bytes, search->choice[i].move);
+            return;
+        }
+    }
+}
+
 void search_played(Search *search, const void *before, Move move) {
     const Game *game = search->game;
     if (!search->kept) {

@@ -110,5 +110,10 @@ size_t search_memory(const Search *search); /* bytes taken in all */
  * that the thinking seat may not see, nothing but the fact is used. */
 void search_played(Search *search, const void *before, Move move);
 void search_forget(Search *search); /* begins afresh */
+/* Before search_run, by somebody who does not tell of moves: where the same seat acts in `state`
+ * after one of the moves that looked best, as in a turn of several steps, what has been found out
+ * is kept as well. */
+void search_follow(Search *search, const void *state);
+bool search_has_net(const Search *search); /* a network for this game and these seats */
 
 #endif

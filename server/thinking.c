@@ -60,6 +60,7 @@ static void think(Task *task, Db *db) {
         thought->move = greedy_move(game, thought->seats, thought->state, &random);
         return;
     }
+    search_follow(search, thought->state);
     thought->move = level_move(search, thought->state, thought->level, &full, thought->seed);
 }
 

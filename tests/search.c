@@ -475,6 +475,63 @@ static void tree_is_kept(void **unused) {
     }
 }
 
+/* Nobody tells of moves, but the same seat goes on with a move that looked best: that is found out,
+ * from what the seat may know. Any other position begins afresh. */
+static void own_moves_are_followed(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_COUNT; g++) {
+        const Game *game = GAMES[g];
+        int followed = 0;
+        for (int i = 0; i < TRIES && followed < 2; i++) {
+            State state;
+            if (!walk_to(game, game->seats_min, (uint64_t)i, i % 20, &state)) {
+                continue;
+            }
+            const int seat = game->turn(state.bytes);
+            const Choice *choice;
+            Search *search = new_search(game, game->seats_min);
+            Random random;
+            random_seed(&random, (uint64_t)i);
+            run(search, &state, 500, 1);
+            search_choices(search, &choice);
+            State after = state;
+            game->apply(after.bytes, choice[0].move);
+            if (game->turn(after.bytes) == seat) {
+                game->view(after.bytes, seat);
+                game->guess(after.bytes, seat, &random);
+                search_follow(search, after.bytes);
+                run(search, &after, 20, 1);
+                followed += all_visits(search) > 20;
+                search_follow(search, state.bytes); /* back again */
+                run(search, &state, 20, 1);
+                assert_int_equal(all_visits(search), 20);
+            }
+            search_free(search);
+        }
+        assert_true(followed > 0 || strcmp(game->name, "null") == 0);
+    }
+}
+
+/* A level below 5 makes the same move whatever was thought before. */
+static void low_levels_remember_nothing(void **unused) {
+    (void)unused;
+    for (int g = 0; g < GAMES_SHOWN; g++) {
+        const Game *game = GAMES[g];
+        Search *used = new_search(game, 2), *fresh = new_search(game, 2);
+        for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++) {
+            State state;
+            assert_true(walk_to(game, 2, 3, 4 * level, &state));
+            run(used, &state, 300, 9);
+            const Budget few = {0, 30};
+            assert_int_equal(level_move(used, state.bytes, level, &few, 5),
+                             level_move(fresh, state.bytes, level, &few, 5));
+            same_results(used, fresh);
+        }
+        search_free(used);
+        search_free(fresh);
+    }
+}
+
 /* ---- sense -------------------------------------------------------------------------------- */
 
 /* Where some moves win at once and others lose at once, one that wins is found. */
@@ -577,21 +634,22 @@ static void beats_random_players(void **unused) {
 static void levels_grow(void **unused) {
     (void)unused;
     const Budget full = {1000, 0}, walks = {0, 100000};
-    for (int g = 0; g < GAMES_SHOWN; g++) {
-        const Game *game = GAMES[g];
+    for (int g = 0; g < 2 * GAMES_SHOWN; g++) {
+        const Game *game = GAMES[g / 2];
+        const bool net = g % 2 != 0;
         for (int level = LEVEL_LEAST; level < LEVEL_MOST; level++) {
-            const Budget low = level_budget(game, level, &walks);
-            const Budget high = level_budget(game, level + 1, &walks);
+            const Budget low = level_budget(game, net, level, &walks);
+            const Budget high = level_budget(game, net, level + 1, &walks);
             assert_true(low.iterations >= 1);
             assert_true(low.iterations < high.iterations);
             assert_true(level_rating(game, level) < level_rating(game, level + 1));
         }
         assert_int_equal(level_rating(game, LEVEL_USUAL), 1000);
-        assert_int_equal(level_budget(game, LEVEL_MOST, &walks).iterations, 100000);
-        assert_int_equal(level_budget(game, LEVEL_MOST, &full).ms, 1000);
-        assert_int_equal(level_budget(game, LEVEL_MOST, NULL).ms, LEVEL_MS);
-        assert_int_equal(level_budget(game, LEVEL_LONG, NULL).ms, LEVEL_LONG_MS);
-        assert_int_equal(level_budget(game, LEVEL_LONG, &walks).iterations, 100000);
+        assert_int_equal(level_budget(game, net, LEVEL_MOST, &walks).iterations, 100000);
+        assert_int_equal(level_budget(game, net, LEVEL_MOST, &full).ms, 1000);
+        assert_int_equal(level_budget(game, net, LEVEL_MOST, NULL).ms, LEVEL_MS);
+        assert_int_equal(level_budget(game, net, LEVEL_LONG, NULL).ms, LEVEL_LONG_MS);
+        assert_int_equal(level_budget(game, net, LEVEL_LONG, &walks).iterations, 100000);
     }
 }
 
@@ -706,6 +764,8 @@ int main(void) {
         cmocka_unit_test(threads_repeat_themselves),
         cmocka_unit_test(ponders_while_others_act),
         cmocka_unit_test(tree_is_kept),
+        cmocka_unit_test(own_moves_are_followed),
+        cmocka_unit_test(low_levels_remember_nothing),
         cmocka_unit_test(takes_a_win),
         cmocka_unit_test(beats_random_players),
         cmocka_unit_test(levels_grow),
