@@ -4,6 +4,7 @@
  * convolutions over the six neighbours, mean and maximum over the map join the numbers in one
  * hidden layer. Only hexes that are there are computed. */
 #include "search/net.h"
+#include "core/hash.h"
 #include "search/net_sums.h"
 
 #include <assert.h>
@@ -380,7 +381,7 @@ HOT void pool(const NetRoom *room, int channels, const int16_t *in, int16_t *out
     }
 }
 
-HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSums *sums, int b,
+HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSum *sums, int b,
                      const int16_t *in, int16_t *out) {
     int32_t bias[NET_CHANNELS_MAX];
     const int point = net->block_point[b];
@@ -418,7 +419,7 @@ HOT int32_t dense_sum(const Dense *dense, const int16_t *in, int output) {
     return sum;
 }
 
-HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSums *sums) {
+HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums) {
     int16_t *in = room->activation[0], *out = room->activation[1];
     memset(in, 0, (size_t)channels * sizeof *in);
     memset(out, 0, (size_t)channels * sizeof *out);
@@ -452,28 +453,43 @@ enum { CHANNELS_USUAL = 32 };
 LAYERS(layers_plain, , sums_plain)
 #if defined(__SSE2__)
 LAYERS(layers_sse2, , sums_sse2)
-LAYERS(layers_avx2, NET_AVX2, sums_avx2)
-LAYERS(layers_avx512, NET_AVX512, sums_avx512)
+LAYERS(layers_avx2, FOR_AVX2, sums_avx2)
+LAYERS(layers_avx512, FOR_AVX512, sums_avx512)
 #elif defined(__wasm_simd128__)
 LAYERS(layers_wasm, , sums_wasm)
 #endif
 
-/* The quickest there is here. */
-static NetLayers *layers_here(int channels) {
+/* NULL: it cannot be computed so here. Narrow is what every processor of the kind has. */
+static NetLayers *layers_of(NetWay way, int channels) {
+    if (way == NET_PLAIN) {
+        return layers_plain;
+    }
 #if defined(__SSE2__)
+    if (way == NET_NARROW) {
+        return layers_sse2;
+    }
+    if (way == NET_AVX2) {
+        return channels % 16 == 0 && __builtin_cpu_supports("avx2") ? layers_avx2 : NULL;
+    }
     const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                       __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                       __builtin_cpu_supports("avx512vnni");
-    return channels % 32 == 0 && wide                             ? layers_avx512
-           : channels % 16 == 0 && __builtin_cpu_supports("avx2") ? layers_avx2
-                                                                  : layers_sse2;
+    return way == NET_AVX512 && channels % 32 == 0 && wide ? layers_avx512 : NULL;
 #elif defined(__wasm_simd128__)
     (void)channels;
-    return layers_wasm;
+    return way == NET_NARROW ? layers_wasm : NULL;
 #else
     (void)channels;
-    return layers_plain;
+    return NULL;
 #endif
+}
+
+static NetLayers *layers_here(int channels) {
+    int way = NET_AVX512;
+    while (layers_of((NetWay)way, channels) == NULL) {
+        way--;
+    }
+    return layers_of((NetWay)way, channels);
 }
 
 static void run_body(const Net *net, NetRoom *room, const void *state, int seat) {
@@ -545,19 +561,27 @@ void net_policy(const Net *net, NetRoom *room, const void *state, const Move *mo
     soften(out, count, out);
 }
 
-void net_sums(const Net *net, NetRoom *room, const void *state, int seat, bool plain,
-              int32_t values[NET_VALUES], int64_t *slots) {
+bool net_sums(const Net *net, NetRoom *room, const void *state, int seat, NetWay way,
+              NetSums *out) {
     Net other = *net;
-    other.layers = plain ? layers_plain : net->layers;
+    other.layers = way == NET_BEST ? net->layers : layers_of(way, net->channels);
+    if (other.layers == NULL) {
+        return false;
+    }
     run_body(&other, room, state, seat);
     for (int i = 0; i < NET_VALUES; i++) {
-        values[i] = dense_sum(&net->value, room->hidden, i);
+        out->values[i] = dense_sum(&net->value, room->hidden, i);
     }
-    *slots = 0;
+    out->slots = 0;
     for (int slot = 0; slot < net->policy_planes * net->rows * net->columns; slot++) {
-        *slots += slot_sum(net, room, slot);
+        out->slots += slot_sum(net, room, slot);
     }
     for (int n = 0; n < net->policy_numbers; n++) {
-        *slots += dense_sum(&net->number, room->hidden, n);
+        out->slots += dense_sum(&net->number, room->hidden, n);
     }
+    const size_t hexes = (size_t)(room->count + 1) * (size_t)net->channels;
+    out->body = hash_bytes(room->hexes, hexes * sizeof *room->hexes, 0);
+    out->body = hash_bytes(room->joined, sizeof(int16_t) * (size_t)net->hidden.inputs, out->body);
+    out->body = hash_bytes(room->hidden, sizeof(int16_t) * (size_t)net->hidden_count, out->body);
+    return true;
 }

@@ -37,9 +37,16 @@ void net_evaluate(const Net *net, NetRoom *room, const void *state, int seat, in
 void net_policy(const Net *net, NetRoom *room, const void *state, const Move *moves, int count,
                 float *out);
 
-/* For tests: the sums behind it all, also as any processor can compute them. */
+/* For tests: the sums behind it all, as one way of computing them has it; NET_BEST is the quickest
+ * here, NET_PLAIN runs anywhere. `body` is a hash of every number of the last layers. False: this
+ * processor, or this number of channels, cannot be computed so. */
 enum { NET_VALUES = 2 * SEATS_MAX };
-void net_sums(const Net *net, NetRoom *room, const void *state, int seat, bool plain,
-              int32_t values[NET_VALUES], int64_t *slots);
+typedef enum NetWay { NET_BEST, NET_PLAIN, NET_NARROW, NET_AVX2, NET_AVX512, NET_WAYS } NetWay;
+typedef struct NetSums {
+    int32_t values[NET_VALUES];
+    int64_t slots;
+    uint64_t body;
+} NetSums;
+bool net_sums(const Net *net, NetRoom *room, const void *state, int seat, NetWay way, NetSums *out);
 
 #endif

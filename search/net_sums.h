@@ -18,8 +18,8 @@ enum { NET_TAPS = 7, NET_CHANNELS_MAX = 64, NET_FOUR = 4 };
 
 /* The rows of `in` that hold a hex's inputs. */
 typedef uint16_t NetNear[NET_TAPS];
-typedef void NetSums(const int16_t *in, const NetNear near[NET_FOUR], const int16_t *weights,
-                     int channels, int32_t sums[NET_FOUR][NET_CHANNELS_MAX]);
+typedef void NetSum(const int16_t *in, const NetNear near[NET_FOUR], const int16_t *weights,
+                    int channels, int32_t sums[NET_FOUR][NET_CHANNELS_MAX]);
 
 /* GROUP channels at a time in two vectors; weights lie by tap, pair of inputs, channel, pair. */
 #define NET_SUMS(NAME, TARGET, VECTOR, GROUP, NOTHING, LOAD, SPREAD, DOT, STORE)                   \
@@ -73,12 +73,12 @@ static inline int32_t net_pair(const int16_t *two) {
 #define LOAD_64(P)      _mm512_loadu_si512((const void *)(P))
 #define SPREAD_64(P)    _mm512_set1_epi32(net_pair(P))
 #define STORE_64(P, V)  _mm512_storeu_si512((void *)(P), V)
-#define NET_AVX2        __attribute__((target("avx2")))
-#define NET_AVX512      __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vnni")))
+#define FOR_AVX2        __attribute__((target("avx2")))
+#define FOR_AVX512      __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vnni")))
 NET_SUMS(sums_sse2, , __m128i, 8, _mm_setzero_si128(), LOAD_16, SPREAD_16, DOT_16, STORE_16)
-NET_SUMS(sums_avx2, NET_AVX2, __m256i, 16, _mm256_setzero_si256(), LOAD_32, SPREAD_32, DOT_32,
+NET_SUMS(sums_avx2, FOR_AVX2, __m256i, 16, _mm256_setzero_si256(), LOAD_32, SPREAD_32, DOT_32,
          STORE_32)
-NET_SUMS(sums_avx512, NET_AVX512, __m512i, 32, _mm512_setzero_si512(), LOAD_64, SPREAD_64,
+NET_SUMS(sums_avx512, FOR_AVX512, __m512i, 32, _mm512_setzero_si512(), LOAD_64, SPREAD_64,
          _mm512_dpwssd_epi32, STORE_64)
 #elif defined(__wasm_simd128__)
 #define SPREAD_WASM(P)    wasm_i32x4_splat(net_pair(P))

@@ -35,8 +35,7 @@ const char *liege_network(int game, size_t length) {
  *     {"value":[…],"policy":"…"}; "null": there is no network. */
 const char *liege_net_sums(const Match *match, int seat) {
     Text error = shim_error();
-    int32_t values[NET_VALUES];
-    int64_t slots;
+    NetSums sums;
     Net *net = networks_open(match->game, match->setup.seats, &error);
     NetRoom *room = net_room_new();
     shim_begin();
@@ -45,14 +44,14 @@ const char *liege_net_sums(const Match *match, int seat) {
         net_room_free(room);
         return "null";
     }
-    net_sums(net, room, match_state(match), seat, false, values, &slots);
+    net_sums(net, room, match_state(match), seat, NET_BEST, &sums);
     buffer_put(&shim_reply, "{\"value\":[");
     for (int i = 0; i < NET_VALUES; i++) {
         buffer_put(&shim_reply, i > 0 ? "," : "");
-        shim_number(values[i]);
+        shim_number(sums.values[i]);
     }
     buffer_put(&shim_reply, "],\"policy\":\"");
-    shim_number(slots);
+    shim_number(sums.slots);
     buffer_put(&shim_reply, "\"}");
     net_free(net);
     net_room_free(room);
