@@ -9,6 +9,7 @@
 #include "games/list.h"
 #include "play/record.h"
 #include "search/level.h"
+#include "search/networks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -216,6 +217,27 @@ static double measure_mcts(Bench *bench, int setup, double seconds) {
     return walks / spent;
 }
 
+/* States valued by the network; 0: none is asked with so many seats. */
+static double measure_net(Bench *bench, int setup, double seconds) {
+    enum { AT_ONCE = 16 };
+    const int seats = bench->setup[setup].seats;
+    TEXT(error, 200);
+    Net *net = networks_open(bench->game, seats, &error);
+    NetRoom *room = net_room_new();
+    bench->failed = bench->failed || room == NULL;
+    int64_t done = 0;
+    const double from = clock_seconds();
+    double now = from;
+    while (net != NULL && room != NULL && now - from < seconds) {
+        networks_exercise(net, room, bench->game, seats, bench->seed++, AT_ONCE);
+        done += AT_ONCE;
+        now = clock_seconds();
+    }
+    net_room_free(room);
+    net_free(net);
+    return done > 0 ? (double)done / (now - from) : 0;
+}
+
 static double measure_node(Bench *bench, int setup, double seconds) {
     (void)bench;
     (void)setup;
@@ -230,6 +252,7 @@ static const Measure MEASURES[] = {
     {"state", "bytes", -1, measure_state},     {"copy", "ns", -1, measure_copy},
     {"undo", "µs", -1, measure_undo},          {"verify", "ms", -1, measure_verify},
     {"mcts", "iterations/s", 0, measure_mcts}, {"mcts", "iterations/s", 1, measure_mcts},
+    {"net", "evaluations/s", 0, measure_net},  {"net", "evaluations/s", 1, measure_net},
     {"node", "bytes", -1, measure_node},
 };
 enum { MEASURE_COUNT = sizeof MEASURES / sizeof MEASURES[0] };
@@ -319,7 +342,8 @@ static bool run_game(const Game *game, double seconds, bool json) {
         }
     }
     for (int m = 0; m < MEASURE_COUNT && !bench.failed; m++) {
-        if (MEASURES[m].setup < 1 || two) {
+        const bool none = MEASURES[m].measure == measure_net && values[m][0] == 0;
+        if ((MEASURES[m].setup < 1 || two) && !none) {
             print_figure(&bench, &MEASURES[m], values[m], json);
         }
     }
@@ -421,13 +445,16 @@ const Command BENCH_COMMAND = {
                  "Mesurer la vitesse des règles."}},
     .about = {{"For each game with its fewest and its most seats: decisions and games per second "
                "on one core; the size of a state and the time to copy it; the time to take a move "
-               "back, and to read and verify the record of a whole game.",
+               "back, and to read and verify the record of a whole game; walks of the search, and "
+               "states valued by the network where one is asked.",
                "Je Spiel mit den wenigsten und den meisten Plätzen: Entscheidungen und Partien je "
                "Sekunde auf einem Kern; Größe eines Zustands und Zeit, ihn zu kopieren; Zeit, "
-               "einen Zug zurückzunehmen und die Aufzeichnung einer Partie zu prüfen.",
+               "einen Zug zurückzunehmen und die Aufzeichnung einer Partie zu prüfen; Durchläufe "
+               "der Suche, und Stellungen, die das Netz bewertet, wo eines gefragt wird.",
                "Pour chaque jeu, avec le moins et le plus de places : décisions et parties par "
                "seconde sur un cœur ; taille d'un état et temps de copie ; temps pour reprendre un "
-               "coup, et pour lire et vérifier l'enregistrement d'une partie."}},
+               "coup, et pour lire et vérifier l'enregistrement d'une partie ; parcours de la "
+               "recherche, et positions évaluées par le réseau là où il y en a un."}},
     .examples = "  liege bench\n"
                 "  liege bench baron --seconds 20\n"
                 "  liege bench --json > bench.jsonl\n",

@@ -90,3 +90,31 @@ void networks_forget(void) {
 int networks_number(void) {
     return number;
 }
+
+void networks_exercise(const Net *net, NetRoom *room, const Game *game, int seats, uint64_t seed,
+                       int count) {
+    STATE_ROOM(state);
+    Move moves[MOVES_MAX];
+    float policy[MOVES_MAX];
+    NetValue value;
+    Random random;
+    Setup setup = {.seats = seats};
+    for (int i = 0; i < game->option_count; i++) {
+        setup.option[i] = option_usual(&game->options[i]);
+    }
+    random_seed(&random, seed);
+    game->start(state, &setup);
+    while (count > 0) {
+        const int turn = game->turn(state);
+        if (turn == OVER) {
+            game->start(state, &setup);
+        } else if (turn == NATURE) {
+            game->apply(state, game->chance(state, &random));
+        } else {
+            net_evaluate(net, room, state, turn, seats, &value);
+            net_policy(net, room, state, moves, game->moves(state, moves), policy);
+            game->apply(state, game->pick(state, &random));
+            count--;
+        }
+    }
+}

@@ -16,4 +16,8 @@ void networks_forget(void); /* what was given */
 /* Grows when a network is given or forgotten: whoever keeps a search makes a new one then. */
 int networks_number(void);
 
+/* For measuring: so many states of random games are valued, with a policy for the seat to act. */
+void networks_exercise(const Net *net, NetRoom *room, const Game *game, int seats, uint64_t seed,
+                       int count);
+
 #endif

@@ -1,5 +1,7 @@
 // web/bench.mjs -- the figures of `liege bench` for WebAssembly, beside native ones if given.
 // usage: node web/bench.mjs build/wasm/liege.wasm [game] [--json] [--seconds T] < native.json
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { loadLiege } from "./liege.mjs";
 
 const words = process.argv.slice(2);
@@ -26,28 +28,36 @@ if (!process.stdin.isTTY) {
 }
 
 const liege = await loadLiege(path);
+const rates = (count) => {
+  const found = [];
+  let seed = 1;
+  for (let round = 0; round <= ROUNDS; round++) {
+    const from = performance.now();
+    let done = 0;
+    while (performance.now() - from < (seconds * 1000) / ROUNDS) done += count(seed++);
+    if (round > 0) found.push((done * 1000) / (performance.now() - from)); // 0 warms up
+  }
+  return median(found);
+};
+const tell = (name, value, unit) => {
+  if (json) return console.log(JSON.stringify({ name: `wasm.${name}`, value: Math.round(value), unit }));
+  const share = native.has(name) ? `  ${Math.round((100 * value) / native.get(name))} % of native` : "";
+  const [number, of] = value < 1e6 ? [value / 1e3, "k"] : [value / 1e6, "M"];
+  console.log(`wasm.${name.padEnd(16)} ${number.toFixed(2).padStart(8)} ${of} ${unit}${share}`);
+};
+
 for (const game of liege.games.filter((g) => (only ? g.name === only : g.name !== "null"))) {
+  const file = new URL(`../networks/${game.name}.net`, import.meta.url);
+  const refused = existsSync(file) ? liege.network(game, await readFile(file)) : "";
+  if (refused) throw new Error(refused);
   for (const seats of [game.seatsMin, game.seatsMax]) {
     for (const kind of ["pick", "list"]) {
-      const rates = [];
-      let seed = 1;
-      for (let round = 0; round <= ROUNDS; round++) {
-        const from = performance.now();
-        let decisions = 0;
-        while (performance.now() - from < (seconds * 1000) / ROUNDS) {
-          decisions += liege.walk(game, seats, seed, 20, kind === "list");
-          seed += 20;
-        }
-        if (round > 0) rates.push((decisions * 1000) / (performance.now() - from)); // 0 warms up
-      }
-      const name = `${game.name}.${seats}.${kind}`;
-      const value = Math.round(median(rates));
-      if (json) {
-        console.log(JSON.stringify({ name: `wasm.${name}`, value, unit: "decisions/s" }));
-      } else {
-        const share = native.has(name) ? `  ${Math.round((100 * value) / native.get(name))} % of native` : "";
-        console.log(`wasm.${name.padEnd(16)} ${(value / 1e6).toFixed(2).padStart(8)} M decisions/s${share}`);
-      }
+      const rate = rates((seed) => liege.walk(game, seats, 20 * seed, 20, kind === "list"));
+      tell(`${game.name}.${seats}.${kind}`, rate, "decisions/s");
+    }
+    if (liege.exercise(game, seats, 1, 1) > 0) {
+      const rate = rates((seed) => liege.exercise(game, seats, seed, 8));
+      tell(`${game.name}.${seats}.net`, rate, "evaluations/s");
     }
   }
 }

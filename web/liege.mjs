@@ -33,6 +33,12 @@ export async function loadLiege(path) {
       BigInt.asUintN(64, x.liege_check(game.index, seats, BigInt(seed), count)),
     walk: (game, seats, seed, count, lists) =>
       Number(x.liege_walk(game.index, seats, BigInt(seed), count, lists ? 1 : 0)),
+    /** Gives the game its network; "" or why it is refused. */
+    network(game, file) {
+      bytes().set(file, x.liege_buffer(file.length));
+      return text(x.liege_network(game.index, file.length));
+    },
+    exercise: (game, seats, seed, count) => x.liege_exercise(game.index, seats, BigInt(seed), count),
     /** One JSON-RPC conversation: call(line) returns the answering line. */
     open() {
       const rpc = x.liege_open();

@@ -2,6 +2,7 @@
 #include "games/list.h"
 #include "play/check.h"
 #include "play/rpc.h"
+#include "search/networks.h"
 #include "web/shim.h"
 
 Rpc *EXPORT(liege_open)(void);
@@ -12,6 +13,7 @@ const char *EXPORT(liege_game_name)(int game);
 int EXPORT(liege_seats)(int game, bool most);
 uint64_t EXPORT(liege_check)(int game, int seats, uint64_t seed, int games);
 int64_t EXPORT(liege_walk)(int game, int seats, uint64_t seed, int games, bool lists);
+int EXPORT(liege_exercise)(int game, int seats, uint64_t seed, int count);
 
 Rpc *liege_open(void) {
     return rpc_new();
@@ -71,4 +73,24 @@ int64_t liege_walk(int game, int seats, uint64_t seed, int games, bool lists) {
         }
     }
     return decisions;
+}
+
+/* So many states valued by the network that was given for this game; 0: none is asked. */
+int liege_exercise(int game, int seats, uint64_t seed, int count) {
+    static Net *net;
+    static NetRoom *room;
+    static int net_game = -1, net_seats;
+    Text error = shim_error();
+    if (net_game != game || net_seats != seats) {
+        net_free(net);
+        net = networks_open(GAMES[game], seats, &error);
+        room = room == NULL ? net_room_new() : room;
+        net_game = game;
+        net_seats = seats;
+    }
+    if (net == NULL || room == NULL) {
+        return 0;
+    }
+    networks_exercise(net, room, GAMES[game], seats, seed, count);
+    return count;
 }
