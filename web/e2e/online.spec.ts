@@ -191,10 +191,10 @@ test("reload, a second device, a server killed and started again: nothing is los
   // Looking back through one's own eyes, at moments from before the reload.
   await anna.page.locator(".log li:not([hidden]) .line").nth(5).click();
   await expect(anna.page.locator(".looking")).toBeVisible();
-  const tiles = await other.locator(".cell .edge").count();
-  await expect.poll(() => anna.page.locator(".cell .edge").count()).toBeLessThan(tiles);
+  const tiles = await other.locator(".board .edge").count();
+  await expect.poll(() => anna.page.locator(".board .edge").count()).toBeLessThan(tiles);
   await anna.page.locator(".looking button").click();
-  await expect(anna.page.locator(".cell .edge")).toHaveCount(tiles);
+  await expect(anna.page.locator(".board .edge")).toHaveCount(tiles);
 
   await server.crash();
   for (const { page } of [anna, ben]) {

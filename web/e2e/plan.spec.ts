@@ -45,13 +45,13 @@ test("by one key: a copy is opened, tried, and left again or made", async ({ pag
   await openStart(page, { ask: "weighty", forced: true });
   await playNow(page, "barony");
   await myTurn(page);
-  const pieces = await page.locator(".cell .piece, .cell [class*=knight], .cell use").count();
+  const pieces = await page.locator(".cell .piece, .cell [class*=knight], .board use").count();
   await page.keyboard.press("t");
   await page.locator(".plan-strip").waitFor();
   await tryMove(page);
   await page.keyboard.press("t");
   await expect(page.locator(".plan-strip")).toHaveCount(0);
-  expect(await page.locator(".cell .piece, .cell [class*=knight], .cell use").count()).toBe(pieces);
+  expect(await page.locator(".cell .piece, .cell [class*=knight], .board use").count()).toBe(pieces);
   await page.keyboard.press("t");
   await page.locator(".plan-strip").waitFor();
   await expect(page.locator(".plan-strip .none")).toBeVisible();

@@ -103,12 +103,12 @@ test("a move is shown before it counts, taken back, and the turn restarted", asy
   await page.locator('.pickable[data-el="tile:meadow"]').first().click();
   if ((await page.locator(".confirm .primary").count()) === 0)
     await page.locator(".cell.target").first().click();
-  const tiles = await page.locator(".cell .land, .cell use").count();
+  const tiles = await page.locator(".board use").count();
   await page.locator(".confirm .primary").click();
   await expect(page.getByRole("button", { name: "Take back" })).toBeEnabled();
   await page.keyboard.press("u");
   await expect(page.getByRole("button", { name: "Take back" })).toBeDisabled();
-  expect(await page.locator(".cell use").count()).toBeLessThan(tiles);
+  expect(await page.locator(".board use").count()).toBeLessThan(tiles);
 });
 
 test("a reload in the middle of a game loses nothing", async ({ page }) => {
@@ -134,17 +134,17 @@ test("looking back: a line of the log, the slider, and back to now", async ({ pa
   await playNow(page, "baron");
   for (let turn = 0; turn < 6 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
   await myTurn(page);
-  const tiles = await page.locator(".cell .edge").count();
+  const tiles = await page.locator(".board .edge").count();
   await page.locator(".log li:not([hidden]) .line").nth(3).click();
   await expect(page.locator(".looking")).toBeVisible();
-  expect(await page.locator(".cell .edge").count()).toBeLessThan(tiles);
+  expect(await page.locator(".board .edge").count()).toBeLessThan(tiles);
   await expect(targets(page)).toHaveCount(0);
   await page.locator(".replay input").focus();
   await page.keyboard.press("End");
   await expect(page.locator(".looking")).toHaveCount(0);
   await page.getByRole("button", { name: "To the start" }).click();
   await page.locator(".looking button").click();
-  expect(await page.locator(".cell .edge").count()).toBe(tiles);
+  expect(await page.locator(".board .edge").count()).toBe(tiles);
 });
 
 test("people who share a device hand it over where secrets exist", async ({ page }) => {

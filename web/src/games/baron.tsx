@@ -7,7 +7,7 @@ import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
+import { Land, landOf, LandPicture, sidesOf } from "../lib/land";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
@@ -189,16 +189,18 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
     const knight = verb === "donjon" && second === id && props.move !== null;
     const edge = kind ? sides.get(id) : undefined;
     const isFresh = fresh.has(id);
+    const land = kind ? landOf(kind, id, edge, donjon ? null : valued(kind)) : null;
+    const laying = isFresh && raised === undefined;
     return {
       id,
       at: axial(id),
+      ground: laying ? null : land, // while a tile is being laid it moves, and is no land yet
       label: () => cellWords(position, id, seats),
       target: next.has(`cell:${id}`),
       chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
       from: [
         kind,
-        edge?.border,
-        edge?.within,
+        laying && land?.key,
         donjon && `${donjon.seat} ${donjon.side} ${donjon.value}`,
         ghost,
         knight && position.active,
@@ -207,18 +209,13 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       ],
       art: () => (
         <g class={isFresh ? "fresh" : ""}>
-          {kind ? (
-            <Land kind={kind} cell={id} value={donjon ? null : valued(kind)} />
-          ) : (
-            <path d={INNER} class="gap" />
-          )}
+          {land ? laying && land.art() : <path d={INNER} class="gap" />}
           {ghost && (
             <g class="ghost">
               <Land kind={ghost} value={valued(ghost)} />
               <path d={INNER} class="changed" />
             </g>
           )}
-          {kind && <Edge sides={edge} />}
           {donjon && <Donjon arms={seats[donjon.seat].arms} side={donjon.side} value={donjon.value} />}
           {knight && (
             <g class="ghost">
@@ -233,6 +230,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
     <Board
       cells={cells}
       label={say(W.board)}
+      glows
       pick={(cell) => props.pick(`cell:${cell}`)}
       over={<Happenings events={props.preview?.events ?? props.effects} />}
     />

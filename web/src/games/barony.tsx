@@ -4,7 +4,7 @@ import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { axial, HEX, INNER } from "../lib/hex";
 import { say } from "../lib/i18n";
-import { Edge, Land, LandPicture, sidesOf } from "../lib/land";
+import { Land, landOf, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
@@ -239,15 +239,15 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
     return {
       id,
       at: axial(id),
+      ground: kind ? landOf(kind, id, edge) : null,
       label: () => cellWords(position, id, seats),
       target: next.has(`from:${id}`) || (next.has(`to:${id}`) && chosen.length > 0) || placing,
       soft: next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
-      from: [kind, edge, changed, coming, JSON.stringify(pieces[id]), seats],
+      from: [kind, changed, coming, JSON.stringify(pieces[id]), seats],
       art: () => (
         <>
-          {kind ? <Land kind={kind} cell={id} /> : <path d={INNER} class="gap" />}
-          {kind && <Edge sides={edge} />}
+          {!kind && <path d={INNER} class="gap" />}
           {changed && <path d={INNER} class="changed" />}
           {pieces[id] && (
             <g class={coming}>

@@ -5,7 +5,7 @@ import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow } from "../lib/hex";
 import { say } from "../lib/i18n";
-import { Edge, Land, sidesOf } from "../lib/land";
+import { Land, landOf, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
@@ -267,18 +267,14 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
     return {
       id,
       at: oddRow(id),
+      ground: kind ? landOf(town ? `town-${town.name}` : kind, id, edge) : null,
       label: () => cellWords(position, id, seats),
       target: els.some((el) => next.has(el)),
       chosen: els.some((el) => chosen.includes(el)) || position.muster?.target === id || walks,
-      from: [kind, edge, town?.name, town?.owner, owner, who.join(), changed, coming, plague, seats],
+      from: [kind, town?.owner, owner, who.join(), changed, coming, plague, seats],
       art: () => (
         <>
-          {kind ? (
-            <Land kind={town ? `town-${town.name}` : kind} cell={id} />
-          ) : (
-            <path d={INNER} class="gap" />
-          )}
-          {kind && <Edge sides={edge} />}
+          {!kind && <path d={INNER} class="gap" />}
           {changed && <path d={INNER} class="changed" />}
           {owner >= 0 && <Shield arms={seats[owner].arms} x={0} y={-5} width={42} />}
           {town && town.owner !== null && (

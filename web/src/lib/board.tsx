@@ -2,7 +2,7 @@
 import { signal, useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { INNER, outline, SIZE, towards, type Point } from "./hex";
+import { HEX, INNER, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
 import { ARMS } from "./arms";
@@ -19,6 +19,14 @@ export interface Cell {
   soft?: boolean; // here too, by a short way: not marked before somebody points at it
   chosen: boolean;
   from: readonly unknown[]; // what the art depends on, as in still.tsx
+  art: () => ComponentChildren;
+  ground?: Ground | null;
+}
+
+/** The land of a cell, under whatever stands there. It lies in a layer of its own, which is painted
+ *  anew only where land changes, not when pieces move. */
+interface Ground {
+  key: string; // all that it is drawn from
   art: () => ComponentChildren;
 }
 
@@ -43,7 +51,7 @@ interface Props {
   label: string;
   least?: number; // never zoom in beyond this many cells across
   corner?: boolean; // no cell may lie under the buttons in a corner (usual); else they are elsewhere
-  under?: ComponentChildren;
+  glows?: boolean; // what can be chosen glows when it becomes so
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   pick: (cell: string) => void;
   /** What to do when something on a cell is grabbed to be dragged; null: nothing there can be. */
@@ -175,9 +183,11 @@ function Drawn(props: { mark: Mark; at: Map<string, Point> }): JSX.Element | nul
 }
 
 const LABELS_LATEST = 300; // ms after a change
+const LABELS_MOST = 3; // ms of naming at a time, also where the browser has more to give
+const LABELS_STEP = 4; // cells between two looks at the clock
 
 /** Names every cell for screen readers: at once when the board comes, later when nothing else is to
- *  be done, so that pieces move first. */
+ *  be done and bit by bit, so that pieces move first and clicks are heard. */
 function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[]): void {
   const named = useRef(false);
   useEffect(() => {
@@ -185,8 +195,8 @@ function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[])
       [...svg.current!.querySelectorAll<SVGElement>("[data-cell]")].map((one) => [one.dataset.cell, one]),
     );
     let at = 0;
-    const name = (left: () => boolean) => {
-      for (; at < cells.length && left(); at++) {
+    const name = (most: number) => {
+      for (const end = Math.min(cells.length, at + most); at < end; at++) {
         const element = elements.get(cells[at].id);
         const words = spokenLabel(cells[at]);
         if (element && element.getAttribute("aria-label") !== words)
@@ -195,17 +205,64 @@ function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[])
     };
     if (!named.current || typeof requestIdleCallback !== "function") {
       named.current = true;
-      name(() => true);
+      name(cells.length);
       return;
     }
     const work = (deadline: IdleDeadline) => {
-      name(() => deadline.didTimeout || deadline.timeRemaining() > 1);
-      if (at < cells.length) handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
+      const until = performance.now() + LABELS_MOST;
+      do name(LABELS_STEP);
+      while (at < cells.length && performance.now() < until && deadline.timeRemaining() > 1);
+      if (at < cells.length) handle = requestIdleCallback(work, { timeout: LABELS_LATEST / 10 });
     };
     let handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
     return () => cancelIdleCallback(handle);
   });
 }
+
+/** The land of all cells; `frame` is the part of it that is seen, `move` how it is shifted. */
+function GroundLayer(props: {
+  cells: readonly Cell[];
+  hint: (cell: string) => string;
+  frame: string;
+  move: string;
+}): JSX.Element {
+  const { cells, hint } = props;
+  const all = cells.map(({ id, ground }) => (ground ? `${id} ${ground.key} ${hint(id)}` : "")).join("|");
+  return (
+    <div class="ground-layer" aria-hidden="true">
+      <svg viewBox={props.frame}>
+        <g transform={props.move}>
+          <Still
+            from={[all]}
+            draw={() =>
+              cells.map(
+                ({ id, at, ground }) =>
+                  ground && (
+                    <Still
+                      key={id}
+                      from={[at.x, at.y, ground.key, hint(id)]}
+                      draw={() => (
+                        <g class={hint(id)} transform={`translate(${at.x} ${at.y})`}>
+                          {ground.art()}
+                        </g>
+                      )}
+                    />
+                  ),
+              )
+            }
+          />
+        </g>
+      </svg>
+    </div>
+  );
+}
+
+/** The outlines of all cells that can be chosen, as one path. */
+const targetsOf = (cells: readonly Cell[]): string =>
+  cells
+    .filter(({ target, soft }) => target && !soft)
+    .map(({ at }) => INNER.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${+x + at.x},${+y + at.y}`))
+    .join("");
 
 export function Board(props: Props): JSX.Element {
   const { cells } = props;
@@ -422,6 +479,10 @@ export function Board(props: Props): JSX.Element {
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
   const area = hinted.value?.area ?? [];
+  const hint = (cell: string) => (area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away");
+  const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
+  const shift = `translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`;
+  const open = props.glows ? targetsOf(cells) : "";
   void placeOf.value; // labels are made of it
   useLabels(svg, cells);
   const entry = cells.some((cell) => cell.id === current.value)
@@ -429,13 +490,13 @@ export function Board(props: Props): JSX.Element {
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
 
   return (
-    <div class="board" onKeyDown={key}>
+    <div class="board" style={{ "--grow": grow }} onKeyDown={key}>
+      <GroundLayer cells={cells} hint={hint} frame={frame} move={shift} />
       <svg
         ref={svg}
         role="group"
         aria-label={props.label}
-        style={{ "--grow": grow }}
-        viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+        viewBox={frame}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
@@ -443,23 +504,19 @@ export function Board(props: Props): JSX.Element {
         onClick={click}
         onContextMenu={(event) => mayDraw.value && event.preventDefault()}
       >
-        <g
-          ref={inner}
-          transform={`translate(${middle.x + x} ${middle.y + y}) scale(${k}) translate(${-middle.x} ${-middle.y})`}
-        >
-          {props.under}
+        <g ref={inner} transform={shift}>
           {cells.map((cell) => {
-            const hint = area.length === 0 ? "" : area.includes(cell.id) ? "hint-area" : "hint-away";
+            const away = hint(cell.id);
             const points = pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id) === true;
             const enters = cell.id === entry;
             const { target, soft, chosen, at } = cell;
             return (
               <Still
                 key={cell.id}
-                from={[target, soft, chosen, at.x, at.y, hint, points, enters, ...cell.from]}
+                from={[target, soft, chosen, at.x, at.y, away, points, enters, ...cell.from]}
                 draw={() => (
                   <g
-                    class={["cell", target && "target", soft && "soft", chosen && "chosen", hint]
+                    class={["cell", target && "target", soft && "soft", chosen && "chosen", away]
                       .filter(Boolean)
                       .join(" ")}
                     data-cell={cell.id}
@@ -469,17 +526,19 @@ export function Board(props: Props): JSX.Element {
                     aria-pressed={chosen}
                     onFocus={() => (current.value = cell.id)}
                   >
+                    <path d={HEX} class="hit" />
                     {cell.art()}
                     {(target || soft) && <path d={INNER} class="mark" />}
                     {chosen && <path d={INNER} class="chosen-mark" />}
                     {points && <path d={INNER} class="pointed-mark" />}
-                    <path d={INNER} class="focus-mark" />
+                    {enters && <path d={INNER} class="focus-mark" />}
                   </g>
                 )}
               />
             );
           })}
           <g class="over" aria-hidden="true">
+            {open !== "" && <path key={open} class="glow" d={open} />}
             {once(traces.value).map((trace) => (
               <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
             ))}

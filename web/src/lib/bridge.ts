@@ -301,10 +301,12 @@ export class Rules {
   }
 }
 
-const LOOKS_MOST = 64; // moments kept as they were read
+const LOOKS_MOST = 64; // moments, and moves tried, kept as they were read
 
 export class Match {
-  private readonly looks = new Map<string, Look>(); // as long as nothing has changed
+  // As long as nothing has changed:
+  private readonly looks = new Map<string, Look>();
+  private readonly previews = new Map<string, Preview | null>();
 
   constructor(
     private readonly door: Door,
@@ -319,9 +321,15 @@ export class Match {
     return this.door.json(this.door.x.liege_facts(this.at));
   }
 
+  /** Whatever was read may have changed. */
+  private changed(): void {
+    this.looks.clear();
+    this.previews.clear();
+  }
+
   /** Shows everything of a game that was ended before its time. */
   unveil(): void {
-    this.looks.clear();
+    this.changed();
     this.door.x.liege_unveil(this.at);
   }
 
@@ -358,6 +366,8 @@ export class Match {
       if (this.looks.size >= LOOKS_MOST) this.looks.clear();
       look = this.door.json<Look>(this.door.x.liege_look(this.at, index, eyes, lang));
       this.looks.set(key, look);
+      this.looks.set(`${look.index} ${eyes} ${lang}`, look); // the present has two names
+      if (look.index === look.count) this.looks.set(`-1 ${eyes} ${lang}`, look);
     }
     return look as Look<P>;
   }
@@ -367,7 +377,16 @@ export class Match {
   }
 
   preview<P>(move: string, lang: number): Preview<P> | null {
-    return this.door.json(this.door.x.liege_preview(this.at, this.door.put(move), lang));
+    const key = `${lang} ${move}`;
+    let preview = this.previews.get(key);
+    if (preview === undefined) {
+      if (this.previews.size >= LOOKS_MOST) this.previews.clear();
+      preview = this.door.json<Preview | null>(
+        this.door.x.liege_preview(this.at, this.door.put(move), lang),
+      );
+      this.previews.set(key, preview);
+    }
+    return preview as Preview<P> | null;
   }
 
   /** What a move would have done at an earlier moment of a finished game. */
@@ -385,14 +404,14 @@ export class Match {
   }
 
   play(move: string): void {
-    this.looks.clear();
+    this.changed();
     if (this.door.x.liege_play(this.at, this.door.put(move)) === 0) {
       throw new Refused(this.door.text(this.door.x.liege_error()));
     }
   }
 
   back(index: number): boolean {
-    this.looks.clear();
+    this.changed();
     return this.door.x.liege_back(this.at, index) !== 0;
   }
 

@@ -286,13 +286,16 @@ export class Table extends Stage {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
     if (move === null || this.tentative || ask.value === "always") return;
+    if (ask.value === "never") {
+      this.confirm();
+      return;
+    }
     const preview = this.preview.value;
     const { turn, position } = this.now.value;
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
     const says = el.startsWith("do:"); // a button that says what it does
-    if (ask.value === "never") this.confirm();
-    else if (costs || this.module.weighty?.(move, this.now.value)) return;
+    if (costs || this.module.weighty?.(move, this.now.value)) return;
     else if (says || (preview?.back === true && this.undoes())) this.confirm();
     else {
       this.held.value = holdTime();
