@@ -90,12 +90,8 @@ async function play([ms, counts]) {
   return { frames, clicks };
 }
 
-const PARTS = {
-  style: /^(UpdateLayoutTree|RecalculateStyles|ScheduleStyleRecalculation)$/,
-  layout: /^Layout$/,
-  paint: /^(PrePaint|Paint|Layerize|Commit)$/,
-  rubbish: /^(MinorGC|MajorGC)$/,
-};
+/** What is told apart within a task, by the browser's own names; the rest is called script. */
+const PARTS = /^(UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit|MinorGC|MajorGC)$/;
 
 /** Tasks of the page's thread with their processor time, where it went, and what clicks cost. */
 function tasksOf(events) {
@@ -103,17 +99,22 @@ function tasksOf(events) {
   const here = events
     .filter((e) => e.pid === main?.pid && e.tid === main?.tid && e.ph === "X")
     .sort((a, b) => a.ts - b.ts);
-  const tasks = here
-    .filter((e) => (e.name === "RunTask" || e.name.endsWith("::RunTask")) && e.tdur > 0)
-    .map(({ ts, dur, tdur }) => ({ ms: tdur / 1000, from: ts, to: ts + dur, parts: {} }));
-  let n = 0;
+  const tasks = [];
+  for (const { name, ts, dur, tdur } of here) {
+    if (!/(^|::)RunTask$/.test(name) || !(tdur > 0)) continue;
+    if (tasks.length > 0 && ts < tasks.at(-1).to) continue; // the same once more, by another name
+    tasks.push({ ms: tdur / 1000, from: ts, to: ts + dur, parts: {}, elements: 0, objects: 0 });
+  }
+  let [n, inside] = [0, 0];
   for (const e of here) {
     while (n < tasks.length && tasks[n].to < e.ts) n++;
     const task = tasks[n];
-    if (!task || e.ts < task.from || e.ts + e.dur > task.to) continue;
-    for (const [part, names] of Object.entries(PARTS)) {
-      if (names.test(e.name)) task.parts[part] = (task.parts[part] ?? 0) + (e.tdur ?? 0) / 1000;
-    }
+    if (!task || e.ts < Math.max(task.from, inside) || e.ts + e.dur > task.to) continue;
+    if (!PARTS.test(e.name)) continue;
+    inside = e.ts + e.dur; // what is within it counts as part of it
+    task.parts[e.name] = (task.parts[e.name] ?? 0) + (e.tdur ?? 0) / 1000;
+    task.elements += e.args?.elementCount ?? 0;
+    task.objects += e.args?.beginData?.dirtyObjects ?? 0;
   }
   for (const task of tasks) {
     const known = Object.values(task.parts).reduce((sum, ms) => sum + ms, 0);
@@ -220,8 +221,9 @@ async function measure(game, server) {
   if (words.includes("--tasks")) {
     for (const task of tasks.slice(0, 12)) {
       const parts = Object.entries(task.parts).sort((a, b) => b[1] - a[1]);
+      const where = parts.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(", ");
       console.log(
-        `    ${show(task.ms)} ms: ${parts.map(([name, ms]) => `${name} ${ms.toFixed(1)}`).join(", ")}`,
+        `    ${show(task.ms)} ms: ${where}; ${task.elements} elements styled, ${task.objects} laid out`,
       );
     }
   }

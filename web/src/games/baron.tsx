@@ -200,7 +200,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
       from: [
         kind,
-        laying && land?.key,
+        laying && edge,
         donjon && `${donjon.seat} ${donjon.side} ${donjon.value}`,
         ghost,
         knight && position.active,

@@ -26,7 +26,7 @@ export interface Cell {
 /** The land of a cell, under whatever stands there. It lies in a layer of its own, which is painted
  *  anew only where land changes, not when pieces move. */
 interface Ground {
-  key: string; // all that it is drawn from
+  from: readonly unknown[]; // all that it is drawn from, as in still.tsx
   art: () => ComponentChildren;
 }
 
@@ -227,20 +227,20 @@ function GroundLayer(props: {
   move: string;
 }): JSX.Element {
   const { cells, hint } = props;
-  const all = cells.map(({ id, ground }) => (ground ? `${id} ${ground.key} ${hint(id)}` : "")).join("|");
+  const all = cells.flatMap(({ id, ground }) => (ground ? [id, hint(id), ...ground.from] : [id]));
   return (
     <div class="ground-layer" aria-hidden="true">
       <svg viewBox={props.frame}>
         <g transform={props.move}>
           <Still
-            from={[all]}
+            from={all}
             draw={() =>
               cells.map(
                 ({ id, at, ground }) =>
                   ground && (
                     <Still
                       key={id}
-                      from={[at.x, at.y, ground.key, hint(id)]}
+                      from={[at.x, at.y, hint(id), ...ground.from]}
                       draw={() => (
                         <g class={hint(id)} transform={`translate(${at.x} ${at.y})`}>
                           {ground.art()}

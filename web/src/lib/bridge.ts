@@ -381,9 +381,7 @@ export class Match {
     let preview = this.previews.get(key);
     if (preview === undefined) {
       if (this.previews.size >= LOOKS_MOST) this.previews.clear();
-      preview = this.door.json<Preview | null>(
-        this.door.x.liege_preview(this.at, this.door.put(move), lang),
-      );
+      preview = this.door.json<Preview | null>(this.door.x.liege_preview(this.at, this.door.put(move), lang));
       this.previews.set(key, preview);
     }
     return preview as Preview<P> | null;

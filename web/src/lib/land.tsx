@@ -615,7 +615,7 @@ export function Edge({ sides }: { sides: Sides | undefined }): JSX.Element {
 /** The land of a cell for the layer under the pieces (board.tsx), and all that it is drawn from. */
 export function landOf(kind: string, cell: string, sides: Sides | undefined, value: number | null = null) {
   return {
-    key: `${kind} ${value} ${sides?.border} ${sides?.within}`,
+    from: [kind, value, sides?.border, sides?.within],
     art: () => (
       <>
         <Land kind={kind} cell={cell} value={value} />

@@ -51,20 +51,24 @@ export function ScoreTrack({ table }: { table: Table }): JSX.Element | null {
   if (points.some((one) => one === null)) return null;
   const values = points as number[];
   const { from, to, step } = scale(values);
-  const left = (value: number) => `${(100 * (value - from)) / (to - from)}%`;
+  const along = (value: number) => `${(100 * (value - from)) / (to - from)}%`;
   const marks = Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
   return (
     <div class="score-track" aria-hidden="true" title={t("points")}>
       <div class="score-line">
         {marks.map((mark) => (
-          <span key={mark} class="score-mark" style={{ left: left(mark) }}>
+          <span key={mark} class="score-mark" style={{ left: along(mark) }}>
             {number(mark)}
           </span>
         ))}
         {table.seats.map((seat, i) => {
           const same = values.slice(0, i).filter((other) => other === values[i]).length;
           return (
-            <span key={i} class="score-arms" style={{ left: left(values[i]), "--beside": same }}>
+            <span
+              key={i}
+              class="score-arms"
+              style={{ transform: `translateX(${along(values[i])})`, "--beside": same }}
+            >
               <Arms arms={seat.arms} size={18} />
             </span>
           );
