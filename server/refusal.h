@@ -21,7 +21,8 @@ typedef enum ApiError {
     API_OTHER_RULES = 29  /* the game was played by another version of the rules */
 } ApiError;
 
-/* In the order of REFUSALS in refusal.c, which also says what {0} and {1} stand for. */
+/* What is wrong with the request itself comes first (refusal_request.c), then, from REFUSE_NO_TABLE
+ * on, why a good one is not granted (refusal.c). The lists also say what {0} and {1} stand for. */
 typedef enum Refusal {
     REFUSE_NONE,
     REFUSE_NOT_JSON,

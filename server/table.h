@@ -153,10 +153,12 @@ Table *table_new_as(Hub *hub, const TableSettings *set, const char *owner, const
 Table *table_find(Hub *hub, const char *id);
 void table_save(Table *table); /* settings and seats */
 void table_free(Table *table);
+/* Seats (seats.c). */
 int table_seat_of(const Table *table, const Person *person);  /* -1: none */
 bool table_admits(const Table *table, const Person *person);  /* may look on */
 bool table_invites(const Table *table, const Person *person); /* may take a seat */
 bool table_full(const Table *table);
+bool table_by_computer(const Table *table, int seat);
 /* What the person at a seat is called there: of two of one name the second is "Anna 2". "" for
  * somebody deleted. */
 void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
@@ -164,10 +166,12 @@ void table_name(const Table *table, int seat, char out[MATCH_NAME_SIZE]);
 void table_sit(Table *table, int seat, Person *person, const char *pledge);
 void table_show(Table *table, int seat, const char *share); /* what was pledged */
 void table_stand(Table *table, int seat);
-void table_unlist(Table *table); /* out of the lists of its people, who keep their seats */
+void table_unlist(Table *table);     /* out of the lists of its people, who keep their seats */
+void table_seats_over(Table *table); /* the game is over: its people only keep it in memory */
 /* A waiting table without people is given up and freed (true); one without its owner gets
  * another. */
 bool table_close_if_empty(Table *table);
+/* The game. */
 /* All seats are taken or filled by computers. Then the luck that was pledged is to be shown, for
  * which the table waits a while; without any the game begins at once. */
 void table_begin(Table *table);
@@ -177,7 +181,6 @@ Match *table_new_match(const Table *table, Text *error);
 bool table_wake(Table *table); /* has its match in memory; false: no memory */
 /* The match as somebody has replayed it in another thread; it is the table's from now on. */
 bool table_take_match(Table *table, Match *match);
-bool table_by_computer(const Table *table, int seat);
 MatchAnswer table_play(Table *table, const char *words, Text *error); /* of the seat to act */
 void table_rewind(Table *table, int index);
 void table_resign(Table *table, int seat);

@@ -273,9 +273,9 @@ bool tell_hidden(const Table *table, int index) {
     if (match_actor(table->match, index) == NATURE) {
         return false;
     }
-    bool seen = game->seen(before, move, NATURE);
+    bool seen = eyes_see_move(EYES_PUBLIC, game, before, move);
     for (int i = 0; i < table->set.setup.seats && seen; i++) {
-        seen = game->seen(before, move, i);
+        seen = eyes_see_move(i, game, before, move);
     }
     return !seen;
 }

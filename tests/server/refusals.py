@@ -22,7 +22,7 @@ def read(path):
 codes = {name: int(number) for name, number in re.findall(
     r"((?:API|RPC)_\w+) = (-?\d+)", read("server/refusal.h") + read("play/rpc.h"))}
 known = {(codes[code], name) for code, name in re.findall(
-    r'\[REFUSE_\w+\] =\s*\{((?:API|RPC)_\w+),\s*"(\w+)"', read("server/refusal.c"))}
+    r'\[REFUSE_\w+\] =\s*\{((?:API|RPC)_\w+),\s*"(\w+)"', read("server/refusal.c") + read("server/refusal_request.c"))}
 listed = set()
 for line in read("docs/api.md").split("## Errors")[1].split("\n## ")[0].splitlines():
     cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)]
@@ -32,7 +32,7 @@ check.that(len(known) > 60, len(known))
 check.same(sorted(known - listed), [], "in the program only")
 check.same(sorted(listed - known), [], "in the document only")
 uses = "".join(read(f"server/{name}") for name in os.listdir(f"{root}/server")
-               if name.endswith(".c") and name != "refusal.c")
+               if name.endswith(".c") and not name.startswith("refusal"))
 names = re.findall(r"^    (REFUSE_\w+),$", read("server/refusal.h"), re.M)
 check.same([n for n in names if n != "REFUSE_NONE" and n not in uses], [], "never used")
 
