@@ -121,6 +121,7 @@ void visit_known(Visit *visit) {
     } else if (visit->address.table[0] != '\0') {
         TEXT(params, 200);
         json_add_words(&params, "table", visit->address.table);
+        visit_pledge(visit, &params);
         visit_call(visit, AWAIT_TABLE, "join", params.start);
     } else {
         visit_lobby(visit);
@@ -352,6 +353,7 @@ static void make_table(Visit *visit, const char *typed) {
                 json_add_word(&params, NULL, computer ? "computer" : "open");
             }
             json_close_list(&params);
+            visit_pledge(visit, &params);
             visit_call(visit, AWAIT_TABLE, "new", params.start);
             return;
         }
@@ -421,6 +423,7 @@ static void carry_out(Visit *visit, Deed deed, const char *rest) {
     switch (deed) {
     case DEED_JOIN:
         json_add_words(&params, "table", rest);
+        visit_pledge(visit, &params);
         visit_call(visit, AWAIT_TABLE, "join", params.start);
         break;
     case DEED_NEW:
@@ -455,7 +458,9 @@ static void carry_out(Visit *visit, Deed deed, const char *rest) {
         resign(visit, DEED_WORDS[DEED_RESIGN].word.in[visit->lang]);
         break;
     case DEED_AGAIN:
-        call_table(visit, AWAIT_TABLE, "rematch");
+        json_add_words(&params, "table", visit->table);
+        visit_pledge(visit, &params);
+        visit_call(visit, AWAIT_TABLE, "rematch", params.start);
         break;
     case DEED_HINT:
         json_add_words(&params, "table", visit->table);

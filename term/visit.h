@@ -4,10 +4,18 @@
 
 #include "play/json_doc.h"
 #include "play/session.h"
+#include "play/sha256.h"
 #include "term/client.h"
 #include "term/full.h"
 
-enum { VISIT_ID = 64, VISIT_TOKEN = 200, VISIT_NAME = 96, VISIT_LOG_MOST = 8192, VISIT_ASK = 2048 };
+enum {
+    VISIT_ID = 64,
+    VISIT_TOKEN = 200,
+    VISIT_NAME = 96,
+    VISIT_LOG_MOST = 8192,
+    VISIT_ASK = 2048,
+    VISIT_PLEDGES = 16 /* remembered, the last ones */
+};
 
 /* What an answer is awaited for. */
 typedef enum Awaited {
@@ -24,6 +32,10 @@ typedef enum Awaited {
 } Awaited;
 enum { AWAITED_MOST = 64 };
 
+typedef struct VisitLuck {
+    char share[SHA256_HEX_SIZE], pledge[SHA256_HEX_SIZE];
+} VisitLuck;
+
 typedef struct Visit {
     const Joining *wish;
     ClientAddress address;
@@ -39,6 +51,9 @@ typedef struct Visit {
     bool failed;  /* it could not even begin */
     bool lost;    /* there is no connection now */
     char token[VISIT_TOKEN], name[VISIT_NAME], player[VISIT_ID];
+
+    VisitLuck luck[VISIT_PLEDGES]; /* a ring */
+    unsigned pledges;              /* ever */
 
     /* The lobby: choices are commands. */
     Choices choices;
@@ -68,6 +83,12 @@ typedef struct Visit {
 
 void visit_hear(Visit *visit, const char *text, size_t length);
 void visit_forget_table(Visit *visit);
+
+/* visit_luck.c: one's own share of the draw. */
+
+void visit_pledge(Visit *visit, Text *params); /* a new one, for a call that takes a seat */
+/* Of a table as the server tells it: if it is being dealt, what was pledged is shown. */
+void visit_show_luck(Visit *visit, const Json *json, int table);
 
 /* visit_show.c: what is seen. */
 

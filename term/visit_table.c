@@ -216,6 +216,7 @@ static void read_snapshot(Visit *visit, const Json *json, int node) {
     visit->game = game_called(name);
     visit->you = number_of(json, node, "you", NATURE);
     read_table(visit, json, table, member(json, node, "state"));
+    visit_show_luck(visit, json, table); /* asked for while there was no connection */
     const int log = member(json, node, "log"), talk = member(json, node, "chat");
     if (log != JSON_NONE) {
         read_log(visit, json, log, 0);
@@ -423,6 +424,8 @@ void visit_hear(Visit *visit, const char *text, size_t length) {
     } else if (strcmp(method, "update") == 0) {
         read_update(visit, json, params);
         visit_choices(visit);
+    } else if (strcmp(method, "deal") == 0) {
+        visit_show_luck(visit, json, member(json, params, "table"));
     } else if (strcmp(method, "chat") == 0 && is_this_table(visit, json, params)) {
         read_remark(visit, json, member(json, params, "remark"));
     } else if (strcmp(method, "presence") == 0 && is_this_table(visit, json, params) &&

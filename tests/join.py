@@ -106,6 +106,10 @@ class JoinTest(unittest.TestCase):
         t.type("save %s/won.txt" % self.home)
         t.keys("Enter")
         t.wait_for("Saved as")
+        proof = bot.call("proof", table=table)  # whoever plays in a terminal has a part in the draw
+        self.assertRegex(str(proof["pledges"][1]), "^[0-9a-f]{64}$")
+        self.assertRegex(proof["luck"][1], "^[0-9a-f]{64}$")
+        self.assertNotEqual(proof["luck"][1], proof["pledges"][1], "pledged and shown in time")
         t.keys("q")
         t.wait_for("STATUS 0")
         done = subprocess.run([LIEGE, "verify", self.home + "/won.txt"], capture_output=True)
