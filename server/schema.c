@@ -5,6 +5,7 @@
 #include "server/names.h"
 #include "server/store.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,6 +210,72 @@ static bool count_games(Db *db, Text *error) {
     return good && db_run(db, error, COUNT_TALLIES, "") && db_run(db, error, COUNT_MEETINGS, "");
 }
 
+/* ---- who was asked to come ---- */
+
+static const char OVER_INVITED[] =
+    "SELECT id, doc FROM tables WHERE status = 2 AND id > $1 AND doc LIKE '%\"invited\":[\"%'"
+    " ORDER BY id LIMIT 50";
+static const char OVER_DOC[] = "UPDATE tables SET doc = $1 WHERE id = $2";
+
+typedef struct Texts {
+    int count;
+    struct {
+        char id[MATCH_NAME_SIZE], *doc;
+    } row[BATCH];
+} Texts;
+
+static bool take_text(const DbRow *row, void *data) {
+    Texts *texts = data;
+    const char *doc = db_text(row, 1);
+    char *copy = texts->count < BATCH ? malloc(strlen(doc) + 1) : NULL;
+    if (copy != NULL) {
+        strcpy(copy, doc);
+        snprintf(texts->row[texts->count].id, MATCH_NAME_SIZE, "%s", db_text(row, 0));
+        texts->row[texts->count++].doc = copy;
+    }
+    return copy != NULL;
+}
+
+/* A list of texts or numbers in a JSON text loses what is in it; `key` as it stands before. */
+static void empty_list(char *doc, const char *key) {
+    char *list = strstr(doc, key), *end;
+    if (list == NULL) {
+        return;
+    }
+    list += strlen(key);
+    bool quoted = false;
+    for (end = list; *end != '\0' && (quoted || *end != ']'); end++) {
+        quoted = quoted != (*end == '"');
+        end += *end == '\\' && end[1] != '\0';
+    }
+    memmove(list, end, strlen(end) + 1);
+}
+
+/* Games that are over keep nobody's id who was only asked to play: it would outlive their account.
+ * The programs of today write none. */
+static bool forget_invited(Db *db, Text *error) {
+    Texts *texts = calloc(1, sizeof *texts);
+    char last[MATCH_NAME_SIZE] = "";
+    bool good = texts != NULL;
+    do {
+        if (good) {
+            texts->count = 0;
+            good = db_each(db, error, OVER_INVITED, take_text, texts, "t", last);
+        }
+        for (int i = 0; texts != NULL && i < texts->count; i++) {
+            char *doc = texts->row[i].doc;
+            empty_list(doc, "\"invited\":[");
+            empty_list(doc, "\"invited_names\":[");
+            empty_list(doc, "\"declined\":[");
+            good = good && db_run(db, error, OVER_DOC, "tt", doc, texts->row[i].id);
+            snprintf(last, sizeof last, "%s", texts->row[i].id);
+            free(doc);
+        }
+    } while (good && texts->count > 0);
+    free(texts);
+    return good;
+}
+
 /* ---- steps ---- */
 
 /* Each is done once, in a transaction of its own, on old data and on new; none is ever changed.
@@ -397,11 +464,16 @@ static const struct Step {
      "CREATE INDEX IF NOT EXISTS holidays_player ON holidays (player, begins);"
      "CREATE INDEX IF NOT EXISTS holidays_ends ON holidays (ends)",
      NULL},
+    /* To 14: nobody is asked to a game that is over. */
+    {7, "DELETE FROM invitations WHERE id IN (SELECT id FROM tables WHERE status = 2)",
+     forget_invited},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 
+/* 0: it is no number that a version has. */
 static bool take_version(const DbRow *row, void *data) {
-    *(int *)data = (int)strtol(db_text(row, 0), NULL, 10);
+    const int64_t version = strtoll(db_text(row, 0), NULL, 10);
+    *(int *)data = version > 0 && version < INT_MAX ? (int)version : 0;
     return false;
 }
 
@@ -410,6 +482,11 @@ static bool step(Db *db, Text *error) {
     if (!db_plain(db, SCHEMA, error) ||
         !db_each(db, error, SQL_META_GET, take_version, &version, "t", "schema") ||
         !db_each(db, error, SQL_META_GET, take_version, &reads, "t", "schema_reads")) {
+        return false;
+    }
+    if (version < 1) {
+        text_clear(error);
+        text_put(error, "the data say of no version of this program that it has written them");
         return false;
     }
     if (version > VERSION && (reads == 0 || reads > VERSION)) {

@@ -66,6 +66,14 @@ with folder() as work:
             del proof[key]
         proof["luck"] = ["four leaves", "my secret clover"]
         db.execute("UPDATE records SET proof = ? WHERE id = ?", (json.dumps(proof), over))
+        # And with those who were asked to come in the texts of games that are over.
+        listed = '"invited":["%s"],"invited_names":["A \\\\\\"Van]ishing"],"declined":[0]' % id
+        none = '"invited":[],"invited_names":[],"declined":[]'
+        check.same(db.execute("UPDATE tables SET doc = replace(doc, ?, ?) WHERE id IN (?, ?)",
+                              (none, listed, over, asked)).rowcount, 2)
+        check.same(len([row for row in db.execute("SELECT doc FROM tables WHERE id = ?", (asked,))
+                        if id in row[0]]), 1)
+        db.execute("UPDATE meta SET value = '13' WHERE key = 'schema'")
         db.commit()
         db.close()
         server = Server(liege, data=data)
@@ -73,6 +81,8 @@ with folder() as work:
         check.same({word for _, word, _ in rows_with(data, *words)}, set(words), "it was there")
         check.same(gone.call("delete", password="password 1"), True)
         check.same(rows_with(data, *words), [], "after the deletion")
+        check.same(rows_with(data, "ishing"), [], "names of those who were asked")
+        check.that(anna.call("watch", table=asked)["state"]["result"], "the game is there")
         check.same(anna.call("proof", table=over)["luck"], ["four leaves", None])
         anna.call("resign", table=later)
         result = ben.call("watch", table=later)
