@@ -34,6 +34,8 @@ enum {
     LOOK_MS = 1000
 };
 
+static const int64_t TIME_MOST_MS = (int64_t)1 << 48; /* beyond the year 10000 */
+
 /* Somebody who is connected elsewhere. */
 typedef struct Elsewhere {
     char player[ID_SIZE];
@@ -185,6 +187,11 @@ static bool keep_time(Cluster *cluster, Text *error) {
     if (ended - begun > TRIP_MOST_MS && cluster->timed) {
         return true; /* nobody knows when it looked */
     }
+    if (clock.now < 0 || clock.now > TIME_MOST_MS || clock.shift < -TIME_MOST_MS ||
+        clock.shift > TIME_MOST_MS) {
+        log_line(LOG_WARN, "database_clock", "problem", "it says what no clock would say", NULL);
+        return true;
+    }
     const int64_t now = clock.now + clock.shift + (ended - begun) / 2;
     const int64_t jump = now - wall_ms();
     if (!cluster->timed) {
@@ -291,7 +298,16 @@ static void *live(void *data) {
     return NULL;
 }
 
-Cluster *cluster_new(Hub *hub, Text *error) {
+void cluster_listen(Hub *hub) {
+    TEXT(error, 300);
+    Cluster *cluster = hub->cluster;
+    if (cluster != NULL && !cluster->running && !listen_once(cluster, &error)) {
+        atomic_store(&cluster->deaf,
+                     !db_recover(cluster->db, &error) || !catch_up(cluster, &error));
+    }
+}
+
+Cluster *cluster_new(Hub *hub, bool threads, Text *error) {
     Cluster *cluster = calloc(1, sizeof *cluster);
     if (cluster == NULL) {
         text_clear(error);
@@ -307,6 +323,9 @@ Cluster *cluster_new(Hub *hub, Text *error) {
     if (cluster->db == NULL || !catch_up(cluster, error)) {
         cluster_free(cluster);
         return NULL;
+    }
+    if (!threads) {
+        return cluster;
     }
     if (pthread_create(&cluster->thread, NULL, live, cluster) != 0) {
         text_clear(error);

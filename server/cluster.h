@@ -13,8 +13,10 @@
 
 typedef struct Cluster Cluster;
 
-/* Hears from now on; what was heard waits in the inbox. NULL: `error` says why. */
-Cluster *cluster_new(Hub *hub, Text *error);
+/* Hears from now on; what was heard waits in the inbox. Without a thread only in cluster_listen.
+ * NULL: `error` says why. */
+Cluster *cluster_new(Hub *hub, bool threads, Text *error);
+void cluster_listen(Hub *hub);
 void cluster_stop(Cluster *cluster); /* NULL is fine, as below */
 void cluster_free(Cluster *cluster);
 

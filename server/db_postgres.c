@@ -89,6 +89,13 @@ static bool is_good(const PGresult *result) {
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
+/* Nobody here asks for a COPY. Whoever gets one all the same would get it again and again from
+ * PQgetResult. */
+static bool is_copy(const PGresult *result) {
+    const ExecStatusType status = PQresultStatus(result);
+    return status == PGRES_COPY_IN || status == PGRES_COPY_OUT || status == PGRES_COPY_BOTH;
+}
+
 /* The state of this connection is not known any more: only a new one helps. */
 static bool lose(Postgres *db, Text *error) {
     db->lost = true;
@@ -120,6 +127,10 @@ static bool drain(Postgres *db, Text *error) {
         }
         pauses = 0;
         const ExecStatusType status = PQresultStatus(result);
+        if (is_copy(result)) {
+            PQclear(result);
+            return lose(db, error);
+        }
         if (status == PGRES_PIPELINE_SYNC) {
             PQclear(result);
             break;
@@ -351,8 +362,11 @@ static bool stream(Postgres *db, const char *name, const char *const *texts, int
         return lose(db, error);
     }
     bool good = true, more = true;
-    for (PGresult *result; (result = PQgetResult(db->server)) != NULL; PQclear(result)) {
-        if (PQresultStatus(result) == PGRES_SINGLE_TUPLE) {
+    for (PGresult *result; !db->lost && (result = PQgetResult(db->server)) != NULL;
+         PQclear(result)) {
+        if (is_copy(result)) {
+            good = lose(db, error);
+        } else if (PQresultStatus(result) == PGRES_SINGLE_TUPLE) {
             const DbRow row = {&DB_POSTGRES, result, 0};
             more = more && each(&row, data);
         } else if (good && !is_good(result)) {
@@ -445,8 +459,10 @@ static bool postgres_hear(Db *base, int milliseconds, DbHear hear, void *data, T
     return true;
 }
 
+/* A null is "", and so is a column that the answer does not have. */
 static const char *postgres_text(const DbRow *row, int column) {
-    return PQgetvalue(row->at, row->row, column);
+    const char *text = PQgetvalue(row->at, row->row, column);
+    return text == NULL ? "" : text;
 }
 
 static int64_t postgres_number(const DbRow *row, int column) {

@@ -72,16 +72,19 @@ static void ask(Fetch *fetch) {
     fetch->chat_from = news ? table->chat_count : 0;
     fetch->known = table == NULL ? 0 : table->head.version;
     fetch->written = table == NULL ? 0 : table->written;
+    fetch->asked = fetch->heard;
     fetch->wanted = fetch->wanted || (table != NULL && table->watcher_count > 0);
     fetch->next = hub->fetches;
     hub->fetches = fetch;
     store_ask(hub->store, &fetch->task);
 }
 
-/* NULL: no memory. */
-static Fetch *begin(Hub *hub, const char *id, bool whole, bool wanted, uint32_t asker) {
+/* `heard`: a version of which others have told, or 0. NULL: no memory. */
+static Fetch *begin(Hub *hub, const char *id, bool whole, bool wanted, uint32_t asker,
+                    int64_t heard) {
     Fetch *fetch = find(hub, id);
     if (fetch != NULL) {
+        fetch->heard = heard > fetch->heard ? heard : fetch->heard;
         return fetch;
     }
     fetch = calloc(1, sizeof *fetch);
@@ -98,6 +101,7 @@ static Fetch *begin(Hub *hub, const char *id, bool whole, bool wanted, uint32_t 
     fetch->hub = hub;
     fetch->whole = whole;
     fetch->wanted = wanted;
+    fetch->heard = heard;
     fetch->parked_end = &fetch->parked;
     snprintf(fetch->id, sizeof fetch->id, "%s", id);
     ask(fetch);
@@ -112,7 +116,7 @@ bool fetch_needed(const Hub *hub, const Table *table) {
 static Parked *park(Hub *hub, const char *id, Conn *conn, const char *bytes, size_t length,
                     int tries, bool whole) {
     Parked *parked = malloc(sizeof *parked + length);
-    Fetch *fetch = parked == NULL ? NULL : begin(hub, id, whole, true, conn->asker);
+    Fetch *fetch = parked == NULL ? NULL : begin(hub, id, whole, true, conn->asker, 0);
     if (fetch == NULL) {
         free(parked);
         return NULL;
@@ -199,7 +203,9 @@ static void take_head(const Fetch *fetch, Table *table) {
     head->doc_at = fetch->doc_at;
     memcpy(head->author, fetch->author, sizeof head->author);
     head->live = table->status != TABLE_OVER && fetch->version > 0;
-    head->stale = table->status != TABLE_OVER && fetch->heard > fetch->version;
+    /* What was told before the question is in its answer, or was never so. */
+    head->stale =
+        table->status != TABLE_OVER && fetch->heard > fetch->version && fetch->heard > fetch->asked;
     head->taken = head->lost = false;
     head->fetched = table->hub->steady();
     table->ordered = fetch->ordered;
@@ -497,7 +503,7 @@ static void fetched(Task *task) {
         person_forget_again(table);
     }
     table = table_find(hub, fetch->id);
-    if (table != NULL && table->head.stale) {
+    if (table != NULL && table->head.stale && !task->failed) { /* else in a second (fetch_tick) */
         fetch_news(hub, fetch->id, fetch->heard);
     }
     free_fetch(fetch);
@@ -517,9 +523,8 @@ static bool is_wanted(const Table *table) {
 
 static void want(Hub *hub, const char *id, int64_t version, bool due) {
     const Table *table = table_find(hub, id);
-    Fetch *fetch = begin(hub, id, table == NULL || table->head.lost, false, 0);
+    Fetch *fetch = begin(hub, id, table == NULL || table->head.lost, false, 0, version);
     if (fetch != NULL) {
-        fetch->heard = version > fetch->heard ? version : fetch->heard;
         fetch->due = fetch->due || due;
     }
 }

@@ -14,7 +14,8 @@ typedef struct Fetch {
     bool whole; /* all of it; else moves and remarks from these numbers on */
     int from, chat_from;
     int64_t known;                       /* version in memory when it was asked for */
-    int64_t heard;                       /* version that must be there, as far as we know */
+    int64_t heard;                       /* version that must be there, as others say … */
+    int64_t asked;                       /* … and as they had said when the store was asked */
     uint64_t written;                    /* number of the last write about it then */
     bool due;                            /* we are to look after it */
     bool wanted;                         /* somebody will look at it also when it is over */

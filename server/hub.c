@@ -65,10 +65,6 @@ static bool load_all(Hub *hub, bool threads, Text *error) {
         return notices_load(hub, error) && contacts_load(hub, error) &&
                table_load_all(hub, error) && orders_load(hub, error) && holidays_load(hub, error);
     }
-    if (!threads) {
-        text_put(error, "PostgreSQL needs threads");
-        return false;
-    }
     Db *db = store_db(hub->store);
     TEXT(ignored, 200);
     bool good = false;
@@ -76,7 +72,7 @@ static bool load_all(Hub *hub, bool threads, Text *error) {
         db_recover(db, &ignored);
         good = db_plain(db, "SELECT pg_advisory_lock(7649, 6)", error);
     }
-    hub->cluster = good ? cluster_new(hub, error) : NULL;
+    hub->cluster = good ? cluster_new(hub, threads, error) : NULL;
     good = hub->cluster != NULL && notices_load(hub, error) && contacts_load(hub, error) &&
            table_load_all(hub, error) && orders_load(hub, error) && holidays_load(hub, error);
     if (good) {

@@ -289,7 +289,7 @@ static void do_at_once(Store *store) {
     }
     while ((task = queue_take(&store->asked)) != NULL) {
         atomic_fetch_sub(&store->questions, 1);
-        task->work(task, store->reader);
+        answer(store, task);
         inbox_post(store->inbox, task);
     }
 }
