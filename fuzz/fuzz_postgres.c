@@ -28,7 +28,7 @@
 #include <unistd.h>
 
 enum {
-    SILENCE_MS = 2000,   /* of the client */
+    SILENCE_MS = 5000,   /* of the client */
     PATIENCE_MS = 60000, /* with a client that does not notice the end of a connection */
     LINES_MAX = 200,
     MESSAGE_MOST = 1 << 16,

@@ -2,7 +2,7 @@
 """tests/server/scale.py LIEGE LOAD [CLIENTS SECONDS SERVERS …] -- one, two, three servers on one
 PostgreSQL under the same load, beside each other: moves acknowledged per second, how soon, and who
 used the processors meanwhile (docs/scale.md). Partners always sit at different servers, which is the
-worst case. Skipped (77) without PostgreSQL's programs."""
+worst case; with a t behind the number (3t) they sit together. Skipped (77) without PostgreSQL's programs."""
 import json
 import os
 import resource
@@ -14,7 +14,7 @@ from serve import Checks, Server, folder
 
 liege, load = sys.argv[1:3]
 clients, seconds = (int(a) for a in (sys.argv[3:5] or (60, 2)))
-counts = [int(a) for a in sys.argv[5:]] or [1, 3]
+counts = sys.argv[5:] or ["1", "3"]
 check = Checks()
 if bin_folder is None:
     print("skipped: there is no PostgreSQL here")
@@ -34,20 +34,22 @@ def used(pids):
     return total / os.sysconf("SC_CLK_TCK")
 
 
-for count in counts:
+for which in counts:
+    count, together = int(which.rstrip("t")), which.endswith("t")
     with folder() as work:
         cluster = Cluster(work)
         servers = []
         try:
             servers = [Server(liege, "--store", cluster.url) for _ in range(count)]
             before = resource.getrusage(resource.RUSAGE_CHILDREN)
-            run = subprocess.run([load, ",".join(str(s.port) for s in servers), "--clients",
+            ports = [str(s.port) for s in servers for _ in range(2 if together else 1)]
+            run = subprocess.run([load, ",".join(ports), "--clients",
                                   str(clients), "--seconds", str(seconds), "--pause", "0"],
                                  capture_output=True, text=True)
             after = resource.getrusage(resource.RUSAGE_CHILDREN)
             check.same(run.returncode, 0, run.stderr, run.stdout)
             figures = json.loads(run.stdout)
-            figures["servers"] = count
+            figures["servers"] = which
             figures["cpu"] = {"servers": round(used(s.process.pid for s in servers), 2),
                               "postgres": round(used(cluster.family()), 2),
                               "generator": round(after.ru_utime + after.ru_stime
