@@ -12,6 +12,14 @@
 
 #include <stdlib.h>
 
+bool clock_read(const char **at, int64_t *out) {
+    char *end;
+    *out = strtoll(*at, &end, 10);
+    const bool good = end != *at && *out >= -CLOCK_MOST_MS && *out <= CLOCK_MOST_MS;
+    *at = end;
+    return good;
+}
+
 static void place(Hub *hub, int at, Table *table) {
     hub->heap[at] = table;
     table->heap_at = at;

@@ -4,6 +4,13 @@
 
 #include "server/table.h"
 
+/* Milliseconds as they are written down, of the wall clock or of somebody's time: beyond this (the
+ * year 10889) nobody wrote them. */
+#define CLOCK_MOST_MS ((int64_t)1 << 48)
+
+/* The next number of a text, within that either way; *at moves on. False: there is none. */
+bool clock_read(const char **at, int64_t *out);
+
 /* `now` is of the steady clock. */
 int64_t table_left(const Table *table, int seat, int64_t now); /* on its clock */
 void table_stop_clock(Table *table, int64_t now); /* the seat to act has spent its time so far */

@@ -3,6 +3,7 @@
 #include "server/cluster.h"
 
 #include "core/moment.h"
+#include "server/clock.h"
 #include "server/contact.h"
 #include "server/fetch.h"
 #include "server/follow.h"
@@ -33,8 +34,6 @@ enum {
     TRIP_MOST_MS = 300,   /* of a question by which clocks are compared */
     LOOK_MS = 1000
 };
-
-static const int64_t TIME_MOST_MS = (int64_t)1 << 48; /* beyond the year 10000 */
 
 /* Somebody who is connected elsewhere. */
 typedef struct Elsewhere {
@@ -187,8 +186,8 @@ static bool keep_time(Cluster *cluster, Text *error) {
     if (ended - begun > TRIP_MOST_MS && cluster->timed) {
         return true; /* nobody knows when it looked */
     }
-    if (clock.now < 0 || clock.now > TIME_MOST_MS || clock.shift < -TIME_MOST_MS ||
-        clock.shift > TIME_MOST_MS) {
+    if (clock.now < 0 || clock.now > CLOCK_MOST_MS || clock.shift < -CLOCK_MOST_MS ||
+        clock.shift > CLOCK_MOST_MS) {
         log_line(LOG_WARN, "database_clock", "problem", "it says what no clock would say", NULL);
         return true;
     }

@@ -1,6 +1,7 @@
 /* server/fetch_read.c -- a table read from the store, in one of the store's threads. */
 #include "play/record.h"
 #include "server/fetch_inside.h"
+#include "server/head.h"
 #include "server/log.h"
 #include "server/orders.h"
 
@@ -12,9 +13,14 @@
 static bool read_head(const DbRow *row, void *data) {
     Fetch *fetch = data;
     fetch->found = true;
-    fetch->status = (TableStatus)db_number(row, 0);
+    const int64_t status = db_number(row, 0);
+    fetch->status =
+        status >= TABLE_WAITING && status <= TABLE_OVER ? (TableStatus)status : TABLE_DAMAGED;
     buffer_put(&fetch->doc, db_text(row, 1));
     fetch->version = db_text(row, 2)[0] == '\0' ? 0 : db_number(row, 2);
+    if (fetch->version != 0 && !head_is_version(fetch->version)) {
+        fetch->status = TABLE_DAMAGED;
+    }
     snprintf(fetch->author, sizeof fetch->author, "%s", db_text(row, 3));
     fetch->doc_at = fetch->version == 0 ? 0 : db_number(row, 4);
     fetch->count = fetch->version == 0 ? 0 : db_number(row, 5);

@@ -13,6 +13,7 @@
 #include "server/invites.h"
 #include "server/tell.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,20 +31,23 @@ static void write_clock(const Table *table, Text *out) {
     }
 }
 
+bool head_is_version(int64_t number) {
+    return number >= 1 && number <= INT64_MAX / 2; /* there is always a next one */
+}
+
+/* A number of moves. */
+static bool read_count(const char **at, int *out) {
+    int64_t number;
+    const bool good = clock_read(at, &number) && number >= 0 && number < INT_MAX;
+    *out = good ? (int)number : 0;
+    return good;
+}
+
 bool head_read_clock(Table *table, const char *words) {
-    char *at;
-    table->turn_since = strtoll(words, &at, 10);
-    bool good = at != words;
-    const char *from = at;
-    table->furthest = (int)strtol(from, &at, 10);
-    good = good && at != from;
+    const char *at = words;
+    bool good = clock_read(&at, &table->turn_since) && read_count(&at, &table->furthest);
     for (int i = 0; i < table->set.setup.seats && good; i++) {
-        from = at;
-        table->seat[i].left = strtoll(from, &at, 10);
-        good = at != from;
-        from = at;
-        table->seat[i].furthest = (int)strtol(from, &at, 10);
-        good = good && at != from;
+        good = clock_read(&at, &table->seat[i].left) && read_count(&at, &table->seat[i].furthest);
     }
     return good && *at == '\0';
 }

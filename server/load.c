@@ -88,7 +88,12 @@ static bool load_table(const DbRow *row, void *data) {
     TEXT(error, 300);
     bool old = false;
     const char *id = db_text(row, 0), *doc = db_text(row, 2);
-    const TableStatus status = (TableStatus)db_number(row, 1);
+    const int64_t stored = db_number(row, 1);
+    const TableStatus status =
+        stored == TABLE_WAITING || stored == TABLE_PLAYING ? (TableStatus)stored : TABLE_DAMAGED;
+    if (table_find(loading->hub, id) != NULL) {
+        return true; /* said twice */
+    }
     if (is_newer(doc)) { /* while others serve it is for them to play it */
         loading->newer = true;
         return loading->others;
@@ -117,7 +122,7 @@ static void resume_clock(Loading *loading, Table *table) {
         table_resume_clock(table, now - (since > 0 ? since : 0));
         return;
     }
-    const int64_t spent = loading->alive - table->turn_since;
+    const int64_t spent = loading->alive - table->turn_since; /* within what clock_read takes */
     const int64_t full = table->set.clock_ms;
     const int64_t least = full >= HOUR_MS ? HOUR_MS : full < MINUTE_MS ? full : MINUTE_MS;
     if (table->turn >= 0) {
@@ -209,8 +214,10 @@ static bool load_head(const DbRow *row, void *data) {
     Loading *loading = data;
     Table *table = table_find(loading->hub, db_text(row, 0));
     Head *head = table == NULL ? NULL : calloc(1, sizeof *head);
-    if (table == NULL) {
-        return true;
+    if (table == NULL || map_get(&loading->heads, table->id) != NULL ||
+        !head_is_version(db_number(row, 1))) {
+        free(head);
+        return true; /* a table without a head is set aside */
     }
     if (head != NULL) {
         memcpy(head->id, table->id, sizeof head->id);
@@ -259,7 +266,9 @@ static bool load_remark(const DbRow *row, void *data) {
 }
 
 static bool load_alive(const DbRow *row, void *data) {
-    ((Loading *)data)->alive = strtoll(db_text(row, 0), NULL, 10);
+    const char *words = db_text(row, 0);
+    int64_t alive;
+    ((Loading *)data)->alive = clock_read(&words, &alive) ? alive : 0;
     return false;
 }
 

@@ -9,6 +9,7 @@
  * they have the clock, too. */
 #include "server/moves.h"
 
+#include "server/clock.h"
 #include "server/head.h"
 #include "server/hub.h"
 #include "server/table.h"
@@ -97,13 +98,10 @@ void table_cut_moves(Table *table) {
 
 /* "since left0 left1 …", since when by the wall clock. False: it is none. */
 static bool read_clock(Table *table, const char *words) {
-    char *at;
-    table->turn_since = strtoll(words, &at, 10);
-    bool good = at != words;
+    const char *at = words;
+    bool good = clock_read(&at, &table->turn_since);
     for (int i = 0; i < table->set.setup.seats && good; i++) {
-        const char *from = at;
-        table->seat[i].left = strtoll(from, &at, 10);
-        good = at != from;
+        good = clock_read(&at, &table->seat[i].left);
     }
     return good && *at == '\0';
 }

@@ -4,6 +4,8 @@
 #include "core/json_writer.h"
 #include "play/record.h"
 #include "play/setup.h"
+#include "search/level.h"
+#include "server/clock.h"
 #include "server/hub.h"
 #include "server/log.h"
 #include "server/metrics.h"
@@ -128,6 +130,12 @@ int64_t doc_number(const Json *json, int node, const char *key) {
     return at != JSON_NONE && json_int(json, at, &number) ? number : 0;
 }
 
+/* A moment or a time, in milliseconds; 0 if it can be none. */
+static int64_t get_time(const Json *json, int node, const char *key) {
+    const int64_t number = doc_number(json, node, key);
+    return number > 0 && number <= CLOCK_MOST_MS ? number : 0;
+}
+
 static bool get_flag(const Json *json, int node, const char *key) {
     bool flag = false;
     const int at = json_member(json, node, key);
@@ -184,8 +192,8 @@ bool doc_read_settings(const Json *json, TableSettings *set, Text *error) {
     }
     set->access = (TableAccess)get_choice(json, 0, "access", ACCESS_WORDS);
     set->clock = (ClockKind)get_choice(json, 0, "clock", CLOCK_WORDS);
-    set->clock_ms = doc_number(json, 0, "clock_ms");
-    set->increment_ms = doc_number(json, 0, "increment_ms");
+    set->clock_ms = get_time(json, 0, "clock_ms");
+    set->increment_ms = get_time(json, 0, "increment_ms");
     set->on_time = (OnTime)get_choice(json, 0, "on_time", ON_TIME_WORDS);
     set->undo = (UndoPolicy)get_choice(json, 0, "undo", UNDO_WORDS);
     set->chat = (ChatPolicy)get_choice(json, 0, "chat", CHAT_WORDS);
@@ -238,13 +246,16 @@ static bool read_seats(Table *table, const Json *json) {
             }
         }
         seat->kind = kind;
-        seat->level = (int)doc_number(json, at, "level");
+        const int64_t level = doc_number(json, at, "level");
+        if (level < 0 || level > LEVEL_MOST) {
+            return false;
+        }
+        seat->level = (int)level;
         seat->away = get_flag(json, at, "away");
         seat->out = get_flag(json, at, "out");
         seat->timed = get_flag(json, at, "timed");
         seat->rests = get_flag(json, at, "rests");
-        seat->holiday =
-            json_member(json, at, "holiday") == JSON_NONE ? 0 : doc_number(json, at, "holiday");
+        seat->holiday = get_time(json, at, "holiday");
         seat->agrees = get_flag(json, at, "agrees");
         seat->left = table->set.clock_ms;
     }
@@ -253,8 +264,9 @@ static bool read_seats(Table *table, const Json *json) {
 
 static void read_end(Table *table, const Json *json) {
     table->why = (EndReason)get_choice(json, 0, "why", END_WORDS);
-    table->ended_by = (int)doc_number(json, 0, "by");
-    table->ended = doc_number(json, 0, "ended");
+    const int64_t by = doc_number(json, 0, "by");
+    table->ended_by = by >= 0 && by < table->set.setup.seats ? (int)by : -1;
+    table->ended = get_time(json, 0, "ended");
     const int scores = json_member(json, 0, "score");
     int i = 0;
     for (int at = scores == JSON_NONE ? JSON_NONE : json_first(json, scores);
@@ -287,6 +299,12 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
     table->turn = table->undo_by = -1;
     table->status = status;
     snprintf(table->id, sizeof table->id, "%s", id);
+    if (strcmp(table->id, id) != 0 || table_find(hub, id) != NULL || status > TABLE_OVER) {
+        text_put(error, "no table is called so, or is in this state");
+        free(table);
+        json_doc_free(&parsed);
+        return NULL;
+    }
     if (!doc_read_settings(json, &table->set, error) || !map_put(&hub->tables, table->id, table)) {
         *old = table->set.game == NULL || error->used > 0;
         free(table);
@@ -307,15 +325,15 @@ Table *table_load(Hub *hub, const char *id, TableStatus status, const char *doc,
         table->undo_by = by >= 0 && by < table->set.setup.seats ? (int)by : -1;
         table->undo_at = (int)doc_number(json, 0, "undo_at");
     }
-    table->made = table->changed = doc_number(json, 0, "made");
-    table->begun = doc_number(json, 0, "begun");
+    table->made = table->changed = get_time(json, 0, "made");
+    table->begun = get_time(json, 0, "begun");
     table->used = hub->steady();
     table->proof.seats = table->set.setup.seats;
     table->proof.drawn = table->set.lots;
     table->proof.keyed = get_flag(json, 0, "keyed");
     table->proof.pledged = get_flag(json, 0, "pledged");
     table->proof.shown = (unsigned)doc_number(json, 0, "shown") & ((1u << SEATS_MAX) - 1);
-    table->dealing = status == TABLE_WAITING ? doc_number(json, 0, "dealing") : 0;
+    table->dealing = status == TABLE_WAITING ? get_time(json, 0, "dealing") : 0;
     const int luck = json_member(json, 0, "luck");
     int i = 0;
     for (int at = luck == JSON_NONE ? JSON_NONE : json_first(json, luck);
