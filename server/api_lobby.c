@@ -9,6 +9,7 @@
 #include "server/old.h"
 #include "server/rating.h"
 #include "server/search.h"
+#include "server/table_doc.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -269,6 +270,10 @@ static bool found_game(const DbRow *row, void *data) {
     Text *out = &search->later.out.text;
     char id[ID_SIZE];
     snprintf(id, sizeof id, "%s", db_text(row, 1));
+    if (!search_is_summary(db_text(row, 0))) {
+        log_line(LOG_ERROR, "record_damaged", "table", id, NULL);
+        return true;
+    }
     json_add_raw(out, NULL, db_text(row, 0)); /* an object that is open still: server/end.c */
     if (!search_add_seats(search->db, id, out)) {
         search->later.task.failed = true;
@@ -410,6 +415,10 @@ static void get_record(Task *task, Db *db) {
     }
     if (get->sealed) {
         later_refuse(&get->later, REFUSE_SEALED);
+        return;
+    }
+    if (get->proof && !doc_is_json(get->text.text.start, "")) {
+        later_refuse(&get->later, REFUSE_DAMAGED);
         return;
     }
     if (get->proof) {

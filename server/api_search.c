@@ -8,6 +8,7 @@
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/search.h"
+#include "server/table_doc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,9 +96,17 @@ bool search_add_seats(Db *db, const char *id, Text *out) {
     return good;
 }
 
+bool search_is_summary(const char *text) {
+    return text[0] == '{' && doc_is_json(text, "}");
+}
+
 /* The summary is an object without its closing brace: seats and lengths follow. */
 static bool write_summary(const DbRow *row, void *data) {
     GameRow *game = data;
+    if (!search_is_summary(db_text(row, 0))) {
+        log_line(LOG_ERROR, "record_damaged", NULL);
+        return false;
+    }
     json_add_raw(game->out, NULL, db_text(row, 0));
     game->found = true;
     return false;

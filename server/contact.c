@@ -4,6 +4,7 @@
 #include "server/log.h"
 #include "server/notice_inside.h"
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,11 +83,11 @@ static void take_row(const DbRow *row, Contact *contact) {
     contact->confirmed = db_number(row, 4);
     contact->news = db_number(row, 5) != 0;
     snprintf(contact->zone, sizeof contact->zone, "%s", db_text(row, 6));
-    contact->quiet_from = (int)db_number(row, 7);
-    contact->quiet_to = (int)db_number(row, 8);
-    contact->digest = (int)db_number(row, 9);
+    contact->quiet_from = db_int(row, 7, -1, DAY_MINUTES);
+    contact->quiet_to = db_int(row, 8, -1, DAY_MINUTES);
+    contact->digest = db_int(row, 9, -1, DAY_MINUTES);
     snprintf(contact->feed, sizeof contact->feed, "%s", db_text(row, 10));
-    contact->failed = (int)db_number(row, 11);
+    contact->failed = db_int(row, 11, 0, INT_MAX);
     contact->made = db_number(row, 12);
     snprintf(contact->name, sizeof contact->name, "%s", db_text(row, 13));
 }

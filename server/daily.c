@@ -120,7 +120,7 @@ static bool take_mine(const DbRow *row, void *data) {
     Daily *daily = data;
     daily->tried = true;
     snprintf(daily->id, sizeof daily->id, "%s", db_text(row, 0));
-    daily->state = (DailyState)db_number(row, 1);
+    daily->state = (DailyState)db_int(row, 1, DAILY_PLANNED, DAILY_NOTHING);
     daily->points = db_number(row, 2);
     daily->place = db_number(row, 3);
     return false;

@@ -2,6 +2,7 @@
 #include "server/db.h"
 
 #include <assert.h>
+#include <math.h>
 #include <string.h>
 
 bool db_is_remote(const char *where) {
@@ -103,15 +104,32 @@ bool db_hear(Db *db, int milliseconds, DbHear hear, void *data, Text *error) {
 }
 
 const char *db_text(const DbRow *row, int column) {
-    return row->driver->text(row, column);
+    const char *text = row->driver->text(row, column);
+    size_t room = strlen(text);
+    for (const char *at = text; room > 0;) {
+        const int bytes = (unsigned char)*at < 0x80 ? 1 : text_utf8(at, room);
+        if (bytes == 0) {
+            return "";
+        }
+        at += bytes;
+        room -= (size_t)bytes;
+    }
+    return text;
 }
 
 int64_t db_number(const DbRow *row, int column) {
-    return row->driver->number(row, column);
+    const int64_t number = row->driver->number(row, column);
+    return number >= -DB_NUMBER_MOST && number <= DB_NUMBER_MOST ? number : 0;
+}
+
+int db_int(const DbRow *row, int column, int least, int most) {
+    const int64_t number = row->driver->number(row, column);
+    return number >= least && number <= most ? (int)number : least;
 }
 
 double db_real(const DbRow *row, int column) {
-    return row->driver->real(row, column);
+    const double real = row->driver->real(row, column);
+    return isfinite(real) ? real : 0;
 }
 
 bool db_backup(Db *db, const char *path, Text *error) {

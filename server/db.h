@@ -103,9 +103,13 @@ bool db_see_end(Db *db, Text *error);
 /* Waits for words that others have sent with pg_notify, at most so long; after LISTEN. */
 bool db_hear(Db *db, int milliseconds, DbHear hear, void *data, Text *error);
 
-/* Columns from 0. A null text is "". */
+/* Columns from 0. Whatever the store says, these are values to go on with: a null, or a text that
+ * is not UTF-8, is ""; a number beyond DB_NUMBER_MOST either way, which nobody has written, is 0,
+ * so that two of them can be added. */
+#define DB_NUMBER_MOST ((int64_t)1 << 61)
 const char *db_text(const DbRow *row, int column);
 int64_t db_number(const DbRow *row, int column);
+int db_int(const DbRow *row, int column, int least, int most); /* `least` for anything else */
 double db_real(const DbRow *row, int column);
 
 /* What went wrong since the last BEGIN or db_recover, whoever was told of it. */

@@ -298,7 +298,7 @@ static bool take_proof(const DbRow *row, void *data) {
         return false;
     }
     snprintf(proof->id, sizeof proof->id, "%s", db_text(row, 0));
-    proof->seat = (int)db_number(row, 1);
+    proof->seat = db_int(row, 1, -1, SEATS_MAX - 1);
     strcpy(proof->text, text);
     proof->next = forget->proofs;
     forget->proofs = proof;

@@ -3,6 +3,7 @@
 #include "server/contact.h"
 #include "server/notice_inside.h"
 
+#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static Target *target_of(const DbRow *row) {
     snprintf(target->secret, sizeof target->secret, "%s", db_text(row, 4));
     target->lang = lang_of(db_text(row, 5));
     target->made = db_number(row, 6);
-    target->failed = (int)db_number(row, 7);
+    target->failed = db_int(row, 7, 0, INT_MAX);
     return target;
 }
 
@@ -57,7 +58,7 @@ static bool load_notice(const DbRow *row, void *data) {
     notice->kind = (NoticeKind)word_number(db_text(row, 2), NOTICE_WORDS);
     snprintf(notice->game, sizeof notice->game, "%s", db_text(row, 3));
     notice->count = db_number(row, 4);
-    notice->tries = (int)db_number(row, 6);
+    notice->tries = db_int(row, 6, 0, INT_MAX);
     /* The store has it by the wall clock, which may have been set since. */
     const int64_t wait = db_number(row, 5) - hub->clock();
     const int64_t most = notice->kind == NOTICE_SOON ? NOTICE_SOON_MOST_MS : NOTICE_WAIT_MOST_MS;

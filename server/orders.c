@@ -10,6 +10,7 @@
 #include "server/notice.h"
 #include "server/tell.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -213,7 +214,7 @@ static bool take_order(const DbRow *row, void *data) {
     }
     snprintf(order->player, sizeof order->player, "%s", db_text(row, 0));
     snprintf(order->mark, sizeof order->mark, "%s", db_text(row, 1));
-    order->base = db_number(row, 2);
+    order->base = db_int(row, 2, 0, INT_MAX);
     order->hash = db_number(row, 3);
     memcpy(order->lines, lines, strlen(lines) + 1);
     order->next = look->first;

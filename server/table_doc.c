@@ -149,6 +149,26 @@ void doc_words(const Json *json, int node, const char *key, char *out, size_t si
     }
 }
 
+bool doc_is_json(const char *text, const char *tail) {
+    JsonDoc doc = {0};
+    TEXT(error, 200);
+    const size_t length = strlen(text), more = strlen(tail);
+    char *whole = malloc(length + more + 1);
+    if (whole == NULL) {
+        return false;
+    }
+    memcpy(whole, text, length);
+    memcpy(whole + length, tail, more + 1);
+    const bool good = json_doc_read(&doc, whole, length + more, &error);
+    json_doc_free(&doc);
+    free(whole);
+    return good;
+}
+
+void doc_add(Text *out, const char *key, const char *text) {
+    json_add_raw(out, key, doc_is_json(text, "") ? text : "null");
+}
+
 static int get_choice(const Json *json, int node, const char *key, const char *const words[]) {
     char word[32];
     doc_words(json, node, key, word, sizeof word);

@@ -16,6 +16,9 @@ bool table_load_all(Hub *hub, Text *error);
 void doc_write_settings(const TableSettings *set, Text *out);
 bool doc_read_settings(const Json *json, TableSettings *set, Text *error);
 void table_write_doc(const Table *table, Buffer *out);
+/* Is it JSON, with `tail` behind it? What the store has may have been damaged since. */
+bool doc_is_json(const char *text, const char *tail);
+void doc_add(Text *out, const char *key, const char *text); /* as a member: null if it is not */
 /* A member of such a doc; what it lacks is 0 or "". */
 int64_t doc_number(const Json *json, int node, const char *key);
 void doc_words(const Json *json, int node, const char *key, char *out, size_t size);

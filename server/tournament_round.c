@@ -2,7 +2,9 @@
 #include "server/tournament.h"
 
 #include "core/random.h"
+#include "search/level.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,18 +66,18 @@ static const char SQL_STEP[] =
 static bool take_tournament(const DbRow *row, void *data) {
     Tournament *t = data;
     t->found = true;
-    t->state = (TournamentState)db_number(row, 0);
+    t->state = (TournamentState)db_int(row, 0, TOURNAMENT_ENTRY, TOURNAMENT_CANCELLED);
     snprintf(t->owner, sizeof t->owner, "%s", db_text(row, 1));
     snprintf(t->name, sizeof t->name, "%s", db_text(row, 2));
     snprintf(t->why, sizeof t->why, "%s", db_text(row, 3));
     snprintf(t->doc, sizeof t->doc, "%s", db_text(row, 4));
     snprintf(t->secret, sizeof t->secret, "%s", db_text(row, 5));
-    t->kind = (PairingKind)db_number(row, 6);
-    t->seats = (int)db_number(row, 7);
-    t->rounds = (int)db_number(row, 8);
-    t->games = (int)db_number(row, 9);
-    t->level = (int)db_number(row, 10);
-    t->most = (int)db_number(row, 11);
+    t->kind = (PairingKind)db_int(row, 6, PAIRING_SWISS, PAIRING_ROBIN);
+    t->seats = db_int(row, 7, 2, PAIRING_SEATS_MOST);
+    t->rounds = db_int(row, 8, 0, INT_MAX);
+    t->games = db_int(row, 9, 1, TOURNAMENT_GAMES_MOST);
+    t->level = db_int(row, 10, 0, LEVEL_MOST);
+    t->most = db_int(row, 11, 0, PAIRING_PLAYERS_MOST);
     t->late = db_number(row, 12) != 0;
     t->accounts = db_number(row, 13) != 0;
     t->paused = db_number(row, 14) != 0;
@@ -86,8 +88,8 @@ static bool take_tournament(const DbRow *row, void *data) {
     t->begun = db_number(row, 19);
     t->ended = db_number(row, 20);
     t->due = db_number(row, 21);
-    t->round = (int)db_number(row, 22);
-    t->game = (int)db_number(row, 23);
+    t->round = db_int(row, 22, 0, INT_MAX);
+    t->game = db_int(row, 23, 0, INT_MAX);
     return false;
 }
 
@@ -103,7 +105,7 @@ static bool take_entry(const DbRow *row, void *data) {
     if (n >= 0 && n < PAIRING_PLAYERS_MOST) {
         struct Entry *entry = &entries->entry[n];
         snprintf(entry->player, sizeof entry->player, "%s", db_text(row, 5));
-        entry->state = (EntryState)db_number(row, 2);
+        entry->state = (EntryState)db_int(row, 2, ENTRY_IN, ENTRY_REMOVED);
         snprintf(entry->name, sizeof entry->name, "%s", db_text(row, 3));
         entry->account = db_text(row, 4)[0] != '\0';
         if (entry->player[0] == '\0' && entry->state == ENTRY_IN) {
@@ -151,10 +153,10 @@ static bool take_game(const DbRow *row, void *data) {
         memset(table, 0, sizeof *table);
         memset(deal, 0, sizeof *deal);
         snprintf(table->id, sizeof table->id, "%s", id);
-        deal->round = (int)db_number(row, 1);
-        deal->game = (int)db_number(row, 2);
-        table->number = (int)db_number(row, 3);
-        table->state = (PlanState)db_number(row, 4);
+        deal->round = db_int(row, 1, 0, INT_MAX);
+        deal->game = db_int(row, 2, 0, INT_MAX);
+        table->number = db_int(row, 3, 0, INT_MAX);
+        table->state = (PlanState)db_int(row, 4, PLAN_MADE, PLAN_NOTHING);
         table->taken = db_number(row, 5);
         deal->nothing = table->state == PLAN_NOTHING;
         deal->over = true;
@@ -167,9 +169,9 @@ static bool take_game(const DbRow *row, void *data) {
     if (seat >= 0 && seat < PAIRING_SEATS_MOST) {
         const int64_t n = db_number(row, 7);
         deal->player[seat] = n >= 0 && n < PAIRING_PLAYERS_MOST ? (int)n : PAIRING_COMPUTER;
-        deal->points[seat] = (int)db_number(row, 8);
-        deal->place[seat] = (int)db_number(row, 9);
-        deal->score[seat] = (int)db_number(row, 10);
+        deal->points[seat] = db_int(row, 8, INT_MIN, INT_MAX);
+        deal->place[seat] = db_int(row, 9, 0, INT_MAX);
+        deal->score[seat] = db_int(row, 10, -1, INT_MAX);
         deal->over = deal->over && deal->score[seat] >= 0;
     }
     return true;

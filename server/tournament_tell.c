@@ -3,6 +3,7 @@
 #include "core/json_writer.h"
 #include "server/api.h"
 #include "server/log.h"
+#include "server/table_doc.h"
 #include "server/tournament.h"
 
 #include <stdio.h>
@@ -46,8 +47,9 @@ static bool list_one(const DbRow *row, void *data) {
     json_open(out, NULL);
     json_add_words(out, "tournament", db_text(row, 0));
     json_add_words(out, "name", db_text(row, 1));
-    json_add_words(out, "state", TOURNAMENT_WORDS[db_number(row, 2)]);
-    json_add_words(out, "kind", PAIRING_WORDS[db_number(row, 3)]);
+    json_add_words(out, "state",
+                   TOURNAMENT_WORDS[db_int(row, 2, TOURNAMENT_ENTRY, TOURNAMENT_CANCELLED)]);
+    json_add_words(out, "kind", PAIRING_WORDS[db_int(row, 3, PAIRING_SWISS, PAIRING_ROBIN)]);
     json_add_number(out, "seats", db_number(row, 4));
     json_add_number(out, "rounds", db_number(row, 5));
     json_add_number(out, "games", db_number(row, 6));
@@ -58,7 +60,7 @@ static bool list_one(const DbRow *row, void *data) {
     add_time(out, "begun", db_number(row, 11));
     add_time(out, "ended", db_number(row, 12));
     json_add_words(out, "why", db_text(row, 13));
-    json_add_raw(out, "settings", db_text(row, 14));
+    doc_add(out, "settings", db_text(row, 14));
     json_open(out, "owner");
     json_add_words(out, "player", db_text(row, 15));
     json_add_words(out, "name", db_text(row, 16));
@@ -144,7 +146,7 @@ static void add_head(const Show *show, Text *out) {
     add_time(out, "begun", t->begun);
     add_time(out, "ended", t->ended);
     add_time(out, "next", t->state == TOURNAMENT_BETWEEN && !t->paused ? t->due : 0);
-    json_add_raw(out, "settings", t->doc);
+    doc_add(out, "settings", t->doc);
     json_open(out, "owner");
     json_add_words(out, "player", t->owner);
     json_add_words(out, "name", show->owner_name);

@@ -420,9 +420,12 @@ class Pair:
 
     def look(self):
         """What is there now, compared with what was promised."""
-        eventually(lambda: len(self.call(0, "watch", table=self.table, lean=True)["log"])
-                   >= len(self.log), 5)  # that server hears of it a moment later
-        seen = self.call(0, "watch", table=self.table, lean=True)["log"]
+        seen = []
+
+        def is_there():  # a server hears of it a moment later, and the next question may go to another
+            seen[:] = self.call(0, "watch", table=self.table, lean=True)["log"]
+            return len(seen) >= len(self.log)
+        eventually(is_there, 5)
         kept = [m["move"] for m in seen]
         who = [m["by"] for m in seen]
         check.that(len(kept) >= len(self.log), "a promised move is lost", len(kept), len(self.log))
