@@ -90,21 +90,23 @@ Message *conn_next(Conn *conn, uint64_t durable) {
 }
 
 void conn_purge(Conn *conn, void (*again)(Conn *conn, Message *message)) {
-    const int count = conn->queued;
-    int kept = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < conn->queued;) {
         Message *message = conn->queue[(conn->first + i) % conn->room];
-        if (message->guarded && store_is_lost(conn->hub->store, message->after)) {
-            conn->bytes -= message->length;
-            if (message->request != NULL) {
-                again(conn, message);
-            }
-            message_drop(message);
-        } else {
-            conn->queue[(conn->first + kept++) % conn->room] = message;
+        if (!message->guarded || !store_is_lost(conn->hub->store, message->after)) {
+            i++;
+            continue;
         }
+        for (int j = i + 1; j < conn->queued; j++) {
+            conn->queue[(conn->first + j - 1) % conn->room] =
+                conn->queue[(conn->first + j) % conn->room];
+        }
+        conn->queued--;
+        conn->bytes -= message->length;
+        if (message->request != NULL) {
+            again(conn, message); /* may queue an answer */
+        }
+        message_drop(message);
     }
-    conn->queued = kept;
 }
 
 void conn_sent(Conn *conn) {
