@@ -1,7 +1,8 @@
 /* core/eyes.h -- whose eyes look at a game, and what they may see: the one rule of secrecy.
  *
  * Rules say of each state, move and event who may know it (core/game.h); pages, servers and
- * terminals all ask here. Nobody else looks at Event.seen. */
+ * terminals all ask here; tools/layers sees to it that nobody else reads Event.seen, and that only
+ * the search, which reasons about what others know, asks Game.seen itself. */
 #ifndef CORE_EYES_H
 #define CORE_EYES_H
 
@@ -30,6 +31,15 @@ static inline void eyes_see(int eyes, const Game *game, const void *state, void 
     if (eyes != EYES_ALL) {
         game->view(out, eyes);
     }
+}
+
+/* Does one know anything of a state that the other does not? */
+static inline bool eyes_differ(int one, int other, const Game *game, const void *state) {
+    STATE_ROOM(a);
+    STATE_ROOM(b);
+    eyes_see(one, game, state, a);
+    eyes_see(other, game, state, b);
+    return memcmp(a, b, (size_t)game->state_size) != 0;
 }
 
 #endif

@@ -1,4 +1,5 @@
 /* term/look.c -- looking through a game: earlier moments, and what its moves were worth. */
+#include "core/eyes.h"
 #include "search/review.h"
 #include "term/table.h"
 
@@ -16,6 +17,10 @@ enum {
 bool table_over(const Table *table) {
     return match_turn(table->match) == OVER || table->replay || table->solved ||
            (table->people & ~table->resigned) == 0;
+}
+
+int table_eyes(const Table *table, int seat) {
+    return table_over(table) ? EYES_ALL : seat;
 }
 
 const void *table_state(const Table *table) {
@@ -55,7 +60,7 @@ static void say_moment(Table *table, int seat) {
     } else {
         show_name(table, actor, &who);
     }
-    if (table_over(table) || match->game->seen(before, match_move(match, index), seat)) {
+    if (eyes_see_move(table_eyes(table, seat), match->game, before, match_move(match, index))) {
         show_move(table, before, match_move(match, index), &words);
     } else {
         text_put(&words, say_words(SAY_LOG_HIDDEN, table->lang));

@@ -1,4 +1,5 @@
 /* term/opponent.c -- the computer at this table: its moves, and its hints. */
+#include "core/eyes.h"
 #include "search/level.h"
 #include "term/table.h"
 
@@ -104,8 +105,7 @@ Move opponent_move(Table *table, int seat, Random *random) {
                                     : level_move(search, match_state(match),
                                                  opponent_level(table, seat), NULL, seed);
     }
-    memcpy(table->view, match_state(match), (size_t)match->game->state_size);
-    match->game->view(table->view, seat);
+    eyes_see(seat, match->game, match_state(match), table->view);
     return match->game->pick(table->view, random);
 }
 

@@ -5,6 +5,7 @@
  * what was said can be scrolled back to. */
 #include "term/play.h"
 
+#include "core/eyes.h"
 #include "play/rulebook.h"
 #include "play/vocabulary.h"
 #include "term/table.h"
@@ -402,22 +403,10 @@ static int complete(void *context, const char *typed, const char *out[LINE_CANDI
 
 /* ---- asking a seat ------------------------------------------------------------------------ */
 
-/* Does one seat, or a spectator, know anything that the other does not? */
-static bool knows_other_things(const Match *match, int one, int other) {
-    STATE_ROOM(a);
-    STATE_ROOM(b);
-    const size_t size = (size_t)match->game->state_size;
-    memcpy(a, match_state(match), size);
-    memcpy(b, match_state(match), size);
-    match->game->view(a, one);
-    match->game->view(b, other);
-    return memcmp(a, b, size) != 0;
-}
-
 /* Between two people at one keyboard: what one may not see of the other leaves the screen. */
 static bool hand_over(Table *table, int seat) {
     if (count_people(table) < 2 || seat == table->eyes ||
-        !knows_other_things(table->match, seat, table->eyes)) {
+        !eyes_differ(seat, table->eyes, table->match->game, match_state(table->match))) {
         return true;
     }
     TEXT(name, NAME_TEXT);
@@ -498,8 +487,7 @@ static Next ask(Table *table, int seat) {
         return NEXT_LEAVE;
     }
     table->eyes = seat;
-    memcpy(table->view, match_state(match), (size_t)match->game->state_size);
-    match->game->view(table->view, seat);
+    eyes_see(seat, match->game, match_state(match), table->view);
     if (!choices_fill(&table->choices, match->game, table->view, table->lang)) {
         show_say(table, INK_ALARM, SAY_NO_MEMORY, NULL, 0);
         return NEXT_LEAVE;

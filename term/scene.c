@@ -1,4 +1,5 @@
 /* term/scene.c -- a game at this keyboard as a scene for the whole screen. */
+#include "core/eyes.h"
 #include "term/table.h"
 
 #include <stdio.h>
@@ -53,7 +54,7 @@ static void find_marks(const Table *table, int seat, Scene *out) {
         int16_t cell[MOVE_CELLS];
         const void *before = match_at(match, i);
         if (match_actor(match, i) == NATURE ||
-            (!table_over(table) && !game->seen(before, match_move(match, i), seat))) {
+            !eyes_see_move(table_eyes(table, seat), game, before, match_move(match, i))) {
             continue;
         }
         const int count = game->move_cells(before, match_move(match, i), cell);
@@ -86,10 +87,7 @@ static const Scene *set_stage(Table *table, int seat, bool asked) {
         Text name = text_over(scene->names[s], sizeof scene->names[s]);
         show_name(table, s, &name);
     }
-    memcpy(stage.view, table_state(table), (size_t)match->game->state_size);
-    if (!over) {
-        match->game->view(stage.view, seat);
-    }
+    eyes_see(table_eyes(table, seat), match->game, table_state(table), stage.view);
     scene->state = stage.view;
     scene->eyes = seat;
     const bool now = table->moment == LIVE;

@@ -90,7 +90,7 @@ static const char *draw_parts(const Table *table, int seat, unsigned parts) {
         widest = text_width(name.start) > widest ? text_width(name.start) : widest;
     }
     widest = widest < NAME_COLUMNS ? widest : NAME_COLUMNS;
-    eyes_see(table_over(table) ? EYES_ALL : seat, match->game, table_state(table), view);
+    eyes_see(table_eyes(table, seat), match->game, table_state(table), view);
     for (unsigned part = DRAW_BOARD; part <= DRAW_LEGEND; part <<= 1) {
         const Drawing drawing = {.lang = table->lang,
                                  .colour = table->screen.colour,
@@ -142,11 +142,6 @@ static void end_pages(Table *table, const Screen *before, Buffer *buffer) {
 
 /* ---- what has happened -------------------------------------------------------------------- */
 
-/* May this seat be told? When the game is over everybody may be told everything. */
-static bool may_know(const Table *table, const Event *event, int seat) {
-    return eyes_hear(table_over(table) ? EYES_ALL : seat, event);
-}
-
 /* One sentence of the log, with names for the seats and the rule behind it. */
 static void put_event(const Table *table, const void *before, const Event *event, Text *out) {
     const Game *game = table->match->game;
@@ -172,7 +167,7 @@ void show_story(const Table *table, int from, int to, int seat, Buffer *out) {
     for (int i = from; i < to; i++) {
         const int count = match->game->events(match_at(match, i), match_move(match, i), events);
         for (int e = 0; e < count; e++) {
-            if (may_know(table, &events[e], seat)) {
+            if (eyes_hear(table_eyes(table, seat), &events[e])) {
                 TEXT(sentence, SENTENCE);
                 put_event(table, match_at(match, i), &events[e], &sentence);
                 screen_spell(&table->screen, sentence.start,
@@ -192,7 +187,7 @@ static int tell(const Table *table, int from, int to, int seat, int skip) {
     for (int i = from; i < to; i++) {
         const int count = match->game->events(match_at(match, i), match_move(match, i), events);
         for (int e = 0; e < count; e++) {
-            if (may_know(table, &events[e], seat) && lines++ >= skip) {
+            if (eyes_hear(table_eyes(table, seat), &events[e]) && lines++ >= skip) {
                 say_event(table, match_at(match, i), &events[e], 2);
             }
         }
@@ -237,7 +232,7 @@ void show_moment(Table *table, int seat) {
 void show_log(Table *table, int seat) {
     const Match *match = table->match;
     Buffer kept = {0};
-    const bool over = table_over(table);
+    const int eyes = table_eyes(table, seat);
     if (match->count == 0) {
         show_say(table, INK_PLAIN, SAY_LOG_EMPTY, NULL, 0);
         return;
@@ -258,7 +253,7 @@ void show_log(Table *table, int seat) {
         TEXT(words, MATCH_MOVE_SIZE);
         TEXT(out, MATCH_MOVE_SIZE + NAME_TEXT + 64);
         text_format(&number, "%4d", i + 1);
-        if (eyes_see_move(over ? EYES_ALL : seat, match->game, before, move)) {
+        if (eyes_see_move(eyes, match->game, before, move)) {
             match->game->write_move(before, move, &words);
         } else {
             text_put(&words, say_words(SAY_LOG_HIDDEN, table->lang));
@@ -269,7 +264,7 @@ void show_log(Table *table, int seat) {
         Event events[EVENTS_MAX];
         const int count = match->game->events(before, move, events);
         for (int e = 0; e < count; e++) {
-            if (may_know(table, &events[e], seat)) {
+            if (eyes_hear(eyes, &events[e])) {
                 say_event(table, before, &events[e], 7);
             }
         }

@@ -77,6 +77,8 @@ FullAnswer scene_read(Table *table, int seat, char typed[LINE_SIZE]);
 
 bool table_over(const Table *table);         /* nothing is to be played any more */
 const void *table_state(const Table *table); /* at the moment that is looked at */
+/* With which eyes a seat looks (core/eyes.h): at the end everybody may see and hear everything. */
+int table_eyes(const Table *table, int seat);
 void look_step(Table *table, const char *typed, int direction);
 void look_analyse(Table *table);
 void look_forget(Table *table); /* the findings, when the game becomes another */

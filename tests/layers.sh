@@ -1,6 +1,6 @@
 #!/bin/bash
 # tests/layers.sh -- tools/layers lets right includes pass and names each wrong one, and each second
-# reader of whom an event is told and of the clock.
+# reader of whom an event is told, of who may know a move, and of the clock.
 set -u
 layers=$PWD/tools/layers
 root=$(mktemp -d)
@@ -49,7 +49,7 @@ try 1 device/kernel.cu games/null/words.c
 reads() {
     rm -rf "${root:?}"/*
     mkdir -p "$root/$(dirname "$2")"
-    printf '%s\nreturn game->seen(before, move, seat) && time(now);\n' "$3" >"$root/$2"
+    printf '%s\nreturn eyes_see_move(eyes, game, before, seen(move)) && time(now);\n' "$3" >"$root/$2"
     local said
     said=$("$layers" "$root")
     if (($? != $1)) || { (($1 == 1)) && [[ $said != "$2:1:"*$4 || $said == *$'\n'* ]]; }; then
@@ -62,6 +62,10 @@ reads 0 core/eyes.h 'return event->seen >> seat & 1;'
 reads 0 games/null/rules.c 'return event->seen >> seat & 1;'
 reads 1 search/adviser.c 'return event->seen >> seat & 1;' core/eyes.h
 reads 1 python/core.c 'if (events[i].seen == 0xff) {' core/eyes.h
+reads 0 core/eyes.h 'return game->seen(before, move, eyes);'
+reads 0 search/walk.c 'return search->game->seen(state, move, s);'
+reads 1 term/look.c 'return match->game->seen(before, move, seat);' core/eyes.h
+reads 1 server/tell.c 'bool seen = game->seen (before, move, NATURE);' core/eyes.h
 reads 0 core/moment.c 'clock_gettime(id, &now);'
 reads 1 server/log.c 'clock_gettime(CLOCK_REALTIME, &now);' core/moment.h
 reads 1 cli/play.c 'seed(time(NULL));' core/moment.h
