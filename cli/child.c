@@ -404,7 +404,7 @@ static bool tell_of_game(Child *child, const Match *match, Text *error) {
     json_add_number(out, "seats", match->setup.seats);
     json_add_number(out, "seed", 0);
     json_add_word(out, "nature", "manual");
-    setup_add_options(game, &match->setup, false, out);
+    setup_add_options(game, &match->setup, OPTIONS_RECORDED, out);
     close_message(out);
     child->playing = ask(child, child->patience, &ignored, error);
     return child->playing;

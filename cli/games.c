@@ -72,21 +72,19 @@ bool setup_of_args(const Args *args, const Game *game, Setup *out) {
     static const Words BAD_SEATS = {{"{0} is for {1} to {2} seats, not {3}.",
                                      "{0} ist für {1} bis {2} Plätze, nicht {3}.",
                                      "{0} se joue avec {1} à {2} places, pas {3}."}};
-    memset(out, 0, sizeof *out);
-    out->seats = args_given(args, "seats") ? (int)args_number(args, "seats") : game->seats_min;
-    if (out->seats < game->seats_min || out->seats > game->seats_max) {
+    const int wanted =
+        args_given(args, "seats") ? (int)args_number(args, "seats") : game->seats_min;
+    if (wanted < game->seats_min || wanted > game->seats_max) {
         TEXT(least, 12);
         TEXT(most, 12);
         TEXT(seats, 12);
         text_number(&least, game->seats_min);
         text_number(&most, game->seats_max);
-        text_number(&seats, out->seats);
+        text_number(&seats, wanted);
         COMPLAIN(args->lang, &BAD_SEATS, game->name, least.start, most.start, seats.start);
         return false;
     }
-    for (int i = 0; i < game->option_count; i++) {
-        out->option[i] = option_usual(&game->options[i]);
-    }
+    *out = setup_usual(game, wanted);
     const char *typed;
     for (int i = 0; (typed = args_repeat(args, "option", i)) != NULL; i++) {
         if (!read_option(game, typed, args->lang, out)) {

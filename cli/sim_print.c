@@ -79,7 +79,7 @@ void sim_print_json(const Sim *sim, const Sums *sums, double seconds, int thread
     json_open(out, NULL);
     json_add_word(out, "game", game->name);
     json_add_number(out, "seats", sim->setup.seats);
-    setup_add_options(game, &sim->setup, true, out);
+    setup_add_options(game, &sim->setup, OPTIONS_ALL, out);
     json_add_unsigned(out, "seed", sim->seed);
     json_add_number(out, "games", sums->games);
     json_open_list(out, "players");

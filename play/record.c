@@ -33,12 +33,7 @@ static void write_match(const Match *match, bool named, bool hashed, Buffer *out
     Text *text = buffer_room(out, 4096);
     text_format(text, "liege record %d\ngame %s\nrules %d\nseats %d\n", RECORD_VERSION, game->name,
                 game->version, match->setup.seats);
-    for (int i = 0; i < game->option_count; i++) {
-        if (setup_told(game, &match->setup, i)) {
-            text_format(text, "option %s %d\n", game->options[i].name,
-                        option_value(&game->options[i], match->setup.option[i]));
-        }
-    }
+    setup_write_options(game, &match->setup, OPTIONS_RECORDED, "option ", " ", "\n", text);
     text_format(text, "seed %llu\n", (unsigned long long)match->seed);
     if (match->keyed) {
         char key[SHA256_HEX_SIZE];

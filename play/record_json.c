@@ -56,7 +56,7 @@ void record_write_json(const Match *match, Buffer *buffer) {
     json_add_words(out, "game", game->name);
     json_add_number(out, "rules", game->version);
     json_add_number(out, "seats", match->setup.seats);
-    setup_add_options(game, &match->setup, false, out);
+    setup_add_options(game, &match->setup, OPTIONS_RECORDED, out);
     record_add_seed(match->seed, out);
     if (match->keyed) {
         record_add_key(match->key, out);

@@ -75,6 +75,14 @@ void setup_say_changes(const Game *game, Lang lang, Text *out) {
     }
 }
 
+Setup setup_usual(const Game *game, int seats) {
+    Setup setup = {seats, {0}};
+    for (int i = 0; i < game->option_count; i++) {
+        setup.option[i] = option_usual(&game->options[i]);
+    }
+    return setup;
+}
+
 bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error) {
     if (seats < game->seats_min || seats > game->seats_max) {
         text_clear(error);
@@ -85,11 +93,7 @@ bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error) {
                     game->name, game->seats_min, game->seats_max, (long long)seats);
         return false;
     }
-    memset(setup, 0, sizeof *setup);
-    setup->seats = (int)seats;
-    for (int i = 0; i < game->option_count; i++) {
-        setup->option[i] = option_usual(&game->options[i]);
-    }
+    *setup = setup_usual(game, (int)seats);
     return true;
 }
 
@@ -156,20 +160,34 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
     return true;
 }
 
-bool setup_told(const Game *game, const Setup *setup, int index) {
-    const Option *option = &game->options[index];
-    return !option->seat || option_value(option, setup->option[index]) != BY_LOT;
+int setup_value(const Game *game, const Setup *setup, int index) {
+    return option_value(&game->options[index], setup->option[index]);
 }
 
-void setup_add_options(const Game *game, const Setup *setup, bool all, Text *out) {
+static bool is_told(const Game *game, const Setup *setup, int index, OptionsTold told) {
+    const bool usual = setup->option[index] == option_usual(&game->options[index]);
+    return told == OPTIONS_ALL || !usual ||
+           (told == OPTIONS_RECORDED && !game->options[index].seat);
+}
+
+void setup_add_options(const Game *game, const Setup *setup, OptionsTold told, Text *out) {
     json_open(out, "options");
     for (int i = 0; i < game->option_count; i++) {
-        if (all || setup_told(game, setup, i)) {
-            json_add_number(out, game->options[i].name,
-                            option_value(&game->options[i], setup->option[i]));
+        if (is_told(game, setup, i, told)) {
+            json_add_number(out, game->options[i].name, setup_value(game, setup, i));
         }
     }
     json_close(out);
+}
+
+void setup_write_options(const Game *game, const Setup *setup, OptionsTold told, const char *before,
+                         const char *between, const char *after, Text *out) {
+    for (int i = 0; i < game->option_count; i++) {
+        if (is_told(game, setup, i, told)) {
+            text_format(out, "%s%s%s%d%s", before, game->options[i].name, between,
+                        setup_value(game, setup, i), after);
+        }
+    }
 }
 
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error) {

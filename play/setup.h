@@ -14,18 +14,26 @@ const Game *setup_version(const Game *game, int64_t version, Text *error);
  * the newest version. */
 void setup_say_changes(const Game *game, Lang lang, Text *out);
 
-/* That many seats and all options at their defaults. */
+/* That many seats, of those the game can have, and all options at their defaults. */
+Setup setup_usual(const Game *game, int seats);
+/* The same for any number of seats: `error` says how many there can be. */
 bool setup_seats(const Game *game, int64_t seats, Setup *setup, Text *error);
 
 /* One option, by name. */
 bool setup_option(const Game *game, const char *name, int64_t value, Setup *setup, Text *error);
 
-/* Is an option worth a word in a record? A seat left to the lot is not: records of programs
- * without that option read the same. */
-bool setup_told(const Game *game, const Setup *setup, int index);
+/* The value of an option, by its index, as people and programs give it. */
+int setup_value(const Game *game, const Setup *setup, int index);
 
-/* All options as a member "options" of an object; without `all`, those worth a word. */
-void setup_add_options(const Game *game, const Setup *setup, bool all, Text *out);
+/* Which options are worth a word. In a record a seat left to the lot is not: records of programs
+ * without that option read the same. */
+typedef enum OptionsTold { OPTIONS_ALL, OPTIONS_RECORDED, OPTIONS_UNUSUAL } OptionsTold;
+
+/* Those options as a member "options" of an object. */
+void setup_add_options(const Game *game, const Setup *setup, OptionsTold told, Text *out);
+/* Those options in words, each as `before` NAME `between` VALUE `after`. */
+void setup_write_options(const Game *game, const Setup *setup, OptionsTold told, const char *before,
+                         const char *between, const char *after, Text *out);
 
 /* All options that a JSON object names. */
 bool setup_options(const Game *game, const Json *json, int node, Setup *setup, Text *error);

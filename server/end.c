@@ -225,7 +225,7 @@ static void write_summary(const Table *table, Text *out) {
     json_add_words(out, "table", table->id);
     json_add_words(out, "game", table->set.game->name);
     json_add_number(out, "rules", table->set.game->version);
-    setup_add_options(table->set.game, &table->set.setup, true, out);
+    setup_add_options(table->set.game, &table->set.setup, OPTIONS_ALL, out);
     json_add_number(out, "ended", table->ended);
     json_add_words(out, "why", END_WORDS[table->why]);
     json_add_flag(out, "rated", is_rated(table));

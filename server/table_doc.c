@@ -44,7 +44,7 @@ void doc_write_settings(const TableSettings *set, Text *out) {
     json_add_words(out, "game", set->game->name);
     json_add_number(out, "rules", set->game->version);
     json_add_number(out, "seats", set->setup.seats);
-    setup_add_options(set->game, &set->setup, true, out);
+    setup_add_options(set->game, &set->setup, OPTIONS_ALL, out);
     json_add_words(out, "access", ACCESS_WORDS[set->access]);
     json_add_words(out, "clock", CLOCK_WORDS[set->clock]);
     json_add_number(out, "clock_ms", set->clock_ms);

@@ -111,7 +111,7 @@ void tell_brief(const Table *table, Buffer *buffer) {
     json_add_words(out, "table", table->id);
     json_add_words(out, "game", set->game->name);
     json_add_number(out, "rules", set->game->version);
-    setup_add_options(set->game, &set->setup, true, out);
+    setup_add_options(set->game, &set->setup, OPTIONS_ALL, out);
     json_add_words(out, "status", STATUS_WORDS[table->status]);
     json_add_words(out, "access", ACCESS_WORDS[set->access]);
     json_add_words(out, "owner", table->owner);

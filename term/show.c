@@ -3,6 +3,7 @@
 #include "term/table.h"
 
 #include "core/eyes.h"
+#include "play/setup.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -349,13 +350,8 @@ void show_result(const Table *table) {
         TEXT(command, 300);
         text_format(&command, "liege play %s --seats %d --seed %llu", match->game->name,
                     match->setup.seats, (unsigned long long)match->seed);
-        for (int i = 0; i < match->game->option_count; i++) {
-            if (option_value(&match->game->options[i], match->setup.option[i]) !=
-                match->game->options[i].values[0]) {
-                text_format(&command, " --option %s=%d", match->game->options[i].name,
-                            option_value(&match->game->options[i], match->setup.option[i]));
-            }
-        }
+        setup_write_options(match->game, &match->setup, OPTIONS_UNUSUAL, " --option ", "=", "",
+                            &command);
         SHOW(table, INK_DIM, SAY_SAME_DEAL, command.start);
     }
     show_say(table, INK_PLAIN, SAY_WHAT_NOW, NULL, 0);

@@ -2,6 +2,7 @@
 #include "games/list.h"
 #include "play/check.h"
 #include "play/rpc.h"
+#include "play/setup.h"
 #include "search/networks.h"
 #include "web/shim.h"
 
@@ -47,10 +48,7 @@ uint64_t liege_check(int game, int seats, uint64_t seed, int games) {
 /* Random games as `liege bench` plays them, picked or with full lists; returns the decisions. */
 int64_t liege_walk(int game, int seats, uint64_t seed, int games, bool lists) {
     const Game *rules = GAMES[game];
-    Setup setup = {seats, {0}};
-    for (int i = 0; i < rules->option_count; i++) {
-        setup.option[i] = option_usual(&rules->options[i]);
-    }
+    const Setup setup = setup_usual(rules, seats);
     static STATE_ROOM(state);
     static Move moves[MOVES_MAX];
     int64_t decisions = 0;
