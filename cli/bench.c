@@ -6,8 +6,10 @@
 #include "cli/commands.h"
 #include "cli/device.h"
 #include "cli/games.h"
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "play/record.h"
+#include "play/setup.h"
 #include "search/level.h"
 #include "search/networks.h"
 
@@ -294,9 +296,14 @@ static void print_figure(const Bench *bench, const Measure *measure, double valu
     }
     text_format(&name, ".%s", measure->what);
     if (json) {
-        printf(median >= 1000 ? "{\"name\":\"%s\",\"value\":%.0f,\"unit\":\"%s\"}\n"
-                              : "{\"name\":\"%s\",\"value\":%.6g,\"unit\":\"%s\"}\n",
-               name.start, median, measure->unit);
+        TEXT(out, 200);
+        json_open(&out, NULL);
+        json_add_words(&out, "name", name.start);
+        json_add_key(&out, "value");
+        text_format(&out, median >= 1000 ? "%.0f" : "%.6g", median);
+        json_add_words(&out, "unit", measure->unit);
+        json_close(&out);
+        puts(out.start);
     } else {
         TEXT(value, 40);
         if (median >= 1000) {
@@ -326,10 +333,7 @@ static bool run_game(const Game *game, double seconds, bool json) {
     }
     const bool two = game->seats_max > game->seats_min;
     for (int s = 0; s < 2; s++) {
-        bench.setup[s].seats = s == 0 ? game->seats_min : game->seats_max;
-        for (int i = 0; i < game->option_count; i++) {
-            bench.setup[s].option[i] = option_usual(&game->options[i]);
-        }
+        bench.setup[s] = setup_usual(game, s == 0 ? game->seats_min : game->seats_max);
         for (int i = 0; i < LIST_GAMES; i++) {
             bench.list_decisions[s][i] = (uint16_t)list_walk(&bench, s, (uint64_t)i, false);
         }

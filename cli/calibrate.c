@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/games.h"
 #include "cli/players.h"
+#include "core/json_writer.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -260,29 +261,40 @@ static double best_power(const Calibration *calibration) {
 
 /* ---- results ------------------------------------------------------------------------------ */
 
-static void print_table_json(const char *key, const Table *table) {
-    printf("\"%s\":{\"error\":%.4f,\"chance\":%.4f,\"surprise\":%.4f,\"bins\":[", key, table->error,
-           table->chance, table->surprise);
-    for (int b = 0, printed = 0; b < BINS; b++) {
+static void add_table(Text *out, const char *key, const Table *table) {
+    json_open(out, key);
+    json_add_decimals(out, "error", table->error, 4);
+    json_add_decimals(out, "chance", table->chance, 4);
+    json_add_decimals(out, "surprise", table->surprise, 4);
+    json_open_list(out, "bins");
+    for (int b = 0; b < BINS; b++) {
         const Bin *bin = &table->bin[b];
         if (bin->count > 0) {
-            printf("%s{\"promises\":%.0f,\"promised\":%.4f,\"came\":%.4f,\"deviation\":%.4f}",
-                   printed++ > 0 ? "," : "", bin->count, bin->promised / bin->count,
-                   bin->came / bin->count, sqrt(bin->chance) / bin->count);
+            json_open(out, NULL);
+            json_add_decimals(out, "promises", bin->count, 0);
+            json_add_decimals(out, "promised", bin->promised / bin->count, 4);
+            json_add_decimals(out, "came", bin->came / bin->count, 4);
+            json_add_decimals(out, "deviation", sqrt(bin->chance) / bin->count, 4);
+            json_close(out);
         }
     }
-    printf("]}");
+    json_close_list(out);
+    json_close(out);
 }
 
 static void print_json(const Calibration *calibration, const Table *told, const Table *fitted,
                        double power) {
-    printf("{\"calibrate\":\"%s\",\"seats\":%d,\"games\":%d,\"positions\":%.0f,\"power\":%.2f,",
-           calibration->game->name, calibration->setup.seats, calibration->games, told->positions,
-           power);
-    print_table_json("told", told);
-    printf(",");
-    print_table_json("fitted", fitted);
-    printf("}\n");
+    TEXT(out, 1 << 13);
+    json_open(&out, NULL);
+    json_add_word(&out, "calibrate", calibration->game->name);
+    json_add_number(&out, "seats", calibration->setup.seats);
+    json_add_number(&out, "games", calibration->games);
+    json_add_decimals(&out, "positions", told->positions, 0);
+    json_add_decimals(&out, "power", power, 2);
+    add_table(&out, "told", told);
+    add_table(&out, "fitted", fitted);
+    json_close(&out);
+    puts(out.start);
 }
 
 enum { RANGE_ROOM = 12, NUMBER_ROOM = 12 };

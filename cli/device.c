@@ -2,7 +2,9 @@
 #include "cli/device.h"
 
 #include "cli/games.h"
+#include "core/json_writer.h"
 #include "games/list.h"
+#include "play/setup.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,10 +97,7 @@ enum { BENCH_SEED = 1, BENCH_FIRST = 1 << 17, BENCH_MOST = 1 << 24, BENCH_ROUNDS
  * Negative: `error` says why. */
 static double measure(Device *device, const Game *game, int seats, const DevicePlan *plan,
                       double seconds, DeviceResult *results, DeviceFigures *figures, Text *error) {
-    Setup setup = {seats, {0}};
-    for (int i = 0; i < game->option_count; i++) {
-        setup.option[i] = game->options[i].values[0];
-    }
+    const Setup setup = setup_usual(game, seats);
     DeviceWork work = work_of(&setup, BENCH_SEED);
     work.games = BENCH_FIRST;
     double best = -1;
@@ -127,10 +126,19 @@ static void print_speed(const Device *device, const Game *game, int seats, const
     TEXT(way, 60);
     plan_write(plan, &way);
     if (json) {
-        printf("{\"name\":\"%s.%d.card\",\"value\":%.0f,\"unit\":\"decisions/s\",\"card\":\"%s\","
-               "\"plan\":\"%s\",\"registers\":%d,\"local\":%d,\"threads\":%d,\"compiled\":%.1f}\n",
-               game->name, seats, speed, device_name(device), way.start, figures->registers,
-               figures->local_bytes, figures->threads, figures->compiled);
+        TEXT(out, 1000);
+        json_open(&out, NULL);
+        json_add_format(&out, "name", "%s.%d.card", game->name, seats);
+        json_add_decimals(&out, "value", speed, 0);
+        json_add_word(&out, "unit", "decisions/s");
+        json_add_words(&out, "card", device_name(device));
+        json_add_words(&out, "plan", way.start);
+        json_add_number(&out, "registers", figures->registers);
+        json_add_number(&out, "local", figures->local_bytes);
+        json_add_number(&out, "threads", figures->threads);
+        json_add_decimals(&out, "compiled", figures->compiled, 1);
+        json_close(&out);
+        puts(out.start);
     } else {
         TEXT(value, 40);
         text_grouped(&value, (long long)speed);

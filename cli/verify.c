@@ -1,6 +1,7 @@
 /* cli/verify.c -- reads a record, checks all of it, and says what it holds. */
 #include "cli/commands.h"
 #include "cli/games.h"
+#include "core/game_writer.h"
 #include "play/file.h"
 #include "play/json_doc.h"
 #include "play/proof.h"
@@ -23,17 +24,22 @@ static void print_json(const Match *match, int unseeded) {
     }
     TEXT(changes, 600);
     setup_say_changes(match->game, ENGLISH, &changes);
-    printf("{\"game\":\"%s\",\"rules\":%d,\"older_rules\":%s,\"seats\":%d,\"moves\":%d,\"over\":%s,"
-           "\"seeded\":%s,"
-           "\"score\":",
-           match->game->name, match->game->version, changes.used > 0 ? "true" : "false",
-           match->setup.seats, match->count, over ? "true" : "false",
-           unseeded < 0 ? "true" : "false");
-    for (int seat = 0; over && seat < match->setup.seats; seat++) {
-        printf("%s{\"points\":%d,\"place\":%d,\"won\":%s}", seat > 0 ? "," : "[",
-               score[seat].points, score[seat].place, score[seat].won ? "true" : "false");
+    TEXT(out, 1000);
+    json_open(&out, NULL);
+    json_add_word(&out, "game", match->game->name);
+    json_add_number(&out, "rules", match->game->version);
+    json_add_flag(&out, "older_rules", changes.used > 0);
+    json_add_number(&out, "seats", match->setup.seats);
+    json_add_number(&out, "moves", match->count);
+    json_add_flag(&out, "over", over);
+    json_add_flag(&out, "seeded", unseeded < 0);
+    if (over) {
+        json_add_scores(&out, "score", score, match->setup.seats);
+    } else {
+        json_add_null(&out, "score");
     }
-    puts(over ? "]}" : "null}");
+    json_close(&out);
+    puts(out.start);
 }
 
 static void print_result(const Match *match, Lang lang) {

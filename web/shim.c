@@ -59,19 +59,16 @@ const char *liege_error(void) {
     return error_memory;
 }
 
-void shim_begin(void) {
+Text *shim_begin(void) {
     if (shim_reply.text.start == NULL && !(buffer_new(&shim_reply) && buffer_new(&shim_sheet))) {
         abort();
     }
     buffer_clear(&shim_reply);
+    return &shim_reply.text;
 }
 
 const char *shim_answer(void) {
     return shim_reply.text.cut ? "null" : shim_reply.text.start;
-}
-
-void shim_number(long long number) {
-    text_number(buffer_room(&shim_reply, 24), number);
 }
 
 Text shim_scratch(void) {
@@ -88,26 +85,9 @@ void liege_language(int lang) {
 
 /* ---- the games there are ------------------------------------------------------------------ */
 
-static void put_options(const Game *game, Lang lang) {
-    for (int i = 0; i < game->option_count; i++) {
-        const Option *option = &game->options[i];
-        buffer_put(&shim_reply, i > 0 ? ",{\"name\":" : "{\"name\":");
-        buffer_json(&shim_reply, option->name);
-        buffer_put(&shim_reply, ",\"title\":");
-        buffer_json(&shim_reply, option->title.in[lang]);
-        buffer_put(&shim_reply, ",\"values\":[");
-        for (int v = 0; v < option->count; v++) {
-            buffer_put(&shim_reply, v > 0 ? "," : "");
-            shim_number(option->values[v]);
-        }
-        buffer_put(&shim_reply, option->seat ? "],\"seat\":true}" : "]}");
-    }
-}
-
 /* What is printed on pieces and the like, by game. */
 const char *liege_printed(void) {
-    shim_begin();
-    Text *out = &shim_reply.text;
+    Text *out = shim_begin();
     json_open(out, NULL);
     for (int g = 0; g < GAMES_SHOWN; g++) {
         json_open(out, GAMES[g]->name);
@@ -120,53 +100,84 @@ const char *liege_printed(void) {
     return shim_answer();
 }
 
+static void add_numbers(Text *out, const char *key, const int *numbers, int count) {
+    json_open_list(out, key);
+    for (int i = 0; i < count; i++) {
+        json_add_number(out, NULL, numbers[i]);
+    }
+    json_close_list(out);
+}
+
+static void add_options(Text *out, const Game *game, Lang lang) {
+    json_open_list(out, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        const Option *option = &game->options[i];
+        json_open(out, NULL);
+        json_add_words(out, "name", option->name);
+        json_add_words(out, "title", option->title.in[lang]);
+        add_numbers(out, "values", option->values, option->count);
+        if (option->seat) {
+            json_add_flag(out, "seat", true);
+        }
+        json_close(out);
+    }
+    json_close_list(out);
+}
+
+/* The versions of the rules before this one, each with what has changed since. */
+static void add_older(Text *out, const Game *game, Lang lang) {
+    json_open_list(out, "older");
+    for (const Game *by = game->previous; by != NULL; by = by->previous) {
+        TEXT(changes, 1000);
+        setup_say_changes(by, lang, &changes);
+        json_open(out, NULL);
+        json_add_number(out, "version", by->version);
+        json_add_words(out, "change", changes.start);
+        json_close(out);
+    }
+    json_close_list(out);
+}
+
+/* Sentences and marks by the number of the rule; there is no rule 0. */
+static void add_rules(Text *out, const Game *game, Lang lang) {
+    json_open_list(out, "rules");
+    json_add_null(out, NULL);
+    for (int rule = 1; rule <= game->rule_count; rule++) {
+        json_add_words(out, NULL, game->rules[rule].text.in[lang]);
+    }
+    json_close_list(out);
+    json_open_list(out, "marks");
+    json_add_words(out, NULL, "");
+    for (int rule = 1; rule <= game->rule_count; rule++) {
+        const char *marks = game->rules[rule].marks;
+        json_add_words(out, NULL, marks != NULL ? marks : "");
+    }
+    json_close_list(out);
+}
+
 /* All games that players are shown, with their options and rules in one language. */
 const char *liege_catalogue(int lang_number) {
     const Lang lang = shim_lang(lang_number);
-    shim_begin();
-    buffer_put(&shim_reply, "[");
+    Text *out = shim_begin();
+    json_open_list(out, NULL);
     for (int g = 0; g < GAMES_SHOWN; g++) {
         const Game *game = GAMES[g];
-        buffer_put(&shim_reply, g > 0 ? ",{\"name\":" : "{\"name\":");
-        buffer_json(&shim_reply, game->name);
-        buffer_put(&shim_reply, ",\"title\":");
-        buffer_json(&shim_reply, game->title.in[lang]);
-        text_format(buffer_room(&shim_reply, 128),
-                    ",\"version\":%d,\"seats\":[%d,%d],\"letter\":\"%c\",\"options\":[",
-                    game->version, game->seats_min, game->seats_max, game->rule_letter);
-        put_options(game, lang);
-        buffer_put(&shim_reply, "],\"ratings\":");
+        json_open(out, NULL);
+        json_add_words(out, "name", game->name);
+        json_add_words(out, "title", game->title.in[lang]);
+        json_add_number(out, "version", game->version);
+        add_numbers(out, "seats", (const int[]){game->seats_min, game->seats_max}, 2);
+        json_add_format(out, "letter", "%c", game->rule_letter);
+        add_options(out, game, lang);
+        json_open_list(out, "ratings");
         for (int level = LEVEL_LEAST; level <= LEVEL_MOST; level++) {
-            buffer_put(&shim_reply, level > LEVEL_LEAST ? "," : "[");
-            shim_number(level_rating(game, level));
+            json_add_number(out, NULL, level_rating(game, level));
         }
-        buffer_put(&shim_reply, "],\"older\":[");
-        for (const Game *by = game->previous; by != NULL; by = by->previous) {
-            TEXT(changes, 1000);
-            setup_say_changes(by, lang, &changes);
-            text_format(buffer_room(&shim_reply, 64),
-                        "%s{\"version\":%d,\"change\":", by == game->previous ? "" : ",",
-                        by->version);
-            buffer_json(&shim_reply, changes.start);
-            buffer_put(&shim_reply, "}");
-        }
-        buffer_put(&shim_reply, "],\"rules\":[null");
-        for (int rule = 1; rule <= game->rule_count; rule++) {
-            buffer_put(&shim_reply, ",");
-            if (game->rules[rule].text.in[lang] == NULL) {
-                buffer_put(&shim_reply, "null");
-            } else {
-                buffer_json(&shim_reply, game->rules[rule].text.in[lang]);
-            }
-        }
-        buffer_put(&shim_reply, "],\"marks\":[\"\"");
-        for (int rule = 1; rule <= game->rule_count; rule++) {
-            const char *marks = game->rules[rule].marks;
-            buffer_put(&shim_reply, ",");
-            buffer_json(&shim_reply, marks != NULL ? marks : "");
-        }
-        buffer_put(&shim_reply, "]}");
+        json_close_list(out);
+        add_older(out, game, lang);
+        add_rules(out, game, lang);
+        json_close(out);
     }
-    buffer_put(&shim_reply, "]");
+    json_close_list(out);
     return shim_answer();
 }

@@ -16,9 +16,8 @@
 extern Buffer shim_reply; /* the answer being written */
 extern Buffer shim_sheet; /* for what is sorted before it is written */
 
-void shim_begin(void);         /* a new answer */
+Text *shim_begin(void);        /* a new answer, to be written to */
 const char *shim_answer(void); /* as written since; "null" if it was too long */
-void shim_number(long long number);
 /* The first `length` bytes of the buffer, as text and as they are. */
 const char *shim_words(size_t length);
 const void *shim_bytes(void);

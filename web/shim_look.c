@@ -1,5 +1,6 @@
 /* web/shim_look.c -- a match as somebody sees it, for JavaScript: positions, events, previews. */
 #include "core/eyes.h"
+#include "core/game_writer.h"
 #include "play/moves.h"
 #include "play/setup.h"
 #include "web/shim.h"
@@ -34,25 +35,21 @@ static void see(const Match *match, int index, int eyes, void *out) {
 }
 
 /* The position of a state or view, and what else is to be read on the table, as one object. */
-static void put_position(const Game *game, const void *state) {
-    Text *out = buffer_room(&shim_reply, 2 * (size_t)MATCH_POSITION_SIZE);
+static void add_position(Text *out, const Game *game, const void *state) {
+    json_add_key(out, "position");
     setup_write_position(game, state, out);
     if (game->write_facts && out->used > 0) {
         out->used--; /* the closing brace comes after the facts */
         game->write_facts(state, out);
-        text_char(out, '}');
+        json_close(out);
     }
 }
 
-static void put_score(const Match *match) {
+static void add_score(Text *out, const Match *match) {
     Score score[SEATS_MAX];
     memset(score, 0, sizeof score);
     match->game->score(match_state(match), score);
-    for (int seat = 0; seat < match->setup.seats; seat++) {
-        text_format(buffer_room(&shim_reply, 64), "%s{\"points\":%d,\"place\":%d,\"won\":%s}",
-                    seat > 0 ? "," : "", score[seat].points, score[seat].place,
-                    score[seat].won ? "true" : "false");
-    }
+    json_add_scores(out, "score", score, match->setup.seats);
 }
 
 /* The moment after `index` moves: whose turn, what is asked, the position as those eyes see it;
@@ -64,82 +61,78 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     const int seen_by = allowed_eyes(match, eyes);
     const int turn = game->turn(match_at(match, moment));
     see(match, moment, seen_by, view);
-    shim_begin();
-    text_format(buffer_room(&shim_reply, 128),
-                "{\"index\":%d,\"count\":%d,\"turn\":%d,\"limit\":%d", moment, match->count, turn,
-                match_fair_limit(match));
-    buffer_put(&shim_reply, ",\"phase\":");
-    buffer_json(&shim_reply, game->phase(match_at(match, moment)));
-    buffer_put(&shim_reply, ",\"ask\":");
+    Text *out = shim_begin();
+    json_open(out, NULL);
+    json_add_number(out, "index", moment);
+    json_add_number(out, "count", match->count);
+    json_add_number(out, "turn", turn);
+    json_add_number(out, "limit", match_fair_limit(match));
+    json_add_words(out, "phase", game->phase(match_at(match, moment)));
     Text ask = shim_scratch();
     if (turn == OVER || (turn >= 0 && turn == seen_by)) {
         game->ask(view, shim_lang(lang), &ask);
     }
-    buffer_json(&shim_reply, ask.start);
-    buffer_put(&shim_reply, ",\"position\":");
-    put_position(game, view);
-    buffer_put(&shim_reply, ",\"moves\":");
+    json_add_words(out, "ask", ask.start);
+    add_position(out, game, view);
     if (moment == match->count && turn >= 0 && turn == seen_by) {
-        moves_write(game, view, &shim_sheet, &shim_reply.text);
+        json_add_key(out, "moves");
+        moves_write(game, view, &shim_sheet, out);
     } else {
-        buffer_put(&shim_reply, "[]");
+        json_add_raw(out, "moves", "[]");
     }
-    buffer_put(&shim_reply, ",\"score\":");
     if (turn == OVER) {
-        buffer_put(&shim_reply, "[");
-        put_score(match);
-        buffer_put(&shim_reply, "]");
+        add_score(out, match);
     } else {
-        buffer_put(&shim_reply, "null");
+        json_add_null(out, "score");
     }
-    buffer_put(&shim_reply, "}");
+    json_close(out);
     return shim_answer();
 }
 
-static void put_events(const Game *game, const void *before, Move move, int eyes, Lang lang) {
+static void add_events(Text *out, const Game *game, const void *before, Move move, int eyes,
+                       Lang lang) {
     static Event events[EVENTS_MAX];
     const int count = game->events(before, move, events);
-    bool first = true;
+    json_open_list(out, "events");
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
         if (!eyes_hear(eyes, event)) {
             continue;
         }
-        buffer_put(&shim_reply, first ? "{\"data\":" : ",{\"data\":");
-        first = false;
-        game->write_event(before, event, buffer_room(&shim_reply, MATCH_EVENT_SIZE));
-        buffer_put(&shim_reply, ",\"say\":");
+        json_open(out, NULL);
+        json_add_key(out, "data");
+        game->write_event(before, event, out);
         Text say = shim_scratch();
         game->say_event(before, event, lang, &say);
-        buffer_json(&shim_reply, say.start);
-        buffer_put(&shim_reply, "}");
+        json_add_words(out, "say", say.start);
+        json_close(out);
     }
+    json_close_list(out);
 }
 
 /* The moves from moment `from` to moment `to` with what they caused, as those eyes saw it. */
 const char *liege_tell(const Match *match, int from, int to, int eyes, int lang) {
     const Game *game = match->game;
     const int seen_by = allowed_eyes(match, eyes);
-    shim_begin();
-    buffer_put(&shim_reply, "[");
+    Text *out = shim_begin();
+    json_open_list(out, NULL);
     for (int i = from < 0 ? 0 : from; i < to && i < match->count; i++) {
         const void *before = match_at(match, i);
         const Move move = match_move(match, i);
-        text_format(buffer_room(&shim_reply, 64),
-                    "%s{\"index\":%d,\"by\":%d,\"move\":", shim_reply.text.used > 1 ? "," : "", i,
-                    match_actor(match, i));
+        json_open(out, NULL);
+        json_add_number(out, "index", i);
+        json_add_number(out, "by", match_actor(match, i));
         if (eyes_see_move(seen_by, game, before, move)) {
             Text text = shim_scratch();
             game->write_move(before, move, &text);
-            buffer_json(&shim_reply, text.start);
+            json_add_words(out, "move", text.start);
         } else {
-            buffer_put(&shim_reply, "null");
+            json_add_null(out, "move");
         }
-        buffer_put(&shim_reply, ",\"events\":[");
-        put_events(game, before, move, seen_by, shim_lang(lang));
-        buffer_put(&shim_reply, "]}");
+        add_events(out, game, before, move, seen_by, shim_lang(lang));
+        json_close(out);
     }
-    buffer_put(&shim_reply, "]");
+    json_close_list(out);
     return shim_answer();
 }
 
@@ -148,7 +141,7 @@ const char *liege_tell(const Match *match, int from, int to, int eyes, int lang)
  * are no legal move. */
 static const char *foresee(const Game *game, void *state, const char *words, int eyes, Lang lang) {
     Move move;
-    shim_begin();
+    Text *out = shim_begin();
     if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
         return "null";
     }
@@ -159,17 +152,17 @@ static const char *foresee(const Game *game, void *state, const char *words, int
     }
     const int seat = game->turn(state);
     const bool reveals = game->reveals(state, move);
-    buffer_put(&shim_reply, "{\"events\":[");
-    put_events(game, state, move, eyes, lang);
+    json_open(out, NULL);
+    add_events(out, game, state, move, eyes, lang);
     game->apply(state, move);
     const int next = game->turn(state);
-    text_format(buffer_room(&shim_reply, 64), "],\"turn\":%d,\"back\":%s,\"position\":", next,
-                next == seat && !reveals ? "true" : "false");
+    json_add_number(out, "turn", next);
+    json_add_flag(out, "back", next == seat && !reveals);
     if (eyes != EYES_ALL) {
         game->view(state, eyes);
     }
-    put_position(game, state);
-    buffer_put(&shim_reply, "}");
+    add_position(out, game, state);
+    json_close(out);
     return shim_answer();
 }
 
@@ -207,7 +200,7 @@ const char *liege_why(const Match *match, size_t length, int lang) {
     const int seat = match_turn(match);
     const char *words = shim_words(length);
     Move move;
-    shim_begin();
+    Text *out = shim_begin();
     if (seat < 0) {
         return "null";
     }
@@ -221,37 +214,33 @@ const char *liege_why(const Match *match, size_t length, int lang) {
     if (!known) {
         return "null";
     }
-    text_format(buffer_room(&shim_reply, 64),
-                "{\"rule\":\"%c%d\",\"number\":%d,\"text\":", game->rule_letter, rule, rule);
-    buffer_json(&shim_reply, game->rules[rule].text.in[shim_lang(lang)]);
-    buffer_put(&shim_reply, "}");
+    json_open(out, NULL);
+    json_add_format(out, "rule", "%c%d", game->rule_letter, rule);
+    json_add_number(out, "number", rule);
+    json_add_words(out, "text", game->rules[rule].text.in[shim_lang(lang)]);
+    json_close(out);
     return shim_answer();
 }
 
 /* The cell in the buffer as people call it at that moment, seats as {0}, {1} …; "": it has no such
  * words. */
 const char *liege_place(const Match *match, int index, size_t length, int eyes, int lang) {
-    static _Alignas(64) uint8_t state[STATE_MAX];
+    static STATE_ROOM(state);
     const char *cell = shim_words(length);
     const int moment = index < 0 || index > match->count ? match->count : index;
-    shim_begin();
+    Text *out = shim_begin();
     if (match->game->say_place == NULL) {
         return "";
     }
     see(match, moment, allowed_eyes(match, eyes), state);
-    Text words = shim_scratch();
-    if (!match->game->say_place(state, cell, shim_lang(lang), &words)) {
+    if (!match->game->say_place(state, cell, shim_lang(lang), out)) {
         return "";
     }
-    buffer_put(&shim_reply, words.start);
     return shim_answer();
 }
 
 /* Do two seats know different things now? */
 bool liege_apart(const Match *match, int one, int other) {
-    static STATE_ROOM(a);
-    static STATE_ROOM(b);
-    see(match, match->count, allowed_eyes(match, one), a);
-    see(match, match->count, allowed_eyes(match, other), b);
-    return memcmp(a, b, (size_t)match->game->state_size) != 0;
+    return eyes_differ(allowed_eyes(match, one), allowed_eyes(match, other), match->game,
+                       match_state(match));
 }

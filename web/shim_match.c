@@ -1,5 +1,6 @@
 /* web/shim_match.c -- games in play for JavaScript: begun, loaded, moved on and kept. */
 #include "core/eyes.h"
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "play/proof.h"
@@ -7,6 +8,7 @@
 #include "play/setup.h"
 #include "web/shim.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 Match *EXPORT(liege_begin)(int game, int seats, uint64_t seed);
@@ -98,7 +100,9 @@ Match *liege_view(int game_number, int version, int seats, size_t length) {
                            : setup_version(GAMES[game_number], version, &problem);
     if (game == NULL || length != (size_t)game->state_size) {
         text_clear(&error);
-        text_put(&error, "the server plays another version of the game");
+        text_put(&error, TEXT_IN(&error, "the server plays another version of the game",
+                                 "der Server spielt eine andere Version des Spiels",
+                                 "le serveur joue une autre version du jeu"));
         return NULL;
     }
     memcpy(state, shim_bytes(), length);
@@ -170,8 +174,7 @@ const char *liege_hash(size_t length) {
     const char *words = shim_words(length);
     char hex[SHA256_HEX_SIZE];
     sha256_hex(words, length, hex);
-    shim_begin();
-    buffer_put(&shim_reply, hex);
+    text_put(shim_begin(), hex);
     return shim_answer();
 }
 
@@ -186,26 +189,24 @@ bool liege_name(Match *match, int seat, size_t length) {
 
 /* What a match is: game, seats, options, names. */
 const char *liege_facts(const Match *match) {
-    shim_begin();
-    buffer_put(&shim_reply, "{\"game\":");
-    buffer_json(&shim_reply, match->game->name);
-    buffer_put(&shim_reply, ",\"rules\":");
-    shim_number(match->game->version);
-    buffer_put(&shim_reply, ",\"seats\":");
-    shim_number(match->setup.seats);
-    buffer_put(&shim_reply, ",\"seed\":\"");
-    text_format(buffer_room(&shim_reply, 32), "%llu", (unsigned long long)match->seed);
-    buffer_put(&shim_reply, "\",\"options\":[");
-    for (int i = 0; i < match->game->option_count; i++) {
-        buffer_put(&shim_reply, i > 0 ? "," : "");
-        shim_number(option_value(&match->game->options[i], match->setup.option[i]));
+    const Game *game = match->game;
+    Text *out = shim_begin();
+    json_open(out, NULL);
+    json_add_words(out, "game", game->name);
+    json_add_number(out, "rules", game->version);
+    json_add_number(out, "seats", match->setup.seats);
+    json_add_format(out, "seed", "%" PRIu64, match->seed);
+    json_open_list(out, "options");
+    for (int i = 0; i < game->option_count; i++) {
+        json_add_number(out, NULL, setup_value(game, &match->setup, i));
     }
-    buffer_put(&shim_reply, "],\"names\":[");
+    json_close_list(out);
+    json_open_list(out, "names");
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        buffer_put(&shim_reply, seat > 0 ? "," : "");
-        buffer_json(&shim_reply, match->names[seat]);
+        json_add_words(out, NULL, match->names[seat]);
     }
-    buffer_put(&shim_reply, "]}");
+    json_close_list(out);
+    json_close(out);
     return shim_answer();
 }
 

@@ -1,4 +1,5 @@
 /* web/shim_think.c -- computer players, advice and looking back, for JavaScript: in a worker. */
+#include "core/json_writer.h"
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "search/adviser.h"
@@ -6,6 +7,8 @@
 #include "search/networks.h"
 #include "search/review.h"
 #include "web/shim.h"
+
+#include <inttypes.h>
 
 int EXPORT(liege_levels)(int which);
 const char *EXPORT(liege_network)(int game, size_t length);
@@ -38,21 +41,21 @@ const char *liege_net_sums(const Match *match, int seat) {
     NetSums sums;
     Net *net = networks_open(match->game, match->setup.seats, &error);
     NetRoom *room = net_room_new();
-    shim_begin();
+    Text *out = shim_begin();
     if (net == NULL || room == NULL) {
         net_free(net);
         net_room_free(room);
         return "null";
     }
     net_sums(net, room, match_state(match), seat, NET_BEST, &sums);
-    buffer_put(&shim_reply, "{\"value\":[");
+    json_open(out, NULL);
+    json_open_list(out, "value");
     for (int i = 0; i < NET_VALUES; i++) {
-        buffer_put(&shim_reply, i > 0 ? "," : "");
-        shim_number(sums.values[i]);
+        json_add_number(out, NULL, sums.values[i]);
     }
-    buffer_put(&shim_reply, "],\"policy\":\"");
-    shim_number(sums.slots);
-    buffer_put(&shim_reply, "\"}");
+    json_close_list(out);
+    json_add_format(out, "policy", "%" PRId64, sums.slots);
+    json_close(out);
     net_free(net);
     net_room_free(room);
     return shim_answer();
@@ -78,7 +81,7 @@ const char *liege_think(const Match *match, int level) {
     Text error = shim_error();
     Text advice = text_over(advice_memory, sizeof advice_memory);
     Adviser *adviser = the_adviser();
-    shim_begin();
+    Text *out = shim_begin();
     if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
                                            match_state(match), 0, 0, level, &advice, &error)) {
         return "";
@@ -88,7 +91,7 @@ const char *liege_think(const Match *match, int level) {
         !json_words(&doc.json, json_member(&doc.json, 0, "move"), move, sizeof move)) {
         return "";
     }
-    buffer_put(&shim_reply, move);
+    text_put(out, move);
     return shim_answer();
 }
 
@@ -97,27 +100,27 @@ const char *liege_think(const Match *match, int level) {
 const char *liege_advise(const Match *match, int ms, int lang) {
     Text error = shim_error();
     Adviser *adviser = the_adviser();
-    shim_begin();
-    if (adviser == NULL ||
-        !adviser_answer(adviser, match->game, match->setup.seats, match_state(match), ms, 0, 0,
-                        buffer_room(&shim_reply, ADVICE_SIZE), &error)) {
+    Text *out = shim_begin();
+    if (adviser == NULL || !adviser_answer(adviser, match->game, match->setup.seats,
+                                           match_state(match), ms, 0, 0, out, &error)) {
         return "null";
     }
-    shim_reply.text.used--; /* the closing brace comes after the course */
-    shim_reply.text.start[shim_reply.text.used] = '\0';
-    adviser_write_course(adviser_search(adviser), match_state(match), shim_lang(lang),
-                         &shim_reply.text);
-    buffer_put(&shim_reply, "}");
+    out->used--; /* the closing brace comes after the course */
+    adviser_write_course(adviser_search(adviser), match_state(match), shim_lang(lang), out);
+    json_close(out);
     return shim_answer();
 }
 
-static void put_shares(const char *key, const float *share, int seats) {
-    buffer_put(&shim_reply, key);
+static void add_share(Text *out, const char *key, float share) {
+    json_add_number(out, key, (int64_t)(share * 1000 + 0.5f));
+}
+
+static void add_shares(Text *out, const char *key, const float *share, int seats) {
+    json_open_list(out, key);
     for (int seat = 0; seat < seats; seat++) {
-        buffer_put(&shim_reply, seat > 0 ? "," : "[");
-        shim_number((long long)(share[seat] * 1000 + 0.5f));
+        add_share(out, NULL, share[seat]);
     }
-    buffer_put(&shim_reply, "]");
+    json_close_list(out);
 }
 
 enum { REVIEW_MEMORY = 8 << 20 }; /* bytes; enough for the short looks at each move */
@@ -151,13 +154,13 @@ const char *liege_think_on(const Match *match, int ms) {
     Text error = shim_error();
     Search *search = kept_search(&kept, match, LEVEL_MEMORY, &error);
     const Budget budget = {ms, 0};
-    shim_begin();
+    Text *out = shim_begin();
     if (search == NULL || match_turn(match) < 0 || !budget_good(&budget, &error)) {
         return "";
     }
     const Move move =
         level_move(search, match_state(match), LEVEL_LONG, &budget, (uint64_t)match->count);
-    match->game->write_move(match_state(match), move, buffer_room(&shim_reply, MATCH_MOVE_SIZE));
+    match->game->write_move(match_state(match), move, out);
     return shim_answer();
 }
 
@@ -171,7 +174,7 @@ const char *liege_review(const Match *match, int index, int ms, int iterations) 
     const Budget budget = {ms, iterations};
     const int seats = match->setup.seats;
     Review review;
-    shim_begin();
+    Text *out = shim_begin();
     if (!shim_ended(match) || index < 0 || index >= match->count || match_actor(match, index) < 0) {
         return "null";
     }
@@ -182,23 +185,22 @@ const char *liege_review(const Match *match, int index, int ms, int iterations) 
                      iterations / ENOUGH_PART, (uint64_t)index, &review, &error)) {
         return "null";
     }
-    buffer_put(&shim_reply, "{\"seat\":");
-    shim_number(review.seat);
-    buffer_put(&shim_reply, review.open ? ",\"open\":true" : ",\"open\":false");
-    put_shares(",\"before\":", review.before, seats);
-    put_shares(",\"after\":", review.after, seats);
-    buffer_put(&shim_reply, ",\"loss\":");
-    shim_number((long long)(review.loss * 1000 + 0.5f));
-    buffer_put(&shim_reply, ",\"better\":[");
+    json_open(out, NULL);
+    json_add_number(out, "seat", review.seat);
+    json_add_flag(out, "open", review.open);
+    add_shares(out, "before", review.before, seats);
+    add_shares(out, "after", review.after, seats);
+    add_share(out, "loss", review.loss);
+    json_open_list(out, "better");
     for (int i = 0; i < review.better; i++) {
         Text words = shim_scratch();
         match->game->write_move(match_at(match, index), review.better_move[i], &words);
-        buffer_put(&shim_reply, i > 0 ? ",{\"move\":" : "{\"move\":");
-        buffer_json(&shim_reply, words.start);
-        buffer_put(&shim_reply, ",\"worth\":");
-        shim_number((long long)(review.better_worth[i] * 1000 + 0.5f));
-        buffer_put(&shim_reply, "}");
+        json_open(out, NULL);
+        json_add_words(out, "move", words.start);
+        add_share(out, "worth", review.better_worth[i]);
+        json_close(out);
     }
-    buffer_put(&shim_reply, "]}");
+    json_close_list(out);
+    json_close(out);
     return shim_answer();
 }
