@@ -149,6 +149,7 @@ Work *work_new(int threads, bool gentle, void (*ending)(void), Inbox *inbox) {
 }
 
 void work_add(Work *work, Task *task) {
+    assert(task->done != NULL); /* here, where whoever forgot it can be seen */
     if (work->stopped || work->count == 0) {
         if (work->stopped) {
             task->failed = true;
