@@ -49,6 +49,7 @@ const char *drawn_json(const char *drawing);
 #define DRAW(TABLE, DRAWING) table_load(TABLE, &BARON_GAME, drawn_json(DRAWING), __FILE__, __LINE__)
 
 /* The tests, file by file; each returns how many failed. */
+int baron_setup_tests(void);
 int baron_turn_tests(void);
 int baron_found_tests(void);
 int baron_fight_tests(void);

@@ -250,6 +250,13 @@ bool table_legal(const Table *table, const char *words) {
            table->game->legal(table->state, move);
 }
 
+uint32_t table_weight(const Table *table, const char *words) {
+    Move move;
+    assert_true(table->game->read_move(table->state, words, &move));
+    assert_true(table->game->legal(table->state, move));
+    return table->game->weight(table->state, move);
+}
+
 void table_view(const Table *table, int seat, Table *out) {
     memcpy(out, table, sizeof *out);
     no_events(out);

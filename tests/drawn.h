@@ -84,6 +84,7 @@ void table_unreadable(Table *table, const char *move, const char *file, int line
 void table_moves_are(Table *table, const char *moves, const char *file, int line);
 int table_moves_count(const Table *table);
 bool table_legal(const Table *table, const char *move);
+uint32_t table_weight(const Table *table, const char *move); /* of a legal move of nature */
 
 /* A part of the written position: "honour", "honour.1", "donjons.0,0.side". NULL: not there. */
 void table_has(const Table *table, const char *path, const char *json, const char *file, int line);

@@ -69,6 +69,11 @@ bool is_utf8(const Text *text);
 Text big_text(int which);
 extern JsonNode walk_nodes[NODES];
 
+/* tests/any_knowledge.c */
+void observations_follow_views(void **unused);
+void seats_see_what_they_may(void **unused);
+void guesses_are_states(void **unused);
+
 /* tests/any_words.c */
 void moves_have_texts(void **unused);
 void positions_read_back(void **unused);
