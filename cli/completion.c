@@ -1,6 +1,5 @@
 /* cli/completion.c -- completion for shells, written from the same tables as the help. */
 #include "cli/commands.h"
-#include "cli/games.h"
 #include "games/list.h"
 
 #include <string.h>

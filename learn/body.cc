@@ -29,6 +29,23 @@ enum {
     WEIGHT_THREADS = 32 * TAPS /* a warp for each tap */
 };
 
+/* Calls the template made for as many tiles of 16 hexes in a warp as that many hexes need. */
+#define FOR_HEXES(HEXES, TEMPLATE, ...)                                                            \
+    switch (((HEXES) + 16 * WARPS - 1) / (16 * WARPS)) {                                           \
+    case 1:                                                                                        \
+        TEMPLATE<1>(__VA_ARGS__);                                                                  \
+        break;                                                                                     \
+    case 2:                                                                                        \
+        TEMPLATE<2>(__VA_ARGS__);                                                                  \
+        break;                                                                                     \
+    case 3:                                                                                        \
+        TEMPLATE<3>(__VA_ARGS__);                                                                  \
+        break;                                                                                     \
+    default:                                                                                       \
+        TEMPLATE<4>(__VA_ARGS__);                                                                  \
+        break;                                                                                     \
+    }
+
 /* The hexes of one position, in shared memory. */
 struct Map {
     ALIGNED(16) uint16_t near[HEXES_MAX][8]; /* by hex: the rows of its taps */
@@ -343,20 +360,7 @@ static inline void body_forward_work(const Forward work, long long n) {
         const int hexes = lay_out<THREADS>(room.map, work.planes + position * CELLS);
         load_planes<THREADS>(room.map, hexes, rows);
         meet();
-        switch ((hexes + 16 * WARPS - 1) / (16 * WARPS)) {
-        case 1:
-            forward_of<1>(room, rows, work, position, hexes);
-            break;
-        case 2:
-            forward_of<2>(room, rows, work, position, hexes);
-            break;
-        case 3:
-            forward_of<3>(room, rows, work, position, hexes);
-            break;
-        default:
-            forward_of<4>(room, rows, work, position, hexes);
-            break;
-        }
+        FOR_HEXES(hexes, forward_of, room, rows, work, position, hexes);
         pool(room, rows, hexes);
         for (int c = THREAD; c < 2 * CHANNELS; c += THREADS) {
             work.pooled[position * 2 * CHANNELS + c] = room.pooled[c];
@@ -528,20 +532,7 @@ static inline void body_back_work(const Back work, long long n) {
     for (long long position = BLOCK_NUMBER; position < n; position += BLOCK_COUNT) {
         const int hexes = lay_out<THREADS>(room.map, work.planes + position * CELLS);
         meet();
-        switch ((hexes + 16 * WARPS - 1) / (16 * WARPS)) {
-        case 1:
-            back_of<1>(room, rows, work, position, hexes);
-            break;
-        case 2:
-            back_of<2>(room, rows, work, position, hexes);
-            break;
-        case 3:
-            back_of<3>(room, rows, work, position, hexes);
-            break;
-        default:
-            back_of<4>(room, rows, work, position, hexes);
-            break;
-        }
+        FOR_HEXES(hexes, back_of, room, rows, work, position, hexes);
         meet();
     }
 }

@@ -2,7 +2,6 @@
 #include "play/moves.h"
 
 #include "core/json_writer.h"
-#include "play/match.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 #include "games/list.h"
 #include "play/buffer.h"
 #include "play/json_doc.h"
-#include "play/match.h"
 
 #include <string.h>
 

@@ -1,7 +1,6 @@
 /* server/api_contact.c -- calls about how somebody is reached: mail and its links, hours, a
  * calendar, and a new password for who has forgotten the old one. */
 #include "core/json_writer.h"
-#include "server/admin.h"
 #include "server/contact.h"
 #include "server/identity.h"
 #include "server/log.h"

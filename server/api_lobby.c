@@ -7,7 +7,6 @@
 #include "server/identity.h"
 #include "server/log.h"
 #include "server/old.h"
-#include "server/rating.h"
 #include "server/search.h"
 #include "server/table_doc.h"
 #include "server/tell.h"

@@ -3,9 +3,7 @@
 #include "search/level.h"
 #include "server/api.h"
 #include "server/fetch.h"
-#include "server/identity.h"
 #include "server/invites.h"
-#include "server/table_doc.h"
 #include "server/tell.h"
 
 #include <sodium.h>

@@ -4,7 +4,6 @@
 
 #include "server/clock.h"
 #include "server/contact.h"
-#include "server/fetch.h"
 #include "server/holiday.h"
 
 #include <stdio.h>

@@ -6,7 +6,6 @@
 #include "server/api.h"
 #include "server/clock.h"
 #include "server/hub.h"
-#include "server/log.h"
 #include "server/moves.h"
 #include "server/orders.h"
 #include "server/tell.h"

@@ -13,7 +13,6 @@
 #include "server/head.h"
 #include "server/holiday.h"
 #include "server/identity.h"
-#include "server/invites.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/moves.h"

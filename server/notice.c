@@ -1,7 +1,6 @@
 /* server/notice.c -- notices for people who are not there: kept, sent, tried again. */
 #include "server/notice.h"
 
-#include "server/cluster.h"
 #include "server/contact.h"
 #include "server/fetch.h"
 #include "server/hub.h"

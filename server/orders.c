@@ -4,7 +4,6 @@
 #include "core/eyes.h"
 #include "core/json_writer.h"
 #include "server/api.h"
-#include "server/clock.h"
 #include "server/hub.h"
 #include "server/log.h"
 #include "server/notice.h"

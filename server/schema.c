@@ -1,7 +1,6 @@
 /* server/schema.c -- the store's tables, brought forward step by step from any earlier version. */
 #include "server/schema.h"
 
-#include "server/log.h"
 #include "server/names.h"
 #include "server/store.h"
 

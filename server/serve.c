@@ -3,7 +3,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/serve.h"
 #include "server/admin.h"
-#include "server/holiday.h"
 #include "server/http_post.h"
 #include "server/log.h"
 #include "server/mail.h"

@@ -2,12 +2,10 @@
 #include "server/table_doc.h"
 
 #include "core/json_writer.h"
-#include "play/record.h"
 #include "play/setup.h"
 #include "search/level.h"
 #include "server/clock.h"
 #include "server/hub.h"
-#include "server/log.h"
 #include "server/metrics.h"
 #include "server/table.h"
 

@@ -7,7 +7,6 @@
 #include "play/setup.h"
 #include "server/clock.h"
 #include "server/hub.h"
-#include "server/metrics.h"
 #include "server/notice.h"
 #include "server/table.h"
 

@@ -4,7 +4,6 @@
 
 #include "core/json_writer.h"
 #include "play/json_doc.h"
-#include "server/cluster.h"
 #include "server/daily.h"
 #include "server/log.h"
 #include "server/table_doc.h"

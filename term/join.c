@@ -6,7 +6,6 @@
 #include "core/json_writer.h"
 #include "games/list.h"
 #include "play/file.h"
-#include "play/match.h"
 #include "play/rulebook.h"
 #include "term/play.h"
 #include "term/visit.h"

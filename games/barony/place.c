@@ -1,7 +1,6 @@
 /* games/barony/place.c -- hexes of Barony as people call them: by cities, strongholds, villages. */
 #include "core/place.h"
 #include "core/hex.h"
-#include "games/barony/lists.h"
 #include "games/barony/state.h"
 
 #include <string.h>
