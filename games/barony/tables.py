@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""games/barony/tables.py -- prints games/barony/tables.h: maps (Y2) and payments (Y16).
+"""games/barony/tables.py -- prints games/barony/tables.h, maps (Y2) and payments (Y16), and rings.h, hexes by distance.
 
     games/barony/tables.py > games/barony/tables.h
     games/barony/tables.py rings > games/barony/rings.h
