@@ -115,23 +115,26 @@ static LiegeMatch *wrap(Match *match, Text *error) {
     return made;
 }
 
-LiegeMatch *liege_new(const LiegeSetup *wish) {
+LiegeMatch *liege_new(const LiegeSetup *given_setup) {
     Text error = new_error();
     Setup setup;
-    const Game *game = setup_game(wish->game == NULL ? "" : wish->game, &error);
+    const Game *game = setup_game(given_setup->game == NULL ? "" : given_setup->game, &error);
     if (game == NULL ||
-        !setup_seats(game, wish->seats == 0 ? game->seats_min : wish->seats, &setup, &error)) {
+        !setup_seats(game, given_setup->seats == 0 ? game->seats_min : given_setup->seats, &setup,
+                     &error)) {
         return NULL;
     }
-    for (int i = 0; i < LIEGE_OPTIONS_MAX && wish->option[i].name != NULL; i++) {
-        if (!setup_option(game, wish->option[i].name, wish->option[i].value, &setup, &error)) {
+    for (int i = 0; i < LIEGE_OPTIONS_MAX && given_setup->option[i].name != NULL; i++) {
+        if (!setup_option(game, given_setup->option[i].name, given_setup->option[i].value, &setup,
+                          &error)) {
             return NULL;
         }
     }
-    return wrap(match_new(game, &setup, wish->seed, !wish->manual_nature, &error), &error);
+    return wrap(match_new(game, &setup, given_setup->seed, !given_setup->manual_nature, &error),
+                &error);
 }
 
-LiegeMatch *liege_load(const char *position, const LiegeSetup *wish) {
+LiegeMatch *liege_load(const char *position, const LiegeSetup *given_setup) {
     Text error = new_error();
     JsonDoc doc = {0};
     Setup setup;
@@ -139,9 +142,10 @@ LiegeMatch *liege_load(const char *position, const LiegeSetup *wish) {
     Match *match = NULL;
     if (json_doc_read(&doc, position, strlen(position), &error)) {
         const Game *game = setup_position(&doc.json, 0, NULL, &setup, state, &error);
-        match = game == NULL ? NULL
-                             : match_from(game, &setup, state, wish == NULL ? 0 : wish->seed,
-                                          wish == NULL || !wish->manual_nature, &error);
+        match = game == NULL
+                    ? NULL
+                    : match_from(game, &setup, state, given_setup == NULL ? 0 : given_setup->seed,
+                                 given_setup == NULL || !given_setup->manual_nature, &error);
     }
     json_doc_free(&doc);
     return wrap(match, &error);
@@ -383,9 +387,9 @@ bool liege_evaluate(LiegeMatch *match, int32_t out[LIEGE_SEATS_MAX]) {
     return true;
 }
 
-const char *liege_advice(LiegeMatch *match, const LiegeBudget *wish) {
+const char *liege_advice(LiegeMatch *match, const LiegeBudget *given_budget) {
     static const LiegeBudget USUAL = {0, 0, 0, 0};
-    const LiegeBudget *budget = wish == NULL ? &USUAL : wish;
+    const LiegeBudget *budget = given_budget == NULL ? &USUAL : given_budget;
     const int threads = budget->threads <= 0 ? 1 : budget->threads;
     Text error = new_error();
     if (match->adviser == NULL || match->threads != threads) {

@@ -24,7 +24,7 @@ void adviser_ask_net_alone(Adviser *adviser);
 /* Advice for the seat to act, from what it may know. ms and iterations as in Budget, level 0 or
  * LEVEL_LEAST to LEVEL_MOST; with neither budget the level's own, with no level the strongest. The
  * same position, iterations and level get the same answer. False: `error` says why. */
-bool adviser_answer(void *adviser, const Game *game, int seats, const void *state, int64_t ms,
+bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error);
 /* The search behind the last answer. */
 const Search *adviser_search(const Adviser *adviser);

@@ -102,7 +102,7 @@ bool later_same(const LaterCall *later);
 void later_move(LaterCall *later);
 
 /* What somebody is told of themselves, an object without its closing brace. */
-void api_write_me(const Conn *conn, Buffer *out);
+void api_write_me(const Conn *conn, Buffer *buffer);
 void api_add_rating(const DbRow *row, Text *out); /* game, rating, doubt, games */
 
 /* For calls that cost more than others: not too many from one person. */

@@ -30,7 +30,7 @@ void fetch_of(Hub *hub, const Person *person);
 /* Tables that are stale and wanted, once more; to be called now and then. */
 void fetch_tick(Hub *hub);
 /* As store_on_lost wants it. */
-void fetch_lost(void *hub, char keys[][STORE_KEY], int count);
+void fetch_lost(void *data, char keys[][STORE_KEY], int count);
 void fetch_free(Hub *hub);
 
 #endif

@@ -8,7 +8,7 @@
  * too.
  */
 void head_touch(Table *table, bool doc);
-void head_close(void *hub);    /* the group of writes ends */
+void head_close(void *data);   /* the group of writes ends */
 void table_drop(Table *table); /* out of the store, told to all, and freed */
 /* The clocks as the store keeps them. False: the words are none. */
 bool head_is_version(int64_t number); /* can a table have it? */

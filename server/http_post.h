@@ -22,7 +22,7 @@ void http_post_free(HttpPost *http);
 
 /* Could this be an address for notices? What a name stands for is looked up only when it is used.
  */
-bool http_post_accepts(const char *url, bool anywhere);
+bool http_post_accepts(const char *words, bool anywhere);
 
 /* The part of an address that names the server: "https://push.example". */
 void http_post_origin(const char *words, char *out, size_t size);

@@ -15,7 +15,7 @@ bool table_load_all(Hub *hub, Text *error);
 /* What whoever makes a table has chosen, in an object without its end, and from a doc. */
 void doc_write_settings(const TableSettings *set, Text *out);
 bool doc_read_settings(const Json *json, TableSettings *set, Text *error);
-void table_write_doc(const Table *table, Buffer *out);
+void table_write_doc(const Table *table, Buffer *buffer);
 /* Is it JSON, with `tail` behind it? What the store has may have been damaged since. */
 bool doc_is_json(const char *text, const char *tail);
 void doc_add(Text *out, const char *key, const char *text); /* as a member: null if it is not */

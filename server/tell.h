@@ -9,15 +9,16 @@
 
 int tell_eyes(const Table *table, const Person *person); /* core/eyes.h */
 void tell_turn(const Table *table, Buffer *buffer);      /* "to_act":…,"phase":… */
-void tell_brief(const Table *table, Buffer *out);        /* one object */
-void tell_state(const Table *table, int eyes, Lang lang, bool lean, Buffer *out); /* one object */
-void tell_view(const Table *table, int index, int eyes, Buffer *out);             /* one text */
+void tell_brief(const Table *table, Buffer *buffer);     /* one object */
+void tell_state(const Table *table, int eyes, Lang lang, bool lean,
+                Buffer *buffer);                                      /* one object */
+void tell_view(const Table *table, int index, int eyes, Buffer *out); /* one text */
 void tell_legal(const Table *table, Buffer *scratch, Buffer *out);
-void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *out);
+void tell_snapshot(const Table *table, Conn *conn, bool lean, Buffer *buffer);
 void tell_chat(const Table *table, const Person *person, Buffer *out); /* one list */
-void tell_remark(const Table *table, const Remark *remark, Buffer *out);
+void tell_remark(const Table *table, const Remark *remark, Buffer *buffer);
 void tell_played(const Table *table, int from, int eyes,
-                 Buffer *out);                   /* as `liege rpc` answers play */
+                 Buffer *buffer);                /* as `liege rpc` answers play */
 int tell_spectators(const Table *table);         /* how many look on */
 bool tell_hidden(const Table *table, int index); /* is this move kept from anybody? */
 void tell_position(const Table *table, int eyes, Buffer *out);
