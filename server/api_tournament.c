@@ -220,7 +220,9 @@ static void act_work(Task *task, Db *db) {
     }
     if (act->later.why == REFUSE_NONE) {
         if (act->doing == NEW) {
-            text_format(buffer_room(&act->later.out, 64), "{\"tournament\":\"%s\"}", act->wish.id);
+            json_open(&act->later.out.text, NULL);
+            json_add_words(&act->later.out.text, "tournament", act->wish.id);
+            json_close(&act->later.out.text);
         } else {
             buffer_put(&act->later.out, "true");
         }

@@ -317,7 +317,9 @@ static void tried_daily(Task *task) {
         store_group_end(hub->store);
     }
     if (!task->failed && later->why == REFUSE_NONE) {
-        text_format(buffer_room(&later->out, 64), "{\"table\":\"%s\"}", daily->id);
+        json_open(&later->out.text, NULL);
+        json_add_words(&later->out.text, "table", daily->id);
+        json_close(&later->out.text);
     }
     later_answer(task);
 }

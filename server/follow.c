@@ -171,7 +171,9 @@ static void follow(Task *task, Db *db) {
         task->failed = true;
         return;
     }
-    buffer_put(&wish->later.out, wish->on ? "{\"following\":true}" : "{\"following\":false}");
+    json_open(&wish->later.out.text, NULL);
+    json_add_flag(&wish->later.out.text, "following", wish->on);
+    json_close(&wish->later.out.text);
 }
 
 static CallAnswer do_follow(Call *call) {

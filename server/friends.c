@@ -201,10 +201,14 @@ void friends_presence(Hub *hub, const char *player) {
         return;
     }
     TEXT(line, 200);
-    text_format(&line,
-                "{\"jsonrpc\":\"2.0\",\"method\":\"friend\",\"params\":{\"player\":\"%s\","
-                "\"online\":%s}}",
-                player, friends_online(hub, player) ? "true" : "false");
+    json_open(&line, NULL);
+    json_add_words(&line, "jsonrpc", "2.0");
+    json_add_words(&line, "method", "friend");
+    json_open(&line, "params");
+    json_add_words(&line, "player", player);
+    json_add_flag(&line, "online", friends_online(hub, player));
+    json_close(&line);
+    json_close(&line);
     for (int i = 0; i < looked->count; i++) {
         send_lookers(hub, looked->by[i], &line);
     }

@@ -1,6 +1,7 @@
 /* server/notes.c -- private notes about a table: plain text, kept also when the game is over. */
 #include "server/notes.h"
 
+#include "core/json_writer.h"
 #include "server/api.h"
 #include "server/fetch.h"
 
@@ -28,10 +29,11 @@ typedef struct Note {
 } Note;
 
 static bool write_note(const DbRow *row, void *data) {
-    Buffer *out = &((Note *)data)->later.out;
-    buffer_put(out, "{\"words\":");
-    buffer_json(out, db_text(row, 0));
-    text_format(buffer_room(out, 64), ",\"changed\":%lld}", (long long)db_number(row, 1));
+    Text *out = &((Note *)data)->later.out.text;
+    json_open(out, NULL);
+    json_add_words(out, "words", db_text(row, 0));
+    json_add_number(out, "changed", db_number(row, 1));
+    json_close(out);
     return false;
 }
 
@@ -46,8 +48,12 @@ static void read_note(Task *task, Db *db) {
     TEXT(error, 300);
     task->failed =
         !db_each(db, &error, SQL_GET, write_note, note, "tt", note->table, note->later.person);
-    if (note->later.out.text.used == 0) {
-        buffer_put(&note->later.out, "{\"words\":\"\",\"changed\":null}");
+    Text *out = &note->later.out.text;
+    if (out->used == 0) { /* there is none */
+        json_open(out, NULL);
+        json_add_words(out, "words", "");
+        json_add_null(out, "changed");
+        json_close(out);
     }
 }
 

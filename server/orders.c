@@ -604,19 +604,22 @@ typedef struct Own {
 } Own;
 
 static bool write_own(const DbRow *row, void *data) {
-    Buffer *out = &((Own *)data)->later.out;
+    Text *out = &((Own *)data)->later.out.text;
     const bool live = db_number(row, 3) != 0;
-    text_format(buffer_room(out, 128),
-                "{\"live\":%s,\"count\":%lld,\"made\":%lld,\"ended\":", live ? "true" : "false",
-                (long long)db_number(row, 0), (long long)db_number(row, 2));
+    json_open(out, NULL);
+    json_add_flag(out, "live", live);
+    json_add_number(out, "count", db_number(row, 0));
+    json_add_number(out, "made", db_number(row, 2));
     if (live) {
-        buffer_put(out, "null");
+        json_add_null(out, "ended");
     } else {
-        text_format(buffer_room(out, 128), "{\"why\":\"%s\",\"at\":%lld}", db_text(row, 4),
-                    (long long)db_number(row, 5));
+        json_open(out, "ended");
+        json_add_words(out, "why", db_text(row, 4));
+        json_add_number(out, "at", db_number(row, 5));
+        json_close(out);
     }
-    buffer_put(out, ",\"lines\":[");
-    bool fresh = true, first = true;
+    json_open_list(out, "lines");
+    bool within = false; /* a line, whose moves are parted by tabs */
     for (const char *at = db_text(row, 1); *at != '\0';) {
         const size_t length = strcspn(at, "\t\n"), number = strcspn(at, " ");
         char move[MATCH_MOVE_SIZE];
@@ -625,18 +628,24 @@ static bool write_own(const DbRow *row, void *data) {
         }
         memcpy(move, at + number + 1, length - number - 1);
         move[length - number - 1] = '\0';
-        text_format(buffer_room(out, 64), "%s{\"seat\":%.*s,\"move\":",
-                    !fresh  ? ","
-                    : first ? "["
-                            : ",[",
-                    (int)number, at);
-        buffer_json(out, move);
-        fresh = at[length] == '\n';
-        buffer_put(out, fresh ? "}]" : "}");
-        first = false;
+        if (!within) {
+            json_open_list(out, NULL);
+        }
+        json_open(out, NULL);
+        json_add_number(out, "seat", strtol(at, NULL, 10));
+        json_add_words(out, "move", move);
+        json_close(out);
+        within = at[length] == '\t';
+        if (!within) {
+            json_close_list(out);
+        }
         at += length + (at[length] != '\0');
     }
-    buffer_put(out, "]}");
+    if (within) {
+        json_close_list(out);
+    }
+    json_close_list(out);
+    json_close(out);
     return false;
 }
 
