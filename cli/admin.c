@@ -10,9 +10,6 @@
 #include <string.h>
 #include <time.h>
 
-/* server/admin_client.c; no folder of this layer includes another's headers. */
-bool server_admin(const Serving *serving, const char *call, Buffer *out, Text *error);
-
 typedef struct Act {
     const char *name, *method;
     const char *first, *second; /* parameters that the operands are; NULL: none */

@@ -10,9 +10,6 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* term/join.c; no folder of this layer includes another's headers. Returns an exit status. */
-int term_join(const Joining *wish);
-
 static const Switch SWITCHES[] = {
     {"name",
      SWITCH_TEXT,

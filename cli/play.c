@@ -11,9 +11,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* term/play.c; no folder of this layer includes another's headers. Returns an exit status. */
-int term_play(const Session *session);
-
 static const Switch SWITCHES[] = {
     SEATS_SWITCH,
     {"humans",

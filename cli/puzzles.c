@@ -14,9 +14,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* term/puzzles.c */
-int term_puzzles(const Session *session, const Puzzles *puzzles);
-
 enum {
     THREADS_MOST = 64,
     GAMES_USUAL = 100,

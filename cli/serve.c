@@ -5,9 +5,6 @@
 
 #include <string.h>
 
-/* server/serve.c; no folder of this layer includes another's headers. Returns an exit status. */
-int server_run(const Serving *serving);
-
 static const Switch SWITCHES[] = {
     {"listen",
      SWITCH_TEXT,

@@ -1,8 +1,9 @@
-/* play/serving.h -- what somebody who starts a server has asked for; server/ reads it. */
+/* play/serving.h -- what somebody who starts a server has asked for, and the calls of the server
+ * that carry it out. They stand here for cli/, which includes no header of server/. */
 #ifndef PLAY_SERVING_H
 #define PLAY_SERVING_H
 
-#include "core/text.h"
+#include "play/buffer.h"
 
 typedef struct Serving {
     Lang lang;                /* of messages to the one who starts the server */
@@ -25,5 +26,11 @@ typedef struct Serving {
     const char *log_level;                        /* debug, info, warn, error */
     const char *version;                          /* of the program */
 } Serving;
+
+/* server/: serves until SIGTERM or SIGINT; returns an exit status. What is wrong stands on standard
+ * error. */
+int server_run(const Serving *serving);
+/* One call of the operator, JSON-RPC, and its answer. False: `error` says why there is none. */
+bool server_admin(const Serving *serving, const char *call, Buffer *out, Text *error);
 
 #endif

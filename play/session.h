@@ -1,9 +1,10 @@
-/* play/session.h -- what somebody who sits down to play has asked for; any front end can read it.
- */
+/* play/session.h -- what somebody who sits down to play has asked for, and the calls of the
+ * terminal that carry it out. They stand here for cli/, which includes no header of term/. */
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H
 
 #include "core/game.h"
+#include "play/puzzles.h"
 
 typedef struct Session {
     Lang lang;
@@ -32,5 +33,12 @@ typedef struct Joining {
     const char *account, *password; /* NULL: as a guest */
     bool lines, ascii, no_colour;
 } Joining;
+
+/* term/: plays until whoever is at the keyboard has had enough; returns an exit status. */
+int term_play(const Session *session);
+/* The same at a server. */
+int term_join(const Joining *wish);
+/* Puzzles to solve, on the same screen. */
+int term_puzzles(const Session *session, const Puzzles *puzzles);
 
 #endif

@@ -7,7 +7,7 @@
 #include "games/list.h"
 #include "play/file.h"
 #include "play/rulebook.h"
-#include "term/play.h"
+#include "play/session.h"
 #include "term/visit.h"
 
 #include <stdio.h>

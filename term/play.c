@@ -3,7 +3,7 @@
  * Everything is lines of text, from top to bottom, and no cursor is moved about except within the
  * line being typed. So it also works in a pipe, on a dumb terminal and with a screen reader, and
  * what was said can be scrolled back to. */
-#include "term/play.h"
+#include "play/session.h"
 
 #include "core/eyes.h"
 #include "play/rulebook.h"

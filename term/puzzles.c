@@ -1,6 +1,6 @@
 /* term/puzzles.c -- puzzles to solve at this keyboard: one position after the other. */
+#include "play/session.h"
 #include "play/vocabulary.h"
-#include "term/play.h"
 #include "term/table.h"
 
 #include <stdio.h>
