@@ -326,7 +326,7 @@ const char *liege_match_text(Handle *handle, int what, int number, int lang) {
     const Match *match = handle->match;
     const Game *game = match->game;
     Buffer *out = &handle->buffer;
-    _Alignas(64) uint8_t view[STATE_MAX];
+    STATE_ROOM(view);
     memcpy(view, match_state(match), (size_t)game->state_size);
     buffer_clear(out);
     if ((what == POSITION || what == DRAWING) && number != OVER) {
