@@ -1,4 +1,4 @@
-/* server/api_table.c -- calls about one table: making it, sitting down, looking on, playing again. */
+/* server/api_table.c -- calls about one table: making it, sitting down, looking on, and again. */
 #include "play/setup.h"
 #include "search/level.h"
 #include "server/api.h"
