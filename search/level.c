@@ -23,17 +23,17 @@ static const struct {
     LevelRow level[LEVEL_MOST];
 } LEVELS[] = {
     {"baron",
-     {{4, 4, 1, 810}, {16, 8, 1, 1000}, {64, 8, 0.5f, 1240}, {384, 8, 0, 1520}, {0, 0, 0, 1850}}},
+     {{4, 4, 1, 800}, {16, 8, 1, 1000}, {64, 8, 0.5f, 1250}, {384, 8, 0, 1530}, {0, 0, 0, 1860}}},
     {"barony",
-     {{8, 8, 1, 810}, {32, 8, 1, 1000}, {96, 8, 0.75f, 1290}, {512, 8, 0, 1600}, {0, 0, 0, 1960}}},
+     {{8, 8, 1, 820}, {32, 8, 1, 1000}, {96, 8, 0.75f, 1190}, {512, 8, 0, 1500}, {0, 0, 0, 1860}}},
 };
 /* Where no network is asked: first likings by hand-made opinions are far more even, so the same
  * luck would make nearly any move. The ratings are Feudo's. */
-static const LevelRow PLAIN[LEVEL_MOST] = {{1, 1, 0.1f, 830},
+static const LevelRow PLAIN[LEVEL_MOST] = {{1, 1, 0.1f, 860},
                                            {6, 6, 0.2f, 1000},
-                                           {24, 8, 0.2f, 1220},
-                                           {128, 8, 0.1f, 1450},
-                                           {0, 0, 0, 1600}};
+                                           {24, 8, 0.2f, 1140},
+                                           {128, 8, 0.1f, 1290},
+                                           {0, 0, 0, 1440}};
 
 static const LevelRow *row_of(const Game *game, bool net, int level) {
     assert(level >= LEVEL_LEAST && level <= LEVEL_LONG);

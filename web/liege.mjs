@@ -35,7 +35,8 @@ export async function loadLiege(path) {
       Number(x.liege_walk(game.index, seats, BigInt(seed), count, lists ? 1 : 0)),
     /** Gives the game its network; "" or why it is refused. */
     network(game, file) {
-      bytes().set(file, x.liege_buffer(file.length));
+      const at = x.liege_buffer(file.length); // may grow the memory, which bytes() then finds anew
+      bytes().set(file, at);
       return text(x.liege_network(game.index, file.length));
     },
     exercise: (game, seats, seed, count) => x.liege_exercise(game.index, seats, BigInt(seed), count),
