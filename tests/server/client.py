@@ -8,6 +8,10 @@ import struct
 import time
 
 
+PATIENCE = 60  # seconds for an answer, also on a busy machine; who gets it does not wait
+PASSWORD = "correct horse battery"  # of accounts, where nothing depends on it
+
+
 class Closed(Exception):
     """The server has closed the connection; `code` says why."""
 
@@ -28,7 +32,7 @@ class Refused(Exception):
 
 class Client:
     def __init__(self, port, token=None, cookie=None, origin=None, path="/ws", host=None, more=()):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
         self.heard = []  # notifications not asked for yet
@@ -148,15 +152,25 @@ class Client:
     def call(self, method, **params):
         return self.answer(self.ask(method, **params))
 
-    def refused(self, method, **params):
-        """The code of the error that a call must get; 0 if it was answered."""
+    def refusal(self, method, **params):
+        """How a call is refused; None if it was answered."""
         try:
             self.call(method, **params)
         except Refused as refused:
-            return refused.code
-        return 0
+            return refused
+        return None
 
-    def wait(self, method, good=lambda params: True, seconds=20):
+    def refused(self, method, **params):
+        """The code of the error that a call must get; 0 if it was answered."""
+        refusal = self.refusal(method, **params)
+        return 0 if refusal is None else refusal.code
+
+    def reason(self, method, **params):
+        """The word for which a call is refused; None if it was answered."""
+        refusal = self.refusal(method, **params)
+        return None if refusal is None else refusal.reason
+
+    def wait(self, method, good=lambda params: True, seconds=PATIENCE):
         """The next notification of this kind that is good; others are dropped."""
         end = time.monotonic() + seconds
         while True:
@@ -170,12 +184,19 @@ class Client:
             try:
                 message = self.receive()
             finally:
-                self.socket.settimeout(20)
+                self.socket.settimeout(PATIENCE)
             if "method" in message:
                 self.heard.append(message)
 
+    def news(self):
+        """All notifications that were on their way: what a connection is told keeps its order, so they
+        come before the answer to a call that is made now."""
+        self.call("server")
+        heard, self.heard = self.heard, []
+        return heard
+
     def drain(self, seconds=0.2):
-        """All notifications that come within this time."""
+        """All notifications until none comes for this time; where it is no matter of time, see news."""
         try:
             while True:
                 self.socket.settimeout(seconds)
@@ -185,7 +206,7 @@ class Client:
         except (socket.timeout, TimeoutError):
             pass
         finally:
-            self.socket.settimeout(20)
+            self.socket.settimeout(PATIENCE)
         heard, self.heard = self.heard, []
         return heard
 
@@ -202,3 +223,19 @@ def guest(port, name, **more):
     client = Client(port, **more)
     client.me = client.call("guest", name=name)
     return client
+
+
+def account(port, name, password=PASSWORD, **more):
+    """A new account on a socket of its own."""
+    client = Client(port)
+    client.me = client.call("register", name=name, password=password, **more)
+    return client
+
+
+def back(port, *clients):
+    """The same people again, on new sockets."""
+    again = []
+    for client in clients:
+        again.append(Client(port, token=client.me["token"]))
+        again[-1].me = client.me
+    return again

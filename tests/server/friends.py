@@ -1,22 +1,15 @@
 #!/usr/bin/env python3
 """tests/server/friends.py LIEGE -- friends: asked, answered, ended, blocked; who is there is theirs
 to know."""
+import json
 import os
 import sys
 
-from client import Client, Refused, guest
+from client import PASSWORD, Client, account, back
 from serve import Checks, Server, eventually, folder, store_sql
 
 liege = sys.argv[1]
 check = Checks()
-
-
-def reason(client, method, **params):
-    try:
-        client.call(method, **params)
-    except Refused as refused:
-        return refused.reason
-    return None
 
 
 def lists(client, **params):
@@ -24,18 +17,12 @@ def lists(client, **params):
     return {key: sorted(one["name"] for one in rows) for key, rows in answer.items()}
 
 
-def account(server, name):
-    client = guest(server.port, name)
-    client.call("register", name=name, password=f"password of {name}")
-    return client
-
-
 def online(client, name):
     return next(f["online"] for f in client.call("friends")["friends"] if f["name"] == name)
 
 
 def asking(server):
-    anna, ben, cleo = (account(server, name) for name in ("Anna", "Ben", "Cleo"))
+    anna, ben, cleo = (account(server.port, name) for name in ("Anna", "Ben", "Cleo"))
     empty = {"friends": [], "asks": [], "asked": [], "blocked": []}
     for one in (anna, ben, cleo):
         check.same(lists(one, watch=True), empty)
@@ -67,30 +54,29 @@ def asking(server):
 def presence(server, anna, ben, cleo):
     """Coming and going is told to friends, and to nobody else."""
     for one in (anna, ben, cleo):
-        one.drain(0.1)
         one.call("friends", watch=True)
+        one.news()
     second = Client(server.port, token=ben.me["token"])
     check.same(second.call("me")["name"], "Ben")
-    check.same(anna.drain(0.2), [], "a second device is no news")
+    check.same(anna.news(), [], "a second device is no news")
     second.close()
     ben.close()
     check.same(anna.wait("friend", lambda p: not p["online"])["player"], ben.me["player"])
     check.that(not online(anna, "Ben"))
-    check.same([m["method"] for m in cleo.drain(0.1)], [], "not a friend of Ben")
-    back = Client(server.port, token=ben.me["token"])
-    back.me = ben.me
+    check.that(ben.me["player"] not in json.dumps(cleo.news()), "not a friend of Ben")
+    ben, = back(server.port, ben)
     check.same(anna.wait("friend")["online"], True)
     # After the end of it nobody hears anything, asked again or not.
-    back.call("friends", watch=True)
-    back.call("friend", player="Anna", on=False)
-    check.same(lists(back)["friends"], [])
-    anna.drain(0.1)
-    back.close()
-    check.same([m for m in anna.drain(0.3) if m["method"] == "friend"], [])
-    back = Client(server.port, token=ben.me["token"])
-    back.me = ben.me
+    ben.call("friends", watch=True)
+    ben.call("friend", player="Anna", on=False)
+    check.same(lists(ben)["friends"], [])
+    anna.news()
+    ben.close()
+    ben, = back(server.port, ben)
+    ben.call("me")
+    check.same([m for m in anna.news() if m["method"] == "friend"], [])
     check.same(anna.call("friends")["friends"][0]["name"], "Cleo")
-    return back
+    return ben
 
 
 def blocking(anna, ben, cleo):
@@ -100,12 +86,12 @@ def blocking(anna, ben, cleo):
     check.same(lists(cleo)["friends"], [])
     check.same(lists(cleo)["blocked"], [], "who is blocked is not told")
     check.same(anna.call("me")["muted"], [cleo.me["player"]])
-    check.same(reason(cleo, "friend", player="Anna"), "blocked")
-    check.same(reason(cleo, "new", game="null", people=["Anna"]), "blocked")
+    check.same(cleo.reason("friend", player="Anna"), "blocked")
+    check.same(cleo.reason("new", game="null", people=["Anna"]), "blocked")
     table = cleo.call("new", game="null", seats=3)["table"]["table"]
-    check.same(reason(cleo, "invite", table=table, people=["Ben", "Anna"]), "blocked")
+    check.same(cleo.reason("invite", table=table, people=["Ben", "Anna"]), "blocked")
     check.same(anna.call("invitations"), [])
-    check.same(reason(anna, "friend", player="Cleo"), "you_block")
+    check.same(anna.reason("friend", player="Cleo"), "you_block")
     cleo.call("leave", table=table)
     anna.call("block", player=cleo.me["player"], on=False)
     check.same(anna.call("me")["muted"], [])
@@ -115,30 +101,26 @@ def blocking(anna, ben, cleo):
 
 
 def refusals(server, anna):
-    check.same(reason(anna, "friend", player="anna"), "friend_self")
-    check.same(reason(anna, "friend", player=anna.me["player"]), "friend_self")
-    check.same(reason(anna, "block", player="Anna"), "friend_self")
-    check.same(reason(anna, "friend", player="Nobody at all"), "no_such_player")
-    check.same(reason(anna, "friend", player=""), "no_such_player")
-    check.same(reason(anna, "friend", player="x" * 500), "not_text")
-    check.same(reason(anna, "friend"), "missing")
-    check.same(reason(anna, "friend", player="Ben", on="yes"), "not_flag")
-    check.same(reason(anna, "friends", who="Ben"), "unknown_parameter")
-    check.same(reason(Client(server.port), "friends"), "who")
+    check.same(anna.reason("friend", player="anna"), "friend_self")
+    check.same(anna.reason("friend", player=anna.me["player"]), "friend_self")
+    check.same(anna.reason("block", player="Anna"), "friend_self")
+    check.same(anna.reason("friend", player="Nobody at all"), "no_such_player")
+    check.same(anna.reason("friend", player=""), "no_such_player")
+    check.same(anna.reason("friend", player="x" * 500), "not_text")
+    check.same(anna.reason("friend"), "missing")
+    check.same(anna.reason("friend", player="Ben", on="yes"), "not_flag")
+    check.same(anna.reason("friends", who="Ben"), "unknown_parameter")
+    check.same(Client(server.port).reason("friends"), "who")
     bot = Client(server.port, token=anna.call("token", label="bot")["token"])
-    check.same(reason(bot, "friend", player="Cleo"), "bot")
-    for lang, words in (("de", "Freunde sind andere"), ("fr", "les amis"), ("en", "friends are")):
-        anna.call("me", lang=lang)
-        try:
-            anna.call("friend", player="Anna")
-        except Refused as refused:
-            check.that(words in str(refused), refused)
+    check.same(bot.reason("friend", player="Cleo"), "bot")
+    check.worded(anna, {"de": "Freunde sind andere", "fr": "les amis", "en": "friends are"}, "friend",
+                 player="Anna")
 
 
 def too_many(server, data):
     """Lists end somewhere, on both sides."""
-    full = account(server, "Full")
-    other = account(server, "Other")
+    full = account(server.port, "Full")
+    other = account(server.port, "Other")
     server.stop()
     own = full.me["player"]
     store_sql(data, "INSERT INTO bonds VALUES " + ", ".join(
@@ -146,10 +128,10 @@ def too_many(server, data):
     store_sql(data, "INSERT INTO blocks VALUES " + ", ".join(
         f"('{own}', '0{i:03d}', 1)" for i in range(200)))
     server = Server(liege, data=data)
-    full, other = (Client(server.port, token=c.me["token"]) for c in (full, other))
-    check.same(reason(full, "friend", player="Other"), "too_many_friends")
-    check.same(reason(other, "friend", player="Full"), "too_many_ask")
-    check.same(reason(full, "block", player="Other"), "too_many_blocked")
+    full, other = back(server.port, full, other)
+    check.same(full.reason("friend", player="Other"), "too_many_friends")
+    check.same(other.reason("friend", player="Full"), "too_many_ask")
+    check.same(full.reason("block", player="Other"), "too_many_blocked")
     return server
 
 
@@ -164,8 +146,8 @@ def own_data(server, data, anna, ben, cleo):
     check.same([(r["words"], r["player"]) for r in kept["reports"]], [("too loud", ben.me["player"])])
     check.same([b["name"] for b in ben.call("export")["blocked"]], ["Anna"])
     cleo.call("friends", watch=True)
-    cleo.drain(0.1)
-    anna.call("delete", password="password of Anna")
+    cleo.news()
+    anna.call("delete", password=PASSWORD)
     check.that(cleo.wait("friends") is not None)
     check.same(lists(cleo)["friends"], [])
     check.same(lists(ben)["blocked"], [])
@@ -183,12 +165,8 @@ with folder() as work:
         ben = presence(server, anna, ben, cleo)
         blocking(anna, ben, cleo)
         refusals(server, anna)
-        tokens = [c.me["token"] for c in (anna, ben, cleo)]
-        people = [c.me for c in (anna, ben, cleo)]
         server = too_many(server, data)
-        anna, ben, cleo = (Client(server.port, token=token) for token in tokens)
-        for client, me in zip((anna, ben, cleo), people):
-            client.me = me
+        anna, ben, cleo = back(server.port, anna, ben, cleo)
         check.same(lists(anna)["friends"], ["Cleo"], "kept over a restart")
         own_data(server, data, anna, ben, cleo)
     finally:

@@ -82,7 +82,7 @@ class Server:
         self.thread = threading.Thread(target=self._read, daemon=True)
         self.ready = threading.Event()
         self.thread.start()
-        if not self.ready.wait(30) or self.port is None:
+        if not self.ready.wait(60) or self.port is None:
             self.process.kill()
             raise RuntimeError("the server did not start:\n" + "".join(self.lines))
 
@@ -103,7 +103,7 @@ class Server:
     def log(self):
         return "".join(self.lines)
 
-    def stop(self, seconds=20):
+    def stop(self, seconds=60):
         """Asks it to end; returns its exit status."""
         self.process.send_signal(signal.SIGTERM)
         status = self.process.wait(seconds)
@@ -117,7 +117,7 @@ class Server:
 
     def ask(self, path, method="GET", headers=None, body=None):
         """One request: status, headers in small letters, body."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request(method, path, body=body, headers=headers or {})
             answer = connection.getresponse()
@@ -151,12 +151,19 @@ class Checks:
             frame = sys._getframe(1)
             print(f"line {frame.f_lineno}: got {got!r}, expected {expected!r}", *what, flush=True)
 
+    def worded(self, client, words, method, **params):
+        """A call is refused, in each language with these words in the sentence."""
+        for lang, part in words.items():
+            client.call("me", lang=lang)
+            refusal = client.refusal(method, **params)
+            self.that(refusal is not None and part in str(refusal), method, lang, refusal)
+
     def finish(self):
         print(f"{self.passed} checks passed, {self.failed} failed")
         sys.exit(1 if self.failed or not self.passed else 0)
 
 
-def eventually(question, seconds=10):
+def eventually(question, seconds=60):
     """Waits until the question is answered with something true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -68,7 +68,7 @@ def people(servers):
         clients.append(client)
     gina, hans, irma = clients
     check.same(gina.call("friend", player="Hans")["bond"], "asked")
-    check.that(hans.wait("friends", seconds=5) is not None)
+    check.that(hans.wait("friends") is not None)
     check.same([a["name"] for a in hans.call("friends", watch=True)["asks"]], ["Gina"])
     asked = [gina.ask("friend", player="Irma"), irma.ask("friend", player="Gina")]
     for client, number in zip((gina, irma), asked):  # both at the same moment: one friendship
@@ -80,21 +80,21 @@ def people(servers):
     table = gina.call("new", game="null", lean=True)["table"]["table"]
     irma.call("follow", table=table)
     hans.call("join", table=table, lean=True)
-    gina.wait("update", lambda p: p["table"] == table and p["status"] == "playing", 5)
+    gina.wait("update", lambda p: p["table"] == table and p["status"] == "playing")
     gina.call("resign", table=table)
-    check.same(irma.wait("followed", seconds=10), {"table": table, "game": "null"})
+    check.same(irma.wait("followed"), {"table": table, "game": "null"})
     check.same([p["name"] for p in hans.call("recent")["people"]], ["Gina"])
     # Banned through one server, gone from another, where a computer takes the seat.
     table = gina.call("new", game="null", lean=True)["table"]["table"]
     hans.call("join", table=table, lean=True)
-    gina.wait("update", lambda p: p["table"] == table and p["status"] == "playing", 5)
+    gina.wait("update", lambda p: p["table"] == table and p["status"] == "playing")
     gina.call("friends", watch=True)  # after whatever has changed
     said = subprocess.run([liege, "admin", "ban", "Hans", "--socket", os.path.join(work, "admin2")],
                           capture_output=True, text=True, timeout=30)
     check.same(said.returncode, 0, said.stderr)
     closed = None
     try:
-        hans.wait("nothing at all", seconds=8)
+        hans.wait("nothing at all")
     except Closed as gone:
         closed = gone.code
     except TimeoutError:
@@ -109,7 +109,7 @@ def people(servers):
             check.same(refused.reason, "banned")
     check.that(eventually(lambda: gina.call("watch", table=table, lean=True)["table"]["seats"][1]["away"]
                           or gina.call("watch", table=table, lean=True)["table"]["status"] == "over"))
-    check.that(gina.wait("friend", lambda p: p["player"] == hans.me["player"] and not p["online"], 8))
+    check.that(gina.wait("friend", lambda p: p["player"] == hans.me["player"] and not p["online"]))
 
 
 def parts(servers):

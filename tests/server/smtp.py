@@ -36,7 +36,7 @@ class Letters:
 
     def _serve(self, line):
         try:
-            line.settimeout(20)
+            line.settimeout(60)
             secure = False
             if self.wrapped:
                 line = self.context.wrap_socket(line, server_side=True)

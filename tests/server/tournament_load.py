@@ -18,7 +18,7 @@ from serve import Checks, Server, folder
 liege = sys.argv[1]
 players, seats, rounds = (int(a) for a in sys.argv[2:5]) if len(sys.argv) > 4 else (128, 4, 3)
 game = sys.argv[5] if len(sys.argv) > 5 else "null"
-PATIENCE = 60 if players <= 32 else 280  # seconds for all of it
+PATIENCE = 900  # seconds for all of it, also on a busy machine
 check = Checks()
 dice = random.Random(128)
 
