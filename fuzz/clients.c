@@ -2,6 +2,8 @@
 #include "fuzz/clients.h"
 
 #include "fuzz/fuzz.h"
+#include "server/calendar.h"
+#include "server/links.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -117,13 +119,79 @@ static bool holds(const char *line, size_t length, const char *word) {
     return false;
 }
 
+/* Lines of at most 75 bytes, each with its end, from the first to the last. */
+static void check_calendar(const char *text, size_t length) {
+    static const char FIRST[] = "BEGIN:VCALENDAR\r\n", LAST[] = "END:VCALENDAR\r\n";
+    CHECK(length > sizeof FIRST + sizeof LAST);
+    CHECK(memcmp(text, FIRST, sizeof FIRST - 1) == 0);
+    CHECK(memcmp(text + length - (sizeof LAST - 1), LAST, sizeof LAST - 1) == 0);
+    for (size_t at = 0, begun = 0; at < length; at++) {
+        if (text[at] == '\n') {
+            CHECK(at > begun && text[at - 1] == '\r' && at - 1 - begun <= 75);
+            begun = at + 1;
+        }
+    }
+}
+
+/* A calendar comes out, or a refusal. */
+static void open_link(Clients *clients, const char *line, size_t length) {
+    char path[1024], secret[LINK_SECRET_SIZE];
+    snprintf(path, sizeof path, "%.*s", (int)length, line);
+    if (strcmp(path, "/LINK") == 0) {
+        snprintf(path, sizeof path, "%s", clients->link);
+    }
+    const LinkKind kind = link_read(path, secret);
+    CHECK(strlen(secret) < sizeof secret && strpbrk(secret, "/\\\"%.\r\n ") == NULL);
+    if (kind == LINK_NONE || secret[0] == '\0') {
+        return;
+    }
+    Conn *conn = hub_conn(clients->hub);
+    CHECK(conn != NULL);
+    conn->wire = &clients->inbox; /* anything: nobody writes to it */
+    hub_open(conn);
+    if (kind == LINK_CALENDAR) {
+        calendar_ask(conn, secret);
+    } else {
+        TEXT(call, 200);
+        text_format(&call,
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"mail_off\",\"params\":"
+                    "{\"token\":\"%s\"}}",
+                    secret);
+        CHECK(!call.cut);
+        hub_message(conn, call.start, call.used);
+    }
+    inbox_drain(&clients->inbox);
+    const Message *message = conn_next(conn, UINT64_MAX);
+    if (message != NULL && conn->plain_status == 200) { /* the store may be lost: then nothing */
+        check_calendar((const char *)message->bytes, message->length);
+    } else if (message != NULL && kind == LINK_CALENDAR) {
+        CHECK(conn->plain_status == 404 || conn->plain_status == 429 || conn->plain_status == 503);
+    }
+    hub_close(conn);
+}
+
 void clients_send(Clients *clients, int who, const char *line, size_t length) {
     /* Real hashing of passwords would take all the time. */
     if (length > 0 && length < CLIENT_LINE_MAX && !holds(line, length, "password")) {
         size_t filled;
         char *copy = fill_in(line, length, clients->table, &filled);
-        hub_message(clients->conn[who], copy, filled);
+        if (filled > 0 && copy[0] == '/') {
+            open_link(clients, copy, filled);
+        } else {
+            hub_message(clients->conn[who], copy, filled);
+        }
         free(copy);
+    }
+}
+
+static void remember_link(Clients *clients, int result) {
+    const Json *json = &clients->doc.json;
+    const int url =
+        json_type(json, result) != JSON_OBJECT ? JSON_NONE : json_member(json, result, "url");
+    char words[300];
+    if (url != JSON_NONE && json_words(json, url, words, sizeof words)) {
+        const char *path = strstr(words, "/calendar/");
+        snprintf(clients->link, sizeof clients->link, "%s", path == NULL ? "" : path);
     }
 }
 
@@ -142,6 +210,9 @@ static void read_answers(Clients *clients, Conn *conn) {
         CHECK(memchr(message->bytes, '\n', message->length) == NULL);
         const int result = json_member(&doc->json, 0, "result");
         fuzz_accepted += result != JSON_NONE;
+        if (result != JSON_NONE) {
+            remember_link(clients, result);
+        }
         const int shot = result == JSON_NONE ? JSON_NONE : json_member(&doc->json, result, "table");
         const int id = shot == JSON_NONE ? JSON_NONE : json_member(&doc->json, shot, "table");
         if (id != JSON_NONE) {

@@ -15,6 +15,7 @@ typedef struct Clients {
     Conn *conn[CLIENTS];
     JsonDoc doc;
     char table[ID_SIZE]; /* or tournament, made last */
+    char link[256];      /* the path of the link told last */
 } Clients;
 
 extern int64_t fuzz_now; /* both clocks, in milliseconds */
@@ -26,7 +27,8 @@ bool clients_start(Clients *clients, const char *where, Text *error);
 void clients_stop(Clients *clients); /* the server; its data stay where they are */
 void clients_end(Clients *clients);
 
-/* A message; the word TABLE in it stands for the table made last. */
+/* A message; the word TABLE in it stands for the table made last. What begins with / is a path of
+ * HTTP instead, of somebody who comes with a link, and /LINK the link told last. */
 void clients_send(Clients *clients, int who, const char *line, size_t length);
 /* The server goes on; whatever it says is JSON. Results are counted in fuzz_accepted. */
 void clients_go_on(Clients *clients);

@@ -5,6 +5,7 @@
 #include "server/clock.h"
 #include "server/contact.h"
 #include "server/holiday.h"
+#include "server/refusal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -169,20 +170,24 @@ static void say(Conn *conn, int status, const char *type, const char *words, siz
     conn_send(conn, message_new(words, length, 0));
 }
 
+/* In the reader's language. */
+static void say_refusal(Conn *conn, int status, Refusal why) {
+    const char *words = refusal_facts(why)->words.in[conn->lang];
+    say(conn, status, "text/plain; charset=utf-8", words, strlen(words));
+}
+
 static void found_feed(Task *task) {
     Feed *feed = (Feed *)task;
     Hub *hub = feed->hub;
     Conn *conn = feed->conn;
-    static const char PLAIN[] = "text/plain; charset=utf-8", NONE[] = "there is no such calendar\n",
-                      BUSY[] = "please try again\n";
     Buffer out;
     if (conn->wire == NULL || hub->closing) {
         task->failed = true;
     } else if (task->failed || !buffer_new(&out)) {
-        say(conn, 503, PLAIN, BUSY, sizeof BUSY - 1);
+        say_refusal(conn, 503, REFUSE_BUSY);
     } else if (feed->player[0] == '\0') {
         limits_take(&hub->limits, LIMIT_TOKEN, conn->household, hub->steady());
-        say(conn, 404, PLAIN, NONE, sizeof NONE - 1);
+        say_refusal(conn, 404, REFUSE_WRONG_LINK);
         buffer_free(&out);
     } else {
         write_calendar(hub, feed->player, &out);
@@ -195,11 +200,10 @@ static void found_feed(Task *task) {
 
 void calendar_ask(Conn *conn, const char *token) {
     Hub *hub = conn->hub;
-    static const char MANY[] = "too many wrong attempts\n";
     Feed *feed = calloc(1, sizeof *feed);
     if (feed == NULL || !limits_left(&hub->limits, LIMIT_TOKEN, conn->household, hub->steady())) {
         free(feed);
-        say(conn, 429, "text/plain; charset=utf-8", MANY, sizeof MANY - 1);
+        say_refusal(conn, 429, REFUSE_TOO_MANY_WRONG);
         return;
     }
     feed->task.work = find_feed;

@@ -3,9 +3,11 @@
 #include "core/moment.h"
 #include "server/calendar.h"
 #include "server/cluster.h"
+#include "server/links.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/network.h"
+#include "server/refusal.h"
 #include "server/wire_inside.h"
 
 #include <stdlib.h>
@@ -441,24 +443,12 @@ static int answer_post(struct lws *wsi, Pipe *pipe, Wire *wire) {
 
 /* ---- links of letters and calendars ---- */
 
-/* The secret of a path, which has only letters that such secrets have; "" if it is none. */
-static void read_secret(const char *path, const char *before, const char *after, char *out,
-                        size_t size) {
-    const size_t head = strlen(before), tail = strlen(after), length = strlen(path);
-    out[0] = '\0';
-    if (length <= head + tail || length - head - tail >= size || strncmp(path, before, head) != 0 ||
-        strcmp(path + length - tail, after) != 0) {
-        return;
-    }
-    memcpy(out, path + head, length - head - tail);
-    out[length - head - tail] = '\0';
-    for (const char *c = out; *c != '\0'; c++) {
-        if (!((*c >= 'a' && *c <= 'z') || (*c >= 'A' && *c <= 'Z') || (*c >= '0' && *c <= '9') ||
-              *c == '-' || *c == '_')) {
-            out[0] = '\0';
-            return;
-        }
-    }
+/* A link that opens nothing, in the reader's language. */
+static int answer_wrong_link(struct lws *wsi, Pipe *pipe) {
+    char accepts[256];
+    header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, accepts, sizeof accepts);
+    return answer_words(wsi, pipe, HTTP_STATUS_NOT_FOUND,
+                        refusal_facts(REFUSE_WRONG_LINK)->words.in[lang_of(accepts)]);
 }
 
 /* What a mailbox does that ends mail by itself (RFC 8058): from anywhere, for the secret says all.
@@ -513,14 +503,14 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
     pipe_end(pipe, wire);
     int length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_POST_URI);
     const bool post = length > 0;
-    char secret[64];
+    char secret[LINK_SECRET_SIZE];
     pipe->off[0] = '\0';
     if (post && strcmp(path, "/rpc") == 0) {
         return begin_post(wsi, pipe, wire);
     }
-    read_secret(post ? path : "", "/unsubscribe/", "", secret, sizeof secret);
-    if (secret[0] != '\0') {
-        return begin_off(wsi, pipe, wire, secret);
+    if (post && link_read(path, secret) == LINK_OFF) {
+        return secret[0] == '\0' ? answer_wrong_link(wsi, pipe)
+                                 : begin_off(wsi, pipe, wire, secret);
     }
     length = lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI);
     if (length <= 0) {
@@ -550,12 +540,14 @@ int http_serve(struct lws *wsi, Pipe *pipe, Wire *wire) {
         }
         return answer_metrics(wsi, pipe, wire, head);
     }
-    read_secret(path, "/unsubscribe/", "", secret, sizeof secret);
-    if (secret[0] != '\0') {
+    const LinkKind link = link_read(path, secret);
+    if (link != LINK_NONE && secret[0] == '\0') {
+        return answer_wrong_link(wsi, pipe);
+    }
+    if (link == LINK_OFF) {
         return answer_off(wsi, pipe, wire, secret);
     }
-    read_secret(path, "/calendar/", ".ics", secret, sizeof secret);
-    if (secret[0] != '\0' && !head) {
+    if (link == LINK_CALENDAR && !head) {
         return answer_calendar(wsi, pipe, wire, secret);
     }
     const PageFile *file = files_find(wire->files, path);
