@@ -32,10 +32,16 @@ static const char SQL_FOLLOWERS[] = "SELECT player FROM follows WHERE id = $1 LI
 static const char SQL_GONE[] = "DELETE FROM follows WHERE id = $1";
 static const char SQL_SWEEP[] = "DELETE FROM follows WHERE ended > 0 AND ended < $1";
 static const char SQL_FORGET[] = "DELETE FROM follows WHERE player = $1";
-/* Kept in the transaction that ends the game, so that none is lost. */
+/* Kept in the transaction that ends the game, so that none is lost; of several servers whichever
+ * takes one sends it. */
 static const char SQL_FOLLOW_NOTICES[] =
     "INSERT INTO notices (target, about, kind, game, n, due, tries) SELECT t.id, f.id, 'over', $1,"
     " $2, $3, 0 FROM follows f JOIN targets t ON t.player = f.player WHERE f.id = $4"
+    " ON CONFLICT (target, about) DO NOTHING";
+static const char SQL_FOLLOW_MAIL[] =
+    "INSERT INTO notices (target, about, kind, game, n, due, tries) SELECT c.target, f.id, 'over',"
+    " $1, $2, $3, 0 FROM follows f JOIN contacts c ON c.player = f.player WHERE f.id = $4"
+    " AND c.address <> '' AND c.confirmed > 0 AND c.news <> 0"
     " ON CONFLICT (target, about) DO NOTHING";
 
 /* ---- the end of a game ---- */
@@ -104,6 +110,8 @@ void follow_over(Table *table) {
     const int64_t moves = table->match == NULL ? table->count : table->match->count;
     store_write(hub->store, SQL_ENDED, "it", table->ended, table->id);
     store_write(hub->store, SQL_FOLLOW_NOTICES, "tiit", table->set.game->name, moves,
+                table->ended + NOTICE_GRACE_MS, table->id);
+    store_write(hub->store, SQL_FOLLOW_MAIL, "tiit", table->set.game->name, moves,
                 table->ended + NOTICE_GRACE_MS, table->id);
     TEXT(line, 64);
     text_format(&line, "F %s %s", table->id, table->set.game->name);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """tests/server/mail.py LIEGE -- mail to a real SMTP server over TLS: addresses confirmed by a link,
-turns, quiet hours, unsubscribing, new passwords; a calendar; holidays; forged links."""
+turns, quiet hours, the letter of the day, unsubscribing, new passwords; a calendar; holidays."""
 import json
 import os
 import re
@@ -172,6 +172,54 @@ def holidays(server, anna, ben, table):
     check.that("holidays" in anna.call("export"))
 
 
+def confirm(client, letters, address, **more):
+    client.call("contact_set", address=address, **more)
+    client.call("mail_confirm", token=link(wait_letter(letters, address), "mail"))
+
+
+def hour(shift):
+    """The time of the day, so many hours from now; UTC."""
+    return time.strftime("%H:%M", time.gmtime(time.time() + shift * 3600))
+
+
+def begin_digest(server, letters, ben):
+    """Dora wants one letter a day, some hours from now, and is away: two tables wait for her, a third
+    invites her, one that she follows comes to its end. Nothing is written to her yet."""
+    dora = account(server.port, "Dora")
+    confirm(dora, letters, "dora@example.org", zone="UTC", digest=hour(3), lang="fr")
+    tables = [ben.call("new", game="null", options={"rounds": 3}, clock=DAY, lean=True)["table"]["table"]
+              for _ in range(2)]
+    for table in tables:
+        dora.call("join", table=table, lean=True)
+    ida, jan = (guest(server.port, name) for name in ("Ida", "Jan"))
+    followed = ida.call("new", game="null", lean=True)["table"]["table"]
+    dora.call("follow", table=followed)
+    for table in tables:  # until it is her turn
+        while dora.call("moves", table=table)["to_act"] != 1:
+            ben.call("play", table=table, move="keep")
+    dora.close()
+    invites = ben.call("new", game="null", access="people", people=["Dora"], lean=True)["table"]["table"]
+    jan.call("join", table=followed, lean=True)
+    jan.call("resign", table=followed)
+    return dora.me["token"], tables, followed, invites
+
+
+def end_digest(server, letters, token, tables, followed, invites):
+    """The hour comes: all of it in one letter, and the mail of a follower once."""
+    check.same(len(letters.to("dora@example.org")), 1, "not before the hour")
+    check.same(server.rpc(token, "contact_set", digest=hour(0))["result"]["digest"][2:3], ":")
+    told = lambda: [m.get_content() for m in letters.to("dora@example.org")[1:]]
+    everything = [f"/#/t/{table}" for table in (*tables, followed, invites)]
+    check.that(eventually(lambda: all(place in "".join(told()) for place in everything)), told())
+    words = "".join(told())
+    for place in everything:
+        check.same(words.count(place), 1, "each once", words)
+    check.that("Temps jusqu'au 20" in words and "Une invitation" in words, words)
+    if POSTGRES is None:
+        letter, = letters.to("dora@example.org")[1:]
+        check.same(letter["subject"], "Liege : 4 nouvelles")
+
+
 def play(work, cert, key):
     data = os.path.join(work, "liege.db")
     letters = Letters((cert, key), "liege", "söcret")
@@ -200,6 +248,7 @@ def play(work, cert, key):
         around = [f"{(now.tm_hour + h) % 24:02}:00" for h in (-2, 3)]
         anna.call("contact_set", zone="UTC", quiet_from=around[0], quiet_to=around[1])
         anna = passwords(server, letters, anna, data)
+        digest = begin_digest(server, letters, ben)
         # It becomes her turn once more.
         for table in tables:
             anna.call("play", table=table, move="keep")
@@ -221,6 +270,7 @@ def play(work, cert, key):
         time.sleep(2)
         check.same(len(letters.to("cleo@example.org")), 1, "once")
         check.same(len(letters.to("Anna@Example.org")), 4, "quiet hours")
+        end_digest(server, letters, *digest)
         anna = Client(server.port)
         anna.call("login", name="Anna Ö., die 2te", password="another horse")
         anna.call("contact_set", quiet_from="", quiet_to="")
@@ -270,6 +320,29 @@ def unsubscribe(server, off, letters):
     anna.close()
 
 
+def several(work, cert, key):
+    """Two servers on one PostgreSQL: whose game ends at one, a follower gets one letter, from either."""
+    data = os.path.join(work, "several.db")
+    letters = Letters((cert, key))
+    start = lambda: Server(liege, "--smtp", f"smtp://127.0.0.1:{letters.port}", "--mail-from", "a@example.org",
+                           data=data, env={**clean_environment(), "SSL_CERT_FILE": cert})
+    servers = [start(), start()]
+    gerda = account(servers[1].port, "Gerda")
+    confirm(gerda, letters, "gerda@example.org")
+    hans, ida = (guest(servers[i].port, name) for i, name in enumerate(("Hans", "Ida")))
+    table = hans.call("new", game="null", lean=True)["table"]["table"]
+    check.that(eventually(lambda: gerda.reason("follow", table=table) is None))
+    gerda.close()
+    ida.call("join", table=table, lean=True)
+    ida.call("resign", table=table)
+    letter = wait_letter(letters, "gerda@example.org", 2)
+    check.that(f"/#/t/{table}" in letter.get_content(), letter.get_content())
+    time.sleep(3)  # longer than between two looks of each server at what is due
+    check.same(len(letters.to("gerda@example.org")), 2, "one letter")
+    for server in servers:
+        check.same(server.stop(), 0)
+
+
 def settings(work, data, cert, key):
     """Without mail; with wrong settings; with a server whose certificate nobody knows."""
     server = Server(liege, data=data)
@@ -308,4 +381,6 @@ with folder() as work:
                     "-keyout", key, "-out", cert], check=True, capture_output=True)
     data = play(work, cert, key)
     settings(work, data, cert, key)
+    if POSTGRES:
+        several(work, cert, key)
 check.finish()

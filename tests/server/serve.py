@@ -2,6 +2,7 @@
 import atexit
 import hashlib
 import http.client
+import json
 import os
 import re
 import signal
@@ -125,6 +126,12 @@ class Server:
             return answer.status, {k.lower(): v for k, v in answer.getheaders()}, text
         finally:
             connection.close()
+
+    def rpc(self, token, method, **params):
+        """The answer to a call by HTTP of somebody who does not stay connected."""
+        body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params})
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        return json.loads(self.ask("/rpc", "POST", headers, body)[2])
 
 
 class Checks:
