@@ -83,6 +83,28 @@ static const Act ACTS[] = {
      1,
      {{"end a game without a winner", "eine Partie ohne Sieger beenden",
        "terminer une partie sans gagnant"}}},
+    {"tournaments",
+     "tournaments",
+     NULL,
+     NULL,
+     0,
+     {{"tournaments, the latest first", "Turniere, die neuesten zuerst",
+       "les tournois, les derniers d'abord"}}},
+    {"end-tournament",
+     "admin_tournament_end",
+     "tournament",
+     NULL,
+     1,
+     {{"end a tournament at once; deals that are done count",
+       "ein Turnier sofort beenden; fertige Partien zählen",
+       "terminer un tournoi sur-le-champ ; les donnes finies comptent"}}},
+    {"remove-player",
+     "admin_tournament_remove",
+     "tournament",
+     "player",
+     2,
+     {{"put somebody out of a tournament", "jemanden aus einem Turnier nehmen",
+       "retirer quelqu'un d'un tournoi"}}},
     {"reports",
      "admin_reports",
      NULL,
@@ -273,7 +295,8 @@ static void write_call(const Act *act, const Args *args, Text *out) {
 /* ---- the answer ---- */
 
 static bool is_time(const char *key) {
-    static const char *const TIMES[] = {"made", "seen", "at", "until", "ends", "changed"};
+    static const char *const TIMES[] = {"made",    "seen",   "at",    "until", "ends",
+                                        "changed", "starts", "begun", "ended"};
     for (size_t i = 0; i < sizeof TIMES / sizeof TIMES[0]; i++) {
         if (strcmp(TIMES[i], key) == 0) {
             return true;
@@ -327,6 +350,9 @@ static void print_line(const Json *json, int node) {
          at != JSON_NONE; at = json_next(json, at)) {
         char key[64] = "";
         json_key(json, at, key, sizeof key);
+        if (strcmp(key, "settings") == 0) {
+            continue; /* of a tournament's tables: too long for a line */
+        }
         printf("%s%s: ", first ? "" : "   ", key);
         print_value(json, at, key);
         first = false;
@@ -440,19 +466,22 @@ const Command ADMIN_COMMAND = {
     .about =
         {{"Speaks to the server that runs on this machine, by a socket beside its data that only "
           "its own user may open. Acts: users [NAME], reset-password WHO, rename WHO NAME, ban "
-          "WHO, unban WHO, delete WHO, moderator WHO, tables, end-table TABLE, reports, "
-          "close-report REPORT, new-code, codes, drop-code CODE, word TEXT, audit, stats. WHO is "
+          "WHO, unban WHO, delete WHO, moderator WHO, tables, end-table TABLE, tournaments, "
+          "end-tournament ID, remove-player ID WHO, reports, close-report REPORT, new-code, codes, "
+          "drop-code CODE, word TEXT, audit, stats. WHO is "
           "a name or an id. Everything that changes something is kept in the audit log.",
           "Spricht mit dem Server auf diesem Rechner über einen Socket neben seinen Daten, den "
           "nur sein eigener Benutzer öffnen darf. Handlungen: users [NAME], reset-password WER, "
           "rename WER NAME, ban WER, unban WER, delete WER, moderator WER, tables, end-table "
-          "TISCH, reports, close-report MELDUNG, new-code, codes, drop-code CODE, word TEXT, "
+          "TISCH, tournaments, end-tournament KENNUNG, remove-player KENNUNG WER, reports, "
+          "close-report MELDUNG, new-code, codes, drop-code CODE, word TEXT, "
           "audit, stats. WER ist ein Name oder eine Kennung. Was etwas ändert, steht danach im "
           "Protokoll.",
           "Parle au serveur de cette machine par une prise à côté de ses données, que seul son "
           "utilisateur peut ouvrir. Actes : users [NOM], reset-password QUI, rename QUI NOM, ban "
-          "QUI, unban QUI, delete QUI, moderator QUI, tables, end-table TABLE, reports, "
-          "close-report SIGNALEMENT, new-code, codes, drop-code CODE, word TEXTE, audit, stats. "
+          "QUI, unban QUI, delete QUI, moderator QUI, tables, end-table TABLE, tournaments, "
+          "end-tournament TOURNOI, remove-player TOURNOI QUI, reports, close-report "
+          "SIGNALEMENT, new-code, codes, drop-code CODE, word TEXTE, audit, stats. "
           "QUI est un nom ou un identifiant. Tout ce qui change est gardé au journal."}},
     .examples = "  liege admin users\n"
                 "  liege admin ban Mallory --days 7 --why \"insults\"\n"

@@ -142,7 +142,9 @@ void admin_done(Task *task) {
                      admin->operator? "operator" : later->person, "about",
                      admin->known.found ? admin->known.id : admin->about, NULL);
         }
-        if (admin->after != NULL) {
+        if (admin->after != NULL && admin->apart) {
+            admin->after(admin);
+        } else if (admin->after != NULL) {
             store_group(later->hub->store);
             admin->after(admin);
             store_group_end(later->hub->store);
@@ -153,6 +155,7 @@ void admin_done(Task *task) {
     }
     sodium_memzero(admin->password, sizeof admin->password);
     sodium_memzero(&admin->known, sizeof admin->known);
+    plan_free(&admin->plan);
     later_answer(task);
 }
 

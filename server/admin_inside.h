@@ -1,11 +1,12 @@
-/* server/admin_inside.h -- a call of the operator or a moderator, from within: what admin.c and
- * admin_people.c share. */
+/* server/admin_inside.h -- a call of the operator or a moderator, from within: what admin*.c share.
+ */
 #ifndef SERVER_ADMIN_INSIDE_H
 #define SERVER_ADMIN_INSIDE_H
 
 #include "server/admin.h"
 #include "server/identity.h"
 #include "server/names.h"
+#include "server/tournament.h"
 
 #include <sodium.h>
 
@@ -29,6 +30,9 @@ struct Admin {
     int64_t now, number, until, most;
     char password[ID_SIZE], hash[crypto_pwhash_STRBYTES];
     bool right, found;
+    bool apart; /* `after` changes several tables, each by itself: one lost change takes no other */
+    char plays_at[ID_SIZE]; /* of somebody who is put out of a tournament */
+    Plan plan;              /* of a tournament that ends */
     bool (*work)(Admin *admin, Db *db, Text *error); /* false: the store has failed */
     void (*after)(Admin *admin);                     /* in the loop, if it was done */
 };

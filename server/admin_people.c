@@ -3,7 +3,6 @@
 #include "core/json_writer.h"
 #include "server/admin_inside.h"
 #include "server/log.h"
-#include "server/tournament.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,11 +82,13 @@ static bool ban(Admin *admin, Db *db, Text *error) {
     return db_run(db, error, SQL_BAN, "titi", admin->known.id, admin->until, admin->words,
                   admin->now) &&
            db_run(db, error, SQL_SESSIONS_DROP, "t", admin->known.id) &&
+           tournament_withdraw(db, admin->known.id, error) &&
            identity_tell(admin->later.hub, db, admin->known.id, error);
 }
 
 /* They are gone from all devices, and nobody waits for them. Other servers have been told with the
- * ban itself: a table that somebody changes at the same moment takes all else here with it. */
+ * ban itself. A table that somebody changes at the same moment is left when it has been read anew
+ * (person_forget_again). */
 static void banned(Admin *admin) {
     Hub *hub = admin->later.hub;
     Person *person = map_get(&hub->people, admin->known.id);
@@ -95,11 +96,10 @@ static void banned(Admin *admin) {
     hub_recheck(hub, admin->known.id, NULL);
     if (person != NULL) {
         person->holds++;
-        person_leave_tables(person);
+        person_banned(person);
         person->holds--;
         person_release(hub, person);
     }
-    tournament_withdraw(hub, admin->known.id);
 }
 
 static CallAnswer do_ban(Call *call) {
@@ -115,6 +115,7 @@ static CallAnswer do_ban(Call *call) {
     }
     admin->until = days == 0 ? 0 : admin->now + days * DAY_MS;
     admin->after = banned;
+    admin->apart = true;
     return admin_write(call, admin);
 }
 

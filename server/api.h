@@ -48,7 +48,7 @@ typedef struct ApiMethod {
 /* Lists of methods, each closed by one without a name. */
 extern const ApiMethod API_PEOPLE[], API_SESSION[], API_DATA[], API_NOTICES[], API_LOBBY[],
     API_TABLE[], API_PLAY[], API_ADVICE[], API_INVITES[], API_FRIENDS[], API_ADMIN[],
-    API_ADMIN_PEOPLE[];
+    API_ADMIN_PEOPLE[], API_ADMIN_TOURNAMENT[];
 extern const ApiMethod API_ORDERS[], API_NOTES[], API_TOURNAMENT[], API_TOURNAMENTS[], API_DAILY[];
 extern const ApiMethod API_CONTACT[], API_HOLIDAYS[];
 extern const ApiMethod API_PROFILE[], API_SEARCH[], API_FOLLOW[];

@@ -2,7 +2,6 @@
 #include "core/json_writer.h"
 #include "search/level.h"
 #include "server/api.h"
-#include "server/fetch.h"
 #include "server/log.h"
 #include "server/table_doc.h"
 #include "server/tournament.h"
@@ -33,10 +32,6 @@ static const char SQL_ENTRY[] =
     "UPDATE tournament_players SET state = $1 WHERE id = $2 AND player = $3";
 static const char SQL_CHARGE[] =
     "UPDATE tournaments SET paused = $1, ending = $2, due = $3 WHERE id = $4";
-static const char SQL_PLAYS_AT[] =
-    "SELECT t.id FROM tournament_tables t JOIN tournament_seats s ON s.id = t.id"
-    " JOIN tournament_players p ON p.id = t.tournament AND p.n = s.n"
-    " WHERE t.tournament = $1 AND p.player = $2 AND t.state = 1";
 
 typedef enum Doing { NEW, ENTER, LEAVE, START, PAUSE, END, REMOVE } Doing;
 
@@ -57,11 +52,6 @@ typedef struct Act {
 
 static bool take_count(const DbRow *row, void *data) {
     *(int64_t *)data = db_number(row, 0);
-    return false;
-}
-
-static bool take_table(const DbRow *row, void *data) {
-    snprintf(((Act *)data)->plays_at, ID_SIZE, "%s", db_text(row, 0));
     return false;
 }
 
@@ -147,10 +137,9 @@ static bool leave(Act *act, Db *db, const Tournament *t, const Entries *entries,
         later_refuse(&act->later, act->doing == REMOVE ? REFUSE_NO_SUCH_ENTRY : REFUSE_NOT_ENTERED);
         return true;
     }
-    const EntryState state = act->doing == REMOVE ? ENTRY_REMOVED : ENTRY_LEFT;
-    return db_run(db, error, SQL_ENTRY, "itt", (int64_t)state, t->id, who) &&
-           (act->doing != REMOVE ||
-            db_each(db, error, SQL_PLAYS_AT, take_table, act, "tt", t->id, who));
+    return act->doing == REMOVE
+               ? tournament_remove(db, t->id, who, act->plays_at, error)
+               : db_run(db, error, SQL_ENTRY, "itt", (int64_t)ENTRY_LEFT, t->id, who);
 }
 
 static bool charge(Act *act, Db *db, const Tournament *t, Text *error) {
@@ -159,12 +148,6 @@ static bool charge(Act *act, Db *db, const Tournament *t, Text *error) {
     const int64_t due = t->due > 0 ? t->due : act->now;
     return db_run(db, error, SQL_CHARGE, "iiit", (int64_t)paused, (int64_t)ending, due, t->id) &&
            tournament_advance(db, t->id, act->now, false, &act->plan, error);
-}
-
-static bool cancel(Act *act, Db *db, const Tournament *t, Text *error) {
-    static const char SQL_CANCEL[] =
-        "UPDATE tournaments SET state = 4, why = 'organiser', ended = $1, due = 0 WHERE id = $2";
-    return db_run(db, error, SQL_CANCEL, "it", act->now, t->id);
 }
 
 static bool do_it(Act *act, Db *db, Text *error) {
@@ -197,7 +180,7 @@ static bool do_it(Act *act, Db *db, Text *error) {
         } else if (t->state == TOURNAMENT_ENTRY && act->doing == PAUSE) {
             later_refuse(&act->later, REFUSE_TOURNAMENT_WAITS);
         } else if (t->state == TOURNAMENT_ENTRY) {
-            good = cancel(act, db, t, error);
+            good = tournament_cancel(db, t->id, "organiser", act->now, error);
         } else {
             good = charge(act, db, t, error);
         }
@@ -239,20 +222,6 @@ static void act_again(Task *task) {
     plan_free(&act->plan);
 }
 
-/* Somebody was put out: a computer takes the seat where they play. */
-static void take_seat(Act *act) {
-    Hub *hub = act->later.hub;
-    Table *table = act->plays_at[0] == '\0' ? NULL : table_find(hub, act->plays_at);
-    const Person *person = map_get(&hub->people, act->player);
-    const int seat = table == NULL ? -1 : table_seat_of(table, person);
-    if (seat >= 0 && table->status == TABLE_PLAYING && !table->seat[seat].out &&
-        !fetch_needed(hub, table) && table_wake(table)) { /* else their time runs out there */
-        store_group(hub->store);
-        table_hand_over(table, seat);
-        store_group_end(hub->store);
-    }
-}
-
 static void act_done(Task *task) {
     Act *act = (Act *)task;
     if (!task->failed && act->later.why == REFUSE_NONE) {
@@ -262,7 +231,7 @@ static void act_done(Task *task) {
         act->plan.changed = true;
         plan_carry_out(act->later.hub, &act->plan);
         if (act->doing == REMOVE) {
-            take_seat(act);
+            tournament_take_seat(act->later.hub, act->plays_at, act->player);
         }
     }
     plan_free(&act->plan);

@@ -22,7 +22,8 @@ enum {
     OTHERS_MS = 5000,     /* for the server that made the last change of a table to go first */
     HOLIDAY_LETTERS = 12, /* of an id */
     AHEAD_DAYS = 366,     /* that one may plan */
-    LONGEST_DAYS = 60
+    LONGEST_DAYS = 60,
+    DEAL_DAYS = 7 /* in one game of a tournament, where all others wait for it */
 };
 
 static const char SQL_ADD[] =
@@ -154,15 +155,34 @@ static int64_t away_until(const Hub *hub, const char *player, int64_t now, int64
     return until;
 }
 
-static void set_seat(Table *table, int seat, int64_t until) {
+static int64_t later_of(int64_t a, int64_t b) {
+    return a > b ? a : b;
+}
+
+/* How much of a holiday a table grants: all of it, but in a tournament only so many days of one
+ * game. Until when; 0: nothing. */
+static int64_t granted(const Table *table, const Seat *seat, int64_t until, int64_t now) {
+    if (table->tournament[0] == '\0') {
+        return until;
+    }
+    const int64_t most = later_of(seat->holiday, now) + DEAL_DAYS * DAY_MS - seat->rested;
+    const int64_t end = until < most ? until : most;
+    return end > now ? end : 0;
+}
+
+static void set_seat(Table *table, int at, int64_t until, int64_t wall) {
     Hub *hub = table->hub;
+    Seat *seat = &table->seat[at];
     const int64_t now = hub->steady();
     if (!table_wake(table)) {
         return;
     }
     store_group(hub->store);
     table_stop_clock(table, now);
-    table->seat[seat].holiday = until;
+    if (table->tournament[0] != '\0') { /* charged beforehand; who comes back early gets it back */
+        seat->rested += later_of(until, wall) - later_of(seat->holiday, wall);
+    }
+    seat->holiday = until;
     table_run_clock(table, now);
     table_keep_clock(table);
     table_save(table);
@@ -184,9 +204,10 @@ static void look_at(Table *table, int64_t now) {
             continue;
         }
         int64_t since = seat->holiday > now ? 0 : seat->holiday; /* 0: was ended early, now */
-        const int64_t until = away_until(table->hub, seat->person->id, now, &since);
+        const int64_t until =
+            granted(table, seat, away_until(table->hub, seat->person->id, now, &since), now);
         if (until != seat->holiday && is_ours(table, since, now)) {
-            set_seat(table, i, until);
+            set_seat(table, i, until, now);
             return; /* the next one a little later */
         }
     }

@@ -57,11 +57,16 @@ struct Hub {
     uint64_t changes;                        /* ever */
     char forgotten[FORGOTTEN_KEPT][ID_SIZE]; /* a ring, with many servers only */
     int forgotten_count;                     /* ever */
-    struct Fetch *fetches;                   /* of tables, on their way (fetch.h) */
-    struct Cluster *cluster; /* other servers on the same store (cluster.h); NULL: none can be */
-    int tries;               /* how often the call in hand has been made before … */
-    char waited[ID_SIZE];    /* … and the table for which it waited */
-    int hashing;             /* calls that wait for a password to be hashed or checked */
+    struct {
+        char player[ID_SIZE];
+        int64_t at;           /* of the steady clock */
+    } banned[FORGOTTEN_KEPT]; /* a ring of those whose seats were taken just now, the same */
+    int banned_count;         /* ever */
+    struct Fetch *fetches;    /* of tables, on their way (fetch.h) */
+    struct Cluster *cluster;  /* other servers on the same store (cluster.h); NULL: none can be */
+    int tries;                /* how often the call in hand has been made before … */
+    char waited[ID_SIZE];     /* … and the table for which it waited */
+    int hashing;              /* calls that wait for a password to be hashed or checked */
     struct Notices *notices;
     bool notices_anywhere; /* also to private addresses */
     int registration;      /* admin.h */

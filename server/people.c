@@ -23,6 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { BANNED_MS = 60000 }; /* in which the seats of somebody who was banned are looked at again */
+
 /* No letters or digits that look alike. */
 static const char ALPHABET[] = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -362,8 +364,34 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     store_group_end(hub->store);
 }
 
+void person_banned(Person *person) {
+    Hub *hub = person->table_count == 0 ? NULL : person->tables[0]->hub;
+    if (hub != NULL && hub->cluster != NULL) {
+        const int slot = hub->banned_count++ % FORGOTTEN_KEPT;
+        memcpy(hub->banned[slot].player, person->id, sizeof person->id);
+        hub->banned[slot].at = hub->steady();
+    }
+    person_leave_tables(person);
+}
+
+/* Somebody who was banned just now sits there still: another server had changed the table. */
+static void leave_again(Table *table) {
+    Hub *hub = table->hub;
+    for (int i = 0; i < FORGOTTEN_KEPT && i < hub->banned_count; i++) {
+        const int seat = table_seat_of(table, map_get(&hub->people, hub->banned[i].player));
+        if (seat >= 0 && hub->steady() - hub->banned[i].at < BANNED_MS &&
+            table->status == TABLE_PLAYING && !table->seat[seat].away && !table->seat[seat].out &&
+            table_wake(table)) {
+            store_group(hub->store);
+            table_hand_over(table, seat);
+            store_group_end(hub->store);
+        }
+    }
+}
+
 void person_forget_again(Table *table) {
     Hub *hub = table->hub;
+    leave_again(table);
     for (int i = 0; i < FORGOTTEN_KEPT && hub->forgotten_count > 0; i++) {
         const Person *person =
             hub->forgotten[i][0] == '\0' ? NULL : map_get(&hub->people, hub->forgotten[i]);

@@ -53,6 +53,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self);
 void person_forget_again(Table *table);
 /* Computers take their seats in running games; those at tables that wait become free. */
 void person_leave_tables(Person *person);
+void person_banned(Person *person); /* the same, once more where another server was quicker */
 void person_attach(Conn *conn, Person *person); /* NULL: leaves */
 /* Is one of their devices connected, here or at another server? */
 bool person_is_here(const Hub *hub, const Person *person);

@@ -28,6 +28,7 @@ typedef struct Seat {
     bool agrees;     /* to the undo that is asked for */
     bool rests;      /* would let the clocks stand still */
     int64_t holiday; /* until when they are on holiday (holiday.h), by the wall clock; 0: not */
+    int64_t rested;  /* milliseconds of holidays, past and granted, where they are bounded */
     int64_t left;    /* milliseconds on the clock when it last began to run */
     int furthest;    /* number of moves for which it has got the time for a move */
 } Seat;

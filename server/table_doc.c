@@ -34,6 +34,9 @@ static void add_seat(const Seat *seat, const char *luck, bool named, Text *out) 
     if (seat->holiday != 0) {
         json_add_number(out, "holiday", seat->holiday);
     }
+    if (seat->rested != 0) {
+        json_add_number(out, "rested", seat->rested);
+    }
     json_add_words(out, "luck", luck); /* programs of before look for it here until they begin */
     json_close(out);
 }
@@ -274,6 +277,7 @@ static bool read_seats(Table *table, const Json *json) {
         seat->timed = get_flag(json, at, "timed");
         seat->rests = get_flag(json, at, "rests");
         seat->holiday = get_time(json, at, "holiday");
+        seat->rested = get_time(json, at, "rested");
         seat->agrees = get_flag(json, at, "agrees");
         seat->left = table->set.clock_ms;
     }

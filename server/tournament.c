@@ -5,6 +5,7 @@
 #include "core/json_writer.h"
 #include "play/json_doc.h"
 #include "server/daily.h"
+#include "server/fetch.h"
 #include "server/log.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
@@ -21,8 +22,6 @@ static const char SQL_MADE[] = "UPDATE tournament_tables SET state = 1 WHERE id 
 static const char SQL_ENDED[] = "UPDATE tournament_tables SET state = $1 WHERE id = $2";
 static const char SQL_RESULT[] =
     "UPDATE tournament_seats SET points = $1, place = $2 WHERE id = $3 AND seat = $4";
-static const char SQL_WITHDRAW[] =
-    "UPDATE tournament_players SET state = 1 WHERE player = $1 AND state = 0";
 static const char SQL_FORGET[] =
     "UPDATE tournament_players SET player = '', state = CASE WHEN state = 0 THEN 1 ELSE state END"
     " WHERE player = $1";
@@ -158,6 +157,32 @@ static bool settings_of(const Tournament *of, TableSettings *set) {
     return good;
 }
 
+/* Each table by itself: one that somebody changes at this moment is ended when its tournament is
+ * looked at again. */
+static void stop_tables(Hub *hub, const char *id) {
+    for (size_t i = 0; i < hub->tables.room; i++) {
+        Table *table = hub->tables.entry[i].key == NULL ? NULL : hub->tables.entry[i].value;
+        if (table != NULL && table->status == TABLE_PLAYING && strcmp(table->tournament, id) == 0 &&
+            !fetch_needed(hub, table) && table_wake(table)) {
+            store_group(hub->store);
+            table_end(table, END_OPERATOR, -1);
+            tell_update(table, table->match->count);
+            store_group_end(hub->store);
+        }
+    }
+}
+
+void tournament_take_seat(Hub *hub, const char *id, const char *player) {
+    Table *table = id[0] == '\0' ? NULL : table_find(hub, id);
+    const int seat = table == NULL ? -1 : table_seat_of(table, map_get(&hub->people, player));
+    if (seat >= 0 && table->status == TABLE_PLAYING && !table->seat[seat].out &&
+        !fetch_needed(hub, table) && table_wake(table)) { /* else their time runs out there */
+        store_group(hub->store);
+        table_hand_over(table, seat);
+        store_group_end(hub->store);
+    }
+}
+
 void plan_carry_out(Hub *hub, Plan *plan) {
     TableSettings set;
     const bool able = plan->count > 0 && !hub->closing && settings_of(&plan->of, &set);
@@ -176,6 +201,9 @@ void plan_carry_out(Hub *hub, Plan *plan) {
             tell_players(table);
         }
         store_group_end(hub->store);
+    }
+    if (plan->stops && !hub->closing) {
+        stop_tables(hub, plan->of.id);
     }
     if (plan->changed && !hub->closing) {
         TEXT(line, 64);
@@ -302,10 +330,6 @@ void tournaments_tick(Hub *hub) {
         hub->tournaments_asked = true;
         store_ask(hub->store, &look->task);
     }
-}
-
-void tournament_withdraw(Hub *hub, const char *player) {
-    store_write(hub->store, SQL_WITHDRAW, "t", player);
 }
 
 void tournament_forget(Hub *hub, const char *player) {

@@ -48,7 +48,7 @@ extern const char *const TOURNAMENT_WORDS[], *const ENTRY_WORDS[], *const PLAN_W
 typedef struct Tournament {
     bool found;
     char id[ID_SIZE], owner[ID_SIZE], secret[SHA256_HEX_SIZE];
-    char name[TOURNAMENT_NAME_SIZE], why[16]; /* few, nobody, organiser */
+    char name[TOURNAMENT_NAME_SIZE], why[16]; /* few, nobody, organiser, operator */
     char doc[TOURNAMENT_DOC_SIZE];
     TournamentState state;
     PairingKind kind;
@@ -102,6 +102,7 @@ typedef struct Plan {
     Planned *tables;
     int count, room;
     bool changed;                  /* whoever looks at it should hear */
+    bool stops;                    /* all its games end now, without a result */
     int opened_round, opened_game; /* this deal is not sealed any more; 0: none */
 } Plan;
 
@@ -127,8 +128,19 @@ void tournament_table_over(Table *table);
 void tournament_elsewhere(Hub *hub, const char *words);
 /* Tables of that deal are not sealed any more. */
 void tournament_open(Hub *hub, const char *id, int round, int game);
-void tournament_withdraw(Hub *hub, const char *player); /* plays no further rounds anywhere */
-void tournament_forget(Hub *hub, const char *player);   /* somebody is deleted */
-void tournaments_tick(Hub *hub);                        /* a few times a second */
+void tournament_forget(Hub *hub, const char *player); /* somebody is deleted */
+void tournaments_tick(Hub *hub);                      /* a few times a second */
+
+/* In the writer: somebody plays no further rounds anywhere. */
+bool tournament_withdraw(Db *db, const char *player, Text *error);
+/* In the writer: somebody is put out. `plays_at` is where they sit now, or "". */
+bool tournament_remove(Db *db, const char *id, const char *player, char plays_at[ID_SIZE],
+                       Text *error);
+/* In the loop: a computer plays on there. */
+void tournament_take_seat(Hub *hub, const char *table, const char *player);
+/* In the writer: called off before it began. */
+bool tournament_cancel(Db *db, const char *id, const char *why, int64_t now, Text *error);
+/* In the writer: over at once, by the operator or a moderator. Deals that are done count. */
+bool tournament_stop(Db *db, const Tournament *of, int64_t now, Plan *plan, Text *error);
 
 #endif

@@ -12,6 +12,7 @@
 enum {
     MADE_MS = 15000,        /* in which planned tables are made, or others do */
     CHECK_MS = 60000,       /* between looks at a round that goes on */
+    STOP_MS = 2000,         /* … and at one that has been stopped */
     TABLE_LETTERS = 16,     /* of an id */
     ENTRY_MOST_MS_DAYS = 30 /* a tournament that nobody starts */
 };
@@ -57,6 +58,21 @@ static const char SQL_PLAN_TABLE[] =
 static const char SQL_PLAN_SEAT[] =
     "INSERT INTO tournament_seats (id, seat, n, points, place, score)"
     " VALUES ($1, $2, $3, 0, 0, -1)";
+static const char SQL_WITHDRAW[] =
+    "UPDATE tournament_players SET state = 1 WHERE player = $1 AND state = 0";
+static const char SQL_REMOVE[] =
+    "UPDATE tournament_players SET state = 2 WHERE id = $1 AND player = $2";
+static const char SQL_PLAYS_AT[] =
+    "SELECT t.id FROM tournament_tables t JOIN tournament_seats s ON s.id = t.id"
+    " JOIN tournament_players p ON p.id = t.tournament AND p.n = s.n"
+    " WHERE t.tournament = $1 AND p.player = $2 AND t.state = 1";
+static const char SQL_CANCEL[] =
+    "UPDATE tournaments SET state = 4, why = $1, ended = $2, due = 0 WHERE id = $3";
+static const char SQL_STOP[] =
+    "UPDATE tournaments SET ending = 1, paused = 0, why = $1, due = $2 WHERE id = $3";
+static const char SQL_STOP_PLANNED[] =
+    "UPDATE tournament_tables SET state = 3 WHERE tournament = $1 AND state = 0";
+static const char WHY_OPERATOR[] = "operator";
 static const char SQL_STEP[] =
     "UPDATE tournaments SET state = $1, round = $2, deal = $3, rounds = $4, due = $5, begun = $6,"
     " ended = $7, why = $8 WHERE id = $9";
@@ -214,12 +230,17 @@ static bool keep(Step *step) {
                   t->ended, t->why, t->id);
 }
 
+static bool is_stopped(const Tournament *t) {
+    return t->ending && strcmp(t->why, WHY_OPERATOR) == 0;
+}
+
 static bool finish(Step *step, TournamentState state, const char *why) {
     Tournament *t = step->of;
+    const bool stopped = is_stopped(t);
     t->state = state;
     t->due = 0;
     t->ended = step->now;
-    snprintf(t->why, sizeof t->why, "%s", why);
+    snprintf(t->why, sizeof t->why, "%s", stopped ? WHY_OPERATOR : why);
     return keep(step);
 }
 
@@ -461,6 +482,9 @@ static bool step_entry(Step *step, bool force) {
 static bool step_playing(Step *step) {
     Tournament *t = step->of;
     int64_t open = 0, unmade = 0;
+    if (is_stopped(t) && !db_run(step->db, step->error, SQL_STOP_PLANNED, "t", t->id)) {
+        return false;
+    }
     if (!db_each(step->db, step->error, SQL_OPEN, take_count, &open, "tii", t->id,
                  (int64_t)t->round, (int64_t)t->game) ||
         !db_each(step->db, step->error, SQL_UNMADE, take_count, &unmade, "t", t->id)) {
@@ -468,7 +492,8 @@ static bool step_playing(Step *step) {
     }
     step->plan->changed = true; /* a table has ended, or nobody knows */
     if (open > 0) {
-        t->due = step->now + (unmade > 0 ? MADE_MS : CHECK_MS);
+        step->plan->stops = is_stopped(t);
+        t->due = step->now + (step->plan->stops ? STOP_MS : unmade > 0 ? MADE_MS : CHECK_MS);
         return (unmade == 0 || (tournament_games(step->db, t->id, &step->games, step->error) &&
                                 take_planned(step))) &&
                keep(step);
@@ -476,7 +501,7 @@ static bool step_playing(Step *step) {
     if (!tournament_games(step->db, t->id, &step->games, step->error) || !score_deal(step)) {
         return false;
     }
-    if (t->game < t->games) {
+    if (t->game < t->games && !is_stopped(t)) {
         return next_game(step);
     }
     if (is_last(step)) {
@@ -497,6 +522,35 @@ static bool step_between(Step *step, bool force) {
         return keep(step);
     }
     return tournament_games(step->db, t->id, &step->games, step->error) && next_round(step);
+}
+
+bool tournament_withdraw(Db *db, const char *player, Text *error) {
+    return db_run(db, error, SQL_WITHDRAW, "t", player);
+}
+
+static bool take_id(const DbRow *row, void *data) {
+    snprintf(data, ID_SIZE, "%s", db_text(row, 0));
+    return false;
+}
+
+bool tournament_remove(Db *db, const char *id, const char *player, char plays_at[ID_SIZE],
+                       Text *error) {
+    plays_at[0] = '\0';
+    return db_run(db, error, SQL_REMOVE, "tt", id, player) &&
+           db_each(db, error, SQL_PLAYS_AT, take_id, plays_at, "tt", id, player);
+}
+
+bool tournament_cancel(Db *db, const char *id, const char *why, int64_t now, Text *error) {
+    return db_run(db, error, SQL_CANCEL, "tit", why, now, id);
+}
+
+bool tournament_stop(Db *db, const Tournament *of, int64_t now, Plan *plan, Text *error) {
+    if (of->state == TOURNAMENT_ENTRY) {
+        plan->changed = true;
+        return tournament_cancel(db, of->id, WHY_OPERATOR, now, error);
+    }
+    return db_run(db, error, SQL_STOP, "tit", WHY_OPERATOR, now, of->id) &&
+           tournament_advance(db, of->id, now, true, plan, error);
 }
 
 bool tournament_advance(Db *db, const char *id, int64_t now, bool force, Plan *plan, Text *error) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""tests/server/tournaments.py LIEGE -- tournaments from entry to end, also with kill -9 between, and
-the daily deal with its board."""
+"""tests/server/tournaments.py LIEGE -- tournaments from entry to end, also with kill -9 between or by a
+moderator's hand, and the daily deal with its board."""
 import hashlib
 import json
 import os
@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from client import PASSWORD, Client, Refused, guest
+from client import PASSWORD, Client, Refused, account, guest
 from serve import POSTGRES, Checks, Server, eventually, folder, store_sql
 
 liege = sys.argv[1]
@@ -240,6 +240,96 @@ def in_charge(server):
     check.same([p["state"] for p in shown["players"] if p["player"] == gone], ["removed"])
 
 
+def admin(server, *words, code=0):
+    said = subprocess.run([liege, "admin", *words, "--socket", server.socket, "--json"], capture_output=True,
+                          text=True, timeout=60, env={**os.environ, "LC_ALL": "C"})
+    check.same(said.returncode, code, words, said.stdout, said.stderr)
+    answer = json.loads(said.stdout)
+    return answer["result"] if code == 0 else answer["error"]["data"]["reason"]
+
+
+def moderated(server):
+    """A moderator ends one that others organise, or puts somebody out; all of it is written down."""
+    mona = account(server.port, "Mona")
+    admin(server, "moderator", "Mona")
+    people = crowd(server, 5, "M")
+    one, two = people[:2]
+    wishes = {"game": "null", "seats": 2, "clock": CLOCK, "rounds": 3, "games": 1, "rest": 0}
+    early = one.call("tournament_new", name="Early", **wishes)["tournament"]
+    id = one.call("tournament_new", name="Trouble", **wishes)["tournament"]
+    for other in people[1:]:
+        other.call("tournament_enter", tournament=id)
+    for method in ("admin_tournament_end", "admin_tournament_remove"):
+        check.same(two.reason(method, tournament=id, **(
+            {"player": one.me["player"]} if "remove" in method else {})), "not_moderator")
+    check.same(mona.reason("admin_tournament_end", tournament="nothing"), "no_tournament")
+    check.same(mona.reason("admin_tournament_end"), "missing")
+    check.same(mona.call("admin_tournament_end", tournament=early, why="twice"), True)
+    shown = one.call("tournament", tournament=early)
+    check.same((shown["state"], shown["why"], shown["secret"]), ("cancelled", "operator", None))
+    check.same(mona.reason("admin_tournament_end", tournament=early), "tournament_over")
+    one.call("tournament_start", tournament=id)
+    shown = play_until(people, id, lambda t: t["round"] == 2)
+    # Put out by name or id: a computer plays on, and nobody comes back.
+    gone = people[4].me["player"]
+    watched = one.call("tournament", tournament=id, watch=True)
+    seat = next(((t["table"], i) for t in watched["tables"] for i, s in enumerate(t["seats"]) if s["n"] == 4),
+                None)
+    one.news()
+    check.same(mona.reason("admin_tournament_remove", tournament=id, player=mona.me["player"]), "admin_self")
+    check.same(admin(server, "remove-player", id, "Mona", code=1), "no_such_entry")
+    check.same(mona.call("admin_tournament_remove", tournament=id, player=gone, why="insults"), True)
+    check.that(any(m["method"] == "tournament" for m in one.news()), "who looks at it hears")
+    check.same(mona.reason("admin_tournament_remove", tournament=id, player=gone), "no_such_entry")
+    check.same(people[4].reason("tournament_enter", tournament=id), "tournament_removed")
+    if seat and seat[0]:
+        shown = people[4].call("watch", table=seat[0])["table"]
+        check.that(shown["seats"][seat[1]]["away"] or shown["status"] == "over")
+    # Over at once: running games have no result, those of the first round count.
+    check.same(admin(server, "end-tournament", id, "--why", "enough"), True)
+    over = lambda: one.call("tournament", tournament=id)["state"] == "over"
+    check.that(eventually(over), one.call("tournament", tournament=id))
+    shown = one.call("tournament", tournament=id)
+    check.same((shown["why"], shown["round"]), ("operator", 2))
+    check.that(shown["secret"] and {t["state"] for t in shown["tables"]} <= {"nothing", "over"}, shown)
+    check.same({p["deals"] for p in shown["players"]} - {0, 1, 2}, set())
+    check.that(all(t["status"] != "playing" for t in [own["table"] for c in people for own in c.call("tables")]))
+    for table in shown["tables"]:
+        if table["state"] == "nothing":
+            check.same(one.call("watch", table=table["table"])["state"]["result"]["why"], "operator")
+    check.that(id in [t["tournament"] for t in admin(server, "tournaments")])
+    acts = [(a["act"], a["name"] or a["who"], a["about"], a["words"]) for a in admin(server, "audit")]
+    check.same([a for a in acts if "tournament" in a[0]],
+               [("end-tournament", "operator", id, "enough"),
+                ("tournament-remove", "Mona", gone, f"{id}: insults"),
+                ("end-tournament", "Mona", early, "twice")])
+
+
+def banned(server, data):
+    """A ban takes somebody out of tournaments also if another server changes their table at that moment,
+    so that all that was to be done there is lost (server/store.h)."""
+    mallory, ben, cleo = (account(server.port, name) for name in ("Mallory", "Benno", "Cleo of D"))
+    id = ben.call("tournament_new", name="Ban", game="null", seats=3, clock=CLOCK, rounds=2, games=1,
+                  rest=0)["tournament"]
+    for other in (mallory, cleo):
+        other.call("tournament_enter", tournament=id)
+    ben.call("tournament_start", tournament=id)
+    table = ben.call("tournament", tournament=id)["tables"][0]["table"]
+    if POSTGRES:  # as another server would have done
+        store_sql(data, f"UPDATE heads SET version = version + 1 WHERE id = '{table}'")
+    check.same(admin(server, "ban", "Mallory"), True)
+    states = {p["name"]: p["state"] for p in ben.call("tournament", tournament=id)["players"]}
+    check.that(states.get("Mallory", "left") == "left", states)
+    if POSTGRES:
+        check.that(eventually(lambda: "event=another_was_quicker" in server.log()), "it was lost")
+    away = lambda: [s["away"] for s in ben.call("watch", table=table)["table"]["seats"]
+                    if s.get("player") == mallory.me["player"]]
+    check.that(eventually(lambda: away() == [True]), away(), "and the seat is a computer's all the same")
+    shown = play_until([ben, cleo], id, lambda t: t["round"] == 2 or t["state"] == "over")
+    check.that(all(s["n"] != 1 for t in shown["tables"] if t["deal"] == 1 and shown["round"] == 2
+                   for s in t["seats"]), "and no further round")
+
+
 def robin(server):
     """Everybody meets everybody, and then it is over."""
     people = crowd(server, 4, "T")
@@ -461,10 +551,14 @@ def several(work):
 
 
 with folder() as work:
-    server = Server(liege, data=os.path.join(work, "liege.db"))
+    data, socket = os.path.join(work, "liege.db"), os.path.join(work, "admin")
+    server = Server(liege, "--admin-socket", socket, data=data)
+    server.socket = socket
     try:
         whole(server, work)
         in_charge(server)
+        moderated(server)
+        banned(server, data)
         robin(server)
         bad(server)
         daily(server)
