@@ -5,6 +5,7 @@
 #include "server/cluster.h"
 #include "server/identity.h"
 #include "server/log.h"
+#include "server/notice.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -512,6 +513,12 @@ static void been_changed(Task *task) {
         store_group(hub->store);
         if (tie->is != tie->was || tie->block) {
             const bool asks = tie->is == BOND_ASKED && tie->was == BOND_NONE;
+            if (asks && person != NULL) {
+                notice_friend(hub, tie->id, later->person, person->name);
+            } else { /* taken back, answered or blocked: whoever asked whom */
+                notice_friend_drop(hub, tie->id, later->person);
+                notice_friend_drop(hub, later->person, tie->id);
+            }
             changed(hub, later->person, NULL, NULL);
             changed(hub, tie->id, asks ? later->person : NULL, person == NULL ? "" : person->name);
         }

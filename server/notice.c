@@ -16,7 +16,7 @@
 enum { SECOND_MS = 1000, LOOK_AGAIN_MS = 30 * SECOND_MS, ASKED_LETTERS = 12 };
 
 const char *const TARGET_WORDS[] = {"webhook", "push", "mail", NULL};
-const char *const NOTICE_WORDS[] = {"turn",  "soon", "over",    "invited", "orders",
+const char *const NOTICE_WORDS[] = {"turn",  "soon", "over",    "invited", "orders", "friend",
                                     "rules", "test", "confirm", "reset",   NULL};
 
 /* ---- targets ---- */
@@ -124,7 +124,15 @@ void notice_drop(Hub *hub, Target *target) {
 }
 
 void notice_forget(Hub *hub, const char *player) {
+    static const char SQL_ASKED[] = "DELETE FROM notices WHERE about = $1 AND kind = 'friend'";
     Target *target;
+    for (Notice *notice = hub->notices->first, *next; notice != NULL; notice = next) {
+        next = notice->next; /* to others: that they would like to be friends */
+        if (notice->kind == NOTICE_FRIEND && strcmp(notice->table, player) == 0) {
+            notice_remove(hub, notice, true);
+        }
+    }
+    store_write(hub->store, SQL_ASKED, "t", player);
     while ((target = notice_targets(hub, player)) != NULL) {
         notice_drop(hub, target);
     }
@@ -270,6 +278,27 @@ void notice_invited(Table *table, const char *player) {
     }
 }
 
+void notice_friend(Hub *hub, const char *player, const char *asker, const char *name) {
+    for (const Target *target = notice_targets(hub, player); target != NULL;
+         target = target->next) {
+        add(hub, target, asker, name, NOTICE_FRIEND, 0, hub->steady() + NOTICE_GRACE_MS);
+    }
+}
+
+void notice_friend_drop(Hub *hub, const char *player, const char *asker) {
+    for (const Target *target = notice_targets(hub, player); target != NULL;
+         target = target->next) {
+        char key[KEY_SIZE];
+        snprintf(key, sizeof key, "%s %s", target->id, asker);
+        Notice *notice = map_get(&hub->notices->pending, key);
+        if (notice != NULL) {
+            notice_remove(hub, notice, false);
+        } else if (hub->cluster != NULL) {
+            store_write(hub->store, SQL_NOTICE_DROP, "tt", target->id, asker);
+        }
+    }
+}
+
 void notice_followed(Hub *hub, const char *player, const char *table, const char *game,
                      int64_t moves) {
     for (const Target *target = notice_targets(hub, player); target != NULL;
@@ -364,7 +393,7 @@ static Sense makes_sense(Hub *hub, const Notice *notice, const Target *target) {
         return SENSE_NONE;
     }
     if (notice->kind == NOTICE_OVER || notice->kind == NOTICE_INVITED ||
-        notice->kind == NOTICE_ORDERS) {
+        notice->kind == NOTICE_ORDERS || notice->kind == NOTICE_FRIEND) {
         return person_is_here(hub, person) ? SENSE_NONE : SENSE_NOW;
     }
     return SENSE_NOW;

@@ -25,6 +25,8 @@ typedef enum NoticeKind {
     NOTICE_OVER,    /* the game is over */
     NOTICE_INVITED, /* somebody asks you to a table */
     NOTICE_ORDERS,  /* your orders do not apply any more */
+    NOTICE_FRIEND,  /* somebody would like to be friends: their id instead of a table's, their name
+                       instead of a game */
     NOTICE_RULES,   /* the game had to end, because the rules have changed */
     NOTICE_TEST,    /* from here on: what somebody has asked for just now */
     NOTICE_CONFIRM, /* by mail only: is this your address? */
@@ -56,6 +58,8 @@ void notice_turn(Table *table); /* to the person to act */
 void notice_end(Table *table);
 void notice_orders(Table *table, const char *player);
 void notice_invited(Table *table, const char *player);
+void notice_friend(Hub *hub, const char *player, const char *asker, const char *name);
+void notice_friend_drop(Hub *hub, const char *player, const char *asker); /* has been answered */
 /* To somebody who follows the table; it is kept already. */
 void notice_followed(Hub *hub, const char *player, const char *table, const char *game,
                      int64_t moves);

@@ -17,8 +17,8 @@ extern const char *const TARGET_WORDS[], *const NOTICE_WORDS[];
 typedef struct Notice {
     char key[KEY_SIZE]; /* target and table: a newer one takes the place of an older one */
     char target[ID_SIZE];
-    char table[ID_SIZE];
-    char game[32];
+    char table[ID_SIZE];        /* or whoever asks (NOTICE_FRIEND) … */
+    char game[MATCH_NAME_SIZE]; /* … and their name */
     NoticeKind kind;
     int64_t count; /* moves of the game */
     int64_t due;   /* of the steady clock */
@@ -53,6 +53,7 @@ void notice_save(Hub *hub, const Target *target);
 void notice_send(Hub *hub, Notice *const *all, int count, Target *target);
 /* What it says, in the language of the target. */
 void notice_sentence(Hub *hub, const Notice *notice, const Target *target, Text *out);
+void notice_link(const Hub *hub, const Notice *notice, Text *out); /* where it leads */
 /* One letter for all of them (notice_mail.c). False: no memory. */
 bool notice_letter(Hub *hub, Notice *const *notices, int count, const Target *target,
                    const char *id, Buffer *out);

@@ -89,7 +89,8 @@ static void write_line(Hub *hub, const Notice *notice, const Target *target, Tex
         buffer_put(body, "\n");
     }
     if (notice->table[0] != '\0') {
-        text_format(buffer_room(body, 700), "%s/#/t/%s\n", hub->url, notice->table);
+        notice_link(hub, notice, buffer_room(body, 700));
+        buffer_put(body, "\n");
     }
     buffer_put(body, "\n");
 }

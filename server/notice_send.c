@@ -43,6 +43,8 @@ static const Words SENTENCES[] = {
     [NOTICE_ORDERS] = {{"Your orders in {0}{1} do not apply any more.",
                         "Die Anweisungen in {0}{1} greifen nicht mehr.",
                         "Les consignes à {0}{1} ne s'appliquent plus."}},
+    [NOTICE_FRIEND] = {{"{0} would like to be friends.", "{0} möchte befreundet sein.",
+                        "{0} vous demande en ami."}},
     [NOTICE_RULES] = {{"A game of {0} had to end, because the rules were revised. Its record is "
                        "kept.",
                        "Eine Partie {0} musste enden, weil die Regeln überarbeitet wurden. Die "
@@ -288,6 +290,14 @@ void notice_sentence(Hub *hub, const Notice *notice, const Target *target, Text 
     text_fill(out, SENTENCES[notice->kind].in[target->lang], values, 2);
 }
 
+void notice_link(const Hub *hub, const Notice *notice, Text *out) {
+    if (notice->kind == NOTICE_FRIEND) {
+        text_format(out, "%s/#/online/friends", hub->url);
+    } else {
+        text_format(out, "%s/#/t/%s", hub->url, notice->table);
+    }
+}
+
 static void write_body(Hub *hub, const Notice *notice, int count, const Target *target, Text *out) {
     const Table *table = table_find(hub, notice->table);
     TEXT(sentence, 800);
@@ -306,10 +316,11 @@ static void write_body(Hub *hub, const Notice *notice, int count, const Target *
     json_add_words(out, "lang", lang_code(target->lang));
     json_add_words(out, "player", target->player);
     if (notice->table[0] != '\0' && count == 1) {
-        TEXT(link, sizeof hub->url + ID_SIZE + 8);
-        text_format(&link, "%s/#/t/%s", hub->url, notice->table);
-        json_add_words(out, "table", notice->table);
-        json_add_words(out, "game", notice->game);
+        const bool friend = notice->kind == NOTICE_FRIEND;
+        TEXT(link, sizeof hub->url + ID_SIZE + 24);
+        notice_link(hub, notice, &link);
+        json_add_words(out, friend ? "asker" : "table", notice->table);
+        json_add_words(out, friend ? "name" : "game", notice->game);
         json_add_words(out, "link", link.start);
     }
     if (table != NULL && count == 1 && table_deadline(table) != 0) {

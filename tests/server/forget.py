@@ -55,6 +55,12 @@ with folder() as work:
         anna.call("join", table=later)
         ben.call("join", table=later)
         anna.call("mute", player=id)
+        # Somebody whom they have asked to be friends is away, and will be told.
+        away = Client(server.port)
+        away.me = away.call("register", name="Away", password="password 1")
+        away.call("webhook", url="https://example.org/hook")
+        away.close()
+        gone.call("friend", player="Away")
         gone.call("mute", player=anna.me["player"])
         # As an older program left it: with the words of luck in the proof. And tables that are over are
         # in nobody's memory.

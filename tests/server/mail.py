@@ -199,6 +199,10 @@ def begin_digest(server, letters, ben):
             ben.call("play", table=table, move="keep")
     dora.close()
     invites = ben.call("new", game="null", access="people", people=["Dora"], lean=True)["table"]["table"]
+    check.same(ben.call("friend", player="Dora")["bond"], "asked")
+    fritz = account(server.port, "Fridolin")  # asks, and thinks better of it: nothing of that is told
+    fritz.call("friend", player="Dora")
+    fritz.call("friend", player="Dora", on=False)
     jan.call("join", table=followed, lean=True)
     jan.call("resign", table=followed)
     return dora.me["token"], tables, followed, invites
@@ -209,15 +213,17 @@ def end_digest(server, letters, token, tables, followed, invites):
     check.same(len(letters.to("dora@example.org")), 1, "not before the hour")
     check.same(server.rpc(token, "contact_set", digest=hour(0))["result"]["digest"][2:3], ":")
     told = lambda: [m.get_content() for m in letters.to("dora@example.org")[1:]]
-    everything = [f"/#/t/{table}" for table in (*tables, followed, invites)]
+    everything = [f"/#/t/{table}" for table in (*tables, followed, invites)] + ["/#/online/friends"]
     check.that(eventually(lambda: all(place in "".join(told()) for place in everything)), told())
     words = "".join(told())
     for place in everything:
         check.same(words.count(place), 1, "each once", words)
     check.that("Temps jusqu'au 20" in words and "Une invitation" in words, words)
+    check.that("vous demande en ami" in words and "/#/online/friends" in words, words)
+    check.that("Fridolin" not in words, words)
     if POSTGRES is None:
         letter, = letters.to("dora@example.org")[1:]
-        check.same(letter["subject"], "Liege : 4 nouvelles")
+        check.same(letter["subject"], "Liege : 5 nouvelles")
 
 
 def play(work, cert, key):
