@@ -10,6 +10,7 @@
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/network.h"
+#include "server/rows.h"
 #include "server/table_doc.h"
 #include "server/tell.h"
 
@@ -49,7 +50,7 @@ static const char SQL_AUDIT_ADD[] =
     "INSERT INTO audit (id, at, who, act, about, words) VALUES ($1, $2, $3, $4, $5, $6)";
 static const char SQL_AUDIT[] =
     "SELECT a.at, a.who, coalesce(p.name, ''), a.act, a.about, a.words FROM audit a LEFT JOIN"
-    " players p ON p.id = a.who ORDER BY a.at DESC, a.id LIMIT $1";
+    " players p ON p.id = a.who WHERE a.at <= $1 ORDER BY a.at DESC, a.id LIMIT $2";
 static const char SQL_TABLES[] =
     "SELECT id, status, doc, changed FROM tables WHERE status < 2 ORDER BY changed DESC LIMIT $1";
 static const char SQL_STATS[] =
@@ -204,6 +205,41 @@ bool admin_nothing(Admin *admin, Db *db, Text *error) {
     return true;
 }
 
+/* ---- lists ---- */
+
+typedef struct Rows {
+    const char *const *columns;
+    Text *out;
+} Rows;
+
+static bool add_row(const DbRow *row, void *data) {
+    static const char *const *const WORDS[] = {REPORT_WORDS};
+    const Rows *rows = data;
+    rows_add(row, rows->columns, WORDS, rows->out);
+    return true;
+}
+
+/* The rows of a statement that wants one number and how many rows there may be. */
+static bool list_rows(Admin *admin, Db *db, Text *error, const char *sql,
+                      const char *const columns[], int64_t number) {
+    Rows rows = {columns, &admin->later.out.text};
+    json_open_list(rows.out, NULL);
+    const bool good = db_each(db, error, sql, add_row, &rows, "ii", number, admin->most);
+    json_close_list(rows.out);
+    return good;
+}
+
+/* A call that lists something and wants nothing but how much of it. */
+static CallAnswer list(Call *call, const char *act, bool only_operator,
+                       bool (*work)(Admin *, Db *, Text *)) {
+    Admin *admin = admin_begin(call, act, only_operator, work);
+    if (admin == NULL) {
+        return CALL_REFUSED;
+    }
+    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
+                                                                         : admin_refuse(admin);
+}
+
 /* ---- tables ---- */
 
 static bool list_table(const DbRow *row, void *data) {
@@ -253,12 +289,7 @@ static bool list_tables(Admin *admin, Db *db, Text *error) {
 }
 
 static CallAnswer do_tables(Call *call) {
-    Admin *admin = admin_begin(call, "tables", false, list_tables);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
-                                                                         : admin_refuse(admin);
+    return list(call, "tables", false, list_tables);
 }
 
 /* Nobody has won or lost. */
@@ -326,33 +357,13 @@ static CallAnswer do_code_new(Call *call) {
     return admin_write(call, admin);
 }
 
-static bool list_code(const DbRow *row, void *data) {
-    Text *out = &((Admin *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "code", db_text(row, 0));
-    json_add_number(out, "uses", db_number(row, 1));
-    json_add_number(out, "ends", db_number(row, 2));
-    json_add_words(out, "note", db_text(row, 3));
-    json_add_number(out, "made", db_number(row, 4));
-    json_close(out);
-    return true;
-}
-
 static bool list_codes(Admin *admin, Db *db, Text *error) {
-    json_open_list(&admin->later.out.text, NULL);
-    const bool good =
-        db_each(db, error, SQL_CODES, list_code, admin, "ii", admin->now, admin->most);
-    json_close_list(&admin->later.out.text);
-    return good;
+    static const char *const COLUMNS[] = {"code", "#uses", "#ends", "note", "#made", NULL};
+    return list_rows(admin, db, error, SQL_CODES, COLUMNS, admin->now);
 }
 
 static CallAnswer do_codes(Call *call) {
-    Admin *admin = admin_begin(call, "codes", true, list_codes);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
-                                                                         : admin_refuse(admin);
+    return list(call, "codes", true, list_codes);
 }
 
 static bool drop_code(Admin *admin, Db *db, Text *error) {
@@ -384,33 +395,10 @@ Refusal admin_use_code(Db *db, const char *code, int64_t now) {
 
 /* ---- reports ---- */
 
-static bool list_report(const DbRow *row, void *data) {
-    Text *out = &((Admin *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "report", db_text(row, 0));
-    json_add_number(out, "made", db_number(row, 1));
-    json_open(out, "by");
-    json_add_words(out, "player", db_text(row, 2));
-    json_add_words(out, "name", db_text(row, 3));
-    json_close(out);
-    json_open(out, "about");
-    json_add_words(out, "player", db_text(row, 4));
-    json_add_words(out, "name", db_text(row, 5));
-    json_close(out);
-    json_add_words(out, "table", db_text(row, 6));
-    json_add_words(out, "words", db_text(row, 7));
-    json_add_words(out, "state", REPORT_WORDS[db_number(row, 8) != 0]);
-    json_add_words(out, "note", db_text(row, 9));
-    json_close(out);
-    return true;
-}
-
 static bool list_reports(Admin *admin, Db *db, Text *error) {
-    json_open_list(&admin->later.out.text, NULL);
-    const bool good =
-        db_each(db, error, SQL_REPORTS, list_report, admin, "ii", admin->number, admin->most);
-    json_close_list(&admin->later.out.text);
-    return good;
+    static const char *const COLUMNS[] = {"report", "#made",  "&by",  "&about", "table",
+                                          "words",  "%state", "note", NULL};
+    return list_rows(admin, db, error, SQL_REPORTS, COLUMNS, admin->number);
 }
 
 static CallAnswer do_reports(Call *call) {
@@ -488,33 +476,13 @@ static CallAnswer do_word(Call *call) {
                                                                         : admin_refuse(admin);
 }
 
-static bool list_act(const DbRow *row, void *data) {
-    Text *out = &((Admin *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_number(out, "at", db_number(row, 0));
-    json_add_words(out, "who", db_text(row, 1));
-    json_add_words(out, "name", db_text(row, 2));
-    json_add_words(out, "act", db_text(row, 3));
-    json_add_words(out, "about", db_text(row, 4));
-    json_add_words(out, "words", db_text(row, 5));
-    json_close(out);
-    return true;
-}
-
 static bool list_audit(Admin *admin, Db *db, Text *error) {
-    json_open_list(&admin->later.out.text, NULL);
-    const bool good = db_each(db, error, SQL_AUDIT, list_act, admin, "i", admin->most);
-    json_close_list(&admin->later.out.text);
-    return good;
+    static const char *const COLUMNS[] = {"#at", "who", "name", "act", "about", "words", NULL};
+    return list_rows(admin, db, error, SQL_AUDIT, COLUMNS, INT64_MAX / 2);
 }
 
 static CallAnswer do_audit(Call *call) {
-    Admin *admin = admin_begin(call, "audit", true, list_audit);
-    if (admin == NULL) {
-        return CALL_REFUSED;
-    }
-    return call_option_number(call, "limit", 1, LIST_MOST, &admin->most) ? admin_read(call, admin)
-                                                                         : admin_refuse(admin);
+    return list(call, "audit", true, list_audit);
 }
 
 static bool write_stats(const DbRow *row, void *data) {

@@ -4,6 +4,7 @@
 #include "server/contact.h"
 #include "server/holiday.h"
 #include "server/notes.h"
+#include "server/rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,16 +58,6 @@ static bool export_player(const DbRow *row, void *data) {
     return true;
 }
 
-static bool export_session(const DbRow *row, void *data) {
-    Text *out = &((Export *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "label", db_text(row, 0));
-    json_add_number(out, "made", db_number(row, 1));
-    json_add_words(out, "kind", db_text(row, 2));
-    json_close(out);
-    return true;
-}
-
 static bool export_rating(const DbRow *row, void *data) {
     api_add_rating(row, &((Export *)data)->later.out.text);
     return true;
@@ -83,47 +74,20 @@ static bool export_record(const DbRow *row, void *data) {
 }
 
 static bool export_remark(const DbRow *row, void *data) {
+    static const char *const COLUMNS[] = {"table", "words", "#at", NULL};
     Export *export = data;
-    Text *out = &export->later.out.text;
     if (!has_room(export)) {
         return false;
     }
-    json_open(out, NULL);
-    json_add_words(out, "table", db_text(row, 0));
-    json_add_words(out, "words", db_text(row, 1));
-    json_add_number(out, "at", db_number(row, 2));
-    json_close(out);
+    rows_add(row, COLUMNS, NULL, &export->later.out.text);
     reached(export, 'c', db_number(row, 2), db_text(row, 0), db_number(row, 3));
     return true;
 }
 
-static bool export_target(const DbRow *row, void *data) {
-    Text *out = &((Export *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "kind", db_text(row, 0));
-    json_add_words(out, "url", db_text(row, 1));
-    json_add_words(out, "lang", db_text(row, 2));
-    json_add_number(out, "made", db_number(row, 3));
-    json_close(out);
-    return true;
-}
-
-/* Rows of plain columns: their names, numbers with a #, reals with a ~. */
+/* Rows of plain columns. */
 static bool export_row(const DbRow *row, void *data) {
-    Export *export = data;
-    Text *out = &export->later.out.text;
-    json_open(out, NULL);
-    for (int i = 0; export->columns[i] != NULL; i++) {
-        const char *name = export->columns[i];
-        if (name[0] == '#') {
-            json_add_number(out, name + 1, db_number(row, i));
-        } else if (name[0] == '~') {
-            json_add_decimals(out, name + 1, db_real(row, i), 1);
-        } else {
-            json_add_words(out, name, db_text(row, i));
-        }
-    }
-    json_close(out);
+    const Export *export = data;
+    rows_add(row, export->columns, NULL, (Text *)&export->later.out.text);
     return true;
 }
 
@@ -165,8 +129,8 @@ static void export_all(Task *task, Db *db) {
         DbEach each;
         const char *columns[9]; /* of export_row */
     } PARTS[] = {
-        {"sessions", SQL_SESSION_LIST, export_session, {NULL}},
-        {"notices", SQL_TARGETS_OF, export_target, {NULL}},
+        {"sessions", SQL_SESSION_LIST, export_row, {"label", "#made", "kind", NULL}},
+        {"notices", SQL_TARGETS_OF, export_row, {"kind", "url", "lang", "#made", NULL}},
         {"ratings", SQL_RATINGS_OF, export_rating, {NULL}},
         {"rating_steps",
          SQL_MY_STEPS,

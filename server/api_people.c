@@ -339,14 +339,19 @@ static void claimed(Task *task) {
     identify_answer(who);
 }
 
+/* A password has been hashed, for somebody who is still there? False after refusing. */
+static bool been_hashed(Identify *who) {
+    const bool good = !who->later.task.failed && who->right;
+    if (!good || !later_same(&who->later)) {
+        identify_refuse(who, good ? REFUSE_ANOTHER_BY_NOW : REFUSE_BUSY);
+        return false;
+    }
+    return true;
+}
+
 static void register_hashed(Task *task) {
     Identify *who = (Identify *)task;
-    if (task->failed || !who->right) {
-        identify_refuse(who, REFUSE_BUSY);
-        return;
-    }
-    if (!later_same(&who->later)) {
-        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+    if (!been_hashed(who)) {
         return;
     }
     if (!who->existed) {
@@ -469,12 +474,7 @@ static void password_set(Task *task) {
 
 static void password_hashed(Task *task) {
     Identify *who = (Identify *)task;
-    if (task->failed || !who->right) {
-        identify_refuse(who, REFUSE_BUSY);
-        return;
-    }
-    if (!later_same(&who->later)) {
-        identify_refuse(who, REFUSE_ANOTHER_BY_NOW);
+    if (!been_hashed(who)) {
         return;
     }
     token_hash(who->later.conn->secret, who->keep); /* it may have logged in once more */

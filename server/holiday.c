@@ -8,6 +8,7 @@
 #include "server/hub.h"
 #include "server/moves.h"
 #include "server/orders.h"
+#include "server/rows.h"
 #include "server/tell.h"
 
 #include <stdio.h>
@@ -287,13 +288,9 @@ static bool count_row(const DbRow *row, void *data) {
 }
 
 static bool write_row(const DbRow *row, void *data) {
-    Text *out = &((Holidays *)data)->later.out.text;
+    static const char *const COLUMNS[] = {"id", "#from", "#to", NULL};
     count_row(row, data);
-    json_open(out, NULL);
-    json_add_words(out, "id", db_text(row, 0));
-    json_add_number(out, "from", db_number(row, 1));
-    json_add_number(out, "to", db_number(row, 2));
-    json_close(out);
+    rows_add(row, COLUMNS, NULL, &((Holidays *)data)->later.out.text);
     return true;
 }
 

@@ -3,6 +3,7 @@
 #include "core/json_writer.h"
 #include "server/api.h"
 #include "server/log.h"
+#include "server/rows.h"
 #include "server/table_doc.h"
 #include "server/tournament.h"
 
@@ -43,31 +44,12 @@ typedef struct List {
 } List;
 
 static bool list_one(const DbRow *row, void *data) {
-    Text *out = &((List *)data)->later.out.text;
-    json_open(out, NULL);
-    json_add_words(out, "tournament", db_text(row, 0));
-    json_add_words(out, "name", db_text(row, 1));
-    json_add_words(out, "state",
-                   TOURNAMENT_WORDS[db_int(row, 2, TOURNAMENT_ENTRY, TOURNAMENT_CANCELLED)]);
-    json_add_words(out, "kind", PAIRING_WORDS[db_int(row, 3, PAIRING_SWISS, PAIRING_ROBIN)]);
-    json_add_number(out, "seats", db_number(row, 4));
-    json_add_number(out, "rounds", db_number(row, 5));
-    json_add_number(out, "games", db_number(row, 6));
-    json_add_number(out, "round", db_number(row, 7));
-    json_add_flag(out, "paused", db_number(row, 8) != 0);
-    json_add_number(out, "made", db_number(row, 9));
-    add_time(out, "starts", db_number(row, 10));
-    add_time(out, "begun", db_number(row, 11));
-    add_time(out, "ended", db_number(row, 12));
-    json_add_words(out, "why", db_text(row, 13));
-    doc_add(out, "settings", db_text(row, 14));
-    json_open(out, "owner");
-    json_add_words(out, "player", db_text(row, 15));
-    json_add_words(out, "name", db_text(row, 16));
-    json_close(out);
-    json_add_number(out, "most", db_number(row, 17));
-    json_add_number(out, "people", db_number(row, 18));
-    json_close(out);
+    static const char *const COLUMNS[] = {"tournament", "name",   "%state",  "%kind",   "#seats",
+                                          "#rounds",    "#games", "#round",  "?paused", "#made",
+                                          "@starts",    "@begun", "@ended",  "why",     "=settings",
+                                          "&owner",     "#most",  "#people", NULL};
+    static const char *const *const WORDS[] = {TOURNAMENT_WORDS, PAIRING_WORDS};
+    rows_add(row, COLUMNS, WORDS, &((List *)data)->later.out.text);
     return true;
 }
 
