@@ -245,7 +245,9 @@ int64_t contact_holds(const Hub *hub, const Target *target, NoticeKind kind, int
         return 0; /* programs do not sleep, and what was asked for just now comes now */
     }
     if (target->kind == TARGET_MAIL && contact->digest >= 0 && kind != NOTICE_SOON && tries == 0) {
-        const int64_t next = zone_next(contact->zone, contact->digest, now);
+        /* A daily letter whose hour is quiet comes when that is over. */
+        const int hour = is_quiet(contact, contact->digest) ? contact->quiet_to : contact->digest;
+        const int64_t next = zone_next(contact->zone, hour, now);
         const int64_t last = next - (int64_t)DAY_MINUTES * MINUTE_MS;
         if (now - last >= DIGEST_MS) {
             return next;

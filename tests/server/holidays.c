@@ -177,6 +177,10 @@ static void hours_of_letters(void **unused) {
         print_message("%s at %d\n", CASES[i].wishes, CASES[i].hour);
         assert_int_equal(held == 0 ? 0 : held - test_wall,
                          (int64_t)(CASES[i].waits * (double)HOUR));
+        /* Then it leaves. */
+        test_steady += held == 0 ? 0 : held - test_wall;
+        test_wall = held == 0 ? test_wall : held;
+        assert_int_equal(contact_holds(house.hub, &target, CASES[i].kind, CASES[i].tries), 0);
     }
     house_close(&house);
 }

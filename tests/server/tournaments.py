@@ -295,6 +295,7 @@ def moderated(server):
     check.same({p["deals"] for p in shown["players"]} - {0, 1, 2}, set())
     check.that(all(t["status"] != "playing" for t in [own["table"] for c in people for own in c.call("tables")]))
     for table in shown["tables"]:
+        check.that(eventually(lambda: one.reason("watch", table=table["table"]) is None), "open to all")
         if table["state"] == "nothing":
             check.same(one.call("watch", table=table["table"])["state"]["result"]["why"], "operator")
     check.that(id in [t["tournament"] for t in admin(server, "tournaments")])
