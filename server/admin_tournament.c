@@ -32,7 +32,8 @@ static bool end_tournament(Admin *admin, Db *db, Text *error) {
 
 /* Whoever looks at it hears; its games end. */
 static void ended(Admin *admin) {
-    snprintf(admin->plan.of.id, ID_SIZE, "%s", admin->about);
+    memcpy(admin->plan.of.id, admin->about, ID_SIZE); /* as long as it was read (do_end) */
+    admin->plan.of.id[ID_SIZE - 1] = '\0';
     plan_carry_out(admin->later.hub, &admin->plan);
 }
 

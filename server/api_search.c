@@ -28,15 +28,17 @@ static const int64_t TIME_MOST = INT64_MAX / 2;
 /* ---- statements ---- */
 
 /* Candidates: what can be told of them without reading more. Whether the asker may know of one, and
- * whether somebody else took part, are columns, so that they do not make the walk longer. */
+ * whether somebody else took part, are columns, so that they do not make the walk longer. Both are
+ * looked up among the few seats of one game (`coalesce` keeps a database from taking the index of
+ * players instead, and going through all games of somebody for each: 590 ms instead of 1). */
 #define CANDIDATES(PLAYED) "SELECT r.id, r.ended, r.moves, r.minutes, r.why, " PLAYED
 #define MAY_KNOW(ID, ASKER)                                                                        \
     "CASE WHEN r.public = 1 OR EXISTS (SELECT 1 FROM record_seats q WHERE q.id = " ID              \
-    " AND q.player = " ASKER ") THEN 1 ELSE 0 END"
+    " AND coalesce(q.player, '') = " ASKER ") THEN 1 ELSE 0 END"
 /* Whether somebody else has won it; -1: did not take part. */
 #define TOOK_PART(ID, OTHER)                                                                       \
     "CASE WHEN " OTHER " = ' ' THEN -1 ELSE coalesce((SELECT max(w.won) FROM record_seats w"       \
-    " WHERE w.id = " ID " AND w.player = " OTHER "), -1) END"
+    " WHERE w.id = " ID " AND coalesce(w.player, '') = " OTHER "), -1) END"
 #define OF_SEAT(COLUMN)                                                                            \
     CANDIDATES("s.won")                                                                            \
     ", " MAY_KNOW("s.id", "$1") ", " TOOK_PART(                                                    \
