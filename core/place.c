@@ -1,6 +1,7 @@
 /* core/place.c -- where a cell lies, as people say it. */
 #include "core/place.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 
 static const Words OF[WAYS] = {
@@ -19,9 +20,30 @@ static const Words IN[WAYS] = {
     {{"in the west", "im Westen", "à l’ouest"}},
     {{"in the north-west", "im Nordwesten", "au nord-ouest"}},
 };
+static const Words FAR_IN[WAYS] = {
+    {{"in the far north", "weit im Norden", "tout au nord"}},
+    {{"in the far north-east", "weit im Nordosten", "tout au nord-est"}},
+    {{"in the far east", "weit im Osten", "tout à l’est"}},
+    {{"in the far south-east", "weit im Südosten", "tout au sud-est"}},
+    {{"in the far south", "weit im Süden", "tout au sud"}},
+    {{"in the far south-west", "weit im Südwesten", "tout au sud-ouest"}},
+    {{"in the far west", "weit im Westen", "tout à l’ouest"}},
+    {{"in the far north-west", "weit im Nordwesten", "tout au nord-ouest"}},
+};
+static const Words ON_RIM[WAYS] = {
+    {{"at the north edge", "am Nordrand", "au bord nord"}},
+    {{"at the north-east edge", "am Nordostrand", "au bord nord-est"}},
+    {{"at the east edge", "am Ostrand", "au bord est"}},
+    {{"at the south-east edge", "am Südostrand", "au bord sud-est"}},
+    {{"at the south edge", "am Südrand", "au bord sud"}},
+    {{"at the south-west edge", "am Südwestrand", "au bord sud-ouest"}},
+    {{"at the west edge", "am Westrand", "au bord ouest"}},
+    {{"at the north-west edge", "am Nordwestrand", "au bord nord-ouest"}},
+};
+static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "au milieu"}};
 
 Point place_axial(int q, int r) {
-    const Point point = {87 * (2 * q + r), 150 * r};
+    const Point point = {PLACE_STEP / 2 * (2 * q + r), 150 * r};
     return point;
 }
 
@@ -40,67 +62,59 @@ int place_way(Point from, Point to) {
     return dx > 0 ? (dy < 0 ? 1 : 3) : (dy < 0 ? 7 : 5);
 }
 
-static bool alike(const Landmark *a, const Landmark *b) {
-    return a->alone == b->alone && a->seat == b->seat && a->name == b->name;
-}
-
-void place_tell_apart(Landmark marks[], int count) {
-    for (int i = 0; i < count; i++) {
-        Point sum = {0, 0};
-        int same = 0;
-        for (int k = 0; k < count; k++) {
-            if (alike(&marks[i], &marks[k])) {
-                sum.x += marks[k].at.x;
-                sum.y += marks[k].at.y;
-                same++;
-            }
-        }
-        const Point middle = {sum.x / same, sum.y / same};
-        marks[i].way = same > 1 ? place_way(middle, marks[i].at) : NO_WAY;
+/* In which part of the board a point lies. */
+static const Words *part_of(const Ground *ground, Point at) {
+    const int way = place_way(ground->middle, at);
+    const int64_t dx = at.x - ground->middle.x, dy = at.y - ground->middle.y;
+    const int64_t far = ground->far;
+    if (way == NO_WAY) {
+        return &IN_THE_MIDDLE;
     }
+    return dx * dx + dy * dy > far * far ? &FAR_IN[way] : &IN[way];
 }
 
-static void put_landmark(const Landmark *mark, const Words *words, Lang lang, Text *out) {
+static void put_landmark(const Landmark *mark, const Words *words, const Ground *ground, Lang lang,
+                         Text *out) {
     TEXT(seat, 8);
-    TEXT(which, 40);
+    TEXT(where, 40);
     text_format(&seat, "{%d}", mark->seat);
-    if (mark->way != NO_WAY) {
-        text_format(&which, " %s", IN[mark->way].in[lang]);
-    }
-    const char *const values[] = {mark->name != NULL ? mark->name : seat.start, which.start};
+    text_format(&where, " %s", part_of(ground, mark->at)->in[lang]);
+    const char *const values[] = {mark->name != NULL ? mark->name : seat.start, where.start};
     text_fill(out, words->in[lang], values, 2);
 }
 
-void place_say(const char *head, Point at, Point middle, const Landmark marks[], int count,
-               Lang lang, Text *out) {
+void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
+               const Landmark marks[], int count, Lang lang, Text *out) {
     static const Words BETWEEN = {{"between", "zwischen", "entre"}};
     static const Words AND = {{"and", "und", "et"}};
-    static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "au milieu"}};
+    static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux pas "}};
     const Landmark *near[2] = {NULL, NULL};
     int beside = 0;
     for (int i = 0; i < count; i++) {
         if (marks[i].distance == 0) {
-            put_landmark(&marks[i], marks[i].alone, lang, out);
+            put_landmark(&marks[i], marks[i].alone, ground, lang, out);
             return;
         }
         if (marks[i].distance == 1 && beside < 2) {
             near[beside++] = &marks[i];
         }
-        if (beside == 0 && (near[0] == NULL || marks[i].distance < near[0]->distance)) {
+        if (beside == 0 && near[0] == NULL && marks[i].distance <= PLACE_NEAR) {
             near[0] = &marks[i];
         }
     }
     text_format(out, "%s ", head);
     if (beside == 2) {
         text_format(out, "%s ", BETWEEN.in[lang]);
-        put_landmark(near[0], near[0]->beside, lang, out);
+        put_landmark(near[0], near[0]->beside, ground, lang, out);
         text_format(out, " %s ", AND.in[lang]);
-        put_landmark(near[1], near[1]->beside, lang, out);
+        put_landmark(near[1], near[1]->beside, ground, lang, out);
     } else if (near[0] != NULL) {
+        text_put(out, beside == 1 ? "" : TWO_STEPS.in[lang]);
         text_format(out, "%s ", OF[place_way(near[0]->at, at)].in[lang]);
-        put_landmark(near[0], near[0]->of, lang, out);
+        put_landmark(near[0], near[0]->of, ground, lang, out);
     } else {
-        const int way = place_way(middle, at);
-        text_put(out, (way == NO_WAY ? &IN_THE_MIDDLE : &IN[way])->in[lang]);
+        const int way = place_way(ground->middle, at);
+        const bool edge = on_rim && way != NO_WAY;
+        text_put(out, (edge ? &ON_RIM[way] : part_of(ground, at))->in[lang]);
     }
 }

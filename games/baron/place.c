@@ -18,11 +18,15 @@ static const Words OF[2] = {
     {{"of {0}’s baron{1}", "vom Baron von {0}{1}", "du baron de {0}{1}"}},
 };
 
+static const Words FIRST = {{"first tile", "erstes Plättchen", "première tuile"}};
+static const Words FIRST_BESIDE = {{"the first tile", "dem ersten Plättchen", "la première tuile"}};
+static const Words FIRST_OF = {
+    {"of the first tile", "vom ersten Plättchen", "de la première tuile"}};
+
 bool baron_say_place(const void *state, const char *words, Lang lang, Text *out) {
     static const Words GAP = {{"gap", "Lücke", "vide"}};
     const Baron *baron = (const Baron *)state;
-    Landmark marks[DONJONS_ROOM];
-    Cell land[SPOTS];
+    Landmark marks[DONJONS_ROOM + 1];
     Cell cell;
     if (!baron_read_cell(words, &cell)) {
         return false;
@@ -34,23 +38,25 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
                                .beside = &BESIDE[is_baron],
                                .of = &OF[is_baron],
                                .seat = baron->donjon_seat[i],
-                               .way = NO_WAY,
                                .distance =
                                    hex_distance(cell_q(at), cell_r(at), cell_q(cell), cell_r(cell)),
                                .at = place_axial(cell_q(at), cell_r(at))};
         marks[i] = mark;
     }
-    place_tell_apart(marks, baron->donjons);
-    const int cells = baron_land(baron, land);
-    Point middle = {0, 0};
-    for (int i = 0; i < cells; i++) {
-        const Point at = place_axial(cell_q(land[i]), cell_r(land[i]));
-        middle.x += at.x / cells;
-        middle.y += at.y / cells;
+    /* The land has no edge and its middle moves; the first tile stays where it is. */
+    const Ground ground = {place_axial(0, 0), 4 * PLACE_STEP};
+    int count = baron->donjons;
+    if (cell_q(cell) != 0 || cell_r(cell) != 0) {
+        const Landmark first = {.alone = &FIRST,
+                                .beside = &FIRST_BESIDE,
+                                .of = &FIRST_OF,
+                                .distance = hex_distance(0, 0, cell_q(cell), cell_r(cell)),
+                                .at = ground.middle};
+        marks[count++] = first;
     }
     const int kind = baron_kind_at(baron, cell);
     const Words *head = kind == NO_KIND ? &GAP : &BARON_KIND_WORDS[kind];
-    place_say(head->in[lang], place_axial(cell_q(cell), cell_r(cell)), middle, marks,
-              baron->donjons, lang, out);
+    place_say(head->in[lang], place_axial(cell_q(cell), cell_r(cell)), &ground, false, marks, count,
+              lang, out);
     return true;
 }

@@ -41,6 +41,26 @@ static BaronyPiece building_on(const BaronyState *s, int hex) {
     return bits_in(&s->city, hex) ? CITY : bits_in(&s->fort, hex) ? STRONGHOLD : VILLAGE;
 }
 
+/* A hex at the rim has fewer than six neighbours. */
+static bool on_rim(const BaronyMap *map, int hex) {
+    int neighbours = 0;
+    for (int at = 0; at < BARONY_HEXES; at++) {
+        neighbours += bits_in(&map->all, at) &&
+                      hex_distance(map->q[at], map->r[at], map->q[hex], map->r[hex]) == 1;
+    }
+    return neighbours < 6;
+}
+
+/* Two thirds of the way from the middle to the rim, in units of the drawing. */
+static int far_out(const BaronyMap *map) {
+    int most = 0;
+    for (int at = 0; at < BARONY_HEXES; at++) {
+        const int steps = bits_in(&map->all, at) ? hex_distance(map->q[at], map->r[at], 0, 0) : 0;
+        most = steps > most ? steps : most;
+    }
+    return PLACE_STEP * most * 2 / 3;
+}
+
 bool barony_say_place(const void *state, const char *words, Lang lang, Text *out) {
     static const BaronyPiece WEIGHT[] = {CITY, STRONGHOLD, VILLAGE};
     const BaronyState *s = (const BaronyState *)state;
@@ -62,15 +82,14 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
                     .beside = &BESIDE[WEIGHT[kind]],
                     .of = &OF[WEIGHT[kind]],
                     .seat = seat,
-                    .way = NO_WAY,
                     .distance = hex_distance(map->q[at], map->r[at], map->q[hex], map->r[hex]),
                     .at = place_axial(map->q[at], map->r[at])};
                 marks[count++] = mark;
             }
         }
     }
-    place_tell_apart(marks, count);
+    const Ground ground = {place_axial(0, 0), far_out(map)};
     place_say(BARONY_LANDS[barony_land(s, hex)].in[lang], place_axial(map->q[hex], map->r[hex]),
-              place_axial(0, 0), marks, count, lang, out);
+              &ground, on_rim(map, hex), marks, count, lang, out);
     return true;
 }

@@ -25,7 +25,6 @@ static int steps(int a, int b) {
 
 static void add(Landmark marks[], int *count, int at, int cell, Landmark mark) {
     if (at < CELLS) {
-        mark.way = NO_WAY;
         mark.at = point_of(at);
         mark.distance = steps(at, cell);
         marks[(*count)++] = mark;
@@ -69,6 +68,9 @@ bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out)
         .alone = &CONVENT_ALONE, .beside = &CONVENT_BESIDE, .of = &CONVENT_OF};
     add(marks, &count, CONVENT, cell, convent);
     const int land = bits_has(s->woods, cell) ? 1 : bits_has(s->rough, cell) ? 2 : 0;
-    place_say(LAND[land].in[lang], point_of(cell), point_of(CONVENT), marks, count, lang, out);
+    const Ground ground = {point_of(CONVENT), PLACE_STEP * SIDE / 3};
+    const int column = cell_column(cell), row = cell_row(cell);
+    const bool on_rim = column == 0 || row == 0 || column == SIDE - 1 || row == SIDE - 1;
+    place_say(LAND[land].in[lang], point_of(cell), &ground, on_rim, marks, count, lang, out);
     return true;
 }

@@ -23,6 +23,15 @@ function feudo(): Match {
   return rules.begin(index, 2, 5n, []);
 }
 
+/** All cells so many steps around the middle. */
+const axial = (reach: number): string[] =>
+  Array.from({ length: (2 * reach + 1) ** 2 }, (_, i) => [
+    (i % (2 * reach + 1)) - reach,
+    Math.floor(i / (2 * reach + 1)) - reach,
+  ])
+    .filter(([q, r]) => Math.abs(q + r) <= reach)
+    .map(([q, r]) => `${q},${r}`);
+
 describe("places", () => {
   it("of Feudo go by towns, villages and castles", () => {
     const match = feudo();
@@ -43,6 +52,42 @@ describe("places", () => {
     }
     expect(match.place(-1, "77,3", PUBLIC, 0)).toBe("");
     expect(moves).toEqual([]);
+    match.close();
+  });
+
+  it.each(["baron", "barony"])("of %s go by what is near, and what stands there keeps its name", (name) => {
+    const LANDMARK = /\{\d\}’s (?:city|village|stronghold|knight|baron) in the (?:far )?(?:middle|[a-z-]+)/g;
+    const apart = (a: string, b: string) => {
+      const [p, q, r, s] = [...a.split(","), ...b.split(",")].map(Number);
+      return Math.max(Math.abs(p - r), Math.abs(q - s), Math.abs(p + q - r - s));
+    };
+    const game = rules.catalogue(0).find((one) => one.name === name)!;
+    const [cells, match] = [axial(9), rules.begin(game.index, game.seats[1], 5n, [])];
+    let before = new Map<string, string>();
+    let anchored = 0;
+    for (let n = 0; n < 160; n++) {
+      const { turn } = match.look(-1, PUBLIC, 0);
+      if (turn < 0) break;
+      const { moves } = match.look(-1, turn, 0);
+      match.play(moves[(n * 7919 + 13) % moves.length]);
+      if (n % 4 !== 0) continue;
+      const words = new Map(cells.map((cell) => [cell, match.place(-1, cell, PUBLIC, 0)]));
+      const standing = [...words].filter(([, one]) => one.startsWith("{"));
+      for (const [cell, one] of words) {
+        if (one === "" || one.startsWith("{")) continue;
+        for (const [anchor] of one.matchAll(LANDMARK)) {
+          const near = standing.filter(([, other]) => other === anchor).map(([at]) => apart(at, cell));
+          expect(Math.min(...near), `${cell}: ${one}`).toBeLessThanOrEqual(2);
+          anchored++;
+        }
+      }
+      for (const [cell, one] of standing) {
+        const was = before.get(cell);
+        if (was?.split(" ").slice(0, 2).join() === one.split(" ").slice(0, 2).join()) expect(one).toBe(was);
+      }
+      before = new Map(standing);
+    }
+    expect(anchored).toBeGreaterThan(50);
     match.close();
   });
 
