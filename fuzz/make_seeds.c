@@ -7,6 +7,7 @@
  * must think of them: good-… are taken, bad-… refused. */
 #include "games/list.h"
 #include "play/buffer.h"
+#include "play/puzzles.h"
 #include "play/record.h"
 #include "play/setup.h"
 
@@ -51,6 +52,42 @@ static void write_position(const Match *match, const char *name) {
     match->game->write_position(match_state(match), buffer_room(&buffer, MATCH_POSITION_SIZE));
     write_file("position", name, buffer.text.start);
     write_file("json", name, buffer.text.start);
+    buffer_free(&buffer);
+}
+
+/* The position as a puzzle whose solution is its first move, with what comes then; and broken. */
+static void write_puzzle(const Match *match, const char *name) {
+    const Game *game = match->game;
+    const void *state = match_state(match);
+    STATE_ROOM(after);
+    Move moves[MOVES_MAX], then[MOVES_MAX];
+    const int count = match_turn(match) < 0 ? 0 : game->moves(state, moves);
+    if (count < 2) {
+        return;
+    }
+    memcpy(after, state, (size_t)game->state_size);
+    game->apply(after, moves[0]);
+    const bool goes_on = game->turn(after) == match_turn(match) && game->moves(after, then) > 0;
+    const PuzzleLine line = {.theme = game->themes[game->theme_count - 1].name,
+                             .level = 3,
+                             .worth = 700,
+                             .next = 500,
+                             .move = moves[0],
+                             .instead = moves[1],
+                             .line_count = goes_on ? 1 : 0,
+                             .line = then};
+    Buffer buffer;
+    if (!buffer_new(&buffer)) {
+        stop("out of memory");
+    }
+    puzzles_write_head(game, "by hand", &buffer);
+    puzzles_write(game, state, &line, &buffer);
+    write_file("puzzles", name, buffer.text.start);
+    char bad[128];
+    snprintf(bad, sizeof bad, "bad-%s", name + strlen("good-"));
+    char *place = strstr(buffer.text.start, "\nposition {");
+    place[strlen("\nposition ")] = '[';
+    write_file("puzzles", bad, buffer.text.start);
     buffer_free(&buffer);
 }
 
@@ -119,6 +156,9 @@ static void write_game(const Game *game, int seats) {
         match_rewind(match, moves * quarter / 4);
         snprintf(name, sizeof name, "good-%s-%d-%d", game->name, seats, quarter);
         write_position(match, name);
+        if (quarter == 1 || quarter == 3) {
+            write_puzzle(match, name);
+        }
         if (quarter == 2) {
             write_record(match, name);
         }
@@ -132,7 +172,7 @@ static void write_game(const Game *game, int seats) {
 
 int main(int count, char **arguments) {
     if (count != 2) {
-        stop("give the folder that holds record, position, rpc and json");
+        stop("give the folder that holds record, position, puzzles, rpc and json");
     }
     folder = arguments[1];
     for (int i = 0; i < GAMES_COUNT; i++) {
@@ -143,6 +183,8 @@ int main(int count, char **arguments) {
                "{\"a\":[1,-2.5e+3,true,false,null,\"\\u00e9\\ud83d\\ude00\\n\\\"\",{}],\"b\":[]}");
     write_file("json", "bad-double", "{\"a\":1,\"a\":2}");
     write_file("json", "bad-half-pair", "\"\\ud83d\"");
+    write_file("puzzles", "bad-head", "liege puzzles 1\ngame chess\n");
+    write_file("puzzles", "bad-empty", "");
     write_file("record", "bad-header", "liege record 1\ngame null\nrules 1\nseats 9\n");
     write_file("position", "bad-view", "{\"game\":\"null\",\"seats\":2,\"phase\":\"choose\"}");
     write_file("rpc", "bad-requests",

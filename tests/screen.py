@@ -20,6 +20,7 @@ import unittest
 LIEGE = ""
 WAIT_S = 30
 GAMES = ("baron", "barony", "feudo")
+PUZZLES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "puzzles")
 
 
 class Terminal:
@@ -150,6 +151,30 @@ class ScreenTest(unittest.TestCase):
         t.keys("q")
         t.wait_for("--resume")
         t.wait_for("STATUS 0")
+
+    def test_puzzles_fill_the_screen(self):
+        with open(os.path.join(PUZZLES, "baron.txt"), encoding="utf-8") as file:
+            first = file.read().split("\n\npuzzle ")[1].split("\n")
+        right, wrong = (next(line[len(word) + 1:] for line in first if line.startswith(word + " "))
+                        for word in ("move", "instead"))
+        t = self.terminal("puzzles", "baron", "--lang", "en", columns=140, lines=44)
+        shot = t.wait_for("puzzle 1 of")
+        self.assertNotIn(right, shot.split("Moves")[0])
+        for words, told in (("hint", "The move begins with " + right.split()[0]),
+                            (wrong, "Not " + wrong), ("hint", "The solution: " + right),
+                            (right, "Solved: " + right), ("new", "puzzle 2 of")):
+            t.keys(":")
+            t.type(words)
+            t.keys("Enter")
+            t.wait_for(told)
+        t.keys("q")
+        t.wait_for("STATUS 0")
+        # A file of one's own; and one that is broken is refused before the screen is taken.
+        own = os.path.join(self.home, "own.txt")
+        with open(own, "w", encoding="utf-8") as file:
+            file.write("liege puzzles 1\ngame baron\nrules x\n")
+        t = self.terminal("puzzles", "baron", "--lang", "en", "--file", own)
+        t.wait_for("STATUS 1")
 
     def test_why_not_and_hint(self):
         t = self.terminal("play", "feudo", "--seed", "3", "--lang", "en")
