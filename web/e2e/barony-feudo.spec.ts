@@ -25,16 +25,16 @@ test("Barony: an action may be chosen before its place or after it", async ({ pa
   const cell = await city.getAttribute("data-cell");
   await city.click();
   await page.locator('[data-el="count:2"]').click();
-  await expect(page.locator(".preview")).toContainText(`recruits on ${cell}; knights: 2`);
+  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; knights: 2`);
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
   await page.locator('[data-el="count:1"]').click();
-  await expect(page.locator(".preview")).toContainText(`recruits on ${cell}; knights: 1`);
+  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; knights: 1`);
   // Another place to go changes one's mind without beginning afresh.
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
   await page.locator(".cell.target").first().click();
-  await expect(page.locator(".preview")).toContainText(`moves a knight from ${cell}`);
+  await expect(page.locator(".preview")).toContainText(`You move a knight from ${cell}`);
   await page.locator('[data-el="act:title"]').click({ force: true });
   await expect(page.locator(".refusal")).toContainText("15 gold");
 });
@@ -61,6 +61,12 @@ test("Feudo: pieces are plotted by their cards and the plot is marked", async ({
 });
 
 test("what can be taken back counts at once, other moves wait for a change of mind", async ({ page }) => {
+  // They wait for as long as this test takes, however slow the machine is.
+  await page.addInitScript(() => {
+    const real = window.setTimeout.bind(window);
+    window.setTimeout = ((call: () => void, ms?: number) =>
+      real(call, ms !== undefined && ms >= 500 ? 100 * ms : ms)) as typeof setTimeout;
+  });
   await openStart(page, { ask: undefined, forced: undefined });
   await page.goto("./#/new/feudo");
   await page.getByLabel("Played by").nth(1).selectOption("1");

@@ -33,6 +33,51 @@ export async function playNow(page: Page, game: string): Promise<void> {
   await page.locator(".play").waitFor();
 }
 
+/** How many moves of this game have been made, as the page shows it. */
+export const moveCount = (page: Page) => page.locator(".play").getAttribute("data-count");
+
+/** Waits until whatever was just done is on the screen: two frames later it is. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
+ * Notes from now on whether something is ever on the page, however short: `await seen()` waits for it.
+ * For what goes by itself, which a busy machine may look for too late.
+ */
+export async function watchFor(page: Page, selector: string): Promise<() => Promise<void>> {
+  await page.evaluate((what) => {
+    const noted = ((window as unknown as { noted?: Set<string> }).noted ??= new Set());
+    noted.delete(what);
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(what) === null) return;
+      noted.add(what);
+      observer.disconnect();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  }, selector);
+  return () =>
+    expect
+      .poll(
+        () =>
+          page.evaluate((what) => (window as unknown as { noted: Set<string> }).noted.has(what), selector),
+        { message: `${selector} has been seen`, timeout: 60_000 },
+      )
+      .toBe(true);
+}
+
+/** Waits until the game as it stands is kept in the browser, which happens a moment after a move. */
+export async function kept(page: Page): Promise<void> {
+  const moves = Number(await moveCount(page));
+  const lines = () =>
+    page.evaluate(() => {
+      const id = location.hash.split("/").at(-1);
+      const game = JSON.parse(localStorage.getItem(`liege.game.${id}`) ?? "null");
+      return game === null ? -1 : (game.record.match(/^\d+ (nature|\d) /gm) ?? []).length;
+    });
+  await expect.poll(lines, "moves kept").toBe(moves);
+}
+
 export const targets = (page: Page) => page.locator(".cell.target, .pickable.target");
 
 /** A number that is different for each turn but the same in each run. */
@@ -40,20 +85,47 @@ export const vary = (turn: number, most: number) => (turn * 7919 + 13) % most;
 
 /** Waits until the player is asked or the game is over; true: it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await page.locator(".desk.mine, .result").first().waitFor({ timeout: 20_000 });
+  await page.locator(".desk.mine, .result").first().waitFor({ timeout: 60_000 });
   return (await page.locator(".result").count()) === 0;
 }
 
-/** Chooses part after part by clicks until one move is left, then confirms it. */
+/** Chooses part after part by clicks until one move is left, confirms it, and sees it made. */
 export async function moveByClicks(page: Page, turn: number): Promise<void> {
   const confirm = page.locator(".confirm .primary");
+  const before = await moveCount(page);
   for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
     const all = targets(page);
     const count = await all.count();
     expect(count, "something can be chosen").toBeGreaterThan(0);
     await all.nth(vary(turn + part, count)).click({ force: true });
+    await drawn(page);
   }
   await confirm.click();
+  await expect.poll(() => moveCount(page), "the move is made").not.toBe(before);
+}
+
+/** The one move that is left is chosen by itself. */
+export const ONLY: readonly string[] = ["only"];
+
+/** Clicks a cell, something beside the board by its name in the page, or by its words. */
+async function clickThing(page: Page, what: string): Promise<void> {
+  const [force, timeout] = [true, 5000];
+  if (/^-?\d+,-?\d+$/.test(what)) await page.locator(`.cell[data-cell="${what}"]`).click({ force, timeout });
+  else if (what.includes(":")) await page.locator(`[data-el="${what}"]`).first().click({ timeout });
+  else await page.locator(".pickable", { hasText: what }).first().click({ timeout });
+  await drawn(page);
+}
+
+/** Chooses one thing after the other until a move is to be confirmed; begins again if disturbed. */
+export async function choose(page: Page, things: readonly string[]): Promise<void> {
+  const confirm = page.locator(".confirm .primary");
+  await expect(async () => {
+    await page.keyboard.press("Escape");
+    for (const thing of things) {
+      if (things !== ONLY && !(await confirm.isVisible())) await clickThing(page, thing);
+    }
+    await expect(confirm).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 /** Does nothing move sideways out of the window? */

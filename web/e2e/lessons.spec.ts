@@ -1,11 +1,9 @@
 // web/e2e/lessons.spec.ts -- the lessons of all games, played through by clicks.
-import { expect, test, type Page } from "@playwright/test";
-import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
-
-const ONLY = ["only"]; // the one move that is left is chosen by itself
+import { expect, test } from "@playwright/test";
+import { choose, drawn, fitsWidth, moveByClicks, myTurn, ONLY, openStart, playNow } from "./helpers";
 
 /** Clicks for each step: a cell, or the name of something beside the board; none: read only. */
-const CLICKS: Record<string, string[][]> = {
+const CLICKS: Record<string, readonly (readonly string[])[]> = {
   baron: [
     ["place 1"],
     ["meadow", "1,0"],
@@ -51,23 +49,6 @@ const CLICKS: Record<string, string[][]> = {
   ],
 };
 
-async function click(page: Page, what: string): Promise<void> {
-  if (/^-?\d+,-?\d+$/.test(what))
-    await page.locator(`.cell[data-cell="${what}"]`).click({ force: true, timeout: 2000 });
-  else if (what.includes(":")) await page.locator(`[data-el="${what}"]`).first().click({ timeout: 2000 });
-  else await page.locator(".pickable", { hasText: what }).first().click({ timeout: 2000 });
-}
-
-/** Chooses one thing after the other until a move is to be confirmed; begins again if disturbed. */
-async function choose(page: Page, things: readonly string[]): Promise<void> {
-  const confirm = page.locator(".confirm .primary");
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    for (const thing of things) if (things !== ONLY && !(await confirm.isVisible())) await click(page, thing);
-    await expect(confirm).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-}
-
 for (const [game, steps] of Object.entries(CLICKS)) {
   test(`the lesson of ${game}`, async ({ page }) => {
     const problems: string[] = [];
@@ -101,7 +82,7 @@ test("a lesson opened from a running game does not scold for that game’s moves
   await page.evaluate(() => (location.hash = "#/learn/baron"));
   const teacher = page.locator(".teacher");
   await expect(teacher).toContainText("Step 1 of 7");
-  await page.waitForTimeout(300);
+  await drawn(page);
   await expect(teacher.locator(".refusal")).toHaveCount(0);
   await choose(page, ["place 2"]); // a wrong move is told, and may be made better
   await page.locator(".confirm .primary").click();

@@ -1,15 +1,17 @@
 // web/e2e/plan.spec.ts -- planning: a copy to try moves on, answers, prepared moves, arrows and marks, notes.
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { myTurn, openStart, playNow, targets } from "./helpers";
+import { drawn, moveCount, myTurn, openStart, playNow, targets } from "./helpers";
+import { canServe, comeIn, joinBy, LIEGE, makeTable, person, Server, whoseTurn } from "./server";
 
 /** Makes a move on the copy: whatever is chosen there is done at once. */
 async function tryMove(page: Page): Promise<void> {
-  await page.locator(".desk.mine").waitFor({ timeout: 20_000 });
+  await page.locator(".desk.mine").waitFor({ timeout: 60_000 });
   const steps = page.locator(".plan-strip .line");
   const before = await steps.count();
   for (let part = 0; part < 6 && (await steps.count()) === before; part++) {
     await targets(page).first().click({ force: true });
+    await drawn(page);
   }
   await expect.poll(() => steps.count()).toBeGreaterThan(before);
 }
@@ -27,7 +29,7 @@ test("moves are tried on a copy, others answer, and what was tried is made in th
   const othersTurn = page.locator(".ask", { hasText: /You try for|is thinking/ });
   while ((await othersTurn.count()) === 0) await tryMove(page);
   // The computer answers for the other seat, and says what else might come.
-  await expect(page.locator(".desk.mine .ask")).toContainText("Your turn", { timeout: 20_000 });
+  await expect(page.locator(".desk.mine .ask")).toContainText("Your turn", { timeout: 60_000 });
   await expect(page.locator(".plan-others button").first()).toBeVisible();
   const answer = await page.locator(".plan-strip li:has(.plan-others) .line").textContent();
   await page.locator(".plan-others button").first().click();
@@ -96,4 +98,50 @@ test("arrows, marks and notes stay with the game, by mouse and by keys", async (
   await a.click({ force: true });
   await expect(page.locator(".board .drawn circle.line")).toHaveCount(1);
   await expect(page.locator(".confirm")).toHaveCount(0);
+});
+
+test("at a table with others a move is tried while somebody thinks, prepared, and made in one’s turn", async ({
+  browser,
+}) => {
+  test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
+  const server = new Server();
+  await server.start();
+  try {
+    const [anna, ben] = [await person(browser, server), await person(browser, server)];
+    await comeIn(anna, "Anna");
+    await joinBy(ben, await makeTable(anna, "barony"), "Ben");
+    await anna.page.locator(".play").waitFor();
+    const [thinks, waits] = await whoseTurn([anna, ben]);
+    // On the copy the other one places a city, then oneself; nothing of it is told to anybody.
+    await waits.page.keyboard.press("t");
+    await waits.page.locator(".plan-strip").waitFor();
+    const steps = waits.page.locator(".plan-strip .line");
+    await waits.page.locator(".cell.target").first().click({ force: true });
+    await expect(steps).toHaveCount(1);
+    const cell = await waits.page.locator(".plan-strip li").first().textContent();
+    await waits.page.locator(".cell.target").last().click({ force: true });
+    await expect(steps).toHaveCount(2);
+    const mine = /-?\d+,-?\d+/.exec((await waits.page.locator(".plan-strip li.mine").textContent())!)![0];
+    expect(await moveCount(thinks.page)).toBe(await moveCount(waits.page));
+    const before = Number(await moveCount(thinks.page));
+    await waits.page.locator(".plan-tools .primary").click();
+    await expect(waits.page.locator(".plan-strip")).toHaveCount(0);
+    await expect(waits.page.locator(".prepared")).toBeVisible();
+    // It is made as soon as the other one has done what was expected.
+    const expected = /-?\d+,-?\d+/.exec(cell!)![0];
+    await thinks.page.locator(`.cell[data-cell="${expected}"]`).click({ force: true });
+    await thinks.page.locator(".confirm .primary").click();
+    for (const { page } of [anna, ben]) {
+      await expect
+        .poll(async () => Number(await moveCount(page)), { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(before + 2);
+      await expect(page.locator(".log")).toContainText(mine);
+    }
+    for (const one of [anna, ben]) {
+      expect(one.problems).toEqual([]);
+      await one.page.context().close();
+    }
+  } finally {
+    await server.stop();
+  }
 });

@@ -69,7 +69,7 @@ test("a tile is dragged onto the land", async ({ page }) => {
   const to = (await page.locator(".cell.target").first().boundingBox())!;
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect(page.locator(".preview")).toContainText("lays at");
+  await expect(page.locator(".preview")).toContainText("You lay at");
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".preview")).toHaveCount(0);
 });
@@ -93,7 +93,7 @@ test("a move is shown before it counts, taken back, and the turn restarted", asy
   await playNow(page, "baron");
   await myTurn(page);
   await page.locator(".pickable.target", { hasText: "place 1" }).click();
-  await expect(page.locator(".preview")).toContainText("takes from place 1");
+  await expect(page.locator(".preview")).toContainText("You take from place 1");
   await page.keyboard.press("Escape");
   await expect(page.locator(".preview")).toHaveCount(0);
   await page.locator(".pickable.target", { hasText: "place 1" }).click();
@@ -186,7 +186,7 @@ test("a move is shown with the next frame", async ({ page }) => {
     const line = document.querySelectorAll(".log li")[lines]?.textContent ?? "nothing";
     return [frames, performance.now() - from, line] as const;
   }, before);
-  expect(line).toContain("takes from place 1");
+  expect(line).toContain("You take from place 1");
   console.log(`a move is shown after ${ms.toFixed(0)} ms`);
   expect(frames, "frames until it is shown").toBeLessThanOrEqual(2);
 });
@@ -207,57 +207,24 @@ test("the page stays awake while the strongest computer player thinks", async ({
   await page.getByLabel("Played by").nth(1).selectOption("5");
   await page.getByRole("button", { name: "Begin" }).click();
   await expect(page.locator(".ask p")).toContainText("thinking");
-  const [longest, thinking] = await page.evaluate(async () => {
-    let gap = 0;
-    let seen = 0;
+  // Frames that are drawn during one and the same thought; a page that slept would draw none.
+  const [longest, most] = await page.evaluate(async () => {
+    let [gap, frames, most, thought] = [0, 0, 0, ""];
     let last = performance.now();
-    for (const end = last + 2500; last < end; ) {
+    for (const end = last + 60_000; last < end && most <= 10; ) {
       await new Promise(requestAnimationFrame);
       gap = Math.max(gap, performance.now() - last);
       last = performance.now();
-      if (document.querySelector(".ask p")!.textContent!.includes("thinking")) seen++;
+      const thinks = document.querySelector(".ask p")?.textContent?.includes("thinking");
+      const now = thinks ? (document.querySelector<HTMLElement>(".play")!.dataset.count ?? "") : "";
+      frames = now !== "" && now === thought ? frames + 1 : 0;
+      thought = now;
+      most = Math.max(most, frames);
     }
-    return [gap, seen];
+    return [gap, most];
   });
   console.log(`longest time without a frame while the computer thinks: ${longest.toFixed(0)} ms`);
-  expect(thinking, "frames drawn meanwhile").toBeGreaterThan(10);
-});
-
-test("the lesson of Baron is played through, and a wrong move is met kindly", async ({ page }) => {
-  await openStart(page);
-  await page.goto("./#/learn/baron");
-  await page.locator(".pickable.target", { hasText: "place 2" }).click();
-  await page.locator(".confirm .primary").click();
-  await expect(page.locator(".teacher .refusal")).toBeVisible();
-  await expect(page.locator(".pickable.target", { hasText: "place 1" })).toBeVisible();
-  const step = page.locator(".teacher .small");
-  const all = Number(/of (\d+)/.exec((await step.textContent())!)![1]);
-  for (let n = 1; n <= all; n++) {
-    await expect(step).toContainText(`Step ${n} of`);
-    const next = page.locator(".teacher .primary");
-    if ((await next.count()) > 0) {
-      await next.click();
-      continue;
-    }
-    await myTurn(page);
-    const words = (await page.locator(".teacher p").nth(1).textContent())!;
-    // The texts name tiles and cells as the board does.
-    const tile = /(vineyard)/.exec(words)?.[1];
-    const cells = [...words.matchAll(/-?\d,-?\d/g)].map(([cell]) => cell);
-    if (/place 1/.test(words)) await page.locator(".pickable.target", { hasText: "place 1" }).click();
-    else {
-      if (tile) await page.locator(`.pickable[data-el="tile:${tile}"]`).click();
-      const cell = page.locator(cells.length > 0 ? `.cell[data-cell="${cells.at(-1)}"]` : ".cell.target");
-      if ((await page.locator(".confirm .primary").count()) === 0) await cell.first().click();
-      if ((await page.locator(".confirm .primary").count()) === 0) {
-        await page.locator(".tray .pickable.target").first().click();
-      }
-    }
-    await page.locator(".confirm .primary").click();
-    await page.locator(".teacher .seen").waitFor(); // the effect; then "go on"
-    await page.locator(".teacher .primary").click();
-  }
-  await expect(page.locator(".cover h1")).toContainText("whole game");
+  expect(most, "frames drawn meanwhile").toBeGreaterThan(10);
 });
 
 test("a hint is given with its worth, and a finished game shows how the chances went", async ({ page }) => {
@@ -271,7 +238,7 @@ test("a hint is given with its worth, and a finished game shows how the chances 
   await page.locator(".hint button").click();
   await expect(page.locator(".preview")).toBeVisible();
   for (let turn = 0; await myTurn(page); turn++) await moveByClicks(page, turn);
-  await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 30_000 });
+  await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/, { timeout: 60_000 });
   await page.locator(".chances > svg").click({ position: { x: 40, y: 30 } });
   await expect(page.locator(".looking")).toBeVisible();
 });

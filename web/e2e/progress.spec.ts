@@ -1,7 +1,7 @@
 // web/e2e/progress.spec.ts -- reasons to come back: the daily deal with its one try, numbers, achievements.
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { fitsWidth, myTurn, openStart, playNow, moveByClicks } from "./helpers";
+import { fitsWidth, kept, moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
 const deal = (page: Page, game: string) => page.getByRole("article", { name: game, exact: true });
 
@@ -50,6 +50,7 @@ test("the daily deal is one try without hints, and the same after a reload", asy
 });
 
 test("a finished deal is compared with the computer and shared as a line", async ({ page, context }) => {
+  test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openStart(page);
   const date = await page.evaluate(() => {
@@ -60,7 +61,7 @@ test("a finished deal is compared with the computer and shared as a line", async
   await page.goto("./#/you");
   await expect(deal(page, "Baron")).toContainText("40 : 31");
   await deal(page, "Baron").getByRole("button", { name: "What would the computer" }).click();
-  await expect(deal(page, "Baron")).toContainText(/level 4: −?\d+ : −?\d+/, { timeout: 60_000 });
+  await expect(deal(page, "Baron")).toContainText(/level 4: −?\d+ : −?\d+/, { timeout: 200_000 });
   await deal(page, "Baron").getByRole("button", { name: "Share" }).click();
   const line = await page.evaluate(() => navigator.clipboard.readText());
   expect(line).toMatch(/^Liege, deal of .*, Baron: 40 : 31, Won \(computer: .*\) http/);
@@ -91,6 +92,7 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
   await myTurn(page);
   await moveByClicks(page, 0);
   await myTurn(page);
+  await kept(page);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
     const game = JSON.parse(localStorage.getItem(key)!);
@@ -98,7 +100,7 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
     localStorage.setItem(key, JSON.stringify(game));
   });
   await page.reload();
-  await expect(page.locator(".result h2")).toContainText("win", { timeout: 60_000 });
+  await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
   await page.goto("./#/you");
   await expect(page.getByText("are counted here once they are finished")).toBeVisible(); // nobody's game
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { fitsWidth, openStart } from "./helpers";
+import { choose, fitsWidth, openStart } from "./helpers";
 
 /** The puzzles of a game, as its file has them. */
 function puzzles(game: string): { move: string; instead: string }[] {
@@ -16,8 +16,8 @@ function puzzles(game: string): { move: string; instead: string }[] {
     });
 }
 
-/** Chooses a move from the list of moves in words. */
-async function choose(page: Page, move: string): Promise<void> {
+/** Chooses the solution by asking for it. */
+async function chooseSolution(page: Page, move: string): Promise<void> {
   const confirm = page.locator(`.confirm .primary[data-move="${move}"]`);
   const hint = page.locator(".teacher button", { hasText: "Hint" });
   for (let i = 0; i < 3; i++) await hint.click(); // the third depth offers the move itself
@@ -39,7 +39,7 @@ for (const game of ["baron", "barony", "feudo"]) {
     await page.locator(".puzzle-list a").first().click();
     const lesson = page.locator(".puzzle");
     await expect(lesson).toHaveAttribute("data-state", "open");
-    await choose(page, move);
+    await chooseSolution(page, move);
     await expect(lesson).toHaveAttribute("data-state", "right");
     await expect(page.locator(".teacher .told li").first()).toBeVisible();
     await page.locator(".teacher .primary").click();
@@ -58,12 +58,7 @@ test("a wrong answer is answered, taken back, and the solution shown", async ({ 
   await page.goto(`./#/puzzles/baron/${number + 1}`);
   const lesson = page.locator(".puzzle");
   const confirm = page.locator(".confirm .primary");
-  await expect(async () => {
-    await page.keyboard.press("Escape");
-    await page.locator(".pickable", { hasText: kind }).first().click({ timeout: 2000 });
-    await page.locator(`.cell[data-cell="${cell}"]`).click({ force: true, timeout: 2000 });
-    await expect(confirm).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  await choose(page, [kind, cell]);
   await confirm.click();
   await expect(lesson).toHaveAttribute("data-state", "wrong");
   await expect(page.locator(".teacher .told li").first()).toBeVisible();

@@ -60,7 +60,7 @@ test("the untiring level thinks as long as it is told to, or moves at once", asy
   await page.getByLabel("First player").selectOption("0");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.getByRole("button", { name: "Move now" }).click();
-  await expect(page.locator(".ask")).toContainText("Your turn", { timeout: 15_000 });
+  await expect(page.locator(".ask")).toContainText("Your turn", { timeout: 50_000 });
   await expect(page.getByRole("button", { name: "Move now" })).toHaveCount(0);
 });
 
@@ -105,7 +105,7 @@ test("a finished game is listed with its winner and points", async ({ page }) =>
   await page.getByLabel("Seed of chance").fill("5");
   await page.getByRole("button", { name: "Begin" }).click();
   const won = page.locator(".result h2");
-  await expect(won).toContainText("wins", { timeout: 60_000 });
+  await expect(won).toContainText("wins", { timeout: 110_000 });
   const words = (await won.textContent())!;
   const points = await page.locator(".result tr.won .result-points").textContent();
   await page.goto("./#/");
