@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { cellsIn } from "../src/lib/board";
 import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
-import { happened } from "../src/lesson/goals";
+import { fits, happened, type Wanted } from "../src/lesson/goals";
 import { rated, readProgress } from "../src/lesson/progress";
 import { TIPS } from "../src/lesson/tips";
 import { WHYS } from "../src/lesson/whys";
@@ -28,6 +28,7 @@ function reach(game: GameFacts, why: (typeof WHYS)[string][number], made: string
   const at = match.look(-1, ME, 0);
   const moments = match.tell(0, at.count, ME, 0);
   match.close();
+  if (why.never && happened(why.never, moments, ME) > 0) return [0, 1];
   if (happened(why.goal, moments, ME) > 0) return [1, 0];
   if (made.length === why.moves || at.turn !== ME) return [0, 1];
   let [good, bad] = [0, 0];
@@ -116,6 +117,89 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       for (const move of [puzzle.move, ...puzzle.following]) match.play(move);
       match.close();
     }
+  });
+});
+
+describe("what is plotted in 'why'", () => {
+  const game = games.find(({ name }) => name === "feudo")!;
+  const MARCHES = 2; // a seed whose first plague card is no fog
+
+  /** Does a first card lead there, whatever comes next, with pieces going near and Blue standing still? */
+  function leads(why: (typeof WHYS)[string][number], card: string, near: Set<string>, to: Wanted): boolean {
+    const go = (made: string[]): boolean => {
+      const match = rules.loadRecord(exampleRecord(game, why.position, MARCHES));
+      for (const move of made) match.play(move);
+      const { turn, count } = match.look(-1, PUBLIC, 0);
+      const { phase, moves } = match.look(-1, Math.max(0, turn), 0);
+      const events = match.tell(0, count, ALL, 0).flatMap((moment) => moment.events);
+      match.close();
+      if (events.some(({ data }) => fits(to, data, ME))) return true;
+      // Charming comes too late once Blue has played a card.
+      const late = events.some(({ data }) => data.seat === 1 && data.event === "stayed");
+      if (turn < 0 || phase === "order" || (to.event === "charmed" && late)) return false;
+      const make = (move: string) => go([...made, move]);
+      const still = moves.find((move) => ["stay", "done", "spare"].includes(move));
+      if (turn !== ME) return make(still ?? moves[0]);
+      const there = moves.filter((move) => near.has(move.split(" ").at(-1)!));
+      if (phase === "march") return (there.length > 0 ? there : [still!]).some(make);
+      if (phase === "trade") return [...there, still!].some(make);
+      if (phase === "attack") return make(moves.includes("attack 7,9") ? "attack 7,9" : still!);
+      // Of further cards any will do; the trading card that pays most pays enough.
+      return (phase === "plot" ? moves.slice(-1) : moves).some(make);
+    };
+    return go([`card ${card}`]);
+  }
+
+  it.each([
+    ["third", "inf1", ["7,8", "8,8", "6,9", "8,9", "7,10", "8,10"], { event: "conquered", as: "seat" }],
+    ["before", "milady", ["4,1", "5,1", "3,2", "5,2", "4,3", "5,3", "3,1", "3,3"], { event: "charmed" }],
+  ] as [string, string, string[], Wanted][])(
+    "'%s' is solved by %s alone",
+    (id, piece, near, to) => {
+      const why = WHYS.feudo.find((one) => one.id === id)!;
+      const match = rules.loadRecord(exampleRecord(game, why.position));
+      const cards = match.look(-1, ME, 0).moves.map((move) => move.split(" ")[1]);
+      match.close();
+      expect(cards.length).toBeGreaterThan(6);
+      for (const card of cards) expect(leads(why, card, new Set(near), to), card).toBe(card === piece);
+    },
+    60_000,
+  );
+});
+
+describe("the lesson of Feudo", () => {
+  const [WORDS_A_MINUTE, CLICK_S, MOST_S] = [200, 4, 600];
+  const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+  it.each([0, 1, 2])("leads to the first won siege in under ten minutes, in language %i", (lang) => {
+    const game = games.find(({ name }) => name === "feudo")!;
+    const lessons = lessonsOf("feudo");
+    const { keys } = gameModule("feudo");
+    let [seconds, won, step] = [0, false, 0];
+    for (; step < lessons.length && !won; step++) {
+      const { text, wants } = lessons[step];
+      const { position, seed } = lessons[stepBefore(lessons, step)];
+      const match = rules.loadRecord(exampleRecord(game, position, seed));
+      for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
+      const look = match.look(-1, ME, lang);
+      const move = look.moves.find((one) => wants?.test(one));
+      let read = words(text[lang]);
+      let clicks = 1; // "go on"
+      if (move !== undefined) {
+        clicks += keys(move, look).length + 1; // its parts, and to confirm it
+        match.play(move);
+        const told = match.tell(look.count, match.look(-1, ME, lang).count, ME, lang);
+        for (const { say, data } of told.flatMap(({ events }) => events)) {
+          read += words(say);
+          won ||= data.event === "conquered" && data.seat === ME;
+        }
+      }
+      seconds += (60 * read) / WORDS_A_MINUTE + CLICK_S * clicks;
+      match.close();
+    }
+    expect(won).toBe(true);
+    console.log(`Feudo’s first siege: ${step} steps, ${Math.round(seconds)} s`);
+    expect(seconds).toBeLessThan(MOST_S);
   });
 });
 

@@ -62,7 +62,9 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
     made.answered = () => {
       moves++;
       if (state.value !== "open") return;
-      if (happened(why.goal, made.log.value, made.viewer.value) > 0) {
+      if (why.never && happened(why.never, made.log.value, made.viewer.value) > 0) {
+        state.value = "missed";
+      } else if (happened(why.goal, made.log.value, made.viewer.value) > 0) {
         state.value = "right";
         const { why: known } = progressOf(game.name);
         if (!known.includes(why.id)) learn(game.name, { why: [...known, why.id] });

@@ -13,7 +13,23 @@ export interface Why {
   position: unknown;
   moves: number; // that may be made for it
   goal: Wanted;
+  never?: Wanted; // what spoils it
   theme?: string; // of puzzles like it
+}
+
+/** The last claims of three, of whom the third is out and has taken the other tiles along. */
+function claims(
+  tiles: Record<string, string>,
+  donjons: Record<string, { seat: number; side: "knight" | "baron"; value: number | null }>,
+  honour: number[],
+): unknown {
+  const has = (seat: number) => Object.values(donjons).filter((one) => one.seat === seat).length;
+  return {
+    ...{ game: "baron", seats: 3, phase: "claim", to_act: 0, first: 0, honour },
+    ...{ out: [false, false, true], hand: [4 - has(0), 4 - has(1), 0], resting: [0, 0, 0] },
+    ...{ reserve: [[], [], []], row: [], pile: {}, tiles, donjons, active: 0 },
+    ...{ placed: Object.keys(donjons), secret: [null, null, null] },
+  };
 }
 
 const KNIGHT = { "0,0": { seat: 0, side: "knight" as const, value: null } };
@@ -141,6 +157,64 @@ const BARON: Why[] = [
     moves: 1,
     goal: { event: "founded", as: "seat" },
     theme: "knight",
+  },
+  {
+    id: "claims",
+    title: ["Who claims at the end", "Wer am Ende Anspruch erhebt", "Qui revendique à la fin"],
+    text: [
+      "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. One of yours has 9 around it and gains 5; the other stands among swamps and would lose honour. Answer for both.",
+      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Um den einen liegen 9, das bringt 5; der andere steht zwischen Sümpfen und verlöre Ehre. Für beide antworten.",
+      "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. L’un des vôtres a 9 autour de lui et en gagne 5 ; l’autre est au milieu des marais et perdrait de l’honneur. Répondre pour les deux.",
+    ],
+    after: [
+      "A late knight with four good tiles around it is worth a turn, even if its ring will never be full.",
+      "Ein später Ritter mit vier guten Plättchen um sich ist einen Zug wert, auch wenn sein Ring nie voll wird.",
+      "Un chevalier tardif entouré de quatre bonnes tuiles vaut un tour, même si son anneau ne sera jamais plein.",
+    ],
+    position: claims(
+      {
+        ...{ "0,0": "meadow", "1,0": "village", "0,1": "forest", "-1,0": "field" },
+        ...{ "0,-1": "vineyard", "1,-1": "quarry" },
+        ...{ "3,-1": "meadow", "3,0": "swamp", "2,0": "cursed", "2,-1": "pond", "3,-2": "swamp" },
+      },
+      { ...KNIGHT, "3,-1": { seat: 0, side: "knight", value: null } },
+      [8, 12, -5],
+    ),
+    moves: 2,
+    goal: { event: "founded", as: "seat", least: { honour: 5 } },
+    never: { event: "claimed", as: "seat", where: { cell: "3,-1" } },
+    theme: "claim",
+  },
+  {
+    id: "alone",
+    title: ["One claim, not two", "Ein Anspruch, nicht zwei", "Une revendication, pas deux"],
+    text: [
+      "Both of your knights touch Blue’s barony. Of several against one baron only the strongest fights, and the others go home; claims fight with half their strength. The strongest of yours is too weak alone. Let the right one claim, beat the baron and found a barony.",
+      "Beide eigenen Ritter berühren Blaus Baronie. Von mehreren gegen einen Baron kämpft nur der stärkste, die anderen gehen heim; Ansprüche kämpfen mit halber Stärke. Der stärkste ist allein zu schwach. Den richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",
+      "Vos deux chevaliers touchent la baronnie bleue. De plusieurs contre un baron seul le plus fort combat, les autres rentrent ; une revendication combat à moitié de sa force. Le plus fort est trop faible seul. Revendiquer avec le bon, battre le baron et fonder une baronnie.",
+    ],
+    after: [
+      "The tiles that two share count for neither: the knight that shares most with a baron weakens him most.",
+      "Geteilte Plättchen zählen für niemanden: Der Ritter, der am meisten mit einem Baron teilt, schwächt ihn am meisten.",
+      "Les tuiles partagées ne comptent pour personne : le chevalier qui partage le plus avec un baron l’affaiblit le plus.",
+    ],
+    position: claims(
+      {
+        ...{ "0,0": "meadow", "1,0": "village", "0,1": "field", "-1,0": "pond", "-1,1": "meadow" },
+        ...{ "0,-1": "quarry", "1,-1": "meadow" },
+        ...{ "1,1": "meadow", "2,1": "forest", "1,2": "pond", "0,2": "forest" },
+        ...{ "-2,0": "meadow", "-3,1": "village", "-3,0": "field", "-2,-1": "forest" },
+      },
+      {
+        "0,0": { seat: 1, side: "baron", value: 7 },
+        "-2,0": { seat: 0, side: "knight", value: null },
+        "1,1": { seat: 0, side: "knight", value: null },
+      },
+      [9, 16, -5],
+    ),
+    moves: 2,
+    goal: { event: "founded", as: "seat" },
+    theme: "claim",
   },
 ];
 
@@ -381,6 +455,58 @@ const FEUDO: Why[] = [
     moves: 8,
     goal: { event: "conquered", as: "seat" },
     theme: "trade",
+  },
+  {
+    id: "third",
+    title: ["The card that gets there", "Die Karte, die ankommt", "La carte qui arrive"],
+    text: [
+      "Worcester at 7,9 is free and defends with 7. Mercenary 1 (3) and Knight 1 (4) are plotted: 7, and more than 7 is needed. As third card plot the one piece that gets beside Worcester in a single march.",
+      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Söldner 1 (3) und Ritter 1 (4) sind geplant: 7, und mehr als 7 ist nötig. Als dritte Karte die eine Figur planen, die in einem Marsch neben Worcester kommt.",
+      "Worcester en 7,9 est libre et se défend avec 7. Le mercenaire 1 (3) et le chevalier 1 (4) sont prévus : 7, et il faut plus de 7. Comme troisième carte, prévoir la seule figurine qui arrive à côté de Worcester en une marche.",
+    ],
+    after: [
+      "The number is strength and reach in one: count the cells before you plot. A strong piece that comes too late is a wasted card.",
+      "Die Zahl ist Stärke und Reichweite zugleich: vor dem Planen die Felder zählen. Eine starke Figur, die zu spät kommt, ist eine vergeudete Karte.",
+      "Le nombre est à la fois force et portée : compter les cases avant de prévoir. Une figurine forte qui arrive trop tard est une carte perdue.",
+    ],
+    position: feudo(
+      [
+        {
+          ...{ merc1: "6,10", knight1: "8,6", inf1: "5,8", first: "1,4", knight2: "3,5", knight3: "5,3" },
+          ...{ merc2: "1,9", inf2: "9,4", baron: "2,9", milady: "3,8" },
+        },
+        {},
+      ],
+      {
+        round: 2,
+        plots: [["merc1", "knight1"], []],
+        trades: [
+          [2, 0, 0, 0],
+          [2, 0, 0, 0],
+        ],
+      },
+    ),
+    moves: 1,
+    goal: { event: "card", as: "seat", where: { piece: "inf1", place: 3 } },
+    theme: "plot",
+  },
+  {
+    id: "before",
+    title: ["Before the others’ first card", "Vor der ersten Karte der anderen", "Avant leur première carte"],
+    text: [
+      "Cards are played in turn, and you play before Blue. His Baron has left the castle for 4,2, a knight behind him: Blue will surely plot both. Milady at 5,4 can reach the Baron and charm Blue, but she stops only the cards that come after hers. Plot your first card.",
+      "Die Karten werden reihum gespielt, Blau kommt danach. Sein Baron hat das Schloss verlassen und steht auf 4,2, ein Ritter hinter ihm: Blau plant sicher beide. Milady auf 5,4 kann den Baron erreichen und Blau bezaubern, hält aber nur Karten auf, die nach ihrer kommen. Die erste Karte planen.",
+      "Les cartes se jouent tour à tour, et vous jouez avant le bleu. Son baron a quitté le château pour 4,2, un chevalier derrière lui : le bleu prévoira sûrement les deux. Milady en 5,4 peut atteindre le baron et charmer le bleu, mais n’arrête que les cartes qui suivent la sienne. Prévoir la première carte.",
+    ],
+    after: [
+      "Where pieces stand tells what others will plot. Against somebody who plays before you it comes too late: then plot for where they will be, not for where they are.",
+      "Wo Figuren stehen, verrät, was andere planen. Gegen jemanden, der vorher an der Reihe ist, kommt es zu spät: Dann dafür planen, wo sie sein werden, nicht wo sie sind.",
+      "La place des figurines dit ce que les autres prévoiront. Contre qui joue avant vous, c’est trop tard : prévoir alors où elles seront, non où elles sont.",
+    ],
+    position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {}),
+    moves: 1,
+    goal: { event: "card", as: "seat", where: { piece: "milady", place: 1 } },
+    theme: "plot",
   },
 ];
 
