@@ -338,7 +338,7 @@ static const Words *fight_sentence(const Event *event) {
            "{5} ohne das Schlachtfeld {8}).",
            "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
            "{5}, sans le champ de bataille {8})."}},
-         {{"The knights of {0} at {6} and of {1} at {7} are level, {2} to {3}: carnage (values {4} "
+         {{"{0}’s knight at {6} and {1}’s knight at {7} are level, {2} to {3}: carnage (values {4} "
            "and {5}, less the battlefield {8}).",
            "Die Ritter von {0} auf {6} und von {1} auf {7} sind gleich stark, {2} zu {3}: Gemetzel "
            "(Werte {4} und {5} ohne das Schlachtfeld {8}).",
@@ -384,9 +384,13 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
         {"{0} founds a barony of value {2} at {6} at the end; half of it counts: honour {3}.",
          "{0} gründet am Ende auf {6} eine Baronie vom Wert {2}; die Hälfte zählt: Ehre {3}.",
          "{0} fonde à la fin en {6} une baronnie de valeur {2}, comptée à moitié : honneur {3}."}};
+    static const Words FREE = {{"{0} takes from place {3}: {2}.", "{0} nimmt von Platz {3}: {2}.",
+                                "{0} prend à la place {3} : {2}."}};
     const Telling *telling = &TELLING[event->kind];
     const Words *sentence = &telling->sentence;
-    if (event->kind == EVENT_FIGHT) {
+    if (event->kind == EVENT_TOOK && event->number[2] == 0) {
+        sentence = &FREE;
+    } else if (event->kind == EVENT_FIGHT) {
         sentence = fight_sentence(event);
     } else if (event->kind == EVENT_DRIVEN && event->number[0] != 0) {
         sentence = &LEAVES;

@@ -124,7 +124,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
         {"charmed",
          {"Nback"},
          {"at"},
-         {{"{0}'s Milady charms {1}, who moves nothing more in this round; she is "
+         {{"{0}'s Milady charms {1}: nothing more moves there in this round; she is "
            "back in round {2}.",
            "{0} lässt Milady {1} bezaubern: dort zieht in dieser Runde nichts mehr; "
            "sie kehrt in Runde {2} zurück.",

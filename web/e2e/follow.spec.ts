@@ -1,6 +1,6 @@
 // web/e2e/follow.spec.ts -- following the others: what they do is shown, told, marked, and seen again.
 import { expect, test, type Page } from "@playwright/test";
-import { moveByClicks, myTurn, openStart, playNow } from "./helpers";
+import { drawn, moveByClicks, moveCount, myTurn, openStart, playNow, watchFor } from "./helpers";
 
 const since = (page: Page) => page.locator(".since li:not(.none)");
 const traces = (page: Page) => page.locator(".trace");
@@ -13,8 +13,10 @@ async function endTurn(page: Page): Promise<void> {
     if (!(await asked.textContent())!.includes("Your turn")) return;
     const end = page.locator('[data-el="do:end"], [data-el="do:done"]');
     if ((await end.count()) > 0) {
+      const before = await moveCount(page);
       await end.click();
       await page.locator(".confirm .primary").click();
+      await expect.poll(() => moveCount(page)).not.toBe(before);
     } else {
       await moveByClicks(page, move);
     }
@@ -35,15 +37,16 @@ test("what the others did stays told and marked until one moves, and is seen aga
   expect(log).toContain(told);
   await expect(traces(page).first()).toHaveClass(/azure/); // in the colour of whoever did it
   // Once more: the board goes back and comes forth again, and it is one's turn as before.
+  let waited = await watchFor(page, ".desk:not(.mine)");
+  const lit = await watchFor(page, ".since li.current:last-child");
   await since(page).last().locator("button").click();
-  await expect(page.locator(".desk.mine")).toHaveCount(0);
-  await expect(since(page).last()).toHaveClass("current");
-  await expect(page.locator(".desk.mine")).toHaveCount(1, { timeout: 10_000 });
+  await waited();
+  await lit();
+  await myTurn(page);
+  waited = await watchFor(page, ".desk:not(.mine)");
   await page.getByRole("button", { name: "Again" }).click();
-  await expect(page.locator(".desk.mine")).toHaveCount(0);
-  await page.locator(".board > svg").click({ position: { x: 3, y: 3 } });
-  await page.getByRole("button", { name: "Skip" }).or(page.locator(".desk.mine")).first().waitFor();
-  await expect(page.locator(".desk.mine")).toHaveCount(1, { timeout: 10_000 });
+  await waited();
+  await myTurn(page);
   await moveByClicks(page, 1);
   await expect(page.locator(`.since:not(.past) li:has-text("${told.slice(0, 30)}")`)).toHaveCount(0);
 });
@@ -71,7 +74,7 @@ for (const game of ["baron", "feudo"]) {
       for (let turn = 0; turn < 5; turn++) {
         await myTurn(page);
         await page.locator(".cell.target, .pickable.target").first().click({ force: true });
-        await page.waitForTimeout(150);
+        await drawn(page);
       }
       await myTurn(page);
       const sizes = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
@@ -80,16 +83,62 @@ for (const game of ["baron", "feudo"]) {
   });
 }
 
-test("how quickly others are shown is chosen at the table", async ({ page }) => {
-  await openStart(page, { speed: "slow" });
+test("others are shown before it is one’s turn, nothing covers what is asked, and how quickly is chosen at the table", async ({
+  page,
+}) => {
+  await openStart(page, { speed: "fast", forced: true });
   await playNow(page, "baron");
   await myTurn(page);
+  // Every frame is looked at: whose deed is on the screen, who is asked, what lies over the prompt.
+  await page.evaluate(() => {
+    const seen = { early: 0, others: 0, covered: 0, flying: 0 };
+    Object.assign(window, { seen });
+    const look = () => {
+      const mine = document.querySelector(".desk.mine") !== null;
+      const active = document.querySelector(".seat.active")?.getAttribute("data-seat");
+      const shown = document.querySelector(".since-tools .skip") !== null;
+      if (shown && active !== "0") seen.others++;
+      if (mine && (shown || active !== "0")) seen.early++;
+      const flying = [...document.querySelectorAll(".flying")].map((one) => one.getBoundingClientRect());
+      const { left, right, top, bottom } = document.querySelector(".ask p")!.getBoundingClientRect();
+      const over = flying.filter(
+        (one) => one.left < right && one.right > left && one.top < bottom && one.bottom > top,
+      );
+      if (flying.length > 0) seen.flying++;
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (over.length > 0 && !hit?.closest(".ask")) seen.covered++;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  // What flies cannot be hit by a pointer, so it is asked for here as if it could.
+  await page.addStyleTag({ content: ".flying { pointer-events: auto !important }" });
+  for (let round = 0; round < 2; round++) {
+    await endTurn(page);
+    await myTurn(page);
+  }
+  const told = await page.evaluate(() => (window as unknown as { seen: Record<string, number> }).seen);
+  expect(told.others, "frames that showed the others").toBeGreaterThan(0);
+  expect(told.flying, "frames in which something flew").toBeGreaterThan(0);
+  expect(told.early, "frames in which one was asked too early").toBe(0);
+  expect(told.covered, "frames in which something lay over what is asked").toBe(0);
+  await expect(since(page).filter({ hasText: "Odo takes" }).first()).toBeVisible();
+  // Showing can be skipped as soon as it begins, and be done without.
+  await page.getByLabel("Speed of others’ moves").selectOption("slow");
+  const skipped = page.evaluate(
+    () =>
+      new Promise<boolean>((done) => {
+        const look = () => {
+          const skip = document.querySelector<HTMLElement>(".since-tools .skip");
+          if (!skip) return void requestAnimationFrame(look);
+          skip.click();
+          done(true);
+        };
+        look();
+      }),
+  );
   await endTurn(page);
-  // While somebody else is shown it is not one's turn, and what is being done is told.
-  await expect(page.locator(".ask p")).toContainText("Odo");
-  await expect(since(page).first()).toContainText("Odo takes", { timeout: 20_000 });
-  await expect(page.locator(".desk.mine")).toHaveCount(0);
-  await page.getByRole("button", { name: "Skip" }).click();
+  expect(await skipped).toBe(true);
   await page.getByLabel("Speed of others’ moves").selectOption("off");
   await myTurn(page);
   await expect(since(page).filter({ hasText: "lays" })).toHaveCount(1);

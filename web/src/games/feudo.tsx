@@ -495,25 +495,21 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
   const plot = position.plots[seat] ?? [];
   const towns = townsOf(position, seat);
   const baron = position.numbers?.[seat]?.baron;
+  const sickBaron = position.pieces[seat]?.baron?.sick === true;
   return (
     <div class="seat-goods">
       <span class="counts">
-        {place > 0 && <b title={say(W.place, { n: place })}>{place}.</b>}
+        {place > 0 && <span title={say(W.place, { n: place })}>{say(W.placeShort, { n: place })}</span>}
         <span title={say(W.living, { n: left(position, seat) })}>
-          <PiecePicture size={17}>
-            <Figure piece="knight" sick={false} />
-          </PiecePicture>
-          {left(position, seat)}
+          {say(W.livingShort, { n: left(position, seat) })}
         </span>
         {baron && (
           <span title={say(W.baronCounts, { red: baron[0], black: baron[1] })}>
-            <PiecePicture size={17}>
-              <Figure piece="baron" sick={false} />
-            </PiecePicture>
-            {baron.join("/")}
+            {say(W.baronShort, { n: baron[sickBaron ? 1 : 0] })}
           </span>
         )}
         <span class="seat-cards" title={say(W.cards)}>
+          {say(W.cardsShort)}
           {position.trades[seat].map((value, i) => (
             <span key={i} class="mini">
               {value ?? "?"}
@@ -524,6 +520,7 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
       </span>
       {seat !== viewer && plot.length > 0 && (
         <span class="seat-cards" title={say(W.plot)}>
+          {say(W.plotShort)}
           {plot.map((card, i) =>
             typeof card === "string" ? (
               <span key={i} class="mini" title={pieceName(card)}>
@@ -539,7 +536,11 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
           )}
         </span>
       )}
-      {towns.length > 0 && <span class="small">{towns.join(", ")}</span>}
+      {towns.length > 0 && (
+        <span class="small">
+          {say(W.towns)}: {towns.join(", ")}
+        </span>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import {
 import type { Point } from "./hex";
 import { t } from "./i18n";
 import type { Seat } from "./saves";
+import { SEAT, toReader } from "./reader";
 import { coordinates, lang, langNumber } from "./settings";
 import type { Reason } from "./why";
 
@@ -34,6 +35,9 @@ export function sideOf(one: Point, other: Point): "sideNorth" | "sideSouth" | "s
   if (Math.abs(x) > Math.abs(y)) return x > 0 ? "sideEast" : "sideWest";
   return y > 0 ? "sideSouth" : "sideNorth";
 }
+
+/** A place is never the first word of a sentence that has one. */
+export const inside = (place: string): string => place.replace(/(\{\d:)Y/g, "$1y");
 
 export class Sight {
   readonly viewer = signal<number>(PUBLIC);
@@ -141,6 +145,26 @@ export class Sight {
 
   private readonly placeWords = new Map<string, string>();
 
+  /** The seat whose player reads what is told here; below 0: nobody in particular. */
+  reader(): number {
+    return this.people().length === 1 ? this.viewer.value : PUBLIC;
+  }
+
+  /** A name in a list, or "You" where sentences say so. */
+  called(seat: number): string {
+    return this.told(`{${seat}}`).replace(SEAT, (_, one: string, said?: string) => this.seatWords(one, said));
+  }
+
+  /** A sentence of the rules as it is told to the reader, with seats as in reader.ts. */
+  told(words: string): string {
+    return toReader(words, this.reader(), lang.value);
+  }
+
+  /** Words at the place of a seat. */
+  seatWords(seat: string, words?: string): string {
+    return words ?? this.nameOf(Number(seat));
+  }
+
   /** A cell as people call it at a moment, with seats as {0}; the cell itself if that is wanted. */
   place(cell: string, index = this.count.value): string {
     if (coordinates.value) return cell;
@@ -148,8 +172,6 @@ export class Sight {
     let words = this.placeWords.get(key);
     if (words === undefined) {
       words = this.match.place(index, cell, this.eyes(), langNumber());
-      const me = this.viewer.value;
-      if (lang.value === "en" && me >= 0) words = words.replaceAll(`{${me}}’s`, "your");
       this.placeWords.set(key, words);
     }
     return words === "" ? cell : words;
@@ -175,8 +197,8 @@ export class Sight {
   /** Puts names and places into a sentence of the rules, as of a moment. */
   named(words: string, index?: number): string {
     const places = this.places(words, index);
-    return words
-      .replace(CELLS, () => places.shift()!.words)
-      .replace(/\{(\d)\}/g, (_, seat: string) => this.nameOf(Number(seat)));
+    return this.told(words)
+      .replace(CELLS, () => inside(this.told(places.shift()!.words)))
+      .replace(SEAT, (_, seat: string, said?: string) => this.seatWords(seat, said));
   }
 }

@@ -26,6 +26,7 @@ export abstract class Stage extends Sight {
   readonly effects = signal<Told[]>([]);
   readonly gains = signal<Gain[]>([]); // points that somebody has just got or lost
   readonly pending = signal(false); // the effects are those of the move that is shown next
+  readonly lingering = signal(false); // somebody else's deed was shown last, and is still looked at
   readonly alternative = signal<string | null>(null); // another move for the moment looked at
   readonly ended = signal(false); // the end has just been seen
   readonly playing = signal(false); // moments go by themselves while looking back
@@ -45,7 +46,26 @@ export abstract class Stage extends Sight {
       this.effects.value = [];
       this.gains.value = [];
       this.pending.value = false;
+      this.lingering.value = false;
     });
+  }
+
+  /** Is something being shown that one watches, before anybody is asked? */
+  readonly showing = computed(
+    () => this.browsing.value === null && (!this.live.value || this.lingering.value),
+  );
+
+  /** Whose doing is on the screen, or whose turn it is; below 0: nobody's. */
+  readonly acting = computed(() =>
+    this.lingering.value && !this.pending.value && this.browsing.value === null
+      ? this.doer(this.shown.value - 1)
+      : this.look.value.turn,
+  );
+
+  /** Who caused a move: its player, or for chance the one who moved before it; -1: nobody. */
+  private doer(index: number): number {
+    const by = this.log.value.slice(0, index + 1).map((moment) => moment.by);
+    return by.filter((seat) => seat >= 0).at(-1) ?? -1;
   }
 
   /** Waits, but not longer than until somebody moves or wants to see the end. */
@@ -76,8 +96,10 @@ export abstract class Stage extends Sight {
   /** Shows the next move; false: it is a fight, whose outcome is shown after a while. */
   protected showNext(): boolean {
     const moment = this.log.value[this.shown.value];
+    const doer = this.doer(this.shown.value);
     this.effects.value = moment.events;
     this.gains.value = [];
+    this.lingering.value = moment.events.length > 0 && doer >= 0 && doer !== this.viewer.value;
     this.sound(moment.events);
     this.pending.value = this.isFight(moment.events);
     if (this.pending.value) return false;
@@ -176,6 +198,7 @@ export abstract class Stage extends Sight {
           this.effects.value = [];
           this.gains.value = [];
           this.pending.value = false;
+          this.lingering.value = false;
         });
         break;
       }
@@ -194,12 +217,13 @@ export abstract class Stage extends Sight {
     }
     const last = this.log.value[this.shown.value - 1];
     if (last && this.effects.value.length > 0) await this.pause(this.timeFor(last));
-    if (!this.closed && this.live.value) {
-      batch(() => {
-        this.effects.value = [];
-        this.gains.value = [];
-      });
-    }
+    if (this.closed) return;
+    batch(() => {
+      this.lingering.value = false;
+      if (!this.live.value) return;
+      this.effects.value = [];
+      this.gains.value = [];
+    });
   }
 
   /** Looks at the moment before a move, with another move drawn that could have been made. */

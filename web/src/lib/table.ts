@@ -72,6 +72,7 @@ export class Table extends Stage {
   helped = false; // and have been
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   protected running = false;
+  private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
   private readonly went = new Set<number>(); // moments from which a step went by itself
@@ -111,6 +112,10 @@ export class Table extends Stage {
     this.shown.value = this.count.value;
     this.save();
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
+  }
+
+  override reader(): number {
+    return this.room !== null ? this.viewer.value : super.reader();
   }
 
   /** The computer moves at once, however long it may think. */
@@ -195,6 +200,7 @@ export class Table extends Stage {
   readonly myTurn = computed(
     () =>
       this.live.value &&
+      !this.lingering.value &&
       this.cover.value === null &&
       this.now.value.turn >= 0 &&
       this.now.value.turn === this.viewer.value &&
@@ -253,7 +259,7 @@ export class Table extends Stage {
       this.browsing.value = null;
       return;
     }
-    if (!this.live.value) {
+    if (this.showing.value) {
       const only = this.again.value !== null && this.shown.value === this.count.value;
       this.skip();
       if (!only) return; // what was seen once more only stops
@@ -397,6 +403,7 @@ export class Table extends Stage {
     batch(() => {
       this.refresh();
       this.effects.value = [];
+      this.lingering.value = false;
       this.shown.value = this.count.value;
     });
     this.saveSoon();
@@ -522,11 +529,14 @@ export class Table extends Stage {
     const all = this.count.value;
     if (this.reviews.value.length === 0) this.reviews.value = keptReviews(this.id, all);
     this.analysing.value = true;
+    const round = ++this.analyses;
+    const on = () => this.analysing.value && round === this.analyses && !this.closed;
     try {
-      while (this.reviews.value.length < all && this.analysing.value && !this.closed) {
+      while (this.reviews.value.length < all && on()) {
         const index = this.reviews.value.length;
         const chance = this.log.value[index].by < 0;
         const review = chance ? null : await this.thinker.review(record, index);
+        if (round !== this.analyses) return; // it was stopped and begun again meanwhile
         this.reviews.value = [...this.reviews.value, review];
         const done = this.reviews.value.length === all;
         if (this.kept && !chance && (done || index % KEEP_STEP === 0)) {
@@ -536,8 +546,10 @@ export class Table extends Stage {
     } catch (problem) {
       if (!this.closed) this.problem.value = String(problem instanceof Error ? problem.message : problem);
     } finally {
-      if (this.kept && !this.closed) keepReviews(this.id, this.reviews.value);
-      this.analysing.value = false;
+      if (round === this.analyses) {
+        if (this.kept && !this.closed) keepReviews(this.id, this.reviews.value);
+        this.analysing.value = false;
+      }
     }
   }
 

@@ -245,6 +245,7 @@ export const de: PageWords = {
   colourBlack: "Schwarz",
   colourSilver: "Silber",
   youTag: "ich",
+  youWin: "Gewonnen!",
   computerTag: "Computer, Stufe {n}",
   seatsPanel: "Mitspielende",
   whoWon: "Ergebnis",

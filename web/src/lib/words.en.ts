@@ -242,6 +242,7 @@ export const en = {
   colourBlack: "Black",
   colourSilver: "Silver",
   youTag: "you",
+  youWin: "You win!",
   computerTag: "computer, level {n}",
   seatsPanel: "Players",
   whoWon: "Result",

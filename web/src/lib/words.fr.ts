@@ -244,6 +244,7 @@ export const fr: PageWords = {
   colourBlack: "Noir",
   colourSilver: "Argent",
   youTag: "vous",
+  youWin: "Vous gagnez !",
   computerTag: "ordinateur, niveau {n}",
   seatsPanel: "Joueurs",
   whoWon: "Résultat",

@@ -50,6 +50,10 @@ export class PlanTable extends Table {
     this.follow();
   }
 
+  override reader(): number {
+    return this.origin?.reader() ?? PUBLIC; // there is none yet while the table is made
+  }
+
   /** Has the game gone on since? */
   readonly stale = computed(
     () => this.origin.now.value.turn !== OVER && this.origin.count.value !== this.from,

@@ -21,7 +21,7 @@ function prompt(table: Table): string {
   const { turn } = table.now.value;
   if (turn === OVER) return t("over");
   if (table.myTurn.value) return table.named(table.now.value.ask);
-  const active = table.look.value.turn >= 0 ? table.look.value.turn : turn;
+  const active = table.acting.value >= 0 ? table.acting.value : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
   return t("turnOf", { name: table.nameOf(active) });
 }
@@ -52,7 +52,7 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
         <p class="changes">
           {changes.map(({ seat, i, from, to }) => (
             <span key={i} class={to > from ? "up" : "down"}>
-              <Arms arms={seat.arms} size={16} /> {seat.name} {show(from)} → <b>{show(to)}</b>
+              <Arms arms={seat.arms} size={16} /> {table.called(i)} {show(from)} → <b>{show(to)}</b>
             </span>
           ))}
         </p>
@@ -330,6 +330,7 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
           </div>
         )}
       </div>
+      {props.tips && <Tips table={table} briefed={novice} />}
       {table.problem.value !== null && (
         <p role="alert" class="refusal">
           {t("unplayed", { why: table.problem.value })}{" "}
@@ -387,7 +388,6 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
             <Prepared table={table} />
             <Hint table={table} />
             {novice && <Brief table={table} />}
-            {props.tips && <Tips table={table} briefed={novice} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div
                 class={`actions confirm ${table.held.value > 0 ? "held" : ""}`}

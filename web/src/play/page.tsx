@@ -115,7 +115,7 @@ export function useTableKeys(table: Table): void {
       else if (event.key === "ArrowRight") table.step(1);
       else if (event.key === "Home") table.goTo(0);
       else if (event.key === "End") table.goTo(table.count.value);
-      else if (event.key === " " && on === document.body && !table.live.value) table.skip();
+      else if (event.key === " " && on === document.body && table.showing.value) table.skip();
       else return;
       event.preventDefault();
     };

@@ -55,7 +55,8 @@ export function SeatDialog(props: { table: Table; seat: number; close: () => voi
 }
 
 export function Seats({ table }: { table: Table }): JSX.Element {
-  const { position, turn } = table.look.value;
+  const { position } = table.look.value;
+  const turn = table.acting.value;
   const { SeatFacts, points } = table.module;
   const open = useSignal<number | null>(null);
   return (

@@ -43,7 +43,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const told = table.lately.value;
   const past = table.since.value.length === 0; // one has moved since
   const shown = table.again.value;
-  const showing = !table.live.value && table.browsing.value === null;
+  const showing = table.showing.value;
   useEffect(() => {
     // The newest while it happens, and then all of it from its beginning. In the next frame, whose
     // layout is made anyhow.
@@ -93,7 +93,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
             class="all-again"
             aria-label={t("allAgain")}
             title={t("allAgain")}
-            disabled={told.length === 0 || !table.live.value}
+            disabled={told.length === 0 || showing || !table.live.value}
             onClick={() => void table.showAgain(told)}
           >
             ↻ <span>{t("allAgain")}</span>

@@ -14,7 +14,9 @@ export function winnersOf(table: Table): number[] {
 }
 
 export function winnerWords(table: Table): string {
-  const names = winnersOf(table).map((seat) => table.nameOf(seat));
+  const winners = winnersOf(table);
+  if (table.room === null && winners.length === 1 && winners[0] === table.reader()) return t("youWin");
+  const names = winners.map((seat) => table.nameOf(seat));
   return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
 }
 

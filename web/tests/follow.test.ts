@@ -1,0 +1,163 @@
+// web/tests/follow.test.ts -- following a game: whose turn when, sentences for the reader, moves looked at again.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { gameModule } from "../src/games/list";
+import { OVER, PUBLIC, type Match } from "../src/lib/bridge";
+import { SEAT, toReader, withYou } from "../src/lib/reader";
+import { beat, coordinates, lang, speed } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
+
+/** The next of a sequence of moves that is different in each game and the same in each run. */
+const some = (match: Match, n: number) => {
+  const { moves } = match.look(-1, turnOf(match), 0);
+  return moves[(n * 7919 + 13) % moves.length];
+};
+
+beforeEach(() => {
+  coordinates.value = true;
+  lang.value = "en";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  speed.value = "off";
+});
+
+/** A person and a computer that answers as soon as it is asked. */
+function against(name: string): { at: Table; match: Match } {
+  const game = games.find((one) => one.name === name)!;
+  const match = rules.begin(game.index, 2, 7n, []);
+  const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+  let asked = 0;
+  const thinker = { think: async () => some(match, asked++), hurry: () => {} } as unknown as Thinker;
+  return { match, at: new Table("follow", () => game, gameModule(name), seats, match, thinker, false) };
+}
+
+describe("whose turn it is", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is told when the others have been seen", async (name) => {
+    speed.value = "normal";
+    vi.useFakeTimers();
+    const { at } = against(name);
+    void at.run();
+    let waited = 0;
+    for (let n = 0; n < 12 && at.now.value.turn !== OVER; n++) {
+      // Every 50 ms until it is one's turn: while somebody else's deed is on the screen it is not.
+      for (let wait = 0; !at.myTurn.value && wait < 4000; wait++) {
+        await vi.advanceTimersByTimeAsync(50);
+        const last = at.log.value[at.shown.value - 1];
+        const lies = at.effects.value.length > 0 && last !== undefined && last.by === 1;
+        if (lies && at.now.value.turn === 0 && at.shown.value === at.count.value) {
+          waited++;
+          expect(at.myTurn.value).toBe(false);
+          expect(at.showing.value).toBe(true);
+          expect(at.acting.value).toBe(1);
+        }
+      }
+      expect(at.myTurn.value).toBe(true);
+      expect(at.showing.value).toBe(false);
+      expect(at.acting.value).toBe(0);
+      at.pickMove(at.now.value.moves[n % at.now.value.moves.length]);
+      at.confirm();
+    }
+    expect(waited * 50).toBeGreaterThanOrEqual(beat() - 100); // it has been seen for its time
+    at.close();
+  });
+
+  it("comes at once when somebody does not want to see it", async () => {
+    speed.value = "slow";
+    vi.useFakeTimers();
+    const { at } = against("barony");
+    void at.run();
+    for (let n = 0; n < 400 && at.count.value < 20; n++) {
+      at.skip();
+      await vi.advanceTimersByTimeAsync(1);
+      if (!at.myTurn.value) continue;
+      at.pickMove(at.now.value.moves[0]);
+      at.confirm();
+    }
+    expect(at.count.value).toBeGreaterThanOrEqual(20);
+    at.close();
+  });
+});
+
+describe("the reader", () => {
+  it("is called you, with the verb that belongs to it", () => {
+    const you = (words: string) =>
+      toReader(words, 0, "en").replace(SEAT, (_, seat, said) => said ?? `N${seat}`);
+    expect(you("{0} takes from place 1: pond.")).toBe("You take from place 1: pond.");
+    expect(you("{1} takes a token of {0}: field.")).toBe("N1 takes a token of you: field.");
+    expect(you("{0}’s knight at 1,2 yields to {1}’s knight.")).toBe(
+      "Your knight at 1,2 yields to N1’s knight.",
+    );
+    expect(you("{1} loses Evesham to {0} (cells from {1}'s castle: 3).")).toBe(
+      "N1 loses Evesham to you (cells from N1's castle: 3).",
+    );
+    expect(you("{0}: Knight 1 falls sick at 1,2.")).toBe("Your Knight 1 falls sick at 1,2.");
+    expect(you("{0}: the card for Knight 1 is skipped.")).toBe("You: the card for Knight 1 is skipped.");
+    expect(you("It touches 5 tiles: {0} gains 3 honour.")).toBe("It touches 5 tiles: you gain 3 honour.");
+    expect(you("{0} wins and is crowned king: 3 points.")).toBe("You win and are crowned king: 3 points.");
+    expect(you("{0} can do nothing and passes.")).toBe("You can do nothing and pass.");
+    expect(you("{1} takes nothing: {0} has no tokens.")).toBe("N1 takes nothing: you have no tokens.");
+    expect(["passes", "rises", "goes", "is", "has", "lays"].map(withYou)).toEqual(
+      ["pass", "rise", "go", "are", "have", "lay"], // prettier-ignore
+    );
+    expect(toReader("{0} nimmt von Platz 1.", 0, "de")).toBe("{0} nimmt von Platz 1.");
+    expect(toReader("{0} takes.", PUBLIC, "en")).toBe("{0} takes.");
+  });
+
+  it.each(["baron", "barony", "feudo"])("of every sentence of %s is called nothing else", (name) => {
+    const game = games.find((one) => one.name === name)!;
+    const match = rules.begin(game.index, 2, 11n, []);
+    for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n));
+    const { count } = match.look(-1, PUBLIC, 0);
+    let told = 0;
+    for (const { say } of match.tell(0, count, 0, 0).flatMap(({ events }) => events)) {
+      const words = toReader(say, 0, "en");
+      if (words === say) continue;
+      told++;
+      expect(words).not.toContain("{0}");
+      // A verb of the third person after "you", or after "and" with the same subject.
+      expect(words, say).not.toMatch(/\{0:[Yy]ou\} [a-z]+s\b(?<!pass)/);
+      expect(words, say).not.toMatch(/^\{0:You\} .* and [a-z]+s\b(?<!pass)/);
+    }
+    expect(told).toBeGreaterThan(20);
+    match.close();
+  });
+});
+
+describe("a finished game", () => {
+  it("that is stopped and gone on with is looked at move by move, none twice", async () => {
+    const game = games.find((one) => one.name === "baron")!;
+    const match = rules.begin(game.index, 2, 3n, []);
+    for (let n = 0; turnOf(match) >= 0; n++) match.play(some(match, n));
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 1 }));
+    const asked: number[] = [];
+    let answer: (() => void) | null = null;
+    const review = (_: string, index: number) =>
+      new Promise((resolve) => {
+        asked.push(index);
+        answer = () => resolve({ seat: 0, loss: index, before: [], after: [], better: [] });
+      });
+    const thinker = { review, hurry: () => {} } as unknown as Thinker;
+    const at = new Table("again", () => game, gameModule("baron"), seats, match, thinker, false);
+    void at.analyse();
+    for (let n = 0; n < 4000 && at.reviews.value.length < at.count.value; n++) {
+      if (n % 3 === 0) {
+        at.stopAnalysis(); // and on, before the move that is being looked at is done
+        void at.analyse();
+      }
+      await Promise.resolve();
+      (answer as (() => void) | null)?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    expect(at.reviews.value.length).toBe(at.count.value);
+    at.reviews.value.forEach((one, index) => expect(one === null || one.loss === index).toBe(true));
+    expect(asked.length).toBeGreaterThan(10);
+    at.close();
+  });
+});
