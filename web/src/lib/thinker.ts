@@ -5,7 +5,7 @@ import type { Answer, HURRY, Question, Task, Thought } from "./worker";
 
 /** For one move looked at again: quick on a phone, and steady enough for a line. The time is for
  *  machines that could not do it otherwise; on all others the same is found of the same game. */
-const REVIEW_ITERATIONS = 1200;
+const REVIEW_ITERATIONS = 800;
 const REVIEW_MS = 2500;
 
 export class Thinker {
