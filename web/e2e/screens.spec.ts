@@ -4,7 +4,9 @@ import { chromium, expect, test, type BrowserContext, type Page } from "@playwri
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { seriousFaults } from "./axe";
 import { drawn, fitsWidth, moveCount, myTurn, openStart, targets, vary } from "./helpers";
+import { canServe, comeIn, LIEGE, Server } from "./server";
 
 const THUMB = 44; // pixels
 const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
@@ -167,6 +169,74 @@ test.describe("with text of twice the size", () => {
   for (const game of Object.keys(SEATS)) {
     test(`${game} with all seats fits`, async () => walkTable(page, game, false));
   }
+});
+
+/** The pages about tables with others. */
+const ONLINE = [
+  "",
+  "/friends",
+  "/records",
+  "/best",
+  "/tournaments",
+  "/tournaments/new",
+  "/daily",
+  "/account",
+];
+
+test.describe("at tables with others", () => {
+  test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
+  const server = new Server();
+  test.beforeAll(() => server.start());
+  test.afterAll(() => server.stop());
+
+  /** Every page, a table that waits and one that is played at, against a computer. */
+  async function walkOnline(page: Page, thumbs: boolean): Promise<void> {
+    const one = { page, problems: [], frames: [] };
+    await page.addInitScript(() => {
+      const settings = { speed: "off", ask: "always", forced: false };
+      localStorage.setItem("liege.settings", JSON.stringify(settings));
+    });
+    await comeIn(one, thumbs ? "Annemarie" : "Benedikt");
+    for (const where of ONLINE) {
+      await page.goto(`./#/online${where}`);
+      await page.locator(".online-main h1 + *").waitFor();
+      await expect(page.locator(".online-main")).not.toContainText("geladen");
+      await look(page, `online${where}`, thumbs);
+    }
+    for (const waits of [true, false]) {
+      await page.goto("./#/online/new/baron");
+      await page.locator("dialog[open] form").waitFor();
+      await page.locator("dialog[open] summary").click();
+      if (!waits) await page.locator("select[name=seat1]").selectOption("1");
+      await look(page, "a new table", thumbs);
+      await page.locator("dialog[open] button[type=submit]").click();
+      await page.locator(waits ? ".waiting-seats" : ".play").waitFor();
+      if (!waits) await myTurn(page);
+      await look(page, waits ? "a table that waits" : "a game with others", thumbs);
+    }
+    expect(one.problems).toEqual([]);
+  }
+
+  test("all fits a small phone, in the dark", async ({ browser }) => {
+    const context = await browser.newContext({
+      ...{ baseURL: server.url, locale: "de-DE", colorScheme: "dark" },
+      ...{ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } },
+    });
+    const page = await context.newPage();
+    await walkOnline(page, true);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    expect(await seriousFaults(page)).toEqual([]);
+    await context.close();
+  });
+
+  test("all fits with text of twice the size", async () => {
+    const open = await largeText(server.url, 390, 844);
+    try {
+      await walkOnline(open.context.pages()[0], false);
+    } finally {
+      await open.close();
+    }
+  });
 });
 
 test.describe("with a finger", () => {
