@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYED = 100, STATES = 4096, POSITIONS = 4, WALKS = 500, MEMORY = 64 << 20 };
+enum { PLAYED = 100, STATES = 1024, POSITIONS = 4, WALKS = 500, MEMORY = 64 << 20 };
 
 typedef struct State {
     _Alignas(64) uint8_t bytes[STATE_MAX];
