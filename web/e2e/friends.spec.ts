@@ -1,48 +1,17 @@
 // web/e2e/friends.spec.ts -- friends find each other: asked, there, played with, watched, looked up.
-import { expect as plain, test, type Page } from "@playwright/test";
+import { expect as plain, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { fitsWidth } from "./helpers";
-import { canServe, LIEGE, person, Server, type Person } from "./server";
+import { call, openHouse, shot } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
-test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
-
-const server = new Server();
-test.beforeAll(() => server.start());
-test.afterAll(() => server.stop());
-
-/** A call by HTTP, as whoever sits at that browser. */
-async function call<T>({ page }: Person, method: string, params: object): Promise<T> {
-  return page.evaluate(
-    async ([name, given]) => {
-      const answer = await fetch("./rpc", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: name, params: given }),
-      });
-      const { result, error } = (await answer.json()) as { result: T; error?: { message: string } };
-      if (error) throw new Error(error.message);
-      return result;
-    },
-    [method, params] as const,
-  );
-}
-
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS;
-  if (!folder) return;
-  for (const scheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-};
+const { someone } = openHouse();
 
 test("friends: asked, accepted, invited again; a profile; a game to watch and to follow", async ({
   browser,
 }) => {
-  const anna = await person(browser, server);
-  const ben = await person(browser, server, { viewport: { width: 390, height: 844 } });
+  const anna = await someone(browser);
+  const ben = await someone(browser, "", { viewport: { width: 390, height: 844 } });
   for (const [one, name] of [
     [anna, "Anna"],
     [ben, "Ben"],
@@ -141,8 +110,4 @@ test("friends: asked, accepted, invited again; a profile; a game to watch and to
   await expect(ben.page.locator(".running")).toBeAttached();
   await fitsWidth(ben.page);
   await shot(ben.page, "lobby-phone");
-  for (const one of [anna, ben]) {
-    expect(one.problems).toEqual([]);
-    await one.page.context().close();
-  }
 });

@@ -1,45 +1,11 @@
 // web/e2e/people.spec.ts -- people who find each other at real browsers: invited, named, seated.
-import { expect as plain, test, type Page } from "@playwright/test";
+import { expect as plain, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks } from "./helpers";
-import { canServe, comeIn, joinBy, LIEGE, makeTable, person, Server, whoseTurn, type Person } from "./server";
+import { call, joinBy, makeTable, openHouse, register, shot, whoseTurn } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
-test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
-
-const server = new Server();
-const people: Person[] = [];
-test.beforeAll(() => server.start());
-test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const one of people.splice(0)) {
-    expect(one.problems).toEqual([]);
-    await one.page.context().close();
-  }
-});
-
-async function someone(browser: Parameters<typeof person>[0], name: string, options = {}): Promise<Person> {
-  const one = await person(browser, server, options);
-  people.push(one);
-  if (name !== "") await comeIn(one, name);
-  return one;
-}
-
-async function register({ page }: Person, name: string): Promise<void> {
-  await page.goto("./#/online/account");
-  const form = page.getByRole("form", { name: "Keep an account" });
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("New password").fill("password of mine");
-  await form.getByLabel("once more").fill("password of mine");
-  await form.getByRole("button").click();
-  await expect(page.locator(".online-main")).toContainText(`logged in as ${name}`);
-  await page.goto("./#/online");
-}
-
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-};
+const { server, someone } = openHouse();
 
 test("invited by name: told in the lobby, declined, invited again, accepted", async ({ browser }) => {
   const anna = await someone(browser, "Anna");
@@ -179,14 +145,7 @@ test("a report reaches a moderator, who acts on it; the word of the day is in th
   const troll = await someone(browser, "Troll");
   await register(troll, "Troll");
   const eve = await someone(browser, "Eve");
-  const id = await troll.page.evaluate(async () => {
-    const answer = await fetch("./rpc", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "me" }),
-    });
-    return (await answer.json()).result.player as string;
-  });
+  const { player: id } = await call<{ player: string }>(troll, "me");
   await eve.page.goto(`./#/online/player/${id}`);
   await eve.page.getByText("Block or report").click();
   await eve.page.locator(".report summary").click();
@@ -204,8 +163,7 @@ test("a report reaches a moderator, who acts on it; the word of the day is in th
   await shot(mona.page, "moderate");
   await mona.page.setViewportSize({ width: 390, height: 844 });
   await fitsWidth(mona.page);
-  await mona.page.emulateMedia({ colorScheme: "dark" });
-  await shot(mona.page, "moderate-phone-dark");
+  await shot(mona.page, "moderate-phone");
   // Not oneself.
   const bans = mona.page.getByRole("form", { name: "Ban" });
   await bans.getByLabel("Name or id").fill("Mona");
@@ -217,6 +175,16 @@ test("a report reaches a moderator, who acts on it; the word of the day is in th
   await expect(troll.page.locator(".online-me")).not.toContainText("Troll");
   await mona.page.locator(".report-row").getByRole("button", { name: "Settled" }).click();
   await expect(mona.page.locator(".report-row")).toHaveCount(0);
+  // A tournament that somebody else organises.
+  const wish = { name: "Too much", game: "baron", clock: { kind: "move", seconds: 86_400 } };
+  const { tournament } = await call<{ tournament: string }>(eve, "tournament_new", wish);
+  const before = mona.page.url();
+  await mona.page.goto(`./#/online/tournament/${tournament}`);
+  await mona.page.getByRole("button", { name: "End at once" }).click();
+  await shot(mona.page, "tournament-moderated-phone");
+  await mona.page.getByRole("button", { name: "Really?" }).click();
+  await expect(mona.page.locator(".online-main")).toContainText("The moderators have ended it");
+  await mona.page.goto(before);
   await mona.page.locator("textarea").fill("Games night on Friday");
   await mona.page.getByRole("button", { name: "Save" }).click();
   await eve.page.goto("./#/online");

@@ -1,5 +1,5 @@
 // web/e2e/server.ts -- a real `liege serve` for tests, and people at its tables.
-import { expect as plain, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { expect as plain, test, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -106,6 +106,76 @@ export async function person(
     }
   });
   return someone;
+}
+
+/** The same server and its people for all tests of a file; problems of their pages fail the test. */
+export interface House {
+  server: Server;
+  /** Somebody who comes, under a name if there is one. */
+  someone: (browser: Browser, name?: string, options?: BrowserContextOptions) => Promise<Person>;
+}
+
+export function openHouse(): House {
+  const server = new Server();
+  const people: Person[] = [];
+  test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
+  test.beforeAll(() => server.start());
+  test.afterAll(() => server.stop());
+  test.afterEach(async () => {
+    for (const one of people.splice(0)) {
+      expect(one.problems).toEqual([]);
+      await one.page.context().close();
+    }
+  });
+  const someone: House["someone"] = async (browser, name = "", options = {}) => {
+    const one = await person(browser, server, options);
+    people.push(one);
+    if (name !== "") await comeIn(one, name);
+    return one;
+  };
+  return { server, someone };
+}
+
+const PASSWORD = "password of mine";
+
+/** Makes an account by the form for it. */
+export async function register({ page }: Person, name: string): Promise<void> {
+  await page.goto("./#/online/account");
+  const form = page.getByRole("form", { name: "Keep an account" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("New password").fill(PASSWORD);
+  await form.getByLabel("once more").fill(PASSWORD);
+  await form.getByRole("button").click();
+  await expect(page.locator(".online-main")).toContainText(`logged in as ${name}`);
+  await page.goto("./#/online");
+}
+
+/** A call by HTTP, as whoever sits at that browser. */
+export async function call<T>({ page }: Person, method: string, params: object = {}): Promise<T> {
+  return page.evaluate(
+    async ([name, given]) => {
+      const answer = await fetch("./rpc", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: name, params: given }),
+      });
+      const { result, error } = (await answer.json()) as { result: T; error?: { message: string } };
+      if (error) throw new Error(error.message);
+      return result;
+    },
+    [method, params] as const,
+  );
+}
+
+/** A picture of the whole page in the folder that SHOTS names, by day and by night; without it nothing. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.screenshot({ path: `${folder}/${name}-${scheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: null });
 }
 
 /** Comes in under a name, by the start page. */

@@ -1,34 +1,11 @@
 // web/e2e/tournament.spec.ts -- a tournament at real browsers: made, entered, played to its end; the daily board.
-import { expect as plain, test, type Page } from "@playwright/test";
+import { expect as plain, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
 import { fitsWidth } from "./helpers";
-import { canServe, comeIn, LIEGE, person, Server, type Person } from "./server";
+import { openHouse, register, shot, type Person } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
-test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
-
-const server = new Server();
-const people: Person[] = [];
-test.beforeAll(() => server.start());
-test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const one of people.splice(0)) {
-    expect(one.problems).toEqual([]);
-    await one.page.context().close();
-  }
-});
-
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
-
-async function someone(browser: Parameters<typeof person>[0], name: string, options = {}): Promise<Person> {
-  const one = await person(browser, server, options);
-  people.push(one);
-  await comeIn(one, name);
-  return one;
-}
+const { someone } = openHouse();
 
 async function giveUp({ page }: Person): Promise<void> {
   await page.locator(".bar-buttons button").last().click();
@@ -39,7 +16,7 @@ async function giveUp({ page }: Person): Promise<void> {
 test("made with its usual settings, entered by link, played, won; then nobody can enter", async ({
   browser,
 }) => {
-  const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark", isMobile: true };
+  const phone = { viewport: { width: 390, height: 844 }, colorScheme: "dark", isMobile: true } as const;
   const anna = await someone(browser, "Anna");
   const ben = await someone(browser, "Ben", phone);
 
@@ -99,13 +76,10 @@ test("the daily board: for accounts, one try, in three languages", async ({ brow
   await cleo.page.goto("./#/online/daily/barony");
   await expect(cleo.page.locator(".online-main")).toContainText("for people with an account");
   await expect(cleo.page.locator(".online-main")).toContainText("Nobody has finished it yet");
-  await cleo.page.goto("./#/online/account");
-  const form = cleo.page.getByRole("form", { name: "Keep an account" });
-  await form.getByLabel("Name").fill("Cleo");
-  await form.getByLabel("New password").fill("password of mine");
-  await form.getByLabel("once more").fill("password of mine");
-  await form.getByRole("button").click();
-  await expect(cleo.page.locator(".online-main")).toContainText("logged in as Cleo");
+  await register(cleo, "Cleo");
+  await cleo.page.goto("./#/you");
+  await cleo.page.getByRole("link", { name: "The best of the day at this server" }).click();
+  await expect(cleo.page.locator("h1")).toContainText("Daily deal");
   await cleo.page.goto("./#/online/daily/barony");
   await fitsWidth(cleo.page);
   expect(await seriousFaults(cleo.page)).toEqual([]);

@@ -60,17 +60,18 @@ self.addEventListener("push", (event) => {
     self.registration.showNotification(notice.title ?? "Liege", {
       body: notice.text ?? "",
       lang: notice.lang,
-      tag: notice.table ?? "liege",
+      tag: notice.table ?? notice.asker ?? "liege",
       icon: "icon-192.png",
-      data: { table: notice.table },
+      data: { table: notice.table, friends: notice.kind === "friend" },
     }),
   );
 });
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { table } = event.notification.data ?? {};
-  const address = new URL(table ? `./#/t/${table}` : "./", self.registration.scope).href;
+  const { table, friends } = event.notification.data ?? {};
+  const place = table ? `./#/t/${table}` : friends ? "./#/online/friends" : "./";
+  const address = new URL(place, self.registration.scope).href;
   event.waitUntil(
     self.clients.matchAll({ type: "window" }).then((pages) => {
       const page = pages.find((p) => p.url === address) ?? pages[0];

@@ -39,6 +39,7 @@ export interface Room {
   Result: ComponentType; // under the score
   Menu: ComponentType<{ close: () => void }>;
   home: string; // where the table was found
+  Order?: ComponentType<{ plan: Table }>; // what was tried on the copy is done by the server when it applies
   Notes?: ComponentType; // private notes where the server keeps them; else they are kept here
   hasRecord: () => boolean;
   mayHint: () => boolean;

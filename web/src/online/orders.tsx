@@ -1,10 +1,10 @@
 // web/src/online/orders.tsx -- private notes about a table, and orders: "if Blue goes there, I go here".
-import { useSignal } from "@preact/signals";
+import { computed, signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { ALL, type Match } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
-import { langNumber } from "../lib/settings";
+import type { Table } from "../lib/table";
+import { HIDDEN, type PlanTable, type Told as Step } from "../plan/table";
 import { complain, settle, tell } from "./session";
 import { seatName, type Meeting, type RemoteTable } from "./table";
 import { line } from "./wire";
@@ -27,9 +27,15 @@ const W = {
     "Erst den eigenen Zug machen; dann lassen sich Anweisungen für das Weitere geben.",
     "Jouez d’abord ; ensuite on peut donner des consignes pour la suite.",
   ],
+  onBoard: ["Choose on the board", "Auf dem Brett wählen", "Choisir sur le plateau"],
+  how: [
+    "On the copy of the board make the others’ move, then your answer.",
+    "Auf der Kopie des Bretts erst den Zug der anderen machen, dann die eigene Antwort.",
+    "Sur la copie du plateau, jouez le coup des autres, puis votre réponse.",
+  ],
   ifMoves: ["If {name} plays", "Wenn {name} so zieht", "Si {name} joue"],
   thenI: ["then I play", "dann mein Zug", "alors je joue"],
-  choose: ["choose a move", "Zug wählen", "choisir un coup"],
+  choose: ["or from the list", "oder aus der Liste", "ou dans la liste"],
   hidden: ["a hidden move", "ein verdeckter Zug", "un coup caché"],
   add: ["Order this", "So anweisen", "Ordonner cela"],
   back: ["Back one move", "Einen Zug zurück", "Un coup en arrière"],
@@ -65,12 +71,6 @@ const W = {
 
 const HOUR_S = 3600;
 const WRITE_MS = 800; // after the last letter a note is kept
-const HIDDEN = "?";
-
-interface Step {
-  seat: number;
-  move: string;
-}
 
 interface Own {
   live: boolean;
@@ -119,108 +119,124 @@ export function restOf(own: Own, made: readonly Step[]): Step[][] {
     .filter((steps) => steps.length > 0);
 }
 
-/** A private copy of the position, on which a line is made. */
-class Sketch {
-  readonly steps: Step[] = [];
-  readonly raw: string[] = []; // the same as they were chosen
-  constructor(
-    private readonly match: Match,
-    private readonly you: number,
-  ) {}
+/** One's orders at a table, as the server has them: read when they are wanted, changed as a whole. */
+class Book {
+  readonly own = signal<Own | null>(null);
+  constructor(readonly meeting: Meeting) {}
 
-  now() {
-    const { count } = this.match.look(0, ALL, langNumber());
-    const { turn } = this.match.look(count, ALL, langNumber());
-    return this.match.look(count, turn < 0 ? ALL : turn, langNumber()); // moves are for who is to act
-  }
+  /** What of them is still to come. */
+  readonly lines = computed<Step[][]>(() => {
+    const own = this.own.value;
+    if (!own?.live) return [];
+    const since = this.meeting.snapshot.value.log
+      .filter((move) => move.by !== "nature" && move.n > own.count)
+      .map((move) => ({ seat: move.by as number, move: move.move ?? HIDDEN }));
+    return restOf(own, since);
+  });
 
-  play(move: string): void {
-    const { turn, count } = this.now();
-    this.match.play(move);
-    this.raw.push(move);
-    // What one may not see can be no condition.
-    const seen = turn === this.you || this.match.tell(count, count + 1, this.you, langNumber())[0]?.move;
-    this.steps.push({ seat: turn, move: seen ? move : HIDDEN });
-  }
-
-  close(): void {
-    this.match.close();
-  }
-}
-
-const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
-
-function Orders({ meeting, game }: { meeting: Meeting; game: RemoteTable }): JSX.Element {
-  const { state, you } = meeting.snapshot.value;
-  const own = useSignal<Own | null>(null);
-  const sketch = useSignal<Sketch | null>(null);
-  const made = useSignal(0); // steps of the sketch, so that it is drawn anew
-  const ask = () =>
-    line.call<Own | null>("orders", { table: meeting.id }).then((got) => (own.value = got), complain);
-  const count = state?.count ?? 0;
-  const fresh = (moves: string[]) => {
-    const next = new Sketch(game.imagine(count, you!, newSeed()), you!);
+  async ask(): Promise<void> {
     try {
-      for (const move of moves) next.play(move);
-    } catch {
-      // Chance has fallen otherwise on this copy: the line ends where it can.
-    }
-    sketch.peek()?.close();
-    sketch.value = next;
-    made.value = next.steps.length;
-  };
-  useEffect(() => {
-    void ask();
-    return line.hear<{ table: string }>("orders", ({ table }) => table === meeting.id && void ask());
-  }, [meeting.id]);
-  useEffect(() => {
-    fresh([]);
-    return () => {
-      sketch.peek()?.close();
-      sketch.value = null;
-    };
-  }, [count]);
-  const since = meeting.snapshot.value.log
-    .filter((move) => move.by !== "nature" && move.n > (own.value?.count ?? 0))
-    .map((move) => ({ seat: move.by as number, move: move.move ?? HIDDEN }));
-  const lines = own.value?.live ? restOf(own.value, since) : [];
-  const keep = async (all: Step[][]) => {
-    try {
-      await line.call("orders_set", { table: meeting.id, lines: all, count });
-      settle();
-      tell(say(W.saved));
-      fresh([]);
-      await ask();
+      this.own.value = await line.call<Own | null>("orders", { table: this.meeting.id });
     } catch (problem) {
       complain(problem);
     }
+  }
+
+  /** True: the server has them now. */
+  async keep(lines: readonly (readonly Step[])[]): Promise<boolean> {
+    const { state } = this.meeting.snapshot.value;
+    try {
+      await line.call("orders_set", { table: this.meeting.id, lines, count: state?.count ?? 0 });
+      settle();
+      tell(say(W.saved));
+      await this.ask();
+      return true;
+    } catch (problem) {
+      complain(problem);
+      return false;
+    }
+  }
+
+  /** One more, with those that there are. */
+  async add(steps: readonly Step[]): Promise<boolean> {
+    await this.ask();
+    return this.keep([...this.lines.value, steps]);
+  }
+}
+
+const books = new WeakMap<Meeting, Book>();
+
+function bookOf(meeting: Meeting): Book {
+  const book = books.get(meeting) ?? new Book(meeting);
+  books.set(meeting, book);
+  return book;
+}
+
+/** Can orders be given here and now? Only where a move may take its time, and not in one's own turn. */
+function ordering(meeting: Meeting): boolean {
+  const { table, you, state } = meeting.snapshot.value;
+  const slow = table.clock.kind === "none" || table.clock.seconds >= HOUR_S;
+  return slow && table.status === "playing" && you !== null && !meeting.seats.value[you].away && !!state;
+}
+
+/** The line tried on the copy, as an order tells it; null: it does not end with an answer of one's own. */
+function lineOn(meeting: Meeting, plan: PlanTable): readonly Step[] | null {
+  const { state, you } = meeting.snapshot.value;
+  const steps = plan.told.value;
+  const fits = ordering(meeting) && state?.to_act !== you && !plan.stale.value && plan.me === you;
+  return fits && steps.at(-1)?.seat === you ? steps : null;
+}
+
+/** Beside the moves tried on the copy of the board: they become an order. */
+export function OrderButton({ meeting, plan }: { meeting: Meeting; plan: Table }): JSX.Element | null {
+  const copy = plan as PlanTable;
+  const steps = lineOn(meeting, copy);
+  if (steps === null) return null;
+  const order = async () => {
+    if (await bookOf(meeting).add(steps)) copy.restartTurn(); // for another branch
   };
-  void made.value;
-  const now = sketch.value?.now() ?? null;
-  const steps = sketch.value?.steps ?? [];
-  const words = (step: Step) =>
-    `${step.seat === you ? say(W.thenI) : say(W.ifMoves, { name: seatName(meeting.seats.value[step.seat], step.seat) })}: ${
-      step.move === HIDDEN ? say(W.hidden) : game.named(game.module.sayMove(step.move, now ?? game.now.value))
-    }`;
-  const label =
-    now !== null && now.turn >= 0
-      ? now.turn === you
-        ? say(W.thenI)
-        : say(W.ifMoves, { name: seatName(meeting.seats.value[now.turn], now.turn) })
-      : "";
   return (
-    <section aria-label={say(W.orders)}>
+    <button type="button" class="primary" title={say(W.line)} onClick={() => void order()}>
+      ✓ {say(W.add)}
+    </button>
+  );
+}
+
+function Orders({ meeting, game }: { meeting: Meeting; game: RemoteTable }): JSX.Element {
+  const { state, you } = meeting.snapshot.value;
+  const book = bookOf(meeting);
+  const plan = game.plan.value as PlanTable | null;
+  useEffect(() => {
+    void book.ask();
+    return line.hear<{ table: string }>("orders", ({ table }) => table === meeting.id && void book.ask());
+  }, [meeting.id]);
+  const lines = book.lines.value;
+  const who = (seat: number) =>
+    seat === you ? say(W.thenI) : say(W.ifMoves, { name: seatName(meeting.seats.value[seat], seat) });
+  const words = (step: Step) =>
+    `${who(step.seat)}: ${
+      step.move === HIDDEN
+        ? say(W.hidden)
+        : game.named(game.module.sayMove(step.move, plan?.now.value ?? game.now.value))
+    }`;
+  const ended = book.own.value?.ended;
+  return (
+    <section aria-label={say(W.orders)} class="orders">
       <h3>{say(W.orders)}</h3>
       <p class="small">{say(W.line)}</p>
-      {own.value?.ended && <p role="status">{say(W[own.value.ended.why])}</p>}
+      {ended && <p role="status">{say(W[ended.why])}</p>}
       {lines.length === 0 ? (
         <p class="small">{say(W.none)}</p>
       ) : (
         <ul class="table-list">
           {lines.map((one, i) => (
             <li key={one.map((step) => step.move).join(" ")} class="table-row">
-              <span class="table-words">{one.map(words).join("; ")}</span>
-              <button type="button" onClick={() => void keep(lines.filter((_, n) => n !== i))}>
+              <ol class="table-words">
+                {one.map((step, n) => (
+                  <li key={n}>{words(step)}</li>
+                ))}
+              </ol>
+              <button type="button" onClick={() => void book.keep(lines.filter((_, n) => n !== i))}>
                 {say(W.drop)}
               </button>
             </li>
@@ -229,66 +245,80 @@ function Orders({ meeting, game }: { meeting: Meeting; game: RemoteTable }): JSX
       )}
       {state?.to_act === you ? (
         <p>{say(W.yourTurn)}</p>
+      ) : plan === null || plan.stale.value ? (
+        <button type="button" class="primary" onClick={() => void openBoard(game)}>
+          {say(W.onBoard)}
+        </button>
       ) : (
-        now !== null && (
-          <>
-            {steps.length > 0 && (
-              <ol>
-                {steps.map((step, i) => (
-                  <li key={`${i} ${step.move}`}>{words(step)}</li>
-                ))}
-              </ol>
-            )}
-            {now.turn >= 0 && (
-              <label class="field-row">
-                <span>{label}</span>
-                <select
-                  value=""
-                  onChange={(event) => {
-                    const move = event.currentTarget.value;
-                    if (move === "") return;
-                    sketch.value?.play(move);
-                    made.value++;
-                  }}
-                >
-                  <option value="">{say(W.choose)}</option>
-                  {now.moves.map((move) => (
-                    <option key={move} value={move}>
-                      {game.named(game.module.sayMove(move, now))}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <div class="actions">
-              {steps.at(-1)?.seat === you && (
-                <button type="button" class="primary" onClick={() => void keep([...lines, steps])}>
-                  {say(W.add)}
-                </button>
-              )}
-              {steps.length > 0 && (
-                <button type="button" onClick={() => fresh(sketch.value!.raw.slice(0, -1))}>
-                  {say(W.back)}
-                </button>
-              )}
-            </div>
-          </>
-        )
+        <Making meeting={meeting} plan={plan} words={words} who={who} />
       )}
     </section>
   );
 }
 
+/** The copy on which an order is made: nobody answers there but oneself. */
+async function openBoard(game: RemoteTable): Promise<void> {
+  const { openPlan } = await import("../plan/table");
+  game.browsing.value = null;
+  openPlan(game).auto.value = false;
+}
+
+/** A line while it is made: by clicks on the board, or from the list of moves. */
+function Making(props: {
+  meeting: Meeting;
+  plan: PlanTable;
+  words: (step: Step) => string;
+  who: (seat: number) => string;
+}): JSX.Element {
+  const { plan } = props;
+  const now = plan.now.value;
+  const steps = plan.told.value;
+  const play = (move: string) => {
+    if (move === "") return;
+    plan.pickMove(move);
+    plan.confirm();
+  };
+  return (
+    <>
+      <p>{say(W.how)}</p>
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step, i) => (
+            <li key={`${i} ${step.move}`}>{props.words(step)}</li>
+          ))}
+        </ol>
+      )}
+      {now.turn >= 0 && (
+        <label class="field-row">
+          <span>{props.who(now.turn)}</span>
+          <select value="" onChange={(event) => play(event.currentTarget.value)}>
+            <option value="">{say(W.choose)}</option>
+            {now.moves.map((move) => (
+              <option key={move} value={move}>
+                {plan.named(plan.module.sayMove(move, now))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div class="actions">
+        <OrderButton meeting={props.meeting} plan={plan} />
+        {steps.length > 0 && (
+          <button type="button" onClick={() => plan.undo()}>
+            {say(W.back)}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
 export function TableNotes({ meeting }: { meeting: Meeting }): JSX.Element {
-  const { table, you } = meeting.snapshot.value;
   const game = meeting.game.value;
-  const slow = table.clock.kind === "none" || table.clock.seconds >= HOUR_S;
   return (
     <>
       <Note meeting={meeting} />
-      {game && you !== null && slow && table.status === "playing" && !meeting.seats.value[you].away && (
-        <Orders meeting={meeting} game={game} />
-      )}
+      {game && ordering(meeting) && <Orders meeting={meeting} game={game} />}
     </>
   );
 }

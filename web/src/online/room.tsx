@@ -24,6 +24,7 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 const TableNotes = lazy(() => import("./orders").then((part) => part.TableNotes));
+const OrderButton = lazy(() => import("./orders").then((part) => part.OrderButton));
 export const Follow = lazy(() => import("./follow").then((part) => part.FollowButton));
 
 const TICK_MS = 250;
@@ -310,6 +311,7 @@ export function roomFor(meeting: Meeting): Room {
     Talk: () => <TalkPanel meeting={meeting} />,
     talkWords: () => (meeting.unread.value > 0 ? o("talkNews", { n: meeting.unread.value }) : o("talk")),
     Result: () => <Result meeting={meeting} />,
+    Order: ({ plan }) => <OrderButton meeting={meeting} plan={plan} />,
     Notes:
       known.value && meeting.snapshot.value.you !== null ? () => <TableNotes meeting={meeting} /> : undefined,
     Menu: ({ close }) => <Menu meeting={meeting} close={close} />,

@@ -17,7 +17,7 @@ export interface TournamentBrief {
   tournament: string;
   name: string;
   state: TournamentState;
-  why: "" | "organiser" | "few" | "nobody";
+  why: "" | "organiser" | "few" | "nobody" | "operator";
   kind: "swiss" | "robin";
   seats: number;
   rounds: number;

@@ -62,6 +62,8 @@ export const W = {
   pause: ["Pause after this round", "Nach dieser Runde anhalten", "Pause après cette ronde"],
   goOn: ["Go on", "Weiter", "Reprendre"],
   end: ["End after this round", "Nach dieser Runde beenden", "Finir après cette ronde"],
+  endNow: ["End at once", "Sofort beenden", "Finir sur-le-champ"],
+  moderate: ["As a moderator", "Als Moderation", "En tant que modérateur"],
   callOff: ["Call it off", "Absagen", "Annuler"],
   sure: ["Really?", "Wirklich?", "Vraiment ?"],
   remove: ["Take {name} out", "{name} herausnehmen", "Retirer {name}"],
@@ -95,6 +97,11 @@ export const W = {
     "The organiser has called it off.",
     "Die Turnierleitung hat es abgesagt.",
     "L’organisateur l’a annulé.",
+  ],
+  whyOperator: [
+    "The moderators have ended it.",
+    "Die Moderation hat es beendet.",
+    "La modération y a mis fin.",
   ],
   whyFew: [
     "It did not take place: fewer than two people had entered.",
@@ -135,6 +142,11 @@ export const W = {
     "With equal scores the sum of the opponents’ scores decides, then games won, then opponents left behind.",
     "Bei gleicher Wertung entscheidet die Summe der Wertungen der Gegner, dann gewonnene Partien, dann überholte Gegner.",
     "À score égal, la somme des scores des adversaires décide, puis les parties gagnées, puis les adversaires dépassés.",
+  ],
+  howDays: [
+    "A holiday lets one’s clock stand still for seven days of a game at the most, because all others wait for its end; whoever runs out of time leaves the seat to a computer.",
+    "Ein Urlaub hält die eigene Uhr höchstens sieben Tage je Partie an, denn alle anderen warten auf deren Ende; ist die Zeit um, spielt ein Computer weiter.",
+    "Un congé arrête votre horloge sept jours par partie au plus, car tous attendent la fin ; quand le temps est écoulé, un ordinateur continue.",
   ],
   howFair: [
     "While a deal is played nobody looks on. The hash of the tournament’s secret was fixed before anybody entered; every deal follows from it.",

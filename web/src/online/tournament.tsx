@@ -6,7 +6,7 @@ import { localeTag, say, t } from "../lib/i18n";
 import { clockWords, gameTitle } from "./describe";
 import { Frame, NameForm } from "./frame";
 import { o } from "./i18n";
-import { complain, known, me, settle } from "./session";
+import { about, complain, known, me, settle } from "./session";
 import type { Entrant, Pairing, Tournament } from "./tournament-types";
 import { W } from "./tournament-words";
 import { clockOf, moment, peopleWords } from "./tournaments";
@@ -14,6 +14,8 @@ import { line, Refusal } from "./wire";
 import "./tournament.css";
 
 const EACH_MS = 1500; // at most so often it is asked for again
+
+const HOUR_S = 3600; // a move may take as long: a game over days
 
 const ALL = 10_000; // better than everybody else in one game
 
@@ -41,10 +43,12 @@ function stateWords(one: Tournament): string {
     return `${say(W.stateRound, { round, rounds })}${game}.${then}`;
   }
   if (one.state === "over") {
+    const ended = one.why === "operator" ? ` ${say(W.whyOperator)}` : "";
     const first = one.players.filter(({ rank }) => rank === 1);
-    return first.length === 1 ? say(W.stateWon, { name: nameOf(first[0]) }) : say(W.stateOver);
+    return (first.length === 1 ? say(W.stateWon, { name: nameOf(first[0]) }) : say(W.stateOver)) + ended;
   }
-  return say(one.why === "organiser" ? W.whyOrganiser : one.why === "few" ? W.whyFew : W.whyNobody);
+  const whys = { "": W.whyNobody, nobody: W.whyNobody, few: W.whyFew };
+  return say({ ...whys, organiser: W.whyOrganiser, operator: W.whyOperator }[one.why]);
 }
 
 const nameOf = (one: Entrant | undefined) => one?.name || say(W.somebody);
@@ -181,6 +185,7 @@ function How({ of }: { of: Tournament }): JSX.Element {
       <summary>{say(W.how)}</summary>
       <p>{say(W.howScore)}</p>
       <p>{say(W.howTies)}</p>
+      {clockOf(of.settings).seconds >= HOUR_S && <p>{say(W.howDays)}</p>}
       <p>{say(W.howFair)}</p>
       <p class="hash">
         {say(W.commitment)}: <code>{of.commitment}</code>
@@ -245,7 +250,7 @@ export function TournamentPage({ id }: { id: string }): JSX.Element {
   }, [id]);
   const act = (what: string, more: object = {}) => {
     line
-      .call(`tournament_${what}`, { tournament: id, ...more })
+      .call(what, { tournament: id, ...more })
       .then(() => {
         settle();
         return ask();
@@ -263,6 +268,7 @@ export function TournamentPage({ id }: { id: string }): JSX.Element {
   const own = known.value && of.owner.player === me.value?.player;
   const entry = of.players.find((one) => one.player !== "" && one.player === me.value?.player);
   const going = of.state === "entry" || of.state === "playing" || of.state === "between";
+  const moderates = going && !own && about.value?.moderator === true;
   const present = of.tables.find(
     (one) => one.state === "playing" && entry && one.seats.some(({ n }) => n === entry.n),
   );
@@ -291,28 +297,40 @@ export function TournamentPage({ id }: { id: string }): JSX.Element {
             </a>
           )}
           {known.value && mayEnter && entry?.state !== "in" && entry?.state !== "removed" && (
-            <button type="button" class="primary" onClick={() => act("enter")}>
+            <button type="button" class="primary" onClick={() => act("tournament_enter")}>
               {say(W.enter)}
             </button>
           )}
           {own && of.state === "entry" && (
-            <button type="button" class="primary" onClick={() => act("start")}>
+            <button type="button" class="primary" onClick={() => act("tournament_start")}>
               {say(W.start)}
             </button>
           )}
-          {going && entry?.state === "in" && <Twice words={say(W.leave)} act={() => act("leave")} />}
+          {going && entry?.state === "in" && (
+            <Twice words={say(W.leave)} act={() => act("tournament_leave")} />
+          )}
           {own && going && of.state !== "entry" && (
-            <button type="button" onClick={() => act("pause", { on: !of.paused })}>
+            <button type="button" onClick={() => act("tournament_pause", { on: !of.paused })}>
               {say(of.paused ? W.goOn : W.pause)}
             </button>
           )}
           {own && going && !of.ending && (
-            <Twice words={say(of.state === "entry" ? W.callOff : W.end)} act={() => act("end")} />
+            <Twice words={say(of.state === "entry" ? W.callOff : W.end)} act={() => act("tournament_end")} />
           )}
         </p>
+        {moderates && (
+          <p class="actions">
+            <span class="small">{say(W.moderate)}:</span>{" "}
+            <Twice words={say(W.endNow)} act={() => act("admin_tournament_end")} />
+          </p>
+        )}
       </section>
       {!known.value && going && <NameForm words={o("yourName")} button={o("enter")} />}
-      <Standings of={of} own={own && going} remove={(one) => act("remove", { player: one.player })} />
+      <Standings
+        of={of}
+        own={(own && going) || moderates}
+        remove={(one) => act(own ? "tournament_remove" : "admin_tournament_remove", { player: one.player })}
+      />
       {of.round > 0 && (
         <Pairings
           of={of}

@@ -105,6 +105,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
             ✓ {say(plan.origin.myTurn.value ? W.make : W.prepare)}
           </button>
         )}
+        {table.room?.Order && <table.room.Order plan={plan} />}
         <button type="button" class="plan-leave" aria-label={say(W.leave)} onClick={() => closePlan(table)}>
           <span class="long">{say(W.leave)}</span>
           <span class="short" aria-hidden="true">

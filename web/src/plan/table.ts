@@ -18,6 +18,13 @@ export interface Step extends Premove {
   others: Answer[]; // what else might have been played
 }
 
+/** A move of the line as its player may tell it: one that they may not see is only that there was one. */
+export interface Told {
+  seat: number;
+  move: string;
+}
+export const HIDDEN = "?";
+
 const ANSWER_MS = 400; // of thinking for an answer
 const ANSWERS_MOST = 3; // besides the best
 
@@ -191,6 +198,14 @@ export class PlanTable extends Table {
     const end = line.findIndex(({ seat }, i) => i > first && seat !== this.me);
     return line.slice(first, end < 0 ? undefined : end);
   });
+
+  /** The whole line, without what one may not see of it. */
+  readonly told = computed<readonly Told[]>(() =>
+    this.line.value.map(({ seat, move, index }) => {
+      const seen = seat === this.me || this.match.tell(index, index + 1, this.me, langNumber())[0]?.move;
+      return { seat, move: seen ? move : HIDDEN };
+    }),
+  );
 
   /** They are made at the game when one's turn comes, as long as they would do the same there. */
   prepare(): void {

@@ -177,6 +177,9 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   useTableKeys(at);
   usePlanKey(table);
   useSketch(table);
+  useEffect(() => {
+    if (planned !== null && !roomy()) side.value = null; // the board is what one wants to see now
+  }, [planned !== null]);
   const tuned = music.value > 0;
   useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
   const title = shortTitle(table.game());

@@ -98,26 +98,6 @@ export function dealStreak(now = new Date()): number {
   return streak;
 }
 
-/** What may be told to a server's board of the best: who listens gets each deal that is finished. */
-export interface DealDone {
-  date: string;
-  game: string;
-  result: Result;
-  record: string; // to be checked by the rules
-}
-
-const listeners = new Set<(done: DealDone) => void>();
-
-export function whenDealDone(listener: (done: DealDone) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function dealDone(result: Result, record: string): void {
-  const deal = dealOf(result.id);
-  if (deal) for (const listener of listeners) listener({ ...deal, result, record });
-}
-
 /** Lets the computer play a finished deal in the player's seat; what it made of it is kept. */
 export async function playRival(game: GameFacts, date: string, moved: (n: number) => void): Promise<void> {
   const id = dealId(date, game.name);

@@ -1,9 +1,8 @@
-// web/src/progress/note.ts -- notes a finished game: its result, achievements, and a deal that is done.
+// web/src/progress/note.ts -- notes a finished game: its result and achievements.
 import { notice } from "../lib/app";
 import { say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { earnedBy, keepBadges } from "./badges";
-import { dealDone } from "./daily";
 import { addResult, results, type Result } from "./results";
 
 /** Counts a game of one person against computers; others are nobody's result alone. */
@@ -29,5 +28,4 @@ export function noteEnd(table: Table): void {
   if (fresh.length > 0) {
     notice.value = t("badgesEarned", { names: fresh.map(({ name }) => say(name)).join(", ") });
   }
-  dealDone(result, table.record());
 }

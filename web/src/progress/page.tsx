@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { games, notice, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
+import { served } from "../online/probe";
 import { BADGES, readBadges } from "./badges";
 import {
   deals,
@@ -130,6 +131,11 @@ function Daily(): JSX.Element {
         {say(P.dailyLine, { date: onDay(date), level: 3 })}{" "}
         {streak > 0 && <b>{say(P.days, { n: streak })}</b>}
       </p>
+      {served.value && (
+        <p>
+          <a href="#/online/daily">{say(P.board)}</a>
+        </p>
+      )}
       <div class="deals">
         {games.value.map((game) => (
           <Deal key={game.name} game={game} date={date} />

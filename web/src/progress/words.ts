@@ -9,6 +9,11 @@ export const P = {
     "Am {date} für alle gleich, gegen Stufe {level}. Ein Versuch, keine Tipps.",
     "La même pour tous le {date}, contre le niveau {level}. Un seul essai, sans aide.",
   ],
+  board: [
+    "The best of the day at this server",
+    "Die Besten des Tages auf diesem Server",
+    "Les meilleurs du jour sur ce serveur",
+  ],
   play: ["Play", "Spielen", "Jouer"],
   goOn: ["Go on", "Weiterspielen", "Reprendre"],
   look: ["Look at it", "Ansehen", "Revoir"],
