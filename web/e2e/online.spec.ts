@@ -5,21 +5,41 @@ import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
 import { fitsWidth, moveByClicks } from "./helpers";
 import {
+  canServe,
   comeIn,
   joinBy,
+  LIEGE,
   makeTable,
-  openHouse,
+  person,
   playOn,
   playTogether,
-  register,
+  Server,
   whoseTurn,
   type Person,
 } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
-const { server, someone } = openHouse();
+test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
 
-type Browser = Parameters<typeof someone>[0];
+const server = new Server();
+const people: Person[] = [];
+
+test.beforeAll(() => server.start());
+test.afterAll(() => server.stop());
+test.afterEach(async () => {
+  for (const one of people.splice(0)) {
+    expect(one.problems).toEqual([]);
+    await one.page.context().close();
+  }
+});
+
+type Browser = Parameters<typeof person>[0];
+
+async function someone(browser: Browser, options = {}): Promise<Person> {
+  const one = await person(browser, server, options);
+  people.push(one);
+  return one;
+}
 
 /** Two at a table of their own. */
 async function pair(
@@ -311,8 +331,18 @@ test("an account is made, used on a second device, changed, saved and deleted", 
 });
 
 test("the lobby, rated games and the best, the number of tables that wait", async ({ browser }) => {
+  const register = async (one: Person, name: string) => {
+    await one.page.goto("./#/online/account");
+    const made = one.page.getByRole("form", { name: "Keep an account" });
+    await made.getByLabel("Name").fill(name);
+    await made.getByLabel("New password").fill("correct horse");
+    await made.getByLabel("once more").fill("correct horse");
+    await made.getByRole("button").click();
+    await expect(one.page.locator(".online-me")).toContainText(name);
+    await one.page.goto("./#/online");
+  };
   const dora = await someone(browser);
-  const emil = await someone(browser, "", { locale: "de-DE" });
+  const emil = await someone(browser, { locale: "de-DE" });
   await register(dora, "Dora");
   await emil.page.goto("./#/online");
   await expect(emil.page.locator("h1")).toHaveText("Mit anderen spielen");
@@ -437,8 +467,8 @@ for (const [scheme, width, height] of [
 ] as const) {
   test(`axe finds no serious fault and all fits, ${scheme}, ${width} x ${height}`, async ({ browser }) => {
     const options = { colorScheme: scheme, viewport: { width, height } };
-    const anna = await someone(browser, "", options);
-    const ben = await someone(browser, "", options);
+    const anna = await someone(browser, options);
+    const ben = await someone(browser, options);
     const check = async ({ page }: Person) => {
       expect(await seriousFaults(page)).toEqual([]);
       await fitsWidth(page);
