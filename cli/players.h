@@ -15,7 +15,8 @@ typedef enum PlayerKind {
     PLAYER_COMMAND
 } PlayerKind;
 
-/* As typed: random, greedy, level:3, mcts:ms=100, mcts:iterations=500:playout_plies=2, cmd:PROGRAM. */
+/* As typed: random, greedy, level:3, mcts:ms=100, mcts:iterations=500:playout_plies=2, cmd:PROGRAM.
+ */
 typedef struct PlayerSpec {
     PlayerKind kind;
     char typed[256];
