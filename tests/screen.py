@@ -163,12 +163,13 @@ class ScreenTest(unittest.TestCase):
         for words, told in (("hint", "The move begins with " + right.split()[0]),
                             (wrong, "Not " + wrong), ("hint", "The solution: " + right),
                             (right, "Solved: " + right), ("new", "puzzle 2 of")):
+            t.keys("Escape")  # whatever was told is put away
+            t.wait_for("q quit")
             t.keys(":")
             t.type(words)
             t.keys("Enter")
             t.wait_for(told)
-        t.keys("q")
-        t.wait_for("STATUS 0")
+        t.end()
         # A file of one's own; and one that is broken is refused before the screen is taken.
         own = os.path.join(self.home, "own.txt")
         with open(own, "w", encoding="utf-8") as file:
