@@ -3,8 +3,8 @@
  *
  * Each line is a message; its first character, 0, 1 or 2, says who sends it, and 3 is the operator,
  * who comes by the admin socket. The word TABLE stands for the table made last. A line with nothing
- * behind its first character lets a minute pass, one that begins with / is a link that somebody opens
- * (clients.h). Whatever comes in, what goes out is JSON. */
+ * behind its first character lets a minute pass, one that begins with / is a link that somebody
+ * opens (clients.h). Whatever comes in, what goes out is JSON. */
 #include "fuzz/clients.h"
 #include "fuzz/fuzz.h"
 
