@@ -182,7 +182,7 @@ function ordering(meeting: Meeting): boolean {
 /** The line tried on the copy, as an order tells it; null: it does not end with an answer of one's own. */
 function lineOn(meeting: Meeting, plan: PlanTable): readonly Step[] | null {
   const { state, you } = meeting.snapshot.value;
-  const steps = plan.told.value;
+  const steps = plan.conditions.value;
   const fits = ordering(meeting) && state?.to_act !== you && !plan.stale.value && plan.me === you;
   return fits && steps.at(-1)?.seat === you ? steps : null;
 }
@@ -272,7 +272,7 @@ function Making(props: {
 }): JSX.Element {
   const { plan } = props;
   const now = plan.now.value;
-  const steps = plan.told.value;
+  const steps = plan.conditions.value;
   const play = (move: string) => {
     if (move === "") return;
     plan.pickMove(move);

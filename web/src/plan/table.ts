@@ -200,7 +200,7 @@ export class PlanTable extends Table {
   });
 
   /** The whole line, without what one may not see of it. */
-  readonly told = computed<readonly Told[]>(() =>
+  readonly conditions = computed<readonly Told[]>(() =>
     this.line.value.map(({ seat, move, index }) => {
       const seen = seat === this.me || this.match.tell(index, index + 1, this.me, langNumber())[0]?.move;
       return { seat, move: seen ? move : HIDDEN };
