@@ -100,6 +100,18 @@ class Single(unittest.TestCase):
         self.assertIn(match.state.greedy(1), match.state.legal_actions())
 
 
+    def test_who_begins(self):
+        """An option that is a seat: by lot, or that seat, in games and records."""
+        for seat in range(3):
+            game = liege.new("barony", 3, 1, {"first": seat})
+            self.assertEqual(game.turn, seat)
+            self.assertIn(f"option first {seat}\n", game.record())
+            self.assertEqual(liege.read_record(game.record()).record(), game.record())
+        by_lot = liege.new("barony", 3, 1)
+        self.assertNotIn("option first", by_lot.record())
+        self.assertEqual(liege.read_record(by_lot.record()).record(), by_lot.record())
+
+
 class Batches(unittest.TestCase):
     def test_same_as_single_games(self):
         for game, seats in SETUPS:
@@ -386,6 +398,8 @@ class Errors(unittest.TestCase):
         self.refused(ValueError, "seed must be", liege.new, "barony", seed=2 ** 64)
         self.refused(ValueError, "no option 'laps'", liege.new, "feudo", options={"laps": 1})
         self.refused(ValueError, "must be one of", liege.new, "feudo", options={"rounds": 99})
+        self.refused(ValueError, "must be one of -1, 0, 1, not 2", liege.new, "barony",
+                     options={"first": 2})
         self.refused(ValueError, "'auto' or 'manual'", liege.new, "feudo", nature="off")
         match = liege.new("barony")
         self.refused(liege.IllegalMove, "no move", match.play, "dance")

@@ -5,7 +5,7 @@ import zipfile
 
 import numpy as np
 
-from .game import NATURE, OPTIONS_MAX, Game, LiegeError, State, games, info
+from .game import BY_LOT, NATURE, OPTIONS_MAX, Game, LiegeError, State, games, info, options_of
 from .library import error_room, lib
 
 Played = collections.namedtuple("Played", "seed actions actors points places")
@@ -29,7 +29,6 @@ _ARRAYS = {"name": ("S", 1), "version": ("i", 1), "setup": ("i", 1), "seeds": ("
            "offsets": ("i", 1), "actions": ("i", 1), "actors": ("i", 1), "points": ("i", 2),
            "places": ("i", 2)}
 _BYTES_MOST = 8 << 30
-BY_LOT = -1  # of an option that is a seat; else it is kept as the seat plus one
 
 
 def _arrays(path):
@@ -95,7 +94,7 @@ class Games:
         self.info = info(self._data["name"][0].decode("ascii"))
         self.game, self.seats = self.info.name, int(self._data["setup"][0])
         self._setup = [int(number) for number in self._data["setup"]]
-        self.options = dict(zip(self.info.options, self._setup[1:]))
+        self.options = options_of(self.info, self._setup)
         self._setup += [0] * (1 + OPTIONS_MAX - len(self._setup))
 
     def __len__(self):

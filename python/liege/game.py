@@ -9,6 +9,7 @@ import numpy as np
 from .library import error_room, lib
 
 NATURE, OVER = -1, -2
+BY_LOT = -1  # of an option that is a seat; a set-up keeps it as 0, and a seat as the seat plus one
 MOVES_MAX, OPTIONS_MAX, TEXT_SIZE = 2048, 4, 256
 LANGUAGES = ("en", "de", "fr")
 
@@ -82,11 +83,19 @@ def setup_of(facts, seats, options):
                              f"{', '.join(facts.options) or 'none'}")
     for i, (name, allowed) in enumerate(facts.options.items()):
         value = (options or {}).get(name, allowed[0])
+        if BY_LOT in allowed:
+            allowed += tuple(range(seats))
         if value not in allowed:
             raise ValueError(f"option {name} must be one of {', '.join(map(str, allowed))}, "
                              f"not {value!r}")
-        numbers[1 + i] = value
+        numbers[1 + i] = value + (BY_LOT in allowed)
     return numbers
+
+
+def options_of(facts, setup):
+    """The options of a set-up as new() takes them: the way back from setup_of."""
+    return {name: max(kept, 0) - 1 if BY_LOT in allowed else kept
+            for (name, allowed), kept in zip(facts.options.items(), list(setup)[1:])}
 
 
 def seed_of(seed):

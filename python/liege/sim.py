@@ -9,7 +9,7 @@ import sys
 
 import numpy as np
 
-from .game import NATURE, LiegeError, _whole, info, new, seed_of
+from .game import NATURE, LiegeError, _whole, info, new, options_of, seed_of
 
 PLAYERS = ("random", "greedy", "1", "2", "3", "4", "5")
 
@@ -69,7 +69,7 @@ class Writer:
             self.setup = list(game.setup)[:1 + len(game.info.options)]
         elif game.info is not self.game or list(game.setup)[:len(self.setup)] != self.setup:
             raise LiegeError("the games of one file must be of one kind and one set-up")
-        state = State(game.info.name, game.seats, dict(zip(game.info.options, self.setup[1:])))
+        state = State(game.info.name, game.seats, options_of(game.info, self.setup))
         for text in game.history():
             turn, action = state.turn, state.action_of(text)
             self.actions.append(action)
