@@ -124,7 +124,7 @@ test("at a table with others a move is tried while somebody thinks, prepared, an
     const mine = /-?\d+,-?\d+/.exec((await waits.page.locator(".plan-strip li.mine").textContent())!)![0];
     expect(await moveCount(thinks.page)).toBe(await moveCount(waits.page));
     const before = Number(await moveCount(thinks.page));
-    await waits.page.locator(".plan-tools .primary").click();
+    await waits.page.getByRole("button", { name: "Prepare for my turn" }).click();
     await expect(waits.page.locator(".plan-strip")).toHaveCount(0);
     await expect(waits.page.locator(".prepared")).toBeVisible();
     // It is made as soon as the other one has done what was expected.

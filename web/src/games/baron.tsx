@@ -100,7 +100,7 @@ export function Donjon(props: { arms: number; side: "knight" | "baron"; value: n
       {props.value !== null && (
         <g class="chip" transform="translate(25 20)">
           <circle r="12.5" />
-          <text y="6" text-anchor="middle">
+          <text aria-hidden="true" y="6" text-anchor="middle">
             {number(props.value)}
           </text>
         </g>

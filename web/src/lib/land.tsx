@@ -535,7 +535,7 @@ export function Land(props: {
           transform={`translate(0 ${38 - 4 * (props.scale ?? 1)}) scale(${props.scale ?? 1})`}
         >
           <circle r="9.5" />
-          <text y="5" text-anchor="middle">
+          <text aria-hidden="true" y="5" text-anchor="middle">
             {number(props.value)}
           </text>
         </g>
