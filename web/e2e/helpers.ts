@@ -89,10 +89,9 @@ export async function myTurn(page: Page): Promise<boolean> {
   return (await page.locator(".result").count()) === 0;
 }
 
-/** Chooses part after part by clicks until one move is left, confirms it, and sees it made. */
-export async function moveByClicks(page: Page, turn: number): Promise<void> {
+/** Chooses part after part by clicks until one move is left, and confirms it. */
+export async function confirmByClicks(page: Page, turn: number): Promise<void> {
   const confirm = page.locator(".confirm .primary");
-  const before = await moveCount(page);
   for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
     const all = targets(page);
     const count = await all.count();
@@ -101,7 +100,13 @@ export async function moveByClicks(page: Page, turn: number): Promise<void> {
     await drawn(page);
   }
   await confirm.click();
-  await expect.poll(() => moveCount(page), "the move is made").not.toBe(before);
+}
+
+/** Makes a move by clicks, and sees it made. */
+export async function moveByClicks(page: Page, turn: number): Promise<void> {
+  const before = await moveCount(page);
+  await confirmByClicks(page, turn);
+  await expect.poll(() => moveCount(page), { message: "the move is made", timeout: 60_000 }).not.toBe(before);
 }
 
 /** The one move that is left is chosen by itself. */

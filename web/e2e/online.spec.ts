@@ -3,7 +3,7 @@ import { expect as plain, test, type Page } from "@playwright/test";
 
 import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
-import { fitsWidth, moveByClicks } from "./helpers";
+import { confirmByClicks, fitsWidth, moveByClicks } from "./helpers";
 import {
   canServe,
   comeIn,
@@ -202,7 +202,7 @@ test("reload, a second device, a server killed and started again: nothing is los
   }
   // A move made meanwhile waits for the server.
   const [first] = await whoseTurn([anna, ben]);
-  await moveByClicks(first.page, 5);
+  await confirmByClicks(first.page, 5);
   await server.start();
   for (const { page } of [anna, ben]) {
     await expect(page.locator(".banner")).not.toContainText("Connecting", { timeout: 30_000 });
@@ -224,7 +224,7 @@ test("reload, a second device, a server killed and started again: nothing is los
       if (stale !== text) WebSocket.prototype.send = real;
     };
   });
-  await moveByClicks(here, 2);
+  await confirmByClicks(here, 2);
   await expect(here.locator(".refusal")).toContainText("gone on meanwhile");
   await expect(here.locator(".desk.mine")).toBeVisible();
 });
