@@ -1,5 +1,5 @@
 // web/e2e/axe.ts -- what axe-core finds wrong on a page.
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
@@ -11,13 +11,23 @@ interface Found {
   nodes: { html: string; failureSummary: string }[];
 }
 
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** All that axe finds once the board has its words for screen readers. */
+async function look(page: Page): Promise<Found[]> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
   await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
     return (await axe.run()).violations;
   });
-  return found
+}
+
+/** The names of all faults, each with the first place where it is. */
+export async function faults(page: Page): Promise<string[]> {
+  return (await look(page)).map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
+}
+
+export async function seriousFaults(page: Page): Promise<string[]> {
+  return (await look(page))
     .filter((fault) => fault.impact === "serious" || fault.impact === "critical")
     .map((fault) => `${fault.id}: ${fault.nodes[0].html.slice(0, 160)} ${fault.nodes[0].failureSummary}`);
 }

@@ -1,23 +1,7 @@
 // web/e2e/depth.spec.ts -- hints, reasons, finished games looked at again, motion, sounds, pinching.
 import { expect, test, type Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { faults } from "./axe";
 import { choose, kept, moveByClicks, myTurn, openStart, playNow, watchFor } from "./helpers";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe has against the page as it stands. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    interface Found {
-      id: string;
-      nodes: { html: string }[];
-    }
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
-    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`);
-  });
-}
 
 const hint = (page: Page) => page.locator(".hint");
 

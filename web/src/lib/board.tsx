@@ -186,34 +186,31 @@ const LABELS_LATEST = 300; // ms after a change
 const LABELS_MOST = 3; // ms of naming at a time, also where the browser has more to give
 const LABELS_STEP = 4; // cells between two looks at the clock
 
-/** Names every cell for screen readers: at once when the board comes, later when nothing else is to
- *  be done and bit by bit, so that pieces move first and clicks are heard. */
+/** Names every cell for screen readers: at once what is new, the rest when nothing else is to be done
+ *  and bit by bit, so that pieces move first and clicks are heard. Until then the board is "busy". */
 function useLabels(svg: RefObject<SVGSVGElement | null>, cells: readonly Cell[]): void {
-  const named = useRef(false);
   useEffect(() => {
     const elements = new Map(
       [...svg.current!.querySelectorAll<SVGElement>("[data-cell]")].map((one) => [one.dataset.cell, one]),
     );
-    let at = 0;
-    const name = (most: number) => {
-      for (const end = Math.min(cells.length, at + most); at < end; at++) {
-        const element = elements.get(cells[at].id);
-        const words = spokenLabel(cells[at]);
-        if (element && element.getAttribute("aria-label") !== words)
-          element.setAttribute("aria-label", words);
-      }
+    const idle = typeof requestIdleCallback === "function";
+    const name = (cell: Cell) => {
+      const element = elements.get(cell.id);
+      const words = spokenLabel(cell);
+      if (element && element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
     };
-    if (!named.current || typeof requestIdleCallback !== "function") {
-      named.current = true;
-      name(cells.length);
-      return;
-    }
+    for (const cell of cells) if (!idle || !elements.get(cell.id)?.hasAttribute("aria-label")) name(cell);
+    if (!idle) return;
+    const whole = svg.current!;
+    let at = 0;
     const work = (deadline: IdleDeadline) => {
       const until = performance.now() + LABELS_MOST;
-      do name(LABELS_STEP);
+      do for (const end = at + LABELS_STEP; at < cells.length && at < end; at++) name(cells[at]);
       while (at < cells.length && performance.now() < until && deadline.timeRemaining() > 1);
       if (at < cells.length) handle = requestIdleCallback(work, { timeout: LABELS_LATEST / 10 });
+      else whole.removeAttribute("aria-busy");
     };
+    whole.setAttribute("aria-busy", "true");
     let handle = requestIdleCallback(work, { timeout: LABELS_LATEST });
     return () => cancelIdleCallback(handle);
   });
