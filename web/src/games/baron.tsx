@@ -195,7 +195,8 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       id,
       at: axial(id),
       ground: laying ? null : land, // while a tile is being laid it moves, and is no land yet
-      label: () => cellWords(position, id, seats),
+      // What would lie there is drawn, so it is said.
+      label: () => cellWords(position, id, seats) + (ghost ? ` → ${tileWords(ghost)}` : ""),
       target: next.has(`cell:${id}`),
       chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
       from: [
@@ -369,11 +370,13 @@ function BaronSeat({ position, seat, arms, viewer }: SeatProps<BaronPosition>): 
   );
 }
 
+const tileWords = (kind: string) => `${kindName(kind)}, ${t("value", { n: number(worthOf(kind)) })}`;
+
 function cellWords(position: BaronPosition, id: string, seats: Seat[]): string {
   const kind = position.tiles[id];
   if (!kind) return say(W.empty);
   const donjon = position.donjons[id];
-  const tile = `${kindName(kind)}, ${t("value", { n: number(worthOf(kind)) })}`;
+  const tile = tileWords(kind);
   if (!donjon) return tile;
   const { name } = seats[donjon.seat];
   return `${tile}, ${
