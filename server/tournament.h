@@ -137,7 +137,7 @@ bool tournament_withdraw(Db *db, const char *player, Text *error);
 bool tournament_remove(Db *db, const char *id, const char *player, char plays_at[ID_SIZE],
                        Text *error);
 /* In the loop: a computer plays on there. */
-void tournament_take_seat(Hub *hub, const char *table, const char *player);
+void tournament_take_seat(Hub *hub, const char *id, const char *player);
 /* In the writer: called off before it began. */
 bool tournament_cancel(Db *db, const char *id, const char *why, int64_t now, Text *error);
 /* In the writer: over at once, by the operator or a moderator. Deals that are done count. */
