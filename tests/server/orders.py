@@ -56,8 +56,8 @@ def carried_out(server):
     one.call("play", table=table, move="keep")
     check.that(eventually(lambda: len(log(one, table)) == 2), "the first answer")
     state = two.call("watch", table=table, lean=True)
-    check.same(state["table"]["seats"][b]["left"], before, "no time is charged")
-    check.same(state["table"]["seats"][b]["left"], DAY["seconds"] * 1000)
+    left = state["table"]["seats"][b]["left"]  # the server's own moment may count, of a whole day
+    check.that(before - 1000 < left <= before == DAY["seconds"] * 1000, "no time is charged", left)
     one.call("play", table=table, move="keep")
     check.that(eventually(lambda: len(log(one, table)) == 4), "the second, of one branch")
     check.same(two.call("orders", table=table)["live"], True)
