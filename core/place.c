@@ -3,6 +3,7 @@
 
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 static const Words OF[WAYS] = {
     {{"north", "nördlich", "au nord"}},  {{"north-east", "nordöstlich", "au nord-est"}},
@@ -40,6 +41,7 @@ static const Words ON_RIM[WAYS] = {
     {{"at the west edge", "am Westrand", "au bord ouest"}},
     {{"at the north-west edge", "am Nordwestrand", "au bord nord-ouest"}},
 };
+static const Words AND = {{"and", "und", "et"}};
 static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "au milieu"}};
 
 Point place_axial(int q, int r) {
@@ -75,18 +77,36 @@ static const Words *part_of(const Ground *ground, Point at) {
 
 static void put_landmark(const Landmark *mark, const Words *words, const Ground *ground, Lang lang,
                          Text *out) {
+    const bool alone = words == mark->alone;
     TEXT(seat, 8);
     TEXT(where, 40);
     text_format(&seat, "{%d}", mark->seat);
     text_format(&where, " %s", part_of(ground, mark->at)->in[lang]);
-    const char *const values[] = {mark->name != NULL ? mark->name : seat.start, where.start};
+    const char *const values[] = {mark->name != NULL ? mark->name : seat.start,
+                                  where.start + (alone ? 1 : 0)};
     text_fill(out, words->in[lang], values, 2);
+}
+
+/* Two of one kind and of one owner: "Odo’s cities in the east and in the south". */
+static void put_pair(const Landmark *one, const Landmark *other, const Ground *ground, Lang lang,
+                     Text *out) {
+    static const Words BOTH = {{"two ", "beiden ", "deux "}};
+    const Words *part = part_of(ground, one->at), *other_part = part_of(ground, other->at);
+    const bool same = part == other_part;
+    TEXT(seat, 8);
+    TEXT(where, 80);
+    text_format(&seat, "{%d}", one->seat);
+    text_format(&where, " %s", part->in[lang]);
+    if (!same) {
+        text_format(&where, " %s %s", AND.in[lang], other_part->in[lang]);
+    }
+    const char *const values[] = {seat.start, where.start, same ? BOTH.in[lang] : ""};
+    text_fill(out, one->pair->in[lang], values, 3);
 }
 
 void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
                const Landmark marks[], int count, Lang lang, Text *out) {
     static const Words BETWEEN = {{"between", "zwischen", "entre"}};
-    static const Words AND = {{"and", "und", "et"}};
     static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux pas "}};
     const Landmark *near[2] = {NULL, NULL};
     int beside = 0;
@@ -102,9 +122,14 @@ void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
             near[0] = &marks[i];
         }
     }
-    text_format(out, "%s ", head);
+    text_format(out, "%s|", head);
     if (beside == 2) {
         text_format(out, "%s ", BETWEEN.in[lang]);
+        if (near[0]->pair != NULL && near[0]->pair == near[1]->pair &&
+            near[0]->seat == near[1]->seat) {
+            put_pair(near[0], near[1], ground, lang, out);
+            return;
+        }
         put_landmark(near[0], near[0]->beside, ground, lang, out);
         text_format(out, " %s ", AND.in[lang]);
         put_landmark(near[1], near[1]->beside, ground, lang, out);
@@ -116,5 +141,16 @@ void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
         const int way = place_way(ground->middle, at);
         const bool edge = on_rim && way != NO_WAY;
         text_put(out, (edge ? &ON_RIM[way] : part_of(ground, at))->in[lang]);
+    }
+}
+
+void place_plain(const char *parts, Text *out) {
+    for (const char *at = parts; *at != '\0'; at++) {
+        const bool elided = at - parts >= 3 && memcmp(at - 3, "’", 3) == 0; /* l’étang */
+        if (*at != '|') {
+            text_char(out, *at);
+        } else if (at > parts && at[1] != '\0' && !elided) {
+            text_char(out, ' ');
+        }
     }
 }

@@ -3,9 +3,10 @@
  *
  * A game lists its landmarks (towns, cities, donjons) with their words and how far they are; what
  * is said of a place is the same for all of them. What a landmark is called depends on nothing but
- * itself and the board, so it keeps its name through a game. Nothing here has an article before it
- * and nothing is a whole sentence, so that pages, terminals and screen readers can put it where a
- * cell was named. */
+ * itself and the board, so it keeps its name through a game. A place is given in parts,
+ * "article|what| where": "the|forest|north of {0}’s city", "das|Dorf von {0}|im Osten",
+ * "|Hanbury|". Who puts it into a sentence knows from the article how prepositions take it;
+ * place_plain serves who only shows it. */
 #ifndef CORE_PLACE_H
 #define CORE_PLACE_H
 
@@ -31,10 +32,11 @@ typedef struct Ground {
 } Ground;
 
 /* In words {0} is `name`, or the seat as "{3}" if there is none; {1} tells in which part of the
- * board it lies, for kinds of which somebody may have several. */
+ * board it lies, for kinds of which somebody may have several; a blank leads it but in `alone`. */
 typedef struct Landmark {
-    const Words *alone;  /* "{0}’s city{1}" */
+    const Words *alone;  /* in parts: "|{0}’s city|{1}" */
     const Words *beside; /* after "between" */
+    const Words *pair;   /* two of one kind after "between": "{0}’s {2}cities{1}"; NULL: names */
     const Words *of;     /* after "north": "of {0}’s city{1}" */
     const char *name;    /* or NULL */
     int seat;
@@ -48,9 +50,12 @@ Point place_axial(int q, int r);
 /* The way from one point to another: 0 is north, then clockwise; NO_WAY if they are the same. */
 int place_way(Point from, Point to);
 
-/* The words for a cell at `at`; `head` is what lies there ("forest"), marks stand in the order of
- * their weight; on the rim of the board it is the edge that is named if no landmark is near. */
+/* The words for a cell at `at`; `head` is what lies there ("the|forest"), marks stand in the order
+ * of their weight; on the rim of the board it is the edge that is named if no landmark is near. */
 void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
                const Landmark marks[], int count, Lang lang, Text *out);
+
+/* The parts of a place one after the other, as a label has them: "the forest north of …". */
+void place_plain(const char *parts, Text *out);
 
 #endif

@@ -1,5 +1,6 @@
 /* term/full_draw.c -- the whole screen: where everything stands, and how it is drawn. */
 #include "core/eyes.h"
+#include "core/place.h"
 #include "term/full_inside.h"
 
 #include <stdlib.h>
@@ -534,8 +535,10 @@ static void draw_place(const Full *full, const Scene *scene) {
     text_put(&cell, at->name);
     if (scene->game->say_place != NULL &&
         scene->game->say_place(scene->state, at->name, full->lang, &place)) {
+        TEXT(plain, 400);
+        place_plain(place.start, &plain);
         text_put(&cell, ": ");
-        put_names(full, scene, place.start, 0, &cell);
+        put_names(full, scene, plain.start, 0, &cell);
     }
     screen_spell(&full->screen, cell.start, &words);
     const int width = text_width(words.start);

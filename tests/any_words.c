@@ -69,6 +69,10 @@ static void visit_places(Spot *spot) {
                       "a cell has no words");
                 CHECK(spot, place.used > 3 && strchr(place.start, ',') == NULL,
                       "a place is named by coordinates");
+                const char *what = strchr(place.start, '|');
+                const char *where = what == NULL ? NULL : strchr(what + 1, '|');
+                CHECK(spot, where != NULL && where > what + 1 && strchr(where + 1, '|') == NULL,
+                      "a place is not an article, what it is, and where");
             }
         }
     }

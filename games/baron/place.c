@@ -6,25 +6,41 @@
 
 /* [0] of knights, [1] of barons. */
 static const Words ALONE[2] = {
-    {{"{0}’s knight{1}", "Ritter von {0}{1}", "chevalier de {0}{1}"}},
-    {{"{0}’s baron{1}", "Baron von {0}{1}", "baron de {0}{1}"}},
+    {{"|{0}’s knight|{1}", "der|Ritter von {0}|{1}", "le|chevalier de {0}|{1}"}},
+    {{"|{0}’s baron|{1}", "der|Baron von {0}|{1}", "le|baron de {0}|{1}"}},
 };
 static const Words BESIDE[2] = {
     {{"{0}’s knight{1}", "dem Ritter von {0}{1}", "le chevalier de {0}{1}"}},
     {{"{0}’s baron{1}", "dem Baron von {0}{1}", "le baron de {0}{1}"}},
+};
+static const Words PAIR[2] = {
+    {{"{0}’s {2}knights{1}", "den {2}Rittern von {0}{1}", "les {2}chevaliers de {0}{1}"}},
+    {{"{0}’s {2}barons{1}", "den {2}Baronen von {0}{1}", "les {2}barons de {0}{1}"}},
 };
 static const Words OF[2] = {
     {{"of {0}’s knight{1}", "vom Ritter von {0}{1}", "du chevalier de {0}{1}"}},
     {{"of {0}’s baron{1}", "vom Baron von {0}{1}", "du baron de {0}{1}"}},
 };
 
-static const Words FIRST = {{"first tile", "erstes Plättchen", "première tuile"}};
+static const Words FIRST = {{"the|first tile|", "das|erste Plättchen|", "la|première tuile|"}};
 static const Words FIRST_BESIDE = {{"the first tile", "dem ersten Plättchen", "la première tuile"}};
 static const Words FIRST_OF = {
     {"of the first tile", "vom ersten Plättchen", "de la première tuile"}};
 
+static const Words HEAD[KINDS] = {
+    {{"the|meadow", "die|Wiese", "la|prairie"}},
+    {{"the|village", "das|Dorf", "le|village"}},
+    {{"the|field", "das|Feld", "le|champ"}},
+    {{"the|forest", "der|Wald", "la|forêt"}},
+    {{"the|vineyard", "der|Weinberg", "le|vignoble"}},
+    {{"the|quarry", "der|Steinbruch", "la|carrière"}},
+    {{"the|pond", "der|Teich", "l’|étang"}},
+    {{"the|swamp", "der|Sumpf", "le|marais"}},
+    {{"the|cursed ground", "der|verfluchte Ort", "le|lieu maudit"}},
+};
+
 bool baron_say_place(const void *state, const char *words, Lang lang, Text *out) {
-    static const Words GAP = {{"gap", "Lücke", "vide"}};
+    static const Words GAP = {{"the|gap", "die|Lücke", "la|case vide"}};
     const Baron *baron = (const Baron *)state;
     Landmark marks[DONJONS_ROOM + 1];
     Cell cell;
@@ -36,6 +52,7 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
         const bool is_baron = donjon_side(baron, i) == BARON;
         const Landmark mark = {.alone = &ALONE[is_baron],
                                .beside = &BESIDE[is_baron],
+                               .pair = &PAIR[is_baron],
                                .of = &OF[is_baron],
                                .seat = baron->donjon_seat[i],
                                .distance =
@@ -55,7 +72,7 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
         marks[count++] = first;
     }
     const int kind = baron_kind_at(baron, cell);
-    const Words *head = kind == NO_KIND ? &GAP : &BARON_KIND_WORDS[kind];
+    const Words *head = kind == NO_KIND ? &GAP : &HEAD[kind];
     place_say(head->in[lang], place_axial(cell_q(cell), cell_r(cell)), &ground, false, marks, count,
               lang, out);
     return true;

@@ -183,8 +183,8 @@ static const Telling TELLING[BARON_EVENTS] = {
                        {":kind"},
                        {NULL},
                        NULL,
-                       {{"The land begins at 0,0 with: {2}.", "Das Land beginnt bei 0,0 mit: {2}.",
-                         "Le pays commence en 0,0 avec : {2}."}}},
+                       {{"The land begins with: {2}.", "Das Land beginnt mit: {2}.",
+                         "Le pays commence avec : {2}."}}},
     [EVENT_TOOK] = {"took",
                     {":kind", "place", "honour"},
                     {NULL},
@@ -262,9 +262,10 @@ static const Telling TELLING[BARON_EVENTS] = {
                        {"value", "honour", "?halved"},
                        {"cell"},
                        "tiles",
-                       {{"{0} founds a barony of value {2} at {6}: honour {3}.",
-                         "{0} gründet auf {6} eine Baronie vom Wert {2}: Ehre {3}.",
-                         "{0} fonde en {6} une baronnie de valeur {2} : honneur {3}."}}},
+                       {{"{0} founds a barony of value {2} with the knight at {6}: honour {3}.",
+                         "{0} gründet mit dem Ritter auf {6} eine Baronie vom Wert {2}: Ehre {3}.",
+                         "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} : honneur "
+                         "{3}."}}},
     [EVENT_OUT] = {"out",
                    {"honour"},
                    {NULL},
@@ -332,44 +333,44 @@ static const Words *fight_sentence(const Event *event) {
         /* against a knight: lost, level, won */
         {{{"{0}’s knight at {6} yields to {1}’s knight at {7}, {2} to {3} (values {4} and {5}, "
            "less "
-           "the battlefield {8}).",
+           "the battlefield: {8}).",
            "Der Ritter von {0} auf {6} weicht dem Ritter von {1} auf {7}, {2} zu {3} (Werte {4} "
            "und "
-           "{5} ohne das Schlachtfeld {8}).",
+           "{5} ohne das Schlachtfeld: {8}).",
            "Le chevalier de {0} en {6} cède à celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
-           "{5}, sans le champ de bataille {8})."}},
+           "{5}, sans le champ de bataille : {8})."}},
          {{"{0}’s knight at {6} and {1}’s knight at {7} are level, {2} to {3}: carnage (values {4} "
-           "and {5}, less the battlefield {8}).",
-           "Die Ritter von {0} auf {6} und von {1} auf {7} sind gleich stark, {2} zu {3}: Gemetzel "
-           "(Werte {4} und {5} ohne das Schlachtfeld {8}).",
-           "Les chevaliers de {0} en {6} et de {1} en {7} sont à égalité, {2} contre {3} : carnage "
-           "(valeurs {4} et {5}, sans le champ de bataille {8})."}},
+           "and {5}, less the battlefield: {8}).",
+           "Der Ritter von {0} auf {6} und der Ritter von {1} auf {7} sind gleich stark, {2} zu "
+           "{3}: Gemetzel (Werte {4} und {5} ohne das Schlachtfeld: {8}).",
+           "Le chevalier de {0} en {6} et celui de {1} en {7} sont à égalité, {2} contre {3} : "
+           "carnage (valeurs {4} et {5}, sans le champ de bataille : {8})."}},
          {{"{0}’s knight at {6} drives off {1}’s knight at {7}, {2} to {3} (values {4} and {5}, "
-           "less the battlefield {8}).",
+           "less the battlefield: {8}).",
            "Der Ritter von {0} auf {6} vertreibt den Ritter von {1} auf {7}, {2} zu {3} (Werte {4} "
-           "und {5} ohne das Schlachtfeld {8}).",
+           "und {5} ohne das Schlachtfeld: {8}).",
            "Le chevalier de {0} en {6} chasse celui de {1} en {7}, {2} contre {3} (valeurs {4} et "
-           "{5}, sans le champ de bataille {8})."}}},
+           "{5}, sans le champ de bataille : {8})."}}},
         /* against the strongest baron */
         {{{"{0}’s knight at {6} loses to {1}’s baron at {7}, {2} to {3} (values {4} and {5}, less "
-           "the battlefield {8}).",
+           "the battlefield: {8}).",
            "Der Ritter von {0} auf {6} unterliegt dem Baron von {1} auf {7}, {2} zu {3} (Werte {4} "
-           "und {5} ohne das Schlachtfeld {8}).",
+           "und {5} ohne das Schlachtfeld: {8}).",
            "Le chevalier de {0} en {6} perd contre le baron de {1} en {7}, {2} contre {3} (valeurs "
-           "{4} et {5}, sans le champ de bataille {8})."}},
+           "{4} et {5}, sans le champ de bataille : {8})."}},
          {{"{0}’s knight at {6} is only level with {1}’s baron at {7}, {2} to {3}, and gives way "
-           "(values {4} and {5}, less the battlefield {8}).",
+           "(values {4} and {5}, less the battlefield: {8}).",
            "Der Ritter von {0} auf {6} ist nur so stark wie der Baron von {1} auf {7}, {2} zu {3}, "
-           "und weicht (Werte {4} und {5} ohne das Schlachtfeld {8}).",
+           "und weicht (Werte {4} und {5} ohne das Schlachtfeld: {8}).",
            "Le chevalier de {0} en {6} ne fait qu’égaler le baron de {1} en {7}, {2} contre {3}, "
-           "et se retire (valeurs {4} et {5}, sans le champ de bataille {8})."}},
+           "et se retire (valeurs {4} et {5}, sans le champ de bataille : {8})."}},
          {{"{0}’s knight at {6} defeats {1}’s baron at {7}, {2} to {3} (values {4} and {5}, less "
-           "the battlefield {8}).",
+           "the battlefield: {8}).",
            "Der Ritter von {0} auf {6} besiegt den Baron von {1} auf {7}, {2} zu {3} (Werte {4} "
            "und "
-           "{5} ohne das Schlachtfeld {8}).",
+           "{5} ohne das Schlachtfeld: {8}).",
            "Le chevalier de {0} en {6} bat le baron de {1} en {7}, {2} contre {3} (valeurs {4} et "
-           "{5}, sans le champ de bataille {8})."}}},
+           "{5}, sans le champ de bataille : {8})."}}},
     };
     const int difference = event->number[0] - event->number[1];
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
@@ -381,9 +382,12 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
                                   "Der Donjon von {0} auf {6} verlässt das Spiel.",
                                   "Le donjon de {0} en {6} quitte la partie."}};
     static const Words HALVED = {
-        {"{0} founds a barony of value {2} at {6} at the end; half of it counts: honour {3}.",
-         "{0} gründet am Ende auf {6} eine Baronie vom Wert {2}; die Hälfte zählt: Ehre {3}.",
-         "{0} fonde à la fin en {6} une baronnie de valeur {2}, comptée à moitié : honneur {3}."}};
+        {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it counts: "
+         "honour {3}.",
+         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; die Hälfte zählt: "
+         "Ehre {3}.",
+         "À la fin {0} fonde avec le chevalier en {6} une baronnie de valeur {2}, comptée à "
+         "moitié : honneur {3}."}};
     static const Words FREE = {{"{0} takes from place {3}: {2}.", "{0} nimmt von Platz {3}: {2}.",
                                 "{0} prend à la place {3} : {2}."}};
     const Telling *telling = &TELLING[event->kind];

@@ -8,14 +8,22 @@
 enum { BARONY_HEXES = 128 }; /* numbers of hexes; those of a map are in its set `all` */
 
 static const Words ALONE[PIECES] = {
-    [VILLAGE] = {{"{0}’s village{1}", "Dorf von {0}{1}", "village de {0}{1}"}},
-    [STRONGHOLD] = {{"{0}’s stronghold{1}", "Festung von {0}{1}", "forteresse de {0}{1}"}},
-    [CITY] = {{"{0}’s city{1}", "Stadt von {0}{1}", "cité de {0}{1}"}},
+    [VILLAGE] = {{"|{0}’s village|{1}", "das|Dorf von {0}|{1}", "le|village de {0}|{1}"}},
+    [STRONGHOLD] = {{"|{0}’s stronghold|{1}", "die|Festung von {0}|{1}",
+                     "la|forteresse de {0}|{1}"}},
+    [CITY] = {{"|{0}’s city|{1}", "die|Stadt von {0}|{1}", "la|cité de {0}|{1}"}},
 };
 static const Words BESIDE[PIECES] = {
     [VILLAGE] = {{"{0}’s village{1}", "dem Dorf von {0}{1}", "le village de {0}{1}"}},
     [STRONGHOLD] = {{"{0}’s stronghold{1}", "der Festung von {0}{1}", "la forteresse de {0}{1}"}},
     [CITY] = {{"{0}’s city{1}", "der Stadt von {0}{1}", "la cité de {0}{1}"}},
+};
+static const Words PAIR[PIECES] = {
+    [VILLAGE] = {{"{0}’s {2}villages{1}", "den {2}Dörfern von {0}{1}",
+                  "les {2}villages de {0}{1}"}},
+    [STRONGHOLD] = {{"{0}’s {2}strongholds{1}", "den {2}Festungen von {0}{1}",
+                     "les {2}forteresses de {0}{1}"}},
+    [CITY] = {{"{0}’s {2}cities{1}", "den {2}Städten von {0}{1}", "les {2}cités de {0}{1}"}},
 };
 static const Words OF[PIECES] = {
     [VILLAGE] = {{"of {0}’s village{1}", "vom Dorf von {0}{1}", "du village de {0}{1}"}},
@@ -23,6 +31,17 @@ static const Words OF[PIECES] = {
                      "de la forteresse de {0}{1}"}},
     [CITY] = {{"of {0}’s city{1}", "von der Stadt von {0}{1}", "de la cité de {0}{1}"}},
 };
+
+static const Words HEAD[LANDS] = {
+    [PLAIN] = {{"the|plain", "die|Ebene", "la|plaine"}},
+    [FIELD] = {{"the|field", "der|Acker", "le|champ"}},
+    [FOREST] = {{"the|forest", "der|Wald", "la|forêt"}},
+    [MOUNTAIN] = {{"the|mountain", "das|Gebirge", "la|montagne"}},
+    [LAKE] = {{"the|lake", "der|See", "le|lac"}},
+};
+
+/* While the map is laid. */
+static const Words BARE = {{"the|empty hex", "das|leere Feld", "la|case vide"}};
 
 /* The hex that "q,r" names; BARONY_NOWHERE if it is none. */
 static int hex_of(const BaronyState *s, const char *words) {
@@ -80,6 +99,7 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
                 const Landmark mark = {
                     .alone = &ALONE[WEIGHT[kind]],
                     .beside = &BESIDE[WEIGHT[kind]],
+                    .pair = &PAIR[WEIGHT[kind]],
                     .of = &OF[WEIGHT[kind]],
                     .seat = seat,
                     .distance = hex_distance(map->q[at], map->r[at], map->q[hex], map->r[hex]),
@@ -89,7 +109,9 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
         }
     }
     const Ground ground = {place_axial(0, 0), far_out(map)};
-    place_say(BARONY_LANDS[barony_land(s, hex)].in[lang], place_axial(map->q[hex], map->r[hex]),
-              &ground, on_rim(map, hex), marks, count, lang, out);
+    const bool laid = s->phase != PHASE_SETUP || s->turn != NATURE;
+    const Words *head = laid ? &HEAD[barony_land(s, hex)] : &BARE;
+    place_say(head->in[lang], place_axial(map->q[hex], map->r[hex]), &ground, on_rim(map, hex),
+              marks, count, lang, out);
     return true;
 }

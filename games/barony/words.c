@@ -329,18 +329,19 @@ void barony_write_event(const void *before, const Event *event, Text *out) {
 }
 
 /* Events in sentences. @ stands for the seat, & for the other side, #n for a number, ^n for a hex,
- * ~n for the land, *n for the piece, =n for the rank that a number names, $ for what is paid. */
+ * ~n for the land, `n for that of a tile’s hex, *n for the piece, =n for the rank that a number
+ * names, $ for what is paid. */
 
 static const Words SENTENCES[BARONY_EVENTS] = {
     {{"@ plays first.", "@ beginnt.", "@ commence."}},
-    {{"A tile is laid: ^0, ^1, ^2.", "Ein Plättchen wird gelegt: ^0, ^1, ^2.",
-      "Une tuile est posée : ^0, ^1, ^2."}},
+    {{"A tile is laid on ^0: `0, `1, `2.", "Ein Plättchen wird auf ^0 gelegt: `0, `1, `2.",
+      "Une tuile est posée en ^0 : `0, `1, `2."}},
     {{"@ places a city with a knight on ^0.", "@ setzt eine Stadt mit einem Ritter auf ^0.",
       "@ place une cité avec un chevalier en ^0."}},
     {{"@ finds no hex for a city and skips.", "@ findet kein Feld für eine Stadt und setzt aus.",
       "@ ne trouve pas d'hexagone pour une cité et saute ce placement."}},
-    {{"@ recruits on ^0; knights: #0.", "@ rekrutiert auf ^0; Ritter: #0.",
-      "@ recrute en ^0 ; chevaliers : #0."}},
+    {{"@ recruits on ^0; new knights: #0.", "@ rekrutiert auf ^0; neue Ritter: #0.",
+      "@ recrute en ^0 ; nouveaux chevaliers : #0."}},
     {{"@ moves a knight from ^0 to ^1.", "@ bewegt einen Ritter von ^0 nach ^1.",
       "@ déplace un chevalier de ^0 à ^1."}},
     {{"@ has #0 pieces on ^0 and takes the hex.", "@ hat #0 Figuren auf ^0 und erobert das Feld.",
@@ -358,8 +359,7 @@ static const Words SENTENCES[BARONY_EVENTS] = {
     {{"@ sends an expedition to ^0; knights still in the game: #0.",
       "@ schickt einen Feldzug nach ^0; Ritter noch im Spiel: #0.",
       "@ envoie une expédition en ^0 ; chevaliers encore en jeu : #0."}},
-    {{"@ pays $ and rises to =4: 15 points, now #5.",
-      "@ bezahlt $ und steigt zum =4 auf: 15 Punkte, nun #5.",
+    {{"@ pays $ and becomes =4: 15 points, now #5.", "@ bezahlt $ und wird =4: 15 Punkte, nun #5.",
       "@ paie $ et devient =4 : 15 points, total #5."}},
     {{"@ can do nothing and passes.", "@ kann nichts tun und passt.",
       "@ ne peut rien faire et passe."}},
@@ -398,7 +398,7 @@ static const Words A_PIECE[PIECES] = {
 };
 
 static void say_payment(const Event *event, Lang lang, Text *out) {
-    static const Words GOLD = {{"gold", "Gold", "en or"}};
+    static const Words GOLD = {{"gold", "Gold", "d’or"}};
     int gold = 0;
     for (int land = 0; land < TOKENS; land++) {
         gold += BARONY_GOLD[land] * event->number[land];
@@ -441,11 +441,12 @@ void barony_say_event(const void *before, const Event *event, Lang lang, Text *o
             break;
         case '^':
             barony_write_hex(s, event->cell[i], out);
-            if (event->kind == EVENT_TILE) {
-                const BaronyLand land = barony_tile_land(event->number[0], event->number[1], i);
-                text_format(out, " %s", BARONY_LANDS[land].in[lang]);
-            }
             break;
+        case '`': {
+            const BaronyLand land = barony_tile_land(event->number[0], event->number[1], i);
+            text_put(out, BARONY_LANDS[land].in[lang]);
+            break;
+        }
         case '~':
             text_put(out, BARONY_LANDS[number].in[lang]);
             break;

@@ -5,12 +5,14 @@
 #include <string.h>
 
 static const Words NAME = {{"{0}", "{0}", "{0}"}};
+static const Words NAME_ALONE = {{"|{0}|", "|{0}|", "|{0}|"}};
 static const Words OF_NAME = {{"of {0}", "von {0}", "de {0}"}};
 static const Words OF_VOWEL = {{"of {0}", "von {0}", "d’{0}"}};
-static const Words CASTLE_ALONE = {{"{0}’s castle", "Schloss von {0}", "château de {0}"}};
+static const Words CASTLE_ALONE = {
+    {"|{0}’s castle|", "das|Schloss von {0}|", "le|château de {0}|"}};
 static const Words CASTLE_BESIDE = {{"{0}’s castle", "dem Schloss von {0}", "le château de {0}"}};
 static const Words CASTLE_OF = {{"of {0}’s castle", "vom Schloss von {0}", "du château de {0}"}};
-static const Words CONVENT_ALONE = {{"convent", "Kloster", "couvent"}};
+static const Words CONVENT_ALONE = {{"the|convent|", "das|Kloster|", "le|couvent|"}};
 static const Words CONVENT_BESIDE = {{"the convent", "dem Kloster", "le couvent"}};
 static const Words CONVENT_OF = {{"of the convent", "vom Kloster", "du couvent"}};
 
@@ -33,7 +35,7 @@ static void add(Landmark marks[], int *count, int at, int cell, Landmark mark) {
 
 static void add_named(Landmark marks[], int *count, int at, int cell, const char *name) {
     const bool vowel = strchr("AEIOU", name[0]) != NULL;
-    const Landmark mark = {.alone = &NAME,
+    const Landmark mark = {.alone = &NAME_ALONE,
                            .beside = &NAME,
                            .of = vowel ? &OF_VOWEL : &OF_NAME,
                            .name = name,
@@ -42,9 +44,9 @@ static void add_named(Landmark marks[], int *count, int at, int cell, const char
 }
 
 bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out) {
-    static const Words LAND[] = {{{"hill", "Hügel", "colline"}},
-                                 {{"wood", "Wald", "bois"}},
-                                 {{"mountain", "Gebirge", "montagne"}}};
+    static const Words LAND[] = {{{"the|hill", "der|Hügel", "la|colline"}},
+                                 {{"the|wood", "der|Wald", "le|bois"}},
+                                 {{"the|mountain", "das|Gebirge", "la|montagne"}}};
     const Feudo *s = (const Feudo *)state;
     const char *end = words;
     const int cell = feudo_read_cell(words, &end);

@@ -2,21 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameModule } from "../src/games/list";
 import { OVER, PUBLIC, type Match } from "../src/lib/bridge";
-import { SEAT, toReader, withYou } from "../src/lib/reader";
-import { beat, coordinates, lang, speed } from "../src/lib/settings";
+import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
+import { beat, coordinates, lang, LANGS, speed, type LangCode } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
-import { loadRules } from "./rules";
+import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
 const games = rules.catalogue(0);
-const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
-
-/** The next of a sequence of moves that is different in each game and the same in each run. */
-const some = (match: Match, n: number) => {
-  const { moves } = match.look(-1, turnOf(match), 0);
-  return moves[(n * 7919 + 13) % moves.length];
-};
 
 beforeEach(() => {
   coordinates.value = true;
@@ -105,8 +98,53 @@ describe("the reader", () => {
     expect(["passes", "rises", "goes", "is", "has", "lays"].map(withYou)).toEqual(
       ["pass", "rise", "go", "are", "have", "lay"], // prettier-ignore
     );
-    expect(toReader("{0} nimmt von Platz 1.", 0, "de")).toBe("{0} nimmt von Platz 1.");
     expect(toReader("{0} takes.", PUBLIC, "en")).toBe("{0} takes.");
+  });
+
+  const said = (words: string, lang: LangCode) =>
+    elided(toReader(words, 0, lang), () => "Odo").replace(SEAT, (_, seat, own) => own ?? `N${seat}`);
+
+  it("is ich in German", () => {
+    const ich = (words: string) => said(words, "de");
+    expect(ich("{0} nimmt von Platz 1: Wiese.")).toBe("Ich nehme von Platz 1: Wiese.");
+    expect(ich("{0} baut ein Dorf auf 1,2 und erhält einen Marker: Acker.")).toBe(
+      "Ich baue ein Dorf auf 1,2 und erhalte einen Marker: Acker.",
+    );
+    expect(ich("{1} nimmt einen Marker von {0}: Acker.")).toBe("N1 nimmt einen Marker von mir: Acker.");
+    expect(ich("Der Ritter von {1} besiegt den Baron von {0}.")).toBe(
+      "Der Ritter von N1 besiegt meinen Baron.",
+    );
+    expect(ich("Der Ritter von {0} weicht dem Ritter von {1}.")).toBe(
+      "Mein Ritter weicht dem Ritter von N1.",
+    );
+    expect(ich("{1} zieht vom Schloss von {0} zur Stadt von {0}.")).toBe(
+      "N1 zieht von meinem Schloss zu meiner Stadt.",
+    );
+    expect(ich("{1} greift {0} auf 1,2 an.")).toBe("N1 greift mich auf 1,2 an.");
+    expect(ich("Am Ende gründet {0} mit dem Ritter.")).toBe("Am Ende gründe ich mit dem Ritter.");
+    expect(ich("{0}: der Baron flieht vor {1}.")).toBe("Bei mir: der Baron flieht vor N1.");
+    expect(["legt", "gründet", "bietet", "ist", "lässt", "zieht"].map(withIch)).toEqual(
+      ["lege", "gründe", "biete", "bin", "lasse", "ziehe"], // prettier-ignore
+    );
+  });
+
+  it("is vous in French, and de is d’ before a vowel", () => {
+    const vous = (words: string) => said(words, "fr");
+    expect(vous("{0} prend à la place 1 : prairie.")).toBe("Vous prenez à la place 1 : prairie.");
+    expect(vous("{0} ne peut rien faire et passe.")).toBe("Vous ne pouvez rien faire et passez.");
+    expect(vous("{1} attaque {0} en 1,2.")).toBe("N1 vous attaque en 1,2.");
+    expect(vous("{1} doit céder champ à {0} : honneur -3.")).toBe("N1 doit vous céder champ : honneur -3.");
+    expect(vous("Le chevalier de {1} bat le baron de {0}.")).toBe("Le chevalier d’N1 bat votre baron.");
+    expect(vous("Le chevalier de {1} cède à celui de {0}.")).toBe("Le chevalier d’N1 cède au vôtre.");
+    expect(vous("{0} a 2 pions et s'empare de l'hexagone.")).toBe(
+      "Vous avez 2 pions et vous emparez de l'hexagone.",
+    );
+    expect(vous("{1} va du château de {0} au village de {0}.")).toBe(
+      "N1 va de votre château à votre village.",
+    );
+    expect(["pose", "envoie", "finit", "a", "devient"].map(withVous)).toEqual(
+      ["posez", "envoyez", "finissez", "avez", "devenez"], // prettier-ignore
+    );
   });
 
   it.each(["baron", "barony", "feudo"])("of every sentence of %s is called nothing else", (name) => {
@@ -114,17 +152,25 @@ describe("the reader", () => {
     const match = rules.begin(game.index, 2, 11n, []);
     for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n));
     const { count } = match.look(-1, PUBLIC, 0);
-    let told = 0;
-    for (const { say } of match.tell(0, count, 0, 0).flatMap(({ events }) => events)) {
-      const words = toReader(say, 0, "en");
-      if (words === say) continue;
-      told++;
-      expect(words).not.toContain("{0}");
-      // A verb of the third person after "you", or after "and" with the same subject.
-      expect(words, say).not.toMatch(/\{0:[Yy]ou\} [a-z]+s\b(?<!pass)/);
-      expect(words, say).not.toMatch(/^\{0:You\} .* and [a-z]+s\b(?<!pass)/);
-    }
-    expect(told).toBeGreaterThan(20);
+    // A verb of the third person with the reader, or after "and" with the same subject.
+    const wrong: Record<LangCode, RegExp[]> = {
+      en: [/\{0:[Yy]ou\} [a-z]+s\b(?<!pass)/, /^\{0:You\} .* and [a-z]+s\b(?<!pass)/],
+      de: [/\{0:[Ii]ch\} \p{Ll}+t\b/u, /^\{0:Ich\} .* und (?!verdeckt)\p{Ll}+t\b/u],
+      fr: [
+        /\{0:[Vv]ous\} (?!attaque|charme|désigne|céder)(?:n['’e] ?|l['’]|en )?\p{L}+(?<!z|êtes|faites)(?!\p{L})/u,
+      ],
+    };
+    LANGS.forEach((lang, number) => {
+      let told = 0;
+      for (const { say } of match.tell(0, count, 0, number).flatMap(({ events }) => events)) {
+        const words = toReader(say, 0, lang);
+        if (words === say) continue;
+        told++;
+        expect(words).not.toContain("{0}");
+        if (words.startsWith("{0:")) for (const one of wrong[lang]) expect(words, say).not.toMatch(one);
+      }
+      expect(told).toBeGreaterThan(20);
+    });
     match.close();
   });
 });

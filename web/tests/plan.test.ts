@@ -1,24 +1,17 @@
 // web/tests/plan.test.ts -- planning: copies of the board that hold no secret, marks, prepared moves.
 import { beforeEach, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
-import { ALL, OVER, PUBLIC, type Match } from "../src/lib/bridge";
+import { ALL, OVER, PUBLIC } from "../src/lib/bridge";
 import { clearMarks, draw, forgetSketch, ink, marks, notes, openSketch, writeNotes } from "../src/lib/marks";
 import { effectOf, holds } from "../src/lib/premoves";
 import { speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
 import { closePlan, openPlan, renew, type PlanTable } from "../src/plan/table";
-import { loadRules } from "./rules";
+import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
 const games = rules.catalogue(0);
-const turnOf = (match: Match) => match.look(-1, PUBLIC, 0).turn;
-
-/** The next of a sequence of moves that is different in each game and the same in each run. */
-const some = (match: Match, n: number) => {
-  const { moves } = match.look(-1, turnOf(match), 0);
-  return moves[(n * 7919 + 13) % moves.length];
-};
 
 /** As it is kept by browsers; node has none. */
 class Store {

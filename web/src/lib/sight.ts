@@ -15,12 +15,10 @@ import {
 import type { Point } from "./hex";
 import { t } from "./i18n";
 import type { Seat } from "./saves";
-import { SEAT, toReader } from "./reader";
+import { CELLS, CLOSE, OPEN, placeOfParts, withPlaces, type Place, Said } from "./grammar";
+import { elided, SEAT, toReader } from "./reader";
 import { coordinates, lang, langNumber } from "./settings";
 import type { Reason } from "./why";
-
-/** A cell in a text: two numbers and no more. */
-export const CELLS = /(?<![\d,])[-−]?\d+,[-−]?\d+(?![\d,]*\d)/g;
 
 /** The cells that an event names, the one where it ends first. */
 export function cellsOf(data: EventData): string[] {
@@ -36,8 +34,11 @@ export function sideOf(one: Point, other: Point): "sideNorth" | "sideSouth" | "s
   return y > 0 ? "sideSouth" : "sideNorth";
 }
 
-/** A place is never the first word of a sentence that has one. */
-export const inside = (place: string): string => place.replace(/(\{\d:)Y/g, "$1y");
+/** A piece of a sentence: words with seats as in reader.ts, and the cell if they are a place. */
+export interface Piece {
+  words: string;
+  cell?: string;
+}
 
 export class Sight {
   readonly viewer = signal<number>(PUBLIC);
@@ -143,7 +144,7 @@ export class Sight {
     return this.seats[seat]?.name ?? t("chance");
   }
 
-  private readonly placeWords = new Map<string, string>();
+  private readonly placeWords = new Map<string, Place | null>();
 
   /** The seat whose player reads what is told here; below 0: nobody in particular. */
   reader(): number {
@@ -156,8 +157,9 @@ export class Sight {
   }
 
   /** A sentence of the rules as it is told to the reader, with seats as in reader.ts. */
-  told(words: string): string {
-    return toReader(words, this.reader(), lang.value);
+  private told(words: string): string {
+    const said = toReader(words, this.reader(), lang.value);
+    return lang.value === "fr" ? elided(said, (seat) => this.nameOf(seat)) : said;
   }
 
   /** Words at the place of a seat. */
@@ -165,16 +167,17 @@ export class Sight {
     return words ?? this.nameOf(Number(seat));
   }
 
-  /** A cell as people call it at a moment, with seats as {0}; the cell itself if that is wanted. */
-  place(cell: string, index = this.count.value): string {
-    if (coordinates.value) return cell;
+  /** A cell as people call it at a moment, with seats as {0}; null: by its coordinates. */
+  place(cell: string, index = this.count.value): Place | null {
+    if (coordinates.value) return null;
     const key = `${index} ${cell} ${lang.value} ${this.eyes()}`;
-    let words = this.placeWords.get(key);
-    if (words === undefined) {
-      words = this.match.place(index, cell, this.eyes(), langNumber());
-      this.placeWords.set(key, words);
+    let place = this.placeWords.get(key);
+    if (place === undefined) {
+      const parts = this.match.place(index, cell, this.eyes(), langNumber());
+      place = parts === "" ? null : placeOfParts(parts);
+      this.placeWords.set(key, place);
     }
-    return words === "" ? cell : words;
+    return place;
   }
 
   /** Names places as of a moment. */
@@ -184,21 +187,41 @@ export class Sight {
 
   /** The cells of a sentence as people call them; two that are called alike are told apart by where
    *  they lie to each other. */
-  places(words: string, index?: number): { cell: string; words: string }[] {
-    const cells = (words.match(CELLS) ?? []).map((cell) => cell.replace(/−/g, "-"));
-    const said = cells.map((cell) => this.place(cell, index));
-    return cells.map((cell, i) => {
-      const twin = cells.find((other, k) => other !== cell && said[k] === said[i]);
-      if (twin === undefined) return { cell, words: said[i] };
-      return { cell, words: `${said[i]} (${t(sideOf(this.module.at(cell), this.module.at(twin)))})` };
+  private places(cells: readonly string[], index?: number): (Place | null)[] {
+    const places = cells.map((cell) => this.place(cell, index));
+    const alike = (a: Place | null, b: Place | null) => a && b && a.what === b.what && a.where === b.where;
+    return places.map((place, i) => {
+      const twin = cells.find((other, k) => other !== cells[i] && alike(places[k], place));
+      if (place === null || twin === undefined) return place;
+      const side = t(sideOf(this.module.at(cells[i]), this.module.at(twin)));
+      return { ...place, where: `${place.where} (${side})`.trim() };
     });
   }
 
+  /** A sentence of the rules as it is told to the reader at a moment, piece by piece; `said`: what the
+   *  line it stands in has named before. */
+  pieces(words: string, index?: number, said?: Said): Piece[] {
+    const cells = (words.match(CELLS) ?? []).map((cell) => cell.replace(/−/g, "-"));
+    const whole = this.told(withPlaces(words, this.places(cells, index), lang.value, said));
+    let place = 0;
+    return whole
+      .split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`))
+      .map((part) =>
+        part.startsWith(OPEN) ? { words: part.slice(1, -1), cell: cells[place++] } : { words: part },
+      );
+  }
+
   /** Puts names and places into a sentence of the rules, as of a moment. */
-  named(words: string, index?: number): string {
-    const places = this.places(words, index);
-    return this.told(words)
-      .replace(CELLS, () => inside(this.told(places.shift()!.words)))
-      .replace(SEAT, (_, seat: string, said?: string) => this.seatWords(seat, said));
+  named(words: string, index?: number, said?: Said): string {
+    return this.pieces(words, index, said)
+      .map((piece) => piece.words)
+      .join("")
+      .replace(SEAT, (_, seat: string, own?: string) => this.seatWords(seat, own));
+  }
+
+  /** All that a moment tells, in one text. */
+  tellOf(moment: Moment): string {
+    const said = new Said();
+    return moment.events.map(({ say }) => this.named(say, moment.index, said)).join(" ");
   }
 }

@@ -10,7 +10,7 @@ import { coordinates, lang } from "../lib/settings";
 import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
-import { Sentence } from "./sentence";
+import { Line } from "./sentence";
 
 const ruleOf = (moment: Moment) => moment.events[moment.events.length - 1].data.rule;
 
@@ -51,11 +51,7 @@ function line(table: Table, moment: Moment, hidden: boolean, current: boolean): 
         onMouseLeave={() => (pointed.value = [])}
       >
         <span>
-          {moment.events.map((event, i) => (
-            <span key={i} class={`said said-${event.data.event}`}>
-              <Sentence table={table} words={event.say} index={moment.index} />{" "}
-            </span>
-          ))}
+          <Line table={table} moment={moment} />
         </span>
       </button>
       <a

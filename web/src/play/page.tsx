@@ -37,9 +37,7 @@ function Announcements({ table }: { table: Table }): JSX.Element {
   const lines: string[] = [];
   const shown = table.shown.value;
   if (shown > said.current) {
-    for (const moment of table.log.value.slice(said.current, shown)) {
-      for (const told of moment.events) lines.push(table.named(told.say, moment.index));
-    }
+    lines.push(...table.log.value.slice(said.current, shown).map((moment) => table.tellOf(moment)));
   }
   useEffect(() => {
     said.current = table.shown.value;

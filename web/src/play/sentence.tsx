@@ -2,8 +2,10 @@
 import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
 import { pointed } from "../lib/board";
+import type { Moment } from "../lib/bridge";
+import { Said } from "../lib/grammar";
 import { SEAT } from "../lib/reader";
-import { CELLS, inside } from "../lib/sight";
+import type { Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
 
 function Who({ table, seat, words }: { table: Table; seat: string; words?: string }): JSX.Element {
@@ -33,22 +35,39 @@ function Place(props: { table: Table; cell: string; words: string }): JSX.Elemen
   const light = (on: boolean) => () => (pointed.value = on ? [cell] : []);
   return (
     <span class="place" data-place={cell} onPointerEnter={light(true)} onPointerLeave={light(false)}>
-      <Names table={table} words={inside(table.told(words))} />
+      <Names table={table} words={words} />
     </span>
+  );
+}
+
+function Pieces({ table, pieces }: { table: Table; pieces: Piece[] }): JSX.Element {
+  return (
+    <>
+      {pieces.map(({ words, cell }, i) =>
+        cell === undefined ? (
+          <Names key={i} table={table} words={words} />
+        ) : (
+          <Place key={i} table={table} cell={cell} words={words} />
+        ),
+      )}
+    </>
   );
 }
 
 /** `index`: the moment of which the places are told; the present one if it is not given. */
 export function Sentence(props: { table: Table; words: string; index?: number }): JSX.Element {
   const { table, index } = props;
-  const places = table.places(props.words, index);
-  const words = table.told(props.words);
+  return <Pieces table={table} pieces={table.pieces(props.words, index)} />;
+}
+
+/** All that a moment tells, in one line: a place named twice in a row is "there". */
+export function Line({ table, moment }: { table: Table; moment: Moment }): JSX.Element {
+  const said = new Said();
   return (
     <>
-      {words.split(CELLS).map((part, i) => (
-        <span key={i}>
-          <Names table={table} words={part} />
-          {i < places.length && <Place table={table} {...places[i]} />}
+      {moment.events.map((event, i) => (
+        <span key={i} class={`said said-${event.data.event}`}>
+          <Pieces table={table} pieces={table.pieces(event.say, moment.index, said)} />{" "}
         </span>
       ))}
     </>

@@ -7,7 +7,7 @@ import { t } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { Sentence } from "./sentence";
+import { Line } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
   ["slow", "motionSlow"],
@@ -69,11 +69,7 @@ export function Since({ table }: { table: Table }): JSX.Element {
               onMouseLeave={() => (pointed.value = [])}
             >
               <span>
-                {moment.events.map((event, i) => (
-                  <span key={i}>
-                    <Sentence table={table} words={event.say} index={moment.index} />{" "}
-                  </span>
-                ))}
+                <Line table={table} moment={moment} />
               </span>
               <span class="again-mark" aria-hidden="true">
                 ↻

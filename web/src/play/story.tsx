@@ -124,10 +124,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
   const me = table.viewer.value >= 0 ? table.viewer.value : winners[0];
   const turned = turningPoint(reviews, winners[0]);
   const best = bestMove(reviews, me);
-  const line = (index: number) => {
-    const moment = table.log.value[index];
-    return table.named(moment.events.map(({ say: words }) => words).join(" "), index);
-  };
+  const line = (index: number) => table.tellOf(table.log.value[index]);
   return (
     <div class="story">
       {turned && turned.change > 0 && (

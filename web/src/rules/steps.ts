@@ -2,7 +2,8 @@
 import { signal } from "@preact/signals";
 import { ALL, type GameFacts, type Rules } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
-import { CELLS } from "../lib/sight";
+import { CELLS, MARKS, placeOfParts, Said, withPlaces } from "../lib/grammar";
+import { LANGS } from "../lib/settings";
 
 /** As tests/examples.c writes it after having played it. */
 export interface Example {
@@ -45,14 +46,19 @@ export function atStep(rules: Rules, game: GameFacts, example: Example, step: nu
   try {
     match.unveil(); // an example has no secrets
     const move = example.steps[step] ?? null;
-    const place = (cell: string) => match.place(step, cell.replace(/−/g, "-"), ALL, lang) || cell;
+    const said = new Said();
+    const places = (words: string) =>
+      (words.match(CELLS) ?? []).map((cell) => {
+        const parts = match.place(step, cell.replace(/−/g, "-"), ALL, lang);
+        return parts === "" ? null : placeOfParts(parts);
+      });
     return {
       look: match.look<any>(step, ALL, lang),
       move,
       // After the last step chance may have gone on: that is no part of the example.
       events: (move === null ? [] : match.tell(step, step + 1, ALL, lang)[0].events).map((told) => ({
         ...told,
-        say: told.say.replace(CELLS, place),
+        say: withPlaces(told.say, places(told.say), LANGS[lang], said).replace(MARKS, ""),
       })),
       preview: move === null ? null : match.previewAt<any>(step, move, lang),
     };

@@ -1,0 +1,203 @@
+// web/src/lib/grammar.ts -- places put into sentences of the rules: the words before and the article that follows.
+//
+// The rules name cells by coordinates ("from 4,10 to 3,9") and give each place in parts (core/place.h). Here
+// both become what a person would say, in each language: "vom Hügel östlich von Martley nach Hanbury".
+import type { LangCode } from "./settings";
+
+/** A cell in a text: two numbers and no more. */
+export const CELLS = /(?<![\d,])[-−]?\d+,[-−]?\d+(?![\d,]*\d)/g;
+
+/** A place in its parts: "der", "Hügel", "östlich von Martley"; a town has but a name. */
+export interface Place {
+  the: string;
+  what: string;
+  where: string;
+}
+
+/** Where the words of a place begin and end in a sentence, so that they can be pointed at. */
+export const [OPEN, CLOSE] = ["\uE000", "\uE001"];
+
+export const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, "g");
+
+/** What a line has named: the same place once more is "there". */
+export class Said {
+  last: string | null = null;
+  readonly all = new Set<string>();
+}
+
+export function placeOfParts(parts: string): Place {
+  const [the, what, where] = parts.split("|");
+  return { the, what, where };
+}
+
+const marked = (...words: string[]) => OPEN + words.filter((one) => one !== "").join(" ") + CLOSE;
+
+/** A town or a village, whose name stands alone. */
+const isName = ({ the, what }: Place) => the === "" && !what.startsWith("{");
+
+/** As a label has it, without an article. */
+export function labelOf(place: Place): string {
+  const ending = { der: "r", das: "s" }[place.the] ?? "";
+  const what = ending && place.what.replace(/^(\p{Ll}+e) /u, `$1${ending} `); // "verfluchter Ort"
+  return [what || place.what, place.where].filter((one) => one !== "").join(" ");
+}
+
+// English: one stands on a hill, in a forest, in somebody's city and at their knight.
+
+const IN_ENGLISH =
+  /^(?:the )?(?:gap|forest|wood|swamp|village|quarry|convent|\{\d\}’s (?:city|village|stronghold|castle))$/;
+
+function english(before: string, place: Place): string {
+  const words = marked(place.what, place.where);
+  const the = place.the === "" ? "" : "the ";
+  if (before !== "at" && before !== "on") return `${before && `${before} `}${the}${words}`;
+  const inside = isName(place) || IN_ENGLISH.test(place.what);
+  const at = /’s (?:knight|baron)$/.test(place.what);
+  return `${inside ? "in" : at ? "at" : "on"} ${the}${words}`;
+}
+
+// German: the case goes by the preposition, "auf" and "in" by whether something is put there.
+
+const IN_GERMAN =
+  /^(?:Lücke|Wald|Sumpf|Gebirge|Steinbruch|Kloster|(?:Stadt|Dorf|Festung|Schloss)(?: von \{\d\})?)$/;
+const CASES: Record<string, Record<string, string>> = {
+  dative: { der: "dem", die: "der", das: "dem" },
+  accusative: { der: "den", die: "die", das: "das" },
+};
+const JOINED: Record<string, string> = {
+  "von dem": "vom",
+  "zu dem": "zum",
+  "zu der": "zur",
+  "in dem": "im",
+  "bei dem": "beim",
+  "in das": "ins",
+};
+
+function german(before: string, place: Place, puts: boolean): string {
+  const { the, where } = place;
+  const oblique = (grammatical: "dative" | "accusative") => {
+    const article = CASES[grammatical][the] ?? "";
+    const weak = grammatical === "dative" || the === "der";
+    return { article, words: marked(weak ? place.what.replace(/^(\p{Ll}+e) /u, "$1n ") : place.what, where) };
+  };
+  const joined = (preposition: string, grammatical: "dative" | "accusative") => {
+    const { article, words } = oblique(grammatical);
+    const both = `${preposition} ${article}`.trim();
+    return `${JOINED[both] ?? both} ${words}`.trim();
+  };
+  if (isName(place))
+    return `${before === "auf" ? "in " : before && `${before} `}${marked(place.what, where)}`;
+  if (before === "auf") {
+    const person = /^(?:Ritter|Baron) von/.test(place.what);
+    return joined(IN_GERMAN.test(place.what) ? "in" : person ? "bei" : "auf", puts ? "accusative" : "dative");
+  }
+  if (before === "nach") return joined("zu", "dative");
+  return joined(before, before === "" || before === "um" ? "accusative" : "dative");
+}
+
+// French: "de" and "à" take the article with them, names that begin with a vowel take "d’".
+
+const IN_FRENCH =
+  /^(?:forêt|bois|marais|champ|vignoble|carrière|village|(?:cité|village|forteresse) de \{\d\})$/;
+
+function french(before: string, place: Place): string {
+  const words = marked(place.what, place.where);
+  const { the } = place;
+  const joined = (preposition: string) => {
+    if (the === "le" && preposition === "de") return `du ${words}`;
+    if (the === "le" && preposition === "à") return `au ${words}`;
+    return `${preposition && `${preposition} `}${the}${the === "" || the === "l’" ? "" : " "}${words}`;
+  };
+  if (isName(place)) {
+    if (before === "de" && /^[AEIOU]/.test(place.what)) return `d’${words}`;
+    return `${before === "en" ? "à " : before && `${before} `}${words}`;
+  }
+  if (before !== "en") return joined(before);
+  if (/^(?:château|couvent)/.test(place.what)) return joined("à");
+  if (/^(?:chevalier|baron) /.test(place.what)) return joined("avec");
+  return joined(IN_FRENCH.test(place.what) ? "dans" : "sur");
+}
+
+interface Tongue {
+  before: RegExp; // a preposition at the end of what stands before a cell
+  there: Record<string, string>; // the same place again, by the preposition
+  thing: RegExp; // something that stands on the cell has just been named
+  list: RegExp; // what comes is land, to be named briefly
+  put: (before: string, place: Place, puts: boolean) => string;
+}
+
+const TONGUES: Record<LangCode, Tongue> = {
+  en: {
+    before: /\b(at|on|to|from|around|for|of) $/,
+    there: { at: "there", on: "there", from: "from there" },
+    thing: /\b(knight|baron|donjon|village|city) (?:at|on) $/,
+    list: /(?:battlefield:|give up) $/,
+    put: english,
+  },
+  de: {
+    before: /\b(auf|von|nach|um|bei) $/,
+    there: { auf: "dort", von: "von dort" },
+    thing: /\b(Ritter|Baron|Donjon|Dorf|Stadt)(?: von \{\d\})? auf $/,
+    list: /(?:Schlachtfeld:|muss) $/,
+    put: german,
+  },
+  fr: {
+    before: /(?<!\p{L})(en|de|à|sur) $/u,
+    there: { en: "sur place", de: "de là" },
+    thing: /\b(chevalier|baron|donjon|village|cité|celui)(?: de \{\d\})? en $/,
+    list: /(?:bataille :|céder) $/,
+    put: french,
+  },
+};
+
+/** Do two words mean one thing? A donjon is a knight or a baron, "celui" whatever was named. */
+const same = (named: string, what: string) =>
+  what.includes(named) ||
+  named === "celui" ||
+  (/^donjon$/i.test(named) && /knight|baron|ritter|chevalier/i.test(what));
+
+/** A sentence with places in the stead of cells, their words between OPEN and CLOSE; `places` of its
+ *  cells one after the other, null: by its coordinates. */
+export function withPlaces(
+  words: string,
+  places: readonly (Place | null)[],
+  lang: LangCode,
+  said = new Said(),
+): string {
+  const tongue = TONGUES[lang];
+  const texts = words.split(CELLS);
+  const cells = words.match(CELLS) ?? [];
+  let out = texts[0];
+  if (cells.length === 1 && texts[0] === "" && texts[1] === "") {
+    return places[0] === null ? marked(words) : marked(labelOf(places[0]));
+  }
+  cells.forEach((cell, i) => {
+    const place = places[i];
+    const listed = (i > 0 && texts[i] === " ") || texts[i + 1] === " ";
+    const before = tongue.before.exec(out)?.[1] ?? "";
+    const thing = place && tongue.thing.exec(out);
+    const less = before === "" ? out : out.slice(0, -before.length - 1);
+    const brief = (listed && before === "") || tongue.list.test(out);
+    if (place === null) {
+      out += marked(cell);
+    } else if (brief) {
+      if (i > 0 && texts[i] === " ") out = `${out.trimEnd()}, `;
+      out += marked(labelOf({ ...place, where: "" }));
+    } else if (thing && place.what.includes("{") && place.where !== "" && same(thing[1], place.what)) {
+      out = less + marked(place.where);
+    } else if (thing && said.all.has(cell)) {
+      out = less.trimEnd() + marked(""); // whoever stands there has just been told of
+    } else if (said.last === cell && tongue.there[before] !== undefined) {
+      out = less + marked(tongue.there[before]);
+    } else {
+      const puts = /\b(?:legt|legen|setzt|setzen|gelegt)\b/.test(words) || /Donjon auf $/.test(out);
+      out = less + tongue.put(before, place, puts);
+    }
+    if (!brief) {
+      said.last = cell;
+      said.all.add(cell);
+    }
+    out += texts[i + 1];
+  });
+  return out;
+}

@@ -1,0 +1,90 @@
+// web/tests/grammar.test.ts -- places in sentences, as a person would say them in each language.
+import { describe, expect, it } from "vitest";
+import { MARKS, placeOfParts, Said, withPlaces } from "../src/lib/grammar";
+import type { LangCode } from "../src/lib/settings";
+
+/** A sentence whose cells are these places. */
+function said(lang: LangCode, words: string, parts: string[], memory?: Said): string {
+  return withPlaces(words, parts.map(placeOfParts), lang, memory).replace(MARKS, "");
+}
+
+describe("a place in a sentence", () => {
+  it("has the words before it that belong to it", () => {
+    const way = ["the|hill|east of Martley", "|Hanbury|"];
+    expect(said("en", "{0} moves Milady from 1,2 to 3,4 (cells: 2).", way)).toBe(
+      "{0} moves Milady from the hill east of Martley to Hanbury (cells: 2).",
+    );
+    expect(said("en", "{0} lays at 1,2: pond.", ["the|gap|in the south"])).toBe(
+      "{0} lays in the gap in the south: pond.",
+    );
+    expect(said("en", "{0} recruits on 1,2.", ["|{0}’s city|in the east"])).toBe(
+      "{0} recruits in {0}’s city in the east.",
+    );
+  });
+
+  it("has its case in German", () => {
+    const move = "{0} zieht Milady von 1,2 nach 3,4.";
+    expect(said("de", move, ["der|Hügel|östlich von Martley", "|Hanbury|"])).toBe(
+      "{0} zieht Milady vom Hügel östlich von Martley nach Hanbury.",
+    );
+    expect(said("de", move, ["|Hanbury|", "die|Stadt von {0}|im Osten"])).toBe(
+      "{0} zieht Milady von Hanbury zur Stadt von {0} im Osten.",
+    );
+    expect(said("de", "{0} legt auf 1,2: Teich.", ["die|Lücke|im Süden"])).toBe(
+      "{0} legt in die Lücke im Süden: Teich.",
+    );
+    expect(said("de", "{0} baut ein Dorf auf 1,2.", ["der|Acker|am Südrand"])).toBe(
+      "{0} baut ein Dorf auf dem Acker am Südrand.",
+    );
+    expect(said("de", "{0} lässt Milady auf 1,2 stehen.", ["der|verfluchte Ort|im Osten"])).toContain(
+      "auf dem verfluchten Ort im Osten stehen",
+    );
+    expect(said("de", "1,2", ["der|verfluchte Ort|im Osten"])).toBe("verfluchter Ort im Osten");
+  });
+
+  it("takes the article with it in French", () => {
+    const move = "{0} déplace Milady de 1,2 à 3,4.";
+    expect(said("fr", move, ["le|champ|au sud", "la|colline|à l’est"])).toBe(
+      "{0} déplace Milady du champ au sud à la colline à l’est.",
+    );
+    expect(said("fr", move, ["|Evesham|", "l’|étang|au nord"])).toBe(
+      "{0} déplace Milady d’Evesham à l’étang au nord.",
+    );
+    expect(said("fr", "{0} recrute en 1,2.", ["la|cité de {0}|à l’est"])).toBe(
+      "{0} recrute dans la cité de {0} à l’est.",
+    );
+    expect(said("fr", "{0} laisse Milady en 1,2.", ["|Hanbury|"])).toBe("{0} laisse Milady à Hanbury.");
+  });
+
+  it("is not named twice: what stands there tells it, or it is there", () => {
+    const knight = ["|{0}’s knight|in the south", "|{1}’s baron|in the west"];
+    expect(said("en", "{0}’s knight at 1,2 defeats {1}’s baron at 3,4, 3 to 2.", knight)).toBe(
+      "{0}’s knight in the south defeats {1}’s baron in the west, 3 to 2.",
+    );
+    expect(said("de", "{0} macht das Dorf auf 1,2 zur Stadt.", ["das|Dorf von {0}|im Osten"])).toBe(
+      "{0} macht das Dorf im Osten zur Stadt.",
+    );
+    for (const [lang, first, then, there] of [
+      ["en", "{0} moves a knight to 1,2.", "{0} has 2 pieces on 1,2.", "{0} has 2 pieces there."],
+      ["de", "{0} bewegt einen Ritter nach 1,2.", "{0} hat 2 Figuren auf 1,2.", "{0} hat 2 Figuren dort."],
+      ["fr", "{0} déplace un chevalier à 1,2.", "{0} a 2 pions en 1,2.", "{0} a 2 pions sur place."],
+    ] as const) {
+      const memory = new Said();
+      said(lang, first, ["||x|"], memory);
+      expect(said(lang, then, ["||x|"], memory)).toBe(there);
+    }
+    const memory = new Said();
+    said("en", "{0} sends a knight to 1,2.", ["the|meadow|in the east"], memory);
+    expect(said("en", "{0}’s knight at 1,2 is ready.", ["the|meadow|in the east"], memory)).toBe(
+      "{0}’s knight is ready.",
+    );
+  });
+
+  it("of a list is named by what it is", () => {
+    const land = ["the|field|in the south", "the|vineyard|in the west"];
+    expect(said("en", "less the battlefield: 1,2 3,4).", land)).toBe(
+      "less the battlefield: field, vineyard).",
+    );
+    expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up field to {1}.");
+  });
+});
