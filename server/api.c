@@ -142,6 +142,9 @@ Table *call_table(Call *call) {
         call_park(call, table == NULL ? id : table->id);
         return NULL;
     }
+    if (table != NULL) {
+        memcpy(call->about, table->id, sizeof call->about);
+    }
     if (table == NULL || !table_admits(table, conn->person)) {
         call_refuse(call, REFUSE_NO_TABLE);
         return NULL;
@@ -491,6 +494,10 @@ void api_message(Conn *conn, const char *bytes, size_t length) {
             jsonrpc_open(&out->text, call.id, strlen(call.id));
             json_add_key(&out->text, "result");
             answer = run(&call, method);
+            if (answer == CALL_REFUSED && store_issued(hub->store) == before &&
+                refusal_by_table(call.why)) {
+                call_look_again(&call);
+            }
             answer = call.parked ? CALL_LATER : answer;
             json_close(&out->text);
         }

@@ -27,7 +27,8 @@ typedef struct Call {
     uint64_t after;    /* the write that must be durable before what it reads may be told */
     const char *bytes; /* the whole message */
     size_t length;
-    bool parked; /* it goes on when a table has been read from the store (fetch.h) */
+    bool parked;         /* it goes on when a table has been read from the store (fetch.h) */
+    char about[ID_SIZE]; /* the table that call_table found, or "" */
     Refusal why;
     char rule[16]; /* that forbids the move, or "" */
     char sentence[CALL_SENTENCE_SIZE];

@@ -448,6 +448,9 @@ static CallAnswer ask_record(Call *call, bool proof) {
     }
     const Table *table = id[0] == '\0' && call->conn->watches == 1 ? call->conn->watch[0]
                                                                    : table_find(call->hub, id);
+    if (table != NULL) {
+        memcpy(call->about, table->id, sizeof call->about);
+    }
     if (table != NULL && !table_admits(table, call->conn->person)) {
         return call_refuse(call, REFUSE_NO_TABLE);
     }

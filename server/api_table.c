@@ -567,6 +567,7 @@ static CallAnswer do_rematch(Call *call) {
             place = (place + 1) % next->set.setup.seats;
         }
         if (next->seat[place].kind != SEAT_OPEN) {
+            memcpy(call->about, next->id, sizeof call->about);
             return call_refuse(call, REFUSE_ALL_SEATS_TAKEN);
         }
         sit(next, place, call->conn->person, &luck);

@@ -17,7 +17,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES_MOST = 8 }; /* of a call for which others are always quicker */
+enum {
+    TRIES_MOST = 8, /* of a call for which others are always quicker */
+    LOOK_COST = 5   /* of a table that is read because a call would be refused, in calls */
+};
 
 /* A call that waits. */
 typedef struct Parked {
@@ -26,6 +29,7 @@ typedef struct Parked {
     uint32_t identity;
     int tries;
     bool anyway; /* also if there is none */
+    bool late;   /* it came when the store had been asked already */
     size_t length;
     char bytes[];
 } Parked;
@@ -116,6 +120,7 @@ bool fetch_needed(const Hub *hub, const Table *table) {
 static Parked *park(Hub *hub, const char *id, Conn *conn, const char *bytes, size_t length,
                     int tries, bool whole) {
     Parked *parked = malloc(sizeof *parked + length);
+    const bool late = find(hub, id) != NULL;
     Fetch *fetch = parked == NULL ? NULL : begin(hub, id, whole, true, conn->asker, 0);
     if (fetch == NULL) {
         free(parked);
@@ -124,6 +129,7 @@ static Parked *park(Hub *hub, const char *id, Conn *conn, const char *bytes, siz
     memset(parked, 0, sizeof *parked);
     parked->conn = conn;
     parked->identity = conn->identity;
+    parked->late = late;
     parked->tries = tries;
     parked->length = length;
     memcpy(parked->bytes, bytes, length);
@@ -152,6 +158,19 @@ void call_park(Call *call, const char *id) {
 
 void call_park_anyway(Call *call, const char *id) {
     park_call(call, id, true);
+}
+
+void call_look_again(Call *call) {
+    const Hub *hub = call->hub;
+    const Table *table = table_find(call->hub, call->about);
+    if (hub->cluster == NULL || table == NULL || call->bytes == NULL || hub->tries >= TRIES_MOST ||
+        call_has_waited(call, call->about) || store_stalled(hub->store) > 0 ||
+        (table->status == TABLE_OVER && table->written <= store_durable(hub->store))) {
+        return; /* what is over remains so */
+    }
+    hub_charge(call->conn, LOOK_COST);
+    call->parked = park(call->hub, call->about, call->conn, call->bytes, call->length,
+                        hub->tries + 1, false) != NULL;
 }
 
 bool call_has_waited(const Call *call, const char *id) {
@@ -197,15 +216,18 @@ static bool take_rows(Fetch *fetch, Table *table, Text *error) {
     return good;
 }
 
+/* What was told before the question is in its answer, or was never so. */
+static bool is_stale(const Fetch *fetch) {
+    return fetch->heard > fetch->version && fetch->heard > fetch->asked;
+}
+
 static void take_head(const Fetch *fetch, Table *table) {
     TableHead *head = &table->head;
     head->version = fetch->version;
     head->doc_at = fetch->doc_at;
     memcpy(head->author, fetch->author, sizeof head->author);
     head->live = table->status != TABLE_OVER && fetch->version > 0;
-    /* What was told before the question is in its answer, or was never so. */
-    head->stale =
-        table->status != TABLE_OVER && fetch->heard > fetch->version && fetch->heard > fetch->asked;
+    head->stale = table->status != TABLE_OVER && is_stale(fetch);
     head->taken = head->lost = false;
     head->fetched = table->hub->steady();
     table->ordered = fetch->ordered;
@@ -231,6 +253,12 @@ static void tell_remarks(Table *table, int from) {
             tell_remarked(table, remark);
         }
     }
+}
+
+/* The store has what is in memory already. What is over may have changed without a version. */
+static bool nothing_new(const Fetch *fetch, const Table *table) {
+    return !table->head.lost && table->status == fetch->status && table->status != TABLE_OVER &&
+           table->head.version == fetch->version && strcmp(table->head.author, fetch->author) == 0;
 }
 
 /* Only moves and remarks are new: they are added to what is there. False: that does not fit. */
@@ -449,7 +477,9 @@ static void answer_parked(Fetch *fetch, Refusal why) {
                 api_refuse(conn, parked->bytes, parked->length, REFUSE_ANOTHER_BY_NOW);
             } else {
                 hub->tries = parked->tries;
-                memcpy(hub->waited, fetch->id, sizeof hub->waited);
+                if (!parked->late) {
+                    memcpy(hub->waited, fetch->id, sizeof hub->waited);
+                }
                 api_message(conn, parked->bytes, parked->length);
                 hub->tries = 0;
                 hub->waited[0] = '\0';
@@ -481,6 +511,9 @@ static void fetched(Task *task) {
         if (table != NULL) {
             lose(table);
         }
+    } else if (table != NULL && nothing_new(fetch, table)) {
+        table->head.stale = is_stale(fetch);
+        table->ordered = table->ordered || fetch->ordered;
     } else if (table == NULL || !take_news(fetch, table)) {
         if (!fetch->whole) { /* it takes more than the last moves */
             fetch->whole = true;

@@ -102,6 +102,7 @@ static CallAnswer do_note_set(Call *call) {
         return CALL_REFUSED;
     }
     if (table != NULL && table_seat_of(table, call->conn->person) < 0) {
+        memcpy(call->about, id, sizeof call->about);
         return call_refuse(call, table_admits(table, call->conn->person) ? REFUSE_NO_SEAT
                                                                          : REFUSE_NO_TABLE);
     }

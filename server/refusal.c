@@ -497,6 +497,42 @@ const RefusalFacts *refusal_facts(Refusal why) {
     return facts;
 }
 
+bool refusal_by_table(Refusal why) {
+    switch (why) {
+    case REFUSE_ORDERS_MOVE:
+    case REFUSE_ORDERS_ENDS:
+    case REFUSE_NO_MOVE:
+    case REFUSE_ILLEGAL:
+    case REFUSE_GAME_OVER:
+    case REFUSE_UNDO_UNFAIR:
+    case REFUSE_UNDO_NOTHING:
+    case REFUSE_ADVICE_PEOPLE:
+    case REFUSE_NO_TABLE:
+    case REFUSE_NOT_YOUR_TURN:
+    case REFUSE_NOT_BEGUN:
+    case REFUSE_BEGUN:
+    case REFUSE_NOT_DEALING:
+    case REFUSE_NOT_OVER:
+    case REFUSE_COMPUTER_PLAYS:
+    case REFUSE_NOT_ASKED:
+    case REFUSE_GIVEN_UP:
+    case REFUSE_NOT_AWAY:
+    case REFUSE_TIME_UP:
+    case REFUSE_MOVE_TIME_UP:
+    case REFUSE_ORDERS_YOUR_TURN:
+    case REFUSE_NO_SEAT:
+    case REFUSE_NOT_OWNER:
+    case REFUSE_NOT_INVITED:
+    case REFUSE_SEATS_TALK:
+    case REFUSE_SEAT_TAKEN:
+    case REFUSE_ALL_SEATS_TAKEN:
+    case REFUSE_STALE:
+        return true;
+    default:
+        return false;
+    }
+}
+
 void refusal_write(Refusal why, Lang lang, const char *first, const char *second, Text *out) {
     const char *const values[] = {first == NULL ? "" : first, second == NULL ? "" : second};
     text_fill(out, refusal_facts(why)->words.in[lang], values, 2);

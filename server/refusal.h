@@ -178,6 +178,10 @@ typedef struct RefusalFacts {
 
 const RefusalFacts *refusal_facts(Refusal why);
 
+/* May it be that it is refused only because the caller knows the table better than we do? With many
+ * servers the table is read once more before that is said (fetch.h). */
+bool refusal_by_table(Refusal why);
+
 /* Its sentence in a language, with two values filled in; NULL where it has none. */
 void refusal_write(Refusal why, Lang lang, const char *first, const char *second, Text *out);
 

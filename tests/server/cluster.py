@@ -104,20 +104,23 @@ class Cluster:
 
 
 class Proxy:
-    """A way to PostgreSQL that can be blocked (nothing arrives, nobody is told) or cut."""
+    """A way to PostgreSQL that can be blocked (nothing arrives, nobody is told) or cut. If it is deaf,
+    the connection that listens for news gets nothing, and the others go on."""
 
     def __init__(self, port):
         self.to = port
         self.listener = socket.create_server(("127.0.0.1", 0))
         self.port = self.listener.getsockname()[1]
         self.pairs = []
-        self.blocked = self.ended = False
+        self.blocked = self.deaf = self.ended = False
+        self.listening = set()  # ends at PostgreSQL's side
         self.thread = threading.Thread(target=self._run, daemon=True)
         self.thread.start()
 
     def _run(self):
         while not self.ended:
-            ways = {} if self.blocked else {a: b for x, y in self.pairs for a, b in ((x, y), (y, x))}
+            ways = {} if self.blocked else {a: b for x, y in self.pairs for a, b in ((x, y), (y, x))
+                                            if not (self.deaf and a in self.listening)}
             try:
                 ready, _, _ = select.select([*ways] + ([] if self.blocked else [self.listener]), [], [],
                                             0.05)
@@ -138,6 +141,8 @@ class Proxy:
                     words = one.recv(65536)
                     if not words:
                         raise OSError
+                    if b"LISTEN " in words:
+                        self.listening.add(ways[one])
                     ways[one].sendall(words)
                 except OSError:
                     self._drop(one)
@@ -145,6 +150,7 @@ class Proxy:
     def _drop(self, one):
         for pair in [p for p in self.pairs if one in p]:
             self.pairs.remove(pair)
+            self.listening -= set(pair)
             for end in pair:
                 end.close()
 

@@ -277,6 +277,45 @@ def orders(servers):
     two.close()
 
 
+def not_heard_yet(servers):
+    """A server that has not heard the news yet refuses nobody who has: it reads the table first."""
+    anna, ben, cleo = (guest(s.port, n) for s, n in zip(servers, ("Anna", "Ben", "Cleo")))
+    here = guest(servers[2].port, "Here")
+    tables = [anna.call("new", game="null", options={"rounds": 3}, lean=True)["table"]["table"]
+              for _ in range(2)]
+    for table in tables:
+        check.same(here.call("watch", table=table, lean=True)["table"]["status"], "waiting")
+    there = [Client(servers[2].port, token=c.me["token"]) for c in (anna, ben)]
+    for client in there:
+        client.call("me")
+    proxies[2].deaf = True
+    try:
+        for table in tables:
+            ben.call("join", table=table, lean=True)
+        table = tables[0]
+        state = ben.call("watch", table=table, lean=True)["state"]
+        # Begun, who sits there, whose turn it is, how many moves there are.
+        seat, count = state["to_act"], state["count"]
+        choice = there[seat].call("moves", table=table)["moves"]
+        check.that("keep" in choice, choice)
+        check.same(here.call("watch", table=tables[1], lean=True)["table"]["status"], "waiting",
+                   "else this would show nothing")
+        check.same(there[1].call("say", table=tables[1], words="sits here"), True)
+        count = (anna, ben)[seat].call("play", table=table, move="keep", count=count)["count"]
+        check.that(there[1 - seat].call("play", table=table, move="keep", count=count)["count"] > count)
+        check.same(cleo.reason("join", table=table, lean=True), "begun")
+        # The end.
+        anna.call("resign", table=tables[1])
+        check.same(there[0].reason("resign", table=tables[1]), "game_over")
+        check.that("moves" in there[1].call("record", table=tables[1]))
+        # What is still refused after that is refused, once.
+        check.same(there[seat].reason("agree", table=table), "not_asked")
+    finally:
+        proxies[2].deaf = False
+    for client in (anna, ben, cleo, here, *there):
+        client.close()
+
+
 def behind_balancer():
     """Through HAProxy, if it is here: two play, the server of one is killed, and both go on."""
     port = free_port()
@@ -299,13 +338,14 @@ def behind_balancer():
         tokens = [c.call("guest", name=n)["token"] for c, n in zip(pair, ("Up", "Down"))]
         table = pair[0].call("new", game="null", access="link", lean=True)["table"]["table"]
         pair[1].call("join", table=table, lean=True)
-        for turn in range(4):
-            check.that(eventually(lambda: len({len(log_of(c, table)) for c in pair}) == 1))
+        count = 0
+        for turn in range(4):  # a server hears of what another has done a moment later
+            check.that(eventually(lambda: all(len(log_of(c, table)) >= count for c in pair)))
             seat = pair[0].call("moves", table=table)["to_act"]
             if seat is None:
                 break
             choice = eventually(lambda: pair[seat].call("moves", table=table)["moves"])
-            pair[seat].call("play", table=table, move=choice[0])
+            count = pair[seat].call("play", table=table, move=choice[0])["count"]
             if turn == 1:
                 servers[0].crash()
                 servers[0] = None
@@ -527,6 +567,7 @@ with folder() as work:
         for number in range(3):
             servers.append(start(number))
         parts(servers)
+        not_heard_yet(servers)
         orders(servers)
         people(servers)
         if shutil.which("haproxy"):
