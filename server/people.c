@@ -2,6 +2,7 @@
 #include "server/people.h"
 
 #include "server/admin.h"
+#include "server/aside.h"
 #include "server/cluster.h"
 #include "server/contact.h"
 #include "server/end.h"
@@ -338,6 +339,7 @@ void person_forget(Hub *hub, const char *who, const Conn *self) {
     admin_forget(hub, id);
     forget_muted(hub, id);
     end_forget_luck(hub, id);
+    aside_forget(hub, id);
     store_write(hub->store, SQL_SESSIONS_DROP, "t", id);
     store_write(hub->store, SQL_RATING_DROP, "t", id);
     store_write(hub->store, SQL_CHAT_FORGET, "t", id);

@@ -53,6 +53,9 @@ const char SQL_TABLE_END[] = "UPDATE tables SET status = 2, changed = $1 WHERE i
 const char SQL_TABLE_ASIDE[] = "UPDATE tables SET status = 3, changed = $1 WHERE id = $2";
 const char SQL_TABLE_DROP[] = "DELETE FROM tables WHERE id = $1";
 const char SQL_TABLES_LIVE[] = "SELECT id, status, doc FROM tables WHERE status < 2";
+const char SQL_TABLES_ASIDE_WITH[] =
+    "SELECT id, doc FROM tables WHERE status = 3 AND doc LIKE '%' || $1 || '%'";
+const char SQL_TABLE_ASIDE_SET[] = "UPDATE tables SET doc = $1 WHERE id = $2 AND status = 3";
 const char SQL_TABLES_DAMAGED[] = "SELECT count(*) FROM tables WHERE status = 3";
 const char SQL_TABLE_FIND[] =
     "SELECT t.id, t.status, t.doc, r.record FROM tables t LEFT JOIN records r ON r.id = t.id"

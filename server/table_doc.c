@@ -248,10 +248,12 @@ static bool read_seats(Table *table, const Json *json) {
     for (int at = seats == JSON_NONE ? JSON_NONE : json_first(json, seats);
          at != JSON_NONE && i < table->set.setup.seats; at = json_next(json, at), i++) {
         Seat *seat = &table->seat[i];
-        const SeatKind kind = (SeatKind)get_choice(json, at, "kind", SEAT_WORDS);
+        SeatKind kind = (SeatKind)get_choice(json, at, "kind", SEAT_WORDS);
         char id[ID_SIZE], name[MATCH_NAME_SIZE];
         doc_words(json, at, "player", id, sizeof id);
         doc_words(json, at, "name", name, sizeof name);
+        const bool gone = kind == SEAT_PERSON && id[0] == '\0';
+        kind = gone && table->status == TABLE_WAITING ? SEAT_OPEN : kind;
         if (kind == SEAT_PERSON) {
             Person *person = person_of(table->hub, id, name, get_flag(json, at, "account"));
             if (person == NULL ||
@@ -280,6 +282,10 @@ static bool read_seats(Table *table, const Json *json) {
         seat->rested = get_time(json, at, "rested");
         seat->agrees = get_flag(json, at, "agrees");
         seat->left = table->set.clock_ms;
+        if (gone && table->status == TABLE_PLAYING) { /* deleted while the table was set aside */
+            seat->level = seat->level > 0 ? seat->level : LEVEL_USUAL;
+            seat->away = seat->out = true;
+        }
     }
     return i == table->set.setup.seats;
 }

@@ -54,6 +54,17 @@ with folder() as work:
                           luck="my secret clover")["table"]["table"]
         anna.call("join", table=later)
         ben.call("join", table=later)
+        # Games that will be set aside as damaged: one that can be put right, one whose text is cut off
+        # within the name, and one to which they were only asked.
+        aside, ben_id = {}, ben.me["player"]
+        for what in ("clock", "cut", "asked"):
+            table = anna.call("new", game="null", seats=2, access="link",
+                              options={"rounds": 3})["table"]["table"]
+            if what == "asked":
+                anna.call("invite", table=table, people=[ben_id, id])
+            else:
+                gone.call("join", table=table)
+            aside[what] = table
         anna.call("mute", player=id)
         # Somebody whom they have asked to be friends is away, and will be told.
         away = Client(server.port)
@@ -79,12 +90,18 @@ with folder() as work:
                               (none, listed, over, asked)).rowcount, 2)
         check.same(len([row for row in db.execute("SELECT doc FROM tables WHERE id = ?", (asked,))
                         if id in row[0]]), 1)
+        db.execute("UPDATE heads SET clock = 'soon' WHERE id = ?", (aside["clock"],))
+        for what, end in (("cut", '"name":"Vanis'), ("asked", '"secret":')):
+            db.execute("UPDATE tables SET doc = substr(doc, 1, instr(doc, ?) + ?) WHERE id = ?",
+                       (end, len(end) - 1, aside[what]))
         db.execute("UPDATE meta SET value = '13' WHERE key = 'schema'")
         db.commit()
         db.close()
         server = Server(liege, data=data)
         gone, anna, ben = (Client(server.port, token=token) for token in tokens)
         check.same({word for _, word, _ in rows_with(data, *words)}, set(words), "it was there")
+        check.same(len([row for row in rows_with(data, id) if row[0] == "tables"
+                        and any(table in row[2] for table in aside.values())]), 3, "set aside")
         check.same(gone.call("delete", password="password 1"), True)
         check.same(rows_with(data, *words), [], "after the deletion")
         check.same(rows_with(data, "ishing"), [], "names of those who were asked")
@@ -97,8 +114,27 @@ with folder() as work:
         check.same(rows_with(data, *words), [], "after the end of a later game")
         check.same(server.stop(), 0)
         check.same(rows_with(data, *words), [], "after the server's end")
+        # The game that was set aside is put right: a computer plays for who is gone.
+        db = sqlite3.connect(data)
+        check.same(rows_with(data, "Vanis"), [], "no part of the name")
+        doc = db.execute("SELECT doc FROM tables WHERE id = ?", (aside["asked"],)).fetchone()[0]
+        check.that('"invited":["%s","-"],"invited_names":["Ben",""]' % ben_id in doc, doc)
+        db.execute("UPDATE heads SET clock = '0 0 0 0 0 0' WHERE id = ?", (aside["clock"],))
+        db.execute("UPDATE tables SET status = 1 WHERE id = ?", (aside["clock"],))
+        db.commit()
+        db.close()
         server = Server(liege, data=data)
         check.same(rows_with(data, *words), [], "after a start")
+        anna = Client(server.port, token=tokens[1])
+        for _ in range(40):
+            state = anna.call("watch", table=aside["clock"], lean=True)["state"]
+            if state["to_act"] == 0:
+                anna.call("play", table=aside["clock"], move="keep")
+            elif state["to_act"] is None:
+                break
+            else:
+                anna.wait("update", lambda p: p["state"]["count"] > state["count"])
+        check.that(anna.call("record", table=aside["clock"])["moves"], "played to its end")
         check.same(server.stop(), 0)
     finally:
         if server.process.poll() is None:
