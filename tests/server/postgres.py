@@ -138,7 +138,8 @@ with folder() as work:
             cluster.stop()
             cluster.start(port=hidden)
             check.same(server.process.wait(30), 1)
-            check.that("the others have forgotten it" in server.log(), server.log())
+            check.that(eventually(lambda: "the others have forgotten it" in server.log()),
+                       server.log())
             # A program that can only be alone does not stand beside others, nor they beside it.
             alone = subprocess.Popen(
                 [f"{bin_folder}/psql", "-X", "-q", "-d", cluster.url, "-c",
