@@ -4,7 +4,6 @@
 #include "server/log.h"
 #include "server/notice_inside.h"
 
-#include <limits.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -87,7 +86,7 @@ static void take_row(const DbRow *row, Contact *contact) {
     contact->quiet_to = db_int(row, 8, -1, DAY_MINUTES);
     contact->digest = db_int(row, 9, -1, DAY_MINUTES);
     snprintf(contact->feed, sizeof contact->feed, "%s", db_text(row, 10));
-    contact->failed = db_int(row, 11, 0, INT_MAX);
+    contact->failed = db_int(row, 11, 0, FAILURES_MOST);
     contact->made = db_number(row, 12);
     snprintf(contact->name, sizeof contact->name, "%s", db_text(row, 13));
 }

@@ -6,7 +6,12 @@
 #include "server/hub.h"
 #include "server/notice.h"
 
-enum { KEY_SIZE = 2 * ID_SIZE, GATHERED_MOST = 32 }; /* notices in one letter or push */
+enum {
+    KEY_SIZE = 2 * ID_SIZE,
+    GATHERED_MOST = 32, /* notices in one letter or push */
+    NOTICE_TRIES = 6,   /* until one is given up */
+    FAILURES_MOST = 100 /* in a row that are counted; it takes far fewer to forget an address */
+};
 
 /* However the wall clock was set: as long as that a notice waits at most. */
 #define NOTICE_WAIT_MOST_MS ((int64_t)8 * 3600 * 1000)       /* for another attempt … */

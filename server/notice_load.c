@@ -30,7 +30,7 @@ static Target *target_of(const DbRow *row) {
     snprintf(target->secret, sizeof target->secret, "%s", db_text(row, 4));
     target->lang = lang_of(db_text(row, 5));
     target->made = db_number(row, 6);
-    target->failed = db_int(row, 7, 0, INT_MAX);
+    target->failed = db_int(row, 7, 0, FAILURES_MOST);
     return target;
 }
 
@@ -58,7 +58,7 @@ static bool load_notice(const DbRow *row, void *data) {
     notice->kind = (NoticeKind)word_number(db_text(row, 2), NOTICE_WORDS);
     snprintf(notice->game, sizeof notice->game, "%s", db_text(row, 3));
     notice->count = db_number(row, 4);
-    notice->tries = db_int(row, 6, 0, INT_MAX);
+    notice->tries = db_int(row, 6, 0, NOTICE_TRIES);
     /* The store has it by the wall clock, which may have been set since. */
     const int64_t wait = db_number(row, 5) - hub->clock();
     const int64_t most = notice->kind == NOTICE_SOON ? NOTICE_SOON_MOST_MS : NOTICE_WAIT_MOST_MS;
@@ -89,7 +89,8 @@ void notice_taken(Hub *hub, char *words) {
         notice->kind = (NoticeKind)word_number(field[2], NOTICE_WORDS);
         snprintf(notice->game, sizeof notice->game, "%s", field[3]);
         notice->count = strtoll(field[4], NULL, 10);
-        notice->tries = (int)strtol(field[5], NULL, 10);
+        const long tries = strtol(field[5], NULL, 10);
+        notice->tries = tries >= 0 && tries <= NOTICE_TRIES ? (int)tries : 0;
         notice_set_due(hub, notice, hub->steady());
     }
 }

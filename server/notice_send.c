@@ -26,7 +26,8 @@ enum {
 /* Pauses after each failure; after the last one the notice is given up. */
 static const int64_t BACKOFF_MS[] = {10 * SECOND_MS, 60 * SECOND_MS, 600 * SECOND_MS, HOUR_MS,
                                      6 * HOUR_MS};
-enum { TRIES = sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 };
+_Static_assert(sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 == NOTICE_TRIES,
+               "a pause between any two attempts");
 
 /* {0} is the game, {1} with whom. */
 static const Words SENTENCES[] = {
@@ -175,7 +176,7 @@ static bool settle(Hub *hub, Notice *notice, int64_t due, bool good, bool for_go
         }
         return true;
     }
-    if (!for_good && ++notice->tries < TRIES) {
+    if (!for_good && ++notice->tries < NOTICE_TRIES) {
         /* Not all at the same moment again. */
         const int64_t pause = BACKOFF_MS[notice->tries - 1];
         notice_set_due(hub, notice,

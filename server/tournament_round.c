@@ -10,11 +10,12 @@
 #include <string.h>
 
 enum {
-    MADE_MS = 15000,        /* in which planned tables are made, or others do */
-    CHECK_MS = 60000,       /* between looks at a round that goes on */
-    STOP_MS = 2000,         /* … and at one that has been stopped */
-    TABLE_LETTERS = 16,     /* of an id */
-    ENTRY_MOST_MS_DAYS = 30 /* a tournament that nobody starts */
+    MADE_MS = 15000,         /* in which planned tables are made, or others do */
+    CHECK_MS = 60000,        /* between looks at a round that goes on */
+    STOP_MS = 2000,          /* … and at one that has been stopped */
+    TABLE_LETTERS = 16,      /* of an id */
+    ENTRY_MOST_MS_DAYS = 30, /* a tournament that nobody starts */
+    ROUND_HIGH = 100000      /* no tournament has so many rounds */
 };
 #define ENTRY_MOST_MS ((int64_t)ENTRY_MOST_MS_DAYS * 24 * 3600 * 1000)
 
@@ -90,7 +91,7 @@ static bool take_tournament(const DbRow *row, void *data) {
     snprintf(t->secret, sizeof t->secret, "%s", db_text(row, 5));
     t->kind = (PairingKind)db_int(row, 6, PAIRING_SWISS, PAIRING_ROBIN);
     t->seats = db_int(row, 7, 2, PAIRING_SEATS_MOST);
-    t->rounds = db_int(row, 8, 0, INT_MAX);
+    t->rounds = db_int(row, 8, 0, ROUND_HIGH);
     t->games = db_int(row, 9, 1, TOURNAMENT_GAMES_MOST);
     t->level = db_int(row, 10, 0, LEVEL_MOST);
     t->most = db_int(row, 11, 0, PAIRING_PLAYERS_MOST);
@@ -104,8 +105,8 @@ static bool take_tournament(const DbRow *row, void *data) {
     t->begun = db_number(row, 19);
     t->ended = db_number(row, 20);
     t->due = db_number(row, 21);
-    t->round = db_int(row, 22, 0, INT_MAX);
-    t->game = db_int(row, 23, 0, INT_MAX);
+    t->round = db_int(row, 22, 0, ROUND_HIGH);
+    t->game = db_int(row, 23, 0, TOURNAMENT_GAMES_MOST);
     return false;
 }
 

@@ -17,7 +17,7 @@ import threading
 import time
 
 from client import Client, guest
-from serve import Checks, Server, clean_environment, eventually, folder
+from serve import Checks, Server, clean_environment, eventually, folder, store_sql
 
 liege = sys.argv[1]
 here = os.path.dirname(os.path.abspath(__file__))
@@ -174,7 +174,7 @@ def again_and_again(server, endpoint, data, restart):
     """Failures are tried again, also by the next server after kill -9."""
     cleo = guest(server.port, "Cleo")
     hook = cleo.call("webhook", url=endpoint.url("/cleo"), lang="fr")
-    endpoint.answers["/cleo"] = [500, 302]
+    endpoint.answers["/cleo"] = [500, 302, 500, 500]
     failed = server.log().count("event=notice_failed")
     cleo.call("notice_test")
     check.that(endpoint.wait("/cleo"))
@@ -182,6 +182,8 @@ def again_and_again(server, endpoint, data, restart):
     check.that(eventually(lambda: server.log().count("event=notice_failed") > failed))
     cleo.call("export")  # answered after what was written before: when to try again
     server.crash()
+    store_sql(data, "UPDATE notices SET tries = 2147483647 WHERE kind = 'test'")  # there is no pause for that
+    store_sql(data, "UPDATE targets SET failed = 2147483647")
     server = restart()
     got = endpoint.wait("/cleo", 2)
     check.that(got and got[1][3] - got[0][3] > 8, "after a pause", [g[3] for g in got or []])
@@ -189,6 +191,9 @@ def again_and_again(server, endpoint, data, restart):
     check.same(notice["text"], "Les avis arrivent ici.")
     check.same(endpoint.at("/elsewhere"), [], "redirections are not followed")
     cleo = Client(server.port, token=token)
+    tries = "SELECT tries FROM notices WHERE kind = 'test'"
+    check.that(eventually(lambda: store_sql(data, tries) in ([["1"]], [["2"]], [["3"]])),
+               "as if it had been the first", store_sql(data, tries))
     check.same(cleo.call("notices")["webhook"]["failed"], 0)
     cleo.call("webhook", url="")
     cleo.close()
@@ -290,7 +295,7 @@ with folder() as work:
             pushes(server, endpoint)
         webhooks(server, endpoint)
         server = again_and_again(server, endpoint, data, restart)
-        check.that(eventually(lambda: re.search(rb"liege_notices_failed [12]\n", server.ask("/metrics")[2])))
+        check.that(eventually(lambda: re.search(rb"liege_notices_failed [123]\n", server.ask("/metrics")[2])))
         check.that("/cleo" not in server.log(), "the log tells no addresses")
         check.same(server.stop(), 0)
         if shutil.which("openssl"):
