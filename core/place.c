@@ -64,13 +64,16 @@ int place_way(Point from, Point to) {
     return dx > 0 ? (dy < 0 ? 1 : 3) : (dy < 0 ? 7 : 5);
 }
 
-/* In which part of the board a point lies. */
-static const Words *part_of(const Ground *ground, Point at) {
+/* In which part of the board a point lies; what is less than a step from its middle is there. */
+static const Words *part_of(const Ground *ground, Point at, bool on_rim) {
     const int way = place_way(ground->middle, at);
     const int64_t dx = at.x - ground->middle.x, dy = at.y - ground->middle.y;
     const int64_t far = ground->far;
-    if (way == NO_WAY) {
+    if (way == NO_WAY || dx * dx + dy * dy < (int64_t)PLACE_STEP * PLACE_STEP / 2) {
         return &IN_THE_MIDDLE;
+    }
+    if (on_rim) {
+        return &ON_RIM[way];
     }
     return dx * dx + dy * dy > far * far ? &FAR_IN[way] : &IN[way];
 }
@@ -81,7 +84,7 @@ static void put_landmark(const Landmark *mark, const Words *words, const Ground 
     TEXT(seat, 8);
     TEXT(where, 40);
     text_format(&seat, "{%d}", mark->seat);
-    text_format(&where, " %s", part_of(ground, mark->at)->in[lang]);
+    text_format(&where, " %s", part_of(ground, mark->at, mark->on_rim)->in[lang]);
     const char *const values[] = {mark->name != NULL ? mark->name : seat.start,
                                   where.start + (alone ? 1 : 0)};
     text_fill(out, words->in[lang], values, 2);
@@ -91,7 +94,8 @@ static void put_landmark(const Landmark *mark, const Words *words, const Ground 
 static void put_pair(const Landmark *one, const Landmark *other, const Ground *ground, Lang lang,
                      Text *out) {
     static const Words BOTH = {{"two ", "beiden ", "deux "}};
-    const Words *part = part_of(ground, one->at), *other_part = part_of(ground, other->at);
+    const Words *part = part_of(ground, one->at, one->on_rim);
+    const Words *other_part = part_of(ground, other->at, other->on_rim);
     const bool same = part == other_part;
     TEXT(seat, 8);
     TEXT(where, 80);
@@ -138,9 +142,7 @@ void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
         text_format(out, "%s ", OF[place_way(near[0]->at, at)].in[lang]);
         put_landmark(near[0], near[0]->of, ground, lang, out);
     } else {
-        const int way = place_way(ground->middle, at);
-        const bool edge = on_rim && way != NO_WAY;
-        text_put(out, (edge ? &ON_RIM[way] : part_of(ground, at))->in[lang]);
+        text_put(out, part_of(ground, at, on_rim)->in[lang]);
     }
 }
 

@@ -41,6 +41,7 @@ typedef struct Landmark {
     const char *name;    /* or NULL */
     int seat;
     int distance; /* from the cell, in steps; 0: the landmark stands on it */
+    bool on_rim;  /* at the edge of the board */
     Point at;
 } Landmark;
 

@@ -3,6 +3,7 @@
 #include "core/hex.h"
 #include "games/barony/state.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum { BARONY_HEXES = 128 }; /* numbers of hexes; those of a map are in its set `all` */
@@ -60,24 +61,26 @@ static BaronyPiece building_on(const BaronyState *s, int hex) {
     return bits_in(&s->city, hex) ? CITY : bits_in(&s->fort, hex) ? STRONGHOLD : VILLAGE;
 }
 
-/* A hex at the rim has fewer than six neighbours. */
-static bool on_rim(const BaronyMap *map, int hex) {
-    int neighbours = 0;
-    for (int at = 0; at < BARONY_HEXES; at++) {
-        neighbours += bits_in(&map->all, at) &&
-                      hex_distance(map->q[at], map->r[at], map->q[hex], map->r[hex]) == 1;
-    }
-    return neighbours < 6;
+static Point point_of(const BaronyMap *map, int hex) {
+    return place_axial(map->q[hex], map->r[hex]);
 }
 
-/* Two thirds of the way from the middle to the rim, in units of the drawing. */
-static int far_out(const BaronyMap *map) {
-    int most = 0;
-    for (int at = 0; at < BARONY_HEXES; at++) {
-        const int steps = bits_in(&map->all, at) ? hex_distance(map->q[at], map->r[at], 0, 0) : 0;
-        most = steps > most ? steps : most;
+/* What one sees: the middle of the drawing, and far is two thirds of the way to its rim. */
+static Ground ground_of(const BaronyMap *map) {
+    Point least = {INT_MAX, INT_MAX}, most = {INT_MIN, INT_MIN};
+    for (int hex = 0; hex < BARONY_HEXES; hex++) {
+        if (bits_in(&map->all, hex)) {
+            const Point at = point_of(map, hex);
+            least.x = at.x < least.x ? at.x : least.x;
+            least.y = at.y < least.y ? at.y : least.y;
+            most.x = at.x > most.x ? at.x : most.x;
+            most.y = at.y > most.y ? at.y : most.y;
+        }
     }
-    return PLACE_STEP * most * 2 / 3;
+    const int wide = most.x - least.x, high = most.y - least.y;
+    const Ground ground = {{(least.x + most.x) / 2, (least.y + most.y) / 2},
+                           (wide > high ? wide : high) / 3};
+    return ground;
 }
 
 bool barony_say_place(const void *state, const char *words, Lang lang, Text *out) {
@@ -103,15 +106,16 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
                     .of = &OF[WEIGHT[kind]],
                     .seat = seat,
                     .distance = hex_distance(map->q[at], map->r[at], map->q[hex], map->r[hex]),
-                    .at = place_axial(map->q[at], map->r[at])};
+                    .on_rim = bits_in(&map->rim, at),
+                    .at = point_of(map, at)};
                 marks[count++] = mark;
             }
         }
     }
-    const Ground ground = {place_axial(0, 0), far_out(map)};
+    const Ground ground = ground_of(map);
     const bool laid = s->phase != PHASE_SETUP || s->turn != NATURE;
     const Words *head = laid ? &HEAD[barony_land(s, hex)] : &BARE;
-    place_say(head->in[lang], place_axial(map->q[hex], map->r[hex]), &ground, on_rim(map, hex),
-              marks, count, lang, out);
+    place_say(head->in[lang], place_axial(map->q[hex], map->r[hex]), &ground,
+              bits_in(&map->rim, hex), marks, count, lang, out);
     return true;
 }

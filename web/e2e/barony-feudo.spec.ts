@@ -25,11 +25,11 @@ test("Barony: an action may be chosen before its place or after it", async ({ pa
   const cell = await city.getAttribute("data-cell");
   await city.click();
   await page.locator('[data-el="count:2"]').click();
-  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; new knights: 2`);
+  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; knights: +2`);
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
   await page.locator('[data-el="count:1"]').click();
-  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; new knights: 1`);
+  await expect(page.locator(".preview")).toContainText(`You recruit on ${cell}; knights: +1`);
   // Another place to go changes one's mind without beginning afresh.
   await page.keyboard.press("Escape");
   await page.locator(`.cell[data-cell="${cell}"]`).click();
@@ -77,7 +77,7 @@ test("what can be taken back counts at once, other moves wait for a change of mi
   const castle = await count();
   const edge = page.locator(".cell.target").first();
   await edge.click();
-  await expect(page.locator(".confirm.held")).toBeVisible();
+  await expect(page.locator(".confirm.holding")).toBeVisible();
   await page.keyboard.press("Escape"); // another mind
   await expect(page.locator(".confirm")).toHaveCount(0);
   expect(await count()).toBe(castle);
@@ -99,7 +99,7 @@ test("what can be taken back counts at once, other moves wait for a change of mi
   const plotted = await count();
   await page.locator('[data-el="trade:2"]').first().click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
-  await expect(page.locator(".confirm.held")).toHaveCount(0);
+  await expect(page.locator(".confirm.holding")).toHaveCount(0);
   expect(await count()).toBe(plotted);
   await page.locator(".confirm .primary").click();
   await expect.poll(count).not.toBe(plotted);

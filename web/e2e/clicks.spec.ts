@@ -58,7 +58,7 @@ async function playThrough(moves: string[]): Promise<Record<string, [number, num
         const clues = [...clicked, find(".desk")?.textContent].join(" | ");
         throw new Error(`"${move}" cannot be made by clicks: ${clues}`);
       }
-      if (find(".confirm.held")) continue; // it goes by itself
+      if (find(".confirm.holding")) continue; // it goes by itself
       const confirm = find(".confirm .primary");
       if (confirm && confirm.dataset.move !== move) {
         throw new Error(`"${confirm.dataset.move}" is chosen instead of "${move}"`);

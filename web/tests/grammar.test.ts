@@ -18,7 +18,10 @@ describe("a place in a sentence", () => {
       "{0} lays in the gap in the south: pond.",
     );
     expect(said("en", "{0} recruits on 1,2.", ["|{0}’s city|in the east"])).toBe(
-      "{0} recruits in {0}’s city in the east.",
+      "{0} recruits in the city in the east.",
+    );
+    expect(said("en", "{1} loses a knight on 1,2.", ["|{0}’s city|in the east"])).toContain(
+      "{0}’s city in the east",
     );
   });
 
@@ -28,7 +31,7 @@ describe("a place in a sentence", () => {
       "{0} zieht Milady vom Hügel östlich von Martley nach Hanbury.",
     );
     expect(said("de", move, ["|Hanbury|", "die|Stadt von {0}|im Osten"])).toBe(
-      "{0} zieht Milady von Hanbury zur Stadt von {0} im Osten.",
+      "{0} zieht Milady von Hanbury zur Stadt im Osten.",
     );
     expect(said("de", "{0} legt auf 1,2: Teich.", ["die|Lücke|im Süden"])).toBe(
       "{0} legt in die Lücke im Süden: Teich.",
@@ -51,7 +54,7 @@ describe("a place in a sentence", () => {
       "{0} déplace Milady d’Evesham à l’étang au nord.",
     );
     expect(said("fr", "{0} recrute en 1,2.", ["la|cité de {0}|à l’est"])).toBe(
-      "{0} recrute dans la cité de {0} à l’est.",
+      "{0} recrute dans la cité à l’est.",
     );
     expect(said("fr", "{0} laisse Milady en 1,2.", ["|Hanbury|"])).toBe("{0} laisse Milady à Hanbury.");
   });

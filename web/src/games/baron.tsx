@@ -80,7 +80,7 @@ const W = {
   waive: ["make no claim", "verzichten", "renoncer"],
 } satisfies Record<string, ThreeWords>;
 
-const kindName = (kind: string) => say(KIND[kind] ?? [kind, kind, kind]);
+export const kindName = (kind: string) => say(KIND[kind] ?? [kind, kind, kind]);
 const worthOf = (kind: string) => printed("baron").values[kind];
 const valued = (kind: string) => (worthOf(kind) === 0 ? null : worthOf(kind));
 

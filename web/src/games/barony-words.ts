@@ -117,3 +117,41 @@ export const W = {
 } satisfies Record<string, ThreeWords>;
 
 export const landName = (kind: string) => say(LAND[kind] ?? [kind, kind, kind]);
+
+const ASK = {
+  recruit: [
+    "Choose the city that recruits.",
+    "Die Stadt wählen, die rekrutiert.",
+    "Choisir la cité qui recrute.",
+  ],
+  count: ["Choose how many knights.", "Wählen, wie viele Ritter.", "Choisir combien de chevaliers."],
+  move: ["Choose a knight to move.", "Einen Ritter wählen, der zieht.", "Choisir un chevalier à déplacer."],
+  to: ["Choose where the knight goes.", "Wählen, wohin der Ritter zieht.", "Choisir où va le chevalier."],
+  build: [
+    "Choose a knight that builds.",
+    "Einen Ritter wählen, der baut.",
+    "Choisir un chevalier qui construit.",
+  ],
+  what: ["Choose what is built.", "Wählen, was gebaut wird.", "Choisir ce qui est construit."],
+  city: [
+    "Choose the village that becomes a city.",
+    "Das Dorf wählen, das zur Stadt wird.",
+    "Choisir le village qui devient cité.",
+  ],
+  expedition: [
+    "Choose an empty hex at the edge.",
+    "Ein leeres Feld am Rand wählen.",
+    "Choisir un hexagone vide au bord.",
+  ],
+  title: ["Choose what to pay with.", "Wählen, womit bezahlt wird.", "Choisir comment payer."],
+} satisfies Record<string, ThreeWords>;
+
+/** What is to be chosen next, once it is clear which action it is; null: the rules ask. */
+export function askNext(moves: readonly string[], phase: string, chosen: readonly string[]): string | null {
+  const act = moves[0]?.split(" ")[0] as keyof typeof ASK | undefined;
+  if (phase !== "turn" || !act || !(act in ASK)) return null;
+  if (moves.some((move) => !move.startsWith(`${act} `))) return null;
+  const from = chosen.some((el) => el.startsWith("from:"));
+  const next = from && act === "recruit" ? "count" : from && act === "move" ? "to" : from ? "what" : act;
+  return say(ASK[next]);
+}

@@ -18,6 +18,7 @@ import {
   TOKENS,
   W,
   landName,
+  askNext,
   type Act,
   type BaronyPosition,
   type Stack,
@@ -323,6 +324,9 @@ function Tokens({ list }: { list: { token: Token; n: number }[] }): JSX.Element 
   );
 }
 
+/** The actions of the moves that are possible now. */
+const openActs = ({ look }: TrayProps<BaronyPosition>) => look.moves.map((move) => move.split(" ")[0]);
+
 function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
   const { position, next, chosen, viewer, seats } = props;
   const active = next.size > 0 || chosen.length > 0 || props.move !== null;
@@ -335,14 +339,15 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
           {ACTS.map((act) => {
             const el = `act:${act}`;
             const meant = props.move?.split(" ")[0] === act;
-            const possible = next.has(el) || chosen.includes(el) || meant;
+            const only = active && next.size > 0 && openActs(props).every((one) => one === act);
+            const possible = next.has(el) || chosen.includes(el) || meant || only;
             return (
               <PickButton
                 key={act}
                 on={props}
                 el={el}
                 label={say(ACT[act])}
-                meant={meant}
+                meant={meant || only}
                 off={!active || !possible}
               >
                 <PiecePicture size={24}>{ACT_ICON[act](arms)}</PiecePicture>
@@ -557,6 +562,7 @@ export const barony: GameModule<BaronyPosition> = {
     return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : verb;
   },
   sayMove,
+  askNext: (look, moves, chosen) => askNext(moves, look.phase, chosen),
   pointKinds: {
     title: ["titles", "Titel", "titres"],
     founded: ["new cities", "neue Städte", "nouvelles cités"],

@@ -78,6 +78,8 @@ export interface GameModule<P = any> {
   /** A button's words for an el that begins with "do:". */
   label: (el: string, look: Look<P>) => string;
   sayMove: (move: string, look: Look<P>) => string;
+  /** What is to be chosen next among the moves that are left; null: as the rules ask. */
+  askNext?: (look: Look<P>, moves: readonly string[], chosen: readonly string[]) => string | null;
   /** A move that is worth a question though it costs no points. */
   weighty?: (move: string, look: Look<P>) => boolean;
   /** Kinds of points in words, and what one event brings of them. */

@@ -45,14 +45,14 @@ export function labelOf(place: Place): string {
 // English: one stands on a hill, in a forest, in somebody's city and at their knight.
 
 const IN_ENGLISH =
-  /^(?:the )?(?:gap|forest|wood|swamp|village|quarry|convent|\{\d\}’s (?:city|village|stronghold|castle))$/;
+  /^(?:the )?(?:gap|forest|wood|swamp|quarry|convent|(?:\{\d\}’s )?(?:city|village|stronghold|castle))$/;
 
 function english(before: string, place: Place): string {
   const words = marked(place.what, place.where);
   const the = place.the === "" ? "" : "the ";
   if (before !== "at" && before !== "on") return `${before && `${before} `}${the}${words}`;
   const inside = isName(place) || IN_ENGLISH.test(place.what);
-  const at = /’s (?:knight|baron)$/.test(place.what);
+  const at = /\b(?:knight|baron)$/.test(place.what);
   return `${inside ? "in" : at ? "at" : "on"} ${the}${words}`;
 }
 
@@ -88,7 +88,7 @@ function german(before: string, place: Place, puts: boolean): string {
   if (isName(place))
     return `${before === "auf" ? "in " : before && `${before} `}${marked(place.what, where)}`;
   if (before === "auf") {
-    const person = /^(?:Ritter|Baron) von/.test(place.what);
+    const person = /^(?:Ritter|Baron)\b/.test(place.what);
     return joined(IN_GERMAN.test(place.what) ? "in" : person ? "bei" : "auf", puts ? "accusative" : "dative");
   }
   if (before === "nach") return joined("zu", "dative");
@@ -98,7 +98,7 @@ function german(before: string, place: Place, puts: boolean): string {
 // French: "de" and "à" take the article with them, names that begin with a vowel take "d’".
 
 const IN_FRENCH =
-  /^(?:forêt|bois|marais|champ|vignoble|carrière|village|(?:cité|village|forteresse) de \{\d\})$/;
+  /^(?:forêt|bois|marais|champ|vignoble|carrière|(?:cité|village|forteresse)(?: de \{\d\})?)$/;
 
 function french(before: string, place: Place): string {
   const words = marked(place.what, place.where);
@@ -114,7 +114,7 @@ function french(before: string, place: Place): string {
   }
   if (before !== "en") return joined(before);
   if (/^(?:château|couvent)/.test(place.what)) return joined("à");
-  if (/^(?:chevalier|baron) /.test(place.what)) return joined("avec");
+  if (/^(?:chevalier|baron)\b/.test(place.what)) return joined("avec");
   return joined(IN_FRENCH.test(place.what) ? "dans" : "sur");
 }
 
@@ -150,6 +150,13 @@ const TONGUES: Record<LangCode, Tongue> = {
   },
 };
 
+/** A thing of whoever does something is told without its owner. */
+function ownOf(place: Place, subject: string | undefined, lang: LangCode): Place {
+  if (subject === undefined || !place.what.includes(subject)) return place;
+  const what = place.what.replace(`${subject}’s `, "").replace(/ (?:von|de) \{\d\}$/, "");
+  return { ...place, what, the: lang === "en" ? "the" : place.the };
+}
+
 /** Do two words mean one thing? A donjon is a knight or a baron, "celui" whatever was named. */
 const same = (named: string, what: string) =>
   what.includes(named) ||
@@ -171,8 +178,9 @@ export function withPlaces(
   if (cells.length === 1 && texts[0] === "" && texts[1] === "") {
     return places[0] === null ? marked(words) : marked(labelOf(places[0]));
   }
+  const subject = /^(\{\d\}) /.exec(words)?.[1]; // whose things need no name: "from the castle"
   cells.forEach((cell, i) => {
-    const place = places[i];
+    const place = places[i] && ownOf(places[i], subject, lang);
     const listed = (i > 0 && texts[i] === " ") || texts[i + 1] === " ";
     const before = tongue.before.exec(out)?.[1] ?? "";
     const thing = place && tongue.thing.exec(out);
@@ -183,7 +191,12 @@ export function withPlaces(
     } else if (brief) {
       if (i > 0 && texts[i] === " ") out = `${out.trimEnd()}, `;
       out += marked(labelOf({ ...place, where: "" }));
-    } else if (thing && place.what.includes("{") && place.where !== "" && same(thing[1], place.what)) {
+    } else if (
+      thing &&
+      /\{|^(?:knight|baron|Ritter|Baron|chevalier|baron|village|Dorf)$/.test(place.what) &&
+      place.where !== "" &&
+      same(thing[1], place.what)
+    ) {
       out = less + marked(place.where);
     } else if (thing && said.all.has(cell)) {
       out = less.trimEnd() + marked(""); // whoever stands there has just been told of

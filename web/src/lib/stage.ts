@@ -9,9 +9,13 @@ import type { Trace } from "./traces";
 const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
 const STILL_MS = 900; // for which a move is shown once more where nothing moves
 
+const WEATHER = ["fog"]; // what chance does to nobody and nowhere, and all must know
+
 /** Is a move of somebody else, or of chance, worth a line? */
 const worthTelling = ({ by, events }: Moment) =>
-  by >= 0 ? events.length > 0 : events.some(({ data }) => cellsOf(data).length > 0);
+  by >= 0
+    ? events.length > 0
+    : events.some(({ data }) => cellsOf(data).length > 0 || WEATHER.includes(data.event));
 
 /** Points that somebody has just got or lost, and the cell they come from. */
 export interface Gain {
@@ -125,9 +129,23 @@ export abstract class Stage extends Sight {
   readonly since = computed<Moment[]>(() => {
     const me = this.viewer.value;
     const told = this.log.value.slice(0, this.shown.value);
-    const mine = told.map(({ by }) => by).lastIndexOf(me);
-    return me < 0 || mine < 0 ? [] : told.slice(mine + 1).filter(worthTelling);
+    return me < 0 ? [] : this.after(told, this.lastOwn(told, me));
   });
+
+  /** The last move that this player has chosen; one that went by itself is none. */
+  private lastOwn(told: readonly Moment[], me: number): number {
+    return told.map(({ by, index }) => by === me && !this.wentByItself(index)).lastIndexOf(true);
+  }
+
+  /** What is worth telling after a move; before one's first, what others have done. */
+  private after(told: readonly Moment[], mine: number): Moment[] {
+    return told.slice(mine + 1).filter((one) => worthTelling(one) && (mine >= 0 || one.by >= 0));
+  }
+
+  /** Was this move made without being asked for, because there was no other? */
+  wentByItself(_index: number): boolean {
+    return false;
+  }
 
   /** The same; or, while this player's turn goes on, what was told when it began. */
   readonly lately = computed<Moment[]>(() => {
@@ -136,11 +154,16 @@ export abstract class Stage extends Sight {
     if (since.length > 0 || me < 0) return since;
     const told = this.log.value.slice(0, this.shown.value);
     const last = told.map(({ by }) => by >= 0 && by !== me).lastIndexOf(true);
-    const mine = told
-      .slice(0, last + 1)
-      .map(({ by }) => by)
-      .lastIndexOf(me);
-    return mine < 0 ? [] : told.slice(mine + 1, last + 1).filter(worthTelling);
+    const then = told.slice(0, last + 1);
+    return this.after(then, this.lastOwn(then, me));
+  });
+
+  /** Those of `lately`, and the own move before them: in it others may have done something as well. */
+  readonly around = computed<Moment[]>(() => {
+    const lately = this.lately.value;
+    const before = this.log.value.slice(0, lately[0]?.index ?? this.shown.value);
+    const own = before.filter(({ by }) => by === this.viewer.value).at(-1);
+    return own ? [own, ...lately] : lately;
   });
 
   /** What stays marked of it on the board until this player moves. */

@@ -115,6 +115,10 @@ export class Table extends Stage {
     if (this.kept && typeof addEventListener === "function") addEventListener("pagehide", this.saveNow);
   }
 
+  override wentByItself(index: number): boolean {
+    return this.went.has(index);
+  }
+
   override reader(): number {
     return this.room !== null ? this.viewer.value : super.reader();
   }
@@ -280,7 +284,8 @@ export class Table extends Stage {
     }
     const chosen = choose(moves, this.keys, this.chosen.value, el);
     if (chosen === null) {
-      this.refuse(el);
+      const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
+      if (!given) this.refuse(el); // else it is so whatever one chooses
       return;
     }
     this.unhold();

@@ -20,7 +20,11 @@ const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
 function prompt(table: Table): string {
   const { turn } = table.now.value;
   if (turn === OVER) return t("over");
-  if (table.myTurn.value) return table.named(table.now.value.ask);
+  if (table.myTurn.value) {
+    const { moves, complete } = table.choice.value;
+    const next = complete ? null : table.module.askNext?.(table.now.value, moves, table.chosen.value);
+    return next ?? table.named(table.now.value.ask);
+  }
   const active = table.acting.value >= 0 ? table.acting.value : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
   return t("turnOf", { name: table.nameOf(active) });
@@ -268,10 +272,25 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
       ask.current?.focus({ preventScroll: true });
     }
   }, [table.myTurn.value, table.count.value]);
+  // What can be picked beside the board is in sight, if nothing of it is.
+  const desk = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const box = desk.current?.getBoundingClientRect();
+      const open = [...(desk.current?.querySelectorAll(".desk-own .pickable.target") ?? [])];
+      if (!box || !table.myTurn.value || table.chosen.value.length > 0) return;
+      const seen = open.some((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= box.top && bottom <= box.bottom;
+      });
+      if (!seen) open[0]?.scrollIntoView({ block: "nearest" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [table.myTurn.value, table.count.value, next.size]);
   const doing = [...next].filter((el) => el.startsWith("do:"));
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
-    <section class={`desk ${table.myTurn.value ? "mine" : ""}`} aria-label={t("reservePanel")}>
+    <section ref={desk} class={`desk ${table.myTurn.value ? "mine" : ""}`} aria-label={t("reservePanel")}>
       <h2 class="sr">{t("reservePanel")}</h2>
       <div class="ask">
         {!over && (
@@ -368,7 +387,7 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
               place={(cell) => table.named(cell)}
             />
             {doing.length > 0 && (
-              <div class="actions">
+              <div class="actions doing">
                 {doing.map((el) => (
                   <button
                     type="button"
@@ -390,7 +409,7 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div
-                class={`actions confirm ${table.held.value > 0 ? "held" : ""}`}
+                class={`actions confirm ${table.held.value > 0 ? "holding" : ""}`}
                 style={{ "--hold": `${table.held.value}ms` }}
               >
                 {complete !== null ? (

@@ -7,7 +7,8 @@ import { t } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { Line } from "./sentence";
+import { digest, type Deed, type Deeds } from "./digest";
+import { Line, Sentence } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
   ["slow", "motionSlow"],
@@ -37,46 +38,101 @@ function SpeedChoice(): JSX.Element {
   );
 }
 
+/** Scrolls a line into sight; one that is higher than the strip from its beginning. */
+function show(list: HTMLOListElement, line: HTMLElement): void {
+  const { offsetTop, offsetHeight } = line;
+  const top = offsetTop - list.offsetTop;
+  list.scrollTop = offsetHeight > list.clientHeight ? top : top + offsetHeight - list.clientHeight;
+}
+
+/** While something is shown: each move in a sentence, the one on the screen lit and in sight. */
+function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): JSX.Element {
+  const shown = table.again.value;
+  const current = shown === null ? told.at(-1) : told.find(({ index }) => index + 1 === shown);
+  return (
+    <>
+      {told.map((moment) => (
+        <li key={moment.index} class={moment === current ? "current" : ""}>
+          <button
+            type="button"
+            class="line"
+            title={t("seeAgain")}
+            onClick={() => void table.showAgain([moment])}
+            onMouseMove={() => (pointed.value = cells(moment))}
+            onMouseLeave={() => (pointed.value = [])}
+          >
+            <span>
+              <Line table={table} moment={moment} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </>
+  );
+}
+
+/** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
+function Digest({ table, lines }: { table: Table; lines: readonly Deeds[] }): JSX.Element {
+  const again = (deeds: readonly Deed[]) =>
+    void table.showAgain([...new Set(deeds.flatMap(({ moments }) => moments))]);
+  return (
+    <>
+      {lines.map(({ seat, deeds }) => (
+        <li key={seat} class="deeds">
+          <span>
+            {seat >= 0 && (
+              <b class="whose">
+                <Sentence table={table} words={`{${seat}}:`} />
+              </b>
+            )}
+            {deeds.map((deed, i) => (
+              <span key={i}>
+                {i > 0 && " · "}
+                <button
+                  type="button"
+                  class="place deed"
+                  title={t("seeAgain")}
+                  onClick={() => again([deed])}
+                  onMouseMove={() => (pointed.value = deed.cells)}
+                  onMouseLeave={() => (pointed.value = [])}
+                >
+                  <Sentence table={table} words={deed.words} />
+                  {deed.times > 1 && ` ×${deed.times}`}
+                </button>
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </>
+  );
+}
+
 /** Has its place under the board all the time, so that nothing jumps when there is news. */
 export function Since({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const told = table.lately.value;
   const past = table.since.value.length === 0; // one has moved since
-  const shown = table.again.value;
   const showing = table.showing.value;
+  const shown = table.again.value;
+  const lines = showing ? [] : digest(table, table.around.value, table.viewer.value);
+  const empty = showing ? told.length === 0 : lines.length === 0;
   useEffect(() => {
-    // The newest while it happens, and then all of it from its beginning. In the next frame, whose
-    // layout is made anyhow.
+    // In the next frame, whose layout is made anyhow.
     const frame = requestAnimationFrame(() => {
       const element = list.current;
-      if (element) element.scrollTop = showing ? element.scrollHeight : 0;
+      const line = element?.querySelector<HTMLElement>(".current");
+      if (element && line) show(element, line);
+      else if (element) element.scrollTop = 0;
     });
     return () => cancelAnimationFrame(frame);
-  }, [told.length, showing]);
+  }, [told.length, showing, shown]);
   useEffect(() => () => void (pointed.value = []), [told.length]);
   return (
     <section class={`since ${past ? "past" : ""}`} aria-label={t("since")}>
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
-        {told.length === 0 && <li class="none">{t("sinceNothing")}</li>}
-        {told.map((moment) => (
-          <li key={moment.index} class={shown === moment.index + 1 ? "current" : ""}>
-            <button
-              type="button"
-              class="line"
-              title={t("seeAgain")}
-              onClick={() => void table.showAgain([moment])}
-              onMouseMove={() => (pointed.value = cells(moment))}
-              onMouseLeave={() => (pointed.value = [])}
-            >
-              <span>
-                <Line table={table} moment={moment} />
-              </span>
-              <span class="again-mark" aria-hidden="true">
-                ↻
-              </span>
-            </button>
-          </li>
-        ))}
+        {empty && <li class="none">{t("sinceNothing")}</li>}
+        {showing ? <Sentences table={table} told={told} /> : <Digest table={table} lines={lines} />}
       </ol>
       <div class="since-tools">
         {showing && pace() > 0 ? (

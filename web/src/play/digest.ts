@@ -1,0 +1,175 @@
+// web/src/play/digest.ts -- what the others did, in a word or two for each deed: a line for each of them.
+import { kindName } from "../games/baron";
+import { BUILDING, landName, RANK } from "../games/barony-words";
+import { pieceName } from "../games/feudo-words";
+import type { EventData, Moment, Told } from "../lib/bridge";
+import { labelOf, type Place } from "../lib/grammar";
+import { say, type ThreeWords } from "../lib/i18n";
+import { cellsOf } from "../lib/sight";
+import type { Table } from "../lib/table";
+
+/** One deed, or several alike. */
+export interface Deed {
+  words: string; // seats as in reader.ts
+  times: number;
+  cells: string[];
+  moments: Moment[];
+}
+
+/** What one seat did; below 0: chance. */
+export interface Deeds {
+  seat: number;
+  deeds: Deed[];
+}
+
+/** Words for an event; {what}, {n}, {place} and the like come from its data, {seat} is whom it befell. */
+type Brief = readonly [ThreeWords, ((data: EventData) => Record<string, string | number>)?];
+
+const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(n).replace("-", "−"));
+const text = (value: unknown) => String(value);
+
+const ONE: Record<string, ThreeWords> = {
+  knight: ["a knight", "einen Ritter", "un chevalier"],
+  village: ["a village", "ein Dorf", "un village"],
+  stronghold: ["a stronghold", "eine Festung", "une forteresse"],
+  city: ["a city", "eine Stadt", "une cité"],
+};
+
+const BRIEF: Record<string, Record<string, Brief>> = {
+  baron: {
+    took: [["takes {what}", "nimmt {what}", "prend {what}"], ({ kind }) => ({ what: kindName(text(kind)) })],
+    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: kindName(text(kind)) })],
+    closed: [
+      ["closes a gap {n}", "schließt eine Lücke {n}", "comble un vide {n}"],
+      ({ honour }) => ({ n: signed(honour) }),
+    ],
+    passed: [["cannot lay", "kann nicht legen", "ne peut rien poser"]],
+    raised: [["sends a knight", "schickt einen Ritter", "envoie un chevalier"]],
+    claimed: [["claims land", "beansprucht Land", "revendique une terre"]],
+    fight: [
+      ["fight {a} to {b}", "Kampf {a} zu {b}", "combat {a} contre {b}"],
+      ({ strength, other_strength: other }) => ({ a: text(strength), b: text(other) }),
+    ],
+    driven: [["{seat} loses a donjon", "{seat} verliert einen Donjon", "{seat} perd un donjon"]],
+    lost: [
+      ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
+      ({ honour }) => ({ n: Math.abs(Number(honour)) }),
+    ],
+    founded: [
+      ["{seat} founds a barony {n}", "{seat} gründet eine Baronie {n}", "{seat} fonde une baronnie {n}"],
+      ({ honour }) => ({ n: signed(honour) }),
+    ],
+    out: [["{seat} is out", "{seat} ist draußen", "{seat} est éliminé"]],
+  },
+  barony: {
+    placed: [["city on {place}", "Stadt: {place}", "cité : {place}"]],
+    recruited: [["knights +{n}", "Ritter +{n}", "chevaliers +{n}"], ({ knights }) => ({ n: text(knights) })],
+    moved: [["knight → {place}", "Ritter → {place}", "chevalier → {place}"]],
+    lost: [
+      ["{seat} loses {what}", "{seat} verliert {what}", "{seat} perd {what}"],
+      ({ piece }) => ({ what: say(ONE[text(piece)] ?? ONE.knight) }),
+    ],
+    looted: [
+      ["takes a token: {what}", "nimmt einen Marker: {what}", "prend un jeton : {what}"],
+      ({ token }) => ({ what: landName(text(token)) }),
+    ],
+    built: [
+      ["{what} (token {land})", "{what} (Marker {land})", "{what} (jeton {land})"],
+      ({ building, token }) => ({ what: say(BUILDING[building as "village"]), land: landName(text(token)) }),
+    ],
+    founded: [["new city +10", "neue Stadt +10", "nouvelle cité +10"]],
+    expedition: [["expedition → {place}", "Feldzug → {place}", "expédition → {place}"]],
+    title: [
+      ["becomes {what} +15", "wird {what} +15", "devient {what} +15"],
+      ({ rank }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]) }),
+    ],
+    passed: [["passes", "passt", "passe"]],
+  },
+  feudo: {
+    castle: [["castle: {place}", "Schloss: {place}", "château : {place}"]],
+    order: [["sets the order of play", "bestimmt die Reihenfolge", "fixe l’ordre du jeu"]],
+    plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
+    fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
+    infected: [["{seat}: {piece} falls sick", "{seat}: {piece} erkrankt", "{seat} : {piece} tombe malade"]],
+    perished: [["{seat}: {piece} dies", "{seat}: {piece} stirbt", "{seat} : {piece} meurt"]],
+    stayed: [["{piece} stays", "{piece} bleibt", "{piece} reste"]],
+    moved: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
+    spent: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
+    charmed: [["charms {other}", "bezaubert {other}", "charme {other}"]],
+    trade: [
+      ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
+      ({ value }) => ({ n: text(value) }),
+    ],
+    target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
+    fight: [
+      ["wins {a} to {b}", "siegt {a} zu {b}", "gagne {a} contre {b}"],
+      ({ sum, defence }) => ({ a: text(sum), b: text(defence) }),
+    ],
+    beaten: [
+      [
+        "{seat} loses {piece} ({other} +{n})",
+        "{seat} verliert {piece} ({other} +{n})",
+        "{seat} perd {piece} ({other} +{n})",
+      ],
+      ({ points }) => ({ n: text(points) }),
+    ],
+    fled: [["{seat}: the Baron flees", "{seat}: der Baron flieht", "{seat} : le baron fuit"]],
+    conquered: [
+      ["takes {what} +{n}", "erobert {what} +{n}", "prend {what} +{n}"],
+      ({ town, distance }) => ({ what: text(town), n: text(distance) }),
+    ],
+    lost_town: [
+      ["{seat} loses {what} −{n}", "{seat} verliert {what} −{n}", "{seat} perd {what} −{n}"],
+      ({ town, points }) => ({ what: text(town), n: text(points) }),
+    ],
+    advanced: [["enters {place}", "rückt vor: {place}", "avance : {place}"]],
+    king: [["The king comes", "Der König kommt", "Le roi arrive"]],
+  },
+};
+
+/** What others do within a move of one's own. */
+const ALONGSIDE = ["trade"];
+
+/** A place by its name or by what it is; where it is, the board shows. */
+function shortly(place: Place | null, cell: string, whole: boolean): string {
+  return place === null ? cell : whole ? labelOf(place) : labelOf({ ...place, where: "" });
+}
+
+function inBrief(table: Table, { data, say: sentence }: Told, index: number): string | null {
+  const brief = BRIEF[table.module.name]?.[data.event];
+  if (!brief) return BRIEF[table.module.name] ? null : sentence;
+  const [cell] = cellsOf(data);
+  const place =
+    cell === undefined ? "" : shortly(table.place(cell, index), cell, table.module.name === "feudo");
+  const piece = typeof data.piece === "string" ? pieceName(data.piece) : "";
+  const other = data.other === undefined ? "" : `{${data.other}}`;
+  const seat = data.seat === undefined ? "" : `{${data.seat}}`;
+  return say(brief[0], { place, piece, other, seat, ...brief[1]?.(data) });
+}
+
+/** A line for each who did something, in the order of their first deeds. */
+export function digest(table: Table, moments: readonly Moment[], me: number): Deeds[] {
+  const lines = new Map<number, Deeds>();
+  for (const moment of moments) {
+    const whole = moment.by !== me || table.wentByItself(moment.index);
+    for (const told of moment.events) {
+      const { event, seat: whom = -1 } = told.data;
+      if (!whole && (whom === me || !ALONGSIDE.includes(event))) continue;
+      const seat = ALONGSIDE.includes(event) ? whom : moment.by;
+      const words = inBrief(table, told, moment.index);
+      if (words === null) continue;
+      const line = lines.get(seat) ?? { seat, deeds: [] };
+      lines.set(seat, line);
+      const last = line.deeds.at(-1);
+      const cells = cellsOf(told.data);
+      if (last?.words === words) {
+        last.times++;
+        last.cells.push(...cells);
+        if (last.moments.at(-1) !== moment) last.moments.push(moment);
+      } else {
+        line.deeds.push({ words, times: 1, cells, moments: [moment] });
+      }
+    }
+  }
+  return [...lines.values()];
+}
