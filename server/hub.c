@@ -35,12 +35,12 @@ enum {
     JUMP_LEAST_MS = 1000,            /* of the wall clock: less is not worth a write */
     ALIVE_EACH_MS = 60000,           /* so exactly the next server knows when this one ended */
     SWEEP_EACH_MS = 6 * 3600 * 1000, /* sessions that have ended */
-    COURIERS = 16,                   /* most of them wait for somebody else's server */
-    PERSON_BURST = 600,              /* calls of one person, by their cost, at once … */
-    PERSON_EACH_MS = 5,              /* … and one more after each of these */
-    START_TRIES = 24,                /* until other servers have started */
-    SIZE_EACH_MS = 60000,            /* how large the database is */
-    LOBBY_EACH_MS = 250              /* news of the lobby are gathered for so long */
+    COURIERS = 16,        /* most of them wait for somebody else's server (TRIALS_MOST) */
+    PERSON_BURST = 600,   /* calls of one person, by their cost, at once … */
+    PERSON_EACH_MS = 5,   /* … and one more after each of these */
+    START_TRIES = 24,     /* until other servers have started */
+    SIZE_EACH_MS = 60000, /* how large the database is */
+    LOBBY_EACH_MS = 250   /* news of the lobby are gathered for so long */
 };
 
 static void no_wake(Conn *conn) {

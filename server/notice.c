@@ -455,7 +455,8 @@ void notices_tick(Hub *hub) {
                     notice_keep_later(hub, notice);
                     continue;
                 }
-            } else if (target->busy) {
+            } else if (target->busy || (target->kind != TARGET_MAIL && !target->proven &&
+                                        hub->notices->trials >= TRIALS_MOST)) {
                 notice->due = now + SECOND_MS;
             } else if ((held = contact_holds(hub, target, notice->kind, notice->tries)) > 0) {
                 notice->due = now + (held - hub->clock());

@@ -43,6 +43,7 @@ typedef struct Target {
     int64_t made;
     int failed;  /* notices in a row that were given up */
     bool busy;   /* one is on its way */
+    bool proven; /* the last one was taken: whoever is there is not known to keep others waiting */
     bool silent; /* gets only what was asked for: an address that is not confirmed, or wants no news
                   */
     struct Target *next;

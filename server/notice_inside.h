@@ -10,6 +10,8 @@ enum {
     KEY_SIZE = 2 * ID_SIZE,
     GATHERED_MOST = 32, /* notices in one letter or push */
     NOTICE_TRIES = 6,   /* until one is given up */
+    TRIALS_MOST = 8, /* at a time: half of the couriers (hub.c), so that those who answer never wait
+                        for those who do not */
     FAILURES_MOST = 100 /* in a row that are counted; it takes far fewer to forget an address */
 };
 
@@ -42,6 +44,7 @@ struct Notices {
     Map readers, targets, pending;
     Notice *first;
     int64_t next_due; /* nothing is due before */
+    int trials;       /* on their way to addresses that have not proven yet to be there */
     PushKey *key;
     char public[96];
 };

@@ -68,6 +68,7 @@ typedef struct Delivery {
     int count;
     char target[ID_SIZE];
     TargetKind kind;
+    bool trial;
     char url[HTTP_POST_URL_SIZE], secret[TARGET_SECRET_SIZE], subject[512];
     char table[ID_SIZE];
     char number[ID_SIZE]; /* no two have the same */
@@ -227,10 +228,11 @@ static void delivered(Task *task) {
     /* A browser that has unsubscribed; an address that wants no more; one that is none. */
     const bool gone = mail ? status == 550 || status == 551 || status == 553
                            : status == 410 || (status == 404 && delivery->kind == TARGET_PUSH);
-    if (task->failed || hub->closing || notices == NULL) {
+    if (task->failed || hub->closing || notices == NULL) { /* the server ends */
         free_delivery(delivery);
         return;
     }
+    notices->trials -= delivery->trial;
     store_group(hub->store);
     METRIC_ADD(notices_sent, good);
     METRIC_ADD(notices_failed, !good);
@@ -250,6 +252,7 @@ static void delivered(Task *task) {
     Target *target = map_get(&notices->targets, delivery->target);
     if (target != NULL) {
         target->busy = false;
+        target->proven = good;
         count_failures(hub, target, good, given_up, gone);
     }
     store_group_end(hub->store);
@@ -378,5 +381,7 @@ void notice_send(Hub *hub, Notice *const *all, int count, Target *target) {
                           ? (table->deadline - hub->steady()) / SECOND_MS
                           : 3 * 24 * 3600;
     target->busy = true;
+    delivery->trial = !mail && !target->proven;
+    hub->notices->trials += delivery->trial;
     work_add(hub->couriers, &delivery->task);
 }

@@ -251,6 +251,43 @@ def pushes(server, endpoint):
     emil.close()
 
 
+def silent_hooks(server, endpoint):
+    """Addresses where nobody answers have half of the couriers at most, so others do not wait."""
+    prompt = guest(server.port, "Prompt")
+    prompt.call("webhook", url=endpoint.url("/prompt"))
+    prompt.call("notice_test")
+    check.that(endpoint.wait("/prompt"))
+    lines, listener = [], socket.create_server(("127.0.0.1", 0), backlog=100)
+
+    def take():
+        try:
+            while True:
+                lines.append(listener.accept()[0])
+        except OSError:
+            pass
+    threading.Thread(target=take, daemon=True).start()
+    failed = server.log().count("event=notice_failed")
+    many = [guest(server.port, f"Silent {i}") for i in range(20)]
+    for client in many:
+        client.call("webhook", url=f"http://127.0.0.1:{listener.getsockname()[1]}/")
+        client.call("notice_test")
+    check.that(eventually(lambda: len(lines) >= 8), "half of them")
+    prompt.call("notice_test")
+
+    def arrived():
+        taken = len(lines)  # each that has failed makes room for another
+        given_up = server.log().count("event=notice_failed") - failed
+        check.that(taken <= 8 + given_up, "more couriers than that", taken, given_up)
+        return len(endpoint.at("/prompt")) == 2
+    check.that(eventually(arrived))
+    listener.close()
+    for line in lines:
+        line.close()
+    for client in (prompt, *many):
+        client.call("webhook", url="")
+        client.close()
+
+
 def secure(work):
     """By https the certificate counts; a server that ends does not wait for strangers."""
     cert, key = f"{work}/cert.pem", f"{work}/key.pem"
@@ -297,6 +334,7 @@ with folder() as work:
         server = again_and_again(server, endpoint, data, restart)
         check.that(eventually(lambda: re.search(rb"liege_notices_failed [123]\n", server.ask("/metrics")[2])))
         check.that("/cleo" not in server.log(), "the log tells no addresses")
+        silent_hooks(server, endpoint)
         check.same(server.stop(), 0)
         if shutil.which("openssl"):
             secure(work)
