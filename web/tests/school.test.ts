@@ -321,7 +321,7 @@ describe("what is kept", () => {
         step: 0,
         learnt: false,
         why: ["a"],
-        puzzles: { right: [], later: [], rating: 1000, tries: 0 },
+        puzzles: { right: [], later: [], rating: 1000, tries: 0, missed: [] },
         won: [2],
         tips: [],
         running: { q: 3 },

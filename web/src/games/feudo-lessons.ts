@@ -134,8 +134,8 @@ export const feudoLessons: Lesson[] = [
   {
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     text: [
-      "Feudo is a feud of barons while the plague goes round. Towns and beaten enemies bring points; after ten rounds most points win. First everybody builds a castle on a hill at the edge of the board, away from towns and other castles. Choose one of the marked hills.",
-      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnen die meisten. Zuerst bauen alle ein Schloss auf einem Hügel am Rand des Bretts, fern von Städten und anderen Schlössern. Einen der markierten Hügel wählen.",
+      "Feudo is a feud of barons while the plague goes round. Towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle on a hill at the edge of the board, away from towns and other castles. Choose one of the marked hills.",
+      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss auf einem Hügel am Rand des Bretts, fern von Städten und anderen Schlössern. Einen der markierten Hügel wählen.",
       "Feudo est une querelle de barons pendant que rôde la peste. Les villes et les ennemis battus rapportent des points ; après dix manches, le plus haut total gagne. D’abord chacun bâtit un château sur une colline au bord du plateau, loin des villes et des autres châteaux. Choisir une des collines marquées.",
     ],
     wants: /^castle /,
@@ -143,9 +143,9 @@ export const feudoLessons: Lesson[] = [
   {
     position: position([{}, {}], {}),
     text: [
-      "All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one, the black one counts while a piece is sick. Each round three of them are plotted in secret. Pick the First Knight.",
-      "Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich, die schwarze gilt, solange eine Figur krank ist. In jeder Runde werden drei von ihnen heimlich geplant. Den Ersten Ritter wählen.",
-      "Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement, le noir vaut tant qu’une figurine est malade. À chaque manche, trois d’entre elles sont prévues en secret. Choisir le Premier Chevalier.",
+      "All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one, the grey one beside it counts while a piece is sick. Each round three of them are plotted in secret. Pick the First Knight.",
+      "Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich, die graue daneben gilt, solange eine Figur krank ist. In jeder Runde werden drei von ihnen heimlich geplant. Den Ersten Ritter wählen.",
+      "Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement, le gris à côté vaut tant qu’une figurine est malade. À chaque manche, trois d’entre elles sont prévues en secret. Choisir le Premier Chevalier.",
     ],
     wants: /^card first$/,
   },
@@ -177,9 +177,9 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { ...underWay, phase: "march", step: 1 }),
     examples: ["plague", "convent"],
     text: [
-      "A plague card has been turned: the pawn went to village 15, and whoever stands on it or beside it would now be sick, or dead if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March towards Worcester.",
-      "Eine Pestkarte wurde aufgedeckt: Die Pest zog in Dorf 15, und wer darauf oder daneben steht, wäre nun krank, oder tot, wenn schon vorher krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. In Richtung Worcester ziehen.",
-      "Une carte de peste a été retournée : la peste est au village 15, et qui s’y trouve ou se trouve à côté serait maintenant malade, ou mort s’il l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Marcher vers Worcester.",
+      "A plague card has been turned: the plague went to Pershore, and whoever stands on it or beside it would now be sick, or dead if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March towards Worcester.",
+      "Eine Pestkarte wurde aufgedeckt: Die Pest zog nach Pershore, und wer darauf oder daneben steht, wäre nun krank, oder tot, wenn schon vorher krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. In Richtung Worcester ziehen.",
+      "Une carte de peste a été retournée : la peste est à Pershore, et qui s’y trouve ou se trouve à côté serait maintenant malade, ou mort s’il l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Marcher vers Worcester.",
     ],
     wants: /^move first /,
     show: ["7,9"],
@@ -202,9 +202,9 @@ export const feudoLessons: Lesson[] = [
     position: village,
     examples: ["village", "wood"],
     text: [
-      "Attack: a blue infantryman (2) sits in village 2 at 7,8, which adds 3: the defence is 5. The sum of the attackers must be greater. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
-      "Angriff: Ein blauer Fußsoldat (2) sitzt in Dorf 2 auf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Die Summe der Angreifer muss größer sein. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Das Ziel 7,8 nennen.",
-      "Attaque : un fantassin bleu (2) tient le village 2 en 7,8, qui ajoute 3 : la défense est de 5. La somme des attaquants doit être plus grande. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
+      "Attack: a blue infantryman (2) sits in the village of Barrow, 7,8, which adds 3: the defence is 5. The sum of the attackers must be greater. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
+      "Angriff: Ein blauer Fußsoldat (2) sitzt im Dorf Barrow, 7,8, das 3 dazugibt: Die Verteidigung ist 5. Die Summe der Angreifer muss größer sein. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Das Ziel 7,8 nennen.",
+      "Attaque : un fantassin bleu (2) tient le village de Barrow, 7,8, qui ajoute 3 : la défense est de 5. La somme des attaquants doit être plus grande. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
     ],
     wants: /^attack 7,8$/,
     show: ["7,8"],
@@ -274,7 +274,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Strike! Whoever enters, the town is now yours; others who take it later cost you its points.",
+      "Strike! Then the town is yours. Whoever takes it from you later takes its points from you, too.",
       "Zuschlagen! Wer auch einrückt, die Stadt gehört nun zum eigenen Haus; nimmt sie später jemand weg, so gehen ihre Punkte verloren.",
       "Frapper ! Qui que ce soit qui entre, la ville est prise ; si un autre la reprend, ses points sont perdus.",
     ],
@@ -298,9 +298,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["king", "kings-help", "convent"],
     text: [
-      "Three things more. The sick heal in the convent in the middle; a Baron heals by himself. With 12 points somebody calls the king: then everybody loses points for fighters hiding in the castle, so send them out in time. And whoever has fewest points sets the order of play.",
-      "Noch drei Dinge. Kranke werden im Kloster in der Mitte gesund; ein Baron von selbst. Mit 12 Punkten ruft jemand den König: Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Und wer am wenigsten Punkte hat, bestimmt die Reihenfolge.",
-      "Trois choses encore. Les malades guérissent au couvent du milieu ; un baron guérit de lui-même. Avec 12 points quelqu’un fait venir le roi : chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. Et qui a le moins de points fixe l’ordre du jeu.",
+      "Three things more. The sick heal in the convent in the middle; a Baron heals by himself. When somebody has 12 points, the king comes by himself: then everybody loses points for fighters hiding in the castle, so send them out in time. And whoever has fewest points sets the order of play: to march last is to know what the others did, to march first is to be there before them.",
+      "Noch drei Dinge. Kranke werden im Kloster in der Mitte gesund; ein Baron von selbst. Hat jemand 12 Punkte, so kommt der König von selbst: Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Und wer am wenigsten Punkte hat, bestimmt die Reihenfolge: Wer zuletzt zieht, kennt die Züge der anderen; wer zuerst zieht, kommt ihnen zuvor.",
+      "Trois choses encore. Les malades guérissent au couvent du milieu ; un baron guérit de lui-même. Dès que quelqu’un a 12 points, le roi vient de lui-même : chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. Et qui a le moins de points fixe l’ordre du jeu : jouer en dernier, c’est connaître les coups des autres ; jouer en premier, c’est les devancer.",
     ],
   },
 ];

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSeats } from "../lib/app";
 import { cellsIn, named, pointed } from "../lib/board";
+import { Lettered } from "./lettered";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { say, t, type ThreeWords } from "../lib/i18n";
@@ -38,6 +39,7 @@ const W = {
   ],
   why: ["Why: positions to solve", "Warum: Stellungen zum Lösen", "Pourquoi : positions à résoudre"],
   puzzles: ["Puzzles", "Rätsel", "Problèmes"],
+  scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
 } satisfies Record<string, ThreeWords>;
 
 function Keys({ table }: { table: SchoolTable }): null {
@@ -184,7 +186,8 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         {seen.value === null ? (
           <>
-            <p>{say(lesson.text)}</p>
+            {step.value > 0 && lesson.position !== undefined && <p class="small scene">{say(W.scene)}</p>}
+            <Lettered words={say(lesson.text)} />
             <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
             {again.value && <p class="refusal">{t("lessonAgain")}</p>}
           </>
@@ -192,7 +195,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           <>
             <p class="seen">{say(W.seen)}</p>
             {table && <ToldLines table={table} told={seen.value} />}
-            {lesson.after && <p>{say(lesson.after)}</p>}
+            {lesson.after && <Lettered words={say(lesson.after)} />}
           </>
         )}
         <div class="actions">
@@ -213,12 +216,12 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       </section>
       {table && (
         <>
-          <Keys table={table} />
+          {seen.value === null && <Keys table={table} />}
           <Seats table={table} />
-          <main id="main" class="stage">
+          <main id="main" class="stage" inert={seen.value !== null}>
             <GameBoard table={table} />
           </main>
-          <Desk table={table} />
+          <Desk table={table} locked={seen.value !== null} />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ export interface Solved {
   later: string[];
   rating: number;
   tries: number;
+  missed: string[]; // those whose first try failed, and which are not solved yet
 }
 
 export interface GameProgress {
@@ -26,7 +27,7 @@ const blank = (): GameProgress => ({
   step: 0,
   learnt: false,
   why: [],
-  puzzles: { right: [], later: [], rating: RATING_START, tries: 0 },
+  puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [] },
   won: [],
   tips: [],
   running: {},
@@ -56,6 +57,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
           later: texts(puzzles.later),
           rating: count(puzzles.rating, RATING_START),
           tries: count(puzzles.tries, 0),
+          missed: texts(puzzles.missed),
         },
         won: Array.isArray(one.won) ? one.won.filter((n) => Number.isInteger(n)) : [],
         tips: texts(one.tips),
@@ -108,12 +110,15 @@ export function countPuzzle(game: string, key: string, level: number, first: boo
   const { puzzles } = progressOf(game);
   const known = puzzles.right.includes(key) || puzzles.later.includes(key);
   const next = { ...puzzles };
-  if (first && !known) {
+  const missed = puzzles.missed.includes(key);
+  if (first && !known && !missed) {
     next.rating = rated(puzzles.rating, puzzles.tries, puzzleRating(level), solved);
     next.tries = puzzles.tries + 1;
+    if (!solved) next.missed = [...puzzles.missed, key];
   }
   if (solved && !known) {
-    if (first) next.right = [...puzzles.right, key];
+    next.missed = next.missed.filter((one) => one !== key);
+    if (first && !missed) next.right = [...puzzles.right, key];
     else next.later = [...puzzles.later, key];
   }
   learn(game, { puzzles: next });

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { go, setTitle, shortTitle, table as current } from "../lib/app";
 import { cellsIn, named } from "../lib/board";
+import { Lettered } from "./lettered";
 import type { GameFacts } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
@@ -103,14 +104,14 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
       </header>
       <section class="teacher" aria-live="polite">
         {state.value === "open" ? (
-          <p>{say(why.text)}</p>
+          <Lettered words={say(why.text)} />
         ) : (
           <>
             <p class={state.value === "right" ? "seen" : "refusal"}>
               {say(state.value === "right" ? W.right : W.missed)}
             </p>
             {made && <ToldLines table={made} told={told} />}
-            {state.value === "right" && <p>{say(why.after)}</p>}
+            {state.value === "right" && <Lettered words={say(why.after)} />}
           </>
         )}
         <div class="actions">

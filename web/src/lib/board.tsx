@@ -39,7 +39,13 @@ export const named = signal<readonly string[]>([]);
 export const cellsIn = (words: string): string[] =>
   (words.match(/[-−]?\d+(?:,[-−]?\d+)+/g) ?? [])
     .map((cell) => cell.replace(/−/g, "-"))
-    .filter((cell) => cell.split(",").length === 2);
+    .filter((cell, i, all) => cell.split(",").length === 2 && all.indexOf(cell) === i);
+
+/** What a cell that is named in a text is called there and on the board: a letter, or its coordinates. */
+export function letterOf(id: string): string {
+  const at = named.value.indexOf(id);
+  return coordinates.value || at < 0 ? id : String.fromCharCode(65 + at);
+}
 
 /** Each mark once, the latest of a cell on top. */
 const once = (list: readonly Trace[]): Trace[] => [
@@ -82,7 +88,7 @@ function spokenLabel({ id, label, target }: Cell): string {
 
 /** A cell as the player knows it: by words or, where they are wanted, by its coordinates. */
 export const placeWords = (id: string): string =>
-  placeOf.value === null || named.value.includes(id) ? id : placeOf.value(id);
+  named.value.includes(id) ? letterOf(id) : (placeOf.value?.(id) ?? id);
 
 interface View {
   x: number; // shift in units of the drawing
@@ -543,7 +549,7 @@ export function Board(props: Props): JSX.Element {
               .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (
                 <text key={id} class="coordinate" x={at.x} y={at.y - SIZE * 0.5}>
-                  {id}
+                  {letterOf(id)}
                 </text>
               ))}
             {props.over}

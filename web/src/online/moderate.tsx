@@ -91,7 +91,9 @@ function Bans({ who, days, why }: Record<"who" | "days" | "why", { value: string
     event.preventDefault();
     const player = who.value.trim();
     const wish = { player, days: Number(days.value) || 0, why: why.value };
-    if (await act("admin_ban", wish, o("banned", { name: player }))) why.value = "";
+    const named = await line.call<AdminUser[]>("admin_users", { name: player, limit: 20 }).catch(() => []);
+    const name = named.find((user) => user.player === player)?.name ?? player;
+    if (await act("admin_ban", wish, o("banned", { name }))) why.value = "";
     await look();
   };
   const unban = async (user: AdminUser) => {

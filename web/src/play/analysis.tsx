@@ -135,7 +135,8 @@ function Progress({ table }: { table: Table }): JSX.Element | null {
 function whatHappened(table: Table, index: number): string {
   const moment = table.log.value[index];
   const said = moment.events[0]?.say;
-  return said ? table.named(said, index) : (moment.move ?? "");
+  if (said) return table.named(said, index);
+  return moment.move === null ? "" : table.moveWords(index, moment.move);
 }
 
 /** Each player's dearest moves; a click looks at the moment with the best move drawn. */

@@ -257,7 +257,13 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
 
 const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
 
-export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }): JSX.Element {
+/** `locked`: something else is to be read first. */
+export function Desk(props: {
+  table: Table;
+  novice?: boolean;
+  tips?: boolean;
+  locked?: boolean;
+}): JSX.Element {
   const { table, novice } = props;
   const { Tray, label } = table.module;
   const look = table.look.value;
@@ -290,7 +296,12 @@ export function Desk(props: { table: Table; novice?: boolean; tips?: boolean }):
   const doing = [...next].filter((el) => el.startsWith("do:"));
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
-    <section ref={desk} class={`desk ${table.myTurn.value ? "mine" : ""}`} aria-label={t("reservePanel")}>
+    <section
+      ref={desk}
+      class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""}`}
+      inert={props.locked}
+      aria-label={t("reservePanel")}
+    >
       <h2 class="sr">{t("reservePanel")}</h2>
       <div class="ask">
         {!over && (

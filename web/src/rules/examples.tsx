@@ -1,13 +1,15 @@
 // web/src/rules/examples.tsx -- worked examples below the rule that they explain, to step through.
-import { useSignal } from "@preact/signals";
+import { batch, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { gameModule } from "../games/list";
 import { rules, usualSeats } from "../lib/app";
 import { Arms } from "../lib/arms";
+import { named as namedCells, pointed } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
 import { say, t } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
+import { placeOf } from "../lib/traces";
 import { atStep, examplesOf, type Example } from "./steps";
 
 /** Short names that every language can put into its genitive. */
@@ -34,8 +36,23 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
     ...seat,
     name: NAMES[i],
   }));
-  const { look, move, events, preview } = atStep(rules.value!, game, example, step.value, langNumber());
+  const { look, move, events, preview, villages } = atStep(
+    rules.value!,
+    game,
+    example,
+    step.value,
+    langNumber(),
+  );
   const { position } = look;
+  // The board names its own places, whatever table is open behind it, and marks nothing of that one's.
+  useEffect(() => {
+    const before = [placeOf.value, namedCells.value, pointed.value] as const;
+    batch(() => {
+      placeOf.value = (cell) => villages[cell] ?? cell;
+      namedCells.value = pointed.value = [];
+    });
+    return () => batch(() => ([placeOf.value, namedCells.value, pointed.value] = before));
+  }, [example]);
   const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
   return (
     <>
@@ -69,7 +86,7 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
         <ul class="example-seats">
           {seats.map((seat, i) => (
             <li key={i}>
-              <Arms arms={seat.arms} size={22} /> <strong>{seat.name}</strong>
+              <Arms arms={seat.arms} size={22} /> <strong>{seat.name}</strong>{" "}
               <b class="points" title={t("points")}>
                 {module.points(position, i)}
               </b>

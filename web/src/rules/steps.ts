@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { ALL, type GameFacts, type Rules } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
-import { CELLS, MARKS, placeOfParts, Said, withPlaces } from "../lib/grammar";
+import { CELLS, labelOf, MARKS, placeOfParts, Said, withPlaces } from "../lib/grammar";
 import { LANGS } from "../lib/settings";
 
 /** As tests/examples.c writes it after having played it. */
@@ -52,8 +52,14 @@ export function atStep(rules: Rules, game: GameFacts, example: Example, step: nu
         const parts = match.place(step, cell.replace(/−/g, "-"), ALL, lang);
         return parts === "" ? null : placeOfParts(parts);
       });
+    const look = match.look<any>(step, ALL, lang);
+    const cells = Object.values<string>(look.position?.villages ?? {});
+    const villages = Object.fromEntries(
+      places(cells.join(" ")).map((place, i) => [cells[i], place === null ? cells[i] : labelOf(place)]),
+    );
     return {
-      look: match.look<any>(step, ALL, lang),
+      look,
+      villages, // by cell, as they are called
       move,
       // After the last step chance may have gone on: that is no part of the example.
       events: (move === null ? [] : match.tell(step, step + 1, ALL, lang)[0].events).map((told) => ({

@@ -5,6 +5,7 @@ import { gameModule } from "../games/list";
 import { begin, games, go, newSeed, openRecord, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { LANGUAGE_NAMES, say, t } from "../lib/i18n";
+import { progressOf } from "../lesson/progress";
 import { kept } from "../lib/saves";
 import { SettingsDialog } from "../lib/settings-dialog";
 import { guided, lang, LANGS, type LangCode } from "../lib/settings";
@@ -29,6 +30,7 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
           <span>{t("players", { min: game.seats[0], max: game.seats[1] })}</span>
           <span>{t("minutes", { min: module.minutes[0], max: module.minutes[1] })}</span>
         </p>
+        <Done game={game} />
         <div class="card-buttons">
           <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
             {t("playNow")}
@@ -64,10 +66,23 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
   );
 }
 
+/** What one has learnt, solved and won of a game; nothing for somebody new. */
+function Done({ game }: { game: GameFacts }): JSX.Element | null {
+  const { learnt, puzzles, won } = progressOf(game.name);
+  const solved = puzzles.right.length + puzzles.later.length;
+  const parts = [
+    ...(learnt ? [t("doneLesson")] : []),
+    ...(solved > 0 ? [t("donePuzzles", { n: solved })] : []),
+    ...(won.length > 0 ? [t("doneCampaign", { n: won.length })] : []),
+  ];
+  return parts.length === 0 ? null : <p class="card-facts done">{parts.join(" · ")}</p>;
+}
+
 /** Where to begin, for somebody who has played none of the games here. */
 function Guide(): JSX.Element | null {
   const first = games.value.find((game) => gameModule(game.name).learning !== undefined);
-  if (!first || guided.value || kept.value.some((game) => game.touched !== false)) return null;
+  const begun = games.value.some(({ name }) => progressOf(name).learnt || progressOf(name).step > 0);
+  if (!first || guided.value || begun || kept.value.some((game) => game.touched !== false)) return null;
   const game = shortTitle(first);
   return (
     <section class="guide" aria-labelledby="guide-title">
@@ -123,9 +138,14 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
         </nav>
       </header>
       <main id="main">
-        <FriendsEntry />
         <Guide />
         <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
+        <LevelChoice />
+        <div class="cards">
+          {games.value.map((game) => (
+            <Card key={game.name} game={game} />
+          ))}
+        </div>
         <nav class="ways" aria-label={t("ways")}>
           <a class="button" href="#/you">
             {t("daily")}
@@ -134,12 +154,7 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
             {t("numbers")}
           </a>
         </nav>
-        <LevelChoice />
-        <div class="cards">
-          {games.value.map((game) => (
-            <Card key={game.name} game={game} />
-          ))}
-        </div>
+        <FriendsEntry />
         <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} over />
         <section class="open-record">
           <label class="button">
