@@ -21,6 +21,8 @@ void limits_init(Limits *limits) {
 }
 
 void limits_share(Limits *limits, int servers) {
+    enum { SERVERS_MOST = 1000 }; /* whatever the store says */
+    servers = servers > SERVERS_MOST ? SERVERS_MOST : servers;
     limits->share = servers <= 2 ? 1 : 2.0 / servers;
 }
 
@@ -28,10 +30,15 @@ static double share_of(const Limits *limits) {
     return limits->share > 0 ? limits->share : 1;
 }
 
+/* However small the share: once at least, or nobody could ever do it. */
+static double burst_of(const Limits *limits, int kind) {
+    const double burst = RATES[kind].burst * share_of(limits);
+    return burst > 1 ? burst : 1;
+}
+
 static void grow(const Limits *limits, struct LimitSlot *slot, int64_t now) {
-    const double share = share_of(limits);
-    bucket_fill(&slot->bucket, RATES[slot->kind].burst * share, RATES[slot->kind].each_ms / share,
-                now);
+    bucket_fill(&slot->bucket, burst_of(limits, slot->kind),
+                RATES[slot->kind].each_ms / share_of(limits), now);
 }
 
 /* The slot of somebody; who has none gets the one, of a few, that has the least to remember. */
@@ -77,9 +84,8 @@ bool limits_take(Limits *limits, LimitKind kind, const char *who, int64_t now) {
         return true;
     }
     struct LimitSlot *slot = slot_of(limits, kind, who, now);
-    const double share = share_of(limits);
-    return bucket_take(&slot->bucket, 1, RATES[kind].burst * share, RATES[kind].each_ms / share,
-                       now);
+    return bucket_take(&slot->bucket, 1, burst_of(limits, (int)kind),
+                       RATES[kind].each_ms / share_of(limits), now);
 }
 
 void limits_charge(Limits *limits, LimitKind kind, const char *who, double cost, int64_t now) {
