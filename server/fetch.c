@@ -555,6 +555,9 @@ static bool is_wanted(const Table *table) {
 }
 
 static void want(Hub *hub, const char *id, int64_t version, bool due) {
+    if (hub->closing) { /* nothing is taken in any more: whoever asked on would never end */
+        return;
+    }
     const Table *table = table_find(hub, id);
     Fetch *fetch = begin(hub, id, table == NULL || table->head.lost, false, 0, version);
     if (fetch != NULL) {
