@@ -4,9 +4,11 @@ import type { JSX } from "preact";
 import { notice } from "../lib/app";
 import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
-import { SettingsDialog } from "../lib/settings-dialog";
+import { lazy } from "../lib/lazy";
 import { pack, saveFile } from "../lib/share";
 import type { Table } from "../lib/table";
+
+const SettingsDialog = lazy(() => import("../lib/settings-dialog").then((part) => part.SettingsDialog));
 
 export function Menu(props: {
   table: Table;

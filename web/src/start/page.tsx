@@ -7,12 +7,14 @@ import type { GameFacts } from "../lib/bridge";
 import { LANGUAGE_NAMES, say, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
 import { kept } from "../lib/saves";
-import { SettingsDialog } from "../lib/settings-dialog";
+import { lazy } from "../lib/lazy";
 import { guided, lang, LANGS, type LangCode } from "../lib/settings";
 import { FriendsEntry } from "../online/door";
 import { KeptGames } from "./kept";
 import { LevelChoice } from "./levels";
-import { SetUp } from "./setup";
+
+const SettingsDialog = lazy(() => import("../lib/settings-dialog").then((part) => part.SettingsDialog));
+const SetUp = lazy(() => import("./setup").then((part) => part.SetUp));
 
 function Card({ game }: { game: GameFacts }): JSX.Element {
   const module = gameModule(game.name);
