@@ -36,10 +36,19 @@ export async function playNow(page: Page, game: string): Promise<void> {
 /** How many moves of this game have been made, as the page shows it. */
 export const moveCount = (page: Page) => page.locator(".play").getAttribute("data-count");
 
-/** Waits until whatever was just done is on the screen: two frames later it is. */
+/** Waits until whatever was just done is on the screen: two frames later it is, and all around the
+ *  board when nothing is late any more (src/lib/late.tsx). */
 export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    while (document.documentElement.hasAttribute("data-late")) await frame();
+  });
 }
+
+/** What is asked of the player, when all that belongs to it is drawn. */
+export const ASKED = ":root:not([data-late]) .desk.mine";
 
 /**
  * Notes from now on whether something is ever on the page, however short: `await seen()` waits for it.
@@ -85,7 +94,7 @@ export const vary = (turn: number, most: number) => (turn * 7919 + 13) % most;
 
 /** Waits until the player is asked or the game is over; true: it goes on. */
 export async function myTurn(page: Page): Promise<boolean> {
-  await page.locator(".desk.mine, .result").first().waitFor({ timeout: 60_000 });
+  await page.locator(`${ASKED}, .result`).first().waitFor({ timeout: 60_000 });
   return (await page.locator(".result").count()) === 0;
 }
 
@@ -107,6 +116,7 @@ export async function moveByClicks(page: Page, turn: number): Promise<void> {
   const before = await moveCount(page);
   await confirmByClicks(page, turn);
   await expect.poll(() => moveCount(page), { message: "the move is made", timeout: 60_000 }).not.toBe(before);
+  await page.locator(":root:not([data-late])").waitFor({ state: "attached" });
 }
 
 /** The one move that is left is chosen by itself. */

@@ -1,12 +1,12 @@
 // web/e2e/plan.spec.ts -- planning: a copy to try moves on, answers, prepared moves, arrows and marks, notes.
 import { expect, test, type Page } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { drawn, moveCount, myTurn, openStart, playNow, targets } from "./helpers";
+import { ASKED, drawn, moveCount, myTurn, openStart, playNow, targets } from "./helpers";
 import { canServe, comeIn, joinBy, LIEGE, makeTable, person, Server, whoseTurn } from "./server";
 
 /** Makes a move on the copy: whatever is chosen there is done at once. */
 async function tryMove(page: Page): Promise<void> {
-  await page.locator(".desk.mine").waitFor({ timeout: 60_000 });
+  await page.locator(ASKED).waitFor({ timeout: 60_000 });
   const steps = page.locator(".plan-strip .line");
   const before = await steps.count();
   for (let part = 0; part < 6 && (await steps.count()) === before; part++) {

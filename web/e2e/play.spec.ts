@@ -1,6 +1,6 @@
 // web/e2e/play.spec.ts -- whole games in the browser: by clicks, by keys, on a phone, after reloads.
 import { expect, test } from "@playwright/test";
-import { moveByClicks, myTurn, openStart, playNow, targets } from "./helpers";
+import { drawn, moveByClicks, myTurn, openStart, playNow, targets } from "./helpers";
 
 test("a whole game of Baron by clicks", async ({ page }) => {
   const problems: string[] = [];
@@ -172,21 +172,30 @@ test("a move is shown with the next frame", async ({ page }) => {
   await openStart(page, { speed: "normal" });
   await playNow(page, "baron");
   await myTurn(page);
-  const lines = page.locator(".log li");
-  const before = await lines.count();
   await page.locator(".pickable.target", { hasText: "place 1" }).click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
-  const [frames, ms, line] = await page.evaluate(async (lines) => {
-    const from = performance.now();
+  await drawn(page);
+  const [frames, ms, together] = await page.evaluate(async () => {
+    // The tile and the question change in one go; what is told beside them follows.
+    const changed = new Set<string>();
+    const watch = new MutationObserver((list) => {
+      for (const { target } of list) {
+        const on = target instanceof Element ? target : target.parentElement;
+        changed.add(on?.closest(".board, .tray, .ask, .seats, .since, .log")?.classList[0] ?? "");
+      }
+    });
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    const own = () => document.querySelectorAll(".tray-part.own .pickable").length;
+    const [from, tiles] = [performance.now(), own()];
     document.querySelector<HTMLElement>(".confirm .primary")!.click();
     let frames = 0;
-    for (; document.querySelectorAll(".log li").length <= lines && frames < 100; frames++) {
-      await new Promise(requestAnimationFrame);
-    }
-    const line = document.querySelectorAll(".log li")[lines]?.textContent ?? "nothing";
-    return [frames, performance.now() - from, line] as const;
-  }, before);
-  expect(line).toContain("You take from place 1");
+    for (; own() === tiles && frames < 100; frames++) await new Promise(requestAnimationFrame);
+    watch.disconnect();
+    return [frames, performance.now() - from, [...changed]] as const;
+  });
+  expect(together).toEqual(expect.arrayContaining(["tray", "ask"]));
+  expect(together).not.toContain("log");
+  await expect(page.locator(".log li", { hasText: "You take from place 1" })).toBeVisible();
   console.log(`a move is shown after ${ms.toFixed(0)} ms`);
   expect(frames, "frames until it is shown").toBeLessThanOrEqual(2);
 });

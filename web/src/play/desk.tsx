@@ -1,12 +1,13 @@
 // web/src/play/desk.tsx -- what is asked, what can be picked, what will happen, why not.
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { begin, rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
 import { HINT_DEPTHS, hinted, whatFollows } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
+import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { ShareResult } from "./end";
@@ -257,33 +258,28 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
 
 const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
 
-/** `locked`: something else is to be read first. */
-export function Desk(props: {
-  table: Table;
-  novice?: boolean;
-  tips?: boolean;
-  locked?: boolean;
-}): JSX.Element {
-  const { table, novice } = props;
+const OWN_STEP = 1; // frames after the board, unless the click was here
+
+/** What the player has: tiles, cards, pieces, and buttons for whatever else can be done. */
+function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> }): JSX.Element {
+  const { table } = props;
   const { Tray, label } = table.module;
   const look = table.look.value;
   const { complete, next } = table.choice.value;
-  const ask = useRef<HTMLParagraphElement>(null);
-  const ended = table.now.value.turn === OVER;
-  const over = ended && table.live.value;
-  const own = table.own(table.now.value.turn);
+  const doing = [...next].filter((el) => el.startsWith("do:"));
+  const pick = (el: string) => promptly(OWN_STEP, () => table.pick(el));
   // A picked tile goes away with its button; the focus then goes to what is asked next.
   useEffect(() => {
     if (table.myTurn.value && document.activeElement === document.body) {
-      ask.current?.focus({ preventScroll: true });
+      props.ask.current?.focus({ preventScroll: true });
     }
   }, [table.myTurn.value, table.count.value]);
   // What can be picked beside the board is in sight, if nothing of it is.
-  const desk = useRef<HTMLElement>(null);
+  const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const box = desk.current?.getBoundingClientRect();
-      const open = [...(desk.current?.querySelectorAll(".desk-own .pickable.target") ?? [])];
+      const box = here.current?.closest(".desk")?.getBoundingClientRect();
+      const open = [...(here.current?.querySelectorAll(".pickable.target") ?? [])];
       if (!box || !table.myTurn.value || table.chosen.value.length > 0) return;
       const seen = open.some((one) => {
         const { top, bottom } = one.getBoundingClientRect();
@@ -293,11 +289,62 @@ export function Desk(props: {
     });
     return () => cancelAnimationFrame(frame);
   }, [table.myTurn.value, table.count.value, next.size]);
-  const doing = [...next].filter((el) => el.startsWith("do:"));
+  return (
+    <div ref={here} class="desk-own">
+      <Tray
+        look={look}
+        viewer={table.viewer.value}
+        position={look.position}
+        seats={table.seats}
+        next={next}
+        chosen={table.chosen.value}
+        preview={table.preview.value}
+        move={complete}
+        effects={table.effects.value}
+        pick={pick}
+        previewOf={table.previewOf}
+        place={(cell) => table.named(cell)}
+      />
+      {doing.length > 0 && (
+        <div class="actions doing">
+          {doing.map((el) => (
+            <button
+              type="button"
+              key={el}
+              class={`pickable target ${hinted.value?.els.includes(el) ? "hinted" : ""}`}
+              data-el={el}
+              onClick={() => pick(el)}
+            >
+              {capital(table.named(label(el, look)))}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const LateOwn = late(Own, OWN_STEP);
+
+/** `locked`: something else is to be read first. */
+export function Desk(props: {
+  table: Table;
+  novice?: boolean;
+  tips?: boolean;
+  locked?: boolean;
+}): JSX.Element {
+  const { table, novice } = props;
+  const { label } = table.module;
+  const look = table.look.value;
+  const { complete } = table.choice.value;
+  const ask = useRef<HTMLParagraphElement>(null);
+  const ended = table.now.value.turn === OVER;
+  const over = ended && table.live.value;
+  const own = table.own(table.now.value.turn);
+  const confirm = () => promptly(OWN_STEP, () => table.confirm());
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section
-      ref={desk}
       class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""}`}
       inert={props.locked}
       aria-label={t("reservePanel")}
@@ -382,37 +429,7 @@ export function Desk(props: {
         </>
       ) : (
         <div class="desk-parts">
-          <div class="desk-own">
-            <Tray
-              look={look}
-              viewer={table.viewer.value}
-              position={look.position}
-              seats={table.seats}
-              next={next}
-              chosen={table.chosen.value}
-              preview={table.preview.value}
-              move={complete}
-              effects={table.effects.value}
-              pick={(el) => table.pick(el)}
-              previewOf={table.previewOf}
-              place={(cell) => table.named(cell)}
-            />
-            {doing.length > 0 && (
-              <div class="actions doing">
-                {doing.map((el) => (
-                  <button
-                    type="button"
-                    key={el}
-                    class={`pickable target ${hinted.value?.els.includes(el) ? "hinted" : ""}`}
-                    data-el={el}
-                    onClick={() => table.pick(el)}
-                  >
-                    {capital(table.named(label(el, look)))}
-                  </button>
-                ))}
-              </div>
-            )}
-          </div>
+          <LateOwn table={table} ask={ask} />
           <div class="desk-now">
             <Refused table={table} />
             <Prepared table={table} />
@@ -424,7 +441,7 @@ export function Desk(props: {
                 style={{ "--hold": `${table.held.value}ms` }}
               >
                 {complete !== null ? (
-                  <button type="button" class="primary" data-move={complete} onClick={() => table.confirm()}>
+                  <button type="button" class="primary" data-move={complete} onClick={confirm}>
                     ✓ {t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
                   </button>
                 ) : (

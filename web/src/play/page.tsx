@@ -7,6 +7,7 @@ import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
 import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
+import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import { openSketch } from "../lib/marks";
 import { kept } from "../lib/saves";
@@ -49,6 +50,14 @@ function Announcements({ table }: { table: Table }): JSX.Element {
     </div>
   );
 }
+
+// The board and what is asked come first, then who has what, then what happened in words.
+const LateSeats = late(Seats, 2);
+const LateTrack = late(ScoreTrack, 2);
+const LateSince = late(Since, 3);
+const LateLog = late(Log, 4);
+const LateReplay = late(Replay, 4);
+const LateAnnouncements = late(Announcements, 5);
 
 export function GameBoard({ table }: { table: Table }): JSX.Element {
   const { Board } = table.module;
@@ -221,11 +230,11 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
         <Cover table={table} />
       ) : (
         <>
-          <Seats table={at} />
+          <LateSeats table={at} />
           <main id="main" class="stage">
             {table.room && <table.room.Banner />}
             {table.id in progressOf(table.module.name).running && <Quest table={table} />}
-            <ScoreTrack table={at} />
+            <LateTrack table={at} />
             <GameBoard key={at.id} table={at} />
             {planned && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
@@ -239,7 +248,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             )}
             {!planned && <EndBanner table={table} />}
             {!planned && table.now.value.turn !== OVER && table.browsing.value === null && (
-              <Since table={table} />
+              <LateSince table={table} />
             )}
           </main>
           {planned ? (
@@ -266,8 +275,8 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 <table.room.Talk />
               ) : side.value === "log" ? (
                 <>
-                  <Log key={at.id} table={at} />
-                  <Replay table={at} />
+                  <LateLog key={at.id} table={at} />
+                  <LateReplay table={at} />
                 </>
               ) : side.value === "aid" ? (
                 <AidText game={table.game()} />
@@ -278,7 +287,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               )}
             </aside>
           )}
-          <Announcements key={at.id} table={at} />
+          <LateAnnouncements key={at.id} table={at} />
         </>
       )}
       {menu.value && (
