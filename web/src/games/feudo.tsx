@@ -9,6 +9,7 @@ import { Land, landOf, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
+import { Still } from "../lib/still";
 import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import {
@@ -224,6 +225,30 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
   );
 }
 
+/** Names of towns and villages, which lie still through a game. */
+function PlaceNames({ position }: { position: FeudoPosition }): JSX.Element {
+  const villages = Object.entries(position.villages ?? {});
+  const all = [
+    ...Object.entries(position.towns).map(([name, { at }]) => ({ at, kind: "", words: () => name })),
+    ...villages.map(([n, at]) => ({ at, kind: "village-name", words: () => placeOf.value?.(at) ?? n })),
+  ];
+  return (
+    <Still
+      from={[placeOf.value === null, ...all.map(({ at }) => at)]}
+      draw={() =>
+        all.map(({ at, kind, words }) => {
+          const { x, y } = oddRow(at);
+          return (
+            <text key={at} class={`place-name ${kind}`} x={x} y={y + 41}>
+              {words()}
+            </text>
+          );
+        })
+      }
+    />
+  );
+}
+
 function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const { position, seats, next, chosen, preview } = props;
   const meaning = useMeant(next, chosen);
@@ -303,22 +328,6 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       ),
     };
   });
-  const names = [...towns.values()].map((town) => {
-    const { x, y } = oddRow(town.at);
-    return (
-      <text key={town.name} class="place-name" x={x} y={y + 41}>
-        {town.name}
-      </text>
-    );
-  });
-  for (const [n, cell] of Object.entries(shown.villages ?? {})) {
-    const { x, y } = oddRow(cell);
-    names.push(
-      <text key={cell} class="place-name village-name" x={x} y={y + 41}>
-        {placeOf.value?.(cell) ?? n}
-      </text>,
-    );
-  }
   return (
     <Held strip={<Track position={position} />}>
       <Board
@@ -331,7 +340,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
         }}
         over={
           <>
-            {names}
+            <PlaceNames position={shown} />
             <Happenings
               events={preview?.events ?? props.effects}
               position={position}
@@ -430,7 +439,7 @@ function TradingCards(props: TrayProps<FeudoPosition> & { plot: (string | number
             el={`trade:${value}`}
             label={say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : "")}
           >
-            <span class="coin">{value ?? "?"}</span>
+            <span class="coin">{String(value ?? "?")}</span>
             <svg viewBox="-12 -12 24 24" width="18" height="18">
               <circle class="shilling-coin" r="10" />
               <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />

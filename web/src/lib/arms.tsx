@@ -42,6 +42,33 @@ const CHARGE: Record<string, string> = {
   star: "M50 4L61 37 96 37 68 57 79 91 50 70 21 91 32 57 4 37 39 37Z",
 };
 
+/** An outline made `k` times as large and shifted. */
+function placed(d: string, k: number, x: number, y: number): string {
+  const one = (command: string, numbers: number[]) => {
+    const relative = command === command.toLowerCase();
+    const to = (n: number, by: number) => +(k * n + (relative ? 0 : by)).toFixed(2);
+    switch (command.toUpperCase()) {
+      case "H":
+        return numbers.map((n) => to(n, x));
+      case "V":
+        return numbers.map((n) => to(n, y));
+      case "A": // two radii, a turn, two flags, a point
+        return numbers.map((n, i) => [k * n, k * n, n, n, n, to(n, x), to(n, y)][i % 7]);
+      default:
+        return numbers.map((n, i) => to(n, i % 2 === 0 ? x : y));
+    }
+  };
+  return d.replace(/([a-z])([^a-z]*)/gi, (_, command: string, rest: string) => {
+    const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    return command + one(command, numbers).join(" ");
+  });
+}
+
+/** Charges where they stand on the shield: a group less to shift, and arms are all over the page. */
+const ON_SHIELD = Object.fromEntries(
+  Object.entries(CHARGE).map(([charge, d]) => [charge, placed(d, 0.62, 19, 17)]),
+);
+
 /** Shared by all drawings of the page; stands once in the document. */
 export function ArmsPatterns(): JSX.Element {
   const pattern = (id: string, size: number, d: string, turn = 0) => (
@@ -78,7 +105,7 @@ export function Shield(props: { arms: number; x: number; y: number; width: numbe
     >
       <path class="field" d={SHIELD} />
       <path d={SHIELD} fill={`url(#hatch-${tincture})`} />
-      <path class="charge" fill-rule="evenodd" transform="translate(19 17) scale(.62)" d={CHARGE[charge]} />
+      <path class="charge" fill-rule="evenodd" d={ON_SHIELD[charge]} />
       <path class="rim" d={SHIELD} />
     </g>
   );

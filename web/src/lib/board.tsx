@@ -1,8 +1,8 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
 import { signal, useSignal } from "@preact/signals";
-import type { ComponentChildren, JSX, RefObject } from "preact";
+import { Fragment, isValidElement, type ComponentChildren, type JSX, type RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { HEX, INNER, outline, SIZE, towards, type Point } from "./hex";
+import { INNER_SIZE, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
 import { ARMS } from "./arms";
@@ -264,8 +264,33 @@ function GroundLayer(props: {
 const targetsOf = (cells: readonly Cell[]): string =>
   cells
     .filter(({ target, soft }) => target && !soft)
-    .map(({ at }) => INNER.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, x, y) => `${+x + at.x},${+y + at.y}`))
+    .map(({ at }) => outline(INNER_SIZE, at))
     .join("");
+
+/** Is nothing to be seen of it? */
+function nothing(art: ComponentChildren): boolean {
+  if (art === null || art === undefined || typeof art === "boolean") return true;
+  if (Array.isArray(art)) return art.every(nothing);
+  return isValidElement(art) && art.type === Fragment && nothing(art.props.children);
+}
+
+/** What stands on a cell, and its marks. Each shifted group is a thing of its own to the browser, in
+ *  every frame; so only art is shifted, and empty cells have none. */
+function CellDrawing(props: { cell: Cell; points: boolean; enters: boolean }): JSX.Element {
+  const { at, art, target, soft, chosen } = props.cell;
+  const drawn = art();
+  const edge = outline(INNER_SIZE, at);
+  return (
+    <>
+      <path d={outline(SIZE, at)} class="hit" />
+      {!nothing(drawn) && <g transform={`translate(${at.x} ${at.y})`}>{drawn}</g>}
+      {(target || soft) && <path d={edge} class="mark" />}
+      {chosen && <path d={edge} class="chosen-mark" />}
+      {props.points && <path d={edge} class="pointed-mark" />}
+      {props.enters && <path d={edge} class="focus-mark" />}
+    </>
+  );
+}
 
 export function Board(props: Props): JSX.Element {
   const { cells } = props;
@@ -523,18 +548,12 @@ export function Board(props: Props): JSX.Element {
                       .filter(Boolean)
                       .join(" ")}
                     data-cell={cell.id}
-                    transform={`translate(${at.x} ${at.y})`}
                     role="button"
                     tabindex={enters ? 0 : -1}
                     aria-pressed={chosen}
                     onFocus={() => (current.value = cell.id)}
                   >
-                    <path d={HEX} class="hit" />
-                    {cell.art()}
-                    {(target || soft) && <path d={INNER} class="mark" />}
-                    {chosen && <path d={INNER} class="chosen-mark" />}
-                    {points && <path d={INNER} class="pointed-mark" />}
-                    {enters && <path d={INNER} class="focus-mark" />}
+                    <CellDrawing cell={cell} points={points} enters={enters} />
                   </g>
                 )}
               />

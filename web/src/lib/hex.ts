@@ -38,10 +38,10 @@ export function around(cell: string): string[] {
 }
 
 /** The outline of a hexagon with a corner on top. */
-export function outline(size: number): string {
+export function outline(size: number, { x, y }: Point = { x: 0, y: 0 }): string {
   const corners = Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * i - Math.PI / 2;
-    return `${(size * Math.cos(angle)).toFixed(2)},${(size * Math.sin(angle)).toFixed(2)}`;
+    return `${(x + size * Math.cos(angle)).toFixed(2)},${(y + size * Math.sin(angle)).toFixed(2)}`;
   });
   return `M${corners.join("L")}Z`;
 }
@@ -63,4 +63,5 @@ export function towards(points: readonly Point[], from: Point, dx: number, dy: n
 }
 
 export const HEX = outline(SIZE);
-export const INNER = outline(SIZE - 2.2);
+export const INNER_SIZE = SIZE - 2.2;
+export const INNER = outline(INNER_SIZE);
