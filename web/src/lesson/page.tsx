@@ -186,7 +186,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         {seen.value === null ? (
           <>
-            {step.value > 0 && lesson.position !== undefined && <p class="small scene">{say(W.scene)}</p>}
+            {step.value > 0 && lesson.position !== undefined && <p class="scene">{say(W.scene)}</p>}
             <Lettered words={say(lesson.text)} />
             <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
             {again.value && <p class="refusal">{t("lessonAgain")}</p>}
