@@ -6,6 +6,8 @@ import time
 
 import torch
 
+from net import SEATS_MAX
+from sim import Sim, Trees
 from train import Player, Trainer, arguments
 
 
@@ -32,6 +34,39 @@ def agree(trainer):
     off = {name: float((told[0][name] - told[1][name]).norm() / told[0][name].norm()) for name in told[0]}
     out = max(off["hexes"], off["hidden"])
     return out, max(value for name, value in off.items() if name not in ("hexes", "hidden"))
+
+
+@torch.no_grad()
+def walks_agree(trainer):
+    """Do walks down the same trees come to the same states on the card and on the processor? By game."""
+    card = Sim(trainer.args.game, 512, "cuda", 3, trainer.args.seats, kernels=trainer.sim.run)
+    here = Sim(trainer.args.game, 512, "cpu", 3, trainer.args.seats)
+    width, same = 10, {}
+    for guesses in (0, 8):
+        trees = [Trees(sim, 24, width, guesses) for sim in (card, here)]
+        good = torch.ones(card.n, dtype=torch.bool)
+        for _ in range(60):
+            card.list_moves()
+            card.play((torch.rand(card.n, device="cuda") * card.counts).int() % card.counts)
+        card.list_moves()
+        here.states.copy_(card.states), here.dice.copy_(card.dice)
+        planes, numbers = card.observe()
+        choices, counts = trainer.player.propose(card, trainer.player.see(planes), numbers, 1.0, width)
+        told = torch.rand(card.n, width, 2, SEATS_MAX, device="cuda")
+        descend = trees[0].descend
+
+        def both(number):
+            trees[1].tree.copy_(trees[0].tree)
+            descend(number), trees[1].descend(number)
+            ends = [tree.leaves.view(card.n, -1).cpu() for tree in trees]
+            good.logical_and_((ends[0] == ends[1]).all(1))
+            good.logical_and_(trees[0].counts.cpu() == trees[1].counts)
+
+        trees[0].descend = both
+        visits = trees[0].search(trainer.player, choices, counts, told, 0.15)
+        good &= (visits.sum(1) == counts + 24).cpu() & torch.isfinite(told).flatten(1).all(1).cpu()
+        same[guesses] = int(good.sum())
+    return same
 
 
 def timed(name, work, times):
@@ -69,6 +104,7 @@ def main(game):
     trainer = Trainer(arguments([game]))
     out, gradient = agree(trainer)
     print(game, "off by", round(out, 5), "gradients", round(gradient, 4), flush=True)
+    print(game, "walks that end alike, of 512, by guesses:", walks_agree(trainer), flush=True)
     print(game, "ms of each part:", profile(trainer), flush=True)
     rows = [trainer.step(4.0) for _ in range(8)]
     times = {}

@@ -17,6 +17,10 @@ inline void CALL(start)(void *state, const Setup *setup);
 inline void CALL(apply)(void *state, Move move);
 inline Move CALL(chance)(const void *state, Random *random);
 inline int CALL(moves)(const void *state, Move *out);
+#ifdef HAS_SECRETS
+inline void CALL(view)(void *state, int seat);
+inline void CALL(guess)(void *state, int seat, Random *random);
+#endif
 #endif
 #include QUOTE(games/GAME/rules.c)
 #ifdef HAS_SECRETS
@@ -225,6 +229,228 @@ KERNEL(k_play)(STATE *states, uint64_t *dice, const uint8_t *seats, const Move *
     }
 }
 
+/* ---- some walks deep: a small tree of each game, which looks further than one move ---- */
+
+enum { TREE_WIDTH = 12, TREE_DEPTH = 24, TREE_NOWHERE = -1 };
+
+/* The moves of the seat to act, the most promising. */
+typedef struct TreeNode {
+    int8_t seat;
+    uint8_t count;
+    float first; /* what that seat expected when they were laid out */
+    Move move[TREE_WIDTH];
+    float prior[TREE_WIDTH];
+    float total[TREE_WIDTH]; /* what the seat got through each, added up */
+    uint16_t visits[TREE_WIDTH];
+    int16_t next[TREE_WIDTH]; /* the node it leads to, or TREE_NOWHERE */
+} TreeNode;
+
+/* The way from the root to where the last walk ended. */
+typedef struct TreeWalk {
+    int8_t own, mover; /* who thinks, and who is to act at the end; mover OVER: nobody */
+    bool grows;        /* there is nothing at its end yet */
+    uint8_t steps;
+    uint8_t child[TREE_DEPTH];
+    int16_t node[TREE_DEPTH];
+} TreeWalk;
+
+static inline float worth_of(const float *value, int place, float points_part) {
+    return (1 - points_part) * value[place] + points_part * value[SEATS_MAX + place];
+}
+
+/* The roots: the moves that are looked at anyway, evenly, each with what it leads to at once. */
+KERNEL(k_plant)(TreeNode *trees, int *used, const Move *moves, const int *turns, const int *choices,
+                const int *choice_counts, const float *worth, long long nodes, long long width,
+                long long room, long long n) {
+    EACH(i, n) {
+        TreeNode *root = trees + i * nodes;
+        root->seat = (int8_t)turns[i];
+        root->count = (uint8_t)choice_counts[i];
+        root->first = 0;
+        for (int k = 0; k < choice_counts[i]; k++) {
+            root->move[k] = moves[i * room + choices[i * width + k]];
+            root->prior[k] = 1.0f / (float)choice_counts[i];
+            root->total[k] = worth[i * width + k];
+            root->visits[k] = 1;
+            root->next[k] = TREE_NOWHERE;
+        }
+        used[i] = 1;
+    }
+}
+
+/* The child that promises most: what it brought, as a part of how far they lie apart, and more for
+ * what was looked at little; of those whose bit is not set. */
+static inline int best_of(const TreeNode *node, unsigned tried) {
+    static const float LEAST = 0.02f, DROP = 0.01f, EXPLORE = 1.25f;
+    float low = 2, high = -1, all = 1;
+    for (int k = 0; k < node->count; k++) {
+        if (node->visits[k] > 0) {
+            const float share = node->total[k] / (float)node->visits[k];
+            low = share < low ? share : low;
+            high = share > high ? share : high;
+            all += (float)node->visits[k];
+        }
+    }
+    const float apart = high - low > LEAST ? high - low : LEAST, urge = EXPLORE * sqrtf(all);
+    float most = -1e9f;
+    int best = -1;
+    for (int k = 0; k < node->count; k++) {
+        const float visits = (float)node->visits[k];
+        const float share = visits > 0 ? node->total[k] / visits : node->first - DROP;
+        const float promise = share / apart + urge * node->prior[k] / (1 + visits);
+        if (promise > most && !(tried >> k & 1)) {
+            most = promise;
+            best = k;
+        }
+    }
+    return best;
+}
+
+/* Is the move in a list that rises? */
+static inline bool is_listed(const Move *list, int count, Move move) {
+    int low = 0, high = count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        low = list[middle] < move ? middle + 1 : low;
+        high = list[middle] < move ? high : middle;
+    }
+    return low < count && list[low] == move;
+}
+
+/* One walk of each game down its tree, to a state where nothing is laid out yet, and the legal moves
+ * there. Of `all` walks so many guess what is hidden; the others know it, which is one way it may lie. */
+KERNEL(k_descend)(const STATE *states, STATE *leaves, const TreeNode *trees, const uint64_t *dice,
+                  TreeWalk *walks, Move *moves, int *counts, int *movers, int *owns, long long salt,
+                  long long guesses, long long all, long long nodes, long long room, long long n) {
+    EACH(i, n) {
+        Random random = {dice[i] ^ (uint64_t)salt * 0x9e3779b97f4a7c15u};
+        const TreeNode *tree = trees + i * nodes;
+        TreeWalk *walk = &walks[i];
+        STATE *state = &leaves[i];
+        Move *list = moves + i * room;
+        *state = states[i];
+        const int own = CALL(turn)(state);
+#ifdef HAS_SECRETS
+        if (random_below(&random, (uint32_t)all) < guesses) {
+            CALL(view)(state, own);
+            CALL(guess)(state, own, &random);
+        }
+#endif
+        int at = 0, steps = 0, turn, count = 0;
+        walk->grows = false;
+        walk->child[0] = 0;
+        while ((turn = CALL(turn)(state)) != OVER) {
+            Move move = 0;
+            if (turn == NATURE) {
+                move = CALL(chance)(state, &random);
+            } else {
+                count = steps > 0 ? CALL(moves)(state, list) : 0;
+                walk->grows = at == TREE_NOWHERE;
+                if (at == TREE_NOWHERE || steps == TREE_DEPTH || tree[at].seat != turn) {
+                    break;
+                }
+                unsigned tried = 0;
+                int child = best_of(&tree[at], tried);
+                while (child >= 0 && steps > 0 && !is_listed(list, count, tree[at].move[child])) {
+                    tried |= 1u << child; /* what is hidden is another than it was here before */
+                    child = best_of(&tree[at], tried);
+                }
+                if (child < 0) {
+                    break;
+                }
+                walk->node[steps] = (int16_t)at;
+                walk->child[steps++] = (uint8_t)child;
+                move = tree[at].move[child];
+                at = tree[at].next[child];
+            }
+            CALL(apply)(state, move);
+        }
+        walk->own = (int8_t)own;
+        walk->mover = (int8_t)turn;
+        walk->steps = (uint8_t)steps;
+        counts[i] = turn == OVER ? 0 : count;
+        movers[i] = turn == OVER ? own : turn;
+        owns[i] = own;
+    }
+}
+
+/* The moves with the highest logits become a node's. */
+static inline void lay_out(TreeNode *node, const Move *moves, const float *logits, int count) {
+    float best[TREE_WIDTH], sum = 0;
+    int index[TREE_WIDTH], kept = 0;
+    for (int k = 0; k < count; k++) {
+        if (kept == TREE_WIDTH && logits[k] <= best[kept - 1]) {
+            continue;
+        }
+        int at = kept < TREE_WIDTH ? kept++ : kept - 1;
+        for (; at > 0 && best[at - 1] < logits[k]; at--) {
+            best[at] = best[at - 1];
+            index[at] = index[at - 1];
+        }
+        best[at] = logits[k];
+        index[at] = k;
+    }
+    for (int k = 0; k < kept; k++) {
+        sum += expf(best[k] - best[0]);
+    }
+    node->count = (uint8_t)kept;
+    for (int k = 0; k < kept; k++) {
+        node->move[k] = moves[index[k]];
+        node->prior[k] = expf(best[k] - best[0]) / sum;
+        node->total[k] = 0;
+        node->visits[k] = 0;
+        node->next[k] = TREE_NOWHERE;
+    }
+}
+
+/* Each walk tells what it found, as the one who thinks sees it and as the one to act there does; and its
+ * end is laid out. */
+KERNEL(k_learn)(const STATE *leaves, TreeNode *trees, int *used, const TreeWalk *walks,
+                const Move *moves, const int *counts, const float *logits, const float *by_mover,
+                float *by_own, float *told, float points_scale, float points_part,
+                long long nodes, long long width, long long room, long long n) {
+    EACH(i, n) {
+        const TreeWalk *walk = &walks[i];
+        TreeNode *tree = trees + i * nodes;
+        const int seats = leaves[i].seats;
+        const bool over = walk->mover == OVER;
+        float *own = by_own + i * 2 * SEATS_MAX;
+        const float *mover = by_mover + i * 2 * SEATS_MAX;
+        if (over) { /* in place: an array of a thread's own went wrong on a card */
+            tell_result(&leaves[i], walk->own, points_scale, own);
+        }
+        for (int step = 0; step < walk->steps; step++) {
+            TreeNode *node = &tree[walk->node[step]];
+            const bool mine = over || node->seat == walk->own;
+            const int place = (node->seat - (mine ? walk->own : walk->mover) + seats) % seats;
+            node->total[walk->child[step]] += worth_of(mine ? own : mover, place, points_part);
+            node->visits[walk->child[step]]++;
+        }
+        float *to = told + (i * width + walk->child[0]) * 2 * SEATS_MAX;
+        for (int k = 0; k < 2 * SEATS_MAX; k++) {
+            to[k] += own[k];
+        }
+        if (walk->grows && used[i] < nodes) {
+            TreeNode *node = &tree[used[i]];
+            node->seat = walk->mover;
+            node->first = worth_of(mover, 0, points_part);
+            lay_out(node, moves + i * room, logits + i * room, counts[i]);
+            const int last = walk->steps - 1;
+            tree[walk->node[last]].next[walk->child[last]] = (int16_t)used[i]++;
+        }
+    }
+}
+
+/* How often each move of the root was looked at. */
+KERNEL(k_root)(const TreeNode *trees, int *visits, long long nodes, long long width, long long n) {
+    EACH(i, n) {
+        const TreeNode *root = trees + i * nodes;
+        for (int k = 0; k < width; k++) {
+            visits[i * width + k] = k < root->count ? root->visits[k] : 0;
+        }
+    }
+}
+
 /* Bytes of a state, then the sizes of what is seen. */
 KERNEL(k_sizes)(int *out, long long n) {
     EACH(i, n) {
@@ -235,5 +461,7 @@ KERNEL(k_sizes)(int *out, long long n) {
         out[4] = NUMBERS;
         out[5] = POLICY_PLANES;
         out[6] = POLICY_NUMBERS;
+        out[7] = (int)sizeof(TreeNode);
+        out[8] = (int)sizeof(TreeWalk);
     }
 }

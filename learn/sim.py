@@ -9,6 +9,7 @@ import torch
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SEATS_MAX = 5
 SLOTS = 6  # POLICY_SLOTS
+GUESSES_OF = 8  # walks, of which some guess what is hidden
 BLOCK = 32  # threads of a block where each has a whole game: spread over the card
 
 # The C name of the state, room for its legal moves, the points that make e to 1 odds, the seats.
@@ -100,10 +101,10 @@ class Sim:
         self.fact = GAMES[game]
         self.room = self.fact["room"]
         self.run = kernels or Kernels("kernels", game, device, defines(game))
-        sizes = torch.zeros(7, dtype=torch.int32, device=device)
+        sizes = torch.zeros(9, dtype=torch.int32, device=device)
         self.run("k_sizes", sizes, 1)
         (self.state_size, self.rows, self.columns, self.planes, self.numbers) = sizes.tolist()[:5]
-        (self.policy_planes, self.policy_numbers) = sizes.tolist()[5:]
+        (self.policy_planes, self.policy_numbers, self.node_size, self.walk_size) = sizes.tolist()[5:]
         self.cells = self.rows * self.columns
         make = lambda kind, *shape: torch.zeros(*shape, dtype=kind, device=device)
         self.states = make(torch.uint8, n * self.state_size)
@@ -123,23 +124,30 @@ class Sim:
 
     def observe(self):
         """What each mover sees: planes (n, rows, columns, planes) and numbers, as bytes."""
-        planes = torch.zeros(
-            self.n, self.rows, self.columns, self.planes, dtype=torch.uint8, device=self.device
-        )
-        numbers = torch.empty(self.n, self.numbers, dtype=torch.int8, device=self.device)
+        return self.observed(self.states, self.turns)
+
+    def observed(self, states, seats):
+        """What each of these seats sees of its state."""
+        n = seats.shape[0]
+        planes = torch.zeros(n, self.rows, self.columns, self.planes, dtype=torch.uint8, device=self.device)
+        numbers = torch.empty(n, self.numbers, dtype=torch.int8, device=self.device)
         size = self.cells * self.planes
-        self.run("k_observe", self.states, self.turns, planes, numbers, size, self.numbers, self.n,
-                 block=BLOCK)
+        self.run("k_observe", states, seats, planes, numbers, size, self.numbers, n, block=BLOCK)
         return planes, numbers
 
-    def choose(self, hexes, weights, of_plane, of_number, sharpness, width):
-        """Moves to look at: their numbers (n, width), and how many. The policy comes as hexes (n, cells,
-        channels) of bfloat16, weights by plane, and numbers of planes and policy numbers."""
+    def policy_logits(self, states, moves, counts, logits, hexes, weights, of_plane, of_number):
+        """Writes the logit of every move; the policy comes as hexes (n, cells, channels) of bfloat16,
+        weights by plane, and numbers of planes and policy numbers."""
         lanes = 32
         self.run(
-            "k_logits", self.states, self.moves, self.counts, hexes, weights, of_plane, of_number,
-            self.logits, hexes.shape[2], self.room, lanes, self.n, threads=self.n * lanes,
+            "k_logits", states, moves, counts, hexes, weights, of_plane, of_number, logits,
+            hexes.shape[2], self.room, lanes, self.n, threads=self.n * lanes,
         )
+
+    def choose(self, hexes, weights, of_plane, of_number, sharpness, width):
+        """Moves to look at: their numbers (n, width), and how many."""
+        self.policy_logits(
+            self.states, self.moves, self.counts, self.logits, hexes, weights, of_plane, of_number)
         choices = torch.zeros(self.n, width, dtype=torch.int32, device=self.device)
         counts = torch.zeros(self.n, dtype=torch.int32, device=self.device)
         self.run(
@@ -175,3 +183,46 @@ class Sim:
             self.lengths, self.finished, self.results, float(self.fact["scale"]), self.room, self.n,
             block=BLOCK,
         )
+
+
+class Trees:
+    """A small tree for each game of a Sim: walks look further ahead than one move."""
+
+    def __init__(self, sim, walks, width, guesses=GUESSES_OF // 2):
+        self.sim, self.walks, self.width, self.guesses = sim, walks, width, guesses
+        self.nodes = walks + 1
+        n, make = sim.n, lambda kind, *shape: torch.zeros(*shape, dtype=kind, device=sim.device)
+        self.tree = make(torch.uint8, n * self.nodes * sim.node_size)
+        self.walk = make(torch.uint8, n * sim.walk_size)
+        self.leaves = make(torch.uint8, n * sim.state_size)
+        self.moves = make(torch.int32, n * sim.room)
+        self.counts, self.used = make(torch.int32, n), make(torch.int32, n)
+        self.eyes = make(torch.int32, 2, n)  # of those to act where walks end, and of those who think
+        self.logits = make(torch.float32, n * sim.room)
+
+    def search(self, player, choices, counts, told, points_part):
+        """Visits (n, width) of the choices after all walks, and told (n, width, 2, seats), which began
+        with what each leads to at once, with the walks' shares added up."""
+        sim, n = self.sim, self.sim.n
+        worth = ((1 - points_part) * told[:, :, 0, 0] + points_part * told[:, :, 1, 0]).contiguous()
+        sim.run("k_plant", self.tree, self.used, sim.moves, sim.turns, choices, counts, worth, self.nodes,
+                self.width, sim.room, n, block=BLOCK)
+        both = torch.cat([sim.seats, sim.seats]).long()
+        for number in range(self.walks):
+            self.descend(number + 1)
+            seen = [sim.observed(self.leaves, eyes) for eyes in self.eyes]
+            planes, numbers = (torch.cat(parts) for parts in zip(*seen))
+            value = player.leaves(sim, self, player.see(planes), numbers, both).contiguous()
+            sim.run("k_learn", self.leaves, self.tree, self.used, self.walk, self.moves, self.counts,
+                    self.logits, value[:n], value[n:], told, float(sim.fact["scale"]), points_part,
+                    self.nodes, self.width, sim.room, n, block=BLOCK)
+        visits = torch.zeros(n, self.width, dtype=torch.int32, device=sim.device)
+        sim.run("k_root", self.tree, visits, self.nodes, self.width, n, block=BLOCK)
+        return visits
+
+    def descend(self, number):
+        """One walk of each game to the end of what its tree knows: `leaves` and what can be done there."""
+        sim = self.sim
+        sim.run("k_descend", sim.states, self.leaves, self.tree, sim.dice, self.walk, self.moves,
+                self.counts, self.eyes[0], self.eyes[1], number, self.guesses, GUESSES_OF, self.nodes,
+                sim.room, sim.n, block=BLOCK)

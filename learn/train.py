@@ -17,11 +17,12 @@ import torch
 from body import CHANNELS, Body, Policy
 from match import match
 from net import SEATS_MAX, Net, shares
-from sim import GAMES, Sim
+from sim import GAMES, Sim, Trees
 
 POINTS_PART = 0.15  # of what a seat plays for goes by points: a sure winner still plays well
 EMA = 0.9995  # of the running mean of the weights, by step of learning
 WARM = 100  # steps of learning over which the rate rises
+VISITS_PART = 0.5  # how often a move was looked at counts for it, beside what it promises
 SHARPEST = 600  # of what a difference of logits is multiplied by, where moves hardly differ
 
 
@@ -55,18 +56,34 @@ class Player:
             of_plane.contiguous(), of_number.contiguous(), sharpness, width,
         )
 
+    def leaves(self, sim, trees, planes, numbers, seats):
+        """Shares of twice as many positions as there are games; the policy of the first half goes into
+        the logits of the trees."""
+        hexes, hidden = self.body(planes, numbers, sim.n)
+        of_plane, of_number = self.net.policy_numbers(hidden[: sim.n])
+        sim.policy_logits(
+            trees.leaves, trees.moves, trees.counts, trees.logits, hexes.bfloat16().contiguous(),
+            self.net.policy_cell.weight.detach().float().contiguous(), of_plane.contiguous(),
+            of_number.contiguous(),
+        )
+        return shares(self.logits(hidden), seats)
+
     def values(self, planes, numbers, seats):
         """Shares (n, 2, seats) from the eyes of who sees."""
         return shares(self.logits(self.body(planes, numbers)[1]), seats)
 
 
 def fitted(saved, net):
-    """Weights from before a game showed more planes and numbers, which come last: these begin at 0."""
+    """Weights from before a game showed more planes and numbers, or the hidden layer was wider; these
+    come last. What is new says nothing at first: it begins at 0, but for what goes into new hidden
+    numbers, which could not learn from 0 on both sides."""
     out = {}
     for name, wanted in net.state_dict().items():
         weights = saved[name].float()
         room = [(0, wanted.shape[d] - weights.shape[d]) for d in reversed(range(weights.dim()))]
         out[name] = torch.nn.functional.pad(weights, [side for pair in room for side in pair])
+        if name.startswith("hidden."):
+            out[name][weights.shape[0] :] = wanted[weights.shape[0] :]
     return out
 
 
@@ -93,6 +110,7 @@ class Trainer:
             self.fast_policy = Policy(
                 args.game, "cuda", sim.cells, sim.policy_planes, sim.policy_numbers)
         self.player = Player(self.net, self.fast)
+        self.trees = Trees(sim, args.walks, args.width, args.guesses) if args.walks else None
         self.opt = torch.optim.AdamW(
             self.net.parameters(), lr=args.rate, weight_decay=1e-4,
             **({"fused": True} if self.device == "cuda" else {}),
@@ -100,12 +118,14 @@ class Trainer:
         self.seconds = 0.0  # learnt before
         self.games = torch.zeros((), dtype=torch.long, device=self.device)
         self.decisions = self.learnt = 0
+        self.broken = torch.zeros((), dtype=torch.long, device=self.device)  # what walks told, and was nothing
         self.mean = copy.deepcopy(self.net)  # running mean of the weights: steadier
         if args.resume:
             saved = torch.load(args.resume, map_location=self.device)
             self.net.load_state_dict(fitted(saved.get("net", saved["mean"]), self.net))  # small: the mean only
             self.mean.load_state_dict(fitted(saved["mean"], self.net))
-            if saved.get("opt", {}).get("param_groups", [{}])[0].get("fused") == (self.device == "cuda"):
+            fused = saved.get("opt", {}).get("param_groups", [{}])[0].get("fused")
+            if fused == (self.device == "cuda") and saved["shape"] == self.net.shape:
                 self.opt.load_state_dict(saved["opt"])
             self.seconds = saved["seconds"]
             self.games += saved["games"]
@@ -145,7 +165,17 @@ class Trainer:
         at = offsets[:, None] + torch.arange(width, device=device)[None]
         there = torch.arange(width, device=device)[None] < counts[:, None]
         at = torch.where(there, at, torch.zeros_like(at))
-        score = self.sharpened(torch.logit(worth(value)[at].clamp(1e-3, 1 - 1e-3)), there, beta, keen)
+        told = value[at] * there[:, :, None, None]
+        visits = there.int()
+        if self.trees:
+            visits = self.trees.search(self.player, choices, counts, told, POINTS_PART)
+            told = told / visits.clamp(min=1)[:, :, None, None]
+            whole = ((told.sum(-1) - 1).abs() < 1e-2).all(-1)  # not so where a number is none
+            self.broken += (there & ~whole).sum()
+            told = torch.where(whole[:, :, None, None], told, value[at] * there[:, :, None, None])
+        promised = worth(told.flatten(0, 1)).view(n, width)
+        score = self.sharpened(torch.logit(promised.clamp(1e-3, 1 - 1e-3)), there, beta, keen)
+        score = score + VISITS_PART * visits.clamp(min=1).log()
         noise = -torch.log(-torch.log(torch.rand_like(score).clamp(1e-9, 1 - 1e-7)))
         pick = (score + noise).argmax(1)
         wild = torch.rand(n, device=device) < args.wild
@@ -159,7 +189,7 @@ class Trainer:
             planes=planes, numbers=numbers, slots=slots[at], there=there,
             policy=torch.softmax(score, 1), mover=mover,
             a_planes=a_planes[chosen], a_numbers=a_numbers[chosen], over=over[chosen], ended=ended,
-            value=torch.where(ended[:, None, None], sim.results, value[chosen]),
+            value=torch.where(ended[:, None, None], sim.results, told[torch.arange(n, device=device), pick]),
             counts=sim.counts.clone(),
         )
 
@@ -325,7 +355,7 @@ class Trainer:
                     win={count: round(loss, 4) for count, loss in losses.items()},
                     points=round(points, 4), policy=round(policy, 4), moves=round(moves, 1),
                     per_second=round(args.games * args.steps * number / (time.time() - begin)),
-                    acting=round(acting / learning, 2), beta=round(beta, 2),
+                    acting=round(acting / learning, 2), beta=round(beta, 2), broken=int(self.broken),
                 )
             if args.every and time.time() - begin > next_match * 60:
                 next_match += args.every
@@ -368,6 +398,10 @@ def arguments(words=None):
     parser.add_argument("--blocks", type=int, default=3)
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--width", type=int, default=10, help="moves looked at")
+    parser.add_argument("--walks", type=int, default=0,
+                        help="walks of a small tree from each decision, which looks further than one move")
+    parser.add_argument("--guesses", type=int, default=4,
+                        help="of eight such walks so many guess what is hidden; the others know it")
     parser.add_argument("--steps", type=int, default=48, help="decisions between learning")
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--part", type=float, default=1, help="part of the decisions learnt from")

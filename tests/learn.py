@@ -19,8 +19,8 @@ import export
 from net import SEATS_MAX, Net, shares
 from body import Body, Policy
 from match import match
-from sim import GAMES, Sim
-from train import Player, Trainer, arguments
+from sim import GAMES, Sim, Trees
+from train import Player, Trainer, arguments, fitted
 
 torch.set_num_threads(1)
 
@@ -73,6 +73,50 @@ def learning_learns(game):
         assert saved["decisions"] == 2 * 12 * 24
         again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
         assert again.decisions == saved["decisions"]
+
+
+def walks_look_further(game):
+    """Small trees: every walk counts once, shares add up to 1 also where a walk ends the game, and more walks
+    go to moves that promise more."""
+    torch.manual_seed(6)
+    sim, width, walks = Sim(game, 64, "cpu", 11, list(GAMES[game]["seats"])), 6, 12
+    net = Net(sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers, 8, 1, 8)
+    trees, player, ends = Trees(sim, walks, width), Player(net), 0
+    with torch.no_grad():
+        for step in range(600):
+            sim.list_moves()
+            if step % 60 == 59:
+                planes, numbers = sim.observe()
+                choices, counts = player.propose(sim, planes, numbers, 1.0, width)
+                there = torch.arange(width)[None] < counts[:, None]
+                told = torch.zeros(sim.n, width, 2, SEATS_MAX)
+                told[:, 0, :, 0] = 1  # the first move looks like a sure win
+                for z in range(1, width):
+                    told[:, z, :, 1] = 1
+                told *= there[:, :, None, None]
+                visits = trees.search(player, choices, counts, told, 0.15)
+                assert (visits.sum(1) == counts + walks).all() and (visits[~there] == 0).all()
+                total = (told.sum(-1) / visits.clamp(min=1)[:, :, None])[there]
+                assert torch.allclose(total, torch.ones_like(total), atol=1e-4)
+                several = counts > 2
+                assert (visits[several, 0] >= visits[several, 1:].float().mean(1)).float().mean() > 0.9
+                ends += int((trees.counts == 0).sum())
+            sim.play(torch.randint(1 << 30, (sim.n,)) % sim.counts)
+    assert ends > 0, f"no walk ended a game of {game}"
+
+
+def wider_says_the_same():
+    """A network whose hidden layer was made wider says what it said, and its new numbers can learn."""
+    torch.manual_seed(8)
+    sizes = lambda hidden: Net(5, 7, 3, 4, 8, 2, hidden)
+    small, wide = sizes(6), sizes(16)
+    wide.load_state_dict(fitted(small.state_dict(), wide))
+    planes, numbers = torch.randint(2, (4, 5, 6, 5)).byte(), torch.randint(-20, 20, (4, 7)).char()
+    planes[:, :, :, 0] = 1
+    said = [net.values(net.body(planes, numbers)[1]) for net in (small, wide)]
+    assert torch.allclose(*said, atol=1e-5)
+    said[1].square().sum().backward()
+    assert (wide.value.weight.grad[:, 6:] != 0).any()
 
 
 def returns_by_own_eyes():
@@ -189,7 +233,9 @@ def policy_agrees():
 for name in GAMES if os.environ.get("LEARN_ALL") else ("barony",):
     games_go_on(name)
     integers_agree(name)
+    walks_look_further(name)
 returns_by_own_eyes()
+wider_says_the_same()
 learning_learns("barony")
 kernels_agree("barony")
 policy_agrees()
