@@ -23,9 +23,9 @@ static const struct {
     LevelRow level[LEVEL_MOST];
 } LEVELS[] = {
     {"baron",
-     {{4, 4, 1, 800}, {16, 8, 1, 1000}, {48, 8, 0.75f, 1250}, {256, 8, 0, 1530}, {0, 0, 0, 1860}}},
+     {{4, 4, 1, 770}, {16, 8, 1, 1000}, {48, 8, 0.75f, 1140}, {256, 8, 0, 1380}, {0, 0, 0, 1720}}},
     {"barony",
-     {{8, 8, 1, 820}, {20, 8, 1, 1000}, {64, 8, 0.75f, 1190}, {320, 8, 0, 1500}, {0, 0, 0, 1860}}},
+     {{8, 8, 1, 810}, {20, 8, 1, 1000}, {64, 8, 0.75f, 1280}, {320, 8, 0, 1580}, {0, 0, 0, 1920}}},
 };
 /* Where no network is asked: first likings by hand-made opinions are far more even, so the same
  * luck would make nearly any move. The ratings are Feudo's. */
