@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: `test-results/${port}`, // two runs at once are none of each other's business
   timeout: 120_000,
+  expect: { timeout: 20_000 }, // two browsers and a compiler may share two cores
   workers: 1,
   retries: process.env.CI ? 2 : 0, // what needed another try is named "flaky" in the output
   reporter: "list",

@@ -1,7 +1,7 @@
 // web/e2e/depth.spec.ts -- hints, reasons, finished games looked at again, motion, sounds, pinching.
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./axe";
-import { choose, kept, moveByClicks, myTurn, openStart, playNow, watchFor } from "./helpers";
+import { choose, drawn, kept, moveByClicks, myTurn, openStart, playNow, watchFor } from "./helpers";
 
 const hint = (page: Page) => page.locator(".hint");
 
@@ -187,6 +187,7 @@ test("pieces travel, points step up, and all of it is quiet when less motion is 
   await playNow(page, "baron");
   await myTurn(page);
   await page.locator('[data-el="row:1"]').click();
+  await drawn(page);
   await page.locator(".confirm .primary").click();
   await expect(page.locator(".log li").last()).toBeVisible();
   expect(await page.locator(".flying").count()).toBe(0);
