@@ -246,7 +246,7 @@ static void delivered(Task *task) {
     for (int i = 0; i < delivery->count; i++) {
         Notice *notice = map_get(&notices->pending, delivery->key[i]);
         if (notice != NULL) {
-            given_up = !settle(hub, notice, delivery->due[i], good, mail && gone) || given_up;
+            given_up = !settle(hub, notice, delivery->due[i], good, gone) || given_up;
         }
     }
     Target *target = map_get(&notices->targets, delivery->target);
