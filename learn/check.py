@@ -23,7 +23,7 @@ def agree(trainer):
         for weights in net.parameters():
             weights.copy_(weights.bfloat16().float())
     seen, told = 1024, []
-    upon = [torch.randn(2048, 64, device="cuda"), torch.randn(seen, sim.cells, 32, device="cuda") / 10]
+    upon = [torch.randn(2048, trainer.args.hidden, device="cuda"), torch.randn(seen, sim.cells, 32, device="cuda") / 10]
     for player in (Player(net), Player(net, trainer.fast)):
         net.zero_grad()
         hexes, hidden = player.body(player.see(planes), numbers, seen, True)

@@ -19,6 +19,7 @@ from match import match
 from net import SEATS_MAX, Net, shares
 from sim import GAMES, Sim, Trees
 
+HIDDEN = 192  # numbers of the hidden layer of a network that begins from nothing
 POINTS_PART = 0.15  # of what a seat plays for goes by points: a sure winner still plays well
 EMA = 0.9995  # of the running mean of the weights, by step of learning
 WARM = 100  # steps of learning over which the rate rises
@@ -80,6 +81,8 @@ def fitted(saved, net):
     out = {}
     for name, wanted in net.state_dict().items():
         weights = saved[name].float()
+        if any(had > has for had, has in zip(weights.shape, wanted.shape)):
+            raise SystemExit(f"{name} is larger in what is resumed than here: it would forget; give a larger --hidden")
         room = [(0, wanted.shape[d] - weights.shape[d]) for d in reversed(range(weights.dim()))]
         out[name] = torch.nn.functional.pad(weights, [side for pair in room for side in pair])
         if name.startswith("hidden."):
@@ -396,7 +399,8 @@ def arguments(words=None):
     parser.add_argument("--out", default=".")
     parser.add_argument("--channels", type=int, default=32)
     parser.add_argument("--blocks", type=int, default=3)
-    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--hidden", type=int, default=None,
+                        help=f"numbers of the hidden layer; else as many as what is resumed has, or {HIDDEN}")
     parser.add_argument("--width", type=int, default=10, help="moves looked at")
     parser.add_argument("--walks", type=int, default=0,
                         help="walks of a small tree from each decision, which looks further than one move")
@@ -417,6 +421,9 @@ def arguments(words=None):
     args = parser.parse_args(words)
     if args.game not in GAMES:
         parser.error(f"there is no game '{args.game}'; there are: {', '.join(GAMES)}")
+    if args.hidden is None:
+        saved = torch.load(args.resume, map_location="cpu") if args.resume else {"shape": {"hidden": HIDDEN}}
+        args.hidden = saved["shape"]["hidden"]
     if args.seats is None:
         args.seats = [2] + list(GAMES[args.game]["seats"])
     return args

@@ -73,6 +73,9 @@ def learning_learns(game):
         assert saved["decisions"] == 2 * 12 * 24
         again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
         assert again.decisions == saved["decisions"]
+        words[words.index("--hidden") : words.index("--hidden") + 2] = []
+        again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
+        assert again.net.shape == saved["shape"]  # as wide as it was, unless told otherwise
 
 
 def walks_look_further(game):
@@ -115,6 +118,11 @@ def wider_says_the_same():
     planes[:, :, :, 0] = 1
     said = [net.values(net.body(planes, numbers)[1]) for net in (small, wide)]
     assert torch.allclose(*said, atol=1e-5)
+    try:
+        small.load_state_dict(fitted(wide.state_dict(), small))
+        raise AssertionError("a narrower network took a part of the weights")
+    except SystemExit:
+        pass
     said[1].square().sum().backward()
     assert (wide.value.weight.grad[:, 6:] != 0).any()
 
