@@ -27,6 +27,7 @@ inline void CALL(guess)(void *state, int seat, Random *random);
 #include QUOTE(games/GAME/knowledge.c)
 #endif
 #include QUOTE(games/GAME/observe.c)
+#include "core/move_list.h"
 
 #ifdef __CUDACC__
 #define KERNEL(NAME) extern "C" __global__ void NAME
@@ -306,17 +307,6 @@ static inline int best_of(const TreeNode *node, unsigned tried) {
     return best;
 }
 
-/* Is the move in a list that rises? */
-static inline bool is_listed(const Move *list, int count, Move move) {
-    int low = 0, high = count;
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        low = list[middle] < move ? middle + 1 : low;
-        high = list[middle] < move ? high : middle;
-    }
-    return low < count && list[low] == move;
-}
-
 /* One walk of each game down its tree, to a state where nothing is laid out yet, and the legal moves
  * there. Of `all` walks so many guess what is hidden; the others know it, which is one way it may lie. */
 KERNEL(k_descend)(const STATE *states, STATE *leaves, const TreeNode *trees, const uint64_t *dice,
@@ -351,7 +341,7 @@ KERNEL(k_descend)(const STATE *states, STATE *leaves, const TreeNode *trees, con
                 }
                 unsigned tried = 0;
                 int child = best_of(&tree[at], tried);
-                while (child >= 0 && steps > 0 && !is_listed(list, count, tree[at].move[child])) {
+                while (child >= 0 && steps > 0 && !move_is_listed(list, count, tree[at].move[child])) {
                     tried |= 1u << child; /* what is hidden is another than it was here before */
                     child = best_of(&tree[at], tried);
                 }

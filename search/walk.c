@@ -33,6 +33,7 @@
  * on. So between two seats half of the walks take a guess that has been best for the other so far,
  * out of some dozens; that teaches the tree a mixture nobody can live on. What people are told of
  * their chances counts the even guesses alone. */
+#include "core/move_list.h"
 #include "search/inside.h"
 
 #include <math.h>
@@ -398,20 +399,6 @@ static void step_on(Worker *worker, uint32_t node) {
     }
 }
 
-/* Is the move in a list that rises? */
-static bool is_listed(const Move *list, int count, Move move) {
-    int low = 0, high = count;
-    while (low < high) {
-        const int middle = (low + high) / 2;
-        if (list[middle] < move) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low < count && list[low] == move;
-}
-
 static float promise_of(const SearchShape *shape, float urge, const Node *child) {
     const float trust = (float)shape->trust, visits = (float)child->visits;
     return ((float)child->total + trust * tree_share(child->opinion)) / (visits + trust) +
@@ -434,7 +421,7 @@ static inline uint32_t best_child(const Worker *worker, uint32_t index, int seat
     *known = 0;
     for (uint32_t i = node->first; i < node->first + node->count; i++) {
         if (nodes[i].blind || nodes[i].seat != seat ||
-            (legal != NULL && !is_listed(legal, count, nodes[i].move))) {
+            (legal != NULL && !move_is_listed(legal, count, nodes[i].move))) {
             continue;
         }
         const float promise = promise_of(&worker->search->shape, urge, &nodes[i]);
