@@ -2,10 +2,9 @@
  */
 #include "search/adviser.h"
 
-#include "core/eyes.h"
-#include "core/hash.h"
 #include "core/json_writer.h"
 #include "core/moment.h"
+#include "search/course.h"
 #include "search/level.h"
 #include "search/networks.h"
 
@@ -43,13 +42,6 @@ void adviser_free(Adviser *adviser) {
     }
 }
 
-/* Follows from what the seat sees, so that the answer does too. */
-static uint64_t seed_of(const Game *game, const void *state) {
-    STATE_ROOM(view);
-    eyes_see(game->turn(state), game, state, view);
-    return hash_bytes(view, (size_t)game->state_size, 1);
-}
-
 static bool prepare(Adviser *adviser, const Game *game, int seats, Text *error) {
     if (adviser->search != NULL && (adviser->game != game || adviser->seats != seats ||
                                     adviser->networks != networks_number())) {
@@ -81,14 +73,6 @@ static bool is_seats_turn(const Game *game, const void *state, Text *error) {
     return false;
 }
 
-/* The position as the seat to act might believe it, where the expected line is walked. */
-static void believe(const Game *game, const void *state, Random *random, void *out) {
-    const int seat = game->turn(state);
-    random_seed(random, seed_of(game, state));
-    eyes_see(seat, game, state, out);
-    game->guess(out, seat, random);
-}
-
 static void add_move(const Game *game, const void *state, Move move, const char *key, Text *out) {
     TEXT(words, MOVE_SIZE);
     game->write_move(state, move, &words);
@@ -101,7 +85,7 @@ static void add_line(const Search *search, const void *state, Text *out) {
     Move line[SEARCH_LINE_MAX];
     const int count = search_line(search, line);
     Random random;
-    believe(game, state, &random, walked);
+    course_believe(game, state, &random, walked);
     for (int i = 0; i < count; i++) {
         while (game->turn(walked) == NATURE) {
             game->apply(walked, game->chance(walked, &random));
@@ -112,51 +96,6 @@ static void add_line(const Search *search, const void *state, Text *out) {
         add_move(game, walked, line[i], NULL, out);
         game->apply(walked, line[i]);
     }
-}
-
-const Search *adviser_search(const Adviser *adviser) {
-    return adviser->search;
-}
-
-/* What a move brings about, as that seat would hear it. */
-static void write_happenings(const Game *game, const void *before, Move move, int seat, Lang lang,
-                             Text *out) {
-    enum { SAY_SIZE = 2000 };
-    Event events[EVENTS_MAX];
-    const int count = game->events(before, move, events);
-    json_open_list(out, "say");
-    for (int i = 0; i < count; i++) {
-        if (eyes_hear(seat, &events[i])) {
-            TEXT(words, SAY_SIZE);
-            game->say_event(before, &events[i], lang, &words);
-            json_add_words(out, NULL, words.start);
-        }
-    }
-    json_close_list(out);
-}
-
-void adviser_write_course(const Search *search, const void *state, Lang lang, Text *out) {
-    enum { COURSE_MOST = 8 };
-    const Game *game = search_game(search);
-    STATE_ROOM(walked);
-    Move line[SEARCH_LINE_MAX];
-    const int count = search_line(search, line);
-    const int seat = game->turn(state);
-    Random random;
-    believe(game, state, &random, walked);
-    json_open_list(out, "course");
-    for (int i = 0; i < count && i < COURSE_MOST; i++) {
-        if (game->turn(walked) < 0 || !game->legal(walked, line[i])) {
-            break; /* chance comes first, and nobody can foresee it */
-        }
-        json_open(out, NULL);
-        json_add_seat(out, "seat", game->turn(walked));
-        add_move(game, walked, line[i], "move", out);
-        write_happenings(game, walked, line[i], seat, lang, out);
-        json_close(out);
-        game->apply(walked, line[i]);
-    }
-    json_close_list(out);
 }
 
 static void add_worth(const float *worth, int seats, Text *out) {
@@ -191,7 +130,7 @@ bool adviser_answer(void *self, const Game *game, int seats, const void *state, 
     } else {
         search_follow(adviser->search, state);
     }
-    const uint64_t seed = seed_of(game, state);
+    const uint64_t seed = course_seed(game, state);
     const Choice *choice;
     Move best = 0;
     if (adviser->alone && !search_alone(adviser->search, state, seed, error)) {

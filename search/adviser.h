@@ -26,11 +26,4 @@ void adviser_ask_net_alone(Adviser *adviser);
  * same position, iterations and level get the same answer. False: `error` says why. */
 bool adviser_answer(void *self, const Game *game, int seats, const void *state, int64_t ms,
                     int64_t iterations, int level, Text *out, Text *error);
-/* The search behind the last answer. */
-const Search *adviser_search(const Adviser *adviser);
-/* The expected course in words, as a list: what each move of the line would bring about, as the
- * seat to act would hear it, with seats as {0}, {1} …
- *     [{"seat":0,"move":"take 2","say":["{0} takes two tiles (B7)."]}, …] */
-void adviser_write_course(const Search *search, const void *state, Lang lang, Text *out);
-
 #endif

@@ -3,19 +3,22 @@
 #include "games/list.h"
 #include "play/json_doc.h"
 #include "search/adviser.h"
+#include "search/course.h"
 #include "search/level.h"
 #include "search/networks.h"
 #include "search/review.h"
 #include "web/shim.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 int EXPORT(liege_levels)(int which);
 const char *EXPORT(liege_network)(int game, size_t length);
 const char *EXPORT(liege_net_sums)(const Match *match, int seat);
 const char *EXPORT(liege_think)(const Match *match, int level);
 const char *EXPORT(liege_think_on)(const Match *match, int ms);
-const char *EXPORT(liege_advise)(const Match *match, int ms, int lang);
+const char *EXPORT(liege_advise)(const Match *match, int ms);
+const char *EXPORT(liege_courses)(const Match *match, int index, size_t length, int ms, int lang);
 const char *EXPORT(liege_review)(const Match *match, int index, int ms, int iterations);
 
 /* ---- thinking: in a worker, apart from the page ---------------------------------------------- */
@@ -95,9 +98,8 @@ const char *liege_think(const Match *match, int level) {
     return shim_answer();
 }
 
-/* Advice for the seat to act as in search/adviser.h, with the expected course in words; "null":
- * liege_error says why there is none. */
-const char *liege_advise(const Match *match, int ms, int lang) {
+/* Advice for the seat to act as in search/adviser.h; "null": liege_error says why there is none. */
+const char *liege_advise(const Match *match, int ms) {
     Text error = shim_error();
     Adviser *adviser = the_adviser();
     Text *out = shim_begin();
@@ -105,9 +107,6 @@ const char *liege_advise(const Match *match, int ms, int lang) {
                                            match_state(match), ms, 0, 0, out, &error)) {
         return "null";
     }
-    out->used--; /* the closing brace comes after the course */
-    adviser_write_course(adviser_search(adviser), match_state(match), shim_lang(lang), out);
-    json_close(out);
     return shim_answer();
 }
 
@@ -145,6 +144,41 @@ static Search *kept_search(Kept *kept, const Match *match, size_t memory, Text *
         kept->search = search_new(match->game, kept->seats, memory, 1, NULL, error);
     }
     return kept->search;
+}
+
+/* What is expected to come of each of the moves in the buffer, one a line, at a moment at which a
+ * seat acted or is to act: a list of courses as in search/course.h, each thought about for `ms` at
+ * most; "null": one of them is not legal there. */
+const char *liege_courses(const Match *match, int index, size_t length, int ms, int lang) {
+    enum { WALKS = 400 }; /* for each: the next few moves are settled by then */
+    static Kept kept;
+    const Game *game = match->game;
+    const Budget budget = {ms, WALKS};
+    Text error = shim_error();
+    const char *words = shim_words(length);
+    Text *out = shim_begin();
+    if (index < 0 || index > match->count || game->turn(match_at(match, index)) < 0) {
+        return "null";
+    }
+    const void *state = match_at(match, index);
+    Search *search = kept_search(&kept, match, REVIEW_MEMORY, &error);
+    if (search == NULL) {
+        return "null";
+    }
+    json_open_list(out, NULL);
+    while (*words != '\0') {
+        const size_t line = strcspn(words, "\n");
+        Text one = shim_scratch();
+        Move move;
+        text_bytes(&one, words, line);
+        if (!game->read_move(state, one.start, &move) || !game->legal(state, move) ||
+            !course_write(search, state, move, &budget, shim_lang(lang), out, &error)) {
+            return "null";
+        }
+        words += line + (words[line] == '\n');
+    }
+    json_close_list(out);
+    return shim_answer();
 }
 
 /* Level 6 thinks for so long about the position, or for so much longer if it was asked about it

@@ -230,15 +230,25 @@ describe("Baron", () => {
 });
 
 describe("advice", () => {
-  it("tells the expected course in words, in the language that was asked", () => {
+  it("tells what is expected to come of moves, in the language that was asked", () => {
     const game = rules.catalogue(0).find(({ name }) => name === "barony")!;
     const match = rules.begin(game.index, 2, 5n, []);
     playOn(match, 24);
-    const [en, de] = [0, 1].map((lang) => match.advise(60, lang));
-    expect(en.course!.length).toBeGreaterThan(0);
-    expect(en.course![0]).toMatchObject({ seat: turnOf(match), move: en.move });
-    expect(en.course![0].say.join("")).toMatch(/\{\d\}/);
-    expect(de.course![0].say.join("")).not.toBe(en.course![0].say.join(""));
+    const { count, turn, moves } = match.look(-1, turnOf(match), 0);
+    const two = moves.filter((move) => match.preview(move, 0)!.events.length > 0).slice(0, 2);
+    const [en, de] = [0, 1].map((lang) => match.courses(count, two, 0, lang)!);
+    en.forEach((course, i) => {
+      expect(course[0]).toMatchObject({ seat: turn, move: two[i], luck: false });
+      expect(course[0].events[0].say).toMatch(/\{\d\}/);
+      expect(course[0].events.map(({ data }) => data)).toEqual(
+        match.preview(two[i], 0)!.events.map(({ data }) => data),
+      );
+      expect(de[i].map(({ move }) => move)).toEqual(course.map(({ move }) => move));
+      expect(de[i][0].events[0].say).not.toBe(course[0].events[0].say);
+    });
+    expect(match.courses(count, ["fly away"], 0, 0)).toBeNull();
+    expect(match.courses(count + 1, two, 0, 0)).toBeNull();
+    expect(match.courses(-1, two, 0, 0)).toBeNull();
     match.close();
   });
 });

@@ -112,9 +112,15 @@ export interface Advice {
   worth: number[];
   line: string[];
   others: { move: string; worth: number[]; visits: number }[];
-  /** What the moves of the line would bring about, as far as no chance comes in between. */
-  course?: { seat: number; move: string; say: string[] }[];
 }
+
+/** What is expected to come of a move, itself first: each move with what it would bring about. */
+export type Course = readonly {
+  seat: number;
+  move: string;
+  luck: boolean; // chance comes before it, so it may go otherwise
+  events: readonly Told[];
+}[];
 
 /** A match in this page, or one that a server holds. */
 export type AnyMatch = Pick<
@@ -175,7 +181,8 @@ interface Exports {
   liege_game_name(game: number): number;
   liege_think(match: number, level: number): number;
   liege_think_on(match: number, ms: number): number;
-  liege_advise(match: number, ms: number, lang: number): number;
+  liege_advise(match: number, ms: number): number;
+  liege_courses(match: number, index: number, length: number, ms: number, lang: number): number;
   liege_review(match: number, index: number, ms: number, iterations: number): number;
 }
 
@@ -443,10 +450,16 @@ export class Match {
     return move;
   }
 
-  advise(ms: number, lang: number): Advice {
-    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms, lang));
+  advise(ms: number): Advice {
+    const advice = this.door.json<Advice | null>(this.door.x.liege_advise(this.at, ms));
     if (advice === null) throw new Refused(this.door.text(this.door.x.liege_error()));
     return advice;
+  }
+
+  /** What would come of each of these moves at a moment; null: one of them cannot be made there. */
+  courses(index: number, moves: readonly string[], ms: number, lang: number): Course[] | null {
+    const length = this.door.put(moves.join("\n"));
+    return this.door.json(this.door.x.liege_courses(this.at, index, length, ms, lang));
   }
 
   /** The move made at a moment of a finished game, looked at again; null: chance moved. */

@@ -56,14 +56,8 @@ export function partOf(points: readonly Point[], point: Point): string {
   return t(SECTORS[3 * row + column]);
 }
 
-const FOLLOWS_MOST = 2; // sentences
-
-/** What the search expects after the advised move, in words with seats as {0}, {1} …; "": it
- *  expects nothing, or chance comes first. */
-export function whatFollows(advice: Advice): string {
-  const later = (advice.course ?? []).slice(1).flatMap(({ say }) => say);
-  return [...new Set(later)].slice(0, FOLLOWS_MOST).join(" ");
-}
+/** Within the error of the search two moves are equally good, in shares of the win. */
+export const EQUAL = 0.015;
 
 /** What to point at and to say. */
 export function pointTo<P>(

@@ -7,6 +7,7 @@ import {
   PUBLIC,
   type Advice,
   type AnyMatch,
+  type Course,
   type GameFacts,
   type Preview,
   type Review,
@@ -556,6 +557,15 @@ export class Table extends Stage {
         if (this.kept && !this.closed) keepReviews(this.id, this.reviews.value);
         this.analysing.value = false;
       }
+    }
+  }
+
+  /** What is expected to come of some moves at a moment (play/reason.ts); null: nobody can say. */
+  async courses(index: number, moves: readonly string[]): Promise<Course[] | null> {
+    try {
+      return (await this.thinker?.courses(this.match.quickRecord(), index, moves)) ?? null;
+    } catch {
+      return null; // a reason is worth no message
     }
   }
 

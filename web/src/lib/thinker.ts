@@ -1,5 +1,5 @@
 // web/src/lib/thinker.ts -- asks the worker for moves, advice and what the moves of a game cost.
-import type { Advice, Review } from "./bridge";
+import type { Advice, Course, Review } from "./bridge";
 import { langNumber } from "./settings";
 import type { Answer, HURRY, Question, Task, Thought } from "./worker";
 
@@ -7,6 +7,7 @@ import type { Answer, HURRY, Question, Task, Thought } from "./worker";
  *  machines that could not do it otherwise; on all others the same is found of the same game. */
 const REVIEW_ITERATIONS = 800;
 const REVIEW_MS = 2500;
+const COURSE_MS = 1500; // at most, for one move whose reason is asked
 
 export class Thinker {
   private worker: Worker | null = null;
@@ -35,6 +36,11 @@ export class Thinker {
 
   async advise(record: string, ms: number): Promise<Advice> {
     return (await this.ask(record, { ask: "advice", ms })) as Advice;
+  }
+
+  /** What is expected to come of some moves at a moment; null: one of them cannot be made there. */
+  async courses(record: string, index: number, moves: readonly string[]): Promise<Course[] | null> {
+    return (await this.ask(record, { ask: "courses", index, moves, ms: COURSE_MS })) as Course[] | null;
   }
 
   /** A move of a finished game looked at again; null: it was made by chance. */

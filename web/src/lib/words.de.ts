@@ -254,7 +254,7 @@ export const de: PageWords = {
   whoWon: "Ergebnis",
   reservePanel: "Eigenes",
   loading: "Wird geladen …",
-  hintThen: "Was folgen kann: {what}",
+  hintEqual: "Genauso gut: {move}.",
   noNetwork: "Der Computer spielt ohne das, was er gelernt hat: {why}.",
   plan: "Planen",
   prepared: "Für den eigenen Zug vorbereitet: {moves}",

@@ -251,7 +251,7 @@ export const en = {
   whoWon: "Result",
   reservePanel: "Yours",
   loading: "Loading …",
-  hintThen: "What may follow: {what}",
+  hintEqual: "Just as good: {move}.",
   noNetwork: "The computer plays without what it has learnt: {why}.",
   plan: "Plan",
   prepared: "Prepared for your turn: {moves}",

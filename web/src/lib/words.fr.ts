@@ -253,7 +253,7 @@ export const fr: PageWords = {
   whoWon: "Résultat",
   reservePanel: "À vous",
   loading: "Chargement …",
-  hintThen: "Ce qui peut suivre : {what}",
+  hintEqual: "Aussi bon : {move}.",
   noNetwork: "L’ordinateur joue sans ce qu’il a appris : {why}.",
   plan: "Préparer",
   prepared: "Préparé pour votre tour : {moves}",

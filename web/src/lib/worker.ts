@@ -1,13 +1,14 @@
 // web/src/lib/worker.ts -- where computer players think, apart from the page.
-import { Rules, type Advice, type Match, type Review } from "./bridge";
+import { Rules, type Advice, type Course, type Match, type Review } from "./bridge";
 import { Networks } from "./networks";
 
 export type Question =
   | { ask: "move"; level: number; ms: number } // ms: of the level that is told how long
   | { ask: "advice"; ms: number }
+  | { ask: "courses"; index: number; moves: readonly string[]; ms: number } // ms: of each
   | { ask: "review"; index: number; ms: number; iterations: number };
 
-export type Answer = string | Advice | Review | null;
+export type Answer = string | Advice | Course[] | Review | null;
 
 /** Somebody will not wait any longer: the move that is being thought about comes at once. */
 export const HURRY = "hurry";
@@ -49,7 +50,8 @@ async function answer(match: Match, question: Question, lang: number): Promise<A
     const long = question.level >= rules!.longLevel();
     return long ? thinkLong(match, question.ms) : match.think(question.level);
   }
-  if (question.ask === "advice") return match.advise(question.ms, lang);
+  if (question.ask === "advice") return match.advise(question.ms);
+  if (question.ask === "courses") return match.courses(question.index, question.moves, question.ms, lang);
   match.unveil(); // only finished games are looked at again, also those that were given up
   return match.review(question.index, question.ms, question.iterations);
 }

@@ -5,11 +5,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { begin, rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { HINT_DEPTHS, hinted, whatFollows } from "../lib/hints";
+import { EQUAL, HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
+import { Because } from "./because";
 import { ShareResult } from "./end";
 import { Flights } from "./flights";
 import { SeatDialog } from "./seats";
@@ -71,19 +72,6 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** What an advised move brings, in one sentence of the rules: points if there are any. */
-function reasonFor(table: Table, move: string): string | null {
-  const told = table.previewOf(move)?.events ?? [];
-  const { scored } = table.module;
-  const me = table.now.value.turn;
-  const brings = told.filter(({ data }) => {
-    const one = scored?.(data);
-    return one?.seat === me && one.points > 0;
-  });
-  const best = brings.at(-1) ?? told.find(({ data }) => table.module.fights.includes(data.event));
-  return best ? table.named(best.say) : null;
-}
-
 /** A hint, deeper with each press: which part of the board, which thing, which move. */
 function Hint({ table }: { table: Table }): JSX.Element | null {
   const hint = table.hint.value;
@@ -99,19 +87,30 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
   const depth = table.hintDepth.value;
   const whole = depth >= HINT_DEPTHS;
   if (whole && table.choice.value.complete === hint.move) return null; // it is shown
-  const share = (worth: number[]) => Math.round(100 * worth[table.now.value.turn]);
-  const reason = whole ? reasonFor(table, hint.move) : null;
-  const next = whole ? whatFollows(hint) : "";
+  const { turn, count } = table.now.value;
+  const share = (worth: number[]) => Math.round(100 * worth[turn]);
+  const [next] = hint.others;
+  const equal = next !== undefined && hint.worth[turn] - next.worth[turn] < EQUAL;
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
     <div class="hint" role="status">
       <span>
-        <strong>{table.named(pointer.words)}</strong> {whole && t("hintWorth", { n: share(hint.worth) })}{" "}
-        {whole && reason !== null && `${reason} `}
-        {whole && next !== "" && `${t("hintThen", { what: table.named(next) })} `}
-        {whole &&
-          hint.others.length > 0 &&
-          t("hintOther", { n: share(hint.others[0].worth), move: named(hint.others[0].move) })}
+        <strong>{table.named(pointer.words)}</strong>{" "}
+        {whole && (
+          <>
+            <Because
+              table={table}
+              index={count}
+              move={hint.move}
+              instead={equal ? null : (next?.move ?? null)}
+            />{" "}
+            {equal
+              ? t("hintEqual", { move: named(next.move) })
+              : `${t("hintWorth", { n: share(hint.worth) })} ${
+                  next ? t("hintOther", { n: share(next.worth), move: named(next.move) }) : ""
+                }`}
+          </>
+        )}
       </span>
       {whole ? (
         <button type="button" onClick={() => table.pickMove(hint.move)}>

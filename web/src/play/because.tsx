@@ -1,0 +1,33 @@
+// web/src/play/because.tsx -- why a move is good, beside it, as soon as the search can say.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { lang } from "../lib/settings";
+import type { Table } from "../lib/table";
+
+const ignore = () => undefined; // a reason that cannot be loaded is none
+
+/** `index`: the moment at which the move can be made; `instead`: the move it is held against. Nothing is
+ *  shown where there is no reason to tell. */
+export function Because(props: {
+  table: Table;
+  index: number;
+  move: string;
+  instead: string | null;
+}): JSX.Element | null {
+  const { table, index, move, instead } = props;
+  const words = useSignal<string | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    words.value = null;
+    void import("./reason")
+      .then(({ askReason }) => askReason(table, index, move, instead))
+      .then((reason) => {
+        if (wanted) words.value = reason;
+      }, ignore);
+    return () => {
+      wanted = false;
+    };
+  }, [table, index, move, instead, lang.value]);
+  return words.value === null ? null : <span class="because-line">{words.value}</span>;
+}

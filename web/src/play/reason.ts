@@ -1,0 +1,201 @@
+// web/src/play/reason.ts -- why a move is good, in one sentence: what is expected to come of it, and of another.
+//
+// The one place where reasons are made: hints, looking back and puzzles show it by <Because> (because.tsx) or ask
+// `askReason`. The search says what it expects after the move and after the one it is held against
+// (search/course.h); the first of these that is true is the reason: what the move itself brings, what it costs
+// others, what its player does next in the same turn, what somebody else would do otherwise, a fact of the
+// board (facts.ts), and last what may come once chance has had its say. What both courses bring is no reason.
+import type { GameModule } from "../games/module";
+import { landName, RANK } from "../games/barony-words";
+import { pieceName } from "../games/feudo-words";
+import type { Course, EventData, Told } from "../lib/bridge";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { factOf } from "./facts";
+
+/** What an event brings somebody, as an object of "brings": in German the accusative. */
+const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
+  closed: [
+    ["a closed gap (+{n})", "eine geschlossene Lücke (+{n})", "un vide comblé (+{n})"],
+    ({ honour }) => ({ n: Number(honour) }),
+  ],
+  "baron founded": [
+    ["a barony (+{n})", "eine Baronie (+{n})", "une baronnie (+{n})"],
+    ({ honour }) => ({ n: Number(honour) }),
+  ],
+  title: [
+    ["the title of {what} (+15)", "den Titel {what} (+15)", "le titre de {what} (+15)"],
+    ({ rank }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]) }),
+  ],
+  "barony founded": [["a new city (+10)", "eine neue Stadt (+10)", "une nouvelle cité (+10)"], () => ({})],
+  looted: [
+    ["a looted token ({what})", "einen geraubten Marker ({what})", "un jeton pillé ({what})"],
+    ({ token }) => ({ what: landName(String(token)) }),
+  ],
+  conquered: [
+    ["{what} (+{n})", "{what} (+{n})", "{what} (+{n})"],
+    ({ town, distance }) => ({ what: String(town), n: Number(distance) }),
+  ],
+  beaten: [
+    ["a victory over {what} (+{n})", "einen Sieg über {what} (+{n})", "un ennemi battu, {what} (+{n})"],
+    ({ piece, points }) => ({ what: pieceName(String(piece)), n: Number(points) }),
+  ],
+};
+
+/** What an event costs the seat it befalls. */
+const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
+  driven: [["a donjon", "einen Donjon", "un donjon"], () => ({})],
+  "baron lost": [
+    ["{n} honour", "{n} Ehre", "{n} d’honneur"],
+    ({ honour }) => ({ n: Math.abs(Number(honour)) }),
+  ],
+  "barony lost": [
+    ["{what}", "{what}", "{what}"],
+    ({ piece }) => ({ what: say(ONE[String(piece)] ?? ONE.knight) }),
+  ],
+  perished: [["{what}", "{what}", "{what}"], ({ piece }) => ({ what: pieceName(String(piece)) })],
+  lost_town: [
+    ["{what} (−{n})", "{what} (−{n})", "{what} (−{n})"],
+    ({ town, points }) => ({ what: String(town), n: Number(points) }),
+  ],
+};
+
+const ONE: Record<string, ThreeWords> = {
+  knight: ["a knight", "einen Ritter", "un chevalier"],
+  village: ["a village", "ein Dorf", "un village"],
+};
+
+const W = {
+  now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
+  cost: ["It costs {who} {x}.", "Das kostet {who} {x}.", "Cela coûte {x} à {who}."],
+  next: [
+    "It prepares the next step: {x}.",
+    "Das bereitet den nächsten Schritt vor: {x}.",
+    "Cela prépare le pas suivant : {x}.",
+  ],
+  otherwise: ["Otherwise: {who} gets {x}.", "Sonst: {who} bekommt {x}.", "Sinon : {who} gagne {x}."],
+  otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],
+  may: ["It may bring {x} soon.", "Das kann bald {x} bringen.", "Cela peut bientôt rapporter {x}."],
+  mayElse: [
+    "Otherwise there is a danger: {who} gets {x}.",
+    "Sonst droht: {who} bekommt {x}.",
+    "Sinon, danger : {who} gagne {x}.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+type Row = readonly [ThreeWords, (data: EventData) => Record<string, string | number>];
+const rowOf = (rows: Record<string, Row>, game: string, { event }: EventData): Row | undefined =>
+  rows[`${game} ${event}`] ?? rows[event];
+
+/** Points that an event brings a seat. */
+function points(module: GameModule, { data }: Told, seat: number): number {
+  const one = module.scored?.(data);
+  if (one?.seat === seat) return one.points;
+  return data.event === "looted" && data.seat === seat ? 1 : 0;
+}
+
+const sum = (module: GameModule, told: readonly Told[], seat: number) =>
+  told.reduce((n, one) => n + points(module, one, seat), 0);
+
+/** What brings a seat most, in words; null: nothing does, or nothing that has words. */
+function greatest(module: GameModule, told: readonly Told[], seat: number): string | null {
+  let [best, most]: [string | null, number] = [null, 0];
+  for (const one of told) {
+    const row = rowOf(GAINS, module.name, one.data);
+    const n = points(module, one, seat);
+    if (row && n > most) [best, most] = [say(row[0], row[1](one.data)), n];
+  }
+  return best;
+}
+
+/** What somebody other than `seat` loses, in words. */
+function loss(module: GameModule, told: readonly Told[], not: number): { who: number; x: string } | null {
+  for (const { data } of told) {
+    const row = rowOf(LOSSES, module.name, data);
+    if (row && data.seat !== undefined && data.seat !== not) {
+      return { who: data.seat, x: say(row[0], row[1](data)) };
+    }
+  }
+  return null;
+}
+
+/** The reason, with seats as {0}; null: there is none to tell. `position` is the one before the move. */
+export function reasonOf(
+  module: GameModule,
+  position: unknown,
+  good: Course,
+  other: Course | null,
+): string | null {
+  const [first] = good;
+  if (!first) return null;
+  const me = first.seat;
+  const told = (course: Course | null, wants: (step: Course[number], i: number) => boolean) =>
+    (course ?? []).filter(wants).flatMap(({ events }) => events);
+  const turnEnds = (course: Course | null) => {
+    const end = (course ?? []).findIndex(({ seat, luck }) => seat !== me || luck);
+    return end < 0 ? (course ?? []).length : end;
+  };
+  const inTurn = (course: Course | null) => told(course, (_, i) => i < turnEnds(course));
+  const sure = (course: Course | null) => told(course, ({ luck }) => !luck);
+  const all = (course: Course | null) => told(course, () => true);
+  const more = (part: (course: Course | null) => Told[], seat: number, a = good, b = other) =>
+    sum(module, part(a), seat) > sum(module, part(b), seat);
+
+  if (sum(module, first.events, me) > 0 && more(inTurn, me)) {
+    const x = greatest(module, first.events, me);
+    if (x !== null) return say(W.now, { x });
+  }
+  const cost = loss(module, first.events, me);
+  if (cost && loss(module, inTurn(other), me) === null)
+    return say(W.cost, { who: `{${cost.who}}`, x: cost.x });
+  if (more(inTurn, me)) {
+    const x = greatest(module, inTurn(good), me);
+    if (x !== null) return say(W.next, { x });
+  }
+  const threat = (part: (course: Course | null) => Told[], words: ThreeWords): string | null => {
+    if (other === null) return null;
+    for (const { seat } of other) {
+      if (seat === me || !more(part, seat, other, good)) continue;
+      const x = greatest(module, part(other), seat);
+      if (x !== null) return say(words, { who: `{${seat}}`, x });
+    }
+    return null;
+  };
+  const lost =
+    other && more(sure, me)
+      ? loss(
+          module,
+          sure(other).filter(({ data }) => data.seat === me),
+          -1,
+        )
+      : null;
+  return (
+    threat(sure, W.otherwise) ??
+    (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
+    factOf(module.name, position, first, me) ??
+    (more(all, me) ? may(module, all(good), me) : null) ??
+    threat(all, W.mayElse)
+  );
+}
+
+function may(module: GameModule, told: readonly Told[], me: number): string | null {
+  const x = greatest(module, told, me);
+  return x === null ? null : say(W.may, { x });
+}
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+/** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
+ *  sentence as it is told to the reader of the table, or null. */
+export async function askReason(
+  table: Table,
+  index: number,
+  move: string,
+  instead: string | null,
+): Promise<string | null> {
+  const moves = instead === null || instead === move ? [move] : [move, instead];
+  const courses = await table.courses(index, moves);
+  if (courses === null) return null;
+  const reason = reasonOf(table.module, table.positionAt(index), courses[0], courses[1] ?? null);
+  return reason === null ? null : capital(table.named(reason, index));
+}

@@ -1,0 +1,86 @@
+// web/tests/reason.test.ts -- why a move is good: one true sentence, in three languages.
+import { afterEach, describe, expect, it } from "vitest";
+import { gameModule } from "../src/games/list";
+import type { Course, EventData } from "../src/lib/bridge";
+import { LANGS, lang } from "../src/lib/settings";
+import { reasonOf } from "../src/play/reason";
+import { loadRules, some, turnOf } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+
+afterEach(() => {
+  lang.value = "en";
+});
+
+const step = (seat: number, luck: boolean, ...events: Omit<EventData, "rule">[]): Course[number] => ({
+  seat,
+  move: "done",
+  luck,
+  events: events.map((data) => ({ say: "", data: { rule: "X1", ...data } as EventData })),
+});
+const town = (seat: number, name: string, n: number) => ({
+  event: "conquered",
+  seat,
+  town: name,
+  distance: n,
+});
+
+describe("a reason", () => {
+  const feudo = gameModule("feudo");
+  const position = { towns: {}, pieces: [{}, {}] };
+  const reason = (good: Course, other: Course | null = null) => reasonOf(feudo, position, good, other);
+
+  it("is what the move brings, unless another move brings it, too", () => {
+    expect(reason([step(0, false, town(0, "Worcester", 8))])).toBe("It brings Worcester (+8).");
+    const same = [step(0, false, town(0, "Worcester", 8))];
+    expect(reason(same, same)).toBeNull();
+    expect(reason(same, [step(0, false, town(0, "Hereford", 3))])).toBe("It brings Worcester (+8).");
+  });
+
+  it("is the next step of the same turn, and only may be one once chance has come", () => {
+    const later = (luck: boolean) => [step(0, false), step(0, luck, town(0, "Worcester", 8))];
+    expect(reason(later(false))).toBe("It prepares the next step: Worcester (+8).");
+    expect(reason(later(true))).toBe("It may bring Worcester (+8) soon.");
+  });
+
+  it("is what somebody else would do otherwise", () => {
+    const bad = [step(0, false), step(1, false, town(1, "Worcester", 8))];
+    expect(reason([step(0, false), step(1, false)], bad)).toBe("Otherwise: {1} gets Worcester (+8).");
+    expect(reason(bad, bad)).toBeNull();
+    expect(reason(bad)).toBeNull(); // what others get speaks for nothing
+  });
+
+  it.each(games.map((game) => [game.name, game] as const))(
+    "is found in %s, in every language",
+    (name, game) => {
+      const match = rules.begin(game.index, game.seats[0], 11n, []);
+      const module = gameModule(name);
+      const found = new Set<string>();
+      let asked = 0;
+      for (let n = 0; n < 130 && turnOf(match) >= 0; n++) {
+        const seat = turnOf(match);
+        const { moves, count, position } = match.look(-1, seat, 0);
+        const best = match.think(3);
+        if (moves.length > 1 && n % 5 === 0) {
+          asked++;
+          const other = moves.find((move) => move !== best)!;
+          LANGS.forEach((code, i) => {
+            lang.value = code;
+            const [good, bad] = match.courses(count, [best, other], 0, i)!;
+            const words = reasonOf(module, position, good, bad);
+            if (words === null) return;
+            expect(words, best).not.toMatch(/undefined|null|NaN|\{[^0-9]/);
+            if (process.env.SHOW) console.log(name, "|", best, "|", words);
+            if (code === "en") found.add(words);
+          });
+        }
+        match.play(n % 9 === 4 ? some(match, n) : best);
+      }
+      expect(asked).toBeGreaterThan(10);
+      expect(found.size).toBeGreaterThan(4);
+      match.close();
+    },
+    120_000,
+  );
+});
