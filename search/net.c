@@ -441,16 +441,27 @@ HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums) {
     }
 }
 
+/* On the page every byte is loaded at the first visit: what its networks do not use is small there
+ * rather than quick. */
+#if defined(__wasm_simd128__)
+#define SELDOM __attribute__((noinline, minsize))
+#else
+#define SELDOM
+#endif
+
 enum { CHANNELS_USUAL = 32 };
 #define LAYERS(NAME, TARGET, SUMS)                                                                 \
+    TARGET SELDOM static void NAME##_any(const Net *net, NetRoom *room) {                          \
+        run_layers(net, room, net->channels, SUMS);                                                \
+    }                                                                                              \
     TARGET static void NAME(const Net *net, NetRoom *room) {                                       \
         if (net->channels == CHANNELS_USUAL) {                                                     \
             run_layers(net, room, CHANNELS_USUAL, SUMS);                                           \
         } else {                                                                                   \
-            run_layers(net, room, net->channels, SUMS);                                            \
+            NAME##_any(net, room);                                                                 \
         }                                                                                          \
     }
-LAYERS(layers_plain, , sums_plain)
+LAYERS(layers_plain, SELDOM, sums_plain)
 #if defined(__SSE2__)
 LAYERS(layers_sse2, , sums_sse2)
 LAYERS(layers_avx2, FOR_AVX2, sums_avx2)

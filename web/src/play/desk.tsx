@@ -1,8 +1,7 @@
 // web/src/play/desk.tsx -- what is asked, what can be picked, what will happen, why not.
-import { useSignal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { begin, rules } from "../lib/app";
+import { rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
 import { EQUAL, HINT_DEPTHS, hinted } from "../lib/hints";
@@ -11,13 +10,12 @@ import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
-import { ShareResult } from "./end";
 import { Flights } from "./flights";
-import { SeatDialog } from "./seats";
-import { winnerWords } from "./story";
-import { explainScore, ToldLines, WhyDialog } from "./why";
+import { ToldLines, WhyDialog } from "./why";
 
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
+const Result = lazy(() => import("./result").then((part) => part.Result));
+const ShareResult = lazy(() => import("./end").then((part) => part.ShareResult));
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
@@ -161,83 +159,6 @@ function Prepared({ table }: { table: Table }): JSX.Element | null {
         {t("preparedForget")}
       </button>
     </p>
-  );
-}
-
-function Result({ table }: { table: Table }): JSX.Element {
-  const score = table.now.value.score!;
-  const open = useSignal<number | null>(null);
-  const order = score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
-  const again = (turned: boolean) => {
-    const { length } = table.seats;
-    const seats = table.seats.map((seat, i) => {
-      const from = table.seats[turned ? (i + length - 1) % length : i];
-      return { name: from.name, level: from.level, arms: seat.arms };
-    });
-    const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
-    begin(table.game(), seats, seed, table.options());
-  };
-  return (
-    <section class="result" aria-label={t("whoWon")}>
-      <h2>{winnerWords(table)}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("place")}</th>
-            <th scope="col">{t("name")}</th>
-            <th scope="col">{t("points")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((i) => (
-            <tr key={i} class={score[i].won ? "won" : ""}>
-              <td>{score[i].place}</td>
-              <td>
-                <Arms arms={table.seats[i].arms} size={18} />{" "}
-                <button
-                  type="button"
-                  class="result-name"
-                  aria-haspopup="dialog"
-                  onClick={() => (open.value = i)}
-                >
-                  {table.seats[i].name}
-                </button>
-              </td>
-              <td>
-                <button
-                  type="button"
-                  class="result-points"
-                  title={t("why")}
-                  aria-haspopup="dialog"
-                  aria-label={t("whyScore", { name: table.seats[i].name, n: number(score[i].points) })}
-                  onClick={() => explainScore(table, i, score[i].points)}
-                >
-                  {number(score[i].points)}
-                </button>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {table.room ? (
-        <table.room.Result />
-      ) : (
-        <div class="actions">
-          <button type="button" class="primary" onClick={() => again(false)}>
-            {t("again")}
-          </button>
-          <button type="button" onClick={() => again(true)}>
-            {t("sameDeal")}
-          </button>
-          <button type="button" onClick={() => table.goTo(0)}>
-            {t("toLog")}
-          </button>
-        </div>
-      )}
-      {open.value !== null && (
-        <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
-      )}
-    </section>
   );
 }
 
@@ -415,16 +336,11 @@ export function Desk(props: {
           </button>
         </p>
       )}
-      {over && table.imagined && <p class="result">{winnerWords(table)}</p>}
-      {over && !table.imagined && <Result table={table} />}
+      {over && <Result table={table} />}
       {ended && !table.imagined && (over || table.browsing.value !== null) ? (
         <>
           <Analysis table={table} />
-          {over && table.room === null && (
-            <div class="actions">
-              <ShareResult table={table} />
-            </div>
-          )}
+          {over && table.room === null && <ShareResult table={table} />}
         </>
       ) : (
         <div class="desk-parts">

@@ -116,13 +116,13 @@ export function ShareResult({ table }: { table: Table }): JSX.Element {
     }
   };
   return (
-    <>
+    <div class="actions">
       <button type="button" onClick={() => void asPicture()}>
         {t("sharePicture")}
       </button>
       <button type="button" onClick={() => void asLink()}>
         {t("shareLink")}
       </button>
-    </>
+    </div>
   );
 }

@@ -17,16 +17,16 @@ import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
-import { EndBanner } from "./end";
 import { Log, Replay } from "./log";
 import { Menu } from "./menu";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
 import { Since } from "./since";
-import { BoardWords } from "./words";
 
 const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 
+const BoardWords = lazy(() => import("./words").then((part) => part.BoardWords));
+const EndBanner = lazy(() => import("./end").then((part) => part.EndBanner));
 const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPanel));
 const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
@@ -246,7 +246,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                 {side.value === null && <Replay table={table} />}
               </div>
             )}
-            {!planned && <EndBanner table={table} />}
+            {!planned && table.ended.value && <EndBanner table={table} />}
             {!planned && table.now.value.turn !== OVER && table.browsing.value === null && (
               <LateSince table={table} />
             )}

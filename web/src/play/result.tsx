@@ -1,0 +1,93 @@
+// web/src/play/result.tsx -- the places at the end of a game, and one more game.
+import { useSignal } from "@preact/signals";
+import type { JSX } from "preact";
+import { begin } from "../lib/app";
+import { Arms } from "../lib/arms";
+import { number, t } from "../lib/i18n";
+import type { Table } from "../lib/table";
+import { SeatDialog } from "./seats";
+import { winnerWords } from "./story";
+import { explainScore } from "./why";
+
+function Places({ table }: { table: Table }): JSX.Element {
+  const score = table.now.value.score!;
+  const open = useSignal<number | null>(null);
+  const order = score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
+  const again = (turned: boolean) => {
+    const { length } = table.seats;
+    const seats = table.seats.map((seat, i) => {
+      const from = table.seats[turned ? (i + length - 1) % length : i];
+      return { name: from.name, level: from.level, arms: seat.arms };
+    });
+    const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
+    begin(table.game(), seats, seed, table.options());
+  };
+  return (
+    <section class="result" aria-label={t("whoWon")}>
+      <h2>{winnerWords(table)}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("place")}</th>
+            <th scope="col">{t("name")}</th>
+            <th scope="col">{t("points")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((i) => (
+            <tr key={i} class={score[i].won ? "won" : ""}>
+              <td>{score[i].place}</td>
+              <td>
+                <Arms arms={table.seats[i].arms} size={18} />{" "}
+                <button
+                  type="button"
+                  class="result-name"
+                  aria-haspopup="dialog"
+                  onClick={() => (open.value = i)}
+                >
+                  {table.seats[i].name}
+                </button>
+              </td>
+              <td>
+                <button
+                  type="button"
+                  class="result-points"
+                  title={t("why")}
+                  aria-haspopup="dialog"
+                  aria-label={t("whyScore", { name: table.seats[i].name, n: number(score[i].points) })}
+                  onClick={() => explainScore(table, i, score[i].points)}
+                >
+                  {number(score[i].points)}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {table.room ? (
+        <table.room.Result />
+      ) : (
+        <div class="actions">
+          <button type="button" class="primary" onClick={() => again(false)}>
+            {t("again")}
+          </button>
+          <button type="button" onClick={() => again(true)}>
+            {t("sameDeal")}
+          </button>
+          <button type="button" onClick={() => table.goTo(0)}>
+            {t("toLog")}
+          </button>
+        </div>
+      )}
+      {open.value !== null && (
+        <SeatDialog table={table} seat={open.value} close={() => (open.value = null)} />
+      )}
+    </section>
+  );
+}
+
+/** Places and points, and one more game; on a copy for planning only who would have won. */
+export function Result({ table }: { table: Table }): JSX.Element {
+  if (table.imagined) return <p class="result">{winnerWords(table)}</p>;
+  return <Places table={table} />;
+}
