@@ -11,6 +11,13 @@ static const Words OF[WAYS] = {
     {{"south", "südlich", "au sud"}},    {{"south-west", "südwestlich", "au sud-ouest"}},
     {{"west", "westlich", "à l’ouest"}}, {{"north-west", "nordwestlich", "au nord-ouest"}},
 };
+/* Two steps away, between two of the ways: [0] to the east, then to the south or north. */
+static const Words OF_BETWEEN[2][2] = {
+    {{{"east-north-east", "ostnordöstlich", "à l’est-nord-est"}},
+     {{"east-south-east", "ostsüdöstlich", "à l’est-sud-est"}}},
+    {{{"west-north-west", "westnordwestlich", "à l’ouest-nord-ouest"}},
+     {{"west-south-west", "westsüdwestlich", "à l’ouest-sud-ouest"}}},
+};
 static const Words IN[WAYS] = {
     {{"in the north", "im Norden", "au nord"}},
     {{"in the north-east", "im Nordosten", "au nord-est"}},
@@ -41,11 +48,22 @@ static const Words ON_RIM[WAYS] = {
     {{"at the west edge", "am Westrand", "au bord ouest"}},
     {{"at the north-west edge", "am Nordwestrand", "au bord nord-ouest"}},
 };
+/* Which of several, counted from the north or the west. */
+static const Words FURTHER[WAYS] = {
+    [0] = {{"further north", "weiter nördlich", "plus au nord"}},
+    [2] = {{"further east", "weiter östlich", "plus à l’est"}},
+    [4] = {{"further south", "weiter südlich", "plus au sud"}},
+    [6] = {{"further west", "weiter westlich", "plus à l’ouest"}},
+};
+static const Words COUNTED[2] = {
+    {{"from the north", "von Norden", "en partant du nord"}},
+    {{"from the west", "von Westen", "en partant de l’ouest"}},
+};
 static const Words AND = {{"and", "und", "et"}};
 static const Words IN_THE_MIDDLE = {{"in the middle", "in der Mitte", "au milieu"}};
 
 Point place_axial(int q, int r) {
-    const Point point = {PLACE_STEP / 2 * (2 * q + r), 150 * r};
+    const Point point = {PLACE_STEP / 2 * (2 * q + r), PLACE_ROW * r};
     return point;
 }
 
@@ -78,71 +96,218 @@ static const Words *part_of(const Ground *ground, Point at, bool on_rim) {
     return dx * dx + dy * dy > far * far ? &FAR_IN[way] : &IN[way];
 }
 
-static void put_landmark(const Landmark *mark, const Words *words, const Ground *ground, Lang lang,
-                         Text *out) {
-    const bool alone = words == mark->alone;
+/* Which of the points that are called alike: " (further north)", " (2nd from the west)". */
+static void put_rank(Point at, const Point *alike, int count, Lang lang, Text *out) {
+    static const char *const ENGLISH_ENDS[] = {"th", "st", "nd", "rd"};
+    if (count == 1) {
+        const int dx = at.x - alike[0].x, dy = at.y - alike[0].y;
+        const int way = abs(dy) >= abs(dx) ? (dy < 0 ? 0 : 4) : dx > 0 ? 2 : 6;
+        text_format(out, " (%s)", FURTHER[way].in[lang]);
+        return;
+    }
+    bool rows = true; /* no two in one row: counted from the north */
+    for (int i = 0; i < count; i++) {
+        rows = rows && alike[i].y != at.y;
+        for (int j = 0; j < i; j++) {
+            rows = rows && alike[i].y != alike[j].y;
+        }
+    }
+    int rank = 1;
+    for (int i = 0; i < count; i++) {
+        const int first = rows ? alike[i].y - at.y : alike[i].x - at.x;
+        rank += first != 0 ? first < 0 : alike[i].y < at.y;
+    }
+    const char *end = lang == ENGLISH  ? ENGLISH_ENDS[rank < 4 ? rank : 0]
+                      : lang == GERMAN ? "."
+                      : rank == 1      ? "er"
+                                       : "e";
+    text_format(out, " (%d%s %s)", rank, end, COUNTED[rows ? 0 : 1].in[lang]);
+}
+
+/* All landmarks, from which one is told apart. */
+typedef struct Marks {
+    const Landmark *mark;
+    int count;
+    const Ground *ground;
+    Lang lang;
+} Marks;
+
+static bool are_siblings(const Landmark *one, const Landmark *other) {
+    return one != other && one->name == NULL && one->alone == other->alone &&
+           one->seat == other->seat;
+}
+
+/* Landmarks of the same kind and owner; of them those in the same part of the board. */
+static int siblings(const Marks *marks, const Landmark *mark, Point *alike, int *alikes) {
+    const Words *part = part_of(marks->ground, mark->at, mark->on_rim);
+    int count = 0;
+    *alikes = 0;
+    for (int i = 0; i < marks->count; i++) {
+        const Landmark *other = &marks->mark[i];
+        if (are_siblings(mark, other)) {
+            count++;
+            if (part_of(marks->ground, other->at, other->on_rim) == part) {
+                alike[(*alikes)++] = other->at;
+            }
+        }
+    }
+    return count;
+}
+
+static void put_landmark(const Marks *marks, const Landmark *mark, const Words *words, Text *out) {
+    const Lang lang = marks->lang;
+    Point alike[LANDMARKS_MAX];
+    int alikes;
     TEXT(seat, 8);
-    TEXT(where, 40);
+    TEXT(where, 120);
     text_format(&seat, "{%d}", mark->seat);
-    text_format(&where, " %s", part_of(ground, mark->at, mark->on_rim)->in[lang]);
+    if (siblings(marks, mark, alike, &alikes) > 0) {
+        text_format(&where, " %s", part_of(marks->ground, mark->at, mark->on_rim)->in[lang]);
+        if (alikes > 0) {
+            put_rank(mark->at, alike, alikes, lang, &where);
+        }
+    }
+    const int blank = words == mark->alone && where.used > 0;
     const char *const values[] = {mark->name != NULL ? mark->name : seat.start,
-                                  where.start + (alone ? 1 : 0)};
+                                  where.start + blank};
     text_fill(out, words->in[lang], values, 2);
 }
 
-/* Two of one kind and of one owner: "Odo’s cities in the east and in the south". */
-static void put_pair(const Landmark *one, const Landmark *other, const Ground *ground, Lang lang,
-                     Text *out) {
-    static const Words BOTH = {{"two ", "beiden ", "deux "}};
-    const Words *part = part_of(ground, one->at, one->on_rim);
-    const Words *other_part = part_of(ground, other->at, other->on_rim);
-    const bool same = part == other_part;
-    TEXT(seat, 8);
-    TEXT(where, 80);
-    text_format(&seat, "{%d}", one->seat);
-    text_format(&where, " %s", part->in[lang]);
-    if (!same) {
-        text_format(&where, " %s %s", AND.in[lang], other_part->in[lang]);
-    }
-    const char *const values[] = {seat.start, where.start, same ? BOTH.in[lang] : ""};
-    text_fill(out, one->pair->in[lang], values, 3);
+/* Has it words that nothing needs to be added to? */
+static bool is_plain(const Marks *marks, const Landmark *mark) {
+    Point alike[LANDMARKS_MAX];
+    int alikes;
+    siblings(marks, mark, alike, &alikes);
+    return alikes == 0;
 }
 
-void place_say(const char *head, Point at, const Ground *ground, bool on_rim,
-               const Landmark marks[], int count, Lang lang, Text *out) {
-    static const Words BETWEEN = {{"between", "zwischen", "entre"}};
-    static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux pas "}};
-    const Landmark *near[2] = {NULL, NULL};
-    int beside = 0;
-    for (int i = 0; i < count; i++) {
-        if (marks[i].distance == 0) {
-            put_landmark(&marks[i], marks[i].alone, ground, lang, out);
-            return;
-        }
-        if (marks[i].distance == 1 && beside < 2) {
-            near[beside++] = &marks[i];
-        }
-        if (beside == 0 && near[0] == NULL && marks[i].distance <= PLACE_NEAR) {
-            near[0] = &marks[i];
+/* The landmark to go by: the nearest; of several one that needs few words, then the weightier. */
+static const Landmark *anchor(const Marks *marks) {
+    const Landmark *best = NULL;
+    for (int i = 0; i < marks->count; i++) {
+        const Landmark *mark = &marks->mark[i];
+        if (best == NULL || mark->distance < best->distance ||
+            (mark->distance == best->distance && is_plain(marks, mark) && !is_plain(marks, best))) {
+            best = mark;
         }
     }
-    text_format(out, "%s|", head);
-    if (beside == 2) {
-        text_format(out, "%s ", BETWEEN.in[lang]);
-        if (near[0]->pair != NULL && near[0]->pair == near[1]->pair &&
-            near[0]->seat == near[1]->seat) {
-            put_pair(near[0], near[1], ground, lang, out);
+    return best;
+}
+
+/* Two landmarks right on both sides, whose words are short: names, or all that somebody has. */
+static bool lies_between(const Marks *marks, Point at, const Landmark *near[2]) {
+    for (int i = 0; i < marks->count; i++) {
+        for (int j = i + 1; j < marks->count; j++) {
+            const Landmark *one = &marks->mark[i], *other = &marks->mark[j];
+            Point alike[LANDMARKS_MAX];
+            int alikes;
+            const bool opposite = one->distance == 1 && other->distance == 1 &&
+                                  one->at.x + other->at.x == 2 * at.x &&
+                                  one->at.y + other->at.y == 2 * at.y;
+            const bool both = one->pair != NULL && are_siblings(one, other) &&
+                              siblings(marks, one, alike, &alikes) == 1;
+            if (opposite && (both || (one->name != NULL && other->name != NULL))) {
+                near[0] = one;
+                near[1] = other;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The way to a cell that is one or two steps away: each of them has its own. */
+static const Words *wind(Point from, Point to, int distance) {
+    const int dx = to.x - from.x, dy = to.y - from.y;
+    if (distance == 2 && dy != 0 && abs(dx) > abs(dy)) {
+        return &OF_BETWEEN[dx < 0][dy > 0];
+    }
+    return &OF[place_way(from, to)];
+}
+
+/* Farther away: so many steps along one of the six ways between cells, and so many along the next
+ * one. */
+static void put_steps(Point from, Point to, Lang lang, Text *out) {
+    static const struct {
+        int q, r, way;
+    } ROUND[] = {{1, 0, 2}, {0, 1, 3}, {-1, 1, 5}, {-1, 0, 6}, {0, -1, 7}, {1, -1, 1}};
+    static const Words STEPS = {{"%d steps %s ", "%d Schritte %s ", "à %d pas %s "}};
+    const int r = (to.y - from.y) / PLACE_ROW;
+    const int q = ((to.x - from.x) / (PLACE_STEP / 2) - r) / 2;
+    for (int i = 0; i < 6; i++) {
+        const int j = (i + 1) % 6;
+        /* a * ROUND[i] + b * ROUND[j] = (q, r); neighbours on the round have determinant 1 */
+        const int a = q * ROUND[j].r - r * ROUND[j].q;
+        const int b = ROUND[i].q * r - ROUND[i].r * q;
+        if (a > 0 && b >= 0) {
+            const bool turned = b > a;
+            text_format(out, STEPS.in[lang], turned ? b : a,
+                        OF[ROUND[turned ? j : i].way].in[lang]);
+            if (b > 0) {
+                text_format(out, "%s %d %s ", AND.in[lang], turned ? a : b,
+                            OF[ROUND[turned ? i : j].way].in[lang]);
+            }
             return;
         }
-        put_landmark(near[0], near[0]->beside, ground, lang, out);
-        text_format(out, " %s ", AND.in[lang]);
-        put_landmark(near[1], near[1]->beside, ground, lang, out);
-    } else if (near[0] != NULL) {
-        text_put(out, beside == 1 ? "" : TWO_STEPS.in[lang]);
-        text_format(out, "%s ", OF[place_way(near[0]->at, at)].in[lang]);
-        put_landmark(near[0], near[0]->of, ground, lang, out);
+    }
+}
+
+bool place_cells(const char *words, char cell[PLACE_CELL], char from[PLACE_CELL]) {
+    const size_t length = strcspn(words, " ");
+    const char *rest = words[length] == ' ' ? words + length + 1 : "";
+    if (length >= PLACE_CELL || strlen(rest) >= PLACE_CELL) {
+        return false;
+    }
+    memcpy(cell, words, length);
+    cell[length] = '\0';
+    memcpy(from, rest, strlen(rest) + 1);
+    return true;
+}
+
+void place_count(Site *site, const Ground *ground, Point at, bool on_rim) {
+    const bool same = at.x == site->at.x && at.y == site->at.y;
+    if (!same && site->alike < PLACE_ALIKE &&
+        part_of(ground, at, on_rim) == part_of(ground, site->at, site->on_rim)) {
+        site->alike_at[site->alike++] = at;
+    }
+}
+
+void place_say(const Site *site, const Ground *ground, const Landmark list[], int count, Lang lang,
+               Text *out) {
+    static const Words BETWEEN = {{"between", "zwischen", "entre"}};
+    static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux pas "}};
+    static const Words JUST = {{"just %s", "gleich %s", "juste %s"}};
+    const Marks marks = {list, count, ground, lang};
+    const Landmark *by = anchor(&marks);
+    const Landmark *near[2];
+    if (by != NULL && by->distance == 0) {
+        put_landmark(&marks, by, by->alone, out);
+        return;
+    }
+    text_format(out, "%s|", site->head);
+    if (site->from_near) {
+        text_format(out, JUST.in[lang], OF[place_way(site->from, site->at)].in[lang]);
+    } else if (lies_between(&marks, site->at, near)) {
+        const bool both = near[0]->name == NULL;
+        text_format(out, "%s ", BETWEEN.in[lang]);
+        put_landmark(&marks, near[0], both ? near[0]->pair : near[0]->beside, out);
+        if (!both) {
+            text_format(out, " %s ", AND.in[lang]);
+            put_landmark(&marks, near[1], near[1]->beside, out);
+        }
+    } else if (by != NULL && (by->distance <= PLACE_NEAR || ground->endless)) {
+        if (by->distance <= PLACE_NEAR) {
+            text_put(out, by->distance == 1 ? "" : TWO_STEPS.in[lang]);
+            text_format(out, "%s ", wind(by->at, site->at, by->distance)->in[lang]);
+        } else {
+            put_steps(by->at, site->at, lang, out);
+        }
+        put_landmark(&marks, by, by->of, out);
     } else {
-        text_put(out, part_of(ground, at, on_rim)->in[lang]);
+        text_put(out, part_of(ground, site->at, site->on_rim)->in[lang]);
+        if (site->alike > 0) {
+            put_rank(site->at, site->alike_at, site->alike, lang, out);
+        }
     }
 }
 

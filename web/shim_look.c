@@ -89,10 +89,8 @@ const char *liege_look(const Match *match, int index, int eyes, int lang) {
     return shim_answer();
 }
 
-static void add_events(Text *out, const Game *game, const void *before, Move move, int eyes,
-                       Lang lang) {
-    static Event events[EVENTS_MAX];
-    const int count = game->events(before, move, events);
+static void add_some_events(Text *out, const Game *game, const void *before, const Event *events,
+                            int count, int eyes, Lang lang) {
     json_open_list(out, "events");
     for (int i = 0; i < count; i++) {
         const Event *event = &events[i];
@@ -108,6 +106,53 @@ static void add_events(Text *out, const Game *game, const void *before, Move mov
         json_close(out);
     }
     json_close_list(out);
+}
+
+static void add_events(Text *out, const Game *game, const void *before, Move move, int eyes,
+                       Lang lang) {
+    static Event events[EVENTS_MAX];
+    add_some_events(out, game, before, events, game->events(before, move, events), eyes, lang);
+}
+
+static void guess(const Game *game, void *state, int eyes, uint64_t seed) {
+    Random random;
+    random_seed(&random, seed);
+    game->guess(state, eyes, &random);
+}
+
+static bool is_among(const Event *event, const Event *events, int count) {
+    for (int i = 0; i < count; i++) {
+        if (memcmp(event, &events[i], sizeof *event) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The events of a move that come whatever is hidden from those eyes: those that several guesses
+ * agree on. What somebody else will only then show would be a lie. */
+static int sure_events(const Game *game, const void *view, Move move, int eyes, Event *out) {
+    enum { GUESSES = 6 };
+    static Event others[EVENTS_MAX];
+    static STATE_ROOM(state);
+    int count = 0;
+    for (int i = 0; i < GUESSES; i++) {
+        memcpy(state, view, (size_t)game->state_size);
+        guess(game, state, eyes, (uint64_t)i + 1);
+        if (i == 0) {
+            count = game->events(state, move, out);
+            continue;
+        }
+        const int told = game->events(state, move, others);
+        int kept = 0;
+        for (int e = 0; e < count; e++) {
+            if (is_among(&out[e], others, told)) {
+                out[kept++] = out[e];
+            }
+        }
+        count = kept;
+    }
+    return count;
 }
 
 /* The moves from moment `from` to moment `to` with what they caused, as those eyes saw it. */
@@ -145,15 +190,18 @@ static const char *foresee(const Game *game, void *state, const char *words, int
     if (!game->read_move(state, words, &move) || !game->legal(state, move)) {
         return "null";
     }
+    static Event events[EVENTS_MAX];
+    int count;
     if (eyes != EYES_ALL) {
-        Random random;
-        random_seed(&random, 1);
-        game->guess(state, eyes, &random);
+        count = sure_events(game, state, move, eyes, events);
+        guess(game, state, eyes, 1);
+    } else {
+        count = game->events(state, move, events);
     }
     const int seat = game->turn(state);
     const bool reveals = game->reveals(state, move);
     json_open(out, NULL);
-    add_events(out, game, state, move, eyes, lang);
+    add_some_events(out, game, state, events, count, eyes, lang);
     game->apply(state, move);
     const int next = game->turn(state);
     json_add_number(out, "turn", next);
@@ -166,8 +214,8 @@ static const char *foresee(const Game *game, void *state, const char *words, int
     return shim_answer();
 }
 
-/* What the move in the buffer would cause, as far as the seat to act can know: hidden parts are
- * filled by a guess first. "null" if it is no legal move. */
+/* What the move in the buffer would cause, as far as the seat to act can know: what depends on
+ * hidden parts is left out. "null" if it is no legal move. */
 const char *liege_preview(const Match *match, size_t length, int lang) {
     static STATE_ROOM(state);
     const int seat = match_turn(match);

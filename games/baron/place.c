@@ -14,8 +14,8 @@ static const Words BESIDE[2] = {
     {{"{0}’s baron{1}", "dem Baron von {0}{1}", "le baron de {0}{1}"}},
 };
 static const Words PAIR[2] = {
-    {{"{0}’s {2}knights{1}", "den {2}Rittern von {0}{1}", "les {2}chevaliers de {0}{1}"}},
-    {{"{0}’s {2}barons{1}", "den {2}Baronen von {0}{1}", "les {2}barons de {0}{1}"}},
+    {{"{0}’s two knights", "den beiden Rittern von {0}", "les deux chevaliers de {0}"}},
+    {{"{0}’s two barons", "den beiden Baronen von {0}", "les deux barons de {0}"}},
 };
 static const Words OF[2] = {
     {{"of {0}’s knight{1}", "vom Ritter von {0}{1}", "du chevalier de {0}{1}"}},
@@ -39,12 +39,22 @@ static const Words HEAD[KINDS] = {
     {{"the|cursed ground", "der|verfluchte Ort", "le|lieu maudit"}},
 };
 
+static bool stands_on(const Baron *baron, Cell cell) {
+    for (int i = 0; i < baron->donjons; i++) {
+        if (baron->donjon_cell[i] == cell) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool baron_say_place(const void *state, const char *words, Lang lang, Text *out) {
     static const Words GAP = {{"the|gap", "die|Lücke", "la|case vide"}};
     const Baron *baron = (const Baron *)state;
     Landmark marks[DONJONS_ROOM + 1];
-    Cell cell;
-    if (!baron_read_cell(words, &cell)) {
+    char typed[PLACE_CELL], typed_from[PLACE_CELL];
+    Cell cell, from;
+    if (!place_cells(words, typed, typed_from) || !baron_read_cell(typed, &cell)) {
         return false;
     }
     for (int i = 0; i < baron->donjons; i++) {
@@ -61,9 +71,10 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
         marks[i] = mark;
     }
     /* The land has no edge and its middle moves; the first tile stays where it is. */
-    const Ground ground = {place_axial(0, 0), 4 * PLACE_STEP};
+    const Ground ground = {place_axial(0, 0), 4 * PLACE_STEP, true};
     int count = baron->donjons;
-    if (cell_q(cell) != 0 || cell_r(cell) != 0) {
+    const bool first_is_bare = count == 0 || !stands_on(baron, cell_at(0, 0));
+    if (first_is_bare) {
         const Landmark first = {.alone = &FIRST,
                                 .beside = &FIRST_BESIDE,
                                 .of = &FIRST_OF,
@@ -72,8 +83,13 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
         marks[count++] = first;
     }
     const int kind = baron_kind_at(baron, cell);
-    const Words *head = kind == NO_KIND ? &GAP : &HEAD[kind];
-    place_say(head->in[lang], place_axial(cell_q(cell), cell_r(cell)), &ground, false, marks, count,
-              lang, out);
+    Site site = {.head = (kind == NO_KIND ? &GAP : &HEAD[kind])->in[lang],
+                 .at = place_axial(cell_q(cell), cell_r(cell))};
+    if (baron_read_cell(typed_from, &from) &&
+        hex_distance(cell_q(from), cell_r(from), cell_q(cell), cell_r(cell)) == 1) {
+        site.from_near = true;
+        site.from = place_axial(cell_q(from), cell_r(from));
+    }
+    place_say(&site, &ground, marks, count, lang, out);
     return true;
 }

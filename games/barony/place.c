@@ -20,11 +20,10 @@ static const Words BESIDE[PIECES] = {
     [CITY] = {{"{0}’s city{1}", "der Stadt von {0}{1}", "la cité de {0}{1}"}},
 };
 static const Words PAIR[PIECES] = {
-    [VILLAGE] = {{"{0}’s {2}villages{1}", "den {2}Dörfern von {0}{1}",
-                  "les {2}villages de {0}{1}"}},
-    [STRONGHOLD] = {{"{0}’s {2}strongholds{1}", "den {2}Festungen von {0}{1}",
-                     "les {2}forteresses de {0}{1}"}},
-    [CITY] = {{"{0}’s {2}cities{1}", "den {2}Städten von {0}{1}", "les {2}cités de {0}{1}"}},
+    [VILLAGE] = {{"{0}’s two villages", "den beiden Dörfern von {0}", "les deux villages de {0}"}},
+    [STRONGHOLD] = {{"{0}’s two strongholds", "den beiden Festungen von {0}",
+                     "les deux forteresses de {0}"}},
+    [CITY] = {{"{0}’s two cities", "den beiden Städten von {0}", "les deux cités de {0}"}},
 };
 static const Words OF[PIECES] = {
     [VILLAGE] = {{"of {0}’s village{1}", "vom Dorf von {0}{1}", "du village de {0}{1}"}},
@@ -78,8 +77,8 @@ static Ground ground_of(const BaronyMap *map) {
         }
     }
     const int wide = most.x - least.x, high = most.y - least.y;
-    const Ground ground = {{(least.x + most.x) / 2, (least.y + most.y) / 2},
-                           (wide > high ? wide : high) / 3};
+    const Ground ground = {
+        {(least.x + most.x) / 2, (least.y + most.y) / 2}, (wide > high ? wide : high) / 3, false};
     return ground;
 }
 
@@ -87,7 +86,9 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
     static const BaronyPiece WEIGHT[] = {CITY, STRONGHOLD, VILLAGE};
     const BaronyState *s = (const BaronyState *)state;
     const BaronyMap *map = barony_map(s);
-    const int hex = hex_of(s, words);
+    char typed[PLACE_CELL], typed_from[PLACE_CELL];
+    const bool two = place_cells(words, typed, typed_from);
+    const int hex = two ? hex_of(s, typed) : BARONY_NOWHERE;
     Landmark marks[LANDMARKS_MAX];
     int count = 0;
     if (hex == BARONY_NOWHERE) {
@@ -114,8 +115,20 @@ bool barony_say_place(const void *state, const char *words, Lang lang, Text *out
     }
     const Ground ground = ground_of(map);
     const bool laid = s->phase != PHASE_SETUP || s->turn != NATURE;
-    const Words *head = laid ? &HEAD[barony_land(s, hex)] : &BARE;
-    place_say(head->in[lang], place_axial(map->q[hex], map->r[hex]), &ground,
-              bits_in(&map->rim, hex), marks, count, lang, out);
+    Site site = {.head = (laid ? &HEAD[barony_land(s, hex)] : &BARE)->in[lang],
+                 .at = point_of(map, hex),
+                 .on_rim = bits_in(&map->rim, hex)};
+    for (int at = 0; at < BARONY_HEXES; at++) {
+        if (bits_in(&map->all, at) && (!laid || barony_land(s, at) == barony_land(s, hex))) {
+            place_count(&site, &ground, point_of(map, at), bits_in(&map->rim, at));
+        }
+    }
+    const int from = hex_of(s, typed_from);
+    if (from != BARONY_NOWHERE &&
+        hex_distance(map->q[from], map->r[from], map->q[hex], map->r[hex]) == 1) {
+        site.from_near = true;
+        site.from = point_of(map, from);
+    }
+    place_say(&site, &ground, marks, count, lang, out);
     return true;
 }

@@ -43,13 +43,27 @@ static void add_named(Landmark marks[], int *count, int at, int cell, const char
     add(marks, count, at, cell, mark);
 }
 
+/* 0 a hill, 1 a wood, 2 mountains. */
+static int land_at(const Feudo *s, int cell) {
+    return bits_has(s->woods, cell) ? 1 : bits_has(s->rough, cell) ? 2 : 0;
+}
+
+static bool on_rim(int cell) {
+    const int column = cell_column(cell), row = cell_row(cell);
+    return column == 0 || row == 0 || column == SIDE - 1 || row == SIDE - 1;
+}
+
 bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out) {
     static const Words LAND[] = {{{"the|hill", "der|Hügel", "la|colline"}},
                                  {{"the|wood", "der|Wald", "le|bois"}},
                                  {{"the|mountain", "das|Gebirge", "la|montagne"}}};
     const Feudo *s = (const Feudo *)state;
-    const char *end = words;
-    const int cell = feudo_read_cell(words, &end);
+    char typed[PLACE_CELL], typed_from[PLACE_CELL];
+    if (!place_cells(words, typed, typed_from)) {
+        return false;
+    }
+    const char *end = typed, *end_from = typed_from;
+    const int cell = feudo_read_cell(typed, &end);
     Landmark marks[TOWNS + VILLAGES + FEUDO_SEATS + 1];
     int count = 0;
     if (cell < 0 || *end != '\0') {
@@ -69,10 +83,19 @@ bool feudo_say_place(const void *state, const char *words, Lang lang, Text *out)
     const Landmark convent = {
         .alone = &CONVENT_ALONE, .beside = &CONVENT_BESIDE, .of = &CONVENT_OF};
     add(marks, &count, CONVENT, cell, convent);
-    const int land = bits_has(s->woods, cell) ? 1 : bits_has(s->rough, cell) ? 2 : 0;
-    const Ground ground = {point_of(CONVENT), PLACE_STEP * SIDE / 3};
-    const int column = cell_column(cell), row = cell_row(cell);
-    const bool on_rim = column == 0 || row == 0 || column == SIDE - 1 || row == SIDE - 1;
-    place_say(LAND[land].in[lang], point_of(cell), &ground, on_rim, marks, count, lang, out);
+    const Ground ground = {point_of(CONVENT), PLACE_STEP * SIDE / 3, false};
+    Site site = {
+        .head = LAND[land_at(s, cell)].in[lang], .at = point_of(cell), .on_rim = on_rim(cell)};
+    for (int other = 0; other < CELLS; other++) {
+        if (land_at(s, other) == land_at(s, cell)) {
+            place_count(&site, &ground, point_of(other), on_rim(other));
+        }
+    }
+    const int from = feudo_read_cell(typed_from, &end_from);
+    if (from >= 0 && *end_from == '\0' && steps(from, cell) == 1) {
+        site.from_near = true;
+        site.from = point_of(from);
+    }
+    place_say(&site, &ground, marks, count, lang, out);
     return true;
 }

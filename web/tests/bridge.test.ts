@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import { ALL, BY_LOT, hasRules, OVER, PUBLIC, Refused, type Match, type Rules } from "../src/lib/bridge";
 import { narrow } from "../src/lib/picks";
-import { loadRules } from "./rules";
+import { loadRules, some } from "./rules";
 import { printed } from "../src/lib/printed";
 
 let rules: Rules;
@@ -226,6 +226,26 @@ describe("Baron", () => {
 
   it("refuses seats there are not", () => {
     expect(() => rules.begin(0, 9, 1n, [])).toThrow(Refused);
+  });
+});
+
+describe("a preview", () => {
+  it("says nothing of what others have hidden until then", () => {
+    const game = rules.catalogue(0).find(({ name }) => name === "feudo")!;
+    const match = rules.begin(game.index, 2, 5n, []);
+    let shown = 0;
+    for (let n = 0; n < 300 && turnOf(match) >= 0; n++) {
+      const seat = turnOf(match);
+      const move = some(match, n);
+      const told = match.preview(move, 0)!.events.map(({ data }) => data);
+      const { count } = match.look(-1, PUBLIC, 0);
+      match.play(move);
+      const real = match.tell(count, count + 1, seat, 0)[0].events.map(({ data }) => data);
+      for (const data of told) expect(real).toContainEqual(data); // what is foretold comes true
+      if (real.some(({ event, seat: whom }) => event === "trade" && whom !== seat)) shown++;
+    }
+    expect(shown).toBeGreaterThan(0);
+    match.close();
   });
 });
 

@@ -33,6 +33,12 @@ describe("a place in a sentence", () => {
     expect(said("de", move, ["|Hanbury|", "die|Stadt von {0}|im Osten"])).toBe(
       "{0} zieht Milady von Hanbury zur Stadt im Osten.",
     );
+    expect(said("de", move, ["das|Schloss von {0}|", "der|Hügel|gleich westlich"])).toBe(
+      "{0} zieht Milady vom Schloss auf den Hügel gleich westlich.",
+    );
+    expect(said("de", move, ["das|Schloss von {0}|", "der|Wald|südlich von Ripple"])).toBe(
+      "{0} zieht Milady vom Schloss in den Wald südlich von Ripple.",
+    );
     expect(said("de", "{0} legt auf 1,2: Teich.", ["die|Lücke|im Süden"])).toBe(
       "{0} legt in die Lücke im Süden: Teich.",
     );
@@ -48,10 +54,13 @@ describe("a place in a sentence", () => {
   it("takes the article with it in French", () => {
     const move = "{0} déplace Milady de 1,2 à 3,4.";
     expect(said("fr", move, ["le|champ|au sud", "la|colline|à l’est"])).toBe(
-      "{0} déplace Milady du champ au sud à la colline à l’est.",
+      "{0} déplace Milady du champ au sud vers la colline à l’est.",
     );
     expect(said("fr", move, ["|Evesham|", "l’|étang|au nord"])).toBe(
-      "{0} déplace Milady d’Evesham à l’étang au nord.",
+      "{0} déplace Milady d’Evesham vers l’étang au nord.",
+    );
+    expect(said("fr", move, ["|Evesham|", "le|château de {0}|"])).toBe(
+      "{0} déplace Milady d’Evesham au château.",
     );
     expect(said("fr", "{0} recrute en 1,2.", ["la|cité de {0}|à l’est"])).toBe(
       "{0} recrute dans la cité à l’est.",
@@ -63,6 +72,9 @@ describe("a place in a sentence", () => {
     const knight = ["|{0}’s knight|in the south", "|{1}’s baron|in the west"];
     expect(said("en", "{0}’s knight at 1,2 defeats {1}’s baron at 3,4, 3 to 2.", knight)).toBe(
       "{0}’s knight in the south defeats {1}’s baron in the west, 3 to 2.",
+    );
+    expect(said("en", "{0}’s knight at 1,2 makes no claim.", ["|{0}’s knight|"])).toBe(
+      "{0}’s knight makes no claim.",
     );
     expect(said("de", "{0} macht das Dorf auf 1,2 zur Stadt.", ["das|Dorf von {0}|im Osten"])).toBe(
       "{0} macht das Dorf im Osten zur Stadt.",

@@ -13,7 +13,7 @@ import type { Scenario } from "./scenario";
 import "../lesson/lesson.css";
 
 const W = {
-  title: ["Campaign", "Feldzug", "Campagne"],
+  title: ["Campaign", "Kampagne", "Campagne"],
   line: [
     "Ten scenarios, each a little harder than the one before. A scenario opens when the one before it is won.",
     "Zehn Szenarien, jedes ein wenig schwerer als das vorige. Ein Szenario öffnet sich, wenn das vorige gewonnen ist.",

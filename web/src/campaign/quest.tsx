@@ -16,7 +16,7 @@ const W = {
   missed: ["The goal is missed.", "Das Ziel ist verfehlt.", "Le but est manqué."],
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
-  all: ["Campaign", "Feldzug", "Campagne"],
+  all: ["Campaign", "Kampagne", "Campagne"],
 } satisfies Record<string, ThreeWords>;
 
 export function Quest({ table }: { table: Table }): JSX.Element | null {

@@ -74,7 +74,7 @@ const W = {
   ],
   lay: ["lay {kind} at {cell}", "{kind} auf {cell} legen", "poser {kind} en {cell}"],
   pass: ["pass", "passen", "passer"],
-  donjon: ["donjon to {cell}", "Donjon auf {cell}", "donjon en {cell}"],
+  donjon: ["knight to {cell}", "Ritter auf {cell}", "chevalier en {cell}"],
   end: ["end the turn", "Zug beenden", "finir le tour"],
   claim: ["claim the land", "Land beanspruchen", "revendiquer la terre"],
   waive: ["make no claim", "verzichten", "renoncer"],

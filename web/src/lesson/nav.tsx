@@ -9,7 +9,7 @@ export type School = "learn" | "puzzles" | "campaign";
 const TITLES: Record<School, ThreeWords> = {
   learn: ["Lessons", "Lektionen", "Leçons"],
   puzzles: ["Puzzles", "Rätsel", "Problèmes"],
-  campaign: ["Campaign", "Feldzug", "Campagne"],
+  campaign: ["Campaign", "Kampagne", "Campagne"],
 };
 
 export function LearnNav({ game, here }: { game: GameFacts; here: School }): JSX.Element {

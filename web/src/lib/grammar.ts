@@ -60,6 +60,8 @@ function english(before: string, place: Place): string {
 
 const IN_GERMAN =
   /^(?:Lücke|Wald|Sumpf|Gebirge|Steinbruch|Kloster|(?:Stadt|Dorf|Festung|Schloss)(?: von \{\d\})?)$/;
+/** Where one goes to rather than onto. */
+const HOUSE_GERMAN = /^(?:Kloster|(?:Stadt|Dorf|Festung|Schloss|Ritter|Baron)(?: von \{\d\})?)$/;
 const CASES: Record<string, Record<string, string>> = {
   dative: { der: "dem", die: "der", das: "dem" },
   accusative: { der: "den", die: "die", das: "das" },
@@ -91,7 +93,8 @@ function german(before: string, place: Place, puts: boolean): string {
     const person = /^(?:Ritter|Baron)\b/.test(place.what);
     return joined(IN_GERMAN.test(place.what) ? "in" : person ? "bei" : "auf", puts ? "accusative" : "dative");
   }
-  if (before === "nach") return joined("zu", "dative");
+  if (before === "nach" && HOUSE_GERMAN.test(place.what)) return joined("zu", "dative");
+  if (before === "nach") return joined(IN_GERMAN.test(place.what) ? "in" : "auf", "accusative");
   return joined(before, before === "" || before === "um" ? "accusative" : "dative");
 }
 
@@ -112,8 +115,10 @@ function french(before: string, place: Place): string {
     if (before === "de" && /^[AEIOU]/.test(place.what)) return `d’${words}`;
     return `${before === "en" ? "à " : before && `${before} `}${words}`;
   }
+  const house = /^(?:château|couvent)/.test(place.what);
+  if (before === "à" && !house) return joined("vers");
   if (before !== "en") return joined(before);
-  if (/^(?:château|couvent)/.test(place.what)) return joined("à");
+  if (house) return joined("à");
   if (/^(?:chevalier|baron)\b/.test(place.what)) return joined("avec");
   return joined(IN_FRENCH.test(place.what) ? "dans" : "sur");
 }
@@ -194,16 +199,15 @@ export function withPlaces(
     } else if (
       thing &&
       /\{|^(?:knight|baron|Ritter|Baron|chevalier|baron|village|Dorf)$/.test(place.what) &&
-      place.where !== "" &&
       same(thing[1], place.what)
     ) {
-      out = less + marked(place.where);
+      out = (place.where === "" ? less.trimEnd() : less) + marked(place.where);
     } else if (thing && said.all.has(cell)) {
       out = less.trimEnd() + marked(""); // whoever stands there has just been told of
     } else if (said.last === cell && tongue.there[before] !== undefined) {
       out = less + marked(tongue.there[before]);
     } else {
-      const puts = /\b(?:legt|legen|setzt|setzen|gelegt)\b/.test(words) || /Donjon auf $/.test(out);
+      const puts = /\b(?:legt|legen|setzt|setzen|gelegt)\b/.test(words) || /^Ritter auf $/.test(out);
       out = less + tongue.put(before, place, puts);
     }
     if (!brief) {

@@ -12,7 +12,6 @@ import {
   type Match,
   type Moment,
 } from "./bridge";
-import type { Point } from "./hex";
 import { t } from "./i18n";
 import type { Seat } from "./saves";
 import { CELLS, CLOSE, OPEN, placeOfParts, withPlaces, type Place, Said } from "./grammar";
@@ -27,12 +26,8 @@ export function cellsOf(data: EventData): string[] {
   );
 }
 
-/** On which side of another point one lies. */
-export function sideOf(one: Point, other: Point): "sideNorth" | "sideSouth" | "sideEast" | "sideWest" {
-  const [x, y] = [one.x - other.x, one.y - other.y];
-  if (Math.abs(x) > Math.abs(y)) return x > 0 ? "sideEast" : "sideWest";
-  return y > 0 ? "sideSouth" : "sideNorth";
-}
+/** The words around two cells of which something goes from one to the other, in every language. */
+const [FROM, TO] = [/(?<!\p{L})(?:from|von|de) $/u, /^ (?:to|nach|à) $/];
 
 /** A piece of a sentence: words with seats as in reader.ts, and the cell if they are a place. */
 export interface Piece {
@@ -167,7 +162,8 @@ export class Sight {
     return words ?? this.nameOf(Number(seat));
   }
 
-  /** A cell as people call it at a moment, with seats as {0}; null: by its coordinates. */
+  /** A cell as people call it at a moment, with seats as {0}; null: by its coordinates. "3,9 4,9" is the
+   *  first one told from the other. */
   place(cell: string, index = this.count.value): Place | null {
     if (coordinates.value) return null;
     const key = `${index} ${cell} ${lang.value} ${this.eyes()}`;
@@ -185,16 +181,12 @@ export class Sight {
     return (cell) => this.named(cell, index);
   }
 
-  /** The cells of a sentence as people call them; two that are called alike are told apart by where
-   *  they lie to each other. */
-  private places(cells: readonly string[], index?: number): (Place | null)[] {
-    const places = cells.map((cell) => this.place(cell, index));
-    const alike = (a: Place | null, b: Place | null) => a && b && a.what === b.what && a.where === b.where;
-    return places.map((place, i) => {
-      const twin = cells.find((other, k) => other !== cells[i] && alike(places[k], place));
-      if (place === null || twin === undefined) return place;
-      const side = t(sideOf(this.module.at(cells[i]), this.module.at(twin)));
-      return { ...place, where: `${place.where} (${side})`.trim() };
+  /** The cells of a sentence as people call them; where something goes is told from where it was. */
+  private places(words: string, cells: readonly string[], index?: number): (Place | null)[] {
+    const between = words.split(CELLS);
+    return cells.map((cell, i) => {
+      const goes = i > 0 && FROM.test(between[i - 1]) && TO.test(between[i]);
+      return this.place(goes ? `${cell} ${cells[i - 1]}` : cell, index);
     });
   }
 
@@ -202,7 +194,7 @@ export class Sight {
    *  line it stands in has named before. */
   pieces(words: string, index?: number, said?: Said): Piece[] {
     const cells = (words.match(CELLS) ?? []).map((cell) => cell.replace(/−/g, "-"));
-    const whole = this.told(withPlaces(words, this.places(cells, index), lang.value, said));
+    const whole = this.told(withPlaces(words, this.places(words, cells, index), lang.value, said));
     let place = 0;
     return whole
       .split(new RegExp(`(${OPEN}[^${CLOSE}]*${CLOSE})`))

@@ -8,7 +8,7 @@ export const de: PageWords = {
   rules: "Regeln",
   learn: "Spielend lernen",
   puzzles: "Rätsel",
-  campaign: "Feldzug",
+  campaign: "Kampagne",
   brief: "Kurz gesagt:",
   players: "{min} bis {max} Personen",
   minutes: "{min}–{max} Minuten",
@@ -264,8 +264,4 @@ export const de: PageWords = {
   arrowHere: "Pfeil von {from}",
   arrowBegun: "Pfeil von {from}: dorthin gehen, wo er enden soll, und noch einmal A drücken.",
   planTurn: "Hier für {name} probieren.",
-  sideNorth: "die Stelle im Norden",
-  sideSouth: "die Stelle im Süden",
-  sideEast: "die Stelle im Osten",
-  sideWest: "die Stelle im Westen",
 };

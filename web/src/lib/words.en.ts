@@ -261,10 +261,6 @@ export const en = {
   arrowHere: "arrow from {from}",
   arrowBegun: "Arrow from {from}: go where it is to end and press A again.",
   planTurn: "You try for {name}.",
-  sideNorth: "the northern one",
-  sideSouth: "the southern one",
-  sideEast: "the eastern one",
-  sideWest: "the western one",
 };
 
 export type PageWords = Record<keyof typeof en, string>;

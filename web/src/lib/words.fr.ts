@@ -263,8 +263,4 @@ export const fr: PageWords = {
   arrowHere: "flèche depuis {from}",
   arrowBegun: "Flèche depuis {from} : aller là où elle doit finir et appuyer encore sur A.",
   planTurn: "Essai pour {name}.",
-  sideNorth: "côté nord",
-  sideSouth: "côté sud",
-  sideEast: "côté est",
-  sideWest: "côté ouest",
 };

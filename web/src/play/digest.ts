@@ -87,7 +87,10 @@ const BRIEF: Record<string, Record<string, Brief>> = {
   },
   feudo: {
     castle: [["castle: {place}", "Schloss: {place}", "château : {place}"]],
-    order: [["sets the order of play", "bestimmt die Reihenfolge", "fixe l’ordre du jeu"]],
+    order: [
+      ["sets the order: {who}", "Reihenfolge: {who}", "fixe l’ordre : {who}"],
+      ({ order }) => ({ who: (order as number[]).map((seat) => `{${seat}}`).join(", ") }),
+    ],
     plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
     fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
     infected: [["{seat}: {piece} falls sick", "{seat}: {piece} erkrankt", "{seat} : {piece} tombe malade"]],

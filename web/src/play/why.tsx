@@ -33,6 +33,10 @@ function RuleBadges({ table, rule }: { table: Table; rule: string }): JSX.Elemen
   return <>{(["H", "R"] as const).map((mark) => marks.includes(mark) && <Badge key={mark} mark={mark} />)}</>;
 }
 
+/** When something that has happened did: its places are called as they were called then. */
+const momentOf = (table: Table, told: Told) =>
+  table.log.value.find(({ events }) => events.includes(told))?.index;
+
 /** What happens, line by line; each line unfolds the rule behind it. */
 export function ToldLines(props: {
   table: Table;
@@ -45,7 +49,7 @@ export function ToldLines(props: {
     <ul class="told">
       {told.map((one, i) => (
         <li key={i}>
-          <Sentence table={table} words={one.say} />{" "}
+          <Sentence table={table} words={one.say} index={momentOf(table, one)} />{" "}
           <button
             type="button"
             class="why"
