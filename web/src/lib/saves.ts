@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { Review } from "./bridge";
 import { forgetSketch } from "./marks";
+import { whenKeptElsewhere } from "./tabs";
 
 export interface Seat {
   name: string;
@@ -18,6 +19,7 @@ export interface Kept {
   over: boolean;
   touched?: boolean; // false: nobody here has moved in it yet
   helped?: boolean; // by hints
+  gaveUp?: boolean; // ended before its time by the one who played here
   when: number; // of the last move, milliseconds since 1970
   points?: (number | null)[]; // of each seat, as far as they are to be seen
   won?: number[]; // the seats that have won, once it is over
@@ -25,7 +27,11 @@ export interface Kept {
 
 const PREFIX = "liege.game.";
 const REVIEW_PREFIX = "liege.review."; // what was found out about a finished game
-const MOST = 24; // games kept; beyond that the oldest finished ones go first
+const MOST = 24; // games kept; beyond that the oldest finished ones go
+const DEAL = "daily-"; // how the ids of daily deals begin (progress/daily.ts)
+
+/** Is it a daily deal, of which there is one try? */
+export const isDeal = (id: string): boolean => id.startsWith(DEAL);
 
 export const kept = signal<Kept[]>([]);
 
@@ -66,6 +72,17 @@ export function readKept(): number {
   return broken;
 }
 
+whenKeptElsewhere(PREFIX, readKept);
+
+/** Has nobody moved in it yet, in no other tab either? */
+function untouched(id: string): boolean {
+  try {
+    return (JSON.parse(localStorage.getItem(PREFIX + id) ?? "null") as Kept | null)?.touched === false;
+  } catch {
+    return false;
+  }
+}
+
 export function forget(id: string): void {
   try {
     localStorage.removeItem(PREFIX + id);
@@ -96,13 +113,18 @@ export function remove(game: Kept): () => void {
 }
 
 export function keep(game: Kept): void {
-  // A game that was begun and left again is in nobody's way.
-  for (const other of kept.value) {
-    if (other.touched === false && other.id !== game.id && other.game === game.game) forget(other.id);
-  }
   const others = kept.value.filter((other) => other.id !== game.id);
-  const byWorth = [...others].sort((a, b) => Number(b.over) - Number(a.over) || a.when - b.when);
-  while (byWorth.length >= MOST) forget(byWorth.shift()!.id);
+  // A game that was begun and left again is in nobody's way; a deal could not be begun again.
+  for (const other of others) {
+    if (other.touched !== false || other.game !== game.game || isDeal(other.id)) continue;
+    if (untouched(other.id)) forget(other.id);
+  }
+  // What is not finished goes only where there is no room at all, and a deal not even then.
+  const byWorth = others
+    .filter((other) => other.over || !isDeal(other.id))
+    .sort((a, b) => Number(b.over) - Number(a.over) || a.when - b.when);
+  const room = () => kept.value.filter((other) => other.id !== game.id).length < MOST;
+  while (!room() && byWorth[0]?.over) forget(byWorth.shift()!.id);
   for (;;) {
     try {
       localStorage.setItem(PREFIX + game.id, JSON.stringify(game));

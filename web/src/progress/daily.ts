@@ -3,6 +3,7 @@ import { signal } from "@preact/signals";
 import { begin, currentThinker, go, rules, usualSeats } from "../lib/app";
 import { ALL, type GameFacts, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
+import { whenKeptElsewhere } from "../lib/tabs";
 import { results, type Result } from "./results";
 
 const LEVEL = 3; // of the opponents, alike for everybody
@@ -27,6 +28,8 @@ function read(): Record<string, Deal> {
 export const deals = signal<Readonly<Record<string, Deal>>>(
   typeof localStorage === "undefined" ? {} : read(),
 );
+
+whenKeptElsewhere(KEY, () => (deals.value = read()));
 
 function keepDeal(id: string, deal: Deal): void {
   deals.value = { ...deals.value, [id]: deal };

@@ -1,5 +1,6 @@
 // web/src/progress/results.ts -- finished games of this player, kept on the device, and what they add up to.
 import { signal } from "@preact/signals";
+import { whenKeptElsewhere } from "../lib/tabs";
 
 /** One finished game of one person against computers. */
 export interface Result {
@@ -42,6 +43,8 @@ function read(): Result[] {
 }
 
 export const results = signal<readonly Result[]>(typeof localStorage === "undefined" ? [] : read());
+
+whenKeptElsewhere(KEY, () => (results.value = read()));
 
 /** Adds a result; one game counts once, however often its end is seen. */
 export function addResult(result: Result): void {
