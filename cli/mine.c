@@ -256,11 +256,42 @@ static int compare_gap(const void *a, const void *b) {
                                           : one->index - other->index;
 }
 
-/* As they stand in the file: the easiest first. */
+/* The easiest first. */
 static int compare_level(const void *a, const void *b) {
     const Found *one = *(const Found *const *)a, *other = *(const Found *const *)b;
     return one->puzzle.level != other->puzzle.level ? one->puzzle.level - other->puzzle.level
                                                     : compare_gap(a, b);
+}
+
+static void to_front(const Found **all, int from) {
+    const Found *one = all[from];
+    memmove(&all[1], &all[0], (size_t)from * sizeof(const Found *));
+    all[0] = one;
+}
+
+/* Of those of the first one's level the one to come next: of the theme of which most are left, but
+ * not of the theme before it if there is another. */
+static int next_of(const Found *const *all, int count, int before) {
+    int left[THEMES_MOST] = {0};
+    int end = 0, best = 0;
+    while (end < count && all[end]->puzzle.level == all[0]->puzzle.level) {
+        left[all[end++]->theme]++;
+    }
+    for (int i = 0; i < end; i++) {
+        const bool again = all[i]->theme == before, best_again = all[best]->theme == before;
+        if (again == best_again ? left[all[i]->theme] > left[all[best]->theme] : best_again) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* As they stand in the file: the easiest first, and no theme twice in a row where that can be. */
+static void order(const Found **all, int count) {
+    qsort(all, (size_t)count, sizeof(const Found *), compare_level);
+    for (int i = 0, before = -1; i < count; before = all[i++]->theme) {
+        to_front(all + i, next_of(all + i, count - i, before));
+    }
 }
 
 /* In turn from each theme and level, the clearest first; the chosen ones end up in front. */
@@ -276,13 +307,12 @@ static int choose(const Found **all, int count, int wanted) {
             bool *one = &had[all[i]->theme][all[i]->puzzle.level];
             if (!*one) {
                 *one = found = true;
-                const Found *kept = all[i];
-                memmove(&all[taken + 1], &all[taken], (size_t)(i - taken) * sizeof(const Found *));
-                all[taken++] = kept;
+                to_front(all + taken, i - taken);
+                taken++;
             }
         }
     }
-    qsort(all, (size_t)taken, sizeof(const Found *), compare_level);
+    order(all, taken);
     return taken;
 }
 
