@@ -16,6 +16,14 @@ if (!existsSync(wasm)) {
   );
 }
 
+/** How many puzzles there are of each game: the start page says so without loading them. */
+const puzzles = Object.fromEntries(
+  readdirSync(here("../puzzles")).map((name) => [
+    name.replace(".txt", ""),
+    readFileSync(here(`../puzzles/${name}`), "utf8").match(/^puzzle /gm)?.length ?? 0,
+  ]),
+);
+
 /** Writes sw.js, which keeps every built file for visits without a network; what computer players
  *  have learnt is kept when somebody first plays against it. */
 function offline(): Plugin {
@@ -83,6 +91,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   base: "./",
+  define: { PUZZLES: JSON.stringify(puzzles) },
   root: here("."),
   resolve: { alias: [{ find: /^liege\.wasm/, replacement: wasm }] },
   assetsInclude: ["**/*.net"],

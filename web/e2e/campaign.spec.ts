@@ -8,7 +8,7 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
 }) => {
   await openStart(page);
   await page.goto("./#/campaign/baron");
-  const list = page.locator(".school-list li");
+  const list = page.locator(".school-list > li");
   await expect(list).toHaveCount(10);
   await expect(list.nth(1).getByRole("button")).toHaveCount(0); // not open yet
   await fitsWidth(page);
@@ -16,6 +16,9 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await list.first().getByRole("button").click();
   const quest = page.locator(".quest");
   await expect(quest).toContainText("Found a barony.");
+  await quest.getByRole("button", { name: "Story" }).click();
+  await expect(page.locator("dialog")).toContainText("without a hint"); // what the second star is for
+  await page.keyboard.press("Escape");
   await page.reload();
   await expect(quest).toContainText("Found a barony.");
   await page.goto("./#/campaign/baron");
@@ -24,14 +27,25 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem("liege.learnt")!);
     kept.baron.won = [0];
+    kept.baron.stars = { 0: 2 };
     localStorage.setItem("liege.learnt", JSON.stringify(kept));
   });
   await page.reload();
   await expect(list.nth(1).getByRole("button")).toHaveCount(1);
+  await expect(list.first()).toContainText("★★☆");
   await list.first().getByRole("link", { name: "Go on" }).click();
   await expect(quest).toHaveClass(/reached/);
   await quest.getByRole("button", { name: "Next scenario" }).click();
   await expect(quest).toContainText("Fill three gaps");
+  // A game against computers may be given up; it is then lost, also after a reload.
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Give up …" }).click();
+  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(quest).toHaveClass(/missed/);
+  await page.reload();
+  await expect(page.locator(".result")).toContainText("Given up.");
+  await page.goto("./#/you/numbers");
+  await expect(page.locator(".numbers-table tbody tr")).toContainText("0 (0 %)");
 });
 
 test("a first game has tips, which can be put away", async ({ page }) => {

@@ -1,45 +1,13 @@
 // web/e2e/online.spec.ts -- people at real browsers play over a real server.
-import { expect as plain, test, type Page } from "@playwright/test";
+import { expect as plain, test, type Browser, type Page } from "@playwright/test";
 
 import { readFileSync } from "node:fs";
 import { seriousFaults } from "./axe";
 import { confirmByClicks, fitsWidth, moveByClicks } from "./helpers";
-import {
-  canServe,
-  comeIn,
-  joinBy,
-  LIEGE,
-  makeTable,
-  person,
-  playOn,
-  playTogether,
-  Server,
-  whoseTurn,
-  type Person,
-} from "./server";
+import { comeIn, joinBy, makeTable, openHouse, playOn, playTogether, whoseTurn, type Person } from "./server";
 
 const expect = plain.configure({ timeout: 20_000 }); // several browsers share the machine
-test.skip(!canServe, `there is no ${LIEGE}; LIEGE names the program`);
-
-const server = new Server();
-const people: Person[] = [];
-
-test.beforeAll(() => server.start());
-test.afterAll(() => server.stop());
-test.afterEach(async () => {
-  for (const one of people.splice(0)) {
-    expect(one.problems).toEqual([]);
-    await one.page.context().close();
-  }
-});
-
-type Browser = Parameters<typeof person>[0];
-
-async function someone(browser: Browser, options = {}): Promise<Person> {
-  const one = await person(browser, server, options);
-  people.push(one);
-  return one;
-}
+const { server, someone } = openHouse();
 
 /** Two at a table of their own. */
 async function pair(
@@ -341,7 +309,7 @@ test("the lobby, rated games and the best, the number of tables that wait", asyn
     await one.page.goto("./#/online");
   };
   const dora = await someone(browser);
-  const emil = await someone(browser, { locale: "de-DE" });
+  const emil = await someone(browser, "", { locale: "de-DE" });
   await register(dora, "Dora");
   await emil.page.goto("./#/online");
   await expect(emil.page.locator("h1")).toHaveText("Mit anderen spielen");
@@ -466,8 +434,8 @@ for (const [scheme, width, height] of [
 ] as const) {
   test(`axe finds no serious fault and all fits, ${scheme}, ${width} x ${height}`, async ({ browser }) => {
     const options = { colorScheme: scheme, viewport: { width, height } };
-    const anna = await someone(browser, options);
-    const ben = await someone(browser, options);
+    const anna = await someone(browser, "", options);
+    const ben = await someone(browser, "", options);
     const check = async ({ page }: Person) => {
       expect(await seriousFaults(page)).toEqual([]);
       await fitsWidth(page);

@@ -113,6 +113,34 @@ test("a finished game is listed with its winner and points", async ({ page }) =>
   await expect(page.locator(".kept .won")).toContainText(points!);
 });
 
+test("somebody who comes back is led on, and the way into a game is in the first screen", async ({
+  page,
+}) => {
+  await openStart(page);
+  await page.evaluate(() => {
+    const feudo = { learnt: true, why: ["far"], won: [0], puzzles: { right: ["a"], later: [], tries: 1 } };
+    localStorage.setItem("liege.learnt", JSON.stringify({ feudo }));
+  });
+  await page.reload();
+  const ways = page.locator(".go-on li");
+  await expect(ways).toHaveCount(4);
+  await expect(ways.nth(0)).toContainText("your first game");
+  await expect(ways.nth(1)).toContainText("1 of 8 done");
+  await expect(ways.nth(3)).toContainText("Today’s deal");
+  await expect(page.locator(".card").nth(2)).toContainText(
+    /★ lesson · why 1\/8 · puzzles 1\/\d+ · campaign 1\/10/,
+  );
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator(".card .primary").first()).toBeInViewport({ ratio: 1 });
+    await fitsWidth(page);
+  }
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
 for (const [width, across] of [
   [390, 1],
   [768, 1],

@@ -3,3 +3,6 @@ declare module "liege.wasm?url" {
   const url: string;
   export default url;
 }
+
+/** How many puzzles there are, by game (vite.config.ts). */
+declare const PUZZLES: Readonly<Record<string, number>>;

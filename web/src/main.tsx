@@ -58,12 +58,19 @@ function Shared(): JSX.Element {
 }
 
 function Notice(): JSX.Element {
+  const said = notice.value;
+  const close = () => (notice.value = null);
   return (
     <div role="alert" class="notice-place">
-      {notice.value !== null && (
+      {said !== null && (
         <div class="notice">
-          <p>{notice.value}</p>
-          <button type="button" onClick={() => (notice.value = null)}>
+          <p>{typeof said === "string" ? said : said.words}</p>
+          {typeof said === "object" && (
+            <a class="button" href={said.to} onClick={close}>
+              {said.link}
+            </a>
+          )}
+          <button type="button" onClick={close}>
             {t("close")}
           </button>
         </div>
@@ -91,7 +98,7 @@ function Page(): JSX.Element {
   if (page === "online") return <Online where={rest} />;
   if (page === "mail" || page === "reset" || page === "unsubscribe") return <Online where={route.value} />;
   if (page === "t") return <Online where={["table", ...rest]} />;
-  if (page === "you") return <ProgressPage />;
+  if (page === "you") return <ProgressPage part={rest[0]} />;
   if (page === "rules") return <RulesPage game={rest[0]} rule={rest[1]} />;
   if (page === "learn") return <LessonPage game={rest[0]} part={rest[1]} position={rest[2]} />;
   if (page === "campaign") return <CampaignPage game={rest[0]} />;

@@ -103,6 +103,12 @@ describe("achievements", () => {
     expect(earnedBy(mine, log, [])).toEqual([]);
   });
 
+  it("by a deed are earned at once, those of a result at the end", () => {
+    const log = [moment({ event: "founded", seat: 0, value: 3, honour: 3 })];
+    expect(earnedBy(result(true), log, [], false)).toEqual(["baron-founder"]);
+    expect(earnedBy(result(true), log, [])).toContain("baron-thrift");
+  });
+
   it("of other games are not earned, and a level counts for those below", () => {
     const log = [moment({ event: "looted", seat: 0 })];
     const strong = result(true, { game: "barony", levels: [0, 4] });

@@ -7,11 +7,11 @@ import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";
 import { rated, readProgress } from "../src/lesson/progress";
-import { TIPS } from "../src/lesson/tips";
+import { TIPS, tipOf } from "../src/lesson/tips";
 import { WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { loadCampaign } from "../src/campaign/list";
-import { judge, type Goal } from "../src/campaign/scenario";
+import { judge, leadOf, starsOf, type Goal } from "../src/campaign/scenario";
 import { readPuzzles } from "../src/puzzle/file";
 import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
@@ -72,9 +72,13 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
     const lessons = lessonsOf(name);
     for (let step = 0; step < lessons.length; step++) {
       const moves = movesTo(rules, game, lessons, step, {});
-      const asked = lessons.slice(stepBefore(lessons, step), step).filter((one) => one.wants);
+      const asked = lessons
+        .slice(stepBefore(lessons, step), step)
+        .flatMap(({ wants, follow = [] }) => [...(wants ? [wants] : []), ...follow]);
       expect(moves.length, `step ${step + 1}`).toBe(asked.length);
-      asked.forEach((one, i) => expect(moves[i]).toMatch(one.wants!));
+      asked.forEach((one, i) =>
+        typeof one === "string" ? expect(moves[i]).toBe(one) : expect(moves[i]).toMatch(one),
+      );
     }
   });
 
@@ -91,9 +95,9 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       }
       match.close();
     }
-    for (const [phase, words] of Object.entries(TIPS[name])) {
+    for (const phase of Object.keys(TIPS[name])) {
       expect([...seen]).toContain(phase);
-      expect(new Set(words).size).toBe(3);
+      for (let nth = 0; nth < 3; nth++) expect(new Set(tipOf(name, phase, nth)).size).toBe(3);
     }
   });
 
@@ -308,13 +312,32 @@ describe("campaigns", () => {
   });
 });
 
+describe("stars", () => {
+  const score = (mine: number, other: number) => [
+    { points: mine, place: mine > other ? 1 : 2, won: mine > other },
+    { points: other, place: mine > other ? 2 : 1, won: mine <= other },
+  ];
+  const stars = (goal: Goal, helped: boolean, over: ReturnType<typeof score> | null) =>
+    starsOf("feudo", goal, "reached", helped, { me: 0, score: over });
+
+  it("are for the goal, for no hint, and for the game or a clear lead in it", () => {
+    const town: Goal = { wanted: { event: "conquered", as: "seat" }, times: 1 };
+    expect(starsOf("feudo", town, "open", false, { me: 0, score: null })).toBe(0);
+    expect([stars(town, true, null), stars(town, false, null)]).toEqual([1, 2]);
+    expect([stars(town, false, score(9, 8)), stars(town, false, score(7, 8))]).toEqual([3, 2]);
+    const lead = leadOf("feudo");
+    expect(stars({ win: true }, true, score(8 + lead, 8))).toBe(2);
+    expect(stars({ win: true }, false, score(7 + lead, 8))).toBe(2);
+  });
+});
+
 describe("what is kept", () => {
   it("is read again, and broken parts of it are left out", () => {
     expect(readProgress(null)).toEqual({});
     expect(readProgress("nonsense")).toEqual({});
     expect(
       readProgress(
-        '{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"running":{"q":3,"r":"s"}}}',
+        '{"baron":null,"feudo":{"step":"x","why":[1,"a"],"won":["b",2],"stars":{"2":3,"x":"y"},"running":{"q":3,"r":"s"}}}',
       ),
     ).toEqual({
       feudo: {
@@ -323,6 +346,7 @@ describe("what is kept", () => {
         why: ["a"],
         puzzles: { right: [], later: [], rating: 1000, tries: 0, missed: [] },
         won: [2],
+        stars: { "2": 3 },
         tips: [],
         running: { q: 3 },
       },

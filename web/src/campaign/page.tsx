@@ -9,7 +9,8 @@ import { find } from "../lib/saves";
 import { LearnNav } from "../lesson/nav";
 import { learn, progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
-import type { Scenario } from "./scenario";
+import { STARS, type Scenario } from "./scenario";
+import { StarList, Stars } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
@@ -19,14 +20,16 @@ const W = {
     "Zehn Szenarien, jedes ein wenig schwerer als das vorige. Ein Szenario öffnet sich, wenn das vorige gewonnen ist.",
     "Dix scénarios, chacun un peu plus dur que le précédent. Un scénario s’ouvre quand le précédent est gagné.",
   ],
-  goal: ["Goal", "Ziel", "But"],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
-  won: ["reached", "erreicht", "atteint"],
   later: ["not open yet", "noch nicht offen", "pas encore ouvert"],
   against: ["Against level {levels}", "Gegen Stufe {levels}", "Contre le niveau {levels}"],
-  count: ["Reached: {n} of {all}", "Erreicht: {n} von {all}", "Atteints : {n} sur {all}"],
+  count: [
+    "Reached: {n} of {all}, stars: {stars} of {most}",
+    "Erreicht: {n} von {all}, Sterne: {stars} von {most}",
+    "Atteints : {n} sur {all}, étoiles : {stars} sur {most}",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 /** Begins the game of a scenario; it is kept like any other. */
@@ -51,7 +54,8 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
     setTitle(`${say(W.title)}: ${shortTitle(game)}`);
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
   }, [game.name]);
-  const { won, running } = progressOf(game.name);
+  const { won, stars, running } = progressOf(game.name);
+  const sum = won.reduce((n, i) => n + Math.max(1, stars[i] ?? 0), 0);
   const all = list.value;
   return (
     <div class="school">
@@ -66,7 +70,9 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
         ) : (
           <>
             <p class="school-facts">
-              <strong>{say(W.count, { n: won.length, all: all.length })}</strong>
+              <strong>
+                {say(W.count, { n: won.length, all: all.length, stars: sum, most: STARS * all.length })}
+              </strong>
             </p>
             <ol class="school-list">
               {all.map((one, i) => {
@@ -77,17 +83,10 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
                 return (
                   <li key={i} class={won.includes(i) ? "won" : ""}>
                     <h2>
-                      {i + 1}. {say(one.title)}{" "}
-                      {won.includes(i) && (
-                        <span>
-                          ★<span class="sr"> {say(W.won)}</span>
-                        </span>
-                      )}
+                      {i + 1}. {say(one.title)} {won.includes(i) && <Stars n={Math.max(1, stars[i] ?? 0)} />}
                     </h2>
                     {open && <p>{say(one.story)}</p>}
-                    <p>
-                      <strong>{say(W.goal)}:</strong> {say(one.words)}
-                    </p>
+                    <StarList game={game.name} scenario={one} />
                     <p class="small">{say(W.against, { levels: one.levels.join(", ") })}</p>
                     {!open ? (
                       <p class="small">{say(W.later)}</p>

@@ -2,12 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { Dialog } from "../lib/dialog";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { learn, progressOf } from "../lesson/progress";
 import { loadCampaign } from "./list";
 import { beginScenario } from "./page";
-import { judge, type Scenario } from "./scenario";
+import { judge, starsOf, type Scenario } from "./scenario";
+import { StarList, Stars } from "./stars";
 import "../lesson/lesson.css";
 
 const W = {
@@ -17,6 +19,7 @@ const W = {
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   all: ["Campaign", "Kampagne", "Campagne"],
+  story: ["Story", "Geschichte", "Récit"],
 } satisfies Record<string, ThreeWords>;
 
 export function Quest({ table }: { table: Table }): JSX.Element | null {
@@ -26,21 +29,27 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   useEffect(() => {
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
   }, [game.name]);
+  const reading = useSignal(false);
   const scenario = list.value[index];
   const me = table.people()[0] ?? 0;
-  const verdict = scenario
-    ? judge(scenario.goal, {
-        me,
-        moments: table.log.value.slice(0, table.shown.value),
-        points: table.module.points(table.look.value.position, me),
-        score: table.live.value ? table.now.value.score : null,
-      })
-    : null;
+  const standing = {
+    me,
+    moments: table.log.value.slice(0, table.shown.value),
+    points: table.module.points(table.look.value.position, me),
+    score: table.live.value ? table.now.value.score : null,
+  };
+  const verdict = scenario ? judge(scenario.goal, standing) : null;
   const reached = verdict?.state === "reached";
+  const stars = scenario ? starsOf(game.name, scenario.goal, verdict!.state, table.helped, standing) : 0;
   useEffect(() => {
-    const { won } = progressOf(game.name);
-    if (reached && !won.includes(index)) learn(game.name, { won: [...won, index] });
-  }, [reached, index]);
+    const { won, stars: had } = progressOf(game.name);
+    if (reached && (!won.includes(index) || stars > (had[index] ?? 0))) {
+      learn(game.name, {
+        won: [...new Set([...won, index])],
+        stars: { ...had, [index]: Math.max(stars, had[index] ?? 0) },
+      });
+    }
+  }, [reached, index, stars]);
   if (!scenario || !verdict) return null;
   const known = reached || progressOf(game.name).won.includes(index);
   const state = known ? "reached" : verdict.state;
@@ -52,8 +61,12 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
           {state === "open" ? `${say(W.goal)}:` : say(state === "reached" ? W.reached : W.missed)}
         </strong>{" "}
         {say(scenario.words)}
-        {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}
+        {state === "open" && verdict.of > 1 && ` (${verdict.done}/${verdict.of})`}{" "}
+        {known && <Stars n={Math.max(1, stars, progressOf(game.name).stars[index] ?? 0)} />}
       </p>
+      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => (reading.value = true)}>
+        {say(W.story)}
+      </button>
       {state === "reached" && following && (
         <button type="button" class="primary" onClick={() => beginScenario(game, following, index + 1)}>
           {say(W.next)}
@@ -67,6 +80,12 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       <a class="button quiet" href={`#/campaign/${game.name}`}>
         {say(W.all)}
       </a>
+      {reading.value && (
+        <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={() => (reading.value = false)}>
+          <p>{say(scenario.story)}</p>
+          <StarList game={game.name} scenario={scenario} />
+        </Dialog>
+      )}
     </div>
   );
 }

@@ -29,6 +29,27 @@ export interface Standing {
   score: Score[] | null; // when the game is over
 }
 
+/** By how much a game is to be won for the third star where winning is the goal itself, by game. */
+const LEADS: Record<string, number> = { baron: 8, barony: 10, feudo: 5 };
+export const leadOf = (game: string): number => LEADS[game] ?? 1;
+
+export const STARS = 3;
+
+/** Stars of a scenario: its goal, without a hint, and more than the goal: the game, or a clear lead in it. */
+export function starsOf(
+  game: string,
+  goal: Goal,
+  state: Verdict["state"],
+  helped: boolean,
+  { me, score }: Pick<Standing, "me" | "score">,
+): number {
+  if (state !== "reached") return 0;
+  const others = (score ?? []).filter((_, i) => i !== me).map(({ points }) => points);
+  const lead = (score?.[me].points ?? 0) - Math.max(...others);
+  const more = score?.[me].won === true && (!("win" in goal) || lead >= leadOf(game));
+  return 1 + (helped ? 0 : 1) + (more ? 1 : 0);
+}
+
 export interface Verdict {
   state: "open" | "reached" | "missed";
   done: number;

@@ -128,157 +128,215 @@ const village = position([{ knight1: "6,8", inf1: "6,9" }, { inf1: "7,8" }], {
   ...traded,
   phase: "attack",
 });
-const town = position([{ first: "6,9", merc1: "7,10" }, {}], { ...traded, phase: "attack" });
+/** A sick knight beside the convent; the plague is near. */
+const sick = position([{ knight1: "4,6" }, {}], {
+  ...underWay,
+  plots: [["knight1", "first", "merc1", 2], PLOTS[1]],
+  plague: "2,6",
+  deck: DECK.filter((card) => card !== "9"),
+  phase: "march",
+  step: 1,
+}) as { pieces: Record<string, { sick: boolean }>[] };
+sick.pieces[0].knight1.sick = true;
+
+const LUCK = 24; // the lot falls on the one who learns, and the first plague card is a far village
 
 export const feudoLessons: Lesson[] = [
   {
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
+    seed: LUCK,
     text: [
-      "Feudo is a feud of barons while the plague goes round. Towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle on a hill at the edge of the board, away from towns and other castles. Choose one of the marked hills.",
-      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss auf einem Hügel am Rand des Bretts, fern von Städten und anderen Schlössern. Einen der markierten Hügel wählen.",
-      "Feudo est une querelle de barons pendant que rôde la peste. Les villes et les ennemis battus rapportent des points ; après dix manches, le plus haut total gagne. D’abord chacun bâtit un château sur une colline au bord du plateau, loin des villes et des autres châteaux. Choisir une des collines marquées.",
+      "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Build at 5,10, three steps from Worcester.",
+      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Auf 5,10 bauen, drei Schritte von Worcester.",
+      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, le plus haut total gagne. D’abord chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points que de pas jusqu’au château. Bâtir en 5,10, à trois pas de Worcester.",
     ],
-    wants: /^castle /,
+    wants: /^castle 5,10$/,
+    show: ["5,10"],
+    follow: ["castle 5,0"],
+    after: [
+      "Blue builds at the far edge. Round 1 can begin.",
+      "Blau baut am anderen Rand. Runde 1 kann beginnen.",
+      "Le bleu bâtit au bord opposé. La manche 1 peut commencer.",
+    ],
   },
   {
-    position: position([{}, {}], {}),
     text: [
-      "All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one, the grey one beside it counts while a piece is sick. Each round three of them are plotted in secret. Pick the First Knight.",
-      "Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich, die graue daneben gilt, solange eine Figur krank ist. In jeder Runde werden drei von ihnen heimlich geplant. Den Ersten Ritter wählen.",
-      "Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement, le gris à côté vaut tant qu’une figurine est malade. À chaque manche, trois d’entre elles sont prévues en secret. Choisir le Premier Chevalier.",
+      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them, and you want Worcester before Blue comes: put yourself first.",
+      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, den eigenen Platz. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein: sich selbst an den Anfang setzen.",
+      "Chaque manche commence par l’ordre du jeu. Qui a le moins de points le fixe ; à la manche 1 le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant le bleu : se mettre en tête.",
+    ],
+    wants: /^order 0,1$/,
+  },
+  {
+    text: [
+      "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Pick the First Knight, the strongest.",
+      "Nun wird heimlich geplant: drei Armeekarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Den Ersten Ritter wählen, den stärksten.",
+      "Maintenant on prévoit en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Choisir le Premier Chevalier, le plus fort.",
     ],
     wants: /^card first$/,
+    quick: true,
   },
   {
     text: [
-      "Second card: a mercenary. Moved by its card, it wants to be paid 1 shilling.",
-      "Die zweite Karte: ein Söldner. Zieht er durch seine Karte, so will er 1 Schilling Sold.",
-      "Deuxième carte : un mercenaire. Déplacé par sa carte, il veut 1 shilling de solde.",
+      "Second card: a mercenary. A siege needs a mercenary or an infantryman. Moved by his card, he wants to be paid 1 shilling.",
+      "Die zweite Karte: ein Söldner. Eine Belagerung braucht einen Söldner oder Fußsoldaten. Zieht er durch seine Karte, so will er 1 Schilling Sold.",
+      "Deuxième carte : un mercenaire. Un siège demande un mercenaire ou un fantassin. Déplacé par sa carte, il veut 1 shilling de solde.",
     ],
-    wants: /^card merc/,
+    wants: /^card merc1$/,
+    quick: true,
   },
   {
     text: [
-      "Third card: any piece you like.",
-      "Die dritte Karte: eine beliebige Figur.",
-      "Troisième carte : n’importe quelle figurine.",
+      "Third card: one of the knights, to get him out of the castle.",
+      "Die dritte Karte: einer der Ritter, damit er aus dem Schloss kommt.",
+      "Troisième carte : un des chevaliers, pour le faire sortir du château.",
     ],
-    wants: /^card /,
+    wants: /^card knight/,
+    quick: true,
   },
   {
     text: [
-      "Last a trading card: its shillings pay the mercenary and further moves. Every card comes back only when all five have been played, so the three zeros must be played too. Play the 2.",
+      "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2.",
       "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Die 2 spielen.",
       "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouer le 2.",
     ],
     wants: /^trade 2$/,
+    follow: ["card baron", "card knight1", "card inf1", "trade 0"],
+    after: [
+      "Blue has plotted, too, and you do not know what.",
+      "Blau hat ebenfalls geplant; was, bleibt verborgen.",
+      "Le bleu a prévu aussi, et vous ne savez pas quoi.",
+    ],
   },
   {
-    position: position([{}, {}], { ...underWay, phase: "march", step: 1 }),
-    examples: ["plague", "convent"],
+    examples: ["plague", "wood"],
     text: [
-      "A plague card has been turned: the plague went to Pershore, and whoever stands on it or beside it would now be sick, or dead if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March towards Worcester.",
-      "Eine Pestkarte wurde aufgedeckt: Die Pest zog nach Pershore, und wer darauf oder daneben steht, wäre nun krank, oder tot, wenn schon vorher krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. In Richtung Worcester ziehen.",
-      "Une carte de peste a été retournée : la peste est à Pershore, et qui s’y trouve ou se trouve à côté serait maintenant malade, ou mort s’il l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Marcher vers Worcester.",
+      "First a plague card is turned: the plague went to Pershore, and whoever stands there or beside it falls sick, or dies if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March to 6,9, beside Worcester.",
+      "Zuerst wird eine Pestkarte aufgedeckt: Die Pest zog nach Pershore, und wer dort oder daneben steht, wird krank, oder stirbt, wenn schon krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Auf 6,9 ziehen, neben Worcester.",
+      "D’abord une carte de peste est retournée : la peste est à Pershore, et qui s’y trouve ou se trouve à côté tombe malade, ou meurt s’il l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Marcher en 6,9, à côté de Worcester.",
     ],
-    wants: /^move first /,
-    show: ["7,9"],
-  },
-  {
-    position: position([{ first: "6,8", merc1: "6,10" }, {}], {
-      ...traded,
-      phase: "trade",
-      spent: [1, 0],
-      moved: [{ first: 3, merc1: 1 }, {}],
-    }),
-    text: [
-      "Trade: the card 2 paid 1 shilling to the mercenary; 1 is left. It moves any piece but Milady by one cell. Choose a piece, by its card or on the board, then a cell.",
-      "Handel: Von der Karte 2 ging 1 Schilling an den Söldner; 1 ist übrig. Er bewegt eine beliebige Figur außer Milady um ein Feld. Eine Figur wählen, über ihre Karte oder auf dem Brett, dann ein Feld.",
-      "Commerce : de la carte 2, 1 shilling est allé au mercenaire ; il en reste 1. Il déplace n’importe quelle figurine sauf Milady d’une case. Choisir une figurine, par sa carte ou sur le plateau, puis une case.",
+    wants: /^move first 6,9$/,
+    show: ["6,9"],
+    follow: ["stay"],
+    after: [
+      "Good to know on the march: a wood ends the move. The First Knight always stands alone. The village where the plague is stays closed. And if fog is turned instead of a village, nobody moves more than 1 cell in that round.",
+      "Gut zu wissen beim Marsch: Ein Wald beendet den Zug. Der Erste Ritter steht immer allein. Das Dorf, in dem die Pest ist, bleibt zu. Und wird Nebel statt eines Dorfs aufgedeckt, so zieht in dieser Runde niemand weiter als 1 Feld.",
+      "Bon à savoir en marche : un bois met fin au mouvement. Le Premier Chevalier est toujours seul sur sa case. Le village où est la peste reste fermé. Et si l’on retourne le brouillard au lieu d’un village, personne n’avance de plus d’une case cette manche.",
     ],
-    wants: /^spend /,
-  },
-  {
-    position: village,
-    examples: ["village", "wood"],
-    text: [
-      "Attack: a blue infantryman (2) sits in the village of Barrow, 7,8, which adds 3: the defence is 5. The sum of the attackers must be greater. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
-      "Angriff: Ein blauer Fußsoldat (2) sitzt im Dorf Barrow, 7,8, das 3 dazugibt: Die Verteidigung ist 5. Die Summe der Angreifer muss größer sein. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Das Ziel 7,8 nennen.",
-      "Attaque : un fantassin bleu (2) tient le village de Barrow, 7,8, qui ajoute 3 : la défense est de 5. La somme des attaquants doit être plus grande. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
-    ],
-    wants: /^attack 7,8$/,
-    show: ["7,8"],
   },
   {
     text: [
-      "Now bring up the units one by one, in the order of the cards: first Knight 1.",
-      "Nun die Einheiten einzeln aufbieten, in der Reihenfolge der Karten: zuerst Ritter 1.",
-      "Maintenant engager les unités une à une, dans l’ordre des cartes : d’abord le chevalier 1.",
+      "Second card: the mercenary goes to the other side of Worcester, into the village 7,10. Villages are open to the Baron, mercenaries and infantrymen, and protect them.",
+      "Zweite Karte: Der Söldner geht auf die andere Seite von Worcester, in das Dorf 7,10. Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und schützen sie.",
+      "Deuxième carte : le mercenaire va de l’autre côté de Worcester, dans le village 7,10. Les villages sont ouverts au baron, aux mercenaires et aux fantassins, et les protègent.",
     ],
-    wants: /^join knight1$/,
+    wants: /^move merc1 7,10$/,
+    show: ["7,10"],
+    follow: ["stay"],
+    quick: true,
   },
   {
     text: [
-      "Then Infantryman 1: together 6 against 5.",
-      "Dann Fußsoldat 1: zusammen 6 gegen 5.",
-      "Puis le fantassin 1 : ensemble 6 contre 5.",
+      "Third card: take the knight out of the castle, wherever you like.",
+      "Dritte Karte: den Ritter aus dem Schloss führen, wohin auch immer.",
+      "Troisième carte : faire sortir le chevalier du château, où bon vous semble.",
     ],
-    wants: /^join inf1$/,
+    wants: /^move knight/,
+    follow: ["stay"],
+    quick: true,
   },
   {
     text: [
-      "The sum is greater: strike. The beaten infantryman brings 2 points, the number on his card.",
-      "Die Summe ist größer: zuschlagen. Der besiegte Fußsoldat bringt 2 Punkte, die Zahl auf seiner Karte.",
-      "La somme est plus grande : frapper. Le fantassin battu rapporte 2 points, le nombre de sa carte.",
+      "Trade: of the card 2 the mercenary has got 1 shilling; 1 is left. It moves any piece but Milady by one cell, also out of the castle. Choose a knight or an infantryman, by the card or on the board, then a cell.",
+      "Handel: Von der Karte 2 hat der Söldner 1 Schilling bekommen; 1 ist übrig. Er bewegt eine beliebige Figur außer Milady um ein Feld, auch aus dem Schloss. Einen Ritter oder Fußsoldaten wählen, über die Karte oder auf dem Brett, dann ein Feld.",
+      "Commerce : de la carte 2, le mercenaire a reçu 1 shilling ; il en reste 1. Il déplace n’importe quelle figurine sauf Milady d’une case, aussi hors du château. Choisir un chevalier ou un fantassin, par sa carte ou sur le plateau, puis une case.",
     ],
-    wants: /^strike$/,
+    wants: /^spend (knight|inf)/,
   },
   {
-    position: position([{ knight1: "6,8", inf1: "6,9" }, {}], {
-      ...traded,
-      phase: "advance",
-      points: [2, 0],
-      attacked: [["knight1", "inf1"], []],
-      won: [{ seat: 0, at: "7,8", pieces: ["knight1", "inf1"] }],
-    }),
-    text: [
-      "Advance: one piece that fought may enter the won cell. A knight may not enter a village, the infantryman may.",
-      "Vordringen: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Ein Ritter darf nicht in ein Dorf, der Fußsoldat schon.",
-      "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Un chevalier n’entre pas dans un village, le fantassin si.",
-    ],
-    wants: /^advance 7,8 inf1$/,
-    show: ["7,8"],
-  },
-  {
-    position: town,
     examples: ["siege", "flight"],
     text: [
-      "Towns bring the most: as many points as they lie away from your castle. A free town defends with 7, and a mercenary or infantryman must take part. First Knight (5) and mercenary (3) make 8. Attack Worcester at 7,9.",
-      "Städte bringen am meisten: so viele Punkte, wie sie vom eigenen Schloss entfernt sind. Eine freie Stadt verteidigt sich mit 7, und ein Söldner oder Fußsoldat muss dabei sein. Erster Ritter (5) und Söldner (3) sind 8. Worcester auf 7,9 angreifen.",
-      "Les villes rapportent le plus : autant de points que de cases jusqu’à son propre château. Une ville libre se défend avec 7, et un mercenaire ou fantassin doit participer. Premier Chevalier (5) et mercenaire (3) font 8. Attaquer Worcester en 7,9.",
+      "Now attack, in the same round. A free town defends with 7, and the attackers together must be stronger. First Knight (5) and mercenary (3) make 8, and the mercenary may open the gate. Name the target 7,9.",
+      "Nun der Angriff, noch in derselben Runde. Eine freie Stadt verteidigt sich mit 7, und die Angreifer müssen zusammen stärker sein. Erster Ritter (5) und Söldner (3) sind 8, und der Söldner darf das Tor öffnen. Das Ziel 7,9 nennen.",
+      "Maintenant l’attaque, dans la même manche. Une ville libre se défend avec 7, et les attaquants doivent ensemble être plus forts. Premier Chevalier (5) et mercenaire (3) font 8, et le mercenaire peut ouvrir la porte. Désigner la cible 7,9.",
     ],
     wants: /^attack 7,9$/,
     show: ["7,9"],
-  },
-  {
-    text: ["Bring up the First Knight …", "Den Ersten Ritter aufbieten …", "Engager le Premier Chevalier …"],
-    wants: /^join first$/,
+    quick: true,
   },
   {
     text: [
-      "… and the mercenary: 8 against 7.",
-      "… und den Söldner: 8 gegen 7.",
-      "… et le mercenaire : 8 contre 7.",
+      "Bring up the First Knight; the mercenary follows him.",
+      "Den Ersten Ritter aufbieten; der Söldner folgt ihm.",
+      "Engager le Premier Chevalier ; le mercenaire le suit.",
     ],
-    wants: /^join merc1$/,
+    wants: /^join first$/,
+    follow: ["join merc1"],
+    quick: true,
   },
   {
     text: [
-      "Strike! Then the town is yours. Whoever takes it from you later takes its points from you, too.",
-      "Zuschlagen! Wer auch einrückt, die Stadt gehört nun zum eigenen Haus; nimmt sie später jemand weg, so gehen ihre Punkte verloren.",
-      "Frapper ! Qui que ce soit qui entre, la ville est prise ; si un autre la reprend, ses points sont perdus.",
+      "8 against 7 is enough: strike!",
+      "8 gegen 7 genügen: zuschlagen!",
+      "8 contre 7 suffisent : frapper !",
     ],
     wants: /^strike$/,
+    after: [
+      "Your first town, by one round’s plot: who fights, who opens the gate, and a shilling to pay him. Whoever takes it from you later takes its points from you, too.",
+      "Die erste Stadt, durch den Plan einer Runde: wer kämpft, wer das Tor öffnet und ein Schilling, der ihn bezahlt. Nimmt sie später jemand weg, so gehen ihre Punkte wieder verloren.",
+      "Votre première ville, grâce au plan d’une manche : qui se bat, qui ouvre la porte, et un shilling pour le payer. Si un autre la reprend, ses points sont perdus.",
+    ],
+  },
+  {
+    text: [
+      "Advance: one piece that fought may enter the cell that was won. Only the Baron, mercenaries and infantrymen enter towns. Send the mercenary in.",
+      "Vordringen: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Nur der Baron, Söldner und Fußsoldaten betreten Städte. Den Söldner hineinschicken.",
+      "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Seuls le baron, les mercenaires et les fantassins entrent dans les villes. Y envoyer le mercenaire.",
+    ],
+    wants: /^advance 7,9 merc1$/,
+    show: ["7,9"],
+  },
+  {
+    position: village,
+    examples: ["village"],
+    scene: [
+      "Another position, some rounds later: a fight for a village.",
+      "Eine andere Stellung, einige Runden später: ein Kampf um ein Dorf.",
+      "Une autre position, quelques manches plus tard : un combat pour un village.",
+    ],
+    text: [
+      "A blue infantryman (2) sits in the village 7,8, which adds 3: the defence is 5. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
+      "Ein blauer Fußsoldat (2) sitzt im Dorf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Das Ziel 7,8 nennen.",
+      "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
+    ],
+    wants: /^attack 7,8$/,
+    show: ["7,8"],
+    follow: ["join knight1", "join inf1"],
+    quick: true,
+  },
+  {
+    text: [
+      "Both are brought up: 6 against 5. Strike; the beaten infantryman brings 2 points, the number on his card.",
+      "Beide sind aufgeboten: 6 gegen 5. Zuschlagen; der besiegte Fußsoldat bringt 2 Punkte, die Zahl auf seiner Karte.",
+      "Tous deux sont engagés : 6 contre 5. Frapper ; le fantassin battu rapporte 2 points, le nombre de sa carte.",
+    ],
+    wants: /^strike$/,
+  },
+  {
+    position: sick,
+    examples: ["convent"],
+    scene: [
+      "Another position: the plague has struck your knight.",
+      "Eine andere Stellung: Die Pest hat den eigenen Ritter getroffen.",
+      "Une autre position : la peste a frappé votre chevalier.",
+    ],
+    text: [
+      "Your knight is sick: he counts 2 instead of 4, and struck once more he dies. In the convent 5,5 the sick are safe and get well when the next round begins; only the sick may enter. A sick Baron gets well by himself. Bring the knight there.",
+      "Der eigene Ritter ist krank: Er zählt 2 statt 4, und noch einmal getroffen stirbt er. Im Kloster 5,5 sind Kranke sicher und werden zu Beginn der nächsten Runde gesund; nur Kranke dürfen hinein. Ein kranker Baron wird von selbst gesund. Den Ritter hinbringen.",
+      "Votre chevalier est malade : il compte 2 au lieu de 4, et frappé encore une fois il meurt. Au couvent 5,5 les malades sont à l’abri et guérissent au début de la manche suivante ; seuls les malades y entrent. Un baron malade guérit de lui-même. Y mener le chevalier.",
+    ],
+    wants: /^move knight1 5,5$/,
+    show: ["5,5"],
   },
   {
     position: position([{ milady: "4,3" }, { baron: "4,2", knight1: "5,1" }], {
@@ -288,6 +346,11 @@ export const feudoLessons: Lesson[] = [
       step: 1,
     }),
     examples: ["charm"],
+    scene: [
+      "Another position: Milady stands beside Blue’s Baron.",
+      "Eine andere Stellung: Milady steht neben dem Baron von Blau.",
+      "Une autre position : Milady se tient à côté du baron bleu.",
+    ],
     text: [
       "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm blue.",
       "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, so darf sie seinen Spieler bezaubern, der dann in dieser Runde nichts mehr zieht. Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Blau bezaubern.",
@@ -296,11 +359,11 @@ export const feudoLessons: Lesson[] = [
     wants: /^charm 1$/,
   },
   {
-    examples: ["king", "kings-help", "convent"],
+    examples: ["king", "kings-help"],
     text: [
-      "Three things more. The sick heal in the convent in the middle; a Baron heals by himself. When somebody has 12 points, the king comes by himself: then everybody loses points for fighters hiding in the castle, so send them out in time. And whoever has fewest points sets the order of play: to march last is to know what the others did, to march first is to be there before them.",
-      "Noch drei Dinge. Kranke werden im Kloster in der Mitte gesund; ein Baron von selbst. Hat jemand 12 Punkte, so kommt der König von selbst: Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Und wer am wenigsten Punkte hat, bestimmt die Reihenfolge: Wer zuletzt zieht, kennt die Züge der anderen; wer zuerst zieht, kommt ihnen zuvor.",
-      "Trois choses encore. Les malades guérissent au couvent du milieu ; un baron guérit de lui-même. Dès que quelqu’un a 12 points, le roi vient de lui-même : chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. Et qui a le moins de points fixe l’ordre du jeu : jouer en dernier, c’est connaître les coups des autres ; jouer en premier, c’est les devancer.",
+      "One thing more: when somebody has 12 points, the king comes by himself. Then everybody loses points for fighters who hide in the castle, so send them out in time. That is all for a first game: plot a siege, keep away from the plague, and be out of the castle when the king comes.",
+      "Eines noch: Hat jemand 12 Punkte, so kommt der König von selbst. Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und nicht im Schloss sein, wenn der König kommt.",
+      "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
     ],
   },
 ];

@@ -29,8 +29,10 @@ export function movesTo(
       const legal = match.look(-1, 0, 0).moves;
       const move = legal.includes(made[at]) ? made[at] : legal.find((one) => wants.test(one));
       if (move === undefined) break;
-      match.play(move);
-      moves.push(move);
+      for (const one of [move, ...(lessons[at].follow ?? [])]) {
+        match.play(one);
+        moves.push(one);
+      }
     }
     return moves;
   } finally {

@@ -9,12 +9,11 @@ import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
-import { Desk } from "../play/desk";
-import { GameBoard, useTableKeys } from "../play/page";
-import { Seats } from "../play/seats";
+import { Sentence } from "../play/sentence";
 import { ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
 import { examplesOf } from "../rules/steps";
+import { SchoolBoard } from "./board";
 import { movesTo, stepBefore } from "./course";
 import { lessonsOf } from "./lessons";
 import { learn, progressOf } from "./progress";
@@ -33,19 +32,14 @@ const W = {
   back: ["Back", "Zurück", "Retour"],
   restart: ["From the beginning", "Von vorn", "Depuis le début"],
   more: [
-    "That was how it goes. Why it goes so is shown by a few positions to solve.",
-    "So geht es. Warum es so geht, zeigen ein paar Stellungen zum Lösen.",
-    "Voilà comment on joue. Pourquoi on joue ainsi, quelques positions à résoudre le montrent.",
+    "The first games come with tips. Why one plays so is shown by a few positions to solve, before or after.",
+    "In den ersten Spielen gibt es Ratschläge. Warum man so spielt, zeigen ein paar Stellungen zum Lösen, vorher oder nachher.",
+    "Les premières parties s’accompagnent de conseils. Pourquoi on joue ainsi, quelques positions à résoudre le montrent, avant ou après.",
   ],
   why: ["Why: positions to solve", "Warum: Stellungen zum Lösen", "Pourquoi : positions à résoudre"],
   puzzles: ["Puzzles", "Rätsel", "Problèmes"],
   scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
 } satisfies Record<string, ThreeWords>;
-
-function Keys({ table }: { table: SchoolTable }): null {
-  useTableKeys(table);
-  return null;
-}
 
 /** The worked examples that belong to a step, each to be opened above the board. */
 function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): JSX.Element | null {
@@ -56,7 +50,7 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
   return (
     <div class="lesson-examples">
       {examples.map((one) => (
-        <button key={one.name} type="button" class="quiet" onClick={() => (opened.value = one.name)}>
+        <button key={one.name} type="button" onClick={() => (opened.value = one.name)}>
           {t("exampleOpen", { title: say(one.title) })}
         </button>
       ))}
@@ -75,12 +69,12 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
       <h1>{t("lessonDone")}</h1>
       <p>{say(W.more)}</p>
       <div class="actions">
-        <a class="button primary" href={`#/learn/${game.name}/why`}>
-          {say(W.why)}
-        </a>
         <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
           {t("playNow")}
         </button>
+        <a class="button" href={`#/learn/${game.name}/why`}>
+          {say(W.why)}
+        </a>
         <a class="button" href={`#/puzzles/${game.name}`}>
           {say(W.puzzles)}
         </a>
@@ -104,6 +98,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const step = useSignal(kept.learnt ? 0 : Math.min(kept.step, lessons.length - 1));
   const again = useSignal(false);
   const seen = useSignal<Told[] | null>(null); // what the right move of this step has brought
+  const before = useSignal<Told[]>([]); // what the step before has brought, if it went on at once
   const own = useSignal<SchoolTable | null>(null); // the lesson's own table, no earlier one
   const made = useRef<Record<number, string>>({}); // the moves made as asked, by step
   const lesson = lessons[step.value];
@@ -123,6 +118,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     batch(() => {
       step.value = to;
       again.value = false;
+      before.value = [];
       learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
       if (to < lessons.length) lay();
     });
@@ -131,11 +127,13 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
     if (own.value !== table || seen.value !== null || !asked?.wants) return;
     if (asked.wants.test(move)) {
       made.current[step.value] = move;
+      const told = table.log.value.slice(table.start).flatMap((moment) => moment.events);
       batch(() => {
         again.value = false;
-        seen.value = table.log.value.at(-1)
-          ? table.log.value.slice(table.start).flatMap((m) => m.events)
-          : [];
+        if (asked.quick) {
+          turnTo(step.value + 1);
+          before.value = told;
+        } else seen.value = told;
       });
     } else {
       again.value = true;
@@ -186,7 +184,17 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         {seen.value === null ? (
           <>
-            {step.value > 0 && lesson.position !== undefined && <p class="scene">{say(W.scene)}</p>}
+            {table && before.value.length > 0 && (
+              <p class="done-before">
+                ✓{" "}
+                {before.value.map(({ say: words }, i) => (
+                  <Sentence key={i} table={table} words={`${words} `} />
+                ))}
+              </p>
+            )}
+            {step.value > 0 && lesson.position !== undefined && (
+              <p class="scene">{say(lesson.scene ?? W.scene)}</p>
+            )}
             <Lettered words={say(lesson.text)} />
             <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
             {again.value && <p class="refusal">{t("lessonAgain")}</p>}
@@ -214,16 +222,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           </button>
         </div>
       </section>
-      {table && (
-        <>
-          {seen.value === null && <Keys table={table} />}
-          <Seats table={table} />
-          <main id="main" class="stage" inert={seen.value !== null}>
-            <GameBoard table={table} />
-          </main>
-          <Desk table={table} locked={seen.value !== null} />
-        </>
-      )}
+      {table && <SchoolBoard table={table} locked={seen.value !== null} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // web/src/lesson/progress.ts -- what somebody has learnt, solved and won here, kept in the browser.
 import { signal } from "@preact/signals";
+import { whenKeptElsewhere } from "../lib/tabs";
 
 /** Puzzles of one game: those solved at the first try, those that took more, and one's own rating. */
 export interface Solved {
@@ -16,6 +17,7 @@ export interface GameProgress {
   why: string[]; // positions of "why" that are solved
   puzzles: Solved;
   won: number[]; // scenarios of the campaign
+  stars: Record<string, number>; // of each of them, by its number: 1 to 3
   tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
 }
@@ -29,10 +31,18 @@ const blank = (): GameProgress => ({
   why: [],
   puzzles: { right: [], later: [], rating: RATING_START, tries: 0, missed: [] },
   won: [],
+  stars: {},
   tips: [],
   running: {},
 });
 
+/** The whole numbers of a table by names. */
+const numbers = (value: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries((value ?? {}) as Record<string, unknown>).filter((entry): entry is [string, number] =>
+      Number.isInteger(entry[1]),
+    ),
+  );
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
 const count = (value: unknown, usual: number): number =>
@@ -47,7 +57,6 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
     for (const [game, one] of Object.entries(value as Record<string, Partial<GameProgress>>)) {
       if (typeof one !== "object" || one === null) continue;
       const puzzles = (one.puzzles ?? {}) as Partial<Solved>;
-      const running = Object.entries((one.running ?? {}) as Record<string, unknown>);
       all[game] = {
         step: Math.floor(count(one.step, 0)),
         learnt: one.learnt === true,
@@ -60,10 +69,9 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
           missed: texts(puzzles.missed),
         },
         won: Array.isArray(one.won) ? one.won.filter((n) => Number.isInteger(n)) : [],
+        stars: numbers(one.stars),
         tips: texts(one.tips),
-        running: Object.fromEntries(
-          running.filter((entry): entry is [string, number] => Number.isInteger(entry[1])),
-        ),
+        running: numbers(one.running),
       };
     }
   } catch {
@@ -81,6 +89,8 @@ function stored(): string | null {
 }
 
 const progress = signal(readProgress(typeof localStorage === "undefined" ? null : stored()));
+
+whenKeptElsewhere(KEY, () => (progress.value = readProgress(stored())));
 
 export function progressOf(game: string): GameProgress {
   return progress.value[game] ?? blank();
@@ -103,6 +113,14 @@ export function rated(own: number, tries: number, against: number, solved: boole
   const expected = 1 / (1 + 10 ** ((against - own) / 400));
   const step = Math.max(16, 64 / (1 + tries / 8));
   return Math.max(100, Math.round(own + step * ((solved ? 1 : 0) - expected)));
+}
+
+/** What a puzzle's first try brings and costs; null: it has been tried, and nothing changes any more. */
+export function atStake(game: string, key: string, level: number): { up: number; down: number } | null {
+  const { right, later, missed, rating, tries } = progressOf(game).puzzles;
+  if ([...right, ...later, ...missed].includes(key)) return null;
+  const after = (solved: boolean) => rated(rating, tries, puzzleRating(level), solved);
+  return { up: after(true) - rating, down: rating - after(false) };
 }
 
 /** Counts a first try, or a later success. */

@@ -47,6 +47,18 @@ export class SchoolTable extends Table {
     this.answered = listener;
   }
 
+  /** Plays what everybody would do next, to be looked through; the board stays where it is. */
+  playOn(moves: readonly string[]): void {
+    const listener = this.answered;
+    const here = this.count.value;
+    this.answered = null;
+    batch(() => {
+      for (const move of moves) super.play(move);
+      this.goTo(here);
+    });
+    this.answered = listener;
+  }
+
   /** Where the solution is known no search is asked for it. */
   override async askHint(): Promise<void> {
     const { solution } = this;

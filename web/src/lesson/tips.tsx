@@ -1,6 +1,7 @@
 // web/src/lesson/tips.tsx -- a word of advice at each new kind of decision, in somebody's first games.
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
+import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { learn, progressOf } from "./progress";
 import "./lesson.css";
@@ -11,8 +12,8 @@ const W = {
   off: ["No more tips", "Keine Tipps mehr", "Plus de conseils"],
 } satisfies Record<string, ThreeWords>;
 
-/** By game and phase of a turn, as the rules call it. */
-export const TIPS: Record<string, Record<string, ThreeWords>> = {
+/** By game and phase of a turn, as the rules call it: one for each of the first games, in turn. */
+export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
   baron: {
     take: [
       "The free tile is usually good enough. Pay only for one that closes a ring or keeps somebody from doing so.",
@@ -59,14 +60,43 @@ export const TIPS: Record<string, Record<string, ThreeWords>> = {
       "Bâtir près de deux villes, mais pas trop : une ville rapporte autant de points que de cases jusqu’au château.",
     ],
     plot: [
-      "For a siege plan a mercenary or an infantryman first, then the strong knights that get there in one march.",
-      "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten planen, dann die starken Ritter, die in einem Marsch hinkommen.",
-      "Pour un siège, prévoir d’abord un mercenaire ou un fantassin, puis les chevaliers forts qui y vont en une marche.",
+      [
+        "For a siege plan a mercenary or an infantryman first, then the strong knights that get there in one march.",
+        "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten planen, dann die starken Ritter, die in einem Marsch hinkommen.",
+        "Pour un siège, prévoir d’abord un mercenaire ou un fantassin, puis les chevaliers forts qui y vont en une marche.",
+      ],
+      [
+        "Play a trading card of 0 in rounds without mercenaries: the 4 and the 2 come back only when all five have been played.",
+        "In Runden ohne Söldner eine Handelskarte mit 0 spielen: Die 4 und die 2 kommen erst zurück, wenn alle fünf gespielt sind.",
+        "Jouer une carte de commerce à 0 dans les manches sans mercenaire : le 4 et le 2 ne reviennent que lorsque les cinq ont été jouées.",
+      ],
+      [
+        "Fog may come: then nobody moves more than 1 cell. Whoever already stands near a town needs no long march.",
+        "Es kann Nebel kommen: Dann zieht niemand weiter als 1 Feld. Wer schon nah an einer Stadt steht, braucht keinen langen Marsch.",
+        "Le brouillard peut venir : alors personne n’avance de plus d’une case. Qui est déjà près d’une ville n’a pas besoin d’une longue marche.",
+      ],
     ],
     march: [
-      "Do not end beside the plague’s village, and keep out of reach of what together is stronger than you.",
-      "Nicht neben dem Dorf der Pest enden und außer Reichweite dessen bleiben, was zusammen stärker ist.",
-      "Ne pas finir à côté du village pestiféré, et rester hors de portée de ce qui, réuni, est plus fort.",
+      [
+        "Keep out of reach of what together is stronger than you, and do not end beside a village: each round the plague strikes one of them, and all around it.",
+        "Außer Reichweite dessen bleiben, was zusammen stärker ist, und nicht neben einem Dorf enden: Jede Runde trifft die Pest eines davon, und alle ringsum.",
+        "Rester hors de portée de ce qui, réuni, est plus fort, et ne pas finir à côté d’un village : à chaque manche la peste en frappe un, et tous autour.",
+      ],
+      [
+        "A wood ends the move and adds 5 to the defence. The First Knight always stands alone, and the plague’s village is closed.",
+        "Ein Wald beendet den Zug und gibt 5 zur Verteidigung. Der Erste Ritter steht immer allein, und das Dorf der Pest ist zu.",
+        "Un bois met fin au mouvement et ajoute 5 à la défense. Le Premier Chevalier est toujours seul, et le village pestiféré est fermé.",
+      ],
+      [
+        "Only the sick enter the convent; they are well again when the next round begins. Only the Baron, mercenaries and infantrymen enter villages and towns of their own.",
+        "Ins Kloster dürfen nur Kranke; zu Beginn der nächsten Runde sind sie gesund. Nur der Baron, Söldner und Fußsoldaten betreten Dörfer und eigene Städte.",
+        "Seuls les malades entrent au couvent ; ils sont guéris au début de la manche suivante. Seuls le baron, les mercenaires et les fantassins entrent dans les villages et dans leurs villes.",
+      ],
+    ],
+    order: [
+      "First is good if you want to be at a town before the others; last, if you want to see where they go, or fear an attack.",
+      "Zuerst ist gut, um vor den anderen bei einer Stadt zu sein; zuletzt, um zu sehen, wohin sie ziehen, oder wenn ein Angriff droht.",
+      "En premier, pour atteindre une ville avant les autres ; en dernier, pour voir où ils vont, ou si une attaque menace.",
     ],
     trade: [
       "Shillings bring the last missing piece to the fight: the others have shown all their cards by now.",
@@ -83,15 +113,32 @@ export const TIPS: Record<string, Record<string, ThreeWords>> = {
 
 const ALL_OFF = "all";
 
+/** The tip of a phase in somebody's n-th game, from 0. */
+export function tipOf(game: string, phase: string, nth: number): ThreeWords | undefined {
+  const tips = TIPS[game]?.[phase];
+  if (tips === undefined || typeof tips[0] === "string") return tips as ThreeWords | undefined;
+  return (tips as ThreeWords[])[Math.min(nth, tips.length - 1)];
+}
+
+/** In each game a tip is told once: the moment of which it was told, by table and phase. */
+const told = new Map<string, number>();
+
 /** `briefed`: until the first move stands there what the game is about. */
 export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): JSX.Element | null {
   const game = table.module.name;
   const { tips } = progressOf(game);
   const { phase } = table.now.value;
-  const words = TIPS[game]?.[phase];
+  const nth = kept.value.filter(
+    (one) => one.game === game && one.id !== table.id && one.touched !== false,
+  ).length;
+  const words = tipOf(game, phase, nth);
   const idle = table.chosen.value.length === 0 && table.hint.value === null && !table.refusal.value;
   if (briefed && !table.log.value.some((moment) => moment.by === table.viewer.value)) return null;
   if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(phase)) return null;
+  const key = `${table.id} ${phase}`;
+  const moment = table.count.value;
+  if ((told.get(key) ?? moment) < moment) return null;
+  told.set(key, moment);
   const close = (id: string) => learn(game, { tips: [...tips, id] });
   return (
     <div class="tip" role="note">

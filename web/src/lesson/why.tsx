@@ -8,10 +8,8 @@ import { Lettered } from "./lettered";
 import type { GameFacts } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
-import { Desk } from "../play/desk";
-import { GameBoard, useTableKeys } from "../play/page";
-import { Seats } from "../play/seats";
 import { ToldLines } from "../play/why";
+import { SchoolBoard } from "./board";
 import { happened } from "./goals";
 import { LearnNav } from "./nav";
 import { learn, progressOf } from "./progress";
@@ -48,11 +46,6 @@ const W = {
   more: ["Puzzles like this", "Rätsel dieser Art", "Problèmes de ce genre"],
   all: ["All lessons", "Alle Lektionen", "Toutes les leçons"],
 } satisfies Record<string, ThreeWords>;
-
-function Keys({ table }: { table: SchoolTable }): null {
-  useTableKeys(table);
-  return null;
-}
 
 function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => void }): JSX.Element {
   const table = useSignal<SchoolTable | null>(null);
@@ -103,9 +96,8 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
         </h1>
       </header>
       <section class="teacher" aria-live="polite">
-        {state.value === "open" ? (
-          <Lettered words={say(why.text)} />
-        ) : (
+        {state.value !== "right" && <Lettered words={say(why.text)} />}
+        {state.value !== "open" && (
           <>
             <p class={state.value === "right" ? "seen" : "refusal"}>
               {say(state.value === "right" ? W.right : W.missed)}
@@ -134,16 +126,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
           )}
         </div>
       </section>
-      {made && (
-        <>
-          <Keys table={made} />
-          <Seats table={made} />
-          <main id="main" class="stage">
-            <GameBoard table={made} />
-          </main>
-          <Desk table={made} />
-        </>
-      )}
+      {made && <SchoolBoard table={made} />}
     </div>
   );
 }
@@ -152,6 +135,7 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
   const list = WHYS[game.name] ?? [];
   const { step, learnt, why: known } = progressOf(game.name);
   const here = list.findIndex((one) => one.id === position);
+  const open = list.find((one) => !known.includes(one.id));
   useEffect(() => setTitle(`${say(W.title)}: ${shortTitle(game)}`), [game.name]);
   if (here >= 0) {
     const after = list[here + 1];
@@ -171,7 +155,7 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
               {say(W.basics)} {learnt && <span title={say(W.solved)}>★</span>}
             </h2>
             <p>{say(W.basicsLine)}</p>
-            <a class="button primary" href={`#/learn/${game.name}`}>
+            <a class={`button ${learnt ? "" : "primary"}`} href={`#/learn/${game.name}`}>
               {learnt ? say(W.again) : step > 0 ? say(W.goOn, { n: step + 1 }) : say(W.begin)}
             </a>
           </li>
@@ -189,7 +173,10 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
                   </span>
                 )}
               </h3>
-              <a class="button" href={`#/learn/${game.name}/why/${one.id}`}>
+              <a
+                class={`button ${learnt && one === open ? "primary" : ""}`}
+                href={`#/learn/${game.name}/why/${one.id}`}
+              >
                 {say(W.solve)}
                 <span class="sr">: {say(one.title)}</span>
               </a>

@@ -5,7 +5,7 @@ import { gameModule } from "../games/list";
 import { ARMS } from "./arms";
 import { Refused, Rules, type GameFacts, type Match } from "./bridge";
 import { t } from "./i18n";
-import { find, newId, type Kept, type Seat } from "./saves";
+import { find, isDeal, newId, type Kept, type Seat } from "./saves";
 import { lang, langNumber, level } from "./settings";
 import { unpack } from "./share";
 import { Table } from "./table";
@@ -13,7 +13,8 @@ import { Thinker } from "./thinker";
 
 export const rules = signal<Rules | null>(null);
 export const table = signal<Table | null>(null);
-export const notice = signal<string | null>(null); // one sentence for the player, until closed
+/** One sentence for the player, until closed; it may lead somewhere. */
+export const notice = signal<string | { words: string; to: string; link: string } | null>(null);
 export const route = signal<string[]>([]);
 export const turns = signal(0); // tables with others that wait for a move of this player
 let thinker: Thinker | null = null;
@@ -87,8 +88,6 @@ export function newSeed(): bigint {
   return (BigInt(a & 0xfffff) << 32n) | BigInt(b);
 }
 
-const DEAL = "daily-"; // how the ids of daily deals begin, as in progress/daily.ts
-
 function open(
   id: string,
   name: string,
@@ -100,9 +99,10 @@ function open(
   table.value?.close();
   const made = new Made(id, () => gameFacts(name), gameModule(name), seats, match, thinker, kept);
   if (kept) {
-    made.advised = !id.startsWith(DEAL);
+    made.advised = !isDeal(id);
     made.helped = find(id)?.helped ?? false;
     made.whenOver = (over) => void import("../progress/note").then(({ noteEnd }) => noteEnd(over));
+    made.whenAsked = (now) => void import("../progress/note").then(({ noteSoFar }) => noteSoFar(now));
   }
   table.value = made;
   return made;

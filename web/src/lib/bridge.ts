@@ -140,7 +140,8 @@ export type AnyMatch = Pick<
   | "back"
   | "apart"
   | "imagine"
->;
+> &
+  Partial<Pick<Match, "unveil">>; // a server shows by itself what may be seen
 
 /** A record or set-up that the rules refuse; the message says why. */
 export class Refused extends Error {}

@@ -9,8 +9,10 @@ import {
   type AnyMatch,
   type Course,
   type GameFacts,
+  type Look,
   type Preview,
   type Review,
+  type Score,
   type Why,
 } from "./bridge";
 import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
@@ -72,7 +74,9 @@ export class Table extends Stage {
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
+  gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
+  whenAsked: (table: Table) => void = () => undefined; // what the others did has been seen
   protected running = false;
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
@@ -93,6 +97,7 @@ export class Table extends Stage {
     private readonly kept = true,
   ) {
     super(id, game, module, seats, match);
+    if (kept && find(id)?.gaveUp) this.unveil();
     const people = this.people();
     this.viewer.value = people.length > 0 ? people[0] : PUBLIC;
     const turn = match.look(-1, PUBLIC, 0).turn;
@@ -155,11 +160,60 @@ export class Table extends Stage {
     return people.length === 0 || this.log.value.some((moment) => people.includes(moment.by));
   }
 
+  /** Nothing is hidden any more in a game that is given up. */
+  private unveil(): void {
+    this.gaveUp = true;
+    this.match.unveil?.();
+  }
+
+  protected override isOver(): boolean {
+    return this.gaveUp || super.isOver();
+  }
+
+  /** The moment that is now. */
+  private present(eyes: number): Look {
+    const now = this.match.look(-1, eyes, langNumber());
+    return this.gaveUp ? { ...now, turn: OVER, moves: [], score: this.lost(now.position) } : now;
+  }
+
+  /** The score of a game that was given up: points are those reached, who gave up is last. */
+  private lost(position: unknown): Score[] {
+    const [me] = this.people();
+    const points = this.seats.map((_, i) => this.module.points(position, i) ?? 0);
+    return points.map((own, i) => {
+      const ahead = points.filter((other, k) => k !== me && k !== i && other > own).length;
+      const place = i === me ? points.length : ahead + 1;
+      return { points: own, place, won: place === 1 };
+    });
+  }
+
+  /** May the game be given up? One person against computers can; with others it is the server's. */
+  mayGiveUp(): boolean {
+    const alone = this.people().length === 1 && this.seats.length > 1;
+    return this.kept && this.room === null && alone && this.now.value.turn !== OVER;
+  }
+
+  /** Ends the game: it counts as lost. */
+  giveUp(): void {
+    if (!this.mayGiveUp()) return;
+    this.moveNow();
+    this.unveil();
+    this.moved = false;
+    batch(() => {
+      this.refresh();
+      this.skip();
+      this.ended.value = true;
+    });
+    playSound("lose");
+    this.save();
+    this.whenOver(this);
+  }
+
   /** Everything anew, as after a change of eyes or language. */
   protected refresh(): void {
     batch(() => {
       const eyes = this.eyes();
-      const now = this.match.look(-1, eyes, langNumber());
+      const now = this.present(eyes);
       if (now.count !== this.count.value) this.unhold();
       this.now.value = now;
       this.count.value = now.count;
@@ -197,6 +251,7 @@ export class Table extends Stage {
       over: this.now.value.turn === OVER,
       touched: this.touched(),
       ...(this.helped && { helped: true }),
+      ...(this.gaveUp && { gaveUp: true }),
       when: before && same ? before.when : Date.now(), // only moves make it younger
       points: this.seats.map((_, i) => score?.[i].points ?? this.module.points(position, i)),
       ...(score && { won: score.flatMap(({ won }, i) => (won ? [i] : [])) }),
@@ -439,6 +494,7 @@ export class Table extends Stage {
         if (this.seats[turn].level === 0) {
           if (answered) playSound("turn");
           this.giveTurn(turn);
+          if (this.moved && this.touched()) this.whenAsked(this);
           const moment = this.count.value;
           if (await this.goesByItself()) continue;
           if (this.count.value !== moment) continue; // somebody was quicker
@@ -453,7 +509,7 @@ export class Table extends Stage {
           1000 * thinkSeconds.value,
         );
         this.thinking.value = null;
-        if (this.closed || this.count.value !== before) break;
+        if (this.closed || this.gaveUp || this.count.value !== before) break;
         answered = true;
         this.play(move);
       }

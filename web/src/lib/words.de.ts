@@ -2,7 +2,7 @@
 import type { PageWords } from "./words.en";
 
 export const de: PageWords = {
-  appLine: "Drei Spiele um Barone, gegen den Computer oder gemeinsam an einem Gerät.",
+  appLine: "Drei Spiele um Barone: gegen den Computer, gemeinsam an einem Gerät oder mit anderen online.",
   playNow: "Sofort spielen",
   setUp: "Einrichten …",
   rules: "Regeln",
@@ -12,9 +12,6 @@ export const de: PageWords = {
   brief: "Kurz gesagt:",
   players: "{min} bis {max} Personen",
   minutes: "{min}–{max} Minuten",
-  doneLesson: "★ Lektion",
-  donePuzzles: "gelöste Rätsel: {n}",
-  doneCampaign: "gewonnene Szenarien: {n} von 10",
   guideTitle: "Zum ersten Mal hier?",
   guideLine: "Am besten mit {game} anfangen: Die kurzen Züge lernt man beim Spielen, in etwa {n} Minuten.",
   guideGo: "{game} spielend lernen",
@@ -37,9 +34,8 @@ export const de: PageWords = {
   moveNow: "Jetzt ziehen",
   removed: "Entfernt.",
   bringBack: "Zurückholen",
-  ways: "Weiteres",
   daily: "☀ Das Spiel des Tages",
-  numbers: "Die eigenen Spiele in Zahlen",
+  numbers: "Die eigenen Spiele",
   badgesEarned: "Neu geschafft: {names}",
   goOn: "Weiterspielen",
   goOnTitle: "Angefangene Spiele",

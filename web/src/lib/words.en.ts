@@ -1,6 +1,6 @@
 // web/src/lib/words.en.ts -- the page in English; the other languages have the same keys.
 export const en = {
-  appLine: "Three games of barons, against the computer or at one device.",
+  appLine: "Three games of barons: against the computer, at one device, or with friends elsewhere.",
   playNow: "Play now",
   setUp: "Set up …",
   rules: "Rules",
@@ -10,9 +10,6 @@ export const en = {
   brief: "In brief:",
   players: "{min} to {max} players",
   minutes: "{min}–{max} minutes",
-  doneLesson: "★ lesson",
-  donePuzzles: "puzzles solved: {n}",
-  doneCampaign: "scenarios won: {n} of 10",
   guideTitle: "New to these games?",
   guideLine: "Begin with {game}: its short turns are learnt by playing, in about {n} minutes.",
   guideGo: "Learn {game} by playing",
@@ -35,9 +32,8 @@ export const en = {
   moveNow: "Move now",
   removed: "Removed.",
   bringBack: "Bring it back",
-  ways: "Further",
   daily: "☀ Today’s deal",
-  numbers: "Your games in numbers",
+  numbers: "Your games",
   badgesEarned: "New: {names}",
   goOn: "Go on",
   goOnTitle: "Unfinished games",

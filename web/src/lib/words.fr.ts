@@ -2,7 +2,7 @@
 import type { PageWords } from "./words.en";
 
 export const fr: PageWords = {
-  appLine: "Trois jeux de barons, contre l’ordinateur ou à plusieurs sur un même appareil.",
+  appLine: "Trois jeux de barons : contre l’ordinateur, à plusieurs sur un même appareil ou en ligne.",
   playNow: "Jouer tout de suite",
   setUp: "Préparer …",
   rules: "Règles",
@@ -12,9 +12,6 @@ export const fr: PageWords = {
   brief: "En bref :",
   players: "{min} à {max} joueurs",
   minutes: "{min}–{max} minutes",
-  doneLesson: "★ leçon",
-  donePuzzles: "problèmes résolus : {n}",
-  doneCampaign: "scénarios gagnés : {n} sur 10",
   guideTitle: "Première visite ?",
   guideLine: "Commencez par {game} : ses tours brefs s’apprennent en jouant, en {n} minutes environ.",
   guideGo: "Apprendre {game} en jouant",
@@ -37,9 +34,8 @@ export const fr: PageWords = {
   moveNow: "Jouer maintenant",
   removed: "Supprimée.",
   bringBack: "La rétablir",
-  ways: "Autres",
   daily: "☀ La donne du jour",
-  numbers: "Vos parties en chiffres",
+  numbers: "Vos parties",
   badgesEarned: "Nouveau : {names}",
   goOn: "Reprendre",
   goOnTitle: "Parties en cours",

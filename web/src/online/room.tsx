@@ -7,6 +7,7 @@ import { go } from "../lib/app";
 import { say, type ThreeWords } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import type { Room } from "../lib/table";
+import { GiveUp } from "../play/give-up";
 import { day } from "./describe";
 import { FairCheck } from "./fair";
 import { o, span } from "./i18n";
@@ -251,7 +252,6 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
 function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.Element {
   const { table, you } = meeting.snapshot.value;
   const game = meeting.game.value;
-  const sure = useSignal(false);
   const playing = table.status === "playing" && you !== null;
   const act = (method: string, params: object = {}) => {
     void meeting.ask(method, params);
@@ -280,23 +280,7 @@ function Menu({ meeting, close }: { meeting: Meeting; close: () => void }): JSX.
           {o("askRest")}
         </button>
       )}
-      {playing &&
-        !meeting.seats.value[you].out &&
-        (sure.value ? (
-          <p class="sure">
-            {o("resignSure")}{" "}
-            <button type="button" class="danger" onClick={() => act("resign")}>
-              {o("resignYes")}
-            </button>{" "}
-            <button type="button" onClick={() => (sure.value = false)}>
-              {o("resignNo")}
-            </button>
-          </p>
-        ) : (
-          <button type="button" onClick={() => (sure.value = true)}>
-            {o("resign")}
-          </button>
-        ))}
+      {playing && !meeting.seats.value[you].out && <GiveUp act={() => act("resign")} />}
       {table.status === "playing" && you === null && known.value && <Follow table={meeting.id} />}
       <ShareLink id={meeting.id} game={table.game} />
     </>

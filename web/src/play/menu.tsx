@@ -8,6 +8,7 @@ import { lazy } from "../lib/lazy";
 import { pack, saveFile } from "../lib/share";
 import type { Table } from "../lib/table";
 
+const GiveUp = lazy(() => import("./give-up").then((part) => part.GiveUp));
 const SettingsDialog = lazy(() => import("../lib/settings-dialog").then((part) => part.SettingsDialog));
 
 export function Menu(props: {
@@ -74,6 +75,14 @@ export function Menu(props: {
         <button type="button" onClick={() => (settings.value = true)}>
           {t("settings")}
         </button>
+        {table.mayGiveUp() && (
+          <GiveUp
+            act={() => {
+              close();
+              table.giveUp();
+            }}
+          />
+        )}
         <a class="button" href="#/">
           {t("home")}
         </a>

@@ -10,7 +10,7 @@ import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import { openSketch } from "../lib/marks";
-import { kept } from "../lib/saves";
+import { isDeal, kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
 import type { Table } from "../lib/table";
@@ -214,7 +214,10 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
           ‹ <span class="brand">Liege</span>
           <span class="sr">{t("home")}</span>
         </a>
-        <h1>{title}</h1>
+        <h1>
+          {title}
+          {isDeal(table.id) && ` · ${t("daily")}`}
+        </h1>
         <div class="bar-buttons">
           {tab("log", t("log"))}
           {tab("words", t("boardWords"))}

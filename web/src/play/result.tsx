@@ -5,6 +5,7 @@ import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { number, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
+import { GaveUp } from "./give-up";
 import { SeatDialog } from "./seats";
 import { winnerWords } from "./story";
 import { explainScore } from "./why";
@@ -25,6 +26,7 @@ function Places({ table }: { table: Table }): JSX.Element {
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
+      {table.gaveUp && <GaveUp />}
       <table>
         <thead>
           <tr>

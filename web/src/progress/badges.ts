@@ -3,7 +3,7 @@ import type { EventData, Moment } from "../lib/bridge";
 import type { ThreeWords } from "../lib/i18n";
 import { levelOf, streaks, type Result } from "./results";
 
-/** A finished game as an achievement looks at it. */
+/** A game as an achievement looks at it. */
 export interface Played {
   result: Result;
   seat: number;
@@ -17,6 +17,7 @@ export interface Badge {
   name: ThreeWords;
   line: ThreeWords; // what to do, and why that is good
   earned: (played: Played) => boolean;
+  atOnce?: true; // by a deed, so that one need not wait for the end of the game
 }
 
 const did =
@@ -31,6 +32,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "baron-founder",
     game: "baron",
+    atOnce: true,
     name: ["Founder", "Gründung", "Fondation"],
     line: [
       "Found a barony. A knight with 6 tiles around its meadow founds at once: complete the ring when no stronger rival shares its land.",
@@ -42,6 +44,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "baron-patience",
     game: "baron",
+    atOnce: true,
     name: ["Rich land", "Reiches Land", "Terre riche"],
     line: [
       "Found a barony worth 10 or more: a knight belongs where rich tiles lie and more will fit.",
@@ -53,6 +56,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "baron-gap",
     game: "baron",
+    atOnce: true,
     name: ["The gap", "Die Lücke", "Le trou"],
     line: [
       "Fill a gap and gain honour by it: a tile that touches many others is worth more than one at the edge.",
@@ -75,6 +79,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "barony-raid",
     game: "barony",
+    atOnce: true,
     name: ["Raid", "Überfall", "Raid"],
     line: [
       "Take a token from somebody: a second piece of yours on the hex of a lone village destroys it, and you choose the token.",
@@ -86,6 +91,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "barony-stronghold",
     game: "barony",
+    atOnce: true,
     name: ["Behind walls", "Hinter Mauern", "Derrière les murs"],
     line: [
       "Build a stronghold. Nobody else’s knight may enter its hex, so it is good where others are near.",
@@ -108,6 +114,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "barony-duke",
     game: "barony",
+    atOnce: true,
     name: ["Duke", "Herzog", "Duc"],
     line: [
       "Be the first duke. Whoever sets the last round in motion chooses the moment.",
@@ -119,6 +126,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "feudo-siege",
     game: "feudo",
+    atOnce: true,
     name: ["Siege", "Belagerung", "Siège"],
     line: [
       "Conquer a town. Bring more strength than its walls have, from several sides.",
@@ -130,6 +138,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "feudo-fight",
     game: "feudo",
+    atOnce: true,
     name: ["In the field", "Im Feld", "En campagne"],
     line: [
       "Beat another player’s piece. Two pieces together beat what neither beats alone.",
@@ -141,6 +150,7 @@ export const BADGES: readonly Badge[] = [
   {
     id: "feudo-health",
     game: "feudo",
+    atOnce: true,
     name: ["Recovered", "Genesen", "Guérison"],
     line: [
       "Have a sick piece healed: those in the convent, and sick Barons, are healthy again when a round begins.",
@@ -186,13 +196,18 @@ export const BADGES: readonly Badge[] = [
   },
 ];
 
-/** The achievements that a finished game earns. */
-export function earnedBy(result: Result, log: readonly Moment[], all: readonly Result[]): string[] {
+/** The achievements that a game earns: a finished one, or one that goes on and earns what is given at once. */
+export function earnedBy(
+  result: Result,
+  log: readonly Moment[],
+  all: readonly Result[],
+  over = true,
+): string[] {
   const events = log.flatMap((moment) => moment.events.map(({ data }) => data));
   const played: Played = { result, seat: result.levels.indexOf(0), events, all };
-  return BADGES.filter((one) => (one.game ?? result.game) === result.game && one.earned(played)).map(
-    ({ id }) => id,
-  );
+  return BADGES.filter(
+    (one) => (one.game ?? result.game) === result.game && (over || one.atOnce) && one.earned(played),
+  ).map(({ id }) => id);
 }
 
 const KEY = "liege.badges";

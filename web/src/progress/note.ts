@@ -1,31 +1,49 @@
-// web/src/progress/note.ts -- notes a finished game: its result and achievements.
+// web/src/progress/note.ts -- notes what a game brings: its result, and achievements as soon as they are reached.
 import { notice } from "../lib/app";
 import { say, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { earnedBy, keepBadges } from "./badges";
+import { earnedBy, keepBadges, type Badge } from "./badges";
 import { addResult, results, type Result } from "./results";
+import { P } from "./words";
 
-/** Counts a game of one person against computers; others are nobody's result alone. */
-export function noteEnd(table: Table): void {
-  const score = table.now.value.score;
+/** What to do for an achievement, without the reason that follows. */
+const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
+
+function tell(fresh: readonly Badge[]): void {
+  if (fresh.length === 0) return;
+  const names = fresh.map((badge) => `${say(badge.name)} (${deed(badge)})`).join(", ");
+  notice.value = { words: t("badgesEarned", { names }), to: "#/you/badges", link: say(P.badges) };
+}
+
+/** The result of one person against computers; null: others are nobody's result alone. */
+function resultOf(table: Table): Result | null {
   const people = table.people();
-  if (!score || people.length !== 1 || table.seats.length < 2) return;
-  const [seat] = people;
-  const known = results.value.some((one) => one.id === table.id);
-  const result: Result = {
+  if (people.length !== 1 || table.seats.length < 2) return null;
+  const { score } = table.now.value;
+  return {
     id: table.id,
     game: table.module.name,
     when: Date.now(),
     levels: table.seats.map(({ level }) => level),
-    places: score.map(({ place }) => place),
-    points: score.map(({ points }) => points),
-    won: score[seat].won,
+    places: score?.map(({ place }) => place) ?? [],
+    points: score?.map(({ points }) => points) ?? [],
+    won: score?.[people[0]].won ?? false,
     helped: table.helped,
   };
-  if (known) return;
+}
+
+/** Counts a finished game, once. */
+export function noteEnd(table: Table): void {
+  const result = resultOf(table);
+  if (!result || !table.now.value.score || results.value.some((one) => one.id === table.id)) return;
   addResult(result);
-  const fresh = keepBadges(earnedBy(result, table.log.value, results.value), result.when);
-  if (fresh.length > 0) {
-    notice.value = t("badgesEarned", { names: fresh.map(({ name }) => say(name)).join(", ") });
-  }
+  tell(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
+}
+
+/** Gives at once what a deed in a game that goes on earns. */
+export function noteSoFar(table: Table): void {
+  const result = resultOf(table);
+  if (!result) return;
+  const log = table.log.value.slice(0, table.shown.value);
+  tell(keepBadges(earnedBy(result, log, results.value, false), result.when));
 }

@@ -1,6 +1,7 @@
 // web/src/progress/page.tsx -- reasons to come back: the daily deal, games in numbers, achievements.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { games, notice, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
@@ -256,7 +257,14 @@ function Badges(): JSX.Element {
   );
 }
 
-export function ProgressPage(): JSX.Element {
+/** `part`: what is to be in sight, "numbers" or "badges"; else the daily deal. */
+export function ProgressPage({ part }: { part?: string }): JSX.Element {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(`${part}-title`)?.scrollIntoView({ block: "start" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [part]);
   return (
     <div class="progress-page">
       <header class="bar">

@@ -2,17 +2,19 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { games, go, setTitle, shortTitle, table as current } from "../lib/app";
+import { currentThinker, games, go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import type { GameFacts, Told } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import { countPuzzle, progressOf } from "../lesson/progress";
+import { SchoolBoard } from "../lesson/board";
+import { atStake, countPuzzle, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { LearnNav } from "../lesson/nav";
-import { Desk } from "../play/desk";
-import { GameBoard, useTableKeys } from "../play/page";
-import { Seats } from "../play/seats";
+import { Because } from "../play/because";
+import { Line } from "../play/sentence";
 import { ToldLines } from "../play/why";
+import { exampleRecord } from "../rules/steps";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
+import { playOut } from "./line";
 import "../lesson/lesson.css";
 
 const W = {
@@ -30,6 +32,16 @@ const W = {
   next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
   begin: ["Begin", "Anfangen", "Commencer"],
   rating: ["Your puzzle rating: {n}", "Rätselzahl: {n}", "Cote de problèmes : {n}"],
+  stake: [
+    "Solved at the first try: +{up}. Wrong, or with a hint: −{down}.",
+    "Im ersten Versuch gelöst: +{up}. Falsch oder mit Tipp: −{down}.",
+    "Résolu du premier coup : +{up}. Faux, ou avec une aide : −{down}.",
+  ],
+  noStake: [
+    "Tried before: the rating stays as it is.",
+    "Schon einmal versucht: Die Rätselzahl bleibt, wie sie ist.",
+    "Déjà essayé : la cote ne change plus.",
+  ],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
     "Which one move is clearly the best for {name}?",
@@ -46,6 +58,11 @@ const W = {
     "Gelöst! Das lässt {worth} % Aussicht auf den Gewinn, jeder andere Zug höchstens {next} %.",
     "Résolu ! Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
   ],
+  rightHelped: [
+    "Solved, with a hint. It leaves a chance of {worth} %, any other move {next} % at most.",
+    "Mit Tipp gelöst. Das lässt {worth} % Aussicht auf den Gewinn, jeder andere Zug höchstens {next} %.",
+    "Résolu, avec une aide. Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
+  ],
   shown: [
     "This was it: {move}. It leaves a chance of {worth} %, any other move {next} % at most.",
     "Das war er: {move}. Er lässt {worth} % Aussicht, jeder andere Zug höchstens {next} %.",
@@ -53,19 +70,102 @@ const W = {
   ],
   again: ["Try again", "Noch einmal", "Réessayer"],
   show: ["Show the solution", "Lösung zeigen", "Voir la solution"],
-  brings: ["What it brings:", "Was er bringt:", "Ce qu’il apporte :"],
+  seeking: [
+    "Working out how it may go on …",
+    "Wie es weitergehen kann, wird ausgerechnet …",
+    "Recherche d’une suite possible …",
+  ],
+  goesOn: ["How it may go on", "Wie es weitergehen kann", "Une suite possible"],
+  stepBack: ["Step back", "Schritt zurück", "Pas en arrière"],
+  stepOn: ["Step on", "Schritt vor", "Pas en avant"],
+  stepOf: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
+  solution: ["The solution", "Die Lösung", "La solution"],
   back: ["All puzzles", "Alle Rätsel", "Tous les problèmes"],
   none: ["There are no such puzzles.", "Solche Rätsel gibt es nicht.", "Il n’y a pas de tels problèmes."],
   done: ["solved", "gelöst", "résolu"],
   doneLater: ["solved later", "später gelöst", "résolu plus tard"],
 } satisfies Record<string, ThreeWords>;
 
-function Keys({ table }: { table: SchoolTable }): null {
-  useTableKeys(table);
-  return null;
-}
-
 const percent = (share: number) => Math.round(100 * share);
+
+/** How the game may go on after the solution, to be stepped through on the board. */
+function GoesOn({
+  game,
+  puzzle,
+  table,
+}: {
+  game: GameFacts;
+  puzzle: Puzzle;
+  table: SchoolTable;
+}): JSX.Element {
+  const { current: from } = useRef(table.count.value); // the solution is on the board
+  const seeking = useSignal(true);
+  useEffect(() => {
+    let on = true;
+    const seek = async () => {
+      const thinker = currentThinker();
+      if (!thinker) return;
+      const think = (record: string, ms: number) => thinker.advise(record, ms).then(({ move }) => move);
+      const match = rules.value!.loadRecord(exampleRecord(game, puzzle.position, puzzle.number));
+      try {
+        const moves = [puzzle.move, ...puzzle.following];
+        const made = await playOut(match, table.module, table.viewer.value, moves, think);
+        if (on) table.playOn(made);
+      } finally {
+        match.close();
+      }
+    };
+    // Without it the solution stands, as it is.
+    seek()
+      .catch(() => undefined)
+      .finally(() => on && (seeking.value = false));
+    return () => {
+      on = false;
+    };
+  }, [table]);
+  const told = table.log.value.filter((moment) => moment.index >= from && moment.events.length > 0);
+  const here = table.browsing.value ?? table.count.value;
+  const at = told.map((moment) => moment.index < here).lastIndexOf(true);
+  const turn = (to: number) => table.goTo(to < 0 ? from : told[to].index + 1);
+  return (
+    <>
+      {seeking.value && (
+        <p class="small" role="status">
+          {say(W.seeking)}
+        </p>
+      )}
+      {told.length > 0 && (
+        <div class="puzzle-steps" role="group" aria-label={say(W.goesOn)}>
+          <button
+            type="button"
+            class="quiet"
+            disabled={at < 0}
+            aria-label={say(W.stepBack)}
+            onClick={() => turn(at - 1)}
+          >
+            ‹
+          </button>
+          <span role="status">
+            <b>
+              {at < 0 ? say(W.solution) : say(W.goesOn)}
+              {at >= 0 && ` (${say(W.stepOf, { n: at + 1, all: told.length })})`}
+            </b>{" "}
+            {at >= 0 && <Line table={table} moment={told[at]} />}
+          </span>
+          <button
+            type="button"
+            class="quiet"
+            disabled={at === told.length - 1}
+            aria-label={say(W.stepOn)}
+            onClick={() => turn(at + 1)}
+          >
+            ›
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** One puzzle on the board. */
 function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next: () => void }): JSX.Element {
@@ -123,6 +223,8 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const theme = file.themes.find((one) => one.name === puzzle.theme);
   const numbers = { worth: percent(puzzle.worth), next: percent(puzzle.next) };
   const after = made?.log.value.slice(0, made.shown.value).flatMap((moment) => moment.events) ?? [];
+  const done = state.value === "right" || state.value === "shown";
+  const stake = atStake(game.name, puzzle.key, puzzle.level);
   return (
     <div class="play lesson puzzle" data-state={state.value}>
       <header class="bar">
@@ -145,16 +247,19 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             <ToldLines table={made} told={after} />
           </>
         )}
-        {(state.value === "right" || state.value === "shown") && made && (
+        {done && made && (
           <>
             <p>
               <strong>
                 {state.value === "right"
-                  ? say(W.right, numbers)
+                  ? say(made.helped ? W.rightHelped : W.right, numbers)
                   : say(W.shown, { ...numbers, move: made.moveWords(0, puzzle.move) })}
               </strong>
             </p>
-            <p class="small">{say(W.brings)}</p>
+            <p class="because">
+              <Because table={made} index={made.start} move={puzzle.move} instead={puzzle.instead} />
+            </p>
+            <GoesOn key={made.id} game={game} puzzle={puzzle} table={made} />
             <ToldLines table={made} told={told.value} />
           </>
         )}
@@ -169,7 +274,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               </button>
             </>
           )}
-          {state.value !== "wrong" && state.value !== "open" && (
+          {done && (
             <button type="button" class="primary" onClick={props.next}>
               {say(W.next)}
             </button>
@@ -184,19 +289,13 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               </button>
             </>
           )}
-          <span class="small rating">{say(W.rating, { n: progressOf(game.name).puzzles.rating })}</span>
+          <span class="small rating">
+            {say(W.rating, { n: progressOf(game.name).puzzles.rating })}
+            {state.value === "open" && ` ${stake ? say(W.stake, stake) : say(W.noStake)}`}
+          </span>
         </div>
       </section>
-      {made && (
-        <>
-          <Keys table={made} />
-          <Seats table={made} />
-          <main id="main" class="stage">
-            <GameBoard table={made} />
-          </main>
-          <Desk table={made} />
-        </>
-      )}
+      {made && <SchoolBoard table={made} />}
     </div>
   );
 }
@@ -285,33 +384,34 @@ function Choose(props: {
   );
 }
 
-export function PuzzlePage(props: { game?: string; number?: string }): JSX.Element {
-  const game = games.value.find((one) => one.name === props.game) ?? games.value[0];
+/** `number`: of a puzzle, or "next" for the next one that is not solved. */
+function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const file = useSignal<PuzzleFile | null>(null);
   const theme = useSignal("");
   const level = useSignal(0);
   useEffect(() => {
-    file.value = null;
-    theme.value = "";
-    level.value = 0;
     setTitle(`${say(W.puzzles)}: ${shortTitle(game)}`);
     void loadPuzzles(game.name).then((loaded) => (file.value = loaded ?? { themes: [], puzzles: [] }));
-  }, [game.name]);
-  if (file.value === null) return <p class="loading">{t("loading")}</p>;
-  const all = file.value;
+  }, []);
+  const all = file.value ?? { themes: [], puzzles: [] };
   const list = all.puzzles.filter(
     (one) =>
       (theme.value === "" || one.theme === theme.value) && (level.value === 0 || one.level === level.value),
   );
-  const here = all.puzzles.find((one) => one.number === Number(props.number));
+  const here = all.puzzles.find((one) => one.number === Number(number));
   /** The next one that is not solved yet, after the present one. */
   const next = () => {
     const { right, later } = progressOf(game.name).puzzles;
     const open = list.filter(({ key }) => key !== here?.key && !right.includes(key) && !later.includes(key));
     const rest = open.length > 0 ? open : list.filter(({ key }) => key !== here?.key);
-    const to = rest.find(({ number }) => number > (here?.number ?? 0)) ?? rest[0];
+    const to = rest.find((one) => one.number > (here?.number ?? 0)) ?? rest[0];
     go(to ? `puzzles/${game.name}/${to.number}` : `puzzles/${game.name}`);
   };
+  const onward = number === "next" && file.value !== null;
+  useEffect(() => {
+    if (onward) next();
+  }, [onward]);
+  if (file.value === null || onward) return <p class="loading">{t("loading")}</p>;
   if (here) return <Solve key={here.key} game={game} file={all} puzzle={here} next={next} />;
   return (
     <Choose
@@ -327,4 +427,9 @@ export function PuzzlePage(props: { game?: string; number?: string }): JSX.Eleme
       next={next}
     />
   );
+}
+
+export function PuzzlePage(props: { game?: string; number?: string }): JSX.Element {
+  const game = games.value.find((one) => one.name === props.game) ?? games.value[0];
+  return <Puzzles key={game.name} game={game} number={props.number} />;
 }

@@ -9,8 +9,9 @@ import { named as namedCells, pointed } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
 import { say, t } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
-import { placeOf } from "../lib/traces";
+import { placeOf, traces } from "../lib/traces";
 import { atStep, examplesOf, type Example } from "./steps";
+import "./rules.css";
 
 /** Short names that every language can put into its genitive. */
 const NAMES = ["Clara", "Ben", "Mia", "Theo", "Lou"];
@@ -31,6 +32,7 @@ function Happens(props: { game: GameFacts; events: Told[]; named: (words: string
 function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
   const module = gameModule(game.name);
   const step = useSignal(0);
+  const ready = useSignal(false); // the board is drawn once its places have their names
   const last = example.steps.length;
   const seats = usualSeats(game, (example.position as { seats: number }).seats).map((seat, i) => ({
     ...seat,
@@ -46,27 +48,33 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
   const { position } = look;
   // The board names its own places, whatever table is open behind it, and marks nothing of that one's.
   useEffect(() => {
-    const before = [placeOf.value, namedCells.value, pointed.value] as const;
+    const before = [placeOf.value, namedCells.value, pointed.value, traces.value] as const;
     batch(() => {
       placeOf.value = (cell) => villages[cell] ?? cell;
       namedCells.value = pointed.value = [];
+      traces.value = [];
+      ready.value = true;
     });
-    return () => batch(() => ([placeOf.value, namedCells.value, pointed.value] = before));
+    return () => batch(() => ([placeOf.value, namedCells.value, pointed.value, traces.value] = before));
   }, [example]);
   const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
   return (
     <>
       <div class="example-board" inert>
-        <module.Board
-          position={position}
-          seats={seats}
-          next={new Set()}
-          chosen={[]}
-          preview={preview}
-          move={move}
-          effects={[]}
-          pick={() => undefined}
-        />
+        {ready.value ? (
+          <module.Board
+            position={position}
+            seats={seats}
+            next={new Set()}
+            chosen={[]}
+            preview={preview}
+            move={move}
+            effects={[]}
+            pick={() => undefined}
+          />
+        ) : (
+          <div class="board" />
+        )}
         {example.tray && (
           <module.Tray
             position={position}

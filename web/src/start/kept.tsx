@@ -7,9 +7,24 @@ import { gameFacts, rules, shortTitle } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { ALL, OVER, PUBLIC } from "../lib/bridge";
 import { number, sayWhen, t } from "../lib/i18n";
-import { remove, type Kept } from "../lib/saves";
+import { progressOf } from "../lesson/progress";
+import { isDeal, remove, type Kept } from "../lib/saves";
 
 const KEPT_SHOWN = 3;
+export const SCENARIOS = 10; // of a campaign
+
+/** The scenario that a game is, from 1; null: it is none. */
+export function scenarioOf({ id, game }: Kept): number | null {
+  const index = progressOf(game).running[id];
+  return index === undefined ? null : index + 1;
+}
+
+/** What a game is besides a game. */
+function sortWords(game: Kept): string {
+  const n = scenarioOf(game);
+  if (n !== null) return ` · ${t("campaign")} ${n}`;
+  return isDeal(game.id) ? ` · ${t("daily")}` : "";
+}
 
 /** Games taken away since the page was opened, and how each comes back. */
 const removed = signal<readonly { game: Kept; back: () => void }[]>([]);
@@ -49,7 +64,10 @@ function KeptGame({ game }: { game: Kept }): JSX.Element {
   return (
     <li class="kept">
       <span class="kept-words">
-        <strong>{title}</strong>
+        <strong>
+          {title}
+          {sortWords(game)}
+        </strong>
         <span class="kept-seats">
           {game.seats.map((seat, i) => {
             const score = points?.[i] ?? null;

@@ -6,7 +6,7 @@ import { begin, games, go, newSeed, openRecord, shortTitle, usualSeats } from ".
 import type { GameFacts } from "../lib/bridge";
 import { LANGUAGE_NAMES, say, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
-import { kept } from "../lib/saves";
+import { isDeal, kept } from "../lib/saves";
 import { lazy } from "../lib/lazy";
 import { guided, lang, LANGS, type LangCode } from "../lib/settings";
 import { FriendsEntry } from "../online/door";
@@ -14,6 +14,8 @@ import { KeptGames } from "./kept";
 import { LevelChoice } from "./levels";
 
 const SettingsDialog = lazy(() => import("../lib/settings-dialog").then((part) => part.SettingsDialog));
+const GoOn = lazy(() => import("./go-on").then((part) => part.GoOn));
+const CardDone = lazy(() => import("./go-on").then((part) => part.CardDone));
 const SetUp = lazy(() => import("./setup").then((part) => part.SetUp));
 
 function Card({ game }: { game: GameFacts }): JSX.Element {
@@ -32,7 +34,7 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
           <span>{t("players", { min: game.seats[0], max: game.seats[1] })}</span>
           <span>{t("minutes", { min: module.minutes[0], max: module.minutes[1] })}</span>
         </p>
-        <Done game={game} />
+        {!isNew() && <CardDone game={game} />}
         <div class="card-buttons">
           <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
             {t("playNow")}
@@ -68,23 +70,19 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
   );
 }
 
-/** What one has learnt, solved and won of a game; nothing for somebody new. */
-function Done({ game }: { game: GameFacts }): JSX.Element | null {
-  const { learnt, puzzles, won } = progressOf(game.name);
-  const solved = puzzles.right.length + puzzles.later.length;
-  const parts = [
-    ...(learnt ? [t("doneLesson")] : []),
-    ...(solved > 0 ? [t("donePuzzles", { n: solved })] : []),
-    ...(won.length > 0 ? [t("doneCampaign", { n: won.length })] : []),
-  ];
-  return parts.length === 0 ? null : <p class="card-facts done">{parts.join(" · ")}</p>;
+/** Has nobody learnt or played anything here? */
+function isNew(): boolean {
+  const begun = ({ name }: GameFacts) => {
+    const { learnt, step, puzzles } = progressOf(name);
+    return learnt || step > 0 || puzzles.tries > 0;
+  };
+  return !games.value.some(begun) && kept.value.every((game) => game.touched === false);
 }
 
-/** Where to begin, for somebody who has played none of the games here. */
+/** Where to begin. */
 function Guide(): JSX.Element | null {
   const first = games.value.find((game) => gameModule(game.name).learning !== undefined);
-  const begun = games.value.some(({ name }) => progressOf(name).learnt || progressOf(name).step > 0);
-  if (!first || guided.value || begun || kept.value.some((game) => game.touched !== false)) return null;
+  if (!first || guided.value) return null;
   const game = shortTitle(first);
   return (
     <section class="guide" aria-labelledby="guide-title">
@@ -107,7 +105,8 @@ function Guide(): JSX.Element | null {
 export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
   const settings = useSignal(false);
   const known = kept.value.filter(
-    (game) => game.touched !== false && games.value.some((g) => g.name === game.game),
+    ({ id, game, touched }) =>
+      (touched !== false || isDeal(id)) && games.value.some((one) => one.name === game),
   );
   const setUpGame = games.value.find((game) => game.name === setUp);
   const open = async (input: HTMLInputElement) => {
@@ -122,6 +121,14 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
           <h1>Liege</h1>
           <p>{t("appLine")}</p>
         </div>
+        <nav class="ways" aria-label={t("numbers")}>
+          <a class="button quiet" href="#/you">
+            {t("daily")}
+          </a>
+          <a class="button quiet" href="#/you/numbers">
+            {t("numbers")}
+          </a>
+        </nav>
         <nav aria-label={t("settings")}>
           <select
             aria-label={t("language")}
@@ -140,22 +147,20 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
         </nav>
       </header>
       <main id="main">
-        <Guide />
-        <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
+        {isNew() ? (
+          <Guide />
+        ) : (
+          <div class="go-on-place">
+            <GoOn />
+          </div>
+        )}
         <LevelChoice />
         <div class="cards">
           {games.value.map((game) => (
             <Card key={game.name} game={game} />
           ))}
         </div>
-        <nav class="ways" aria-label={t("ways")}>
-          <a class="button" href="#/you">
-            {t("daily")}
-          </a>
-          <a class="button" href="#/you">
-            {t("numbers")}
-          </a>
-        </nav>
+        <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
         <FriendsEntry />
         <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} over />
         <section class="open-record">

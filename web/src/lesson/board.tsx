@@ -1,0 +1,26 @@
+// web/src/lesson/board.tsx -- the table under the teacher's words, alike for lessons, positions and puzzles.
+import type { JSX } from "preact";
+import { Desk } from "../play/desk";
+import { GameBoard, useTableKeys } from "../play/page";
+import { Seats } from "../play/seats";
+import type { SchoolTable } from "./school";
+
+function Keys({ table }: { table: SchoolTable }): null {
+  useTableKeys(table);
+  return null;
+}
+
+/** `locked`: something is to be read first. */
+export function SchoolBoard(props: { table: SchoolTable; locked?: boolean }): JSX.Element {
+  const { table, locked = false } = props;
+  return (
+    <>
+      {!locked && <Keys table={table} />}
+      <Seats table={table} />
+      <main id="main" class="stage" inert={locked}>
+        <GameBoard table={table} />
+      </main>
+      <Desk table={table} locked={locked} />
+    </>
+  );
+}
