@@ -3,21 +3,21 @@
 #include "server/daily.h"
 
 #include "core/json_writer.h"
+#include "play/daily.h"
 #include "play/setup.h"
+#include "search/level.h"
 #include "server/api.h"
 #include "server/log.h"
 #include "server/tell.h"
 #include "server/tournament.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     DAY_SIZE = 11,   /* 2026-11-16 and the closing zero */
-    DAILY_LEVEL = 3, /* of the computers */
-    DAILY_SEATS = 3, /* where the game has as many */
+    DAILY_LEVEL = 3, /* of the computer, if nobody says otherwise */
     TABLE_LETTERS = 16,
     BOARD_USUAL = 20,
     BOARD_MOST = 100
@@ -28,14 +28,11 @@ const char DAILY[] = "daily";
 typedef enum DailyState { DAILY_PLANNED, DAILY_PLAYING, DAILY_OVER, DAILY_NOTHING } DailyState;
 static const char *const STATES[] = {"planned", "playing", "over", "nothing", NULL};
 
-static const char SQL_SECRET[] = "SELECT value FROM meta WHERE key = 'daily_secret'";
-static const char SQL_SECRET_NEW[] = "INSERT INTO meta (key, value) VALUES ('daily_secret', $1)"
-                                     " ON CONFLICT (key) DO NOTHING";
-static const char SQL_MINE[] =
-    "SELECT id, state, points, place FROM daily WHERE day = $1 AND game = $2 AND player = $3";
+static const char SQL_MINE[] = "SELECT id, state, points, place, level FROM daily WHERE day = $1 "
+                               "AND game = $2 AND player = $3";
 static const char SQL_TRY[] =
-    "INSERT INTO daily (day, game, player, id, state, points, place, margin, ended)"
-    " VALUES ($1, $2, $3, $4, 0, 0, 0, 0, 0)";
+    "INSERT INTO daily (day, game, player, id, level, state, points, place, margin, ended)"
+    " VALUES ($1, $2, $3, $4, $5, 0, 0, 0, 0, 0)";
 static const char SQL_BEGUN[] = "UPDATE daily SET state = 1 WHERE id = $1 AND state = 0";
 static const char SQL_RESULT[] =
     "UPDATE daily SET state = $1, points = $2, place = $3, margin = $4,"
@@ -43,9 +40,9 @@ static const char SQL_RESULT[] =
 static const char SQL_BOARD[] =
     "SELECT d.player, coalesce(p.name, ''), d.points, d.place, d.margin, d.id, d.ended FROM daily d"
     " LEFT JOIN players p ON p.id = d.player WHERE d.day = $1 AND d.game = $2 AND d.state = 2"
-    " ORDER BY d.place, d.margin DESC, d.ended, d.id LIMIT $3";
+    " AND d.level = $3 ORDER BY d.place, d.margin DESC, d.ended, d.id LIMIT $4";
 static const char SQL_PLAYED[] =
-    "SELECT count(*) FROM daily WHERE day = $1 AND game = $2 AND state = 2";
+    "SELECT count(*) FROM daily WHERE day = $1 AND game = $2 AND state = 2 AND level = $3";
 static const char SQL_OPEN_RECORDS[] = "UPDATE records SET public = 1 WHERE public = 3 AND id IN "
                                        "(SELECT id FROM daily WHERE day < $1)";
 static const char SQL_OPEN_TABLES[] =
@@ -85,20 +82,6 @@ static bool is_open(const char *day, int64_t now) {
     return strcmp(day, yesterday) < 0;
 }
 
-/* ---- the secret ---- */
-
-static bool take_secret(const DbRow *row, void *data) {
-    snprintf(data, SHA256_HEX_SIZE, "%s", db_text(row, 0));
-    return false;
-}
-
-static void secret_of(const char *secret, const char *day, const char *game,
-                      char out[SHA256_HEX_SIZE]) {
-    TEXT(which, 64);
-    text_format(&which, "%s/%s", day, game);
-    proof_board(secret, which.start, out);
-}
-
 /* ---- calls ---- */
 
 typedef struct Daily {
@@ -106,11 +89,11 @@ typedef struct Daily {
     const Game *game;
     char day[DAY_SIZE], today[DAY_SIZE];
     int64_t now, limit;
-    char fresh[SHA256_HEX_SIZE]; /* a secret, if there is none yet */
-    char secret[SHA256_HEX_SIZE];
+    int64_t level;    /* of the computer; 0: that of one's own try, else the usual one */
     char id[ID_SIZE]; /* of the table */
     DailyState state;
     int64_t points, place;
+    int own_level; /* of one's own try */
     bool tried, make;
     int listed, rank;
     int64_t last_place, last_margin;
@@ -123,12 +106,12 @@ static bool take_mine(const DbRow *row, void *data) {
     daily->state = (DailyState)db_int(row, 1, DAILY_PLANNED, DAILY_NOTHING);
     daily->points = db_number(row, 2);
     daily->place = db_number(row, 3);
+    daily->own_level = db_int(row, 4, LEVEL_LEAST, LEVEL_MOST);
     return false;
 }
 
 static Daily *begin(Call *call, void (*work)(Task *task, Db *db), void (*done)(Task *task)) {
     Daily *daily = (Daily *)call_later(call, sizeof *daily, work, done);
-    unsigned char raw[SHA256_BYTES];
     char name[64];
     if (daily == NULL) {
         return NULL;
@@ -137,8 +120,6 @@ static Daily *begin(Call *call, void (*work)(Task *task, Db *db), void (*done)(T
     daily->limit = BOARD_USUAL;
     day_of(daily->now, daily->today);
     memcpy(daily->day, daily->today, sizeof daily->day);
-    randombytes_buf(raw, sizeof raw);
-    sodium_bin2hex(daily->fresh, sizeof daily->fresh, raw, sizeof raw);
     if (!call_words(call, "game", name, sizeof name)) {
         later_free(&daily->later);
         return NULL;
@@ -155,9 +136,9 @@ static Daily *begin(Call *call, void (*work)(Task *task, Db *db), void (*done)(T
 static void add_commitment(const Daily *daily, const char *key, const char *day, Text *out) {
     Proof proof;
     memset(&proof, 0, sizeof proof);
-    secret_of(daily->secret, day, daily->game->name, proof.board);
+    daily_board(day, daily->game, proof.board);
     proof_derive(&proof);
-    json_add_words(out, key, daily->secret[0] == '\0' ? NULL : proof.board_commitment);
+    json_add_words(out, key, proof.board_commitment);
 }
 
 static bool take_best(const DbRow *row, void *data) {
@@ -194,11 +175,14 @@ static void ask_daily(Task *task, Db *db) {
     char next[DAY_SIZE];
     int64_t played = 0;
     day_of(daily->now + DAY_MS, next);
-    if (!db_each(db, &error, SQL_SECRET, take_secret, daily->secret, "") ||
-        !db_each(db, &error, SQL_MINE, take_mine, daily, "ttt", daily->day, daily->game->name,
-                 daily->later.person) ||
-        !db_each(db, &error, SQL_PLAYED, take_count, &played, "tt", daily->day,
-                 daily->game->name)) {
+    bool good = db_each(db, &error, SQL_MINE, take_mine, daily, "ttt", daily->day,
+                        daily->game->name, daily->later.person);
+    if (daily->level == 0) {
+        daily->level = daily->tried ? daily->own_level : DAILY_LEVEL;
+    }
+    good = good && db_each(db, &error, SQL_PLAYED, take_count, &played, "tti", daily->day,
+                           daily->game->name, daily->level);
+    if (!good) {
         task->failed = true;
         return;
     }
@@ -206,6 +190,7 @@ static void ask_daily(Task *task, Db *db) {
     json_add_words(out, "day", daily->day);
     json_add_words(out, "today", daily->today);
     json_add_words(out, "game", daily->game->name);
+    json_add_number(out, "level", daily->level);
     json_add_flag(out, "open", is_open(daily->day, daily->now));
     add_commitment(daily, "commitment", daily->day, out);
     add_commitment(daily, "next_commitment", next, out);
@@ -214,6 +199,7 @@ static void ask_daily(Task *task, Db *db) {
         json_open(out, "mine");
         json_add_words(out, "table", daily->state == DAILY_PLANNED ? NULL : daily->id);
         json_add_words(out, "state", STATES[daily->state]);
+        json_add_number(out, "level", daily->own_level);
         json_add_number(out, "points", daily->points);
         json_add_number(out, "place", daily->place);
         json_close(out);
@@ -222,8 +208,8 @@ static void ask_daily(Task *task, Db *db) {
     }
     json_add_number(out, "played", played);
     json_open_list(out, "board");
-    task->failed = !db_each(db, &error, SQL_BOARD, take_best, daily, "tti", daily->day,
-                            daily->game->name, daily->limit);
+    task->failed = !db_each(db, &error, SQL_BOARD, take_best, daily, "ttii", daily->day,
+                            daily->game->name, daily->level, daily->limit);
     json_close_list(out);
     json_close(out);
 }
@@ -235,7 +221,8 @@ static CallAnswer do_daily(Call *call) {
         return CALL_REFUSED;
     }
     if (!call_option_words(call, "day", day, sizeof day) ||
-        !call_option_number(call, "limit", 1, BOARD_MOST, &daily->limit)) {
+        !call_option_number(call, "limit", 1, BOARD_MOST, &daily->limit) ||
+        !call_option_number(call, "level", LEVEL_LEAST, LEVEL_MOST, &daily->level)) {
         later_free(&daily->later);
         return CALL_REFUSED;
     }
@@ -254,14 +241,13 @@ static CallAnswer do_daily(Call *call) {
 static void try_daily(Task *task, Db *db) {
     Daily *daily = (Daily *)task;
     TEXT(error, 300);
-    bool good = db_run(db, &error, SQL_SECRET_NEW, "t", daily->fresh) &&
-                db_each(db, &error, SQL_SECRET, take_secret, daily->secret, "") &&
-                db_each(db, &error, SQL_MINE, take_mine, daily, "ttt", daily->day,
+    bool good = db_each(db, &error, SQL_MINE, take_mine, daily, "ttt", daily->day,
                         daily->game->name, daily->later.person);
     if (good && !daily->tried) {
         id_new(daily->id, TABLE_LETTERS);
-        good = db_run(db, &error, SQL_TRY, "tttt", daily->day, daily->game->name,
-                      daily->later.person, daily->id);
+        daily->own_level = (int)daily->level;
+        good = db_run(db, &error, SQL_TRY, "tttti", daily->day, daily->game->name,
+                      daily->later.person, daily->id, daily->level);
     }
     daily->make = good && daily->state == DAILY_PLANNED;
     if (!good) {
@@ -290,12 +276,7 @@ static void tried_daily(Task *task) {
         memset(&set, 0, sizeof set);
         memset(seats, 0, sizeof seats);
         set.game = daily->game;
-        const int least = daily->game->seats_min, most = daily->game->seats_max;
-        setup_seats(daily->game,
-                    DAILY_SEATS < least  ? least
-                    : DAILY_SEATS > most ? most
-                                         : DAILY_SEATS,
-                    &set.setup, &error);
+        setup_seats(daily->game, daily_seats(daily->game), &set.setup, &error);
         set.access = ACCESS_LINK;
         set.closed = set.reserved = true;
         set.undo = UNDO_FAIR;
@@ -304,11 +285,11 @@ static void tried_daily(Task *task) {
         snprintf(seats[0].player, sizeof seats[0].player, "%s", person->id);
         snprintf(seats[0].name, sizeof seats[0].name, "%s", person->name);
         seats[0].account = person->account;
-        secret_of(daily->secret, daily->day, daily->game->name, secret);
+        daily_board(daily->day, daily->game, secret);
         store_group(hub->store);
         if (person->table_count >= TABLES_EACH_MAX) {
             later_refuse(later, REFUSE_TOO_MANY_TABLES);
-        } else if (deal_table(hub, &set, daily->id, seats, DAILY_LEVEL, secret, DAILY,
+        } else if (deal_table(hub, &set, daily->id, seats, daily->own_level, secret, DAILY,
                               day_number(daily->day), 1) == NULL) {
             later_refuse(later, REFUSE_NO_MEMORY);
         } else {
@@ -330,6 +311,11 @@ static CallAnswer do_play(Call *call) {
     }
     Daily *daily = begin(call, try_daily, tried_daily);
     if (daily == NULL) {
+        return CALL_REFUSED;
+    }
+    daily->level = DAILY_LEVEL;
+    if (!call_option_number(call, "level", LEVEL_LEAST, LEVEL_MOST, &daily->level)) {
+        later_free(&daily->later);
         return CALL_REFUSED;
     }
     daily->later.task.again = try_again;
@@ -387,7 +373,7 @@ void daily_forget(Hub *hub, const char *player) {
 }
 
 const ApiMethod API_DAILY[] = {
-    {"daily", do_daily, ANYBODY, {"game", "day", "limit"}},
-    {"daily_play", do_play, SOMEBODY, {"game"}},
+    {"daily", do_daily, ANYBODY, {"game", "day", "limit", "level"}},
+    {"daily_play", do_play, SOMEBODY, {"game", "level"}},
     {NULL, NULL, ANYBODY, {NULL}},
 };

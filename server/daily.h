@@ -1,9 +1,9 @@
 /* server/daily.h -- the daily deal: the same for everybody on a date, one try, a board of the best.
  *
- * It is played at a table of the server against computers, so every move is checked as it is made,
- * and nobody has seen the deal before: its secret follows from one that the server keeps, its hash
- * is shown a day ahead, and it is open, with all records, when the day after it is over. Until then
- * a game that was begun on its day may be finished. */
+ * It is the deal of play/daily.h, which pages play without a server, too; here every move is
+ * checked as it is made, and whoever has an account stands on the board of the level they chose. It
+ * is open, with all records, when the day after it is over. Until then a game that was begun on its
+ * day may be finished. */
 #ifndef SERVER_DAILY_H
 #define SERVER_DAILY_H
 

@@ -466,6 +466,8 @@ static const struct Step {
     /* To 14: nobody is asked to a game that is over. */
     {7, "DELETE FROM invitations WHERE id IN (SELECT id FROM tables WHERE status = 2)",
      forget_invited},
+    /* To 15: the daily deal against a computer of the level one likes. */
+    {7, "ALTER TABLE daily ADD COLUMN level BIGINT NOT NULL DEFAULT 3", NULL},
 };
 enum { VERSION = 1 + sizeof STEPS / sizeof STEPS[0] };
 

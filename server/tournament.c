@@ -54,6 +54,7 @@ Table *deal_table(Hub *hub, const TableSettings *set, const char *id, const stru
     table->round = round;
     table->game = game;
     table->sealed = true;
+    table->proof.keyed = strcmp(of, DAILY) != 0; /* whose seed everybody may know */
     for (int i = 0; i < set->setup.seats; i++) {
         Person *person = seats[i].player[0] == '\0'
                              ? NULL

@@ -2,6 +2,7 @@
 #include "core/eyes.h"
 #include "core/json_writer.h"
 #include "games/list.h"
+#include "play/daily.h"
 #include "play/json_doc.h"
 #include "play/proof.h"
 #include "play/record.h"
@@ -22,6 +23,7 @@ const char *EXPORT(liege_hash)(size_t length);
 void EXPORT(liege_end)(Match *match);
 bool EXPORT(liege_name)(Match *match, int seat, size_t length);
 const char *EXPORT(liege_facts)(const Match *match);
+const char *EXPORT(liege_daily)(int game, size_t length);
 const char *EXPORT(liege_record)(const Match *match, int form);
 bool EXPORT(liege_play)(Match *match, size_t length);
 bool EXPORT(liege_back)(Match *match, int index);
@@ -185,6 +187,15 @@ void liege_end(Match *match) {
 bool liege_name(Match *match, int seat, size_t length) {
     Text error = shim_error();
     return match_name(match, seat, shim_words(length), &error);
+}
+
+/* The seed of a day's deal, in digits; the day is given as 2026-11-16. */
+const char *liege_daily(int game_number, size_t length) {
+    const Game *game = GAMES[game_number];
+    const uint64_t seed = daily_seed(shim_words(length), game);
+    Text *out = shim_begin();
+    text_format(out, "%" PRIu64, seed);
+    return shim_answer();
 }
 
 /* What a match is: game, seats, options, names. */

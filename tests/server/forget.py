@@ -94,6 +94,7 @@ with folder() as work:
         for what, end in (("cut", '"name":"Vanis'), ("asked", '"secret":')):
             db.execute("UPDATE tables SET doc = substr(doc, 1, instr(doc, ?) + ?) WHERE id = ?",
                        (end, len(end) - 1, aside[what]))
+        db.execute("ALTER TABLE daily DROP COLUMN level")
         db.execute("UPDATE meta SET value = '13' WHERE key = 'schema'")
         db.commit()
         db.close()

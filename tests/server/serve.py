@@ -58,7 +58,7 @@ def first_version(data):
     for column in ("moves", "minutes", "why"):
         store_sql(data, f"ALTER TABLE records DROP COLUMN {column}")
     for sql in ("DROP TABLE heads", "DROP TABLE servers", "DROP TABLE here", "DROP INDEX notices_due",
-                "ALTER TABLE moves DROP COLUMN chain", "DROP INDEX players_looks",
+                "ALTER TABLE moves DROP COLUMN chain", "ALTER TABLE daily DROP COLUMN level", "DROP INDEX players_looks",
                 "DROP INDEX players_looks_small", "ALTER TABLE players DROP COLUMN looks",
                 "ALTER TABLE players DROP COLUMN looks_small", "DROP INDEX sessions_ends",
                 "ALTER TABLE sessions DROP COLUMN seen", "ALTER TABLE sessions DROP COLUMN ends",

@@ -467,7 +467,7 @@ def daily(server):
         check.same(one.call("daily_play", game="null")["table"], table, "there is one try")
         shown = one.call("watch", table=table)
         dealt.append([m["events"] for m in shown["log"] if m["by"] == "nature"])
-        check.same([s["kind"] for s in shown["table"]["seats"]], ["person", "computer", "computer"])
+        check.same([s["kind"] for s in shown["table"]["seats"]], ["person", "computer"])
         check.same(people[2].reason("watch", table=table), "no_table")
     least = min(len(d) for d in dealt)
     check.same(dealt[0][:least][:1], dealt[1][:least][:1])
@@ -475,19 +475,25 @@ def daily(server):
         check.that(eventually(lambda: not play_once([one]) and
                               one.call("watch", table=table)["table"]["status"] == "over", 300))
         check.same(one.reason("proof", table=table), "sealed")
-    board = people[2].call("daily", game="null")
+    check.same(people[2].call("daily", game="null")["level"], 3)
+    check.same(people[2].reason("daily_play", game="null", level=9), "not_number")
+    weak = people[2].call("daily_play", game="null", level=1)["table"]
+    check.same([s.get("level") for s in people[2].call("watch", table=weak)["table"]["seats"]], [None, 1])
+    check.same(people[2].call("daily", game="null")["level"], 1, "that of one's own try")
+    check.same(people[2].call("daily", game="null")["board"], [], "levels are compared apart")
+    board = people[0].call("daily", game="null")
     check.same(sorted(b["name"] for b in board["board"]), ["Yard 0", "Yard 1"])
     check.same([b["rank"] for b in board["board"]][0], 1)
     order = [(b["place"], -b["margin"]) for b in board["board"]]
     check.same(order, sorted(order))
-    check.same((board["played"], board["mine"], board["open"]), (2, None, False))
+    check.same((board["played"], board["mine"]["level"], board["open"]), (2, 3, False))
     check.that(all(b["table"] is None for b in board["board"]), "nothing to look at yet")
     mine = people[0].call("daily", game="null")["mine"]
     check.same((mine["table"], mine["state"]), (tables[0], "over"))
     check.same(people[0].call("daily_play", game="null")["table"], tables[0], "and no second one")
     check.same(people[2].call("daily", game="baron")["board"], [])
     people[0].call("delete", password=PASSWORD)
-    check.same([b["name"] for b in people[2].call("daily", game="null")["board"]], ["Yard 1"])
+    check.same([b["name"] for b in people[2].call("daily", game="null", level=3)["board"]], ["Yard 1"])
     kept = people[1].call("export")
     check.same([(d["game"], d["table"]) for d in kept["daily"]], [("null", tables[1])])
 
@@ -499,7 +505,8 @@ def opened(work):
     anna, ben = crowd(server, 2, "Z")
     anna.call("register", name="Zoe", password=PASSWORD)
     table = anna.call("daily_play", game="null")["table"]
-    commitment = anna.call("daily", game="null")["commitment"]
+    deal = anna.call("daily", game="null")
+    commitment, day = deal["commitment"], deal["day"]
     check.that(eventually(lambda: not play_once([anna]) and
                           anna.call("watch", table=table)["table"]["status"] == "over", 300))
     server.stop()
@@ -509,6 +516,13 @@ def opened(work):
     check.that(eventually(lambda: ben.reason("proof", table=table) is None))
     proof = ben.call("proof", table=table)
     check.same(proof["board_commitment"], commitment)
+
+    def hashed(*lines):
+        return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+    # As everybody can work it out, and as every page has it (play/daily.h).
+    board = hashed("liege board of", "liege daily", f"{day}/null")
+    check.same((proof["board"], int(proof["seed"])), (board, int(hashed("liege seed", board, "", "")[:16], 16)))
     check.same(verify(work, ben.call("record", table=table), proof, commitment), 0)
     board = ben.call("daily", game="null", day="2020-02-29")
     check.same((board["open"], [b["table"] for b in board["board"]]), (True, [table]))

@@ -180,6 +180,7 @@ interface Exports {
   liege_net_sums(match: number, seat: number): number;
   liege_games(): number;
   liege_game_name(game: number): number;
+  liege_daily(game: number, length: number): number;
   liege_think(match: number, level: number): number;
   liege_think_on(match: number, ms: number): number;
   liege_advise(match: number, ms: number): number;
@@ -283,6 +284,11 @@ export class Rules {
   /** SHA-256 in hexadecimal digits, also where the browser has none because the page came by http. */
   hash(words: string): string {
     return this.door.text(this.door.x.liege_hash(this.door.put(words)));
+  }
+
+  /** The seed of a day's deal, the same on every server; the day as 2026-11-16. */
+  dailySeed(game: number, day: string): bigint {
+    return BigInt(this.door.text(this.door.x.liege_daily(game, this.door.put(day))));
   }
 
   begin(game: number, seats: number, seed: bigint, options: number[]): Match {

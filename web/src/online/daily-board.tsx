@@ -2,8 +2,10 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { games, go, shortTitle } from "../lib/app";
+import { games, go, rules, shortTitle } from "../lib/app";
 import { localeTag, number, say, t } from "../lib/i18n";
+import { fittedLevel, resultOf, standing } from "../progress/daily";
+import { levelOf, mySeat } from "../progress/results";
 import { Frame } from "./frame";
 import { o } from "./i18n";
 import { complain, me, settle } from "./session";
@@ -28,10 +30,30 @@ function shifted(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The same deal, played on this device: how it compares with the board. */
+function OnDevice({ of }: { of: DailyBoard }): JSX.Element {
+  const result = resultOf(of.day, of.game);
+  if (!result || levelOf(result) !== of.level) {
+    return (
+      <p>
+        {say(W.dailyBegun)} <a href="#/you">{t("numbers")}</a>
+      </p>
+    );
+  }
+  const me = mySeat(result);
+  const others = result.points.filter((_, i) => i !== me);
+  const margin = others.reduce((sum, points) => sum + result.points[me] - points, 0);
+  const ahead = of.board.filter(
+    ({ place, margin: theirs }) =>
+      place < result.places[me] || (place === result.places[me] && theirs > margin),
+  );
+  return <p>{say(W.dailyHere, { points: result.points.map(number).join(" : "), n: ahead.length + 1 })}</p>;
+}
+
 function Mine({ of }: { of: DailyBoard }): JSX.Element {
   const play = () => {
     line
-      .call<{ table: string }>("daily_play", { game: of.game })
+      .call<{ table: string }>("daily_play", { game: of.game, level: of.level })
       .then(({ table }) => {
         settle();
         go(`t/${table}`);
@@ -43,6 +65,7 @@ function Mine({ of }: { of: DailyBoard }): JSX.Element {
     return <p>{say(W.dailyMine, { points: number(mine.points), place: mine.place })}</p>;
   }
   if (mine?.state === "nothing") return <p>{say(W.dailyNothing)}</p>;
+  if (!mine && standing(of.day, of.game) !== "new") return <OnDevice of={of} />;
   if (me.value?.guest !== false) {
     return (
       <p>
@@ -61,7 +84,6 @@ function Mine({ of }: { of: DailyBoard }): JSX.Element {
 
 function Board({ of }: { of: DailyBoard }): JSX.Element {
   if (of.board.length === 0) return <p>{say(W.dailyNobody)}</p>;
-  const others = 2; // opponents, whose number the margin was multiplied by
   return (
     <div class="wide">
       <table class="best standings">
@@ -84,7 +106,7 @@ function Board({ of }: { of: DailyBoard }): JSX.Element {
               </td>
               <td>{one.place}</td>
               <td>{number(one.points)}</td>
-              <td>{signed(one.margin / others)}</td>
+              <td>{signed(one.margin)}</td>
               {of.open && <td>{one.table !== null && <a href={`#/t/${one.table}`}>{say(W.look)}</a>}</td>}
             </tr>
           ))}
@@ -94,19 +116,31 @@ function Board({ of }: { of: DailyBoard }): JSX.Element {
   );
 }
 
-export function DailyPage({ game, day }: { game?: string; day?: string }): JSX.Element {
-  const which = games.value.find((one) => one.name === game)?.name ?? games.value[0].name;
+export function DailyPage(props: { game?: string; day?: string; level?: string }): JSX.Element {
+  const { day } = props;
+  const facts = games.value.find((one) => one.name === props.game) ?? games.value[0];
+  const which = facts.name;
+  const chosen = useSignal<number | null>(Number(props.level) || null);
   const board = useSignal<DailyBoard | undefined>(undefined);
   const who = me.value?.player;
   useEffect(() => {
     board.value = undefined;
     return line.greet(() => {
       line
-        .call<DailyBoard>("daily", { game: which, limit: MOST, ...(day ? { day } : {}) })
-        .then((got) => (board.value = got))
+        .call<DailyBoard>("daily", {
+          game: which,
+          limit: MOST,
+          ...(day ? { day } : {}),
+          ...(chosen.value !== null ? { level: chosen.value } : {}),
+        })
+        .then((got) => {
+          // Whoever has not tried it yet sees the level that fits.
+          if (chosen.value === null && !got.mine) chosen.value = fittedLevel(facts);
+          else board.value = got;
+        })
         .catch(complain);
     });
-  }, [which, day, who]);
+  }, [which, day, who, chosen.value]);
   const of = board.value;
   const link = (date: string) => `#/online/daily/${which}/${date}`;
   return (
@@ -129,6 +163,21 @@ export function DailyPage({ game, day }: { game?: string; day?: string }): JSX.E
           <>
             <h2>{onDay(of.day)}</h2>
             {of.day === of.today && <p>{say(W.dailyLine, { date: onDay(of.day) })}</p>}
+            <p>
+              <label>
+                {say(W.dailyLevel)}{" "}
+                <select
+                  value={of.level}
+                  onChange={(event) => (chosen.value = Number(event.currentTarget.value))}
+                >
+                  {Array.from({ length: rules.value!.levels() }, (_, i) => (
+                    <option key={i} value={i + 1}>
+                      {i + 1}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </p>
             {of.day === of.today && <Mine of={of} />}
             <Board of={of} />
             <p class="small">{say(of.open ? W.dailyOpen : W.dailySealed)}</p>

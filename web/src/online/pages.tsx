@@ -22,7 +22,7 @@ export { beginSession };
 
 export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   useEffect(() => beginSession(), []);
-  const [page, first, second] = where;
+  const [page, first, second, third] = where;
   if (page === "table") return <MeetingPage key={first} id={first ?? ""} />;
   if (page === "records") return <Records />;
   if (page === "best") return <BestPage game={first} />;
@@ -31,7 +31,7 @@ export function OnlinePages({ where }: { where: string[] }): JSX.Element {
   if (page === "account") return <AccountPage />;
   if (page === "tournaments") return <Tournaments make={first === "new"} />;
   if (page === "tournament") return <Tournament key={first} id={first ?? ""} />;
-  if (page === "daily") return <Daily game={first} day={second} />;
+  if (page === "daily") return <Daily game={first} day={second} level={third} />;
   if (page === "mail" || page === "reset" || page === "unsubscribe")
     return <LetterLink key={first} kind={page} token={first ?? ""} />;
   if (page === "moderate") return <Moderate />;

@@ -77,6 +77,7 @@ export interface DailyBoard {
   day: string;
   today: string;
   game: string;
+  level: number; // whose board it is
   open: boolean;
   commitment: string | null;
   next_commitment: string | null;
@@ -84,6 +85,7 @@ export interface DailyBoard {
   mine: {
     table: string | null;
     state: "planned" | "playing" | "over" | "nothing";
+    level: number;
     points: number;
     place: number;
   } | null;

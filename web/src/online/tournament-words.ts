@@ -162,9 +162,20 @@ export const W = {
   ],
   daily: ["Daily deal: the board", "Spiel des Tages: die Besten", "Donne du jour : le palmarès"],
   dailyLine: [
-    "The same deal for everybody on {date}, against two computers of level 3, played here on the server. One try; it may be finished tomorrow.",
-    "Am {date} für alle gleich, gegen zwei Computer der Stufe 3, hier auf dem Server gespielt. Ein Versuch; zu Ende gespielt werden kann noch morgen.",
-    "La même donne pour tous le {date}, contre deux ordinateurs de niveau 3, jouée ici sur le serveur. Un seul essai ; on peut finir demain.",
+    "The same deal for everybody on {date}, here and under “Your games”, against a computer of the level you choose; each level has its own board. One try; it may be finished tomorrow.",
+    "Am {date} für alle dasselbe Spiel, hier wie unter „Die eigenen Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende gespielt werden kann noch morgen.",
+    "La même donne pour tous le {date}, ici comme sous « Vos parties », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
+  ],
+  dailyLevel: ["Level", "Stufe", "Niveau"],
+  dailyHere: [
+    "Your try on this device: {points}. It would be number {n} of this board.",
+    "Eigener Versuch auf diesem Gerät: {points}. In dieser Liste wäre das Nummer {n}.",
+    "Votre essai sur cet appareil : {points}. Il serait numéro {n} de ce palmarès.",
+  ],
+  dailyBegun: [
+    "You have begun it on this device; there is one try.",
+    "Es ist auf diesem Gerät schon begonnen; es gibt einen Versuch.",
+    "Vous l’avez commencée sur cet appareil ; il n’y a qu’un essai.",
   ],
   dailyPlay: ["Play today’s deal", "Das Spiel des Tages spielen", "Jouer la donne du jour"],
   dailyGoOn: ["Go on with it", "Weiterspielen", "Reprendre"],

@@ -1,18 +1,21 @@
-// web/src/progress/daily.ts -- the daily deal: the same for everybody on a date, with one try.
+// web/src/progress/daily.ts -- the daily deal: the same for everybody on a date, with one try, against a level of one's own.
 import { signal } from "@preact/signals";
-import { begin, currentThinker, go, rules, usualSeats } from "../lib/app";
+import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../lib/app";
 import { ALL, type GameFacts, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
-import { results, type Result } from "./results";
+import { levelAt, rate } from "./rating";
+import { levelOf, results, type Result } from "./results";
 
-const LEVEL = 3; // of the opponents, alike for everybody
+const USUAL_LEVEL = 3; // of the computer in deals that do not say it
+const SEATS = 2; // as in play/daily.h
 export const RIVAL_LEVEL = 4; // of the computer that plays the same deal in the player's seat
 const KEY = "liege.daily";
 
 /** What is known of a date's deal on this device. */
 export interface Deal {
   begun: number; // milliseconds since 1970
+  level?: number; // of the computer
   rival?: { points: number[]; places: number[] }; // what the computer made of it
 }
 
@@ -40,11 +43,15 @@ function keepDeal(id: string, deal: Deal): void {
   }
 }
 
-/** The date on the player's own calendar, as 2026-11-15. */
+/** The date of UTC, as 2026-11-15: everybody's day is the same. */
 export function today(now = new Date()): string {
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return now.toISOString().slice(0, 10);
 }
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whole hours until the next deal. */
+export const hoursLeft = (now = Date.now()): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 3_600_000);
 
 export const dealId = (date: string, game: string): string => `daily-${date}-${game}`;
 
@@ -54,18 +61,16 @@ export function dealOf(id: string): { date: string; game: string } | null {
   return parts ? { date: parts[1], game: parts[2] } : null;
 }
 
-/** The seed of a date's deal: FNV-1a of its id, small enough for every program that reads records. */
-export function seedOf(date: string, game: string): bigint {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(dealId(date, game))) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-  }
-  return hash & ((1n << 52n) - 1n);
+/** The level that fits one's games, until one chooses another. */
+export function fittedLevel(game: GameFacts): number {
+  const most = rules.value!.levels();
+  const rating = rate(results.value, game.name, game.ratings);
+  const fits = rating ? levelAt(game.ratings, rating.rating) : chosenLevel();
+  return Math.max(1, Math.min(most, fits));
 }
 
-function seatsOf(game: GameFacts): Seat[] {
-  return usualSeats(game, 2).map((seat) => ({ ...seat, level: seat.level === 0 ? 0 : LEVEL }));
-}
+const seatsOf = (game: GameFacts, level: number): Seat[] =>
+  usualSeats(game, SEATS).map((seat) => ({ ...seat, level: seat.level === 0 ? 0 : level }));
 
 export const resultOf = (date: string, game: string): Result | undefined =>
   results.value.find((one) => one.id === dealId(date, game));
@@ -80,25 +85,34 @@ export function standing(date: string, game: string): Standing {
   return find(id) ? "begun" : "left";
 }
 
-/** Begins today's deal, or goes on with it. */
-export function playDeal(game: GameFacts, date = today()): void {
+/** Begins today's deal against a level, or goes on with it. */
+export function playDeal(game: GameFacts, level: number, date = today()): void {
   const id = dealId(date, game.name);
   if (standing(date, game.name) !== "new") {
     if (find(id)) go(`play/${id}`);
     return;
   }
-  keepDeal(id, { begun: Date.now() });
-  begin(game, seatsOf(game), seedOf(date, game.name), [], id);
+  keepDeal(id, { begun: Date.now(), level });
+  begin(game, seatsOf(game, level), rules.value!.dailySeed(game.index, date), [], id);
 }
 
 /** Days in a row, up to today or yesterday, on which a deal was finished. */
 export function dealStreak(now = new Date()): number {
   const days = new Set(results.value.flatMap(({ id }) => dealOf(id)?.date ?? []));
-  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
-  if (!days.has(today(day))) day.setDate(day.getDate() - 1);
+  let at = now.getTime();
+  if (!days.has(today(now))) at -= DAY_MS;
   let streak = 0;
-  for (; days.has(today(day)); day.setDate(day.getDate() - 1)) streak++;
+  for (; days.has(today(new Date(at))); at -= DAY_MS) streak++;
   return streak;
+}
+
+/** The last days, the oldest first: how many deals were finished, and how many of them won. */
+export function dealDays(count: number, now = Date.now()): { date: string; played: number; won: number }[] {
+  return Array.from({ length: count }, (_, i) => {
+    const date = today(new Date(now - (count - 1 - i) * DAY_MS));
+    const list = results.value.filter(({ id }) => dealOf(id)?.date === date);
+    return { date, played: list.length, won: list.filter(({ won }) => won).length };
+  });
 }
 
 /** Lets the computer play a finished deal in the player's seat; what it made of it is kept. */
@@ -106,15 +120,17 @@ export async function playRival(game: GameFacts, date: string, moved: (n: number
   const id = dealId(date, game.name);
   const thinker = currentThinker();
   if (!thinker || deals.value[id]?.rival) return;
-  const levels = seatsOf(game).map(({ level }) => (level === 0 ? RIVAL_LEVEL : level));
-  const match = rules.value!.begin(game.index, levels.length, seedOf(date, game.name), []);
+  const own = resultOf(date, game.name);
+  const against = deals.value[id]?.level ?? (own ? levelOf(own) : USUAL_LEVEL);
+  const levels = seatsOf(game, against).map(({ level }) => (level === 0 ? RIVAL_LEVEL : level));
+  const match = rules.value!.begin(game.index, levels.length, rules.value!.dailySeed(game.index, date), []);
   try {
     for (let n = 1; ; n++) {
       const look = match.look(-1, ALL, 0);
       if (look.score) {
         const score: Score[] = look.score;
         const rival = { points: score.map((one) => one.points), places: score.map((one) => one.place) };
-        keepDeal(id, { begun: deals.value[id]?.begun ?? Date.now(), rival });
+        keepDeal(id, { ...(deals.value[id] ?? { begun: Date.now() }), rival });
         return;
       }
       match.play(await thinker.think(match.record(), levels[look.turn], 0));

@@ -2,15 +2,19 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { games, notice, shortTitle } from "../lib/app";
+import { games, notice, rules, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
 import { served } from "../online/probe";
 import { BADGES, readBadges } from "./badges";
 import {
   deals,
+  dealDays,
   dealId,
+  dealOf,
   dealStreak,
+  fittedLevel,
+  hoursLeft,
   playDeal,
   playRival,
   resultOf,
@@ -19,7 +23,7 @@ import {
   today,
 } from "./daily";
 import { levelAt, rate } from "./rating";
-import { mySeat, results, statistics, streaks, type Result } from "./results";
+import { levelOf, mySeat, results, statistics, streaks, type Result } from "./results";
 import { P } from "./words";
 import "./progress.css";
 
@@ -88,6 +92,8 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
   const title = shortTitle(game);
+  const fits = fittedLevel(game);
+  const level = useSignal(fits);
   return (
     <article class={`deal deal-${stands}`} aria-label={title}>
       <h3>{title}</h3>
@@ -100,19 +106,41 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
           <Compared game={game} date={date} result={result} />
         </>
       )}
+      {stands === "new" && (
+        <label>
+          {say(P.against)}{" "}
+          <select value={level.value} onChange={(event) => (level.value = Number(event.currentTarget.value))}>
+            {Array.from({ length: rules.value!.levels() }, (_, i) => (
+              <option key={i} value={i + 1}>
+                {i + 1 === fits ? say(P.fits, { n: fits }) : i + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <div class="actions">
         {(stands === "new" || stands === "begun") && (
-          <button type="button" class="primary" onClick={() => playDeal(game, date)}>
+          <button type="button" class="primary" onClick={() => playDeal(game, level.value, date)}>
             {say(stands === "new" ? P.play : P.goOn)}
             <span class="sr"> {title}</span>
           </button>
+        )}
+        {served.value && stands === "new" && (
+          <a class="button" href={`#/online/daily/${game.name}`}>
+            {say(P.onServer)}
+          </a>
+        )}
+        {served.value && result && (
+          <a class="button" href={`#/online/daily/${game.name}/${date}/${levelOf(result)}`}>
+            {say(P.board)}
+          </a>
         )}
         {result && (
           <>
             <button type="button" onClick={() => void share(shareLine(game, date, result))}>
               {say(P.share)}
             </button>
-            <button type="button" onClick={() => playDeal(game, date)}>
+            <button type="button" onClick={() => playDeal(game, level.value, date)}>
               {say(P.look)}
             </button>
           </>
@@ -122,6 +150,8 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
   );
 }
 
+const DAYS = 14; // that are looked back at
+
 function Daily(): JSX.Element {
   const date = today();
   const streak = dealStreak();
@@ -129,13 +159,21 @@ function Daily(): JSX.Element {
     <section aria-labelledby="daily-title">
       <h2 id="daily-title">{say(P.daily)}</h2>
       <p>
-        {say(P.dailyLine, { date: onDay(date), level: 3 })}{" "}
+        {say(P.dailyLine, { date: onDay(date), n: hoursLeft() })}{" "}
         {streak > 0 && <b>{say(P.days, { n: streak })}</b>}
       </p>
-      {served.value && (
-        <p>
-          <a href="#/online/daily">{say(P.board)}</a>
-        </p>
+      {results.value.some(({ id }) => dealOf(id)) && (
+        <ol class="deal-days" aria-label={say(P.lately)}>
+          {dealDays(DAYS).map(({ date: day, played, won }) => {
+            const words = say(played > 0 ? P.dayDone : P.dayNone, { date: onDay(day), n: played, won });
+            return (
+              <li key={day} class={won > 0 ? "won" : played > 0 ? "played" : ""} title={words}>
+                <span aria-hidden="true">{won > 0 ? "★" : played > 0 ? "●" : "○"}</span>
+                <span class="sr">{words}</span>
+              </li>
+            );
+          })}
+        </ol>
       )}
       <div class="deals">
         {games.value.map((game) => (
