@@ -109,7 +109,7 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await page.keyboard.press("End");
   await expect(page.locator(".looking")).toHaveCount(0);
   await page.getByRole("button", { name: "Play it by itself" }).click();
-  await expect(page.locator(".looking")).toContainText(/moment ([2-9]|\d\d)/, { timeout: 60_000 });
+  await expect(page.locator(".looking")).toContainText(/move ([2-9]|\d\d)/, { timeout: 60_000 });
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await page.keyboard.press("End");
   // Dear moves lead to their moment, with the better move drawn and told.

@@ -88,7 +88,7 @@ test.describe("on a phone with touch", () => {
     await page.getByRole("button", { name: "Log" }).tap();
     await expect(page.locator(".side")).toHaveCount(0);
     const looking = page.locator(".looking");
-    const moment = async () => Number(/moment (\d+)/.exec((await looking.textContent())!)![1]);
+    const moment = async () => Number(/move (\d+)/.exec((await looking.textContent())!)![1]);
     await expect(looking).toBeVisible();
     const from = await moment();
     await page.getByRole("button", { name: "One step on" }).tap();
@@ -209,7 +209,7 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(lines.first()).toBeVisible();
     await lines.nth(1).locator(".line").click();
     await expect(lines.nth(1)).toHaveClass(/current/);
-    await expect(page.locator(".looking")).toContainText("moment 2");
+    await expect(page.locator(".looking")).toContainText("move 2 ");
     await fold.click();
     await expect(lines.first()).toBeHidden();
   });

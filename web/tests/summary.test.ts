@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { baron } from "../src/games/baron";
 import { feudo } from "../src/games/feudo";
 import type { Moment, Review } from "../src/lib/bridge";
-import { balanceOf, bestMove, pointsByKind, turningPoint } from "../src/lib/summary";
+import { gameModule } from "../src/games/list";
+import { WHYS } from "../src/lesson/whys";
+import { balanceOf, bestMove, pointsByKind, PRACTICE, turningPoint, verdictOf } from "../src/lib/summary";
 
 const moment = (...events: Record<string, unknown>[]): Moment => ({
   index: 0,
@@ -81,5 +83,40 @@ describe("the summary of a game", () => {
     expect(turningPoint(reviews, 0)).toEqual({ index: 1, change: 250 });
     expect(bestMove(reviews, 0)).toEqual({ index: 2, gain: 250 });
     expect(bestMove(reviews.slice(0, 1), 0)).toBeNull();
+  });
+});
+
+describe("the verdict", () => {
+  const sums = [
+    new Map([["founded", 8]]),
+    new Map([
+      ["founded", 20],
+      ["closed", 3],
+    ]),
+    new Map([["closed", 9]]),
+  ];
+  const points = [8, 23, 9];
+
+  it("compares the loser with the winner, by what made most of it", () => {
+    const lost = { me: 0, other: 1, won: false, margin: 15, kind: "founded", mine: 8, theirs: 20 };
+    expect(verdictOf(points, [1], 0, sums)).toEqual(lost);
+  });
+
+  it("compares the winner with the best of the others", () => {
+    const won = { me: 1, other: 2, won: true, margin: 14, kind: "founded", mine: 20, theirs: 0 };
+    expect(verdictOf(points, [1], 1, sums)).toEqual(won);
+  });
+
+  it("says nothing where several win, and names no kind that speaks against the result", () => {
+    expect(verdictOf(points, [0, 1], 0, sums)).toBeNull();
+    const even = [new Map([["founded", 5]]), new Map([["other", 6]])];
+    expect(verdictOf([5, 6], [1], 0, even)!.kind).toBeNull();
+  });
+
+  it("has a lesson for every kind of points there is", () => {
+    for (const [game, kinds] of Object.entries(PRACTICE)) {
+      expect(Object.keys(kinds).sort()).toEqual(Object.keys(gameModule(game).pointKinds!).sort());
+      for (const id of Object.values(kinds)) expect(WHYS[game].map((why) => why.id)).toContain(id);
+    }
   });
 });

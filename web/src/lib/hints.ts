@@ -57,7 +57,7 @@ export function partOf(points: readonly Point[], point: Point): string {
 }
 
 /** Within the error of the search two moves are equally good, in shares of the win. */
-export const EQUAL = 0.015;
+export const EQUAL = 0.03;
 
 /** What to point at and to say. */
 export function pointTo<P>(

@@ -1,4 +1,4 @@
-// web/src/lib/summary.ts -- what a finished game came down to: points by kind, luck, the turning point.
+// web/src/lib/summary.ts -- what a finished game came down to: points by kind, luck, the turning point, why it was lost.
 import type { EventData, Moment, Review } from "./bridge";
 
 /** What one event brought a seat; `kind` is one of the game's kinds of points. */
@@ -100,4 +100,42 @@ export function bestMove(
     last = review;
   });
   return best;
+}
+
+/** Lessons on what brought the others more: a position to solve (lesson/whys.ts) by kind of points. */
+export const PRACTICE: Record<string, Record<string, string>> = {
+  baron: { founded: "close", closed: "gap", took: "pay", lost: "count" },
+  barony: { title: "title", founded: "city", scored: "build" },
+  feudo: { conquered: "siege", beaten: "battle", lost_town: "before", cowards: "third" },
+};
+
+/** Who is compared with whom, by how much, and the kind of points that made most of it. */
+export interface Verdict {
+  me: number;
+  other: number; // the winner, or the best of the others
+  won: boolean;
+  margin: number;
+  kind: string | null; // null: none speaks for the result
+  mine: number;
+  theirs: number;
+}
+
+export function verdictOf(
+  points: readonly number[],
+  winners: readonly number[],
+  me: number,
+  sums: readonly Map<string, number>[],
+): Verdict | null {
+  if (winners.length !== 1 || points.length < 2) return null;
+  const won = winners[0] === me;
+  const rest = points.map((_, seat) => seat).filter((seat) => seat !== me);
+  const other = won ? rest.reduce((a, b) => (points[b] > points[a] ? b : a)) : winners[0];
+  const sign = won ? 1 : -1;
+  let [kind, most]: [string | null, number] = [null, 0];
+  for (const one of new Set([...sums[me].keys(), ...sums[other].keys()])) {
+    const by = sign * ((sums[me].get(one) ?? 0) - (sums[other].get(one) ?? 0));
+    if (one !== "other" && by > most) [kind, most] = [one, by];
+  }
+  const [mine, theirs] = [me, other].map((seat) => (kind === null ? 0 : (sums[seat].get(kind) ?? 0)));
+  return { me, other, won, margin: sign * (points[me] - points[other]), kind, mine, theirs };
 }

@@ -247,7 +247,7 @@ export class Table extends Stage {
       game: this.module.name,
       seats: this.seats,
       record,
-      moves: this.log.value.filter((moment) => moment.by >= 0).length,
+      moves: this.count.value,
       over: this.now.value.turn === OVER,
       touched: this.touched(),
       ...(this.helped && { helped: true }),

@@ -3,9 +3,12 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
+import { EQUAL } from "../lib/hints";
 import { t } from "../lib/i18n";
 import { turningPoint } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { Because } from "./because";
+import { Chapters } from "./chapters";
 import { PointBars, Story } from "./story";
 import { ToldLines } from "./why";
 
@@ -13,7 +16,7 @@ const WIDTH = 300;
 const HEIGHT = 110;
 const NEAR = 6; // moves of chance that may lie between a moment and one that is known
 const DEAR_MOST = 3; // moves listed for each seat
-const DEAR_FROM = 15; // thousandths of the win; less is within the error of the search
+const DEAR_FROM = 1000 * EQUAL; // thousandths of the win; less is within the error of the search
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
@@ -142,6 +145,7 @@ function whatHappened(table: Table, index: number): string {
 /** Each player's dearest moves; a click looks at the moment with the best move drawn. */
 function DearMoves({ table }: { table: Table }): JSX.Element {
   const reviews = table.reviews.value;
+  const none = reviews.length === table.count.value ? t("dearNone") : t("analysing");
   return (
     <>
       <h3>{t("dearTitle")}</h3>
@@ -153,7 +157,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
               <span class="who">
                 <Arms arms={seat.arms} size={16} /> {seat.name}
               </span>
-              {dear.length === 0 && <span class="small">{t("dearNone")}</span>}
+              {dear.length === 0 && <span class="small">{none}</span>}
               {dear.map(({ index, review }) => (
                 <button
                   type="button"
@@ -164,7 +168,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                   <span>
                     {t("dearMove", { n: index + 1 })}: {whatHappened(table, index)}
                   </span>{" "}
-                  <b class="cost-words">−{percent(review.loss)} %</b>
+                  <b class="cost-words">−{percent(review.loss)} %</b>
                 </button>
               ))}
             </li>
@@ -195,6 +199,7 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
       ) : (
         <MomentReview table={table} />
       )}
+      <Chapters table={table} />
     </section>
   );
 }
@@ -225,7 +230,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
     <div class="moment-review">
       <p>
         <strong>{t("reviewNext", { n: index + 1, name })}</strong>{" "}
-        {moment.by < 0 ? table.named(moment.events[0]?.say ?? "") : move}
+        {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
       </p>
       {review && (
         <>
@@ -245,11 +250,19 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
               )}
               {moment.move !== null &&
                 button(moment.move, t("reviewMade", { move }), review.after[review.seat])}
+              {better.length > 0 && (
+                <Because
+                  table={table}
+                  index={index}
+                  move={chosen === null || chosen === moment.move ? better[0].move : chosen}
+                  instead={moment.move}
+                />
+              )}
             </div>
           )}
         </>
       )}
-      {chosen !== null && preview && <ToldLines table={table} told={preview.events} />}
+      {chosen !== null && preview && <ToldLines table={table} told={preview.events} index={index} />}
     </div>
   );
 }

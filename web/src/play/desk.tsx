@@ -19,7 +19,8 @@ const ShareResult = lazy(() => import("./end").then((part) => part.ShareResult))
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
-  if (turn === OVER) return t("over");
+  const at = table.browsing.value;
+  if (turn === OVER) return at === null ? t("over") : t("looking", { n: at, all: table.count.value });
   if (table.myTurn.value) {
     const { moves, complete } = table.choice.value;
     const next = complete ? null : table.module.askNext?.(table.now.value, moves, table.chosen.value);

@@ -138,7 +138,8 @@ function shortly(place: Place | null, cell: string, whole: boolean): string {
   return place === null ? cell : whole ? labelOf(place) : labelOf({ ...place, where: "" });
 }
 
-function inBrief(table: Table, { data, say: sentence }: Told, index: number): string | null {
+/** An event in a word or two, seats as {0}; null: it has no such words. */
+export function briefly(table: Table, { data, say: sentence }: Told, index: number): string | null {
   const brief = BRIEF[table.module.name]?.[data.event];
   if (!brief) return BRIEF[table.module.name] ? null : sentence;
   const [cell] = cellsOf(data);
@@ -159,7 +160,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
       const { event, seat: whom = -1 } = told.data;
       if (!whole && (whom === me || !ALONGSIDE.includes(event))) continue;
       const seat = ALONGSIDE.includes(event) ? whom : moment.by;
-      const words = inBrief(table, told, moment.index);
+      const words = briefly(table, told, moment.index);
       if (words === null) continue;
       const line = lines.get(seat) ?? { seat, deeds: [] };
       lines.set(seat, line);

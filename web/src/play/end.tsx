@@ -6,6 +6,7 @@ import { number, t } from "../lib/i18n";
 import { pack } from "../lib/share";
 import type { Table } from "../lib/table";
 import { kindsOf, kindWords, PointBars, winnersOf, winnerWords } from "./story";
+import { VerdictLine } from "./verdict";
 
 /** The winner's banner over the darkened board; goes with a click. */
 export function EndBanner({ table }: { table: Table }): JSX.Element | null {
@@ -25,6 +26,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
           ))}
         </div>
         <h2>{winnerWords(table)}</h2>
+        <VerdictLine table={table} />
         <PointBars table={table} />
         <button type="button" onClick={close}>
           {t("close")}

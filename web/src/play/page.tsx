@@ -179,6 +179,7 @@ type Side = "log" | "words" | "talk" | "aid" | "plan";
 export function PlayPage({ table }: { table: Table }): JSX.Element {
   const side = useSignal<Side | null>(roomy() ? "log" : null);
   const menu = useSignal(false);
+  const unfolded = useSignal(false); // the log, after the end: what is said of the game has its room
   const planned = table.plan.value;
   const at = planned ?? table; // what the board shows
   useTableKeys(at);
@@ -198,14 +199,18 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
       type="button"
       aria-expanded={side.value === which}
       class={`tab-${which} ${side.value === which ? "on" : ""}`}
-      onClick={() => (side.value = side.value === which && !roomy() ? null : which)}
+      onClick={() => {
+        unfolded.value = which === "log" && (side.value !== which || !unfolded.value);
+        side.value = side.value === which && !roomy() ? null : which;
+      }}
     >
       {words}
     </button>
   );
+  const folded = side.value === "log" && table.now.value.turn === OVER && !planned && !unfolded.value;
   return (
     <div
-      class={`play ${side.value ? "with-side" : ""} ${planned ? "planning" : ""}`}
+      class={`play ${side.value ? "with-side" : ""} ${planned ? "planning" : ""} ${folded ? "log-folded" : ""}`}
       data-game={table.module.name}
       data-count={table.count.value}
     >

@@ -73,6 +73,11 @@ const W = {
     "Das bereitet den nächsten Schritt vor: {x}.",
     "Cela prépare le pas suivant : {x}.",
   ],
+  costNext: [
+    "With the next step it costs {who} {x}.",
+    "Mit dem nächsten Schritt kostet es {who} {x}.",
+    "Au pas suivant, cela coûte {x} à {who}.",
+  ],
   otherwise: ["Otherwise: {who} gets {x}.", "Sonst: {who} bekommt {x}.", "Sinon : {who} gagne {x}."],
   otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],
   may: ["It may bring {x} soon.", "Das kann bald {x} bringen.", "Cela peut bientôt rapporter {x}."],
@@ -174,8 +179,22 @@ export function reasonOf(
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
     factOf(module.name, position, first, me) ??
     (more(all, me) ? may(module, all(good), me) : null) ??
-    threat(all, W.mayElse)
+    threat(all, W.mayElse) ??
+    besides(module, inTurn(good), inTurn(other), me)
   );
+}
+
+/** What only the good course brings in the turn, though the other brings more points at once. */
+function besides(
+  module: GameModule,
+  good: readonly Told[],
+  other: readonly Told[],
+  me: number,
+): string | null {
+  const cost = loss(module, good, me);
+  if (cost && loss(module, other, me) === null) return say(W.costNext, { who: `{${cost.who}}`, x: cost.x });
+  const x = greatest(module, good, me);
+  return x === null || x === greatest(module, other, me) ? null : say(W.next, { x });
 }
 
 function may(module: GameModule, told: readonly Told[], me: number): string | null {

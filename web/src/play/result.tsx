@@ -8,6 +8,7 @@ import type { Table } from "../lib/table";
 import { GaveUp } from "./give-up";
 import { SeatDialog } from "./seats";
 import { winnerWords } from "./story";
+import { NextSteps, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 
 function Places({ table }: { table: Table }): JSX.Element {
@@ -26,7 +27,7 @@ function Places({ table }: { table: Table }): JSX.Element {
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
-      {table.gaveUp && <GaveUp />}
+      {table.gaveUp ? <GaveUp /> : <VerdictLine table={table} />}
       <table>
         <thead>
           <tr>
@@ -79,6 +80,7 @@ function Places({ table }: { table: Table }): JSX.Element {
           <button type="button" onClick={() => table.goTo(0)}>
             {t("toLog")}
           </button>
+          <NextSteps table={table} />
         </div>
       )}
       {open.value !== null && (

@@ -85,13 +85,22 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
           </div>
         );
       })}
-      <p class="point-key">
-        {kinds.map((kind, k) => (
-          <span key={kind}>
-            <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
-          </span>
-        ))}
-      </p>
+      <table class="point-key" aria-hidden="true">
+        <tbody>
+          {kinds.map((kind, k) => (
+            <tr key={kind}>
+              <th>
+                <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
+              </th>
+              {table.seats.map((seat, i) => (
+                <td key={i}>
+                  <Arms arms={seat.arms} size={14} /> {number(sums[i].get(kind) ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

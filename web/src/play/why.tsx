@@ -42,6 +42,7 @@ export function ToldLines(props: {
   table: Table;
   told: readonly Told[];
   unfolded?: boolean; // the rule of the first line is read at once
+  index?: number; // the moment at which it would happen
 }): JSX.Element {
   const { table, told } = props;
   const open = useSignal(props.unfolded ? 0 : -1);
@@ -49,7 +50,7 @@ export function ToldLines(props: {
     <ul class="told">
       {told.map((one, i) => (
         <li key={i}>
-          <Sentence table={table} words={one.say} index={momentOf(table, one)} />{" "}
+          <Sentence table={table} words={one.say} index={props.index ?? momentOf(table, one)} />{" "}
           <button
             type="button"
             class="why"

@@ -1,0 +1,138 @@
+// web/src/play/verdict.tsx -- why a game was won or lost, in a sentence or two, and what to try next.
+import type { JSX } from "preact";
+import { signed } from "../games/happenings";
+import { begin } from "../lib/app";
+import { number, say, type ThreeWords } from "../lib/i18n";
+import { balanceOf, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
+import type { Table } from "../lib/table";
+import { rate } from "../progress/rating";
+import { results } from "../progress/results";
+import { kindsOf, kindWords, winnersOf } from "./story";
+
+const W = {
+  won: ["You won by {n}.", "Mit {n} Punkten Vorsprung gewonnen.", "Gagné avec {n} points d’avance."],
+  lost: ["You lost by {n}.", "Mit {n} Punkten Rückstand verloren.", "Perdu avec {n} points de retard."],
+  other: [
+    "{name} won by {n}.",
+    "{name} hat mit {n} Punkten Vorsprung gewonnen.",
+    "{name} gagne avec {n} points d’avance.",
+  ],
+  kind: [
+    "The greatest difference: {kind}, {mine} against {theirs}.",
+    "Der größte Unterschied: {kind}, {mine} gegen {theirs}.",
+    "La plus grande différence : {kind}, {mine} contre {theirs}.",
+  ],
+  balance: [
+    "Of the chance to win, luck brought {luck} %, the own moves {own} %.",
+    "Von der Aussicht auf den Gewinn kamen {luck} % durch Glück, {own} % durch eigene Züge.",
+    "Dans les chances de gagner, le hasard a compté pour {luck} %, ses propres coups pour {own} %.",
+  ],
+  rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
+  firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
+  learn: ["Practise: {what}", "Üben: {what}", "S’entraîner : {what}"],
+  level: ["Play level {n}", "Gegen Stufe {n}", "Jouer au niveau {n}"],
+} satisfies Record<string, ThreeWords>;
+
+/** Of the table, for the one who reads it; else for the winner. */
+export function verdictAt(table: Table): Verdict | null {
+  const score = table.now.value.score;
+  const winners = winnersOf(table);
+  if (!score) return null;
+  const reader = table.reader() >= 0 && table.viewer.value >= 0 ? table.viewer.value : winners[0];
+  return verdictOf(
+    score.map(({ points }) => points),
+    winners,
+    reader,
+    kindsOf(table).sums,
+  );
+}
+
+/** What ended the game, where a rule ended it early: "Odo ends in the dungeon …". */
+function ending(table: Table): string | null {
+  const last = table.log.value.at(-1);
+  const told = last?.events.find(({ data }) => ["out", "duke", "king"].includes(data.event));
+  return told ? table.named(told.say, last!.index) : null;
+}
+
+/** By how much and by what it was won or lost, and with whose help once the moves have been looked at. */
+export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
+  const verdict = verdictAt(table);
+  if (verdict === null) return null;
+  const { me, won, margin, kind } = verdict;
+  const known = table.reviews.value;
+  const done = known.length > 0 && known.length === table.count.value;
+  const final = table.seats.map((_, seat) => (winnersOf(table).includes(seat) ? 1000 : 0));
+  const { own, luck } = done ? balanceOf(known, final, me) : { own: 0, luck: 0 };
+  const mine = me === table.viewer.value && table.reader() >= 0;
+  const words = !mine ? W.other : won ? W.won : W.lost;
+  const percent = (n: number) => signed(Math.round(n / 10));
+  return (
+    <p class="verdict">
+      {ending(table)} {margin > 0 && say(words, { n: margin, name: table.nameOf(me) })}{" "}
+      {kind !== null &&
+        say(W.kind, {
+          kind: kindWords(table, kind),
+          mine: number(verdict.mine),
+          theirs: number(verdict.theirs),
+        })}{" "}
+      {done && say(W.balance, { luck: percent(luck), own: percent(own) })}
+    </p>
+  );
+}
+
+/** How the game changed the own rating among the levels; null: it did not count. */
+export function ratingChange(table: Table): { from: number | null; to: number } | null {
+  const all = results.value;
+  const { name, ratings } = table.game();
+  const result = all.find((one) => one.id === table.id);
+  if (!result || result.helped) return null;
+  const before = rate(
+    all.filter((one) => one.id !== table.id && one.when <= result.when),
+    name,
+    ratings,
+  );
+  const after = rate(
+    all.filter((one) => one.when <= result.when),
+    name,
+    ratings,
+  );
+  return after && { from: before?.rating ?? null, to: after.rating };
+}
+
+/** What to do now: practise what was missing, or another level; and what the game did to the rating. */
+export function NextSteps({ table }: { table: Table }): JSX.Element | null {
+  const verdict = verdictAt(table);
+  const people = table.people();
+  if (verdict === null || people.length !== 1 || table.room !== null) return null;
+  const { won, kind } = verdict;
+  const levels = new Set(table.seats.map(({ level }) => level).filter((level) => level > 0));
+  const [level] = levels;
+  const other = levels.size === 1 ? level + (won ? 1 : -1) : 0;
+  const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
+  const change = ratingChange(table);
+  const play = () => {
+    const seats = table.seats.map((seat) => ({ ...seat, level: seat.level > 0 ? other : 0 }));
+    begin(table.game(), seats, BigInt(crypto.getRandomValues(new Uint32Array(1))[0]), table.options());
+  };
+  return (
+    <>
+      {lesson !== undefined && (
+        <a class="button" href={`#/learn/${table.module.name}/why/${lesson}`}>
+          {say(W.learn, { what: kindWords(table, kind!) })}
+        </a>
+      )}
+      {other >= 1 && other <= 5 && (
+        <button type="button" onClick={play}>
+          {say(W.level, { n: other })}
+        </button>
+      )}
+      {change && (
+        <span class="small rating-change">
+          {change.from === null
+            ? say(W.firstRating, { to: change.to })
+            : say(W.rating, { from: change.from, to: change.to })}
+        </span>
+      )}
+    </>
+  );
+}
