@@ -148,7 +148,9 @@ describe("the daily deal", () => {
     const baron = rules.catalogue(0).find(({ name }) => name === "baron")!;
     // As play/proof.h tells it, worked out by another program.
     const hash = (...lines: string[]) =>
-      createHash("sha256").update(lines.map((line) => `${line}\n`).join("")).digest("hex");
+      createHash("sha256")
+        .update(lines.map((line) => `${line}\n`).join(""))
+        .digest("hex");
     const board = hash("liege board of", "liege daily", "2026-11-16/baron");
     const seed = BigInt(`0x${hash("liege seed", board, "", "").slice(0, 16)}`);
     expect(rules.dailySeed(baron.index, "2026-11-16")).toBe(seed);

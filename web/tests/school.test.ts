@@ -56,7 +56,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
 
   it("says them in three languages, with the same cells, all of which are there", () => {
     for (const why of WHYS[name]) {
-      for (const words of [why.title, why.text, why.after]) {
+      for (const words of [why.title, why.text, why.after, why.missed ?? why.after]) {
         expect(
           words.every((one) => one.length > 3),
           why.id,

@@ -81,7 +81,7 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
                   (key) => running[key] === i && find(key)?.over === false,
                 );
                 return (
-                  <li key={i} class={won.includes(i) ? "won" : ""}>
+                  <li key={i} class={won.includes(i) ? "won" : open ? "" : "locked"}>
                     <h2>
                       {i + 1}. {say(one.title)} {won.includes(i) && <Stars n={Math.max(1, stars[i] ?? 0)} />}
                     </h2>

@@ -104,6 +104,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
             </p>
             {made && <ToldLines table={made} told={told} />}
             {state.value === "right" && <Lettered words={say(why.after)} />}
+            {state.value === "missed" && why.missed && <Lettered words={say(why.missed)} />}
           </>
         )}
         <div class="actions">

@@ -10,6 +10,7 @@ export interface Why {
   title: ThreeWords;
   text: ThreeWords; // what is thought about here, and what is to be reached
   after: ThreeWords; // what to remember
+  missed?: ThreeWords; // why it is not reached so
   position: unknown;
   moves: number; // that may be made for it
   goal: Wanted;
@@ -343,6 +344,11 @@ const FEUDO: Why[] = [
       "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 lassen sich nehmen. Eine nehmen, die mindestens 6 bringt.",
       "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. En prendre une qui rapporte au moins 6.",
     ],
+    missed: [
+      "That town lies nearer: count the steps from your castle to each of the two.",
+      "Diese Stadt liegt näher: die Schritte vom eigenen Schloss zu beiden zählen.",
+      "Cette ville est plus proche : compter les pas de votre château à chacune des deux.",
+    ],
     after: [
       "A far town pays, but it is hard to hold, and losing it costs what it lies away from the loser’s castle.",
       "Eine ferne Stadt zahlt sich aus, ist aber schwer zu halten, und ihr Verlust kostet die Entfernung zum eigenen Schloss.",
@@ -363,6 +369,11 @@ const FEUDO: Why[] = [
       "Blue’s knight (4) stands in the wood at 7,6, which adds 5. Only more than 9 beats it, and a Baron fights together with the piece on his cell. Beat the knight.",
       "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Erst mehr als 9 schlägt ihn, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
       "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battre le chevalier.",
+    ],
+    missed: [
+      "It is not beaten so: the units together need more than 9.",
+      "So ist er nicht geschlagen: Die Einheiten brauchen zusammen mehr als 9.",
+      "Il n’est pas battu ainsi : il faut aux unités plus de 9 ensemble.",
     ],
     after: [
       "A beaten fighter is gone for good and brings the number on its card. Woods and villages are good places to wait in.",
@@ -438,6 +449,11 @@ const FEUDO: Why[] = [
       "Von der Karte sind zwei Schillinge übrig, und der Fußsoldat steht ein Feld zu weit von Worcester. Ausgeben, dann mit ihm, dem Ersten Ritter und dem Ritter daneben die Stadt nehmen.",
       "Il reste deux shillings, et le fantassin est une case trop loin de Worcester. Dépenser, puis prendre la ville avec lui, le Premier Chevalier et le chevalier voisins.",
     ],
+    missed: [
+      "Without a mercenary or an infantryman beside the town there is no siege, however strong the knights are.",
+      "Ohne Söldner oder Fußsoldat neben der Stadt gibt es keine Belagerung, so stark die Ritter auch sind.",
+      "Sans mercenaire ni fantassin à côté de la ville, pas de siège, si forts que soient les chevaliers.",
+    ],
     after: [
       "Trade comes after all cards: others have shown theirs by then, and cannot answer.",
       "Der Handel kommt nach allen Karten: Die anderen haben ihre dann gezeigt und können nicht mehr antworten.",
@@ -463,6 +479,11 @@ const FEUDO: Why[] = [
       "Worcester at 7,9 is free and defends with 7. Mercenary 1 (3) and Knight 1 (4) are plotted: 7, and more than 7 is needed. As third card plot the one piece that gets beside Worcester in a single march.",
       "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Söldner 1 (3) und Ritter 1 (4) sind geplant: 7, und mehr als 7 ist nötig. Als dritte Karte die eine Figur planen, die in einem Marsch neben Worcester kommt.",
       "Worcester en 7,9 est libre et se défend avec 7. Le mercenaire 1 (3) et le chevalier 1 (4) sont prévus : 7, et il faut plus de 7. Comme troisième carte, prévoir la seule figurine qui arrive à côté de Worcester en une marche.",
+    ],
+    missed: [
+      "That piece does not get there: count the cells to one beside Worcester and compare them with its red number.",
+      "Diese Figur kommt nicht an: die Felder bis neben Worcester zählen und mit ihrer roten Zahl vergleichen.",
+      "Cette figurine n’arrive pas : compter les cases jusqu’à côté de Worcester et les comparer à son nombre rouge.",
     ],
     after: [
       "The number is strength and reach in one: count the cells before you plot. A strong piece that comes too late is a wasted card.",
@@ -497,6 +518,11 @@ const FEUDO: Why[] = [
       "Cards are played in turn, and you play before Blue. His Baron has left the castle for 4,2, a knight behind him: Blue will surely plot both. Milady at 5,4 can reach the Baron and charm Blue, but she stops only the cards that come after hers. Plot your first card.",
       "Die Karten werden reihum gespielt, Blau kommt danach. Sein Baron hat das Schloss verlassen und steht auf 4,2, ein Ritter hinter ihm: Blau plant sicher beide. Milady auf 5,4 kann den Baron erreichen und Blau bezaubern, hält aber nur Karten auf, die nach ihrer kommen. Die erste Karte planen.",
       "Les cartes se jouent tour à tour, et vous jouez avant le bleu. Son baron a quitté le château pour 4,2, un chevalier derrière lui : le bleu prévoira sûrement les deux. Milady en 5,4 peut atteindre le baron et charmer le bleu, mais n’arrête que les cartes qui suivent la sienne. Prévoir la première carte.",
+    ],
+    missed: [
+      "Then Blue’s first card is played before Milady comes, and it is not stopped.",
+      "Dann spielt Blau seine erste Karte, bevor Milady kommt, und nichts hält sie auf.",
+      "Alors la première carte du bleu est jouée avant l’arrivée de Milady, et rien ne l’arrête.",
     ],
     after: [
       "Where pieces stand tells what others will plot. Against somebody who plays before you it comes too late: then plot for where they will be, not for where they are.",

@@ -10,7 +10,7 @@ export const P = {
     "La même pour tous le {date}, ici et sur chaque serveur. Un seul essai, sans aide ; on compare à niveau égal. La prochaine arrive dans {n} heures.",
   ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
-  fits: ["{n}: fits your games", "{n}: passt zu den eigenen Spielen", "{n} : à votre mesure"],
+  fits: ["{n} (fits you)", "{n} (passend)", "{n} (à votre mesure)"],
   onServer: [
     "On this server, for its board",
     "Auf diesem Server, für seine Liste",

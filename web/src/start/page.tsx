@@ -44,10 +44,6 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
             {t("setUp")}
             <span class="sr"> {title}</span>
           </a>
-          <a class="button quiet" href={`#/rules/${game.name}`}>
-            {t("rules")}
-            <span class="sr"> {title}</span>
-          </a>
           {module.learning !== undefined && (
             <>
               <a class="button quiet" href={`#/learn/${game.name}`}>
@@ -64,6 +60,10 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
               </a>
             </>
           )}
+          <a class="button quiet" href={`#/rules/${game.name}`}>
+            {t("rules")}
+            <span class="sr"> {title}</span>
+          </a>
         </div>
       </div>
     </article>
