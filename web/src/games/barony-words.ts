@@ -82,7 +82,7 @@ export const W = {
   whatToBuild: ["What is built?", "Was wird gebaut?", "Que construire ?"],
   payWith: ["Pay with", "Bezahlen mit", "Payer avec"],
   takeWhat: ["Take which token?", "Welchen Marker nehmen?", "Prendre quel jeton ?"],
-  gold: ["{n} gold", "{n} Gold", "{n} or"],
+  gold: ["{n} gold", "{n} Gold", "{n} d’or"],
   worth: [
     "{land}: {gold} gold, {silver} silver each",
     "{land}: je {gold} Gold, {silver} Silber",

@@ -36,7 +36,7 @@ export interface FeudoPosition {
 const LAND: Record<string, ThreeWords> = {
   hill: ["hill", "Hügel", "colline"],
   wood: ["wood", "Wald", "bois"],
-  mountain: ["mountain", "Berg", "montagne"],
+  mountain: ["mountain", "Gebirge", "montagne"],
   village: ["village", "Dorf", "village"],
   town: ["town", "Stadt", "ville"],
   convent: ["convent", "Kloster", "couvent"],

@@ -608,7 +608,7 @@ export const feudo: GameModule<FeudoPosition> = {
   learning: 10,
   brief: [
     "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those that stand together attack.",
-    "Nach der letzten Runde gewinnen die meisten Punkte. Städte und besiegte Feinde bringen sie. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",
+    "Nach der letzten Runde gewinnt, wer die meisten Punkte hat: durch Städte und besiegte Feinde. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",
     "Après la dernière manche, celui qui a le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et ensemble elles attaquent.",
   ],
   Picture,

@@ -7,9 +7,9 @@ import { learn, progressOf } from "./progress";
 import "./lesson.css";
 
 const W = {
-  tip: ["Tip:", "Tipp:", "Conseil :"],
+  tip: ["Tip:", "Gut zu wissen:", "Conseil :"],
   good: ["Got it", "Verstanden", "Compris"],
-  off: ["No more tips", "Keine Tipps mehr", "Plus de conseils"],
+  off: ["No more tips", "Nicht mehr zeigen", "Plus de conseils"],
 } satisfies Record<string, ThreeWords>;
 
 /** By game and phase of a turn, as the rules call it: one for each of the first games, in turn. */

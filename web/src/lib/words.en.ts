@@ -118,7 +118,7 @@ export const en = {
   next: "One step on",
   last: "To the present",
   since: "Since your turn",
-  sinceNothing: "Here stands what the others do.",
+  sinceNothing: "What the others do is told here.",
   seeAgain: "See it again",
   allAgain: "Again",
   skipMotion: "Skip",

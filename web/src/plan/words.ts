@@ -9,7 +9,7 @@ export const W = {
     "Sur une copie privée du plateau, rien ne compte et personne ne regarde. Ce qu’on ne peut savoir est supposé, le hasard est tiré de nouveau.",
   ],
   open: ["Try on a copy", "Auf einer Kopie probieren", "Essayer sur une copie"],
-  openHere: ["Try from this moment on", "Ab diesem Augenblick probieren", "Essayer à partir de ce moment"],
+  openHere: ["Try from this moment on", "Ab hier probieren", "Essayer à partir de ce moment"],
   leave: ["Back to the game", "Zurück zur Partie", "Retour à la partie"],
   banner: [
     "Your copy: nothing here counts",
@@ -18,7 +18,7 @@ export const W = {
   ],
   yourTurn: [
     "In the game it is your turn now.",
-    "In der Partie ist jetzt der eigene Zug.",
+    "In der Partie ist man jetzt selbst am Zug.",
     "Dans la partie, c’est maintenant à vous.",
   ],
   stale: ["The game has gone on.", "Die Partie ist weitergegangen.", "La partie a continué."],
@@ -73,7 +73,7 @@ export const W = {
   ink0: ["green, solid", "grün, durchgezogen", "vert, continu"],
   ink1: ["red, dashed", "rot, gestrichelt", "rouge, tirets"],
   ink2: ["blue, dotted", "blau, gepunktet", "bleu, pointillé"],
-  ink3: ["gold, dot and dash", "gold, Strich und Punkt", "or, trait et point"],
+  ink3: ["gold, dot and dash", "gold, Strichpunkt", "or, trait et point"],
   clear: ["Wipe all", "Alles wegwischen", "Tout effacer"],
   markOn: ["Mark: {to}", "Marke: {to}", "Marque : {to}"],
   arrowTo: ["Arrow: {from} → {to}", "Pfeil: {from} → {to}", "Flèche : {from} → {to}"],

@@ -23,9 +23,9 @@ const W = {
     "La plus grande différence : {kind}, {mine} contre {theirs}.",
   ],
   balance: [
-    "Of the chance to win, luck brought {luck} %, the own moves {own} %.",
-    "Von der Aussicht auf den Gewinn kamen {luck} % durch Glück, {own} % durch eigene Züge.",
-    "Dans les chances de gagner, le hasard a compté pour {luck} %, ses propres coups pour {own} %.",
+    "Luck moved the chance to win by {luck} %, own moves by {own} %.",
+    "Zur Siegchance trug das Glück {luck} % bei, die eigenen Züge {own} %.",
+    "Sur les chances de gagner, le hasard a pesé {luck} %, ses propres coups {own} %.",
   ],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
