@@ -39,7 +39,7 @@ test("what the others did stays told and marked until one moves, and is seen aga
   // Once more: the board goes back and comes forth again, and it is one's turn as before.
   let waited = await watchFor(page, ".desk:not(.mine)");
   const lit = await watchFor(page, ".since li.current:last-child");
-  await since(page).last().locator("button").last().click();
+  await since(page).last().getByRole("button").last().click();
   await waited();
   await lit();
   await myTurn(page);

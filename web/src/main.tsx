@@ -19,7 +19,7 @@ import { loadWords, t } from "./lib/i18n";
 import { LandSymbols } from "./lib/land";
 import { lazy } from "./lib/lazy";
 import { readKept } from "./lib/saves";
-import { keepSettings, lang } from "./lib/settings";
+import { followText, keepSettings, lang } from "./lib/settings";
 import { PlayPage } from "./play/page";
 import { Online } from "./online/door";
 import { StartPage } from "./start/page";
@@ -128,6 +128,7 @@ async function begin(): Promise<void> {
 }
 
 keepSettings();
+followText();
 void begin();
 loadRules().catch((problem: unknown) => {
   const why = problem instanceof Error ? problem.message : String(problem);

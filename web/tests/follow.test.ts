@@ -3,8 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameModule } from "../src/games/list";
 import { OVER, PUBLIC, type Match } from "../src/lib/bridge";
 import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
-import { beat, coordinates, lang, LANGS, speed, type LangCode } from "../src/lib/settings";
+import {
+  ask,
+  beat,
+  coordinates,
+  forcedSteps,
+  holdTime,
+  lang,
+  LANGS,
+  speed,
+  type LangCode,
+} from "../src/lib/settings";
 import { Table } from "../src/lib/table";
+import { digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -29,6 +40,88 @@ function against(name: string): { at: Table; match: Match } {
   const thinker = { think: async () => some(match, asked++), hurry: () => {} } as unknown as Thinker;
   return { match, at: new Table("follow", () => game, gameModule(name), seats, match, thinker, false) };
 }
+
+describe("a whole move that is chosen", () => {
+  const pickAll = (at: Table, move: string) => {
+    for (const { el } of at.module.keys(move, at.now.value)) {
+      if (at.choice.value.next.has(el) && at.choice.value.complete === null) at.pick(el);
+    }
+  };
+
+  it.each(["baron", "barony", "feudo"])("of %s counts at once or waits, by one rule", async (name) => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    forcedSteps.value = false;
+    const { at, match } = against(name);
+    void at.run();
+    const seen = { once: 0, waits: 0, asks: 0 };
+    for (let n = 0; n < 60 && at.now.value.turn !== OVER; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+      const { count, position } = at.now.value;
+      const move = some(match, n);
+      const preview = at.previewOf(move)!;
+      const costs = (at.module.points(preview.position, 0) ?? 0) < (at.module.points(position, 0) ?? 0);
+      const asks = costs || at.module.weighty?.(move, at.now.value) === true;
+      at.letGo(); // of what a decision begins with
+      pickAll(at, move);
+      if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);
+      if (at.count.value > count) {
+        // What can be taken back needs no question, whatever it is.
+        expect(preview.back && !asks, move).toBe(true);
+        seen.once++;
+      } else if (at.held.value > 0) {
+        expect(preview.back || asks, move).toBe(false);
+        await vi.advanceTimersByTimeAsync(holdTime() - 50);
+        expect(at.count.value, `${move} waits`).toBe(count);
+        at.letGo(); // another mind
+        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        expect(at.count.value, `${move} was taken back`).toBe(count);
+        pickAll(at, move);
+        await vi.advanceTimersByTimeAsync(holdTime() + 50);
+        expect(at.count.value, `${move} goes by itself`).toBeGreaterThan(count);
+        seen.waits++;
+      } else {
+        await vi.advanceTimersByTimeAsync(2 * holdTime());
+        expect(at.count.value, `${move} is asked for`).toBe(count);
+        if (asks) seen.asks++;
+        at.confirm();
+      }
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(seen.once + seen.waits).toBeGreaterThan(3);
+    expect(seen.waits).toBeGreaterThan(0);
+    at.close();
+    forcedSteps.value = true;
+  });
+});
+
+describe("what the others did, in brief", () => {
+  it("begins with fights, losses and points, and tells what they show in one's own move", async () => {
+    const told = new Set<string>();
+    const { at, match } = against("feudo");
+    void at.run();
+    for (let n = 0; n < 400 && at.now.value.turn !== OVER; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();
+      for (const { deeds } of digest(at, at.around.value, 0)) {
+        const heavy = deeds.map((deed) => deed.heavy);
+        expect(heavy.indexOf(true), "nothing light comes before").toBeLessThanOrEqual(0);
+        expect(heavy.lastIndexOf(true)).toBe(heavy.filter(Boolean).length - 1);
+        for (const { words } of deeds) told.add(words.replace(/\d+/g, "#").split(" ")[0]);
+      }
+      // All cards of the others that came to light since their last deed are told.
+      const shown = at.around.value.flatMap(({ events }) =>
+        events.filter(({ data }) => data.event === "trade" && data.seat === 1),
+      );
+      const lines = digest(at, at.around.value, 0).find(({ seat }) => seat === 1)?.deeds ?? [];
+      if (shown.length > 0) expect(lines.some(({ words }) => words.startsWith("trading card"))).toBe(true);
+      if (!at.myTurn.value) break;
+      at.pickMove(some(match, n));
+      at.confirm();
+    }
+    expect([...told]).toEqual(expect.arrayContaining(["trading", "sets"]));
+    at.close();
+  });
+});
 
 describe("whose turn it is", () => {
   it.each(["baron", "barony", "feudo"])("of %s is told when the others have been seen", async (name) => {

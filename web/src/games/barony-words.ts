@@ -146,11 +146,23 @@ const ASK = {
   title: ["Choose what to pay with.", "Wählen, womit bezahlt wird.", "Choisir comment payer."],
 } satisfies Record<string, ThreeWords>;
 
+const CITY: ThreeWords = [
+  "Place city {n} of {all} with a knight on plain, field or mountain, away from other cities.",
+  "Stadt {n} von {all} mit einem Ritter auf Ebene, Acker oder Gebirge setzen, fern von anderen Städten.",
+  "Placer la cité {n} sur {all} avec un chevalier sur une plaine, un champ ou une montagne, loin des autres cités.",
+];
+const ACTION: ThreeWords = ["Choose one action.", "Eine Aktion wählen.", "Choisir une action."];
+const CITIES = 3; // of each player at the start
+
+/** What is asked for the `n`th city of the set-up. */
+export const askCity = (n: number) => say(CITY, { n, all: CITIES });
+
 /** What is to be chosen next, once it is clear which action it is; null: the rules ask. */
 export function askNext(moves: readonly string[], phase: string, chosen: readonly string[]): string | null {
   const act = moves[0]?.split(" ")[0] as keyof typeof ASK | undefined;
   if (phase !== "turn" || !act || !(act in ASK)) return null;
-  if (moves.some((move) => !move.startsWith(`${act} `))) return null;
+  // Which ones there are, their buttons show.
+  if (moves.some((move) => !move.startsWith(`${act} `))) return chosen.length > 0 ? null : say(ACTION);
   const from = chosen.some((el) => el.startsWith("from:"));
   const next = from && act === "recruit" ? "count" : from && act === "move" ? "to" : from ? "what" : act;
   return say(ASK[next]);

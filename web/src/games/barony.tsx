@@ -18,6 +18,7 @@ import {
   TOKENS,
   W,
   landName,
+  askCity,
   askNext,
   type Act,
   type BaronyPosition,
@@ -233,7 +234,9 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   const sides = sidesOf(ids.map((id) => ({ id, at: axial(id), kind: position.map[id] })));
   const cells: Cell[] = (ids.length > 0 ? ids : ["0,0"]).map((id) => {
     const kind = position.map[id];
-    const placing = next.has(`to:${id}`) && position.phase === "setup";
+    // Where knights may go is marked once it is clear which one goes.
+    const goal =
+      next.has(`to:${id}`) && (position.phase === "setup" || chosen.some((el) => el !== "act:move"));
     const changed = preview !== null && !same(position.pieces[id], pieces[id]);
     const coming = props.pending ? "" : fresh.has(id) ? "fresh" : arrived.has(id) ? "arrive" : "";
     const edge = kind ? sides.get(id) : undefined;
@@ -242,8 +245,8 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       at: axial(id),
       ground: kind ? landOf(kind, id, edge) : null,
       label: () => cellWords(position, id, seats),
-      target: next.has(`from:${id}`) || (next.has(`to:${id}`) && chosen.length > 0) || placing,
-      soft: next.has(`to:${id}`) && !next.has(`from:${id}`) && chosen.length === 0 && !placing,
+      target: next.has(`from:${id}`) || goal,
+      soft: next.has(`to:${id}`) && !next.has(`from:${id}`) && !goal,
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
       from: [kind, changed, coming, JSON.stringify(pieces[id]), seats],
       art: () => (
@@ -260,11 +263,10 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
     };
   });
   return (
-    <Held strip={<b>{position.round > 0 ? say(W.round, { n: position.round }) : say(W.setUp)}</b>}>
+    <Held small strip={<b>{position.round > 0 ? say(W.round, { n: position.round }) : say(W.setUp)}</b>}>
       <Board
         cells={cells}
         label={say(W.map)}
-        corner={false}
         pick={(cell) => {
           const [to, from] = [`to:${cell}`, `from:${cell}`];
           const first = chosen.length === 0 ? [from, to] : [to, from];
@@ -555,6 +557,10 @@ export const barony: GameModule<BaronyPosition> = {
   Tray: BaronyTray,
   SeatFacts: BaronySeat,
   points: (position, seat) => position.points[seat],
+  note: (position, seat) => {
+    const n = TOKENS.reduce((sum, one) => sum + position.tokens[seat][one] * printed("barony").gold[one], 0);
+    return { text: String(n), words: say(W.gold, { n }), coin: true };
+  },
   keys: (move, look) => baronyKeys(move, look.phase),
   wishes: baronyWishes,
   label: (el) => {
@@ -562,7 +568,13 @@ export const barony: GameModule<BaronyPosition> = {
     return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : verb;
   },
   sayMove,
-  askNext: (look, moves, chosen) => askNext(moves, look.phase, chosen),
+  askNext: (look, moves, chosen) => {
+    if (look.phase !== "setup") return askNext(moves, look.phase, chosen);
+    const stacks = Object.values(look.position.pieces).flat();
+    return askCity(
+      stacks.filter((stack) => stack.seat === look.turn && stack.building === "city").length + 1,
+    );
+  },
   pointKinds: {
     title: ["titles", "Titel", "titres"],
     founded: ["new cities", "neue Städte", "nouvelles cités"],

@@ -6,10 +6,10 @@ import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow } from "../lib/hex";
 import { say } from "../lib/i18n";
 import { Land, landOf, sidesOf } from "../lib/land";
+import type { Name } from "../lib/names";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
-import { Still } from "../lib/still";
 import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import {
@@ -225,28 +225,17 @@ function Track({ position }: { position: FeudoPosition }): JSX.Element {
   );
 }
 
-/** Names of towns and villages, which lie still through a game. */
-function PlaceNames({ position }: { position: FeudoPosition }): JSX.Element {
-  const villages = Object.entries(position.villages ?? {});
-  const all = [
-    ...Object.entries(position.towns).map(([name, { at }]) => ({ at, kind: "", words: () => name })),
-    ...villages.map(([n, at]) => ({ at, kind: "village-name", words: () => placeOf.value?.(at) ?? n })),
-  ];
-  return (
-    <Still
-      from={[placeOf.value === null, ...all.map(({ at }) => at)]}
-      draw={() =>
-        all.map(({ at, kind, words }) => {
-          const { x, y } = oddRow(at);
-          return (
-            <text key={at} class={`place-name ${kind}`} x={x} y={y + 41}>
-              {words()}
-            </text>
-          );
-        })
-      }
-    />
-  );
+/** Names of towns and villages, which lie still through a game; towns have the first say. */
+function namesOf({ towns, villages }: FeudoPosition): Name[] {
+  return [
+    ...Object.entries(towns).map(([name, { at }]) => ({ id: at, kind: "", size: 16, words: () => name })),
+    ...Object.entries(villages ?? {}).map(([n, at]) => ({
+      id: at,
+      kind: "village-name",
+      size: 14,
+      words: () => placeOf.value?.(at) ?? n,
+    })),
+  ].map((name) => ({ ...name, at: oddRow(name.id) }));
 }
 
 function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
@@ -338,16 +327,14 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
           const els = candidates(cell);
           props.pick(meaning(els) ?? els[els.length - 1]);
         }}
+        names={namesOf(shown)}
         over={
-          <>
-            <PlaceNames position={shown} />
-            <Happenings
-              events={preview?.events ?? props.effects}
-              position={position}
-              seats={seats}
-              live={preview === null}
-            />
-          </>
+          <Happenings
+            events={preview?.events ?? props.effects}
+            position={position}
+            seats={seats}
+            live={preview === null}
+          />
         }
       />
     </Held>
@@ -388,8 +375,9 @@ const idle = (on: Picking, prefix: string) => (openParts(on, prefix).length > 0 
 /** The player's own pieces with their numbers, where they are and when their card is played. */
 function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
   const { position, viewer, plot } = props;
+  const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
   return (
-    <div class={`hand ${idle(props, "piece:")}`} role="group" aria-label={say(W.pieces)}>
+    <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
       {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
@@ -500,7 +488,6 @@ const left = (position: FeudoPosition, seat: number) =>
   Object.values(position.pieces[seat] ?? {}).filter((piece) => piece.at !== "dead").length;
 
 function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.Element {
-  const place = position.order ? position.order.indexOf(seat) + 1 : 0;
   const plot = position.plots[seat] ?? [];
   const towns = townsOf(position, seat);
   const baron = position.numbers?.[seat]?.baron;
@@ -508,7 +495,6 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
   return (
     <div class="seat-goods">
       <span class="counts">
-        {place > 0 && <span title={say(W.place, { n: place })}>{say(W.placeShort, { n: place })}</span>}
         <span title={say(W.living, { n: left(position, seat) })}>
           {say(W.livingShort, { n: left(position, seat) })}
         </span>
@@ -640,6 +626,11 @@ export const feudo: GameModule<FeudoPosition> = {
       ? { seat, kind: event, points: -Number(data.points) }
       : null;
   },
+  note: (position, seat) => {
+    const n = position.order ? position.order.indexOf(seat) + 1 : 0;
+    return n > 0 ? { text: say(W.placeShort, { n }), words: say(W.place, { n }) } : null;
+  },
+  unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
     grid()

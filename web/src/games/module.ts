@@ -75,6 +75,8 @@ export interface GameModule<P = any> {
   Tray: ComponentType<TrayProps<P>>; // what can be picked beside the board
   SeatFacts: ComponentType<SeatProps<P>>;
   points: (position: P, seat: number) => number | null;
+  /** What else of a seat everybody wants to see at once, beside its points. */
+  note?: (position: P, seat: number) => { text: string; words: string; coin?: boolean } | null;
   keys: (move: string, look: Look<P>) => Key[];
   /** Moves that a click on `el` may have meant, for "why not?". */
   wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];
@@ -88,6 +90,8 @@ export interface GameModule<P = any> {
   /** Kinds of points in words, and what one event brings of them. */
   pointKinds?: Record<string, ThreeWords>;
   scored?: (event: EventData) => Scored | null;
+  /** Does an event tell what `seat` cannot know before it happens? */
+  unknown?: (event: EventData, seat: number) => boolean;
   /** What is chosen already when a decision begins, after what its player did just before. */
   begins?: (look: Look<P>, before: readonly Told[]) => string[];
   cells: (position: P, seats: Seat[]) => CellWords[];

@@ -71,10 +71,14 @@ export function Options(props: {
   );
 }
 
-/** A board with a thin strip above it. */
-export function Held(props: { strip: ComponentChildren; children: ComponentChildren }): JSX.Element {
+/** A board with a thin strip above it; a small one stands in a corner of the board where there is little room. */
+export function Held(props: {
+  small?: boolean;
+  strip: ComponentChildren;
+  children: ComponentChildren;
+}): JSX.Element {
   return (
-    <div class="held">
+    <div class={`held ${props.small ? "small-strip" : ""}`}>
       <div class="track">{props.strip}</div>
       {props.children}
     </div>

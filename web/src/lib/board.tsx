@@ -7,6 +7,7 @@ import { hinted } from "./hints";
 import { t } from "./i18n";
 import { ARMS } from "./arms";
 import { draw, drawing, marks, mayDraw, type Mark } from "./marks";
+import { layNames, type Name } from "./names";
 import { coordinates } from "./settings";
 import { Still } from "./still";
 import { placeOf, traces, type Trace } from "./traces";
@@ -59,6 +60,7 @@ interface Props {
   corner?: boolean; // no cell may lie under the buttons in a corner (usual); else they are elsewhere
   glows?: boolean; // what can be chosen glows when it becomes so
   over?: ComponentChildren; // drawn above all cells; takes no clicks
+  names?: readonly Name[]; // of places, as far as there is room for them
   pick: (cell: string) => void;
   /** What to do when something on a cell is grabbed to be dragged; null: nothing there can be. */
   grab?: (cell: string) => (() => void) | null;
@@ -152,6 +154,22 @@ function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element
         <path class="ring" d={RING} />
       </g>
     </g>
+  );
+}
+
+/** Names on the land, none over another. */
+function Names({ names, grow }: { names: readonly Name[]; grow: number }): JSX.Element {
+  return (
+    <Still
+      from={[grow, placeOf.value === null, ...names.map(({ id }) => id)]}
+      draw={() =>
+        layNames(names, grow).map(({ name, words, x, y }) => (
+          <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
+            {words}
+          </text>
+        ))
+      }
+    />
   );
 }
 
@@ -533,6 +551,12 @@ export function Board(props: Props): JSX.Element {
         onContextMenu={(event) => mayDraw.value && event.preventDefault()}
       >
         <g ref={inner} transform={shift}>
+          {/* Under whatever stands there, so that no number is covered. */}
+          <g class="traces" aria-hidden="true">
+            {once(traces.value).map((trace) => (
+              <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
+            ))}
+          </g>
           {cells.map((cell) => {
             const away = hint(cell.id);
             const points = pointed.value.includes(cell.id) || hinted.value?.cells.includes(cell.id) === true;
@@ -561,9 +585,13 @@ export function Board(props: Props): JSX.Element {
           })}
           <g class="over" aria-hidden="true">
             {open !== "" && <path key={open} class="glow" d={open} />}
-            {once(traces.value).map((trace) => (
-              <TraceMark key={`${trace.from} ${trace.cell} ${trace.arms}`} trace={trace} at={places} />
-            ))}
+            {once(traces.value.filter(({ fell }) => fell)).map(({ cell }) => {
+              const at = places.get(cell);
+              return (
+                at && <path key={cell} class="fell" d={`M${at.x + 14} ${at.y - 36}l18 18m0-18l-18 18`} />
+              );
+            })}
+            {props.names && <Names names={props.names} grow={Number(grow)} />}
             {cells
               .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (

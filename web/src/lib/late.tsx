@@ -2,6 +2,7 @@
 import { batch, effect, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { Later } from "./later";
 import { pace } from "./settings";
 
 const LATEST = 120; // ms until the next step where no frames are made
@@ -23,49 +24,16 @@ function afterFrame(then: () => void): void {
   });
 }
 
-const waiting = new Map<() => void, number>(); // what is to be drawn, and its step
-let stepping = false;
-let atOnce = 0; // steps up to this one do not wait just now
-
 /** While something waits the page says so, for whoever looks at it by a program. */
-function go(on: boolean): void {
-  if (on !== stepping) document.documentElement.toggleAttribute("data-late", on);
-  stepping = on;
-  if (on) afterFrame(draw);
-}
-
-/** Draws what waits for the earliest step, or everything where nobody looks; the rest comes after the
- *  next frame. */
-function draw(): void {
-  const step = document.hidden ? Infinity : Math.min(...waiting.values());
-  try {
-    batch(() => {
-      for (const [one, its] of [...waiting]) {
-        if (its > step) continue;
-        waiting.delete(one);
-        one();
-      }
-    });
-  } finally {
-    go(waiting.size > 0);
-  }
-}
-
-function drawLater(one: () => void, step: number): void {
-  waiting.set(one, step);
-  if (!stepping) go(true);
-}
+const later = new Later({
+  after: afterFrame,
+  unseen: () => document.hidden,
+  together: batch,
+  tell: (on) => document.documentElement.toggleAttribute("data-late", on),
+});
 
 /** Does something in answer to a click on parts of a step: those are not late this time. */
-export function promptly(step: number, run: () => void): void {
-  const before = atOnce;
-  atOnce = step;
-  try {
-    run();
-  } finally {
-    atOnce = before;
-  }
-}
+export const promptly = (step: number, run: () => void): void => later.promptly(step, run);
 
 /**
  * The same component, drawn anew not together with the board when a signal that it reads changes but
@@ -83,20 +51,20 @@ export function late<P>(
     const again = useRef(() => void (drawn.value = drawn.peek() + 1)).current;
     useEffect(
       () => () => {
-        waiting.delete(again);
+        later.forget(again);
         forget.current?.();
       },
       [],
     );
     forget.current?.();
-    waiting.delete(again);
+    later.forget(again);
     let result: JSX.Element | null = null;
     let first = true;
     // An effect hears of the signals instead of this component, which would be drawn at once.
     forget.current = effect(() => {
       if (first) result = part(props);
-      else if (step <= atOnce || pace() === 0) again();
-      else drawLater(again, step);
+      else if (later.isPrompt(step) || pace() === 0) again();
+      else later.add(again, step);
       first = false;
     });
     return result;

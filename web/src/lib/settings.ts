@@ -89,7 +89,25 @@ export function beat(): number {
 
 /** Milliseconds that a move which cannot be taken back waits for a change of mind. */
 export function holdTime(): number {
-  return { off: 700, fast: 700, normal: 1000, slow: 1600 }[speed.value];
+  return { off: 2000, fast: 1200, normal: 2500, slow: 4000 }[speed.value];
+}
+
+const LARGE = { width: 37.5, height: 35.06 }; // letters that a window of large text is less wide and high than
+
+/** Says on the page whether its letters are large for its window: by the browser's own size, or by a style that
+ *  media queries do not hear of. */
+export function followText(): void {
+  const root = document.documentElement;
+  const letter = document.createElement("i");
+  letter.className = "letter-size";
+  document.body.append(letter);
+  const look = () => {
+    const size = parseFloat(getComputedStyle(root).fontSize);
+    root.toggleAttribute("data-large", innerWidth < LARGE.width * size && innerHeight < LARGE.height * size);
+  };
+  new ResizeObserver(look).observe(letter);
+  addEventListener("resize", look);
+  look();
 }
 
 /** Puts the settings into effect and keeps them, from now on. */

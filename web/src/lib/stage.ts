@@ -1,6 +1,6 @@
 // web/src/lib/stage.ts -- showing what happens: move after move, once more, or looking back.
 import { batch, computed, signal } from "@preact/signals";
-import type { Moment, Told } from "./bridge";
+import type { EventData, Moment, Told } from "./bridge";
 import { beat, langNumber, pace } from "./settings";
 import { cellsOf, Sight } from "./sight";
 import { play as playSound } from "./sound";
@@ -25,6 +25,10 @@ export interface Gain {
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Did somebody fall, or were they driven out? */
+const isFall = ({ event, piece }: EventData) =>
+  ["beaten", "perished", "driven"].includes(event) || (event === "lost" && piece !== undefined);
 
 export abstract class Stage extends Sight {
   readonly effects = signal<Told[]>([]);
@@ -158,12 +162,14 @@ export abstract class Stage extends Sight {
     return this.after(then, this.lastOwn(then, me));
   });
 
-  /** Those of `lately`, and the own move before them: in it others may have done something as well. */
+  /** Those of `lately`, and the own moves around them: in these others may have done something as well. */
   readonly around = computed<Moment[]>(() => {
     const lately = this.lately.value;
-    const before = this.log.value.slice(0, lately[0]?.index ?? this.shown.value);
-    const own = before.filter(({ by }) => by === this.viewer.value).at(-1);
-    return own ? [own, ...lately] : lately;
+    const [begin, end] = [lately[0]?.index, lately.at(-1)?.index];
+    const mine = this.log.value.slice(0, this.shown.value).filter(({ by }) => by === this.viewer.value);
+    const before = mine.filter(({ index }) => begin === undefined || index < begin).slice(-1);
+    const behind = end === undefined ? [] : mine.filter(({ index }) => index > end);
+    return [...before, ...lately, ...behind];
   });
 
   /** What stays marked of it on the board until this player moves. */
@@ -174,7 +180,7 @@ export abstract class Stage extends Sight {
         if (cell === undefined) return [];
         const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
         const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
-        return [{ arms, cell, from }];
+        return [{ arms, cell, from, ...(isFall(data) && { fell: true }) }];
       }),
     );
   }

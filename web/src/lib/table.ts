@@ -81,6 +81,7 @@ export class Table extends Stage {
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
+  private given: readonly string[] = []; // what was chosen for the player, who need not know it
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
   protected hintFor = -1; // the moment a hint is for
@@ -331,6 +332,7 @@ export class Table extends Stage {
     }
     const { moves } = this.now.value;
     const { complete } = this.choice.value;
+    if (complete === null && this.chosen.value === this.given && this.given.includes(el)) return;
     if (complete !== null && this.keys(complete).some((key) => key.el === el)) {
       const last = this.chosen.value[this.chosen.value.length - 1];
       if (el === last || !this.chosen.value.includes(el)) {
@@ -346,11 +348,11 @@ export class Table extends Stage {
     }
     this.unhold();
     this.chosen.value = chosen;
-    this.settle(el);
+    this.settle();
   }
 
   /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
-  private settle(el: string): void {
+  private settle(): void {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
     if (move === null || this.tentative || ask.value === "always") return;
@@ -362,9 +364,8 @@ export class Table extends Stage {
     const { turn, position } = this.now.value;
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
-    const says = el.startsWith("do:"); // a button that says what it does
     if (costs || this.module.weighty?.(move, this.now.value)) return;
-    else if (says || (preview?.back === true && this.undoes())) this.confirm();
+    else if (preview?.back === true && this.undoes()) this.confirm();
     else {
       this.held.value = holdTime();
       this.holding = setTimeout(() => this.confirm(), this.held.value);
@@ -429,6 +430,7 @@ export class Table extends Stage {
           ? this.match.tell(0, now.count, eyes, langNumber())
           : [...this.log.value.slice(0, from), ...this.match.tell(from, now.count, eyes, langNumber())];
       this.chosen.value = this.beginning();
+      this.given = this.chosen.value;
       this.refusal.value = null;
       // What a player does is shown in the same breath; what follows from it comes step by step.
       if (pace() === 0) {

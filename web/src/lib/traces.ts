@@ -5,6 +5,7 @@ export interface Trace {
   arms: number | null; // of whoever did it; null: chance
   cell: string; // where it ended
   from: string | null; // and where it began, if something went from place to place
+  fell?: boolean; // somebody fell or was driven out there
 }
 
 /** A cell as people call it, at the table that is open; null: by its coordinates. */

@@ -92,6 +92,8 @@ export const de: PageWords = {
   yourTurn: "Am Zug",
   turnOf: "{name} ist am Zug",
   thinking: "{name} überlegt …",
+  askGoes: "Wird gleich ausgeführt – noch lässt es sich zurücknehmen.",
+  askConfirm: "Ausführen oder abbrechen?",
   confirmMove: "Ausführen: {move}",
   undo: "Zurücknehmen",
   restartTurn: "Zug von vorn",

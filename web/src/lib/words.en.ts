@@ -89,6 +89,8 @@ export const en = {
   yourTurn: "Your turn",
   turnOf: "{name} is to move",
   thinking: "{name} is thinking …",
+  askGoes: "Goes ahead – or take it back now.",
+  askConfirm: "Do it, or cancel?",
   confirmMove: "Do it: {move}",
   undo: "Take back",
   restartTurn: "Restart turn",

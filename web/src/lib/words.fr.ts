@@ -91,6 +91,8 @@ export const fr: PageWords = {
   yourTurn: "À vous",
   turnOf: "C’est à {name}",
   thinking: "{name} réfléchit…",
+  askGoes: "C’est joué dans un instant – encore temps de défaire.",
+  askConfirm: "Jouer ou annuler ?",
   confirmMove: "Jouer : {move}",
   undo: "Défaire",
   restartTurn: "Recommencer le tour",

@@ -23,6 +23,7 @@ function prompt(table: Table): string {
   if (turn === OVER) return at === null ? t("over") : t("looking", { n: at, all: table.count.value });
   if (table.myTurn.value) {
     const { moves, complete } = table.choice.value;
+    if (complete && table.chosen.value.length > 0) return t(table.held.value > 0 ? "askGoes" : "askConfirm");
     const next = complete ? null : table.module.askNext?.(table.now.value, moves, table.chosen.value);
     return next ?? table.named(table.now.value.ask);
   }
@@ -50,6 +51,8 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
     return from !== null && to !== null && from !== to ? [{ seat, i, from, to }] : [];
   });
   const show = (n: number) => number(n);
+  const { unknown } = table.module;
+  const told = preview.events.filter(({ data }) => !unknown?.(data, table.now.value.turn));
   return (
     <div class="preview" role="status">
       <h3>{t("preview")}</h3>
@@ -62,11 +65,7 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
           ))}
         </p>
       )}
-      {preview.events.length > 0 ? (
-        <ToldLines table={table} told={preview.events} />
-      ) : (
-        <p>{t("previewNothing")}</p>
-      )}
+      {told.length > 0 ? <ToldLines table={table} told={told} /> : <p>{t("previewNothing")}</p>}
     </div>
   );
 }
@@ -356,17 +355,27 @@ export function Desk(props: {
                 class={`actions confirm ${table.held.value > 0 ? "holding" : ""}`}
                 style={{ "--hold": `${table.held.value}ms` }}
               >
+                {table.chosen.value.length > 0 && (
+                  <button type="button" class="no" onClick={() => table.letGo()}>
+                    {table.held.value > 0 ? `↶ ${t("undo")}` : t("cancel")}
+                  </button>
+                )}
                 {complete !== null ? (
-                  <button type="button" class="primary" data-move={complete} onClick={confirm}>
-                    ✓ {t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
+                  <button
+                    type="button"
+                    class={table.held.value > 0 ? "going" : "primary"}
+                    data-move={complete}
+                    onClick={confirm}
+                  >
+                    <span>
+                      ✓{" "}
+                      {table.held.value > 0
+                        ? capital(table.named(table.module.sayMove(complete, look)))
+                        : t("confirmMove", { move: table.named(table.module.sayMove(complete, look)) })}
+                    </span>
                   </button>
                 ) : (
                   chosenDoing.map((el) => <span key={el}>{table.named(label(el, look))} …</span>)
-                )}
-                {table.chosen.value.length > 0 && (
-                  <button type="button" onClick={() => table.letGo()}>
-                    {t("cancel")}
-                  </button>
                 )}
               </div>
             )}

@@ -12,6 +12,7 @@ import type { Table } from "../lib/table";
 export interface Deed {
   words: string; // seats as in reader.ts
   times: number;
+  heavy: boolean; // a fight, a loss, points: told before the rest
   cells: string[];
   moments: Moment[];
 }
@@ -130,6 +131,13 @@ const BRIEF: Record<string, Record<string, Brief>> = {
   },
 };
 
+/** What nobody may overlook. */
+const HEAVY = new Set(
+  "fight driven lost founded out looted title target beaten fled conquered lost_town perished infected".split(
+    " ",
+  ),
+);
+
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade"];
 
@@ -171,9 +179,12 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
         last.cells.push(...cells);
         if (last.moments.at(-1) !== moment) last.moments.push(moment);
       } else {
-        line.deeds.push({ words, times: 1, cells, moments: [moment] });
+        line.deeds.push({ words, times: 1, heavy: HEAVY.has(event), cells, moments: [moment] });
       }
     }
+  }
+  for (const line of lines.values()) {
+    line.deeds = [...line.deeds.filter(({ heavy }) => heavy), ...line.deeds.filter(({ heavy }) => !heavy)];
   }
   return [...lines.values()];
 }

@@ -65,6 +65,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
         const active = turn === i;
         const score = points(position, i);
         const who = whoPlays(table, i);
+        const note = table.module.note?.(position, i);
         return (
           <div
             key={i}
@@ -89,6 +90,12 @@ export function Seats({ table }: { table: Table }): JSX.Element {
               >
                 <Counter value={score} />
               </button>
+            )}
+            {note && (
+              <span class="seat-note" title={note.words}>
+                {note.coin && <i />}
+                {note.text}
+              </span>
             )}
             <SeatFacts position={position} seat={i} arms={seat.arms} viewer={table.viewer.value} />
             {table.room && <table.room.Seat seat={i} />}

@@ -88,17 +88,25 @@ function Digest({ table, lines }: { table: Table; lines: readonly Deeds[] }): JS
             {deeds.map((deed, i) => (
               <span key={i}>
                 {i > 0 && " · "}
-                <button
-                  type="button"
-                  class="place deed"
+                {/* No <button>: that is a box of its own and does not break into lines with the rest. */}
+                <span
+                  role="button"
+                  tabIndex={0}
+                  class={`place deed ${deed.heavy ? "heavy" : ""}`}
                   title={t("seeAgain")}
                   onClick={() => again([deed])}
+                  onKeyDown={(event) => {
+                    if (event.key !== "Enter" && event.key !== " ") return;
+                    event.preventDefault();
+                    event.stopPropagation();
+                    again([deed]);
+                  }}
                   onMouseMove={() => (pointed.value = deed.cells)}
                   onMouseLeave={() => (pointed.value = [])}
                 >
                   <Sentence table={table} words={deed.words} />
                   {deed.times > 1 && ` ×${deed.times}`}
-                </button>
+                </span>
               </span>
             ))}
           </span>

@@ -1,0 +1,161 @@
+// web/tests/layout.test.ts -- what is drawn when, and where names lie.
+import { describe, expect, it } from "vitest";
+import { SIZE } from "../src/lib/hex";
+import { Later } from "../src/lib/later";
+import { layNames, type Name } from "../src/lib/names";
+
+/** Frames that come when they are told to. */
+function frames() {
+  const told: boolean[] = [];
+  let next: (() => void) | null = null;
+  let hidden = false;
+  const later = new Later({
+    after: (then) => (next = then),
+    unseen: () => hidden,
+    together: (run) => run(),
+    tell: (on) => told.push(on),
+  });
+  const frame = () => {
+    const then = next;
+    next = null;
+    then?.();
+  };
+  return { later, told, frame, waits: () => next !== null, hide: () => (hidden = true) };
+}
+
+describe("what is drawn later", () => {
+  it("comes step by step, one a frame, and the page says while something waits", () => {
+    const { later, told, frame, waits } = frames();
+    const drawn: string[] = [];
+    later.add(() => drawn.push("log"), 4);
+    later.add(() => drawn.push("own"), 1);
+    later.add(() => drawn.push("own too"), 1);
+    later.add(() => drawn.push("seats"), 2);
+    expect(drawn).toEqual([]);
+    expect(told).toEqual([true]);
+    frame();
+    expect(drawn).toEqual(["own", "own too"]);
+    frame();
+    expect(drawn).toEqual(["own", "own too", "seats"]);
+    frame();
+    expect(drawn).toEqual(["own", "own too", "seats", "log"]);
+    expect(told).toEqual([true, false]);
+    expect(waits()).toBe(false);
+  });
+
+  it("is drawn once however often it is asked for, and not when it is gone", () => {
+    const { later, frame } = frames();
+    let [a, b] = [0, 0];
+    const [one, other] = [() => a++, () => b++];
+    later.add(one, 3);
+    later.add(one, 1);
+    later.add(other, 1);
+    later.forget(other);
+    frame();
+    frame();
+    expect([a, b]).toEqual([1, 0]);
+  });
+
+  it("that forgets something of the same step draws it no more", () => {
+    const { later, frame } = frames();
+    const drawn: string[] = [];
+    const child = () => drawn.push("child");
+    later.add(() => {
+      drawn.push("parent");
+      later.forget(child);
+    }, 1);
+    later.add(child, 1);
+    frame();
+    expect(drawn).toEqual(["parent"]);
+  });
+
+  it("comes all at once where nobody looks", () => {
+    const { later, frame, hide, told } = frames();
+    const drawn: number[] = [];
+    for (const step of [3, 1, 2]) later.add(() => drawn.push(step), step);
+    hide();
+    frame();
+    expect(drawn).toEqual([3, 1, 2]);
+    expect(told).toEqual([true, false]);
+  });
+
+  it("goes on after a mistake in one part", () => {
+    const { later, frame } = frames();
+    const drawn: string[] = [];
+    later.add(() => {
+      throw new Error("broken");
+    }, 1);
+    later.add(() => drawn.push("next"), 2);
+    expect(frame).toThrow("broken");
+    frame();
+    expect(drawn).toEqual(["next"]);
+  });
+
+  it("may begin anew while it is drawn", () => {
+    const { later, frame, told } = frames();
+    let drawn = 0;
+    later.add(() => later.add(() => drawn++, 1), 1);
+    frame();
+    expect(drawn).toBe(0);
+    frame();
+    expect(drawn).toBe(1);
+    expect(told).toEqual([true, false]);
+  });
+
+  it("does not wait in answer to a click on it, and does again after that", () => {
+    const { later } = frames();
+    const seen: boolean[] = [];
+    later.promptly(1, () => {
+      seen.push(later.isPrompt(1), later.isPrompt(2));
+      later.promptly(2, () => seen.push(later.isPrompt(2)));
+      seen.push(later.isPrompt(2));
+    });
+    expect(seen).toEqual([true, false, true, false]);
+    expect(() =>
+      later.promptly(3, () => {
+        throw new Error("broken");
+      }),
+    ).toThrow("broken");
+    expect(later.isPrompt(1)).toBe(false);
+  });
+});
+
+describe("names on a board", () => {
+  const name = (words: string, x: number, y: number, size = 14): Name => ({
+    ...{ id: words, at: { x, y }, kind: "", size, words: () => words },
+  });
+  const boxes = (names: readonly Name[], grow: number) =>
+    layNames(names, grow).map(({ words, x, y, name: { size } }) => {
+      const half = (words.length * size * grow * 0.5) / 2;
+      return { words, left: x - half, right: x + half, top: y - size * grow * 0.75, bottom: y };
+    });
+
+  it("stand under their places where there is room", () => {
+    const [laid] = layNames([name("Worcester", 0, 0)], 1);
+    expect(laid.x).toBe(0);
+    expect(laid.y).toBeGreaterThan(SIZE / 2);
+  });
+
+  it("do not run over each other, the first one has its place, and the second stands above", () => {
+    const [town, village] = layNames([name("Hereford", 0, 0, 16), name("Kempsey", 1.73 * SIZE, 0)], 1.75);
+    expect(town.y).toBeGreaterThan(0);
+    expect(village.y).toBeLessThan(0);
+  });
+
+  it("are left out where there is none, and come with larger boards", () => {
+    const many = Array.from({ length: 25 }, (_, i) =>
+      name(`Village ${i}`, (i % 5) * 1.73 * SIZE, Math.floor(i / 5) * 1.5 * SIZE),
+    );
+    for (const grow of [1, 1.3, 1.75]) {
+      const all = boxes(many, grow);
+      all.forEach((a, i) =>
+        all.slice(i + 1).forEach((b) => {
+          const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          expect(apart, `${a.words} and ${b.words} at ${grow}`).toBe(true);
+        }),
+      );
+    }
+    expect(layNames(many, 1.75).length).toBeLessThan(layNames(many, 1).length);
+    expect(layNames(many, 1).length).toBeLessThanOrEqual(many.length);
+  });
+});
