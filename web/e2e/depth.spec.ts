@@ -1,7 +1,7 @@
 // web/e2e/depth.spec.ts -- hints, reasons, finished games looked at again, motion, sounds, pinching.
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./axe";
-import { choose, drawn, kept, moveByClicks, myTurn, openStart, playNow, watchFor } from "./helpers";
+import { choose, kept, moveByClicks, moveCount, myTurn, openStart, playNow, watchFor } from "./helpers";
 
 const hint = (page: Page) => page.locator(".hint");
 
@@ -186,9 +186,9 @@ test("pieces travel, points step up, and all of it is quiet when less motion is 
   await page.keyboard.press("Escape");
   await playNow(page, "baron");
   await myTurn(page);
-  await page.locator('[data-el="row:1"]').click();
-  await drawn(page);
-  await page.locator(".confirm .primary").click();
+  const before = await moveCount(page);
+  await page.locator('[data-el="row:1"]').dblclick(); // the second click confirms
+  await expect.poll(() => moveCount(page)).not.toBe(before);
   await expect(page.locator(".log li").last()).toBeVisible();
   expect(await page.locator(".flying").count()).toBe(0);
 });
