@@ -45,7 +45,8 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
   const list = useRef<HTMLOListElement>(null);
   const length = plan?.line.value.length ?? 0;
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    const last = list.current?.querySelector<HTMLElement>("li:last-child");
+    if (list.current && last) list.current.scrollTop = last.offsetTop - list.current.offsetTop;
   }, [length]);
   if (!plan) return null;
   const steps = plan.line.value;
