@@ -116,9 +116,9 @@ class Body:
             pooled, hexes = Learnt.apply(self, seen, *inputs)
         else:
             pooled, hexes = self.forward(*inputs, seen, False)[:2]
-        joined = torch.cat([pooled.bfloat16(), g], 1)
-        hidden = F.linear(joined, net.hidden.weight.bfloat16(), net.hidden.bias.bfloat16())
-        return hexes, F.relu(hidden)
+        # Not in 16 bits: moves often differ by less than what these would round away.
+        joined = torch.cat([pooled, numbers.float() / 16], 1)
+        return hexes, F.relu(F.linear(joined, net.hidden.weight, net.hidden.bias))
 
 
 class Learnt(torch.autograd.Function):

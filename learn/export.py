@@ -13,7 +13,7 @@ import sys
 
 import numpy as np
 
-MAGIC, VERSION = b"LiegeNet", 1
+MAGIC, VERSION = b"LiegeNet", 2
 POINT = 9  # bits behind the point of an activation; OBSERVE_ONE is 4 of these less 5
 MOST = 8191  # the largest activation: 16
 NUMBER_SHIFT = POINT - 4  # from a number of OBSERVE_ONE to an activation
@@ -60,7 +60,11 @@ def quantise(net, game, grid):
     count = numbers.shape[1]
     most = np.concatenate([np.full(2 * channels, MOST), np.full(count, 127 << NUMBER_SHIFT)])
     out["hidden"] = whole(get("hidden.weight"), get("hidden.bias"), most)
-    out["value"] = whole(get("value.weight"), get("value.bias"), MOST)
+    value = get("value.weight")
+    if "deep.weight" in net:
+        out["deep"] = whole(get("deep.weight"), get("deep.bias"), MOST)
+        value = np.concatenate([value, get("value_deep.weight")], 1)
+    out["value"] = whole(value, get("value.bias"), MOST)
     cell = get("policy_cell.weight")
     plane = get("policy_plane.weight")
     joined = np.concatenate([cell, plane], 1)
@@ -79,9 +83,10 @@ def write(ints, path, seats):
     shape = [
         ints["rows"], ints["columns"], planes, numbers, ints["policy_cell"][1].shape[0],
         ints["policy_number"][1].shape[0], channels, len(ints["block"]), hidden,
+        ints["deep"][1].shape[0] if "deep" in ints else 0,
     ]
     mask = sum(1 << count for count in seats)
-    parts = [MAGIC, struct.pack("<H16s10H", VERSION, ints["game"].encode(), mask, *shape)]
+    parts = [MAGIC, struct.pack("<H16s11H", VERSION, ints["game"].encode(), mask, *shape)]
     w16 = lambda a: parts.append(np.ascontiguousarray(a).astype("<i2").tobytes())
     w32 = lambda a: parts.append(np.ascontiguousarray(a).astype("<i4").tobytes())
     point = lambda p: parts.append(struct.pack("<H", p))
@@ -90,7 +95,7 @@ def write(ints, path, seats):
     for p, w, b in ints["block"]:
         point(p), w16(w.transpose(1, 2, 0)), w32(b)
     w16(ints["pool"].T)
-    for name in ("hidden", "value"):
+    for name in ["hidden"] + ["deep"] * ("deep" in ints) + ["value"]:
         p, w, b = ints[name]
         point(p), w16(w), w32(b)
     point(ints["policy_cell"][0]), w16(ints["policy_cell"][1])
@@ -137,8 +142,12 @@ def infer(ints, planes, numbers):
         h = np.minimum(MOST, h + relu(sums, p)) * mask[:, :, None]
     p, w, b = ints["hidden"]
     hidden = relu(w @ np.concatenate([pooled(h), numbers]) + b, p)
+    told = [hidden]
+    if "deep" in ints:
+        p, w, b = ints["deep"]
+        told.append(relu(w @ hidden + b, p))
     p, w, b = ints["value"]
-    value = w @ hidden + b
+    value = w @ np.concatenate(told) + b
     cell = h @ ints["policy_cell"][1].T + ints["policy_plane"][0] @ hidden + ints["policy_plane"][1]
     slots = cell.transpose(2, 0, 1).reshape(-1)
     number = ints["policy_number"][1] @ hidden + ints["policy_number"][2]
@@ -155,7 +164,7 @@ def main(words):
         game, network, expected = words[1:]
         torch.manual_seed(5)
         sim = Sim(game, 12, "cpu", 3, [2, 3, 4])
-        net = Net(sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers, 8, 2, 16)
+        net = Net(sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers, 8, 2, 16, 8)
         ints = quantise(net.state_dict(), game, (sim.rows, sim.columns))
         write(ints, network, [2, 3])
         lines = []

@@ -2,7 +2,8 @@
 #
 # Planes pass through hexagonal convolutions (3 by 3 without two corners), numbers join as a bias;
 # mean and maximum over the map and the numbers make one hidden layer, from which the seats' shares
-# and the policy's numbers come; the policy's planes come from the hexes. search/net.c reads it.
+# and the policy's numbers come, the shares also through a second layer behind it; the policy's planes
+# come from the hexes. search/net.c reads it.
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
@@ -12,18 +13,23 @@ ONE = 16.0  # OBSERVE_ONE
 
 
 class Net(nn.Module):
-    def __init__(self, planes, numbers, policy_planes, policy_numbers, channels=32, blocks=3, hidden=64):
+    def __init__(self, planes, numbers, policy_planes, policy_numbers, channels=32, blocks=3, hidden=64,
+                 deep=64):
         super().__init__()
         self.shape = dict(
             planes=planes, numbers=numbers, policy_planes=policy_planes,
             policy_numbers=policy_numbers, channels=channels, blocks=blocks, hidden=hidden,
+            deep=deep,
         )
         self.first = nn.Conv2d(planes, channels, 3, padding=1)
         self.first_numbers = nn.Linear(numbers, channels, bias=False)
         self.block = nn.ModuleList(nn.Conv2d(channels, channels, 3, padding=1) for _ in range(blocks))
         self.pool = nn.Linear(2 * channels, channels, bias=False)  # joins the last block
         self.hidden = nn.Linear(2 * channels + numbers, hidden)
+        self.deep = nn.Linear(hidden, deep)
         self.value = nn.Linear(hidden, 2 * SEATS_MAX)  # shares of the win, shares by points
+        self.value_deep = nn.Linear(deep, 2 * SEATS_MAX, bias=False)  # begins as if it were not there
+        nn.init.zeros_(self.value_deep.weight)
         self.policy_cell = nn.Linear(channels, policy_planes, bias=False)
         self.policy_plane = nn.Linear(hidden, policy_planes)
         self.policy_number = nn.Linear(hidden, policy_numbers)
@@ -59,7 +65,8 @@ class Net(nn.Module):
 
     def values(self, hidden):
         """Logits (n, 2, seats)."""
-        return self.value(hidden.float()).view(-1, 2, SEATS_MAX)
+        hidden = hidden.float()
+        return (self.value(hidden) + self.value_deep(F.relu(self.deep(hidden)))).view(-1, 2, SEATS_MAX)
 
     def policy_numbers(self, hidden):
         """What the policy adds to a whole plane (n, planes), and its numbers (n, numbers)."""

@@ -19,7 +19,7 @@ from match import match
 from net import SEATS_MAX, Net, shares
 from sim import GAMES, Sim, Trees
 
-HIDDEN = 192  # numbers of the hidden layer of a network that begins from nothing
+HIDDEN, DEEP = 192, 64  # numbers of the hidden layers of a network that begins from nothing
 POINTS_PART = 0.15  # of what a seat plays for goes by points: a sure winner still plays well
 EMA = 0.9995  # of the running mean of the weights, by step of learning
 WARM = 100  # steps of learning over which the rate rises
@@ -80,9 +80,12 @@ def fitted(saved, net):
     numbers, which could not learn from 0 on both sides."""
     out = {}
     for name, wanted in net.state_dict().items():
+        if name not in saved:
+            out[name] = wanted  # a layer that was not there, and says nothing at first
+            continue
         weights = saved[name].float()
         if any(had > has for had, has in zip(weights.shape, wanted.shape)):
-            raise SystemExit(f"{name} is larger in what is resumed than here: it would forget; give a larger --hidden")
+            raise SystemExit(f"{name} is larger in what is resumed than here: it would forget; give a larger --hidden or --deep")
         room = [(0, wanted.shape[d] - weights.shape[d]) for d in reversed(range(weights.dim()))]
         out[name] = torch.nn.functional.pad(weights, [side for pair in room for side in pair])
         if name.startswith("hidden."):
@@ -104,7 +107,7 @@ class Trainer:
         sim = self.sim
         self.net = Net(
             sim.planes, sim.numbers, sim.policy_planes, sim.policy_numbers,
-            args.channels, args.blocks, args.hidden,
+            args.channels, args.blocks, args.hidden, args.deep,
         ).to(self.device)
         fast = self.device == "cuda" and args.channels == CHANNELS and not args.plain
         self.fast = self.fast_policy = None
@@ -401,6 +404,7 @@ def arguments(words=None):
     parser.add_argument("--blocks", type=int, default=3)
     parser.add_argument("--hidden", type=int, default=None,
                         help=f"numbers of the hidden layer; else as many as what is resumed has, or {HIDDEN}")
+    parser.add_argument("--deep", type=int, default=DEEP, help="numbers of the layer behind it")
     parser.add_argument("--width", type=int, default=10, help="moves looked at")
     parser.add_argument("--walks", type=int, default=0,
                         help="walks of a small tree from each decision, which looks further than one move")

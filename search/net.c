@@ -12,9 +12,10 @@
 #include <stdlib.h>
 
 enum {
-    FILE_VERSION = 1,
+    FILE_VERSION = 2, /* 1 had no deep layer */
     BLOCKS_MAX = 8,
     HIDDEN_MAX = 256,
+    DEEP_MAX = 128,
     POINT = 9,                /* bits behind the point of an activation */
     POINT_MAX = 14,           /* of a weight */
     ACTIVATION_MAX = 8191,    /* 16, less a bit */
@@ -42,19 +43,19 @@ struct Net {
     const Game *game;
     unsigned seats; /* bit n: it is to be asked for n seats */
     int rows, columns, planes, numbers, policy_planes, policy_numbers;
-    int channels, blocks, hidden_count;
+    int channels, blocks, hidden_count, deep_count;
     int first_point, block_point[BLOCKS_MAX], cell_point;
     int16_t *first;         /* by tap, plane, channel */
     int16_t *first_numbers; /* by number, channel */
     int32_t *first_bias;
     int16_t *block[BLOCKS_MAX]; /* by tap, pair of inputs, channel, pair */
     int32_t *block_bias[BLOCKS_MAX];
-    int16_t *pool; /* by pooled input, channel */
-    Dense hidden, value;
-    int16_t *policy_cell; /* by policy plane, channel; as far behind the point as `plane` */
+    int16_t *pool;             /* by pooled input, channel */
+    Dense hidden, deep, value; /* values are told from both layers */
+    int16_t *policy_cell;      /* by policy plane, channel; as far behind the point as `plane` */
     Dense plane, number;
     NetLayers *layers;
-    void *memory[16 + 2 * BLOCKS_MAX];
+    void *memory[18 + 2 * BLOCKS_MAX];
     int memory_count;
 };
 
@@ -67,7 +68,7 @@ struct NetRoom {
     int16_t activation[2][(OBSERVE_CELLS_MAX + 1 + NET_FOUR) * NET_CHANNELS_MAX];
     int16_t *hexes; /* of the two, the last */
     int32_t sums[NET_FOUR][NET_CHANNELS_MAX];
-    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX], hidden[HIDDEN_MAX];
+    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX], hidden[HIDDEN_MAX + DEEP_MAX];
     uint16_t slots[MOVES_MAX][POLICY_SLOTS];
 };
 
@@ -160,7 +161,10 @@ static void take_layers(Bytes *bytes, Net *net) {
     }
     net->pool = take_16(bytes, 2 * channels * channels);
     net->hidden = take_dense(bytes, 2 * channels + net->numbers, net->hidden_count, 0);
-    net->value = take_dense(bytes, net->hidden_count, NET_VALUES, 0);
+    if (net->deep_count > 0) {
+        net->deep = take_dense(bytes, net->hidden_count, net->deep_count, 0);
+    }
+    net->value = take_dense(bytes, net->hidden_count + net->deep_count, NET_VALUES, 0);
     net->cell_point = take_point(bytes);
     net->policy_cell = take_16(bytes, net->policy_planes * channels);
     net->plane = take_dense(bytes, net->hidden_count, net->policy_planes, net->cell_point);
@@ -174,7 +178,8 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     const bool ours = (size_t)(bytes->end - bytes->at) > sizeof MAGIC &&
                       memcmp(bytes->at, MAGIC, sizeof MAGIC) == 0;
     bytes->at += ours ? sizeof MAGIC : 0;
-    if (!ours || take(bytes, 2) != FILE_VERSION) {
+    const int version = ours ? (int)take(bytes, 2) : 0;
+    if (version < 1 || version > FILE_VERSION) {
         text_put(error, TEXT_IN(error, "this is no network that this program knows",
                                 "das ist kein Netz, das dieses Programm kennt",
                                 "ce n'est pas un réseau que ce programme connaît"));
@@ -201,12 +206,14 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     net->channels = (int)take(bytes, 2);
     net->blocks = (int)take(bytes, 2);
     net->hidden_count = (int)take(bytes, 2);
+    net->deep_count = version > 1 ? (int)take(bytes, 2) : 0;
     if (bytes->short_of || net->rows != shape->rows || net->columns != shape->columns ||
         net->planes != shape->planes || net->numbers != shape->numbers ||
         net->policy_planes != shape->policy_planes ||
         net->policy_numbers != shape->policy_numbers || net->channels < 8 ||
         net->channels > NET_CHANNELS_MAX || net->channels % 8 != 0 || net->blocks < 1 ||
-        net->blocks > BLOCKS_MAX || net->hidden_count < 1 || net->hidden_count > HIDDEN_MAX) {
+        net->blocks > BLOCKS_MAX || net->hidden_count < 1 || net->hidden_count > HIDDEN_MAX ||
+        net->deep_count > DEEP_MAX) {
         text_format(error,
                     TEXT_IN(error, "this network was made for another version of %s",
                             "dieses Netz wurde für eine andere Fassung von %s gemacht",
@@ -439,6 +446,10 @@ HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums) {
         room->hidden[h] =
             activation_of(dense_sum(&net->hidden, room->joined, h), net->hidden.point);
     }
+    for (int d = 0; d < net->deep_count; d++) {
+        room->hidden[net->hidden_count + d] =
+            activation_of(dense_sum(&net->deep, room->hidden, d), net->deep.point);
+    }
 }
 
 /* On the page every byte is loaded at the first visit: what its networks do not use is small there
@@ -593,6 +604,6 @@ bool net_sums(const Net *net, NetRoom *room, const void *state, int seat, NetWay
     const size_t hexes = (size_t)(room->count + 1) * (size_t)net->channels;
     out->body = hash_bytes(room->hexes, hexes * sizeof *room->hexes, 0);
     out->body = hash_bytes(room->joined, sizeof(int16_t) * (size_t)net->hidden.inputs, out->body);
-    out->body = hash_bytes(room->hidden, sizeof(int16_t) * (size_t)net->hidden_count, out->body);
+    out->body = hash_bytes(room->hidden, sizeof(int16_t) * (size_t)net->value.inputs, out->body);
     return true;
 }

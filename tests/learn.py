@@ -54,7 +54,7 @@ def games_go_on(game):
 def learning_learns(game):
     with tempfile.TemporaryDirectory() as out:
         words = [game, "--device", "cpu", "--games", "24", "--steps", "12", "--batch", "48"]
-        words += ["--channels", "8", "--blocks", "2", "--hidden", "16", "--width", "4", "--out", out]
+        words += ["--channels", "8", "--blocks", "2", "--hidden", "16", "--deep", "8", "--width", "4", "--out", out]
         trainer = Trainer(arguments(words + ["--iterations", "2", "--minutes", "9"]))
         rows = [trainer.step(4.0, 2.0) for _ in range(12)]
         for target, sure, row in zip(*trainer.returns(rows), rows):
@@ -113,7 +113,8 @@ def wider_says_the_same():
     torch.manual_seed(8)
     sizes = lambda hidden: Net(5, 7, 3, 4, 8, 2, hidden)
     small, wide = sizes(6), sizes(16)
-    wide.load_state_dict(fitted(small.state_dict(), wide))
+    before = {name: part for name, part in small.state_dict().items() if "deep" not in name}
+    wide.load_state_dict(fitted(before, wide))  # from before there was a second layer
     planes, numbers = torch.randint(2, (4, 5, 6, 5)).byte(), torch.randint(-20, 20, (4, 7)).char()
     planes[:, :, :, 0] = 1
     said = [net.values(net.body(planes, numbers)[1]) for net in (small, wide)]
@@ -124,7 +125,7 @@ def wider_says_the_same():
     except SystemExit:
         pass
     said[1].square().sum().backward()
-    assert (wide.value.weight.grad[:, 6:] != 0).any()
+    assert (wide.value.weight.grad[:, 6:] != 0).any() and (wide.value_deep.weight.grad != 0).any()
 
 
 def returns_by_own_eyes():
