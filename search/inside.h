@@ -26,7 +26,8 @@ typedef struct StateRoom {
 typedef struct Sight {
     Move move;
     float opinion;
-    float lead; /* hundredths of a point, for the mover over the best other */
+    float
+        lead; /* hundredths of a point, for the mover over the best other; or the network's prior */
 } Sight;
 
 /* What walks through one move of the root have told. */
@@ -94,8 +95,9 @@ struct Search {
     const Game *game;
     int seats;
     SearchShape shape;
-    Net *net;   /* NULL: the game has none, and its own opinion must do */
-    bool plain; /* the network is not asked in this thinking */
+    float explore[2]; /* shape.explore, without a network's values and with them */
+    Net *net;         /* NULL: the game has none, and its own opinion must do */
+    bool plain;       /* the network is not asked in this thinking */
     size_t memory;
     int workers;
     int active; /* of the workers, in the last thinking */
@@ -136,6 +138,9 @@ void walk_set_spread(Worker *worker);
 /* Will some other seat not see that the seat to act makes this move? */
 bool walk_is_secret(const Search *search, Move move);
 bool walk_asks_net(const Search *search);
+/* Is a leaf worth what the network says of it? Else the network says only which moves to look at.
+ */
+bool walk_values_by_net(const Search *search);
 
 /* ---- few walks well used: search/root.c ---- */
 

@@ -25,10 +25,16 @@ static const struct {
     {"baron",
      {{4, 4, 1, 770}, {16, 8, 1, 1000}, {48, 8, 0.75f, 1140}, {256, 8, 0, 1380}, {0, 0, 0, 1720}}},
     {"barony",
-     {{8, 8, 1, 810}, {20, 8, 1, 1000}, {64, 8, 0.75f, 1280}, {320, 8, 0, 1580}, {0, 0, 0, 1920}}},
+     {{8, 8, 1, 810}, {20, 8, 1, 1000}, {64, 8, 0.75f, 1280}, {256, 8, 0, 1580}, {0, 0, 0, 1920}}},
+    {"feudo",
+     {{4, 4, 2, 750},
+      {8, 8, 0.6f, 1000},
+      {24, 8, 0.4f, 1150},
+      {128, 8, 0.2f, 1340},
+      {0, 0, 0, 1500}}},
 };
 /* Where no network is asked: first likings by hand-made opinions are far more even, so the same
- * luck would make nearly any move. The ratings are Feudo's. */
+ * luck would make nearly any move. */
 static const LevelRow PLAIN[LEVEL_MOST] = {{1, 1, 0.1f, 860},
                                            {6, 6, 0.2f, 1000},
                                            {24, 8, 0.2f, 1140},

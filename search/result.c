@@ -112,6 +112,7 @@ size_t search_memory(const Search *search) {
 
 enum { PART_MAX = 1000000, WHOLE_MAX = 1 << 30 };
 static const double PART_LEAST = 0.001;
+static const float EXPLORE_USUAL = 6;
 
 /* False: `error` names the first number that is out of its range. */
 static bool check_shape(const SearchShape *shape, Text *error) {
@@ -119,7 +120,7 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         const char *name;
         double value, least, most;
     } numbers[] = {
-        {"explore", (double)shape->explore, 0, PART_MAX},
+        {"explore", (double)shape->explore, -1, PART_MAX},
         {"focus", (double)shape->focus, 0, PART_MAX},
         {"trust", shape->trust, 1, WHOLE_MAX},
         {"playout_plies", shape->playout_plies, -1, WHOLE_MAX},
@@ -130,7 +131,8 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         {"max_width", shape->max_width, shape->first_width, MOVES_MAX - 1},
         {"split", shape->split, 0, WHOLE_MAX},
         {"width", (double)shape->width, PART_LEAST, PART_MAX},
-        {"drop", (double)shape->drop, 0, 1},
+        {"drop", (double)shape->drop, -1, 1},
+        {"net_part", (double)shape->net_part, -1, 1},
         {"sure", (double)shape->sure, 0, PART_MAX},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -202,6 +204,14 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
     if (shape->playout_width == 0) {
         search->shape.playout_width = tuning.playout_width;
     }
+    if (shape->net_part < 0) {
+        search->shape.net_part = tuning.net_part;
+    }
+    if (shape->drop < 0) {
+        search->shape.drop = tuning.net_drop;
+    }
+    search->explore[0] = shape->explore < 0 ? EXPLORE_USUAL : shape->explore;
+    search->explore[1] = shape->explore < 0 ? tuning.net_explore : shape->explore;
     search->memory = bytes;
     search->workers = threads;
     search->worker = (Worker *)(void *)(block + sizeof *search);

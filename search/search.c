@@ -14,7 +14,7 @@
 /* Measured in November 2026 at 300 to 4000 walks; neighbouring values could hardly be told apart,
  * see tests/strength/RESULTS.md. */
 const SearchShape SEARCH_SHAPE = {
-    .explore = 6.0f,
+    .explore = -1,
     .focus = 1.0f,
     .trust = 1,
     .playout_plies = -1,
@@ -25,6 +25,8 @@ const SearchShape SEARCH_SHAPE = {
     .max_width = 48,
     .split = 1 << 30,
     .width = 1.0f,
+    .drop = -1,
+    .net_part = -1,
     .sure = 100.0f,
 };
 
@@ -111,7 +113,8 @@ static void make_up_worth(const Search *search, Choice *choice) {
 static void soften_worth(const Search *search, Choice *choice) {
     static const float SHARE_LEAST = 1e-6f;
     const Tuning tuning = tuning_of(search->game, search->seats);
-    const float power = 1 / (walk_asks_net(search) ? tuning.net_temperature : tuning.temperature);
+    const float power =
+        1 / (walk_values_by_net(search) ? tuning.net_temperature : tuning.temperature);
     float sum = 0;
     for (int s = 0; s < search->seats; s++) {
         const float share = choice->worth[s];

@@ -23,7 +23,8 @@ enum {
 
 /* Numbers that shape the search. The defaults are measured; see search.c and tests/strength. */
 typedef struct SearchShape {
-    float explore;     /* weight of what has been looked at little */
+    float explore;     /* weight of what has been looked at little; -1: search/tuning.h, without a
+                          network 6 */
     float focus;       /* how much the first opinion steers attention; 0: not at all */
     int trust;         /* visits that a first opinion counts for */
     int playout_plies; /* decisions played on from a leaf before it is evaluated, */
@@ -34,8 +35,11 @@ typedef struct SearchShape {
     int max_width;     /* so many at most */
     int split;         /* visits of a node from which nature's outcomes are told apart */
     float width;       /* of the step from worse to better, in spreads of what may come */
-    float drop; /* what a network's first opinion of a move falls short of the state's worth */
-    float sure; /* with few walks: how much what they found counts against first likings */
+    float drop; /* what a network's first opinion of a move falls short of the state's worth; -1:
+                   there */
+    float net_part; /* of what a leaf is worth goes by the network, the rest as without one; 0: it
+                       only says which moves to look at; -1: search/tuning.h */
+    float sure;     /* with few walks: how much what they found counts against first likings */
 } SearchShape;
 extern const SearchShape SEARCH_SHAPE;
 

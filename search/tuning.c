@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-static const Tuning USUAL = {0, 4, 1, 1};
+#define NET        1, 3, 0.05f /* its values are better than the game's own */
+#define NET_PRIORS 0, 6, 0     /* they are not, but its policy is */
+
+static const Tuning USUAL = {0, 4, 1, 1, NET};
 
 /* By the number of seats, from the fewest. What was played to find them is in learn/SEARCH.md; the
  * temperatures are from tests/strength/RESULTS.md. */
@@ -11,9 +14,11 @@ static const struct {
     const char *game;
     Tuning tuning[SEATS_MAX - 1];
 } TUNINGS[] = {
-    {"baron", {{0, 4, 1.67f, 1}, {6, 4, 1.67f, 1}, {8, 8, 1.67f, 1}, {15, 8, 2, 1}}},
-    {"barony", {{6, 4, 2.86f, 1}, {6, 4, 2.86f, 1}, {6, 4, 4, 1}}},
-    {"feudo", {{6, 4, 2, 1}, {18, 4, 2, 1}, {24, 4, 3.33f, 1}}},
+    {"baron",
+     {{0, 4, 1.67f, 0.71f, NET}, {6, 4, 1.67f, 1, NET}, {8, 8, 1.67f, 1, NET}, {15, 8, 2, 1, NET}}},
+    {"barony", {{6, 4, 2.86f, 1, NET}, {6, 4, 2.86f, 1, NET}, {6, 4, 4, 1, NET}}},
+    {"feudo",
+     {{6, 4, 2.86f, 1, NET_PRIORS}, {18, 4, 2, 1, NET_PRIORS}, {24, 4, 3.33f, 1, NET_PRIORS}}},
 };
 
 Tuning tuning_of(const Game *game, int seats) {

@@ -76,6 +76,10 @@ bool walk_asks_net(const Search *search) {
     return search->net != NULL && !search->plain;
 }
 
+bool walk_values_by_net(const Search *search) {
+    return walk_asks_net(search) && search->shape.net_part > 0;
+}
+
 /* What seats play for, by a network: the win and, a little, points. */
 static void net_shares(const NetValue *value, int seats, float *out, float *told) {
     for (int s = 0; s < seats; s++) {
@@ -280,12 +284,32 @@ static Sight look_at(Worker *worker, const void *state, int seat, Move move) {
     return sight;
 }
 
-/* All moves at once by the network: its policy, and for each what the state itself is worth. */
+/* Will some other seat not see that this one makes this move? */
+static bool is_secret(const Search *search, const void *state, int seat, Move move) {
+    for (int s = 0; s < search->seats; s++) {
+        if (s != seat && !search->game->seen(state, move, s)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* All moves at once by the network: its policy, and for each what the state itself is worth; or
+ * what the game thinks of where it leads. */
 static void ask_net(Worker *worker, const void *state, int seat, int count) {
     const Search *search = worker->search;
     float share[SEATS_MAX];
     net_evaluate(search->net, worker->room, state, seat, search->seats, &worker->value);
     net_policy(search->net, worker->room, state, worker->moves, count, worker->prior);
+    if (!walk_values_by_net(search)) {
+        /* A plot that is liked too well is one that others count on. */
+        const bool secret = is_secret(search, state, seat, worker->moves[0]);
+        for (int i = 0; i < count; i++) {
+            worker->sight[i] = look_at(worker, state, seat, worker->moves[i]);
+            worker->sight[i].lead = secret ? sqrtf(worker->prior[i]) : worker->prior[i];
+        }
+        return;
+    }
     net_shares(&worker->value, search->seats, share, NULL);
     const float first = share[seat] > search->shape.drop ? share[seat] - search->shape.drop : 0;
     for (int i = 0; i < count; i++) {
@@ -406,7 +430,8 @@ static float promise_of(const SearchShape *shape, float urge, const Node *child)
 }
 
 static float urge_at(const Worker *worker, const Node *node, int seat) {
-    return worker->search->shape.explore * worker->spread[seat] * sqrtf((float)node->visits + 1);
+    return worker->search->explore[walk_values_by_net(worker->search)] * worker->spread[seat] *
+           sqrtf((float)node->visits + 1);
 }
 
 /* The child with the best promise: what it brought so far, and more for what is little known. With
@@ -511,12 +536,7 @@ static bool follow(Worker *worker, Groups *groups, const void *state, int seat, 
 }
 
 bool walk_is_secret(const Search *search, Move move) {
-    for (int s = 0; s < search->seats; s++) {
-        if (s != search->seat && !search->game->seen(search->view.bytes, move, s)) {
-            return true;
-        }
-    }
-    return false;
+    return is_secret(search, search->view.bytes, search->seat, move);
 }
 
 void walk_plots(Worker *worker) {
@@ -571,6 +591,23 @@ static Plot *guess(Worker *worker) {
     return NULL;
 }
 
+/* The game's own opinion, after some decisions more, has a part in what a leaf is worth. */
+static void mix_in(Worker *worker, void *state, float *share, float *told) {
+    const Search *search = worker->search;
+    const float part = search->shape.net_part;
+    if (part >= 1) {
+        return;
+    }
+    int32_t worth[SEATS_MAX];
+    float plain[SEATS_MAX], plain_told[SEATS_MAX];
+    play_on(worker, state, search->shape.playout_plies);
+    evaluate(search, state, worth, plain, plain_told);
+    for (int s = 0; s < search->seats; s++) {
+        share[s] = part * share[s] + (1 - part) * plain[s];
+        told[s] = part * told[s] + (1 - part) * plain_told[s];
+    }
+}
+
 /* One walk from the root to a leaf and back. */
 void walk_once(Worker *worker) {
     const Search *search = worker->search;
@@ -606,7 +643,7 @@ void walk_once(Worker *worker) {
         const uint32_t index = groups.group[g].node;
         Node *node = &tree->nodes[index];
         if (!node->grown &&
-            walk_asks_net(search)) { /* one question lays out a leaf and values it */
+            walk_values_by_net(search)) { /* one question lays out a leaf and values it */
             asked = walk_grow(worker, index, state, seat, shape->first_width);
             break;
         }
@@ -635,10 +672,11 @@ void walk_once(Worker *worker) {
     int32_t worth[SEATS_MAX];
     float share[SEATS_MAX], told[SEATS_MAX];
     const int turn = game->turn(state);
-    if (walk_asks_net(search) && turn != OVER) {
+    if (walk_values_by_net(search) && turn != OVER) {
         net_leaf(worker, state, asked, share, told);
+        mix_in(worker, state, share, told);
     } else {
-        play_on(worker, state, walk_asks_net(search) ? 0 : shape->playout_plies);
+        play_on(worker, state, walk_values_by_net(search) ? 0 : shape->playout_plies);
         evaluate(search, state, worth, share, told);
     }
     tree->nodes[tree->root].visits++;
