@@ -395,7 +395,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
             on={props}
             el={`piece:${piece}`}
             label={label.join(", ")}
-            more={stand.at === "dead" || stand.at === "away" ? "absent" : ""}
+            more={`${stand.at === "dead" || stand.at === "away" ? "absent" : ""} ${card >= 0 ? "in-plot" : ""}`}
           >
             <PiecePicture size={34}>
               <Figure piece={piece} sick={sick} />

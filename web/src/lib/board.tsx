@@ -587,8 +587,13 @@ export function Board(props: Props): JSX.Element {
             {open !== "" && <path key={open} class="glow" d={open} />}
             {once(traces.value.filter(({ fell }) => fell)).map(({ cell }) => {
               const at = places.get(cell);
+              if (!at) return null;
+              const cross = `M${at.x + 14} ${at.y - 36}l18 18m0-18l-18 18`;
               return (
-                at && <path key={cell} class="fell" d={`M${at.x + 14} ${at.y - 36}l18 18m0-18l-18 18`} />
+                <g key={cell} class="fell">
+                  <path class="casing" d={cross} />
+                  <path d={cross} />
+                </g>
               );
             })}
             {props.names && <Names names={props.names} grow={Number(grow)} />}
