@@ -74,8 +74,8 @@ bool place_cells(const char *words, char cell[PLACE_CELL], char from[PLACE_CELL]
 /* Counts another cell of the same land, if it lies in the same part of the board. */
 void place_count(Site *site, const Ground *ground, Point at, bool on_rim);
 
-/* The words for a cell; marks stand in the order of their weight. */
-void place_say(const Site *site, const Ground *ground, const Landmark marks[], int count, Lang lang,
+/* The words for a cell; the list stands in the order of their weight. */
+void place_say(const Site *site, const Ground *ground, const Landmark list[], int count, Lang lang,
                Text *out);
 
 /* The parts of a place one after the other, as a label has them: "the forest north of …". */

@@ -453,9 +453,10 @@ void baron_ask(const void *state, Lang lang, Text *out) {
     static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
                                  "Kein Plättchen der Reserve passt irgendwo: passen.",
                                  "Aucune tuile de la réserve ne convient : passer."}};
-    static const Words RAISING = {{"Send a knight to a free meadow, or end the turn.",
-                                   "Einen Ritter auf eine freie Wiese schicken oder den Zug beenden.",
-                                   "Envoyer un chevalier sur une prairie libre, ou finir le tour."}};
+    static const Words RAISING = {
+        {"Send a knight to a free meadow, or end the turn.",
+         "Einen Ritter auf eine freie Wiese schicken oder den Zug beenden.",
+         "Envoyer un chevalier sur une prairie libre, ou finir le tour."}};
     static const Words CLAIMING_WORDS = {
         {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
          "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "
