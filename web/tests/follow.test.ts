@@ -93,6 +93,38 @@ describe("a whole move that is chosen", () => {
     at.close();
     forcedSteps.value = true;
   });
+
+  it.each([
+    ["of what is asked next", true],
+    ["of nothing at all", false],
+  ])("and waits is made at once by a pick %s, without a refusal", async (_, sensible) => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    const { at, match } = against("baron");
+    const game = games.find((one) => one.name === "baron")!;
+    const same = rules.begin(game.index, 2, 7n, []); // the same chance
+    void at.run();
+    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+    for (const { by, move } of at.log.value) if (by >= 0) same.play(move!);
+    expect(same.look(-1, 0, 0).position).toEqual(match.look(-1, 0, 0).position);
+    const { count, moves } = at.now.value;
+    const take = moves.find((move) => {
+      at.letGo();
+      if (at.count.value === count) pickAll(at, move);
+      return at.held.value > 0;
+    })!;
+    expect(at.held.value, "a tile waits").toBeGreaterThan(0);
+    same.play(take);
+    const cells = same.look(-1, 0, 0).moves.flatMap((move) => move.match(/-?\d+,-?\d+/) ?? []);
+    const cell = sensible ? cells.find((one) => one !== cells[0])! : "9,9";
+    at.pick(`cell:${cell}`);
+    expect(at.count.value, "the tile is taken").toBeGreaterThan(count);
+    expect(at.refusal.value).toBeNull();
+    const laid = at.log.value.slice(count + 1).some((moment) => moment.move?.endsWith(` ${cell}`));
+    expect(laid || at.chosen.value.includes(`cell:${cell}`)).toBe(sensible);
+    same.close();
+    at.close();
+  });
 });
 
 describe("what the others did, in brief", () => {

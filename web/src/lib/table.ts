@@ -341,6 +341,10 @@ export class Table extends Stage {
       }
     }
     const chosen = choose(moves, this.keys, this.chosen.value, el);
+    if (chosen === null && this.held.value > 0) {
+      this.takeNext(el);
+      return;
+    }
     if (chosen === null) {
       const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
       if (!given) this.refuse(el); // else it is so whatever one chooses
@@ -349,6 +353,23 @@ export class Table extends Stage {
     this.unhold();
     this.chosen.value = chosen;
     this.settle();
+  }
+
+  /** A pick of something else while a move waits: that move is made at once, and the pick belongs to
+   *  what is asked next. What is nothing there either is no mistake: it was meant for this moment. */
+  private takeNext(el: string): void {
+    const { cellOf } = this.module;
+    const cell = cellOf(el, this.now.value);
+    this.confirm();
+    if (this.now.value.turn !== this.viewer.value) return; // what the others do is shown as ever
+    if (this.showing.value) this.skip();
+    const here = [...this.choice.value.next].filter(
+      (other) => cell !== null && cellOf(other, this.now.value) === cell,
+    );
+    const open = (other: string) =>
+      choose(this.now.value.moves, this.keys, this.chosen.value, other) !== null;
+    const meant = this.myTurn.value ? [el, ...here].find(open) : undefined;
+    if (meant !== undefined) this.pick(meant);
   }
 
   /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
