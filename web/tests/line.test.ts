@@ -36,3 +36,26 @@ it.each(["baron", "barony", "feudo"])("a puzzle of %s is played on, the same eac
   expect(Math.max(...lengths)).toBeGreaterThan(1);
   expect(Math.max(...lengths)).toBeLessThanOrEqual(12);
 });
+
+it.each(["baron", "barony", "feudo"])("a wrong answer in %s meets somebody's reply", async (name) => {
+  const game = rules.catalogue(0).find((one) => one.name === name)!;
+  const file = readPuzzles(readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), "utf8"));
+  let replies = 0;
+  const puzzles = file.puzzles.slice(0, 8);
+  for (const { position, number, instead } of puzzles) {
+    const match = rules.loadRecord(exampleRecord(game, position, number));
+    const me = position.to_act;
+    const think = async () => {
+      const { turn } = match.look(-1, me, 0);
+      const { moves } = match.look(-1, turn, 0);
+      return moves.find((move) => /^(end|done|stay|pass)/.test(move)) ?? moves[0];
+    };
+    const from = match.look(-1, me, 0).count;
+    await playOut(match, gameModule(name), me, [instead], think, true);
+    const { turn, count } = match.look(-1, me, 0);
+    const told = match.tell(from, count, me, 0);
+    if (turn < 0 || told.some(({ by }) => by >= 0 && by !== me)) replies++;
+    match.close();
+  }
+  expect(replies).toBe(puzzles.length);
+});

@@ -344,7 +344,7 @@ describe("what is kept", () => {
         step: 0,
         learnt: false,
         why: ["a"],
-        puzzles: { right: [], later: [], rating: 1000, tries: 0, missed: [] },
+        puzzles: { right: [], later: [], rating: 800, tries: 0, missed: [] },
         won: [2],
         stars: { "2": 3 },
         tips: [],
@@ -354,10 +354,32 @@ describe("what is kept", () => {
   });
 
   it("rates like Elo: more for what is hard, less for what is easy, and never below the floor", () => {
-    expect(rated(1000, 0, 1000, true)).toBe(1032);
-    expect(rated(1000, 0, 1800, true)).toBeGreaterThan(rated(1000, 0, 800, true));
-    expect(rated(1000, 0, 800, false)).toBeLessThan(rated(1000, 0, 1800, false));
-    expect(rated(1000, 100, 1000, true)).toBe(1008);
-    expect(rated(100, 0, 100, false)).toBe(100);
+    expect(rated(800, 0, 800, "solved")).toBe(815);
+    expect(rated(800, 0, 800, "missed")).toBe(785); // gains are as large as losses
+    expect(rated(800, 0, 1800, "solved")).toBeGreaterThan(rated(800, 0, 800, "solved"));
+    expect(rated(800, 0, 800, "missed")).toBeLessThan(rated(800, 0, 1800, "missed"));
+    expect(rated(1000, 100, 1000, "solved")).toBe(1008);
+    expect(rated(1000, 100, 1000, "missed")).toBe(992);
+    expect(rated(100, 0, 100, "missed")).toBe(100);
+  });
+
+  it("is provisional at first: a miss costs 15 at most, and a hint a third of a miss", () => {
+    for (const against of [800, 1050, 1300, 1550, 1800]) {
+      for (const own of [300, 800, 1300, 2300]) {
+        for (let tries = 0; tries < 40; tries++) {
+          const miss = own - rated(own, tries, against, "missed");
+          const hint = own - rated(own, tries, against, "helped");
+          if (tries < 10) expect(miss).toBeLessThanOrEqual(15);
+          expect(3 * hint).toBeLessThanOrEqual(miss);
+          expect(rated(own, tries, against, "solved")).toBeGreaterThan(own);
+        }
+      }
+    }
+  });
+
+  it("begins at 800 for somebody who has not tried any puzzle, whatever was kept earlier", () => {
+    const kept = (tries: number) => JSON.stringify({ baron: { puzzles: { rating: 1000, tries } } });
+    expect(readProgress(kept(0)).baron.puzzles.rating).toBe(800);
+    expect(readProgress(kept(3)).baron.puzzles.rating).toBe(1000);
   });
 });

@@ -86,7 +86,11 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
                       {i + 1}. {say(one.title)} {won.includes(i) && <Stars n={Math.max(1, stars[i] ?? 0)} />}
                     </h2>
                     {open && <p>{say(one.story)}</p>}
-                    <StarList game={game.name} scenario={one} />
+                    <StarList
+                      game={game.name}
+                      scenario={one}
+                      won={won.includes(i) ? Math.max(1, stars[i] ?? 0) : 0}
+                    />
                     <p class="small">{say(W.against, { levels: one.levels.join(", ") })}</p>
                     {!open ? (
                       <p class="small">{say(W.later)}</p>

@@ -83,7 +83,11 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       {reading.value && (
         <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={() => (reading.value = false)}>
           <p>{say(scenario.story)}</p>
-          <StarList game={game.name} scenario={scenario} />
+          <StarList
+            game={game.name}
+            scenario={scenario}
+            won={known ? Math.max(1, stars, progressOf(game.name).stars[index] ?? 0) : 0}
+          />
         </Dialog>
       )}
     </div>

@@ -23,13 +23,17 @@ export function Stars({ n }: { n: number }): JSX.Element {
   );
 }
 
-/** A star each: the goal, and two that ask for more. */
-export function StarList({ game, scenario }: { game: string; scenario: Scenario }): JSX.Element {
+/** A star each: the goal, and two that ask for more. How many were won is known, not always which: the
+ *  goal is the first of them. */
+export function StarList(props: { game: string; scenario: Scenario; won: number }): JSX.Element {
+  const { game, scenario, won } = props;
   const more = "win" in scenario.goal ? say(W.lead, { n: leadOf(game) }) : say(W.win);
   return (
     <ul class="star-list">
-      {[say(scenario.words), say(W.alone), more].map((words) => (
-        <li key={words}>★ {words}</li>
+      {[say(scenario.words), say(W.alone), more].map((words, i) => (
+        <li key={words}>
+          {won === STARS || (won > 0 && i === 0) ? "★" : "☆"} {words}
+        </li>
       ))}
     </ul>
   );

@@ -23,7 +23,11 @@ export interface GameProgress {
 }
 
 const KEY = "liege.learnt";
-export const RATING_START = 1000;
+export const RATING_START = 800; // as strong as the easiest puzzles
+export const PROVISIONAL = 10; // first puzzles of a game, in which a rating hardly falls
+const FALL_MOST = 15; // in each of them
+const STEP = 30; // of Elo's formula in them; later smaller
+const HINT_SHARE = 3; // a hint costs this part of a miss
 
 const blank = (): GameProgress => ({
   step: 0,
@@ -64,7 +68,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
         puzzles: {
           right: texts(puzzles.right),
           later: texts(puzzles.later),
-          rating: count(puzzles.rating, RATING_START),
+          rating: count(puzzles.tries, 0) > 0 ? count(puzzles.rating, RATING_START) : RATING_START,
           tries: count(puzzles.tries, 0),
           missed: texts(puzzles.missed),
         },
@@ -108,35 +112,52 @@ export function learn(game: string, change: Partial<GameProgress>): void {
 /** The rating of a puzzle, by the level of computer player that finds its move. */
 export const puzzleRating = (level: number): number => 550 + 250 * level;
 
-/** One's own rating after a first try: as with Elo's, in larger steps at first. */
-export function rated(own: number, tries: number, against: number, solved: boolean): number {
+export type Outcome = "solved" | "helped" | "missed";
+
+/** One's own rating after a first try: as with Elo's, provisional at first, when a miss costs little. */
+export function rated(own: number, tries: number, against: number, outcome: Outcome): number {
   const expected = 1 / (1 + 10 ** ((against - own) / 400));
-  const step = Math.max(16, 64 / (1 + tries / 8));
-  return Math.max(100, Math.round(own + step * ((solved ? 1 : 0) - expected)));
+  const step = Math.max(16, STEP / (1 + Math.max(0, tries - PROVISIONAL) / 20));
+  if (outcome === "solved") return own + Math.max(1, Math.round(step * (1 - expected)));
+  const miss = Math.min(tries < PROVISIONAL ? FALL_MOST : step, Math.round(step * expected));
+  const loss = outcome === "missed" ? miss : Math.floor(miss / HINT_SHARE);
+  return Math.max(100, Math.round(own - loss));
 }
 
 /** What a puzzle's first try brings and costs; null: it has been tried, and nothing changes any more. */
-export function atStake(game: string, key: string, level: number): { up: number; down: number } | null {
+export function atStake(
+  game: string,
+  key: string,
+  level: number,
+): { up: number; hint: number; down: number } | null {
   const { right, later, missed, rating, tries } = progressOf(game).puzzles;
   if ([...right, ...later, ...missed].includes(key)) return null;
-  const after = (solved: boolean) => rated(rating, tries, puzzleRating(level), solved);
-  return { up: after(true) - rating, down: rating - after(false) };
+  const change = (outcome: Outcome) => rated(rating, tries, puzzleRating(level), outcome) - rating;
+  return { up: change("solved"), hint: -change("helped"), down: -change("missed") };
 }
 
-/** Counts a first try, or a later success. */
-export function countPuzzle(game: string, key: string, level: number, first: boolean, solved: boolean): void {
+/** Counts a first try, or a later success; with a hint a first try counts as a later one. */
+export function countPuzzle(
+  game: string,
+  key: string,
+  level: number,
+  first: boolean,
+  solved: boolean,
+  helped = false,
+): void {
   const { puzzles } = progressOf(game);
   const known = puzzles.right.includes(key) || puzzles.later.includes(key);
   const next = { ...puzzles };
   const missed = puzzles.missed.includes(key);
   if (first && !known && !missed) {
-    next.rating = rated(puzzles.rating, puzzles.tries, puzzleRating(level), solved);
+    const outcome = !solved ? "missed" : helped ? "helped" : "solved";
+    next.rating = rated(puzzles.rating, puzzles.tries, puzzleRating(level), outcome);
     next.tries = puzzles.tries + 1;
     if (!solved) next.missed = [...puzzles.missed, key];
   }
   if (solved && !known) {
     next.missed = next.missed.filter((one) => one !== key);
-    if (first && !missed) next.right = [...puzzles.right, key];
+    if (first && !missed && !helped) next.right = [...puzzles.right, key];
     else next.later = [...puzzles.later, key];
   }
   learn(game, { puzzles: next });

@@ -8,10 +8,9 @@ import { t } from "../lib/i18n";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
-export const REPLY_LEVEL = 4; // of the computer that shows what comes of a wrong move
+const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 
 export class SchoolTable extends Table {
-  resting = true; // computer players wait
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
   readonly start = this.count.value; // moves that were made before it was opened
@@ -22,8 +21,8 @@ export class SchoolTable extends Table {
     if (mine) this.answered?.(move);
   }
 
+  /** Nobody answers by himself: what comes next is played when it is wanted. */
   override async run(): Promise<void> {
-    if (!this.resting) return super.run();
     if (this.running) return;
     this.running = true;
     try {
@@ -31,12 +30,6 @@ export class SchoolTable extends Table {
     } finally {
       this.running = false;
     }
-  }
-
-  /** Lets the others answer, until the one who learns is to act again. */
-  goOn(): void {
-    this.resting = false;
-    void this.run();
   }
 
   /** Plays what belongs to a solution, as long as it is the same seat's turn. */
@@ -94,7 +87,7 @@ export function openSchool(
   const people = usualSeats(game, seats).map((seat, i) => ({
     ...seat,
     name: t(ARMS[seat.arms].colour),
-    level: i === me ? 0 : REPLY_LEVEL,
+    level: i === me ? 0 : OTHERS_LEVEL,
   }));
   return openLesson(exampleRecord(game, position, seed), people, moves, SchoolTable) as SchoolTable;
 }

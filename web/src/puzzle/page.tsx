@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { currentThinker, games, go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import type { GameFacts, Told } from "../lib/bridge";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
-import { atStake, countPuzzle, progressOf } from "../lesson/progress";
+import { atStake, countPuzzle, PROVISIONAL, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
@@ -33,9 +33,14 @@ const W = {
   begin: ["Begin", "Anfangen", "Commencer"],
   rating: ["Your puzzle rating: {n}", "Rätselzahl: {n}", "Cote de problèmes : {n}"],
   stake: [
-    "Solved at the first try: +{up}. Wrong, or with a hint: −{down}.",
-    "Im ersten Versuch gelöst: +{up}. Falsch oder mit Tipp: −{down}.",
-    "Résolu du premier coup : +{up}. Faux, ou avec une aide : −{down}.",
+    "Solved at the first try: +{up}. With a hint: −{hint}. Wrong: −{down}.",
+    "Im ersten Versuch gelöst: +{up}. Mit Tipp: −{hint}. Falsch: −{down}.",
+    "Résolu du premier coup : +{up}. Avec une aide : −{hint}. Faux : −{down}.",
+  ],
+  provisional: [
+    "provisional for {n} more: a miss costs little",
+    "vorläufig, noch {n} Rätsel lang: Ein Fehler kostet wenig",
+    "provisoire, encore {n} problèmes : une erreur coûte peu",
   ],
   noStake: [
     "Tried before: the rating stays as it is.",
@@ -68,6 +73,12 @@ const W = {
     "Das war er: {move}. Er lässt {worth} % Aussicht, jeder andere Zug höchstens {next} %.",
     "C’était {move}. Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
   ],
+  better: [
+    "Why another move is better:",
+    "Warum ein anderer besser ist:",
+    "Pourquoi un autre est meilleur :",
+  ],
+  stands: ["Then it stands {points}.", "Dann steht es {points}.", "Le score est alors de {points}."],
   again: ["Try again", "Noch einmal", "Réessayer"],
   show: ["Show the solution", "Lösung zeigen", "Voir la solution"],
   seeking: [
@@ -79,6 +90,7 @@ const W = {
   stepBack: ["Step back", "Schritt zurück", "Pas en arrière"],
   stepOn: ["Step on", "Schritt vor", "Pas en avant"],
   stepOf: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
+  yours: ["Your move", "Der eigene Zug", "Votre coup"],
   solution: ["The solution", "Die Lösung", "La solution"],
   back: ["All puzzles", "Alle Rätsel", "Tous les problèmes"],
   none: ["There are no such puzzles.", "Solche Rätsel gibt es nicht.", "Il n’y a pas de tels problèmes."],
@@ -88,17 +100,25 @@ const W = {
 
 const percent = (share: number) => Math.round(100 * share);
 
-/** How the game may go on after the solution, to be stepped through on the board. */
-function GoesOn({
-  game,
-  puzzle,
-  table,
-}: {
+/** The rating, and for how long it is provisional. */
+function ratingWords(game: string): string {
+  const { rating, tries } = progressOf(game).puzzles;
+  const words = say(W.rating, { n: rating });
+  return tries < PROVISIONAL ? `${words} (${say(W.provisional, { n: PROVISIONAL - tries })})` : words;
+}
+
+/** How the game may go on after some moves, the solution or a wrong answer with what refutes it, to be
+ *  stepped through on the board. */
+function GoesOn(props: {
   game: GameFacts;
   puzzle: Puzzle;
   table: SchoolTable;
+  moves: readonly string[]; // they are on the board
+  title: ThreeWords;
+  reply?: boolean; // is somebody's answer wanted?
 }): JSX.Element {
-  const { current: from } = useRef(table.count.value); // the solution is on the board
+  const { game, puzzle, table, moves, title, reply } = props;
+  const { current: from } = useRef(table.count.value);
   const seeking = useSignal(true);
   useEffect(() => {
     let on = true;
@@ -108,8 +128,7 @@ function GoesOn({
       const think = (record: string, ms: number) => thinker.advise(record, ms).then(({ move }) => move);
       const match = rules.value!.loadRecord(exampleRecord(game, puzzle.position, puzzle.number));
       try {
-        const moves = [puzzle.move, ...puzzle.following];
-        const made = await playOut(match, table.module, table.viewer.value, moves, think);
+        const made = await playOut(match, table.module, table.viewer.value, moves, think, reply);
         if (on) table.playOn(made);
       } finally {
         match.close();
@@ -126,6 +145,9 @@ function GoesOn({
   const told = table.log.value.filter((moment) => moment.index >= from && moment.events.length > 0);
   const here = table.browsing.value ?? table.count.value;
   const at = told.map((moment) => moment.index < here).lastIndexOf(true);
+  const points = table.seats
+    .map((seat, i) => `${seat.name} ${number(table.module.points(table.now.value.position, i) ?? 0)}`)
+    .join(", ");
   const turn = (to: number) => table.goTo(to < 0 ? from : told[to].index + 1);
   return (
     <>
@@ -147,10 +169,11 @@ function GoesOn({
           </button>
           <span role="status">
             <b>
-              {at < 0 ? say(W.solution) : say(W.goesOn)}
+              {say(at < 0 ? title : W.goesOn)}
               {at >= 0 && ` (${say(W.stepOf, { n: at + 1, all: told.length })})`}
             </b>{" "}
             {at >= 0 && <Line table={table} moment={told[at]} />}
+            {at === told.length - 1 && ` ${say(W.stands, { points })}`}
           </span>
           <button
             type="button"
@@ -174,6 +197,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
   const told = useSignal<Told[]>([]);
   const tried = useRef(false);
+  const wrong = useSignal<string | null>(null); // the latest wrong answer
   const lay = () => {
     const made = openSchool(game, puzzle.position, puzzle.number);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
@@ -187,17 +211,15 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   };
   const answer = (made: SchoolTable, move: string) => {
     if (state.value !== "open") return;
-    const first = !tried.current && !made.helped;
     const solved = move === puzzle.move;
-    countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved && first);
-    if (solved && !first) countPuzzle(game.name, puzzle.key, puzzle.level, false, true);
+    countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved, made.helped);
     tried.current = true;
     if (solved) {
       state.value = "right";
       finish(made);
     } else {
+      wrong.value = move;
       state.value = "wrong";
-      made.goOn();
     }
   };
   const show = () => {
@@ -212,6 +234,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   };
   useEffect(() => {
     tried.current = false;
+    wrong.value = null;
     lay();
     return () => {
       current.value?.close();
@@ -245,6 +268,19 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
           <>
             <p>{say(W.wrong, numbers)}</p>
             <ToldLines table={made} told={after} />
+            <GoesOn
+              key={made.id}
+              game={game}
+              puzzle={puzzle}
+              table={made}
+              moves={[wrong.value!]}
+              title={W.yours}
+              reply
+            />
+            <p class="because">
+              {say(W.better)}{" "}
+              <Because table={made} index={made.start} move={puzzle.move} instead={wrong.value} />
+            </p>
           </>
         )}
         {done && made && (
@@ -257,9 +293,21 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               </strong>
             </p>
             <p class="because">
-              <Because table={made} index={made.start} move={puzzle.move} instead={puzzle.instead} />
+              <Because
+                table={made}
+                index={made.start}
+                move={puzzle.move}
+                instead={wrong.value ?? puzzle.instead}
+              />
             </p>
-            <GoesOn key={made.id} game={game} puzzle={puzzle} table={made} />
+            <GoesOn
+              key={made.id}
+              game={game}
+              puzzle={puzzle}
+              table={made}
+              moves={[puzzle.move, ...puzzle.following]}
+              title={W.solution}
+            />
             <ToldLines table={made} told={told.value} />
           </>
         )}
@@ -290,8 +338,8 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             </>
           )}
           <span class="small rating">
-            {say(W.rating, { n: progressOf(game.name).puzzles.rating })}
-            {state.value === "open" && ` ${stake ? say(W.stake, stake) : say(W.noStake)}`}
+            {ratingWords(game.name)}
+            {state.value === "open" && `. ${stake ? say(W.stake, stake) : say(W.noStake)}`}
           </span>
         </div>
       </section>
@@ -311,7 +359,7 @@ function Choose(props: {
   next: () => void;
 }): JSX.Element {
   const { game, file, list } = props;
-  const { right, later, rating } = progressOf(game.name).puzzles;
+  const { right, later } = progressOf(game.name).puzzles;
   const solved = file.puzzles.filter(({ key }) => right.includes(key) || later.includes(key)).length;
   return (
     <div class="school">
@@ -322,7 +370,7 @@ function Choose(props: {
         </h1>
         <p>{say(W.line)}</p>
         <p class="school-facts">
-          <strong>{say(W.rating, { n: rating })}</strong>{" "}
+          <strong>{ratingWords(game.name)}</strong>{" "}
           <span>{say(W.solved, { n: solved, all: file.puzzles.length })}</span>
         </p>
         <div class="school-choice">
