@@ -41,7 +41,7 @@ const CLICKS: Record<string, readonly (readonly string[])[]> = {
     ["7,9"],
     ["piece:first"],
     ONLY,
-    ["7,9", "enter:merc1"],
+    ["piece:merc1"],
     ["7,8"],
     ONLY,
     ["5,5"],

@@ -241,7 +241,6 @@ test("a hint is given with its worth, and a finished game shows how the chances 
   await playNow(page, "baron");
   await myTurn(page);
   await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByRole("button", { name: "Which thing?" }).click();
   await page.getByRole("button", { name: "Which move?" }).click();
   await expect(page.locator(".hint")).toContainText(/%|Just as good/);
   await page.locator(".hint button").click();

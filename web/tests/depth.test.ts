@@ -81,18 +81,19 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
       const look = match.look<any>(-1, turnOf(match), 0);
       for (const move of n % 7 === 0 ? look.moves : []) {
         const advice = { move, worth: [], line: [], others: [] } as Advice;
-        const [part, thing, whole] = [1, 2, 3].map((depth) => pointTo(module, look, seats, advice, depth));
-        const keys = module.keys(move, look).map((key) => key.el);
+        const [part, whole] = [1, 2].map((depth) => pointTo(module, look, seats, advice, depth));
         expect(part.area.length + part.els.length, move).toBeGreaterThan(0);
-        // The first hint points at more than the move itself, or at a panel.
-        expect(part.words).not.toContain(module.sayMove(move, look));
-        if (part.area.length > 0) onBoard++;
-        else beside++;
-        expect(thing.els, move).toEqual([keys[0]]);
+        // The first hint says more than the row in which something is: never all of it is pointed at.
+        const firsts = new Set(look.moves.map((one) => module.keys(one, look)[0].el));
+        if (firsts.size > 1) expect(part.els.length, move).toBeLessThan(firsts.size);
+        if (part.area.length > 0) {
+          expect(part.words).not.toContain(module.sayMove(move, look));
+          onBoard++;
+        } else beside++;
         expect(whole.words).toContain(module.sayMove(move, look));
         for (const code of LANGS) {
           lang.value = code;
-          for (const depth of [1, 2, 3]) {
+          for (const depth of [1, 2]) {
             const { words } = pointTo(module, look, seats, advice, depth);
             expect(words.replace(/\{\d\}/g, ""), move).not.toMatch(/undefined|[{}]/);
           }

@@ -86,10 +86,18 @@ describe("feudo's moves", () => {
   it("tell two pieces that enter together from each alone", () => {
     const advances = ["advance 4,4 baron", "advance 4,4 baron+knight2", "advance 4,4 knight2", "done"];
     expect([...narrow(advances, feudoKeys, ["to:4,4"]).next]).toEqual([
-      "enter:baron",
+      "piece:baron",
       "enter:baron+knight2",
-      "enter:knight2",
+      "piece:knight2",
     ]);
+  });
+
+  it("advance by the piece alone, where there is one cell to enter", () => {
+    const advances = ["advance 7,9 merc1", "done"];
+    expect(narrow(advances, feudoKeys, ["piece:merc1"]).complete).toBe("advance 7,9 merc1");
+    expect(narrow(advances, feudoKeys, ["to:7,9"]).complete).toBe("advance 7,9 merc1");
+    const two = ["advance 7,9 merc1", "advance 6,8 merc1", "done"];
+    expect([...narrow(two, feudoKeys, ["piece:merc1"]).next]).toEqual(["to:7,9", "to:6,8"]);
   });
 });
 

@@ -1,9 +1,11 @@
 // web/tests/reason.test.ts -- why a move is good: one true sentence, in three languages.
 import { afterEach, describe, expect, it } from "vitest";
+import { position as layFeudo } from "../src/games/feudo-lessons";
 import { gameModule } from "../src/games/list";
 import type { Course, EventData } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
 import { reasonOf } from "../src/play/reason";
+import { exampleRecord } from "../src/rules/steps";
 import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
@@ -49,6 +51,25 @@ describe("a reason", () => {
     expect(reason([step(0, false), step(1, false)], bad)).toBe("Otherwise: {1} gets Worcester (+8).");
     expect(reason(bad, bad)).toBeNull();
     expect(reason(bad)).toBeNull(); // what others get speaks for nothing
+  });
+
+  it("is the plan of a siege for a card of the plot, by who can be there, and only if they are enough", () => {
+    const game = games.find(({ name }) => name === "feudo")!;
+    const match = rules.loadRecord(
+      exampleRecord(game, layFeudo([{ knight1: "6,8", inf1: "5,9" }, {}], { plots: [["knight1"], []] })),
+    );
+    const at = match.look(-1, 0, 0).position;
+    match.close();
+    const card = (...pieces: string[]) =>
+      reasonOf(
+        feudo,
+        at,
+        pieces.map((piece) => ({ ...step(0, false), move: `card ${piece}` })),
+        null,
+      );
+    expect(card("inf1", "first")).toMatch(/siege of Worcester.*First Knight \(5\).*together 11 against 7/);
+    expect(card("first")).toBeNull(); // nobody opens the gate
+    expect(card("inf1")).toBeNull(); // 6 are not enough
   });
 
   it.each(games.map((game) => [game.name, game] as const))(

@@ -64,7 +64,6 @@ const W = {
   honour: ["Honour", "Ehre", "Honneur"],
   honourIs: ["honour {n}", "Ehre {n}", "honneur {n}"],
   nothing: ["nothing", "nichts", "rien"],
-  buttons: ["the buttons", "die Knöpfe", "les boutons"],
   fromReserve: ["{kind} from the reserve", "{kind} aus der Reserve", "{kind} de la réserve"],
   take: ["take from place {n}", "von Platz {n} nehmen", "prendre à la place {n}"],
   takeKind: [
@@ -538,7 +537,6 @@ export const baron: GameModule<BaronPosition> = {
         return value in W ? say(W[value as keyof typeof W]) : value;
     }
   },
-  panel: (el) => say(el.startsWith("row:") ? W.row : el.startsWith("tile:") ? W.reserve : W.buttons),
   fights: ["fight"],
   sounds: { took: "take", laid: "lay", raised: "march", founded: "build", closed: "coin", fight: "fight" },
   flight: tileFlight,

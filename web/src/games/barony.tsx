@@ -620,7 +620,6 @@ export const barony: GameModule<BaronyPosition> = {
         return value in W ? say(W[value as keyof typeof W]) : value;
     }
   },
-  panel: (el) => say(el.startsWith("act:") ? W.actions : W.buttons),
   fights: ["clash"],
   sounds: {
     placed: "lay",

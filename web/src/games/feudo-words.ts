@@ -31,6 +31,7 @@ export interface FeudoPosition {
   king: boolean;
   charmed: boolean[];
   muster: { target: string; units: string[] } | null;
+  won: { seat: number; at: string; pieces: string[] }[]; // cells that may be entered
 }
 
 const LAND: Record<string, ThreeWords> = {
@@ -50,6 +51,15 @@ const KIND: Record<string, ThreeWords> = {
   inf: ["Infantryman", "Fußsoldat", "fantassin"],
   milady: ["Milady", "Milady", "Milady"],
 };
+const GROUP: Record<string, ThreeWords> = {
+  foot: ["a foot soldier", "ein Söldner oder Fußsoldat", "un mercenaire ou un fantassin"],
+  knight: ["a knight", "ein Ritter", "un chevalier"],
+};
+/** The group of a piece, in words: those who may open a gate, and knights; null: it is one of its own. */
+export function kindName(piece: string): string | null {
+  if (/^(merc|inf)\d$/.test(piece)) return say(GROUP.foot);
+  return /^(first|knight\d)$/.test(piece) ? say(GROUP.knight) : null;
+}
 export const PHASES: readonly [string, ThreeWords][] = [
   ["order", ["order", "Reihenfolge", "ordre"]],
   ["plot", ["plot", "Plan", "plan"]],

@@ -15,6 +15,7 @@ import { useMeant } from "./cells";
 import {
   cellWords,
   facts,
+  kindName,
   PART_OF,
   PHASES,
   pieceName,
@@ -58,7 +59,11 @@ export function feudoKeys(move: string): Key[] {
     case "charm":
       return [{ el: `charm:${second}` }];
     case "advance":
-      return [{ el: `to:${second}` }, { el: `enter:${third}`, after: true }];
+      // One piece is chosen by itself, before or after the cell; two together after it.
+      return [
+        { el: `to:${second}` },
+        third.includes("+") ? { el: `enter:${third}`, after: true } : { el: `piece:${third}` },
+      ];
     default:
       return [{ el: `do:${verb}` }]; // stay, spare, strike, done
   }
@@ -94,6 +99,7 @@ export function feudoWishes(
   if (what === "piece") {
     if (phase === "plot") return [`card ${value}`];
     if (phase === "muster") return [`join ${value}`];
+    if (phase === "advance") return position.won.map(({ at: cell }) => `advance ${cell} ${value}`);
     const here = position.pieces[turn]?.[value]?.at;
     if (phase === "trade" && here?.includes(",")) return [`spend ${value} ${here}`];
     if (phase === "march" && here?.includes(",")) return [`move ${value} ${here}`];
@@ -459,9 +465,17 @@ function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
           );
         }}
       </Options>
-      <Options title={say(W.enterTitle)} values={openParts(props, "enter:")}>
+      <Options
+        title={say(W.enterTitle)}
+        values={position.phase === "advance" ? openParts(props, "piece:", "enter:") : []}
+      >
         {(pieces) => (
-          <PickButton key={pieces} on={props} el={`enter:${pieces}`} label={pieceName(pieces)}>
+          <PickButton
+            key={pieces}
+            on={props}
+            el={`${pieces.includes("+") ? "enter" : "piece"}:${pieces}`}
+            label={pieceName(pieces)}
+          >
             <span>
               {pieces.split("+").map((piece) => (
                 <PiecePicture key={piece} size={26}>
@@ -668,7 +682,7 @@ export const feudo: GameModule<FeudoPosition> = {
         return value in W ? say(W[value as "stay"]) : value;
     }
   },
-  panel: (el) => say(el.startsWith("piece:") ? W.pieces : el.startsWith("trade:") ? W.cards : W.buttons),
+  kind: (el) => (el.startsWith("piece:") ? kindName(el.slice(6)) : null),
   setUp: ["castle"],
   fights: ["fight"],
   sounds: {

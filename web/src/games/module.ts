@@ -98,9 +98,9 @@ export interface GameModule<P = any> {
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing
   cellOf: (el: string, look: Look<P>) => string | null; // the cell where something is
-  /** Something that can be chosen, in words; and the part beside the board that it belongs to. */
+  /** Something that can be chosen, in words; and what kind of thing it is, where there are several. */
   thing: (el: string, look: Look<P>, seats: Seat[]) => string;
-  panel: (el: string) => string;
+  kind?: (el: string) => string | null;
   /** Events of players' moves that belong to the set-up; what chance does before any is part of it. */
   setUp?: readonly string[];
   /** Events that are shown for a while before what follows from them. */

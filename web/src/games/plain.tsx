@@ -1,5 +1,4 @@
 // web/src/games/plain.tsx -- any game without a module of its own: played by its list of moves.
-import { t } from "../lib/i18n";
 import type { GameModule } from "./module";
 
 export function plain(name: string): GameModule {
@@ -20,7 +19,6 @@ export function plain(name: string): GameModule {
     at: () => ({ x: 0, y: 0 }),
     cellOf: () => null,
     thing: (el) => el.slice(3),
-    panel: () => t("movesWords"),
     fights: [],
     sounds: {},
   };

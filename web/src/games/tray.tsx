@@ -50,10 +50,11 @@ export function PickButton(props: {
 }
 
 /** The values that can be picked, or are, of parts that begin with `prefix`. */
-export function openParts(on: Picking, prefix: string): string[] {
-  return [...on.next, ...on.chosen]
-    .filter((el) => el.startsWith(prefix))
-    .map((el) => el.slice(prefix.length));
+export function openParts(on: Picking, ...prefixes: string[]): string[] {
+  const all = [...on.next, ...on.chosen];
+  return prefixes.flatMap((prefix) =>
+    all.filter((el) => el.startsWith(prefix)).map((el) => el.slice(prefix.length)),
+  );
 }
 
 /** Buttons under a question; nothing if there are none. */

@@ -1,4 +1,4 @@
-// web/src/lib/hints.ts -- a hint at three depths: which part of the board, which thing, which move.
+// web/src/lib/hints.ts -- a hint at two depths: which part of the board or kind of thing, and which move.
 //
 // All of it follows from the parts of the advised move and where they stand on the screen.
 import { signal } from "@preact/signals";
@@ -9,12 +9,12 @@ import { t } from "./i18n";
 import type { Seat } from "./saves";
 import type { PageWords } from "./words.en";
 
-export const HINT_DEPTHS = 3;
+export const HINT_DEPTHS = 2;
 
 /** What a hint of some depth points at. */
 export interface Pointer {
   area: readonly string[]; // cells of the part of the board
-  cells: readonly string[]; // cells of the very thing
+  cells: readonly string[]; // cells of the very move
   els: readonly string[]; // things beside the board
   words: string;
 }
@@ -71,9 +71,7 @@ export function pointTo<P>(
   const cells = els.flatMap((el) => module.cellOf(el, look) ?? []);
   const board = module.cells(look.position, seats).map(({ cell }) => cell);
   const first = els[0];
-  const panel = first.slice(0, first.indexOf(":") + 1);
-  const beside = new Set(look.moves.flatMap((move) => module.keys(move, look).map((key) => key.el)));
-  if (depth === 1 && cells.length > 0) {
+  if (depth < HINT_DEPTHS && cells.length > 0) {
     const at = cells.map(module.at);
     const near = (cell: string) => {
       const { x, y } = module.at(cell);
@@ -82,18 +80,14 @@ export function pointTo<P>(
     const words = t("hintPart", { part: partOf(board.map(module.at), at[at.length - 1]) });
     return { area: [...new Set([...board, ...cells])].filter(near), cells: [], els: [], words };
   }
-  if (depth === 1) {
-    return {
-      area: [],
-      cells: [],
-      els: [...beside].filter((el) => el.startsWith(panel)),
-      words: t("hintBeside", { part: module.panel(first) }),
-    };
-  }
-  const cell = module.cellOf(first, look);
-  if (depth === 2) {
-    const words = t("hintThing", { thing: module.thing(first, look, seats) });
-    return { area: [], cells: cell ? [cell] : [], els: [first], words };
+  if (depth < HINT_DEPTHS) {
+    // Of things beside the board those of its kind; where all are of one kind, the very thing.
+    const kind = module.kind?.(first) ?? null;
+    const beside = [...new Set(look.moves.flatMap((move) => module.keys(move, look)[0].el))];
+    const same = beside.filter((el) => kind !== null && module.kind?.(el) === kind);
+    const some = same.length > 1 && same.length < beside.length;
+    const thing = some ? kind! : module.thing(first, look, seats);
+    return { area: [], cells: [], els: some ? same : [first], words: t("hintThing", { thing }) };
   }
   return {
     area: [],

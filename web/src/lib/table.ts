@@ -63,7 +63,7 @@ export class Table extends Stage {
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
-  readonly hintDepth = signal(0); // 1: which part of the board, 2: which thing, 3: which move
+  readonly hintDepth = signal(0); // 1: which part of the board or kind of thing, 2: which move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
   readonly analysing = signal(false);
   readonly room: Room | null = null;

@@ -70,7 +70,7 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** A hint, deeper with each press: which part of the board, which thing, which move. */
+/** A hint: where to look and what for, then which move; it may be shown at once. */
 function Hint({ table }: { table: Table }): JSX.Element | null {
   const hint = table.hint.value;
   const pointer = table.pointer.value;
@@ -84,7 +84,7 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
   }
   const depth = table.hintDepth.value;
   const whole = depth >= HINT_DEPTHS;
-  if (whole && table.choice.value.complete === hint.move) return null; // it is shown
+  if (table.choice.value.complete === hint.move) return null; // it is shown
   const { turn, count } = table.now.value;
   const share = (worth: number[]) => Math.round(100 * worth[turn]);
   const [next] = hint.others;
@@ -94,31 +94,22 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
     <div class="hint" role="status">
       <span>
         <strong>{table.named(pointer.words)}</strong>{" "}
-        {whole && (
-          <>
-            <Because
-              table={table}
-              index={count}
-              move={hint.move}
-              instead={equal ? null : (next?.move ?? null)}
-            />{" "}
-            {equal
-              ? t("hintEqual", { move: named(next.move) })
-              : `${t("hintWorth", { n: share(hint.worth) })} ${
-                  next ? t("hintOther", { n: share(next.worth), move: named(next.move) }) : ""
-                }`}
-          </>
-        )}
+        <Because table={table} index={count} move={hint.move} instead={equal ? null : (next?.move ?? null)} />{" "}
+        {whole &&
+          (equal
+            ? t("hintEqual", { move: named(next.move) })
+            : `${t("hintWorth", { n: share(hint.worth) })} ${
+                next ? t("hintOther", { n: share(next.worth), move: named(next.move) }) : ""
+              }`)}
       </span>
-      {whole ? (
-        <button type="button" onClick={() => table.pickMove(hint.move)}>
-          {t("hintShow")}
-        </button>
-      ) : (
+      {!whole && (
         <button type="button" onClick={() => void table.askHint()}>
-          {depth === 1 ? t("hintWhich") : t("hintHow")}
+          {t("hintHow")}
         </button>
       )}
+      <button type="button" onClick={() => table.pickMove(hint.move)}>
+        {t("hintShow")}
+      </button>
     </div>
   );
 }

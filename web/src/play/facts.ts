@@ -70,6 +70,16 @@ const W = {
     "Wer zuletzt zieht, sieht vorher, was die anderen tun.",
     "Qui joue en dernier voit d’abord ce que font les autres.",
   ],
+  plan: [
+    "The plan: a siege of {town}, {list} together {n} against {defence}, if all get beside it.",
+    "Der Plan: {town} belagern, {list} zusammen {n} gegen {defence}, wenn alle daneben kommen.",
+    "Le plan : assiéger {town}, {list} ensemble {n} contre {defence}, si tous arrivent à côté.",
+  ],
+  prey: [
+    "The plan: {piece} may get close to {who}’s {prey} and attack.",
+    "Der Plan: {piece} kann herankommen und angreifen: {prey} von {who}.",
+    "Le plan : {piece} peut s’approcher et attaquer : {prey} de {who}.",
+  ],
   beside: [
     "{piece} then stands beside {town}, ready for a siege.",
     "{piece} steht dann neben {town}, bereit zur Belagerung.",
@@ -155,7 +165,47 @@ function steps(a: string, b: string): number {
 
 const TOWNS_NAMED = 3;
 
-function ofFeudo(position: FeudoPosition, move: string, me: number): string | null {
+const TOWN_DEFENCE = 7; // of one that nobody stands in (F20)
+
+/** What the cards of a plot are for: those laid, the one in question and those expected to follow it. A town
+ *  that their pieces may reach and outnumber, with the help of those beside it; else somebody in reach. */
+function planOf(position: FeudoPosition, course: Course, me: number): string | null {
+  const own = position.pieces[me] ?? {};
+  const [card] = course[0].move.split(" ").slice(1);
+  const cards = course.flatMap(({ seat: by, move }) =>
+    by === me && move.startsWith("card ") ? [move.split(" ")[1]] : [],
+  );
+  const plotted = new Set([...(position.plots[me] ?? []), ...cards]);
+  const count = (piece: string) => position.numbers?.[me]?.[piece]?.[own[piece].sick ? 1 : 0] ?? 0;
+  /** Can a piece stand beside a cell when the marches are over, as far as steps go? */
+  const reaches = (piece: string, cell: string) => {
+    const { at } = own[piece];
+    return at?.includes(",") === true && steps(at, cell) <= 1 + (plotted.has(piece) ? count(piece) : 0);
+  };
+  const manned = standing(position);
+  const sieges = Object.entries(position.towns).flatMap(([name, { at, owner }]) => {
+    if (owner === me || manned.has(at) || !reaches(card, at)) return [];
+    const units = Object.keys(own).filter((piece) => piece !== "milady" && reaches(piece, at));
+    const n = units.reduce((all, piece) => all + count(piece), 0);
+    const gate = units.some((piece) => /^(merc|inf)/.test(piece));
+    return gate && units.includes(card) && n > TOWN_DEFENCE ? [{ name, units, n }] : [];
+  });
+  const [siege] = sieges.sort((a, b) => b.n - a.n);
+  if (siege) {
+    const list = plural(siege.units.map((piece) => `${pieceName(piece)} (${count(piece)})`));
+    return say(W.plan, { town: siege.name, list, n: siege.n, defence: TOWN_DEFENCE });
+  }
+  const prey = [...manned]
+    .filter(([cell]) => card !== "milady" && reaches(card, cell))
+    .flatMap(([, here]) => here)
+    .find((one) => one.seat !== me);
+  return prey
+    ? say(W.prey, { piece: pieceName(card), who: seat(prey.seat), prey: pieceName(prey.piece) })
+    : null;
+}
+
+function ofFeudo(position: FeudoPosition, course: Course, me: number): string | null {
+  const { move } = course[0];
   const [verb, second, third] = move.split(" ");
   if (verb === "castle") {
     const near = Object.entries(position.towns)
@@ -169,6 +219,7 @@ function ofFeudo(position: FeudoPosition, move: string, me: number): string | nu
     if (order[0] === me) return say(W.first);
     return order.at(-1) === me ? say(W.last) : null;
   }
+  if (verb === "card") return planOf(position, course, me);
   if (verb !== "move" && verb !== "spend") return null;
   const piece = pieceName(second);
   const town = Object.entries(position.towns).find(
@@ -193,9 +244,9 @@ function ofFeudo(position: FeudoPosition, move: string, me: number): string | nu
 }
 
 /** A fact that speaks for the first move of a course, with seats as {0}; null: none is known. */
-export function factOf(game: string, position: unknown, course: Course[number], me: number): string | null {
-  const { move } = course;
-  if (game === "baron") return ofBaron(position as BaronPosition, move, me, course);
+export function factOf(game: string, position: unknown, course: Course, me: number): string | null {
+  const { move } = course[0];
+  if (game === "baron") return ofBaron(position as BaronPosition, move, me, course[0]);
   if (game === "barony") return ofBarony(position as BaronyPosition, move, me);
-  return game === "feudo" ? ofFeudo(position as FeudoPosition, move, me) : null;
+  return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me) : null;
 }

@@ -177,7 +177,7 @@ export function reasonOf(
   return (
     threat(sure, W.otherwise) ??
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
-    factOf(module.name, position, first, me) ??
+    factOf(module.name, position, good, me) ??
     (more(all, me) ? may(module, all(good), me) : null) ??
     threat(all, W.mayElse) ??
     besides(module, inTurn(good), inTurn(other), me)
