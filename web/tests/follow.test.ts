@@ -127,6 +127,42 @@ describe("a whole move that is chosen", () => {
   });
 });
 
+describe("an attack that is the only thing left to do", () => {
+  /** A game of Feudo in which everybody who can has joined an attack of the first seat. */
+  function mustered(): Match {
+    const game = games.find((one) => one.name === "feudo")!;
+    for (let seed = 1n; seed < 60n; seed++) {
+      const match = rules.begin(game.index, 2, seed, []);
+      for (let n = 0; n < 500 && turnOf(match) !== OVER; n++) {
+        const { moves } = match.look(-1, turnOf(match), 0);
+        if (turnOf(match) === 0 && moves.length === 1 && moves[0] === "strike") return match;
+        match.play(some(match, n));
+      }
+      match.close();
+    }
+    throw new Error("no such game");
+  }
+
+  it("waits for a change of mind", async () => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    forcedSteps.value = true;
+    const game = games.find((one) => one.name === "feudo")!;
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
+    const at = new Table("fight", () => game, gameModule("feudo"), seats, mustered(), null, false);
+    at.cover.value = null;
+    at.viewer.value = 0;
+    const { count } = at.now.value;
+    void at.run();
+    await vi.advanceTimersByTimeAsync(holdTime() - 100);
+    expect(at.count.value, "it has not gone yet").toBe(count);
+    expect(at.held.value).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(at.count.value, "it goes by itself").toBeGreaterThan(count);
+    at.close();
+  });
+});
+
 describe("what the others did, in brief", () => {
   it("begins with fights, losses and points, and tells what they show in one's own move", async () => {
     const told = new Set<string>();

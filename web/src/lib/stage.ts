@@ -92,7 +92,7 @@ export abstract class Stage extends Sight {
     return moment.by === this.viewer.value ? pace() : beat();
   }
 
-  private isFight(events: readonly Told[]): boolean {
+  protected isFight(events: readonly Told[]): boolean {
     return events.some((told) => this.module.fights.includes(told.data.event));
   }
 

@@ -373,7 +373,7 @@ export class Table extends Stage {
   }
 
   /** A whole move may be chosen now: it counts at once, after a moment, or when it is confirmed. */
-  private settle(): void {
+  private settle(unasked = false): void {
     const move = this.choice.value.complete;
     if (move !== null && this.tentative) this.confirm();
     if (move === null || this.tentative || ask.value === "always") return;
@@ -386,7 +386,7 @@ export class Table extends Stage {
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
     if (costs || this.module.weighty?.(move, this.now.value)) return;
-    else if (preview?.back === true && this.undoes()) this.confirm();
+    else if (!unasked && preview?.back === true && this.undoes()) this.confirm();
     else {
       this.held.value = holdTime();
       this.holding = setTimeout(() => this.confirm(), this.held.value);
@@ -574,6 +574,12 @@ export class Table extends Stage {
     const { moves, count } = this.now.value;
     if (this.prepared.value.length > 0 && this.myTurn.value && (await this.playPrepared())) return true;
     if (!this.forced || !forcedSteps.value || !this.myTurn.value || moves.length !== 1) return false;
+    // Nobody has pressed for it, and an attack is no mere consequence: it waits for a change of mind.
+    if (this.isFight(this.previewOf(moves[0])?.events ?? [])) {
+      if (this.chosen.value.length === 0) this.chosen.value = this.keys(moves[0]).map((key) => key.el);
+      this.settle(true);
+      return false;
+    }
     await this.pause(pace());
     if (this.closed || !this.myTurn.value || this.count.value !== count) return false;
     this.went.add(count);
