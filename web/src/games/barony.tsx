@@ -335,7 +335,7 @@ function BaronyTray(props: TrayProps<BaronyPosition>): JSX.Element {
   const arms = seats[Math.max(0, viewer)].arms;
   const pays = openParts(props, "pay:");
   return (
-    <div class={`tray ${props.move === null ? "" : "settled"}`}>
+    <div class={`tray ${props.move !== null ? "settled" : chosen.length > 0 ? "begun" : ""}`}>
       {position.phase === "turn" && viewer >= 0 && (
         <div class="acts" role="group" aria-label={say(W.acts)}>
           {ACTS.map((act) => {

@@ -382,6 +382,7 @@ const idle = (on: Picking, prefix: string) => (openParts(on, prefix).length > 0 
 function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
   const { position, viewer, plot } = props;
   const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
+  const walks = position.to_act === viewer ? marching(position, viewer) : null;
   return (
     <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
       {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
@@ -401,7 +402,11 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
             on={props}
             el={`piece:${piece}`}
             label={label.join(", ")}
-            more={`${stand.at === "dead" || stand.at === "away" ? "absent" : ""} ${card >= 0 ? "in-plot" : ""}`}
+            more={[
+              stand.at === "dead" || stand.at === "away" ? "absent" : "",
+              card >= 0 ? `in-plot plot-${card + 1}` : "",
+              piece === walks ? "walks" : "",
+            ].join(" ")}
           >
             <PiecePicture size={34}>
               <Figure piece={piece} sick={sick} />

@@ -1,5 +1,6 @@
 // web/src/lesson/tips.tsx -- a word of advice at each new kind of decision, in somebody's first games.
 import type { JSX } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
@@ -8,6 +9,7 @@ import "./lesson.css";
 
 const W = {
   tip: ["Tip:", "Gut zu wissen:", "Conseil :"],
+  open: ["Tip …", "Gut zu wissen …", "Conseil …"],
   good: ["Got it", "Verstanden", "Compris"],
   off: ["No more tips", "Nicht mehr zeigen", "Plus de conseils"],
 } satisfies Record<string, ThreeWords>;
@@ -123,6 +125,50 @@ export function tipOf(game: string, phase: string, nth: number): ThreeWords | un
 /** In each game a tip is told once: the moment of which it was told, by table and phase. */
 const told = new Map<string, number>();
 
+/** Where a desk is low, a tip that does not fit in is one line until it is asked for. */
+const LOW = "(max-width: 37.438em), (max-height: 35em)";
+const isLow = () => typeof matchMedia === "function" && matchMedia(LOW).matches;
+
+/** A tip, and how it is put away. */
+function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Element {
+  const here = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"measured" | "folded" | "open">(isLow() ? "measured" : "open");
+  useEffect(() => {
+    if (state !== "measured") return;
+    let frame = 0;
+    const measure = () => {
+      const desk = here.current?.closest(".desk");
+      // What stands above it may still be drawn (lib/late.tsx).
+      if (document.documentElement.hasAttribute("data-late")) frame = requestAnimationFrame(measure);
+      else setState(desk && desk.scrollHeight > desk.clientHeight + 1 ? "folded" : "open");
+    };
+    frame = requestAnimationFrame(measure);
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
+  if (state === "folded") {
+    return (
+      <div class="tip folded" role="note">
+        <button type="button" class="quiet" onClick={() => setState("open")}>
+          {say(W.open)}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div ref={here} class={`tip ${state}`} role="note">
+      <p>
+        <strong>{say(W.tip)}</strong> {props.words}
+      </p>
+      <button type="button" class="quiet" onClick={() => props.close(false)}>
+        {say(W.good)}
+      </button>
+      <button type="button" class="quiet" onClick={() => props.close(true)}>
+        {say(W.off)}
+      </button>
+    </div>
+  );
+}
+
 /** `briefed`: until the first move stands there what the game is about. */
 export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): JSX.Element | null {
   const game = table.module.name;
@@ -139,18 +185,6 @@ export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): J
   const moment = table.count.value;
   if ((told.get(key) ?? moment) < moment) return null;
   told.set(key, moment);
-  const close = (id: string) => learn(game, { tips: [...tips, id] });
-  return (
-    <div class="tip" role="note">
-      <p>
-        <strong>{say(W.tip)}</strong> {say(words)}
-      </p>
-      <button type="button" class="quiet" onClick={() => close(phase)}>
-        {say(W.good)}
-      </button>
-      <button type="button" class="quiet" onClick={() => close(ALL_OFF)}>
-        {say(W.off)}
-      </button>
-    </div>
-  );
+  const close = (all: boolean) => learn(game, { tips: [...tips, all ? ALL_OFF : phase] });
+  return <Tip key={key} words={say(words)} close={close} />;
 }

@@ -169,6 +169,12 @@ function Brief({ table }: { table: Table }): JSX.Element | null {
 
 const Tips = lazy(() => import("../lesson/tips").then((part) => part.Tips));
 
+/** What has just been opened is in sight, where the desk scrolls by itself. */
+function reveal(desk: Element | null | undefined, what: string): void {
+  const one = desk?.querySelector(what);
+  if (desk && one && desk.scrollHeight > desk.clientHeight) one.scrollIntoView({ block: "nearest" });
+}
+
 const OWN_STEP = 1; // frames after the board, unless the click was here
 
 /** What the player has: tiles, cards, pieces, and buttons for whatever else can be done. */
@@ -200,6 +206,11 @@ function Own(props: { table: Table; ask: RefObject<HTMLParagraphElement | null> 
     });
     return () => cancelAnimationFrame(frame);
   }, [table.myTurn.value, table.count.value, next.size]);
+  useEffect(() => {
+    if (table.chosen.value.length === 0) return;
+    const frame = requestAnimationFrame(() => reveal(here.current?.closest(".desk"), ".tray .options"));
+    return () => cancelAnimationFrame(frame);
+  }, [table.chosen.value]);
   return (
     <div ref={here} class="desk-own">
       <Tray
@@ -253,9 +264,18 @@ export function Desk(props: {
   const over = ended && table.live.value;
   const own = table.own(table.now.value.turn);
   const confirm = () => promptly(OWN_STEP, () => table.confirm());
+  const desk = useRef<HTMLElement>(null);
+  const refusal = table.refusal.value;
+  const hint = table.hint.value;
+  const depth = table.hintDepth.value;
+  useEffect(() => {
+    if (refusal !== null) reveal(desk.current, ".refusal");
+    else if (hint !== null) reveal(desk.current, ".hint");
+  }, [refusal, hint, depth]);
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section
+      ref={desk}
       class={`desk ${table.myTurn.value ? "mine" : ""} ${props.locked ? "locked" : ""}`}
       inert={props.locked}
       aria-label={t("reservePanel")}
