@@ -15,6 +15,7 @@ import {
   type LangCode,
 } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
+import { traces } from "../src/lib/traces";
 import { digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
 import { loadRules, some, turnOf } from "./rules";
@@ -189,6 +190,100 @@ describe("what the others did, in brief", () => {
     expect([...told]).toEqual(expect.arrayContaining(["trading", "sets"]));
     at.close();
   });
+});
+
+describe("what the others did", () => {
+  const numbers = (words: string) =>
+    [...words.matchAll(/[+−]?\d+/g)].map(([n]) => Math.abs(Number(n.replace("−", "-"))));
+
+  it.each(["baron", "barony", "feudo"])("in %s is told with whatever it costs or brings", (name) => {
+    const game = games.find((one) => one.name === name)!;
+    let changes = 0;
+    for (let seed = 1n; seed < 5n; seed++) {
+      const match = rules.begin(game.index, 2, seed, []);
+      for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n + Number(seed)));
+      const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 1 }));
+      const at = new Table("told", () => game, gameModule(name), seats, match, null, false);
+      for (const moment of at.log.value.filter(({ by }) => by === 1)) {
+        if (moment.events.some(({ data }) => /^(over|ended)$/.test(data.event))) continue;
+        const told = digest(at, [moment], 0).flatMap(({ deeds }) => deeds.map(({ words }) => words));
+        for (const seat of [0, 1]) {
+          const points = (index: number) => at.module.points(at.positionAt(index), seat) ?? 0;
+          const change = points(moment.index + 1) - points(moment.index);
+          if (change === 0) continue;
+          changes++;
+          const sums = told.flatMap(numbers);
+          const parts = sums.some(
+            (a, i) =>
+              a === Math.abs(change) ||
+              sums.some((b, j) => i !== j && (a + b === Math.abs(change) || a - b === Math.abs(change))),
+          );
+          expect(parts, `${change} of ${seat}: ${told.join(" · ")}`).toBe(true);
+        }
+      }
+      at.close();
+    }
+    expect(changes).toBeGreaterThan(2);
+  });
+
+  it("names what a tile costs with a true minus, and the plate keeps it until one’s own turn is over", async () => {
+    const { at, match } = against("baron");
+    void at.run();
+    let paid = 0;
+    for (let n = 0; n < 60 && at.now.value.turn !== OVER; n++) {
+      for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();
+      if (!at.myTurn.value) break;
+      const took = at.lately.value
+        .flatMap(({ events }) => events.map(({ data }) => data))
+        .find(({ event, seat, honour }) => event === "took" && seat === 1 && Number(honour) < 0);
+      if (took) {
+        paid++;
+        const words = digest(at, at.around.value, 0).flatMap(({ deeds }) => deeds.map((deed) => deed.words));
+        expect(words.join(" · ")).toContain(`(−${-Number(took.honour)} honour)`);
+        expect(at.changes.value).toHaveLength(2);
+      }
+      at.pickMove(some(match, n));
+      at.confirm();
+    }
+    expect(paid).toBeGreaterThan(1);
+    at.close();
+  });
+
+  it.each(["baron", "barony", "feudo"])(
+    "in %s stays told and marked until one’s own turn is over",
+    async (name) => {
+      const { at, match } = against(name);
+      void at.run();
+      let [stayed, seen] = [0, 0];
+      for (let n = 0; n < 300 && at.now.value.turn !== OVER; n++) {
+        for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();
+        if (!at.myTurn.value) break;
+        const deeds = () => digest(at, at.around.value, 0).flatMap((line) => line.deeds);
+        const [before, marks, count] = [deeds(), traces.value.length, at.count.value];
+        const { changes } = at;
+        const plates = changes.value;
+        at.pickMove(some(match, n));
+        at.confirm();
+        const others = at.log.value.slice(count + 1).some(({ by }) => by !== 0);
+        if (at.now.value.turn !== 0 || others || before.length === 0) continue;
+        stayed++;
+        seen += marks;
+        const words = deeds().map((deed) => deed.words);
+        for (const deed of before) expect(words).toContain(deed.words);
+        expect(traces.value.length).toBe(marks);
+        expect(changes.value).toEqual(plates);
+        // What was told before is told from what is new.
+        expect(
+          deeds()
+            .filter((deed) => deed.moments.every(({ index }) => index < count))
+            .every(({ read }) => read),
+        ).toBe(true);
+      }
+      expect(stayed).toBeGreaterThan(3);
+      expect(seen).toBeGreaterThan(0);
+      at.close();
+    },
+  );
 });
 
 describe("whose turn it is", () => {

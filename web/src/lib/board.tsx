@@ -139,13 +139,13 @@ function clearCorner(
 
 /** A ring where somebody has done something, and a thin trail from where it came. */
 function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element | null {
-  const { arms, cell, from } = props.trace;
+  const { arms, cell, from, read } = props.trace;
   const to = props.at.get(cell);
   const start = from === null ? undefined : props.at.get(from);
   if (!to) return null;
   const way = start && `M${start.x} ${start.y}L${to.x} ${to.y}`;
   return (
-    <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture}`}>
+    <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture} ${read ? "read" : ""}`}>
       {way && <path class="casing" d={way} />}
       {way && <path class="trail" d={way} />}
       {start && <circle class="begin" cx={start.x} cy={start.y} r="6" />}
@@ -585,12 +585,12 @@ export function Board(props: Props): JSX.Element {
           })}
           <g class="over" aria-hidden="true">
             {open !== "" && <path key={open} class="glow" d={open} />}
-            {once(traces.value.filter(({ fell }) => fell)).map(({ cell }) => {
+            {once(traces.value.filter(({ fell }) => fell)).map(({ cell, read }) => {
               const at = places.get(cell);
               if (!at) return null;
               const cross = `M${at.x + 14} ${at.y - 36}l18 18m0-18l-18 18`;
               return (
-                <g key={cell} class="fell">
+                <g key={cell} class={`fell ${read ? "read" : ""}`}>
                   <path class="casing" d={cross} />
                   <path d={cross} />
                 </g>

@@ -10,11 +10,12 @@ const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an acti
 const STILL_MS = 900; // for which a move is shown once more where nothing moves
 
 const WEATHER = ["fog"]; // what chance does to nobody and nowhere, and all must know
+const QUIET = ["done"]; // somebody has stopped doing something: no news that anything before gives way to
 
 /** Is a move of somebody else, or of chance, worth a line? */
 const worthTelling = ({ by, events }: Moment) =>
   by >= 0
-    ? events.length > 0
+    ? events.some(({ data }) => !QUIET.includes(data.event))
     : events.some(({ data }) => cellsOf(data).length > 0 || WEATHER.includes(data.event));
 
 /** Points that somebody has just got or lost, and the cell they come from. */
@@ -136,6 +137,16 @@ export abstract class Stage extends Sight {
     return me < 0 ? [] : this.after(told, this.lastOwn(told, me));
   });
 
+  /** The moment of this player's last chosen move: what was told before it has been read. */
+  readonly readUntil = computed<number>(() =>
+    this.lastOwn(this.log.value.slice(0, this.shown.value), this.viewer.value),
+  );
+
+  /** Is what the others did still of use: new, or told when this player's turn began, which goes on? */
+  private readonly fresh = computed<boolean>(
+    () => this.since.value.length > 0 || this.now.value.turn === this.viewer.value,
+  );
+
   /** The last move that this player has chosen; one that went by itself is none. */
   private lastOwn(told: readonly Moment[], me: number): number {
     return told.map(({ by, index }) => by === me && !this.wentByItself(index)).lastIndexOf(true);
@@ -172,15 +183,25 @@ export abstract class Stage extends Sight {
     return [...before, ...lately, ...behind];
   });
 
-  /** What stays marked of it on the board until this player moves. */
+  /** By how much the others' deeds changed each seat's points, until this player's turn is over. */
+  readonly changes = computed<number[]>(() => {
+    const lately = this.lately.value;
+    if (lately.length === 0 || !this.fresh.value || this.browsing.value !== null) return [];
+    const [before, after] = [lately[0].index, lately.at(-1)!.index + 1].map((one) => this.positionAt(one));
+    const { points } = this.module;
+    return this.seats.map((_, seat) => (points(after, seat) ?? 0) - (points(before, seat) ?? 0));
+  });
+
+  /** What stays marked of it on the board until this player's turn is over. */
   protected tracesSince(): Trace[] {
-    return this.since.value.flatMap(({ events }) =>
+    const read = this.since.value.length === 0;
+    return (this.fresh.value ? this.lately.value : []).flatMap(({ events }) =>
       events.flatMap(({ data }) => {
         const [cell] = cellsOf(data);
         if (cell === undefined) return [];
         const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
         const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
-        return [{ arms, cell, from, ...(isFall(data) && { fell: true }) }];
+        return [{ arms, cell, from, ...(isFall(data) && { fell: true }), ...(read && { read }) }];
       }),
     );
   }

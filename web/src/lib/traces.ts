@@ -6,6 +6,7 @@ export interface Trace {
   cell: string; // where it ended
   from: string | null; // and where it began, if something went from place to place
   fell?: boolean; // somebody fell or was driven out there
+  read?: boolean; // and one has moved since it was told
 }
 
 /** A cell as people call it, at the table that is open; null: by its coordinates. */

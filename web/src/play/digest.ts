@@ -5,6 +5,7 @@ import { pieceName } from "../games/feudo-words";
 import type { EventData, Moment, Told } from "../lib/bridge";
 import { labelOf, type Place } from "../lib/grammar";
 import { say, type ThreeWords } from "../lib/i18n";
+import { printed } from "../lib/printed";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 
@@ -13,6 +14,7 @@ export interface Deed {
   words: string; // seats as in reader.ts
   times: number;
   heavy: boolean; // a fight, a loss, points: told before the rest
+  read: boolean; // it was told before one's own last move
   cells: string[];
   moments: Moment[];
 }
@@ -29,6 +31,19 @@ type Brief = readonly [ThreeWords, ((data: EventData) => Record<string, string |
 const signed = (n: unknown) => (Number(n) > 0 ? `+${Number(n)}` : String(n).replace("-", "−"));
 const text = (value: unknown) => String(value);
 
+/** What a deed cost or brought, behind its words; nothing: "". */
+const change = (n: number, of: ThreeWords) => (n === 0 ? "" : ` (${signed(n)} ${say(of)})`);
+const HONOUR: ThreeWords = ["honour", "Ehre", "honneur"];
+const SHILLINGS: ThreeWords = ["sh.", "Sch.", "sh."];
+const GOLD: ThreeWords = ["gold", "Gold", "or"];
+
+/** The gold of tokens that were paid. */
+const worth = (paid: unknown) =>
+  Object.entries((paid ?? {}) as Record<string, number>).reduce(
+    (sum, [land, n]) => sum + n * printed("barony").gold[land],
+    0,
+  );
+
 const ONE: Record<string, ThreeWords> = {
   knight: ["a knight", "einen Ritter", "un chevalier"],
   village: ["a village", "ein Dorf", "un village"],
@@ -38,7 +53,10 @@ const ONE: Record<string, ThreeWords> = {
 
 const BRIEF: Record<string, Record<string, Brief>> = {
   baron: {
-    took: [["takes {what}", "nimmt {what}", "prend {what}"], ({ kind }) => ({ what: kindName(text(kind)) })],
+    took: [
+      ["takes {what}{cost}", "nimmt {what}{cost}", "prend {what}{cost}"],
+      ({ kind, honour }) => ({ what: kindName(text(kind)), cost: change(Number(honour ?? 0), HONOUR) }),
+    ],
     laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: kindName(text(kind)) })],
     closed: [
       ["closes a gap {n}", "schließt eine Lücke {n}", "comble un vide {n}"],
@@ -63,7 +81,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     out: [["{seat} is out", "{seat} ist draußen", "{seat} est éliminé"]],
   },
   barony: {
-    placed: [["city on {place}", "Stadt: {place}", "cité : {place}"]],
+    placed: [["city: {place}", "Stadt: {place}", "cité : {place}"]],
     recruited: [["knights +{n}", "Ritter +{n}", "chevaliers +{n}"], ({ knights }) => ({ n: text(knights) })],
     moved: [["knight → {place}", "Ritter → {place}", "chevalier → {place}"]],
     lost: [
@@ -78,12 +96,19 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ["{what} (token {land})", "{what} (Marker {land})", "{what} (jeton {land})"],
       ({ building, token }) => ({ what: say(BUILDING[building as "village"]), land: landName(text(token)) }),
     ],
-    founded: [["new city +10", "neue Stadt +10", "nouvelle cité +10"]],
-    expedition: [["expedition → {place}", "Feldzug → {place}", "expédition → {place}"]],
-    title: [
-      ["becomes {what} +15", "wird {what} +15", "devient {what} +15"],
-      ({ rank }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]) }),
+    founded: [["new city +10: {place}", "neue Stadt +10: {place}", "nouvelle cité +10 : {place}"]],
+    expedition: [
+      [
+        "expedition → {place} (knights −1)",
+        "Feldzug → {place} (Ritter −1)",
+        "expédition → {place} (chevaliers −1)",
+      ],
     ],
+    title: [
+      ["becomes {what} +15{cost}", "wird {what} +15{cost}", "devient {what} +15{cost}"],
+      ({ rank, paid }) => ({ what: say(RANK[Number(rank)] ?? RANK[0]), cost: change(-worth(paid), GOLD) }),
+    ],
+    duke: [["The last round begins", "Die letzte Runde beginnt", "Le dernier tour commence"]],
     passed: [["passes", "passt", "passe"]],
   },
   feudo: {
@@ -98,7 +123,14 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     perished: [["{seat}: {piece} dies", "{seat}: {piece} stirbt", "{seat} : {piece} meurt"]],
     stayed: [["{piece} stays", "{piece} bleibt", "{piece} reste"]],
     moved: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
-    spent: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
+    spent: [
+      ["{piece} → {place}{cost}", "{piece} → {place}{cost}", "{piece} → {place}{cost}"],
+      ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
+    ],
+    paid: [
+      ["pays {piece}{cost}", "bezahlt: {piece}{cost}", "paie : {piece}{cost}"],
+      ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
+    ],
     charmed: [["charms {other}", "bezaubert {other}", "charme {other}"]],
     trade: [
       ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
@@ -106,8 +138,12 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
     fight: [
-      ["wins {a} to {b}", "siegt {a} zu {b}", "gagne {a} contre {b}"],
-      ({ sum, defence }) => ({ a: text(sum), b: text(defence) }),
+      ["wins {a} to {b} with {who}", "siegt {a} zu {b} mit: {who}", "gagne {a} contre {b} avec : {who}"],
+      ({ sum, defence, attackers }) => ({
+        a: text(sum),
+        b: text(defence),
+        who: (attackers as string[]).map(pieceName).join(", "),
+      }),
     ],
     beaten: [
       [
@@ -133,10 +169,13 @@ const BRIEF: Record<string, Record<string, Brief>> = {
 
 /** What nobody may overlook. */
 const HEAVY = new Set(
-  "fight driven lost founded out looted title target beaten fled conquered lost_town perished infected".split(
+  "fight driven lost founded out looted title duke target beaten fled conquered lost_town perished infected".split(
     " ",
   ),
 );
+
+/** Where is what matters of it: the place is told whole. */
+const WHOLE = new Set(["placed", "founded"]);
 
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade"];
@@ -152,7 +191,9 @@ export function briefly(table: Table, { data, say: sentence }: Told, index: numb
   if (!brief) return BRIEF[table.module.name] ? null : sentence;
   const [cell] = cellsOf(data);
   const place =
-    cell === undefined ? "" : shortly(table.place(cell, index), cell, table.module.name === "feudo");
+    cell === undefined
+      ? ""
+      : shortly(table.place(cell, index), cell, WHOLE.has(data.event) || table.module.name === "feudo");
   const piece = typeof data.piece === "string" ? pieceName(data.piece) : "";
   const other = data.other === undefined ? "" : `{${data.other}}`;
   const seat = data.seat === undefined ? "" : `{${data.seat}}`;
@@ -174,12 +215,13 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
       lines.set(seat, line);
       const last = line.deeds.at(-1);
       const cells = cellsOf(told.data);
-      if (last?.words === words) {
+      const read = moment.index < table.readUntil.value;
+      if (last?.words === words && last.read === read) {
         last.times++;
         last.cells.push(...cells);
         if (last.moments.at(-1) !== moment) last.moments.push(moment);
       } else {
-        line.deeds.push({ words, times: 1, heavy: HEAVY.has(event), cells, moments: [moment] });
+        line.deeds.push({ words, times: 1, heavy: HEAVY.has(event), read, cells, moments: [moment] });
       }
     }
   }

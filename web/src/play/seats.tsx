@@ -1,6 +1,7 @@
 // web/src/play/seats.tsx -- everybody at the table: arms, name, points, goods, whose turn.
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
@@ -57,6 +58,7 @@ export function SeatDialog(props: { table: Table; seat: number; close: () => voi
 export function Seats({ table }: { table: Table }): JSX.Element {
   const { position } = table.look.value;
   const turn = table.acting.value;
+  const changes = table.changes.value;
   const { SeatFacts, points } = table.module;
   const open = useSignal<number | null>(null);
   return (
@@ -83,7 +85,8 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             {score !== null && (
               <button
                 type="button"
-                class="seat-points"
+                class={`seat-points ${changes[i] < 0 ? "bad" : ""}`}
+                data-change={changes[i] ? signed(changes[i]) : undefined}
                 title={t("why")}
                 aria-label={t("whyScore", { name: seat.name, n: number(score) })}
                 onClick={() => explainScore(table, i, score)}

@@ -92,7 +92,7 @@ function Digest({ table, lines }: { table: Table; lines: readonly Deeds[] }): JS
                 <span
                   role="button"
                   tabIndex={0}
-                  class={`place deed ${deed.heavy ? "heavy" : ""}`}
+                  class={`place deed ${deed.heavy ? "heavy" : ""} ${deed.read ? "read" : ""}`}
                   title={t("seeAgain")}
                   onClick={() => again([deed])}
                   onKeyDown={(event) => {
