@@ -134,7 +134,8 @@ export abstract class Stage extends Sight {
   readonly since = computed<Moment[]>(() => {
     const me = this.viewer.value;
     const told = this.log.value.slice(0, this.shown.value);
-    return me < 0 ? [] : this.after(told, this.lastOwn(told, me));
+    const since = me < 0 ? [] : this.after(told, this.lastOwn(told, me));
+    return since.some(({ by }) => by !== me) ? since : []; // own steps that went by themselves are no news
   });
 
   /** The moment of this player's last chosen move: what was told before it has been read. */
@@ -168,7 +169,7 @@ export abstract class Stage extends Sight {
     const me = this.viewer.value;
     if (since.length > 0 || me < 0) return since;
     const told = this.log.value.slice(0, this.shown.value);
-    const last = told.map(({ by }) => by >= 0 && by !== me).lastIndexOf(true);
+    const last = told.map((one) => one.by !== me && worthTelling(one)).lastIndexOf(true);
     const then = told.slice(0, last + 1);
     return this.after(then, this.lastOwn(then, me));
   });
