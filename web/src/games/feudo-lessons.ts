@@ -1,4 +1,5 @@
 // web/src/games/feudo-lessons.ts -- the lesson of Feudo, step by step.
+import type { ThreeWords } from "../lib/i18n";
 import type { Lesson } from "./module";
 
 /** The land of the lesson, row by row. */
@@ -183,6 +184,11 @@ export const feudoLessons: Lesson[] = [
       "Deuxième carte : un mercenaire. Un siège demande un mercenaire ou un fantassin. Déplacé par sa carte, il veut 1 shilling de solde.",
     ],
     wants: /^card merc1$/,
+    otherwise: [
+      "Knights and Milady cannot open a gate, and an infantryman is weaker.",
+      "Ritter und Milady öffnen kein Tor, und ein Fußsoldat ist schwächer.",
+      "Les chevaliers et Milady n’ouvrent pas de porte, et un fantassin est plus faible.",
+    ],
     quick: true,
   },
   {
@@ -219,9 +225,9 @@ export const feudoLessons: Lesson[] = [
     show: ["6,9"],
     follow: ["stay"],
     after: [
-      "Good to know on the march: a wood ends the move. The First Knight always stands alone. The village where the plague is stays closed. And if fog is turned instead of a village, nobody moves more than 1 cell in that round.",
-      "Gut zu wissen beim Marsch: Ein Wald beendet den Zug. Der Erste Ritter steht immer allein. Das Dorf, in dem die Pest ist, bleibt zu. Und wird Nebel statt eines Dorfs aufgedeckt, so zieht in dieser Runde niemand weiter als 1 Feld.",
-      "Bon à savoir en marche : un bois met fin au mouvement. Le Premier Chevalier est toujours seul sur sa case. Le village où est la peste reste fermé. Et si l’on retourne le brouillard au lieu d’un village, personne n’avance de plus d’une case cette manche.",
+      "Good to know on the march: a wood ends the move. The First Knight always stands alone. The village where the plague is stays closed. Fog: instead of a village the card may show fog. Then nobody moves more than 1 cell in that round, and a siege must often wait.",
+      "Gut zu wissen beim Marsch: Ein Wald beendet den Zug. Der Erste Ritter steht immer allein. Das Dorf, in dem die Pest ist, bleibt zu. Nebel: Statt eines Dorfs kann die Karte Nebel zeigen. Dann zieht in dieser Runde niemand weiter als 1 Feld: Eine Belagerung aus der Ferne muss warten.",
+      "Bon à savoir en marche : un bois met fin au mouvement. Le Premier Chevalier est toujours seul sur sa case. Le village où est la peste reste fermé. Brouillard : au lieu d’un village, la carte peut montrer le brouillard. Personne n’avance alors de plus d’une case cette manche : un siège lancé de loin doit attendre.",
     ],
   },
   {
@@ -366,4 +372,33 @@ export const feudoLessons: Lesson[] = [
       "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
     ],
   },
+];
+
+/** The lesson in five lines. */
+export const feudoRecap: readonly ThreeWords[] = [
+  [
+    "Points: a town brings its steps from the castle, a beaten enemy the number on its card.",
+    "Punkte: Eine Stadt bringt ihre Schritte vom Schloss, ein besiegter Feind die Zahl seiner Karte.",
+    "Points : une ville rapporte ses pas depuis le château, un ennemi battu le nombre de sa carte.",
+  ],
+  [
+    "Siege: more than 7 beside a free town, with a mercenary or an infantryman among them.",
+    "Belagerung: mehr als 7 neben einer freien Stadt, ein Söldner oder Fußsoldat dabei.",
+    "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin.",
+  ],
+  [
+    "Plot: three cards that get to one place, and a shilling for each mercenary.",
+    "Plan: drei Karten, die an einen Ort führen, und ein Schilling für jeden Söldner.",
+    "Plan : trois cartes qui mènent au même endroit, et un shilling par mercenaire.",
+  ],
+  [
+    "Plague: keep away from its village; the sick get well in the convent.",
+    "Pest: Abstand von ihrem Dorf; im Kloster werden Kranke gesund.",
+    "Peste : rester loin de son village ; au couvent, les malades guérissent.",
+  ],
+  [
+    "King: at 12 points he comes, and fighters in the castle cost points.",
+    "König: Bei 12 Punkten kommt er, und Kämpfer im Schloss kosten Punkte.",
+    "Roi : à 12 points il vient, et les combattants au château coûtent des points.",
+  ],
 ];

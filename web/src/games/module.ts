@@ -52,6 +52,7 @@ export interface Lesson {
   wants?: RegExp; // the move to make; without it the step is read only
   follow?: readonly string[]; // moves that follow it: others', or what goes without saying
   after?: ThreeWords; // what to see when it is made
+  otherwise?: ThreeWords; // why another move is not as good here
   quick?: true; // what it did is told at the head of the next step, at once
   scene?: ThreeWords; // what is new in the position
   show?: string[]; // cells to point at

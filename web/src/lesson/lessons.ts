@@ -1,8 +1,9 @@
 // web/src/lesson/lessons.ts -- the lessons of all games, apart from them: a first visit needs none.
 import { baronLessons } from "../games/baron-lessons";
 import { baronyLessons } from "../games/barony-lessons";
-import { feudoLessons } from "../games/feudo-lessons";
+import { feudoLessons, feudoRecap } from "../games/feudo-lessons";
 import type { Lesson } from "../games/module";
+import type { ThreeWords } from "../lib/i18n";
 
 const LESSONS: Record<string, Lesson[]> = {
   baron: baronLessons,
@@ -11,3 +12,6 @@ const LESSONS: Record<string, Lesson[]> = {
 };
 
 export const lessonsOf = (game: string): Lesson[] => LESSONS[game] ?? [];
+
+/** What to remember of a lesson, a line each; null: its steps say it. */
+export const recapOf = (game: string): readonly ThreeWords[] | null => (game === "feudo" ? feudoRecap : null);

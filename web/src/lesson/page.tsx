@@ -15,7 +15,7 @@ import { ExampleBoard } from "../rules/examples";
 import { examplesOf } from "../rules/steps";
 import { SchoolBoard } from "./board";
 import { movesTo, stepBefore } from "./course";
-import { lessonsOf } from "./lessons";
+import { lessonsOf, recapOf } from "./lessons";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
 import { WhyPage } from "./why";
@@ -38,6 +38,7 @@ const W = {
   ],
   why: ["Why: positions to solve", "Warum: Stellungen zum Lösen", "Pourquoi : positions à résoudre"],
   puzzles: ["Puzzles", "Rätsel", "Problèmes"],
+  recap: ["To remember:", "Zum Merken:", "À retenir :"],
   scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
 } satisfies Record<string, ThreeWords>;
 
@@ -64,9 +65,20 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
 }
 
 function Finished({ game, restart }: { game: GameFacts; restart: () => void }): JSX.Element {
+  const recap = recapOf(game.name);
   return (
     <main id="main" class="cover">
       <h1>{t("lessonDone")}</h1>
+      {recap && (
+        <>
+          <p>{say(W.recap)}</p>
+          <ul class="recap">
+            {recap.map((words) => (
+              <li key={words[0]}>{say(words)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>{say(W.more)}</p>
       <div class="actions">
         <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
@@ -197,7 +209,11 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
             )}
             <Lettered words={say(lesson.text)} />
             <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
-            {again.value && <p class="refusal">{t("lessonAgain")}</p>}
+            {again.value && (
+              <p class="refusal">
+                {t("lessonAgain")} {lesson.otherwise && say(lesson.otherwise)}
+              </p>
+            )}
           </>
         ) : (
           <>

@@ -445,9 +445,9 @@ const FEUDO: Why[] = [
     id: "shilling",
     title: ["A shilling at the right place", "Ein Schilling am rechten Ort", "Un shilling au bon endroit"],
     text: [
-      "Two shillings are left of your card, and the infantryman stands one cell too far from Worcester. Spend, then take the town with him and the First Knight and Knight beside it.",
-      "Von der Karte sind zwei Schillinge übrig, und der Fußsoldat steht ein Feld zu weit von Worcester. Ausgeben, dann mit ihm, dem Ersten Ritter und dem Ritter daneben die Stadt nehmen.",
-      "Il reste deux shillings, et le fantassin est une case trop loin de Worcester. Dépenser, puis prendre la ville avec lui, le Premier Chevalier et le chevalier voisins.",
+      "It is the trade, and two shillings are left of your card. Take Worcester in this round.",
+      "Der Handel läuft, und von der Karte sind zwei Schillinge übrig. Worcester noch in dieser Runde nehmen.",
+      "C’est le commerce, et il reste deux shillings de votre carte. Prendre Worcester dans cette manche.",
     ],
     missed: [
       "Without a mercenary or an infantryman beside the town there is no siege, however strong the knights are.",

@@ -5,6 +5,8 @@ import { useEffect } from "preact/hooks";
 import { games, notice, rules, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
+import { progressOf } from "../lesson/progress";
+import { SCENARIOS } from "../start/kept";
 import { served } from "../online/probe";
 import { BADGES, readBadges } from "./badges";
 import {
@@ -112,7 +114,9 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
           <select value={level.value} onChange={(event) => (level.value = Number(event.currentTarget.value))}>
             {Array.from({ length: rules.value!.levels() }, (_, i) => (
               <option key={i} value={i + 1}>
-                {i + 1 === fits ? say(P.fits, { n: fits }) : i + 1}
+                {i + 1 === fits && rate(results.value, game.name, game.ratings)
+                  ? say(P.fits, { n: fits })
+                  : i + 1}
               </option>
             ))}
           </select>
@@ -189,6 +193,30 @@ function amongLevels(levels: readonly number[], rating: number): string {
   const a = levelAt(levels, rating);
   if (a === 0) return say(P.below);
   return a === levels.length ? say(P.above, { a }) : say(P.between, { a, b: a + 1 });
+}
+
+/** Lessons, puzzles and stars of each game, also of those not played to an end yet. */
+function Learnt(): JSX.Element {
+  return (
+    <ul class="small">
+      {games.value.map((game) => {
+        const { learnt, puzzles, won, stars } = progressOf(game.name);
+        const sum = won.reduce((n, i) => n + Math.max(1, stars[i] ?? 0), 0);
+        return (
+          <li key={game.name}>
+            <b>{shortTitle(game)}</b>{" "}
+            {say(P.learnt, {
+              lesson: say(learnt ? P.lessonDone : P.lessonOpen),
+              rating: puzzles.tries > 0 ? puzzles.rating : "–",
+              solved: puzzles.right.length + puzzles.later.length,
+              stars: sum,
+              most: 3 * SCENARIOS,
+            })}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 function Numbers(): JSX.Element {
@@ -315,6 +343,7 @@ export function ProgressPage({ part }: { part?: string }): JSX.Element {
         <Daily />
         <section aria-labelledby="numbers-title">
           <h2 id="numbers-title">{say(P.numbers)}</h2>
+          <Learnt />
           <Numbers />
         </section>
         <section aria-labelledby="badges-title">

@@ -11,11 +11,7 @@ export const P = {
   ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
   fits: ["{n} (fits you)", "{n} (passend)", "{n} (à votre mesure)"],
-  onServer: [
-    "On this server, for its board",
-    "Auf diesem Server, für seine Liste",
-    "Sur ce serveur, pour son palmarès",
-  ],
+  onServer: ["Play it for the list of the best", "Für die Bestenliste spielen", "Jouer pour le palmarès"],
   board: ["The best of the day", "Die Besten des Tages", "Les meilleurs du jour"],
   lately: ["The last days", "Die letzten Tage", "Les derniers jours"],
   dayNone: ["{date}: not played", "{date}: nicht gespielt", "{date} : pas jouée"],
@@ -65,6 +61,13 @@ export const P = {
   ],
   shareRival: ["computer: {points}", "Computer: {points}", "ordinateur : {points}"],
   days: ["Days in a row: {n}", "Tage in Folge: {n}", "Jours de suite : {n}"],
+  learnt: [
+    "Lesson: {lesson}. Puzzle rating: {rating}, solved {solved}. Stars: {stars} of {most}.",
+    "Lektion: {lesson}. Rätselzahl: {rating}, gelöst {solved}. Sterne: {stars} von {most}.",
+    "Leçon : {lesson}. Cote de problèmes : {rating}, résolus {solved}. Étoiles : {stars} sur {most}.",
+  ],
+  lessonDone: ["done", "geschafft", "faite"],
+  lessonOpen: ["open", "offen", "à faire"],
   numbers: ["In numbers", "In Zahlen", "En chiffres"],
   none: [
     "Games against computers are counted here once they are finished.",
