@@ -68,6 +68,20 @@ test("a finished deal is compared with the computer and shared as a line", async
   await expect(page.getByText("Days in a row: 1")).toBeVisible();
 });
 
+test("one’s games begin at the top with those that wait", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await moveByClicks(page, 0);
+  await kept(page);
+  await page.goto("./#/");
+  await page.getByRole("link", { name: "Your games" }).click();
+  await expect(page.locator(".progress-page main > section").first()).toContainText("Unfinished games");
+  await expect(page.locator(".kept .button.primary").first()).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("games are counted, rated and lead to achievements", async ({ page }) => {
   await openStart(page);
   await keepResults(page, [

@@ -415,7 +415,9 @@ export class Table extends Stage {
     for (const wish of wishes) {
       const why = this.match.why(wish, langNumber());
       if (why !== null) {
-        this.refusal.value = { words: this.named(this.module.sayMove(wish, this.now.value)), why };
+        // Whoever chose an action has named no place yet, so neither does the refusal.
+        const words = el.startsWith("act:") ? "" : this.named(this.module.sayMove(wish, this.now.value));
+        this.refusal.value = { words, why };
         return;
       }
     }

@@ -122,9 +122,11 @@ function Refused({ table }: { table: Table }): JSX.Element {
         <div class="refusal">
           {refusal.why ? (
             <>
-              <strong>
-                {t("whyNot")}: {refusal.words}.
-              </strong>{" "}
+              {refusal.words !== "" && (
+                <strong>
+                  {t("whyNot")}: {refusal.words}.{" "}
+                </strong>
+              )}
               {refusal.why.text}{" "}
               <a href={`#/rules/${table.module.name}/${refusal.why.rule}`}>
                 {t("readRule", { rule: refusal.why.rule })}

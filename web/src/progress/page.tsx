@@ -5,9 +5,10 @@ import { useEffect } from "preact/hooks";
 import { games, notice, rules, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
+import { isDeal, kept } from "../lib/saves";
 import { progressOf } from "../lesson/progress";
-import { SCENARIOS } from "../start/kept";
 import { served } from "../online/probe";
+import { KeptGames, SCENARIOS } from "../start/kept";
 import { BADGES, readBadges } from "./badges";
 import {
   deals,
@@ -323,12 +324,23 @@ function Badges(): JSX.Element {
   );
 }
 
-/** `part`: what is to be in sight, "numbers" or "badges"; else the daily deal. */
+/** Games that wait to be gone on with. */
+function Running(): JSX.Element {
+  const list = kept.value.filter(
+    ({ id, game, over, touched }) =>
+      !over && (touched !== false || isDeal(id)) && games.value.some((one) => one.name === game),
+  );
+  return <KeptGames title={t("goOnTitle")} list={list} over={false} />;
+}
+
+/** `part`: what is wanted, "numbers" (one's games, those that run first) or "badges"; else the daily deal. */
 export function ProgressPage({ part }: { part?: string }): JSX.Element {
+  const own = part === "numbers";
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      document.getElementById(`${part}-title`)?.scrollIntoView({ block: "start" }),
-    );
+    const frame = requestAnimationFrame(() => {
+      if (own) scrollTo(0, 0);
+      else document.getElementById(`${part}-title`)?.scrollIntoView({ block: "start" });
+    });
     return () => cancelAnimationFrame(frame);
   }, [part]);
   return (
@@ -340,12 +352,13 @@ export function ProgressPage({ part }: { part?: string }): JSX.Element {
         <h1>{say(P.title)}</h1>
       </header>
       <main id="main">
-        <Daily />
+        {own ? <Running /> : <Daily />}
         <section aria-labelledby="numbers-title">
           <h2 id="numbers-title">{say(P.numbers)}</h2>
           <Learnt />
           <Numbers />
         </section>
+        {own && <Daily />}
         <section aria-labelledby="badges-title">
           <h2 id="badges-title">{say(P.badges)}</h2>
           <Badges />
