@@ -1,6 +1,6 @@
 // web/tests/games.test.ts -- the modules of Barony and Feudo: moves, clicks, wishes and words.
 import { describe, expect, it } from "vitest";
-import { barony, baronyKeys, baronyWishes, payment } from "../src/games/barony";
+import { barony, baronyKeys, baronyWishes, goes, payment } from "../src/games/barony";
 import { meant } from "../src/games/cells";
 import { feudo, feudoKeys, feudoWishes, marching } from "../src/games/feudo";
 import { pieceName, standing } from "../src/games/feudo-words";
@@ -49,6 +49,18 @@ describe("barony's moves", () => {
     expect(narrow(moves, turn, ["to:0,1"]).complete).toBe("move 0,0 0,1");
     expect(narrow(moves, turn, ["from:0,0", "count:2"]).complete).toBe("recruit 0,0 2");
     expect(narrow(moves, turn, ["act:recruit", "count:1"]).complete).toBe("recruit 0,0 1");
+  });
+
+  it("ask where to and mark it at once where only one knight can go", () => {
+    const asked = (left: string[]) =>
+      barony.askNext!({ phase: "turn" } as Parameters<NonNullable<typeof barony.askNext>>[0], left, []);
+    const only = ["move 0,0 1,0", "move 0,0 0,1"];
+    expect(asked(only)).toContain("where the knight goes");
+    expect(goes(narrow(only, turn, []).next, [])).toBe(true);
+    const two = [...only, "move 1,0 0,0"];
+    expect(asked(two)).toContain("a knight to move");
+    expect(goes(narrow(two, turn, []).next, [])).toBe(false);
+    expect(goes(narrow(two, turn, ["from:0,0"]).next, ["from:0,0"])).toBe(true);
   });
 
   it("do not take the place to go to for the place to come from", () => {

@@ -163,7 +163,9 @@ export function askNext(moves: readonly string[], phase: string, chosen: readonl
   if (phase !== "turn" || !act || !(act in ASK)) return null;
   // Which ones there are, their buttons show.
   if (moves.some((move) => !move.startsWith(`${act} `))) return chosen.length > 0 ? null : say(ACTION);
-  const from = chosen.some((el) => el.startsWith("from:"));
+  const place = moves[0].split(" ")[1];
+  const from =
+    chosen.some((el) => el.startsWith("from:")) || moves.every((move) => move.split(" ")[1] === place);
   const next = from && act === "recruit" ? "count" : from && act === "move" ? "to" : from ? "what" : act;
   return say(ASK[next]);
 }

@@ -223,6 +223,10 @@ function onTheWay(pieces: Record<string, Stack[]>, effects: Told[]): Record<stri
   return { ...pieces, [from]: left.filter((stack) => stack.knights > 0 || stack.building) };
 }
 
+/** Is it clear which knight goes, chosen or the only one that can? Only then its goals are marked. */
+export const goes = (next: ReadonlySet<string>, chosen: readonly string[]) =>
+  chosen.some((el) => el !== "act:move") || ![...next].some((el) => /^(from|act):/.test(el));
+
 function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   const { position, seats, next, chosen, preview, effects } = props;
   const meaning = useMeant(next, chosen);
@@ -232,11 +236,10 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
   const arrived = new Set(effects.flatMap(({ data }) => (data.to ? [String(data.to)] : [])));
   const ids = Object.keys(position.map);
   const sides = sidesOf(ids.map((id) => ({ id, at: axial(id), kind: position.map[id] })));
+  const going = position.phase === "setup" || goes(next, chosen);
   const cells: Cell[] = (ids.length > 0 ? ids : ["0,0"]).map((id) => {
     const kind = position.map[id];
-    // Where knights may go is marked once it is clear which one goes.
-    const goal =
-      next.has(`to:${id}`) && (position.phase === "setup" || chosen.some((el) => el !== "act:move"));
+    const goal = next.has(`to:${id}`) && going;
     const changed = preview !== null && !same(position.pieces[id], pieces[id]);
     const coming = props.pending ? "" : fresh.has(id) ? "fresh" : arrived.has(id) ? "arrive" : "";
     const edge = kind ? sides.get(id) : undefined;
