@@ -146,6 +146,7 @@ void barony_write_facts(const void *state, Text *out) {
         add_counts(out, "gold", BARONY_LAND_KEYS, BARONY_GOLD, TOKENS);
         add_counts(out, "silver", BARONY_LAND_KEYS, BARONY_SILVER, TOKENS);
         json_add_number(out, "title", RANK_POINTS);
+        json_add_number(out, "title_gold", TITLE_GOLD);
         json_add_number(out, "city", CITY_POINTS);
     }
 }

@@ -52,7 +52,7 @@ describe("what is printed on the pieces", () => {
       title: 15,
       city: 10,
     });
-    expect(printed("feudo")).toEqual({ side: 11, plot_cards: 3 });
+    expect(printed("feudo")).toEqual({ side: 11, plot_cards: 3, town_defence: 7 });
   });
 });
 

@@ -2,8 +2,14 @@
 
 export interface Printed {
   baron: { values: Record<string, number> };
-  barony: { gold: Record<string, number>; silver: Record<string, number>; title: number; city: number };
-  feudo: { side: number; plot_cards: number };
+  barony: {
+    gold: Record<string, number>;
+    silver: Record<string, number>;
+    title: number;
+    title_gold: number;
+    city: number;
+  };
+  feudo: { side: number; plot_cards: number; town_defence: number };
 }
 
 let told: Printed | null = null;

@@ -50,9 +50,9 @@ const W = {
     "Un bâtiment y rapporte un jeton qui vaut {n} d’or.",
   ],
   gold: [
-    "It brings {n} gold: {all} of the 15 that a title costs.",
-    "Das bringt {n} Gold: {all} von 15, die ein Titel kostet.",
-    "Cela rapporte {n} d’or : {all} sur les 15 que coûte un titre.",
+    "It brings {n} gold: {all} of the {cost} that a title costs.",
+    "Das bringt {n} Gold: {all} von {cost}, die ein Titel kostet.",
+    "Cela rapporte {n} d’or : {all} sur les {cost} que coûte un titre.",
   ],
   lands: ["Around it: {list}.", "Ringsum: {list}.", "Autour : {list}."],
   towns: [
@@ -140,7 +140,8 @@ function ofBarony(position: BaronyPosition, move: string, me: number): string | 
   if (verb === "build") {
     const n = worth(second);
     const all = TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[me][token], n);
-    return n > 0 && all <= 15 ? say(W.gold, { n, all }) : null;
+    const cost = printed("barony").title_gold;
+    return n > 0 && all <= cost ? say(W.gold, { n, all, cost }) : null;
   }
   if (verb === "city" && position.phase === "setup") {
     const count = new Map<string, number>();
@@ -165,12 +166,11 @@ function steps(a: string, b: string): number {
 
 const TOWNS_NAMED = 3;
 
-const TOWN_DEFENCE = 7; // of one that nobody stands in (F20)
-
 /** What the cards of a plot are for: those laid, the one in question and those expected to follow it. A town
  *  that their pieces may reach and outnumber, with the help of those beside it; else somebody in reach. */
 function planOf(position: FeudoPosition, course: Course, me: number): string | null {
   const own = position.pieces[me] ?? {};
+  const defence = printed("feudo").town_defence;
   const [card] = course[0].move.split(" ").slice(1);
   const cards = course.flatMap(({ seat: by, move }) =>
     by === me && move.startsWith("card ") ? [move.split(" ")[1]] : [],
@@ -188,12 +188,12 @@ function planOf(position: FeudoPosition, course: Course, me: number): string | n
     const units = Object.keys(own).filter((piece) => piece !== "milady" && reaches(piece, at));
     const n = units.reduce((all, piece) => all + count(piece), 0);
     const gate = units.some((piece) => /^(merc|inf)/.test(piece));
-    return gate && units.includes(card) && n > TOWN_DEFENCE ? [{ name, units, n }] : [];
+    return gate && units.includes(card) && n > defence ? [{ name, units, n }] : [];
   });
   const [siege] = sieges.sort((a, b) => b.n - a.n);
   if (siege) {
     const list = plural(siege.units.map((piece) => `${pieceName(piece)} (${count(piece)})`));
-    return say(W.plan, { town: siege.name, list, n: siege.n, defence: TOWN_DEFENCE });
+    return say(W.plan, { town: siege.name, list, n: siege.n, defence });
   }
   const prey = [...manned]
     .filter(([cell]) => card !== "milady" && reaches(card, cell))
