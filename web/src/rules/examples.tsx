@@ -57,34 +57,24 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
     });
     return () => batch(() => ([placeOf.value, namedCells.value, pointed.value, traces.value] = before));
   }, [example]);
+  const shown = {
+    position,
+    seats,
+    next: new Set<string>(),
+    chosen: [],
+    preview,
+    move,
+    effects: [],
+    pick: () => undefined,
+  };
   const named = (words: string) => words.replace(/\{(\d)\}/g, (_, seat) => seats[Number(seat)].name);
   return (
     <>
       <div class="example-board" inert>
-        {ready.value ? (
-          <module.Board
-            position={position}
-            seats={seats}
-            next={new Set()}
-            chosen={[]}
-            preview={preview}
-            move={move}
-            effects={[]}
-            pick={() => undefined}
-          />
-        ) : (
-          <div class="board" />
-        )}
+        {ready.value ? <module.Board {...shown} /> : <div class="board" />}
         {example.tray && (
           <module.Tray
-            position={position}
-            seats={seats}
-            next={new Set()}
-            chosen={[]}
-            preview={preview}
-            move={move}
-            effects={[]}
-            pick={() => undefined}
+            {...shown}
             look={look}
             viewer={look.turn}
             previewOf={() => null}
