@@ -60,10 +60,8 @@ def quantise(net, game, grid):
     count = numbers.shape[1]
     most = np.concatenate([np.full(2 * channels, MOST), np.full(count, 127 << NUMBER_SHIFT)])
     out["hidden"] = whole(get("hidden.weight"), get("hidden.bias"), most)
-    value = get("value.weight")
-    if "deep.weight" in net:
-        out["deep"] = whole(get("deep.weight"), get("deep.bias"), MOST)
-        value = np.concatenate([value, get("value_deep.weight")], 1)
+    out["deep"] = whole(get("deep.weight"), get("deep.bias"), MOST)
+    value = np.concatenate([get("value.weight"), get("value_deep.weight")], 1)
     out["value"] = whole(value, get("value.bias"), MOST)
     cell = get("policy_cell.weight")
     plane = get("policy_plane.weight")
@@ -83,7 +81,7 @@ def write(ints, path, seats):
     shape = [
         ints["rows"], ints["columns"], planes, numbers, ints["policy_cell"][1].shape[0],
         ints["policy_number"][1].shape[0], channels, len(ints["block"]), hidden,
-        ints["deep"][1].shape[0] if "deep" in ints else 0,
+        ints["deep"][1].shape[0],
     ]
     mask = sum(1 << count for count in seats)
     parts = [MAGIC, struct.pack("<H16s11H", VERSION, ints["game"].encode(), mask, *shape)]
@@ -95,7 +93,7 @@ def write(ints, path, seats):
     for p, w, b in ints["block"]:
         point(p), w16(w.transpose(1, 2, 0)), w32(b)
     w16(ints["pool"].T)
-    for name in ["hidden"] + ["deep"] * ("deep" in ints) + ["value"]:
+    for name in ("hidden", "deep", "value"):
         p, w, b = ints[name]
         point(p), w16(w), w32(b)
     point(ints["policy_cell"][0]), w16(ints["policy_cell"][1])
@@ -142,12 +140,10 @@ def infer(ints, planes, numbers):
         h = np.minimum(MOST, h + relu(sums, p)) * mask[:, :, None]
     p, w, b = ints["hidden"]
     hidden = relu(w @ np.concatenate([pooled(h), numbers]) + b, p)
-    told = [hidden]
-    if "deep" in ints:
-        p, w, b = ints["deep"]
-        told.append(relu(w @ hidden + b, p))
+    p, w, b = ints["deep"]
+    deep = relu(w @ hidden + b, p)
     p, w, b = ints["value"]
-    value = w @ np.concatenate(told) + b
+    value = w @ np.concatenate([hidden, deep]) + b
     cell = h @ ints["policy_cell"][1].T + ints["policy_plane"][0] @ hidden + ints["policy_plane"][1]
     slots = cell.transpose(2, 0, 1).reshape(-1)
     number = ints["policy_number"][1] @ hidden + ints["policy_number"][2]

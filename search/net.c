@@ -12,7 +12,7 @@
 #include <stdlib.h>
 
 enum {
-    FILE_VERSION = 2, /* 1 had no deep layer */
+    FILE_VERSION = 2,
     BLOCKS_MAX = 8,
     HIDDEN_MAX = 256,
     DEEP_MAX = 128,
@@ -161,9 +161,7 @@ static void take_layers(Bytes *bytes, Net *net) {
     }
     net->pool = take_16(bytes, 2 * channels * channels);
     net->hidden = take_dense(bytes, 2 * channels + net->numbers, net->hidden_count, 0);
-    if (net->deep_count > 0) {
-        net->deep = take_dense(bytes, net->hidden_count, net->deep_count, 0);
-    }
+    net->deep = take_dense(bytes, net->hidden_count, net->deep_count, 0);
     net->value = take_dense(bytes, net->hidden_count + net->deep_count, NET_VALUES, 0);
     net->cell_point = take_point(bytes);
     net->policy_cell = take_16(bytes, net->policy_planes * channels);
@@ -178,8 +176,7 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     const bool ours = (size_t)(bytes->end - bytes->at) > sizeof MAGIC &&
                       memcmp(bytes->at, MAGIC, sizeof MAGIC) == 0;
     bytes->at += ours ? sizeof MAGIC : 0;
-    const int version = ours ? (int)take(bytes, 2) : 0;
-    if (version < 1 || version > FILE_VERSION) {
+    if (!ours || take(bytes, 2) != FILE_VERSION) {
         text_put(error, TEXT_IN(error, "this is no network that this program knows",
                                 "das ist kein Netz, das dieses Programm kennt",
                                 "ce n'est pas un réseau que ce programme connaît"));
@@ -206,14 +203,14 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     net->channels = (int)take(bytes, 2);
     net->blocks = (int)take(bytes, 2);
     net->hidden_count = (int)take(bytes, 2);
-    net->deep_count = version > 1 ? (int)take(bytes, 2) : 0;
+    net->deep_count = (int)take(bytes, 2);
     if (bytes->short_of || net->rows != shape->rows || net->columns != shape->columns ||
         net->planes != shape->planes || net->numbers != shape->numbers ||
         net->policy_planes != shape->policy_planes ||
         net->policy_numbers != shape->policy_numbers || net->channels < 8 ||
         net->channels > NET_CHANNELS_MAX || net->channels % 8 != 0 || net->blocks < 1 ||
         net->blocks > BLOCKS_MAX || net->hidden_count < 1 || net->hidden_count > HIDDEN_MAX ||
-        net->deep_count > DEEP_MAX) {
+        net->deep_count < 1 || net->deep_count > DEEP_MAX) {
         text_format(error,
                     TEXT_IN(error, "this network was made for another version of %s",
                             "dieses Netz wurde für eine andere Fassung von %s gemacht",

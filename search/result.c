@@ -132,7 +132,7 @@ static bool check_shape(const SearchShape *shape, Text *error) {
         {"split", shape->split, 0, WHOLE_MAX},
         {"width", (double)shape->width, PART_LEAST, PART_MAX},
         {"drop", (double)shape->drop, -1, 1},
-        {"net_part", (double)shape->net_part, -1, 1},
+        {"net_values", shape->net_values, -1, 1},
         {"sure", (double)shape->sure, 0, PART_MAX},
     };
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
@@ -204,8 +204,8 @@ Search *search_new(const Game *game, int seats, size_t memory, int threads,
     if (shape->playout_width == 0) {
         search->shape.playout_width = tuning.playout_width;
     }
-    if (shape->net_part < 0) {
-        search->shape.net_part = tuning.net_part;
+    if (shape->net_values < 0) {
+        search->shape.net_values = tuning.net_values;
     }
     if (shape->drop < 0) {
         search->shape.drop = tuning.net_drop;

@@ -26,7 +26,7 @@ const SearchShape SEARCH_SHAPE = {
     .split = 1 << 30,
     .width = 1.0f,
     .drop = -1,
-    .net_part = -1,
+    .net_values = -1,
     .sure = 100.0f,
 };
 

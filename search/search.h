@@ -36,9 +36,9 @@ typedef struct SearchShape {
     int split;         /* visits of a node from which nature's outcomes are told apart */
     float width;       /* of the step from worse to better, in spreads of what may come */
     float drop; /* what a network's first opinion of a move falls short of the state's worth; -1:
-                   there */
-    float net_part; /* of what a leaf is worth goes by the network, the rest as without one; 0: it
-                       only says which moves to look at; -1: search/tuning.h */
+                   search/tuning.h */
+    int net_values; /* 1: a leaf is worth what the network says; 0: it only says which moves to look
+                       at; -1: search/tuning.h */
     float sure;     /* with few walks: how much what they found counts against first likings */
 } SearchShape;
 extern const SearchShape SEARCH_SHAPE;

@@ -11,9 +11,10 @@ typedef struct Tuning {
     /* Shares of the win come true to the power of 1 / temperature, as `liege calibrate` finds it:
      * without a network, and with one. */
     float temperature, net_temperature;
-    /* With one: what part of a leaf's worth goes by it; the weight of what was looked at little;
+    /* With one: is a leaf worth what it says, 1 or 0; the weight of what was looked at little;
      * and what its first opinion of a move falls short of the state's worth. */
-    float net_part, net_explore, net_drop;
+    int net_values;
+    float net_explore, net_drop;
 } Tuning;
 
 /* The usual ones for a game that has not been measured. */

@@ -77,7 +77,7 @@ bool walk_asks_net(const Search *search) {
 }
 
 bool walk_values_by_net(const Search *search) {
-    return walk_asks_net(search) && search->shape.net_part > 0;
+    return walk_asks_net(search) && search->shape.net_values > 0;
 }
 
 /* What seats play for, by a network: the win and, a little, points. */
@@ -591,23 +591,6 @@ static Plot *guess(Worker *worker) {
     return NULL;
 }
 
-/* The game's own opinion, after some decisions more, has a part in what a leaf is worth. */
-static void mix_in(Worker *worker, void *state, float *share, float *told) {
-    const Search *search = worker->search;
-    const float part = search->shape.net_part;
-    if (part >= 1) {
-        return;
-    }
-    int32_t worth[SEATS_MAX];
-    float plain[SEATS_MAX], plain_told[SEATS_MAX];
-    play_on(worker, state, search->shape.playout_plies);
-    evaluate(search, state, worth, plain, plain_told);
-    for (int s = 0; s < search->seats; s++) {
-        share[s] = part * share[s] + (1 - part) * plain[s];
-        told[s] = part * told[s] + (1 - part) * plain_told[s];
-    }
-}
-
 /* One walk from the root to a leaf and back. */
 void walk_once(Worker *worker) {
     const Search *search = worker->search;
@@ -674,7 +657,6 @@ void walk_once(Worker *worker) {
     const int turn = game->turn(state);
     if (walk_values_by_net(search) && turn != OVER) {
         net_leaf(worker, state, asked, share, told);
-        mix_in(worker, state, share, told);
     } else {
         play_on(worker, state, walk_values_by_net(search) ? 0 : shape->playout_plies);
         evaluate(search, state, worth, share, told);
