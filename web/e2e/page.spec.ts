@@ -30,12 +30,14 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-for (const [width, height] of [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [1440, 900],
-  [3840, 2160],
+// The board's share of the height: sideways it has nearly all of it.
+for (const [width, height, share] of [
+  [360, 640, 0.35],
+  [390, 844, 0.4],
+  [844, 390, 0.85],
+  [768, 1024, 0.45],
+  [1440, 900, 0.7],
+  [3840, 2160, 0.7],
 ]) {
   test(`fits ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -47,8 +49,9 @@ for (const [width, height] of [
       for (let turn = 0; turn < 4 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
       await myTurn(page);
       await fitsWidth(page);
-      const board = (await page.locator(".stage").boundingBox())!;
-      expect(board.height, `${game}: room for the board`).toBeGreaterThan(height * 0.25);
+      const board = (await page.locator(".board > svg").boundingBox())!;
+      expect(board.height / height, `${game}: room for the board`).toBeGreaterThan(share);
+      for (const seat of await page.locator(".seat").all()) await expect(seat).toBeInViewport({ ratio: 1 });
       const desk = (await page.locator(".desk").boundingBox())!;
       expect(desk.y + desk.height).toBeLessThanOrEqual(height + 1);
     }

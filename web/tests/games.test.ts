@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { barony, baronyKeys, baronyWishes, goes, payment } from "../src/games/barony";
 import { meant } from "../src/games/cells";
-import { feudo, feudoKeys, feudoWishes, marching } from "../src/games/feudo";
+import { feudo, feudoKeys, feudoWishes } from "../src/games/feudo";
+import { marching } from "../src/games/feudo-hand";
 import { pieceName, standing } from "../src/games/feudo-words";
 import type { GameModule } from "../src/games/module";
 import { kindOf, places } from "../src/games/pieces";

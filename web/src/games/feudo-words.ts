@@ -113,7 +113,6 @@ export const W = {
   placeShort: ["plays {n}.", "{n}. am Zug", "joue {n}e"],
   livingShort: ["pieces: {n}", "Figuren: {n}", "figurines : {n}"],
   baronShort: ["Baron counts {n}", "Baron zählt {n}", "baron : {n}"],
-  cardsShort: ["shillings", "Schillinge", "shillings"],
   plotShort: ["plot", "Plan", "plan"],
   hidden: ["hidden", "verdeckt", "caché"],
   inCastle: ["{n} pieces inside", "{n} Figuren darin", "{n} figurines à l’intérieur"],

@@ -1,6 +1,6 @@
 // web/src/games/feudo.tsx -- Feudo on the screen: the board, ten pieces a side, plots and plague.
 import type { JSX } from "preact";
-import { Arms, Shield } from "../lib/arms";
+import { Shield } from "../lib/arms";
 import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow } from "../lib/hex";
@@ -12,6 +12,7 @@ import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
 import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
+import { FeudoTray, marching, Shilling } from "./feudo-hand";
 import {
   cellWords,
   facts,
@@ -23,15 +24,13 @@ import {
   standing,
   townsOf,
   W,
-  whereabouts,
-  withSickness,
   type FeudoPosition,
   type Standing,
 } from "./feudo-words";
 import { Against, Arrow, Gain, LostMark, Strength, Struck, Travel } from "./happenings";
-import type { BoardProps, GameModule, SeatProps, TrayProps } from "./module";
+import type { BoardProps, GameModule, SeatProps } from "./module";
 import { Chip, Figure, Person, PiecePicture, places, PlaguePawn, Spots } from "./pieces";
-import { Held, openParts, Options, PickButton, type Picking } from "./tray";
+import { Held } from "./tray";
 
 /** All cells, row by row. */
 const grid = (): string[] => {
@@ -67,12 +66,6 @@ export function feudoKeys(move: string): Key[] {
     default:
       return [{ el: `do:${verb}` }]; // stay, spare, strike, done
   }
-}
-
-/** The piece whose card is being played. */
-export function marching(position: FeudoPosition, seat: number): string | null {
-  const card = position.step === null ? null : position.plots[seat]?.[position.step - 1];
-  return typeof card === "string" ? card : null;
 }
 
 /** Moves a player may have meant by something that is not possible, to ask the rules about. */
@@ -347,162 +340,6 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   );
 }
 
-/** The order of play: seats are put one after the other. */
-function OrderChoice(props: TrayProps<FeudoPosition>): JSX.Element | null {
-  const { chosen, seats } = props;
-  if (openParts(props, "place:").length === 0) return null;
-  const placed = chosen.filter((el) => el.startsWith("place:")).length;
-  return (
-    <Options title={say(W.orderTitle)} values={seats.map((_, i) => String(i))}>
-      {(i) => {
-        const { name, arms } = seats[Number(i)];
-        const had = chosen.find((el) => el.startsWith("place:") && el.endsWith(`:${i}`));
-        const place = had ? Number(had.split(":")[1]) + 1 : null;
-        return (
-          <PickButton
-            key={i}
-            on={props}
-            el={had ?? `place:${placed}:${i}`}
-            label={place ? `${place}. ${name}` : name}
-          >
-            {place && <b>{place}.</b>}
-            <Arms arms={arms} size={22} />
-            {name}
-          </PickButton>
-        );
-      }}
-    </Options>
-  );
-}
-
-/** Cards that are not asked for now make room on small screens. */
-const idle = (on: Picking, prefix: string) => (openParts(on, prefix).length > 0 ? "" : "idle");
-
-/** The player's own pieces with their numbers, where they are and when their card is played. */
-function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
-  const { position, viewer, plot } = props;
-  const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
-  const walks = position.to_act === viewer ? marching(position, viewer) : null;
-  return (
-    <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
-      {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
-        const sick = stand.sick === true;
-        const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
-        const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
-        const where = whereabouts(stand, position.castles[viewer], props.place);
-        const label = [
-          withSickness(piece, sick),
-          say(W.numbers, { red, black }),
-          where,
-          ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
-        ];
-        return (
-          <PickButton
-            key={piece}
-            on={props}
-            el={`piece:${piece}`}
-            label={label.join(", ")}
-            more={[
-              stand.at === "dead" || stand.at === "away" ? "absent" : "",
-              card >= 0 ? `in-plot plot-${card + 1}` : "",
-              piece === walks ? "walks" : "",
-            ].join(" ")}
-          >
-            <PiecePicture size={34}>
-              <Figure piece={piece} sick={sick} />
-            </PiecePicture>
-            <span class="numbers">
-              <span class={sick ? "off" : "red"}>{red}</span>
-              <span class={sick ? "" : "off"}>{black}</span>
-            </span>
-            <span class="title">{pieceName(piece)}</span>
-            <span class="where">{where}</span>
-            {card >= 0 && <span class="plotted">{card + 1}</span>}
-          </PickButton>
-        );
-      })}
-    </div>
-  );
-}
-
-function TradingCards(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
-  const { position, viewer, plot } = props;
-  return (
-    <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
-      {position.trades[viewer].map((value, i, all) => {
-        const plotted = plot[printed("feudo").plot_cards] === value && all.indexOf(value) === i;
-        return (
-          <PickButton
-            key={i}
-            on={props}
-            el={`trade:${value}`}
-            label={say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : "")}
-          >
-            <span class="coin">{String(value ?? "?")}</span>
-            <svg viewBox="-12 -12 24 24" width="18" height="18">
-              <circle class="shilling-coin" r="10" />
-              <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
-            </svg>
-            {plotted && <span class="plotted">✓</span>}
-          </PickButton>
-        );
-      })}
-    </div>
-  );
-}
-
-function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
-  const { position, viewer, seats } = props;
-  const ordering = openParts(props, "place:").length > 0;
-  const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];
-  const begun = viewer >= 0 && position.castles[viewer] !== null && !ordering;
-  return (
-    <div class={`tray ${props.move === null ? "" : "settled"}`}>
-      <OrderChoice {...props} />
-      <Options title={say(W.charmTitle)} values={openParts(props, "charm:")}>
-        {(seat) => {
-          const { name, arms } = seats[Number(seat)];
-          return (
-            <PickButton key={seat} on={props} el={`charm:${seat}`} label={say(W.charm, { name })}>
-              <Arms arms={arms} size={22} />
-              {name}
-            </PickButton>
-          );
-        }}
-      </Options>
-      <Options
-        title={say(W.enterTitle)}
-        values={position.phase === "advance" ? openParts(props, "piece:", "enter:") : []}
-      >
-        {(pieces) => (
-          <PickButton
-            key={pieces}
-            on={props}
-            el={`${pieces.includes("+") ? "enter" : "piece"}:${pieces}`}
-            label={pieceName(pieces)}
-          >
-            <span>
-              {pieces.split("+").map((piece) => (
-                <PiecePicture key={piece} size={26}>
-                  <Figure piece={piece} sick={position.pieces[viewer]?.[piece]?.sick === true} />
-                </PiecePicture>
-              ))}
-            </span>
-            {pieceName(pieces)}
-          </PickButton>
-        )}
-      </Options>
-      {begun && (
-        <>
-          <Hand {...props} plot={plot} />
-          <TradingCards {...props} plot={plot} />
-          {openParts(props, "piece:").length > 0 && <p class="small key">{say(W.numbersKey)}</p>}
-        </>
-      )}
-    </div>
-  );
-}
-
 const left = (position: FeudoPosition, seat: number) =>
   Object.values(position.pieces[seat] ?? {}).filter((piece) => piece.at !== "dead").length;
 
@@ -518,12 +355,13 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
           {say(W.livingShort, { n: left(position, seat) })}
         </span>
         {baron && (
-          <span title={say(W.baronCounts, { red: baron[0], black: baron[1] })}>
+          <span class="baron-counts" title={say(W.baronCounts, { red: baron[0], black: baron[1] })}>
             {say(W.baronShort, { n: baron[sickBaron ? 1 : 0] })}
           </span>
         )}
         <span class="seat-cards" title={say(W.cards)}>
-          {say(W.cardsShort)}
+          <span class="sr">{say(W.cards)}</span>
+          <Shilling />
           {position.trades[seat].map((value, i) => (
             <span key={i} class="mini">
               {value ?? "?"}
@@ -647,7 +485,7 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   note: (position, seat) => {
     const n = position.order ? position.order.indexOf(seat) + 1 : 0;
-    return n > 0 ? { text: say(W.placeShort, { n }), words: say(W.place, { n }) } : null;
+    return n > 0 ? { text: say(W.placeShort, { n }), brief: `${n}.`, words: say(W.place, { n }) } : null;
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot

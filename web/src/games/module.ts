@@ -77,7 +77,10 @@ export interface GameModule<P = any> {
   SeatFacts: ComponentType<SeatProps<P>>;
   points: (position: P, seat: number) => number | null;
   /** What else of a seat everybody wants to see at once, beside its points. */
-  note?: (position: P, seat: number) => { text: string; words: string; coin?: boolean } | null;
+  note?: (
+    position: P,
+    seat: number,
+  ) => { text: string; brief?: string; words: string; coin?: boolean } | null;
   keys: (move: string, look: Look<P>) => Key[];
   /** Moves that a click on `el` may have meant, for "why not?". */
   wishes: (look: Look<P>, chosen: readonly string[], el: string) => string[];

@@ -329,7 +329,7 @@ export function Desk(props: {
             </button>
             <button
               type="button"
-              class="quiet"
+              class="quiet restart"
               aria-label={t("restartTurn")}
               title={table.canUndo.value ? t("restartTurn") : t("undoLimit")}
               disabled={!table.canUndo.value}

@@ -97,7 +97,14 @@ export function Seats({ table }: { table: Table }): JSX.Element {
             {note && (
               <span class="seat-note" title={note.words}>
                 {note.coin && <i />}
-                {note.text}
+                {note.brief === undefined ? (
+                  note.text
+                ) : (
+                  <>
+                    <span class="whole">{note.text}</span>
+                    <span class="brief">{note.brief}</span>
+                  </>
+                )}
               </span>
             )}
             <SeatFacts position={position} seat={i} arms={seat.arms} viewer={table.viewer.value} />

@@ -1,0 +1,178 @@
+// web/src/games/feudo-hand.tsx -- Feudo beside the board: army cards, trading cards, the order of play.
+import type { JSX } from "preact";
+import { Arms } from "../lib/arms";
+import { say } from "../lib/i18n";
+import { printed } from "../lib/printed";
+import { pieceName, W, whereabouts, withSickness, type FeudoPosition } from "./feudo-words";
+import type { TrayProps } from "./module";
+import { Figure, PiecePicture } from "./pieces";
+import { openParts, Options, PickButton, type Picking } from "./tray";
+
+/** The piece whose card is being played. */
+export function marching(position: FeudoPosition, seat: number): string | null {
+  const card = position.step === null ? null : position.plots[seat]?.[position.step - 1];
+  return typeof card === "string" ? card : null;
+}
+
+/** A coin, for cards that are worth shillings. */
+export function Shilling(): JSX.Element {
+  return (
+    <svg viewBox="-12 -12 24 24" width="18" height="18" aria-hidden="true">
+      <circle class="shilling-coin" r="10" />
+      <path class="shilling-mark" d="M3-5Q-4-7-4-2Q-4 1 0 1Q4 2 4 4Q3 7-4 5" />
+    </svg>
+  );
+}
+
+/** The order of play: seats are put one after the other. */
+function OrderChoice(props: TrayProps<FeudoPosition>): JSX.Element | null {
+  const { chosen, seats } = props;
+  if (openParts(props, "place:").length === 0) return null;
+  const placed = chosen.filter((el) => el.startsWith("place:")).length;
+  return (
+    <Options title={say(W.orderTitle)} values={seats.map((_, i) => String(i))}>
+      {(i) => {
+        const { name, arms } = seats[Number(i)];
+        const had = chosen.find((el) => el.startsWith("place:") && el.endsWith(`:${i}`));
+        const place = had ? Number(had.split(":")[1]) + 1 : null;
+        return (
+          <PickButton
+            key={i}
+            on={props}
+            el={had ?? `place:${placed}:${i}`}
+            label={place ? `${place}. ${name}` : name}
+          >
+            {place && <b>{place}.</b>}
+            <Arms arms={arms} size={22} />
+            {name}
+          </PickButton>
+        );
+      }}
+    </Options>
+  );
+}
+
+/** Cards that are not asked for now make room on small screens. */
+const idle = (on: Picking, prefix: string) => (openParts(on, prefix).length > 0 ? "" : "idle");
+
+/** The player's own pieces with their numbers, where they are and when their card is played. */
+function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
+  const { position, viewer, plot } = props;
+  const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
+  const walks = position.to_act === viewer ? marching(position, viewer) : null;
+  return (
+    <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
+      {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
+        const sick = stand.sick === true;
+        const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
+        const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
+        const where = whereabouts(stand, position.castles[viewer], props.place);
+        const label = [
+          withSickness(piece, sick),
+          say(W.numbers, { red, black }),
+          where,
+          ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
+        ];
+        return (
+          <PickButton
+            key={piece}
+            on={props}
+            el={`piece:${piece}`}
+            label={label.join(", ")}
+            more={[
+              stand.at === "dead" || stand.at === "away" ? "absent" : "",
+              card >= 0 ? `in-plot plot-${card + 1}` : "",
+              piece === walks ? "walks" : "",
+            ].join(" ")}
+          >
+            <PiecePicture size={34}>
+              <Figure piece={piece} sick={sick} />
+            </PiecePicture>
+            <span class="numbers">
+              <span class={sick ? "off" : "red"}>{red}</span>
+              <span class={sick ? "" : "off"}>{black}</span>
+            </span>
+            <span class="title">{pieceName(piece)}</span>
+            <span class="where">{where}</span>
+            {card >= 0 && <span class="plotted">{card + 1}</span>}
+          </PickButton>
+        );
+      })}
+    </div>
+  );
+}
+
+function TradingCards(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
+  const { position, viewer, plot } = props;
+  return (
+    <div class={`hand trading ${idle(props, "trade:")}`} role="group" aria-label={say(W.cards)}>
+      {position.trades[viewer].map((value, i, all) => {
+        const plotted = plot[printed("feudo").plot_cards] === value && all.indexOf(value) === i;
+        return (
+          <PickButton
+            key={i}
+            on={props}
+            el={`trade:${value}`}
+            label={say(W.trade, { n: value ?? "?" }) + (plotted ? `, ${say(W.plot)}` : "")}
+          >
+            <span class="coin">{String(value ?? "?")}</span>
+            <Shilling />
+            {plotted && <span class="plotted">✓</span>}
+          </PickButton>
+        );
+      })}
+    </div>
+  );
+}
+
+export function FeudoTray(props: TrayProps<FeudoPosition>): JSX.Element {
+  const { position, viewer, seats } = props;
+  const ordering = openParts(props, "place:").length > 0;
+  const plot = viewer >= 0 ? (position.plots[viewer] ?? []) : [];
+  const begun = viewer >= 0 && position.castles[viewer] !== null && !ordering;
+  return (
+    <div class={`tray ${props.move === null ? "" : "settled"}`}>
+      <OrderChoice {...props} />
+      <Options title={say(W.charmTitle)} values={openParts(props, "charm:")}>
+        {(seat) => {
+          const { name, arms } = seats[Number(seat)];
+          return (
+            <PickButton key={seat} on={props} el={`charm:${seat}`} label={say(W.charm, { name })}>
+              <Arms arms={arms} size={22} />
+              {name}
+            </PickButton>
+          );
+        }}
+      </Options>
+      <Options
+        title={say(W.enterTitle)}
+        values={position.phase === "advance" ? openParts(props, "piece:", "enter:") : []}
+      >
+        {(pieces) => (
+          <PickButton
+            key={pieces}
+            on={props}
+            el={`${pieces.includes("+") ? "enter" : "piece"}:${pieces}`}
+            label={pieceName(pieces)}
+          >
+            <span>
+              {pieces.split("+").map((piece) => (
+                <PiecePicture key={piece} size={26}>
+                  <Figure piece={piece} sick={position.pieces[viewer]?.[piece]?.sick === true} />
+                </PiecePicture>
+              ))}
+            </span>
+            {pieceName(pieces)}
+          </PickButton>
+        )}
+      </Options>
+      {begun && (
+        <>
+          <Hand {...props} plot={plot} />
+          <TradingCards {...props} plot={plot} />
+          {openParts(props, "piece:").length > 0 && <p class="small key">{say(W.numbersKey)}</p>}
+        </>
+      )}
+    </div>
+  );
+}
