@@ -12,6 +12,7 @@ import { WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { loadCampaign } from "../src/campaign/list";
 import { judge, leadOf, starsOf, type Goal } from "../src/campaign/scenario";
+import { puzzleOfDay } from "../src/puzzle/day";
 import { readPuzzles } from "../src/puzzle/file";
 import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
@@ -124,6 +125,27 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
   });
 });
 
+describe("the puzzle of the day", () => {
+  it.each(games.map(({ name }) => name))(
+    "of %s is easy on Mondays, hard on Sundays, seldom the same",
+    (name) => {
+      const { puzzles } = readPuzzles(
+        readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), "utf8"),
+      );
+      const of = (day: number) =>
+        puzzleOfDay(puzzles, new Date(Date.UTC(2026, 10, day)).toISOString().slice(0, 10))!;
+      const weeks = Array.from({ length: 8 }, (_, week) => 16 + 7 * week); // each begins on a Monday
+      for (const day of weeks) {
+        const levels = [0, 1, 2, 3, 4, 5, 6].map((n) => of(day + n).level);
+        expect(levels).toEqual([...levels].sort((a, b) => a - b));
+        expect(levels[6]).toBeGreaterThan(levels[0]);
+      }
+      const keys = weeks.flatMap((day) => [0, 1, 2, 3, 4, 5, 6].map((n) => of(day + n).key));
+      expect(new Set(keys).size).toBe(keys.length);
+    },
+  );
+});
+
 describe("what is plotted in 'why'", () => {
   const game = games.find(({ name }) => name === "feudo")!;
   const MARCHES = 2; // a seed whose first plague card is no fog
@@ -155,6 +177,7 @@ describe("what is plotted in 'why'", () => {
   }
 
   it.each([
+    ["siege", "inf1", ["7,8", "8,8", "6,9", "8,9", "7,10", "8,10"], { event: "conquered", as: "seat" }],
     ["third", "inf1", ["7,8", "8,8", "6,9", "8,9", "7,10", "8,10"], { event: "conquered", as: "seat" }],
     ["before", "milady", ["4,1", "5,1", "3,2", "5,2", "4,3", "5,3", "3,1", "3,3"], { event: "charmed" }],
   ] as [string, string, string[], Wanted][])(

@@ -1,4 +1,5 @@
 // web/src/games/baron-lessons.ts -- the lesson of Baron, step by step.
+import type { ThreeWords } from "../lib/i18n";
 import type { Lesson } from "./module";
 
 /** All tiles of the box by kind. */
@@ -110,16 +111,21 @@ export const baronLessons: Lesson[] = [
     examples: ["row"],
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it, read what will happen, and confirm.",
-      "In Baron wird Land gelegt und werden Baronien gegründet, um Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
-      "Dans Baron on pose des terres et on fonde des baronnies, pour l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer, lire ce qui va se passer, et confirmer.",
+      "In Baron geht es darum, Land zu legen, Baronien zu gründen und so Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
+      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer, lire ce qui va se passer, puis confirmer.",
     ],
     wants: /^take 1$/,
+    otherwise: [
+      "It costs honour, and nobody has any yet. Later a good tile is worth its price; the pond here is free.",
+      "Das kostet Ehre, und noch hat niemand welche. Später ist ein gutes Plättchen seinen Preis wert; der Teich hier kostet nichts.",
+      "Cela coûte de l’honneur, et personne n’en a encore. Plus tard, une bonne tuile vaut son prix ; ici, l’étang ne coûte rien.",
+    ],
   },
   {
     text: [
       "Now one tile of your reserve must be laid beside the land. No tile may lie beside its own kind, except meadows: they may lie side by side. Choose a tile, then a marked cell (or drag it there).",
       "Nun muss ein Plättchen aus der Reserve an das Land gelegt werden. Keines darf neben seinesgleichen liegen, außer Wiesen: Sie dürfen aneinanderliegen. Ein Plättchen wählen, dann ein markiertes Feld (oder es dorthin ziehen).",
-      "Il faut maintenant poser une tuile de la réserve contre le pays. Aucune ne peut toucher une tuile de même sorte, sauf les prairies, qui peuvent voisiner. Choisir une tuile, puis une case marquée (ou l’y faire glisser).",
+      "Il faut maintenant poser une tuile de la réserve au bord des terres. Aucune ne peut toucher une tuile de même sorte, sauf les prairies, qui peuvent se côtoyer. Choisir une tuile, puis une case marquée (ou l’y faire glisser).",
     ],
     wants: /^lay /,
   },
@@ -143,16 +149,21 @@ export const baronLessons: Lesson[] = [
     text: [
       "Filling gaps pays: a tile that touches 4 others scores 1, with 5 it is 3, and with all 6 it is 9 honour. Close the gap at 1,0 with any tile.",
       "Lücken füllen lohnt sich: Ein Plättchen, das 4 andere berührt, bringt 1, bei 5 sind es 3, und bei allen 6 sind es 9 Ehre. Die Lücke auf 1,0 mit einem beliebigen Plättchen schließen.",
-      "Combler les trous rapporte : une tuile qui en touche 4 autres donne 1, avec 5 c’est 3, et avec les 6 c’est 9 honneur. Fermer le trou en 1,0 avec n’importe quelle tuile.",
+      "Combler les trous rapporte : une tuile qui en touche 4 autres donne 1 point d’honneur ; avec 5, c’est 3, et avec les 6, c’est 9. Fermer le trou en 1,0 avec n’importe quelle tuile.",
     ],
     wants: /^lay \S+ 1,0$/,
+    otherwise: [
+      "There the tile touches fewer others, and the next player takes the 9.",
+      "Dort berührt das Plättchen weniger andere, und die 9 holt, wer als Nächstes zieht.",
+      "Là, la tuile en touche moins d’autres, et le joueur suivant prendra les 9.",
+    ],
     show: ["1,0"],
   },
   {
     text: [
       "At the end of a turn a donjon may be put on any free meadow. It stands there as a knight and waits until all six cells around it are filled. Put one on a meadow.",
       "Am Ende eines Zuges darf ein Donjon auf eine freie Wiese gestellt werden. Er steht dort als Ritter und wartet, bis alle sechs Felder ringsum gefüllt sind. Einen auf eine Wiese stellen.",
-      "À la fin d’un tour on peut placer un donjon sur une prairie libre. Il s’y tient comme chevalier et attend que les six cases autour soient remplies. En placer un sur une prairie.",
+      "À la fin d’un tour, on peut placer un donjon sur une prairie libre. Il y monte la garde comme chevalier, jusqu’à ce que les six cases autour soient remplies. En placer un sur une prairie.",
     ],
     wants: /^donjon /,
   },
@@ -162,20 +173,30 @@ export const baronLessons: Lesson[] = [
     text: [
       "The red knight at 0,0 lacks only the tile at 0,1. With it the ring is complete, the knight becomes a baron, and the six tiles score: village 3, forest and field 2, most others 1, swamp −1, cursed ground −2. Lay the vineyard or the pond at 0,1.",
       "Dem roten Ritter auf 0,0 fehlt nur noch das Plättchen auf 0,1. Damit ist der Ring geschlossen, der Ritter wird zum Baron, und die sechs Plättchen zählen: Dorf 3, Wald und Feld 2, die meisten anderen 1, Sumpf −1, verfluchter Ort −2. Den Weinberg oder den Teich auf 0,1 legen.",
-      "Au chevalier rouge en 0,0 il ne manque que la tuile en 0,1. Avec elle l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Poser le vignoble ou l’étang en 0,1.",
+      "Il ne manque au chevalier rouge en 0,0 que la tuile en 0,1. Avec elle, l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Poser le vignoble ou l’étang en 0,1.",
     ],
     wants: /^lay (vineyard|pond) 0,1$/,
+    otherwise: [
+      "Only the missing tile of the ring founds the barony, and a meadow there would be worth nothing. A ring left open may get a swamp from Blue.",
+      "Nur das fehlende Plättchen des Rings gründet die Baronie, und eine Wiese zählte dort nichts. In einen offenen Ring legt Blau vielleicht einen Sumpf.",
+      "Seule la tuile qui manque à l’anneau fonde la baronnie, et une prairie n’y vaudrait rien. Dans un anneau ouvert, Bleu posera peut-être un marais.",
+    ],
     show: ["0,0", "0,1"],
   },
   {
     position: fight,
     examples: ["one-baron", "several-barons", "own-tiles", "knights", "knights-and-barons"],
     text: [
-      "Now blue has a barony of value 6 next door, and both rings share the village and the forest. That is a fight: shared tiles become the battlefield and count for neither. What is left decides, here 5 against 1. The winner founds; the loser’s baron goes home and the shared tiles are taken off. Lay the vineyard at 0,1 and see.",
-      "Nun hat Blau nebenan eine Baronie vom Wert 6, und beide Ringe teilen sich das Dorf und den Wald. Das gibt einen Kampf: Geteilte Plättchen werden zum Schlachtfeld und zählen für niemanden. Der Rest entscheidet, hier 5 gegen 1. Wer siegt, gründet; der unterlegene Baron kehrt heim, und die geteilten Plättchen werden abgezogen. Den Weinberg auf 0,1 legen und zusehen.",
-      "Maintenant le bleu a une baronnie de valeur 6 à côté, et les deux anneaux partagent le village et la forêt. C’est un combat : les tuiles partagées deviennent champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Qui gagne fonde ; le baron vaincu rentre, et les tuiles partagées lui sont retirées. Poser le vignoble en 0,1 et regarder.",
+      "Now blue has a barony of value 6 next door, and both rings share the village and the forest. That is a fight: shared tiles become the battlefield and count for neither. What is left decides, here 5 against 1. The winner founds; the loser’s baron goes home, and the worth of the shared tiles is taken from him. Lay the vineyard at 0,1 and see.",
+      "Nun hat Blau nebenan eine Baronie vom Wert 6, und beide Ringe teilen sich das Dorf und den Wald. Das gibt einen Kampf: Geteilte Plättchen werden zum Schlachtfeld und zählen für niemanden. Der Rest entscheidet, hier 5 gegen 1. Wer siegt, gründet; der unterlegene Baron kehrt heim, und der Wert der geteilten Plättchen wird ihm abgezogen. Den Weinberg auf 0,1 legen und zusehen.",
+      "À présent, Bleu a une baronnie de valeur 6 juste à côté, et les deux anneaux partagent le village et la forêt. D’où un combat : les tuiles partagées deviennent un champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Le vainqueur fonde sa baronnie ; le baron vaincu rentre chez lui, et la valeur des tuiles partagées lui est retirée. Poser le vignoble en 0,1 et regarder.",
     ],
     wants: /^lay vineyard 0,1$/,
+    otherwise: [
+      "A knight fights only when his ring is full, and every point of it is strength.",
+      "Ein Ritter kämpft erst, wenn sein Ring voll ist, und jeder Punkt darin ist Stärke.",
+      "Un chevalier ne combat que lorsque son anneau est plein, et chaque point de l’anneau est de la force.",
+    ],
     show: ["0,1", "1,0", "1,-1"],
   },
   {
@@ -183,7 +204,36 @@ export const baronLessons: Lesson[] = [
     text: [
       "Two more things. Honour may go into debt, but at −5 one lands in the dungeon and is out. And when all tiles are laid, knights with open rings may still claim their land, for half its worth. Most honour wins. Any number and any refusal can be looked up in the rules.",
       "Noch zwei Dinge. Ehre darf in die Schulden gehen, aber bei −5 landet man im Verlies und ist ausgeschieden. Und wenn alle Plättchen liegen, dürfen Ritter mit offenem Ring ihr Land noch beanspruchen, für den halben Wert. Die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
-      "Deux choses encore. L’honneur peut devenir une dette, mais à −5 on finit aux oubliettes et hors du jeu. Et quand toutes les tuiles sont posées, les chevaliers à l’anneau ouvert peuvent encore revendiquer leur terre, pour la moitié de sa valeur. Le plus d’honneur gagne. Chaque nombre et chaque refus peut se lire dans les règles.",
+      "Deux choses encore. On peut s’endetter en honneur, mais à −5 on finit aux oubliettes, éliminé. Et quand toutes les tuiles sont posées, les chevaliers à l’anneau ouvert peuvent encore revendiquer leur terre, pour la moitié de sa valeur. Qui a le plus d’honneur gagne. Pour chaque nombre et chaque refus, les règles donnent la raison.",
     ],
   },
+];
+
+/** The lesson in five lines. */
+export const baronRecap: readonly ThreeWords[] = [
+  [
+    "A turn: take a tile, lay one beside the land, and perhaps post a donjon on a meadow.",
+    "Ein Zug: ein Plättchen nehmen, eines ans Land legen und vielleicht einen Donjon auf eine Wiese stellen.",
+    "Un tour : prendre une tuile, en poser une au bord des terres et, au besoin, un donjon sur une prairie.",
+  ],
+  [
+    "Gaps: a tile that touches 4, 5 or 6 others brings 1, 3 or 9 honour.",
+    "Lücken: Ein Plättchen, das 4, 5 oder 6 andere berührt, bringt 1, 3 oder 9 Ehre.",
+    "Trous : une tuile qui en touche 4, 5 ou 6 autres rapporte 1, 3 ou 9 points d’honneur.",
+  ],
+  [
+    "Baronies: when the six cells around a knight are full, he founds and brings what they are worth.",
+    "Baronien: Sind die sechs Felder um einen Ritter voll, gründet er und bringt, was sie wert sind.",
+    "Baronnies : quand les six cases autour d’un chevalier sont pleines, il fonde et rapporte leur valeur.",
+  ],
+  [
+    "Fights: shared tiles count for nobody; what is left decides, and a draw is lost for the knight.",
+    "Kämpfe: Geteilte Plättchen zählen für niemanden; der Rest entscheidet, und Gleichstand verliert der Ritter.",
+    "Combats : les tuiles partagées ne comptent pour personne ; le reste décide, et l’égalité est perdue pour le chevalier.",
+  ],
+  [
+    "Debts: at −5 honour the game is over for you. Most honour wins.",
+    "Schulden: Bei −5 Ehre ist das Spiel verloren. Die meiste Ehre gewinnt.",
+    "Dettes : à −5 points d’honneur, on est éliminé. Qui a le plus d’honneur gagne.",
+  ],
 ];

@@ -1,4 +1,5 @@
 // web/src/games/barony-lessons.ts -- the lesson of Barony, step by step.
+import type { ThreeWords } from "../lib/i18n";
 import type { Lesson } from "./module";
 
 /** The land of the lesson, row by row: the row, its first column, one letter for each hexagon. */
@@ -108,8 +109,8 @@ export const baronyLessons: Lesson[] = [
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
       "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex, then confirm.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, Marker kaufen Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken, dann bestätigen.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, qui rapportent des jetons, les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur plaine, champ ou montagne, de préférence là où se rencontrent plusieurs terrains. Cliquer un hexagone marqué, puis confirmer.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken, dann bestätigen.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Cliquer sur un hexagone marqué, puis confirmer.",
     ],
     wants: /^city /,
   },
@@ -119,9 +120,14 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The set-up is done; you play red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of them.",
       "Der Aufbau ist fertig; gespielt wird Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. In einer davon 3 Ritter rekrutieren.",
-      "La mise en place est finie ; on joue les rouges. Un tour est exactement une action sur six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recruter 3 chevaliers dans l’une d’elles.",
+      "La mise en place est finie ; vous jouez les rouges. À chaque tour, une seule action parmi six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recruter 3 chevaliers dans l’une d’elles.",
     ],
     wants: /^recruit (2,0|-1,0) 3$/,
+    otherwise: [
+      "A turn is one action: three knights for it are better than two or one.",
+      "Ein Zug ist eine Aktion: Drei Ritter dafür sind besser als zwei oder einer.",
+      "Un tour, c’est une action : mieux vaut trois chevaliers que deux ou un seul.",
+    ],
     show: ["2,0", "-1,0"],
   },
   {
@@ -129,9 +135,14 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Second action: move. One or two knights go one hex each. Send a knight from 2,0 onto the field at 2,1: click the city, then the field.",
       "Die zweite Aktion: bewegen. Ein oder zwei Ritter gehen je ein Feld weit. Einen Ritter von 2,0 auf den Acker 2,1 schicken: erst die Stadt anklicken, dann den Acker.",
-      "Deuxième action : se déplacer. Un ou deux chevaliers avancent d’un hexagone chacun. Envoyer un chevalier de 2,0 sur le champ en 2,1 : cliquer la cité, puis le champ.",
+      "Deuxième action : se déplacer. Un ou deux chevaliers avancent chacun d’un hexagone. Envoyer un chevalier de 2,0 sur le champ en 2,1 : cliquer sur la cité, puis sur le champ.",
     ],
     wants: /^move 2,0 2,1$/,
+    otherwise: [
+      "Look at the land under the knight: whatever he builds later brings its token, and fields bring most.",
+      "Auf das Land unter dem Ritter achten: Was er später baut, bringt dessen Marker, und Äcker bringen am meisten.",
+      "Regarder le terrain sous le chevalier : ce qu’il y bâtira en rapporte le jeton, et les champs rapportent le plus.",
+    ],
     show: ["2,0", "2,1"],
   },
   {
@@ -142,6 +153,11 @@ export const baronyLessons: Lesson[] = [
       "Un second chevalier peut maintenant bouger, mais pas celui qui vient de le faire. En envoyer un autre de 2,0 sur la plaine en 3,-1. (« Terminer » renonce au second pas.)",
     ],
     wants: /^move 2,0 3,-1$/,
+    otherwise: [
+      "After the field a plain is worth most, and a second step costs no second action.",
+      "Nach dem Acker ist die Ebene am meisten wert, und der zweite Schritt kostet keine zweite Aktion.",
+      "Après le champ, c’est la plaine qui vaut le plus, et ce second pas ne coûte pas de seconde action.",
+    ],
     show: ["2,0", "3,-1"],
   },
   {
@@ -152,9 +168,14 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Third action: build. A knight becomes a village or a stronghold and goes back to the reserve; the land under it gives a token. Fields are worth most: 5 gold. Turn the knight at 2,1 into a village.",
       "Die dritte Aktion: bauen. Aus einem Ritter wird ein Dorf oder eine Festung, er selbst kehrt in den Vorrat zurück; das Land darunter bringt einen Marker. Äcker zählen am meisten: 5 Gold. Aus dem Ritter auf 2,1 ein Dorf machen.",
-      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain rapporte un jeton. Les champs valent le plus : 5 en or. Changer le chevalier en 2,1 en village.",
+      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain sous lui rapporte un jeton. Les champs valent le plus : 5 pièces d’or. Transformer en village le chevalier en 2,1.",
     ],
     wants: /^build 2,1 village$/,
+    otherwise: [
+      "There are only two strongholds, and none ever becomes a city. Keep them for places where Blue is near.",
+      "Es gibt nur zwei Festungen, und keine wird je zur Stadt. Sie sind für Orte da, denen Blau nahe ist.",
+      "Il n’y a que deux forteresses, et aucune ne deviendra une cité. Les garder pour les endroits que Bleu menace.",
+    ],
     show: ["2,1"],
   },
   {
@@ -162,9 +183,14 @@ export const baronyLessons: Lesson[] = [
     text: [
       "In the same turn any number of knights may build, one on each hex. Build at 3,-1 as well. A stronghold gives the same token as a village, but no opponent may ever enter its hex; there are only two of them.",
       "Im selben Zug dürfen beliebig viele Ritter bauen, je Feld einer. Auch auf 3,-1 bauen. Eine Festung bringt denselben Marker wie ein Dorf, aber kein Gegner darf ihr Feld je betreten; es gibt nur zwei davon.",
-      "Dans le même tour, autant de chevaliers que voulu peuvent construire, un par hexagone. Construire aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans son hexagone ; il n’y en a que deux.",
+      "Dans le même tour, autant de chevaliers qu’on veut peuvent construire, un par hexagone. Construire aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans son hexagone ; il n’y en a que deux.",
     ],
     wants: /^build 3,-1 /,
+    otherwise: [
+      "What is not built now costs another action later.",
+      "Was jetzt nicht gebaut wird, kostet später noch eine Aktion.",
+      "Ce qui n’est pas bâti maintenant coûtera une autre action plus tard.",
+    ],
     show: ["3,-1"],
   },
   {
@@ -173,16 +199,21 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Villages are not safe. At 1,-1 a red knight stands beside a blue village: one piece each, that is peace. Whoever has two pieces there destroys the others. Move the knight from 2,-1 to 1,-1.",
       "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter bei einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer dort zwei hat, vernichtet die anderen. Den Ritter von 2,-1 nach 1,-1 bewegen.",
-      "Les villages ne sont pas à l’abri. En 1,-1 un chevalier rouge se tient près d’un village bleu : un pion chacun, c’est la paix. Qui y a deux pions détruit les autres. Déplacer le chevalier de 2,-1 à 1,-1.",
+      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge côtoie un village bleu : un contre un, c’est la paix. Celui qui y aligne deux pièces détruit les autres. Déplacer le chevalier de 2,-1 à 1,-1.",
     ],
     wants: /^move 2,-1 1,-1$/,
+    otherwise: [
+      "One piece beside one is peace. It takes a second one of yours on the same hex.",
+      "Eine Figur neben einer ist Friede. Es braucht eine zweite eigene auf demselben Feld.",
+      "Une pièce contre une, c’est la paix. Il en faut une deuxième à vous sur le même hexagone.",
+    ],
     show: ["2,-1", "1,-1"],
   },
   {
     text: [
       "The village is gone, and a token of its owner is yours to take. Choose one.",
       "Das Dorf ist fort, und ein Marker des Besitzers darf genommen werden. Einen auswählen.",
-      "Le village n’est plus, et un jeton de son propriétaire est à prendre. En choisir un.",
+      "Le village est détruit, et un jeton de son propriétaire est à vous. En choisir un.",
     ],
     wants: /^loot /,
   },
@@ -192,9 +223,14 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1 beside the city at 2,0 cannot; the one at 1,2 can. (Click 2,1 to read why not.) Make 1,2 a city.",
       "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1 neben der Stadt 2,0 kann es nicht, das auf 1,2 schon. (Ein Klick auf 2,1 sagt, warum nicht.) Aus 1,2 eine Stadt machen.",
-      "Quatrième action : nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Cliquer 2,1 pour lire pourquoi.) Faire de 1,2 une cité.",
+      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Cliquer sur 2,1 pour lire pourquoi.) Faire de 1,2 une cité.",
     ],
     wants: /^city 1,2$/,
+    otherwise: [
+      "Ten points for one action: nothing else here brings as much.",
+      "Zehn Punkte für eine Aktion: Nichts anderes bringt hier so viel.",
+      "Dix points pour une action : rien d’autre ici n’en rapporte autant.",
+    ],
     show: ["1,2", "2,1"],
   },
   {
@@ -202,10 +238,15 @@ export const baronyLessons: Lesson[] = [
     examples: ["title"],
     text: [
       "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. What is left counts silver at the end, so keep fields and pay with the rest if you can.",
-      "Die beste Aktion: Adelstitel. Marker für mindestens 15 Gold kaufen den nächsten Rang, für 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Den Titel und eine Bezahlung wählen. Was übrig bleibt, zählt am Ende Silber; Äcker also lieber behalten, wenn es geht.",
-      "La meilleure action : le titre. Des jetons valant au moins 15 en or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisir le titre et un paiement. Ce qui reste compte en argent à la fin : mieux vaut garder les champs si possible.",
+      "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Den Titel und eine Bezahlung wählen. Was übrig bleibt, zählt am Ende sein Silber; Äcker also lieber behalten, wenn es geht.",
+      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisir le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
     ],
     wants: /^title /,
+    otherwise: [
+      "Fifteen points for one action, and tokens that wait can be looted.",
+      "Fünfzehn Punkte für eine Aktion, und Marker, die warten, können geraubt werden.",
+      "Quinze points pour une action, et les jetons qui attendent peuvent être pillés.",
+    ],
   },
   {
     position: position([{ cities: { "2,0": 1, "-1,0": 1, "4,2": 1 } }, RIVAL], { round: 9 }),
@@ -213,9 +254,14 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
       "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand der Karte. Einen nach 0,-3 schicken.",
-      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur un hexagone vide au bord de la carte. En envoyer un en 0,-3.",
+      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur un hexagone vide de votre choix, au bord de la carte. En envoyer un en 0,-3.",
     ],
     wants: /^expedition 0,-3$/,
+    otherwise: [
+      "The sense of an expedition is land that nobody else reaches soon: here the far corner.",
+      "Der Sinn eines Feldzugs ist Land, das sonst so bald niemand erreicht: hier der ferne Winkel.",
+      "Une expédition vise des terres que nul autre n’atteint de sitôt : ici, le coin lointain.",
+    ],
     show: ["0,-3"],
   },
   {
@@ -223,7 +269,36 @@ export const baronyLessons: Lesson[] = [
     text: [
       "That is all. When somebody becomes duke the round is played to its end. Points: 15 for each rank, 10 for each new city, and the silver of the tokens left. On equal points, whoever plays later in the round wins.",
       "Das ist alles. Wird jemand Herzog, so wird die Runde noch zu Ende gespielt. Punkte: 15 je Rang, 10 je neuer Stadt und das Silber der übrigen Marker. Bei Gleichstand gewinnt, wer in der Runde später an der Reihe ist.",
-      "C’est tout. Quand quelqu’un devient duc, on termine la manche. Points : 15 par rang, 10 par nouvelle cité, et l’argent des jetons restants. À égalité, gagne qui joue plus tard dans la manche.",
+      "C’est tout. Quand quelqu’un devient duc, on termine la manche. Points : 15 par rang, 10 par nouvelle cité, et l’argent des jetons restants. À égalité, c’est celui qui joue le plus tard dans la manche qui gagne.",
     ],
   },
+];
+
+/** The lesson in five lines. */
+export const baronyRecap: readonly ThreeWords[] = [
+  [
+    "A turn is one action: recruit, move, build, found a city, buy a title, or send an expedition.",
+    "Ein Zug ist eine Aktion: rekrutieren, bewegen, bauen, eine Stadt gründen, einen Titel kaufen oder ein Feldzug.",
+    "Un tour, c’est une action : recruter, se déplacer, bâtir, fonder une cité, acheter un titre ou partir en expédition.",
+  ],
+  [
+    "Tokens: each building brings that of its land, in gold: field 5, plain 4, forest 3, mountain 2.",
+    "Marker: Jedes Gebäude bringt den seines Landes, in Gold: Acker 5, Ebene 4, Wald 3, Gebirge 2.",
+    "Jetons : chaque bâtiment rapporte celui de son terrain, en or : champ 5, plaine 4, forêt 3, montagne 2.",
+  ],
+  [
+    "Titles: 15 gold buy a rank and 15 points. Tokens that lie about can be looted, a title cannot.",
+    "Titel: 15 Gold kaufen einen Rang und 15 Punkte. Liegende Marker können geraubt werden, ein Titel nicht.",
+    "Titres : 15 pièces d’or achètent un rang et 15 points. Les jetons en réserve se pillent, un titre non.",
+  ],
+  [
+    "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",
+    "Überfälle: Zwei Figuren auf einem Feld vernichten, was dort steht. Das Feld einer Festung betritt niemand.",
+    "Raids : deux pièces sur un hexagone détruisent ce qui s’y trouve. Nul n’entre chez une forteresse.",
+  ],
+  [
+    "The end: when somebody is duke the round is played out. Cities bring 10, tokens their silver.",
+    "Das Ende: Ist jemand Herzog, wird die Runde zu Ende gespielt. Städte bringen 10, Marker ihr Silber.",
+    "La fin : dès qu’il y a un duc, on termine la manche. Une cité rapporte 10, un jeton son argent.",
+  ],
 ];

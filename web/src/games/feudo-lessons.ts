@@ -149,45 +149,60 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Build at 5,10, three steps from Worcester.",
       "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Auf 5,10 bauen, drei Schritte von Worcester.",
-      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, le plus haut total gagne. D’abord chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points que de pas jusqu’au château. Bâtir en 5,10, à trois pas de Worcester.",
+      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, celui qui en a le plus gagne. D’abord, chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points qu’il y a de cases jusqu’au château. Bâtir en 5,10, à trois cases de Worcester.",
     ],
     wants: /^castle 5,10$/,
+    otherwise: [
+      "From 5,10 Worcester can be reached in the first round, and it brings 3 points. Nearer ones bring less, farther ones take two rounds.",
+      "Von 5,10 aus ist Worcester in der ersten Runde zu erreichen und bringt 3 Punkte. Näher brächte es weniger, weiter weg brauchte es zwei Runden.",
+      "De 5,10, on atteint Worcester dès la première manche, pour 3 points. Plus près, la ville rapporterait moins ; plus loin, il faudrait deux manches.",
+    ],
     show: ["5,10"],
     follow: ["castle 5,0"],
     after: [
       "Blue builds at the far edge. Round 1 can begin.",
       "Blau baut am anderen Rand. Runde 1 kann beginnen.",
-      "Le bleu bâtit au bord opposé. La manche 1 peut commencer.",
+      "Bleu bâtit au bord opposé. La manche 1 peut commencer.",
     ],
   },
   {
     text: [
       "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them, and you want Worcester before Blue comes: put yourself first.",
       "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, den eigenen Platz. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein: sich selbst an den Anfang setzen.",
-      "Chaque manche commence par l’ordre du jeu. Qui a le moins de points le fixe ; à la manche 1 le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant le bleu : se mettre en tête.",
+      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant Bleu : se placer en tête.",
     ],
     wants: /^order 0,1$/,
+    otherwise: [
+      "Then Blue marches first, and may stand before Worcester.",
+      "Dann marschiert Blau zuerst und steht vielleicht schon vor Worcester.",
+      "Bleu marche alors le premier et sera peut-être déjà devant Worcester.",
+    ],
   },
   {
     text: [
       "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Pick the First Knight, the strongest.",
-      "Nun wird heimlich geplant: drei Armeekarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Den Ersten Ritter wählen, den stärksten.",
-      "Maintenant on prévoit en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Choisir le Premier Chevalier, le plus fort.",
+      "Nun planen alle heimlich: drei Armeekarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Den Ersten Ritter wählen, den stärksten.",
+      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Choisir le Premier Chevalier, le plus fort.",
     ],
     wants: /^card first$/,
+    otherwise: [
+      "A free town defends with 7. His 5 are the greater part of it; the others come with the next cards.",
+      "Eine freie Stadt verteidigt sich mit 7. Seine 5 sind der größte Teil davon; die anderen kommen mit den nächsten Karten.",
+      "Une ville libre se défend avec 7. Ses 5 en sont la plus grande part ; les autres viennent avec les cartes suivantes.",
+    ],
     quick: true,
   },
   {
     text: [
       "Second card: a mercenary. A siege needs a mercenary or an infantryman. Moved by his card, he wants to be paid 1 shilling.",
-      "Die zweite Karte: ein Söldner. Eine Belagerung braucht einen Söldner oder Fußsoldaten. Zieht er durch seine Karte, so will er 1 Schilling Sold.",
-      "Deuxième carte : un mercenaire. Un siège demande un mercenaire ou un fantassin. Déplacé par sa carte, il veut 1 shilling de solde.",
+      "Die zweite Karte: ein Söldner. Eine Belagerung braucht einen Söldner oder Fußsoldaten. Marschiert ein Söldner durch seine Karte, so will er 1 Schilling Sold.",
+      "Deuxième carte : un mercenaire. Pour un siège, il faut un mercenaire ou un fantassin. Quand sa carte le fait marcher, le mercenaire veut 1 shilling de solde.",
     ],
     wants: /^card merc1$/,
     otherwise: [
       "Knights and Milady cannot open a gate, and an infantryman is weaker.",
       "Ritter und Milady öffnen kein Tor, und ein Fußsoldat ist schwächer.",
-      "Les chevaliers et Milady n’ouvrent pas de porte, et un fantassin est plus faible.",
+      "Ni les chevaliers ni Milady n’ouvrent une porte, et un fantassin est plus faible.",
     ],
     quick: true,
   },
@@ -198,6 +213,11 @@ export const feudoLessons: Lesson[] = [
       "Troisième carte : un des chevaliers, pour le faire sortir du château.",
     ],
     wants: /^card knight/,
+    otherwise: [
+      "First Knight and mercenary are enough for the town. A knight outside is ready for the next round, and the king does not like to see him at home.",
+      "Erster Ritter und Söldner genügen für die Stadt. Ein Ritter draußen ist für die nächste Runde bereit, und der König sieht ihn nicht gern zu Hause.",
+      "Premier Chevalier et mercenaire suffisent pour la ville. Un chevalier dehors est prêt pour la manche suivante, et le roi n’aime pas le voir au logis.",
+    ],
     quick: true,
   },
   {
@@ -207,11 +227,16 @@ export const feudoLessons: Lesson[] = [
       "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouer le 2.",
     ],
     wants: /^trade 2$/,
+    otherwise: [
+      "A 0 would leave the mercenary unpaid in the castle, and the 4 is worth more in a round with more to move.",
+      "Mit einer 0 bliebe der Söldner ohne Sold im Schloss, und die 4 ist mehr wert in einer Runde, in der mehr zu bewegen ist.",
+      "Avec un 0, le mercenaire sans solde resterait au château, et le 4 vaudra plus dans une manche où il y a plus à déplacer.",
+    ],
     follow: ["card baron", "card knight1", "card inf1", "trade 0"],
     after: [
       "Blue has plotted, too, and you do not know what.",
       "Blau hat ebenfalls geplant; was, bleibt verborgen.",
-      "Le bleu a prévu aussi, et vous ne savez pas quoi.",
+      "Bleu a fait ses plans, lui aussi, et vous n’en savez rien.",
     ],
   },
   {
@@ -219,9 +244,14 @@ export const feudoLessons: Lesson[] = [
     text: [
       "First a plague card is turned: the plague went to Pershore, and whoever stands there or beside it falls sick, or dies if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March to 6,9, beside Worcester.",
       "Zuerst wird eine Pestkarte aufgedeckt: Die Pest zog nach Pershore, und wer dort oder daneben steht, wird krank, oder stirbt, wenn schon krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Auf 6,9 ziehen, neben Worcester.",
-      "D’abord une carte de peste est retournée : la peste est à Pershore, et qui s’y trouve ou se trouve à côté tombe malade, ou meurt s’il l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Marcher en 6,9, à côté de Worcester.",
+      "D’abord, une carte de peste est retournée : la peste gagne Pershore. Toute figurine qui s’y trouve ou se trouve à côté tombe malade, ou meurt si elle l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Le mener en 6,9, à côté de Worcester.",
     ],
     wants: /^move first 6,9$/,
+    otherwise: [
+      "Only who stands beside the town takes part in the siege, and the other cells beside it are left for the mercenary.",
+      "Nur wer neben der Stadt steht, nimmt an der Belagerung teil, und die anderen Felder daneben bleiben dem Söldner.",
+      "Seul qui se tient à côté de la ville prend part au siège, et les autres cases voisines restent au mercenaire.",
+    ],
     show: ["6,9"],
     follow: ["stay"],
     after: [
@@ -237,6 +267,11 @@ export const feudoLessons: Lesson[] = [
       "Deuxième carte : le mercenaire va de l’autre côté de Worcester, dans le village 7,10. Les villages sont ouverts au baron, aux mercenaires et aux fantassins, et les protègent.",
     ],
     wants: /^move merc1 7,10$/,
+    otherwise: [
+      "He must be beside the town, too, and a village adds 3 to his defence if Blue comes.",
+      "Auch er muss neben der Stadt stehen, und ein Dorf gibt ihm 3 dazu, falls Blau kommt.",
+      "Lui aussi doit être à côté de la ville, et un village ajoute 3 à sa défense si Bleu arrive.",
+    ],
     show: ["7,10"],
     follow: ["stay"],
     quick: true,
@@ -248,6 +283,11 @@ export const feudoLessons: Lesson[] = [
       "Troisième carte : faire sortir le chevalier du château, où bon vous semble.",
     ],
     wants: /^move knight/,
+    otherwise: [
+      "In the castle he helps nobody, and his card is spent.",
+      "Im Schloss hilft er niemandem, und seine Karte ist ausgespielt.",
+      "Au château, il n’aide personne, et sa carte est dépensée.",
+    ],
     follow: ["stay"],
     quick: true,
   },
@@ -255,18 +295,28 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Trade: of the card 2 the mercenary has got 1 shilling; 1 is left. It moves any piece but Milady by one cell, also out of the castle. Choose a knight or an infantryman, by the card or on the board, then a cell.",
       "Handel: Von der Karte 2 hat der Söldner 1 Schilling bekommen; 1 ist übrig. Er bewegt eine beliebige Figur außer Milady um ein Feld, auch aus dem Schloss. Einen Ritter oder Fußsoldaten wählen, über die Karte oder auf dem Brett, dann ein Feld.",
-      "Commerce : de la carte 2, le mercenaire a reçu 1 shilling ; il en reste 1. Il déplace n’importe quelle figurine sauf Milady d’une case, aussi hors du château. Choisir un chevalier ou un fantassin, par sa carte ou sur le plateau, puis une case.",
+      "Commerce : des 2 shillings de la carte, le mercenaire en a reçu un ; il en reste un. Il fait avancer d’une case n’importe quelle figurine sauf Milady, même hors du château. Choisir un chevalier ou un fantassin, par sa carte ou sur le plateau, puis une case.",
     ],
     wants: /^spend (knight|inf)/,
+    otherwise: [
+      "First Knight and mercenary stand right: whoever leaves Worcester does not besiege it. And a shilling kept is lost.",
+      "Erster Ritter und Söldner stehen richtig: Wer von Worcester weggeht, belagert nicht mit. Und ein gesparter Schilling verfällt.",
+      "Premier Chevalier et mercenaire sont bien placés : qui s’éloigne de Worcester ne l’assiège plus. Et un shilling gardé est perdu.",
+    ],
   },
   {
     examples: ["siege", "flight"],
     text: [
       "Now attack, in the same round. A free town defends with 7, and the attackers together must be stronger. First Knight (5) and mercenary (3) make 8, and the mercenary may open the gate. Name the target 7,9.",
       "Nun der Angriff, noch in derselben Runde. Eine freie Stadt verteidigt sich mit 7, und die Angreifer müssen zusammen stärker sein. Erster Ritter (5) und Söldner (3) sind 8, und der Söldner darf das Tor öffnen. Das Ziel 7,9 nennen.",
-      "Maintenant l’attaque, dans la même manche. Une ville libre se défend avec 7, et les attaquants doivent ensemble être plus forts. Premier Chevalier (5) et mercenaire (3) font 8, et le mercenaire peut ouvrir la porte. Désigner la cible 7,9.",
+      "Maintenant l’attaque, dans la même manche. Une ville libre se défend avec 7, et les attaquants réunis doivent être plus forts. Premier Chevalier (5) et mercenaire (3) font 8, et le mercenaire peut ouvrir la porte. Désigner la cible 7,9.",
     ],
     wants: /^attack 7,9$/,
+    otherwise: [
+      "Without an attack the whole march was for nothing.",
+      "Ohne Angriff war der ganze Marsch umsonst.",
+      "Sans attaque, toute la marche aura été pour rien.",
+    ],
     show: ["7,9"],
     quick: true,
   },
@@ -277,6 +327,11 @@ export const feudoLessons: Lesson[] = [
       "Engager le Premier Chevalier ; le mercenaire le suit.",
     ],
     wants: /^join first$/,
+    otherwise: [
+      "The strongest first: the mercenary alone has 3 against 7.",
+      "Der Stärkste zuerst: Der Söldner allein hat 3 gegen 7.",
+      "Le plus fort d’abord : seul, le mercenaire a 3 contre 7.",
+    ],
     follow: ["join merc1"],
     quick: true,
   },
@@ -290,7 +345,7 @@ export const feudoLessons: Lesson[] = [
     after: [
       "Your first town, by one round’s plot: who fights, who opens the gate, and a shilling to pay him. Whoever takes it from you later takes its points from you, too.",
       "Die erste Stadt, durch den Plan einer Runde: wer kämpft, wer das Tor öffnet und ein Schilling, der ihn bezahlt. Nimmt sie später jemand weg, so gehen ihre Punkte wieder verloren.",
-      "Votre première ville, grâce au plan d’une manche : qui se bat, qui ouvre la porte, et un shilling pour le payer. Si un autre la reprend, ses points sont perdus.",
+      "Votre première ville, grâce au plan d’une manche : qui se bat, qui ouvre la porte, et un shilling pour le payer. Si quelqu’un vous la prend plus tard, ses points sont perdus.",
     ],
   },
   {
@@ -300,6 +355,11 @@ export const feudoLessons: Lesson[] = [
       "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Seuls le baron, les mercenaires et les fantassins entrent dans les villes. Y envoyer le mercenaire.",
     ],
     wants: /^advance 7,9 merc1$/,
+    otherwise: [
+      "An empty town defends with 7, one with the mercenary inside with 10.",
+      "Eine leere Stadt verteidigt sich mit 7, eine mit dem Söldner darin mit 10.",
+      "Une ville vide se défend avec 7, avec le mercenaire dedans elle se défend avec 10.",
+    ],
     show: ["7,9"],
   },
   {
@@ -316,6 +376,11 @@ export const feudoLessons: Lesson[] = [
       "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
     ],
     wants: /^attack 7,8$/,
+    otherwise: [
+      "Next round he may be gone, or have company.",
+      "In der nächsten Runde ist er vielleicht fort oder nicht mehr allein.",
+      "À la manche suivante, il sera peut-être parti, ou plus seul.",
+    ],
     show: ["7,8"],
     follow: ["join knight1", "join inf1"],
     quick: true,
@@ -339,9 +404,14 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Your knight is sick: he counts 2 instead of 4, and struck once more he dies. In the convent 5,5 the sick are safe and get well when the next round begins; only the sick may enter. A sick Baron gets well by himself. Bring the knight there.",
       "Der eigene Ritter ist krank: Er zählt 2 statt 4, und noch einmal getroffen stirbt er. Im Kloster 5,5 sind Kranke sicher und werden zu Beginn der nächsten Runde gesund; nur Kranke dürfen hinein. Ein kranker Baron wird von selbst gesund. Den Ritter hinbringen.",
-      "Votre chevalier est malade : il compte 2 au lieu de 4, et frappé encore une fois il meurt. Au couvent 5,5 les malades sont à l’abri et guérissent au début de la manche suivante ; seuls les malades y entrent. Un baron malade guérit de lui-même. Y mener le chevalier.",
+      "Votre chevalier est malade : il compte 2 au lieu de 4, et, frappé encore une fois, il meurt. Au couvent 5,5, les malades sont à l’abri et guérissent au début de la manche suivante ; seuls les malades y entrent. Un baron malade guérit de lui-même. Y mener le chevalier.",
     ],
     wants: /^move knight1 5,5$/,
+    otherwise: [
+      "There he stays sick, and the plague is near.",
+      "Dort bleibt er krank, und die Pest ist nah.",
+      "Là, il reste malade, et la peste est proche.",
+    ],
     show: ["5,5"],
   },
   {
@@ -360,16 +430,21 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm blue.",
       "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, so darf sie seinen Spieler bezaubern, der dann in dieser Runde nichts mehr zieht. Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Blau bezaubern.",
-      "Milady ne combat pas. Si, après sa carte, elle se trouve à côté d’un baron, elle peut charmer son camp, qui ne déplace plus rien cette manche. Pour cela elle quitte le plateau et manque la manche suivante. Charmer le bleu.",
+      "Milady ne combat pas. Si, après sa carte, elle se trouve à côté d’un baron, elle peut charmer son joueur, qui ne déplace plus rien cette manche. En échange, elle quitte le plateau et manque la manche suivante. Charmer Bleu.",
     ],
     wants: /^charm 1$/,
+    otherwise: [
+      "Then Blue marches on with all its cards.",
+      "Dann marschiert Blau mit allen Karten weiter.",
+      "Bleu continue alors sa marche avec toutes ses cartes.",
+    ],
   },
   {
     examples: ["king", "kings-help"],
     text: [
       "One thing more: when somebody has 12 points, the king comes by himself. Then everybody loses points for fighters who hide in the castle, so send them out in time. That is all for a first game: plot a siege, keep away from the plague, and be out of the castle when the king comes.",
       "Eines noch: Hat jemand 12 Punkte, so kommt der König von selbst. Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und nicht im Schloss sein, wenn der König kommt.",
-      "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors des points pour les combattants cachés au château, mieux vaut donc les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
+      "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors des points pour ses combattants cachés au château : mieux vaut les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
     ],
   },
 ];
@@ -377,9 +452,9 @@ export const feudoLessons: Lesson[] = [
 /** The lesson in five lines. */
 export const feudoRecap: readonly ThreeWords[] = [
   [
-    "Points: a town brings its steps from the castle, a beaten enemy the number on its card.",
-    "Punkte: Eine Stadt bringt ihre Schritte vom Schloss, ein besiegter Feind die Zahl seiner Karte.",
-    "Points : une ville rapporte ses pas depuis le château, un ennemi battu le nombre de sa carte.",
+    "Points: a town brings its distance from the castle, a beaten enemy the number on its card.",
+    "Punkte: Eine Stadt bringt ihre Entfernung vom Schloss, ein besiegter Feind die Zahl seiner Karte.",
+    "Points : une ville rapporte sa distance au château, un ennemi battu le nombre de sa carte.",
   ],
   [
     "Siege: more than 7 beside a free town, with a mercenary or an infantryman among them.",

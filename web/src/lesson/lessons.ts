@@ -1,6 +1,6 @@
 // web/src/lesson/lessons.ts -- the lessons of all games, apart from them: a first visit needs none.
-import { baronLessons } from "../games/baron-lessons";
-import { baronyLessons } from "../games/barony-lessons";
+import { baronLessons, baronRecap } from "../games/baron-lessons";
+import { baronyLessons, baronyRecap } from "../games/barony-lessons";
 import { feudoLessons, feudoRecap } from "../games/feudo-lessons";
 import type { Lesson } from "../games/module";
 import type { ThreeWords } from "../lib/i18n";
@@ -13,5 +13,11 @@ const LESSONS: Record<string, Lesson[]> = {
 
 export const lessonsOf = (game: string): Lesson[] => LESSONS[game] ?? [];
 
-/** What to remember of a lesson, a line each; null: its steps say it. */
-export const recapOf = (game: string): readonly ThreeWords[] | null => (game === "feudo" ? feudoRecap : null);
+const RECAPS: Record<string, readonly ThreeWords[]> = {
+  baron: baronRecap,
+  barony: baronyRecap,
+  feudo: feudoRecap,
+};
+
+/** What to remember of a lesson, a line each. */
+export const recapOf = (game: string): readonly ThreeWords[] => RECAPS[game] ?? [];

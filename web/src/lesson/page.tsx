@@ -26,7 +26,7 @@ const AGAIN_MS = 900; // a wrong move is seen that long before the step begins a
 const W = {
   seen: [
     "Done. This is what happened:",
-    "Gemacht. Das ist geschehen:",
+    "Geschafft! Das ist passiert:",
     "C’est fait. Voici ce qui s’est passé :",
   ],
   back: ["Back", "Zurück", "Retour"],
@@ -69,7 +69,7 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
   return (
     <main id="main" class="cover">
       <h1>{t("lessonDone")}</h1>
-      {recap && (
+      {recap.length > 0 && (
         <>
           <p>{say(W.recap)}</p>
           <ul class="recap">
@@ -210,16 +210,17 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
             <Lettered words={say(lesson.text)} />
             <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
             {again.value && (
-              <p class="refusal">
-                {t("lessonAgain")} {lesson.otherwise && say(lesson.otherwise)}
-              </p>
+              <div class="refusal">
+                <p>{t("lessonAgain")}</p>
+                {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={say(lesson.text)} />}
+              </div>
             )}
           </>
         ) : (
           <>
             <p class="seen">{say(W.seen)}</p>
             {table && <ToldLines table={table} told={seen.value} />}
-            {lesson.after && <Lettered words={say(lesson.after)} />}
+            {lesson.after && <Lettered words={say(lesson.after)} of={say(lesson.text)} />}
           </>
         )}
         <div class="actions">

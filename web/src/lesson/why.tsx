@@ -22,7 +22,7 @@ const W = {
   basics: ["How it is played", "Wie es gespielt wird", "Comment on joue"],
   basicsLine: [
     "All rules by doing, step by step on a real board.",
-    "Alle Regeln durch Tun, Schritt für Schritt auf einem echten Brett.",
+    "Alle Regeln beim Spielen, Schritt für Schritt auf einem echten Brett.",
     "Toutes les règles par la pratique, pas à pas sur un vrai plateau.",
   ],
   again: ["Once more", "Noch einmal", "Encore une fois"],
@@ -39,7 +39,7 @@ const W = {
   right: ["Right!", "Richtig!", "Juste !"],
   missed: [
     "That does not reach it. This is what happened:",
-    "So wird es nicht erreicht. Das ist geschehen:",
+    "So klappt es nicht. Das ist passiert:",
     "Le but n’est pas atteint. Voici ce qui s’est passé :",
   ],
   next: ["Next", "Weiter", "Suivant"],
@@ -103,8 +103,10 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
               {say(state.value === "right" ? W.right : W.missed)}
             </p>
             {made && <ToldLines table={made} told={told} />}
-            {state.value === "right" && <Lettered words={say(why.after)} />}
-            {state.value === "missed" && why.missed && <Lettered words={say(why.missed)} />}
+            {state.value === "right" && <Lettered words={say(why.after)} of={say(why.text)} />}
+            {state.value === "missed" && why.missed && (
+              <Lettered words={say(why.missed)} of={say(why.text)} />
+            )}
           </>
         )}
         <div class="actions">

@@ -43,7 +43,7 @@ const BARON: Why[] = [
     text: [
       "A tile that touches six others brings 9 honour, more than many a barony, and whoever comes first gets it. Find the cell and bring home at least 9.",
       "Ein Plättchen, das sechs andere berührt, bringt 9 Ehre, mehr als manche Baronie, und wer zuerst kommt, bekommt sie. Das Feld finden und mindestens 9 einstreichen.",
-      "Une tuile qui en touche six autres rapporte 9 d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouver la case et en tirer au moins 9.",
+      "Une tuile qui en touche six autres rapporte 9 points d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouver la case et en tirer au moins 9.",
     ],
     after: [
       "Look for holes each turn, and do not leave one with five neighbours to the next player.",
@@ -73,7 +73,7 @@ const BARON: Why[] = [
     text: [
       "The last tile of a ring counts like the others. Three of yours fit at the open cell; found a barony that brings 11 honour.",
       "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf das offene Feld; eine Baronie gründen, die 11 Ehre bringt.",
-      "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fonder une baronnie qui rapporte 11 d’honneur.",
+      "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fonder une baronnie qui rapporte 11 points d’honneur.",
     ],
     after: [
       "Keep a good tile for the ring you are closing, and lay swamps where they hurt somebody else.",
@@ -94,7 +94,7 @@ const BARON: Why[] = [
     text: [
       "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. Shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
       "Der Ring teilt sich Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Geteiltes zählt für niemanden, und Gleichstand verliert. Den Ring so schließen, dass der Ritter gewinnt.",
-      "L’anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Ce qui est partagé ne compte pour personne, et l’égalité perd. Fermer l’anneau pour que le chevalier gagne.",
+      "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Ce qui est partagé ne compte pour personne, et l’égalité perd. Fermer l’anneau pour que le chevalier gagne.",
     ],
     after: [
       "6 against 5. A lost fight costs no honour, but the whole way there was for nothing.",
@@ -125,7 +125,7 @@ const BARON: Why[] = [
     after: [
       "One honour for two is a bargain; three would not have been.",
       "Eine Ehre für zwei ist ein guter Tausch; drei wären es nicht gewesen.",
-      "Un d’honneur pour deux, c’est une affaire ; trois n’en auraient pas été une.",
+      "Un point d’honneur pour en gagner deux, c’est une affaire ; trois, ce n’en serait pas une.",
     ],
     position: baron(RING, [["meadow", "swamp"], BLUE], ["swamp", "forest", "meadow"], {
       donjons: KNIGHT,
@@ -163,9 +163,14 @@ const BARON: Why[] = [
     id: "claims",
     title: ["Who claims at the end", "Wer am Ende Anspruch erhebt", "Qui revendique à la fin"],
     text: [
-      "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. One of yours has 9 around it and gains 5; the other stands among swamps and would lose honour. Answer for both.",
-      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Um den einen liegen 9, das bringt 5; der andere steht zwischen Sümpfen und verlöre Ehre. Für beide antworten.",
-      "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. L’un des vôtres a 9 autour de lui et en gagne 5 ; l’autre est au milieu des marais et perdrait de l’honneur. Répondre pour les deux.",
+      "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. Two of yours are asked, one after the other. Gain 5 honour, and lose none.",
+      "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei eigene werden gefragt, einer nach dem anderen. 5 Ehre gewinnen und keine verlieren.",
+      "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. Deux des vôtres ont à répondre, l’un après l’autre. Gagner 5 points d’honneur, sans en perdre.",
+    ],
+    missed: [
+      "Add up what lies around each of the two: swamps and cursed ground are below nothing.",
+      "Um jeden der beiden zusammenzählen, was dort liegt: Sümpfe und verfluchte Orte zählen weniger als nichts.",
+      "Additionner ce qui entoure chacun des deux : marais et lieux maudits valent moins que rien.",
     ],
     after: [
       "A late knight with four good tiles around it is worth a turn, even if its ring will never be full.",
@@ -226,9 +231,9 @@ const BARONY: Why[] = [
     id: "build",
     title: ["Build where gold lies", "Bauen, wo Gold liegt", "Bâtir où est l’or"],
     text: [
-      "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build on the field.",
-      "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. Auf dem Acker bauen.",
-      "Un village rapporte un jeton du terrain où il est : champ 5 d’or, plaine 4, forêt 3, montagne 2. Les chevaliers sont sur des terrains différents. Bâtir sur le champ.",
+      "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build so that the token is worth most.",
+      "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. So bauen, dass der Marker am meisten wert ist.",
+      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Bâtir pour que le jeton vaille le plus.",
     ],
     after: [
       "One action may build on several hexes: gather knights first, then build with all of them.",
@@ -246,12 +251,12 @@ const BARONY: Why[] = [
     text: [
       "A lone piece lets others live beside it; two of yours on one hex drive everything out. Blue’s village at 1,-1 has one of your knights beside it. Destroy it.",
       "Eine einzelne Figur duldet andere neben sich; zwei eigene auf einem Feld vertreiben alles. Bei Blaus Dorf auf 1,-1 steht schon ein Ritter. Es zerstören.",
-      "Une figurine seule en tolère d’autres ; deux des siennes sur un hexagone chassent tout. Un chevalier est déjà près du village bleu en 1,-1. Le détruire.",
+      "Une pièce seule en tolère d’autres à côté d’elle ; deux des vôtres sur un hexagone chassent tout. Un de vos chevaliers est déjà près du village bleu en 1,-1. Détruire le village.",
     ],
     after: [
       "A raid takes a token too, so it is worth most against whoever is about to buy a title.",
       "Ein Überfall nimmt auch einen Marker; am meisten lohnt er gegen jemanden, der gleich einen Titel kaufen will.",
-      "Un raid prend aussi un jeton : il vaut surtout contre qui va acheter un titre.",
+      "Un raid prend aussi un jeton : il vaut surtout contre celui qui s’apprête à acheter un titre.",
     ],
     position: barony([
       { ...RED, knights: { "1,-1": 1, "2,-1": 1 } },
@@ -265,9 +270,9 @@ const BARONY: Why[] = [
     id: "stronghold",
     title: ["What nobody can raid", "Was niemand überfällt", "Ce que nul ne pille"],
     text: [
-      "Nobody enters a hex with a stronghold. You have only two, so use them where a raid is near: your knight at 2,-1 stands right before Blue’s city. Build a stronghold there.",
-      "Ein Feld mit Festung betritt niemand. Es gibt nur zwei, also dort, wo ein Überfall droht: Der Ritter auf 2,-1 steht gleich vor Blaus Stadt. Dort eine Festung bauen.",
-      "Nul n’entre dans un hexagone à forteresse. On n’en a que deux, donc là où un raid menace : le chevalier en 2,-1 est devant la cité bleue. Y bâtir une forteresse.",
+      "Nobody enters a hex with a stronghold. You have only two, so they belong where a raid is near. Two of your knights could build. Build the stronghold where it is needed.",
+      "Ein Feld mit Festung betritt niemand. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Zwei Ritter könnten bauen. Die Festung dort errichten, wo sie nötig ist.",
+      "Nul n’entre sur un hexagone à forteresse. On n’en a que deux : leur place est là où un raid menace. Deux de vos chevaliers peuvent bâtir. Élever la forteresse là où il la faut.",
     ],
     after: [
       "Villages become cities later, strongholds never do: keep villages where a city may stand.",
@@ -284,7 +289,7 @@ const BARONY: Why[] = [
     text: [
       "Tokens lying about can be raided; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
       "Marker im Vorrat können geraubt werden, ein Titel nicht. Mehr als 15 Gold sind da. Den Titel jetzt kaufen und einen Acker behalten: Er zählt am Ende am meisten Silber.",
-      "Des jetons qui traînent se pillent, un titre non. Il y a plus de 15 d’or. Acheter le titre maintenant, et garder un champ : c’est lui qui vaut le plus d’argent à la fin.",
+      "Des jetons qui traînent se pillent, un titre non. Vous avez plus de 15 pièces d’or. Acheter le titre maintenant, et garder un champ : c’est lui qui vaut le plus d’argent à la fin.",
     ],
     after: [
       "Pay with what leaves the most silver, and as near to 15 as can be: no change is given.",
@@ -302,7 +307,7 @@ const BARONY: Why[] = [
     text: [
       "A city beside another city is not allowed, nor one in a forest. Two of your villages could become one, only one of them may. Found the city.",
       "Eine Stadt neben einer Stadt ist nicht erlaubt, auch keine im Wald. Von den eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",
-      "Pas de cité à côté d’une cité, ni en forêt. Un seul des villages peut en devenir une. Fonder la cité.",
+      "Pas de cité à côté d’une autre, ni en forêt. Un seul de vos villages peut devenir une cité. Fonder la cité.",
     ],
     after: [
       "A new city also recruits: far from home it is a second start.",
@@ -320,20 +325,41 @@ const BARONY: Why[] = [
 const FEUDO: Why[] = [
   {
     id: "siege",
-    title: ["Who must be there", "Wer dabei sein muss", "Qui doit en être"],
+    title: ["A siege is plotted", "Eine Belagerung wird geplant", "Un siège se prépare"],
     text: [
-      "Worcester at 7,9 is free and defends with 7. First Knight (5) and Knight (4) are strong enough, yet a mercenary or an infantryman must take part. Take the town.",
-      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Erster Ritter (5) und Ritter (4) wären stark genug, aber ein Söldner oder Fußsoldat muss dabei sein. Die Stadt nehmen.",
-      "Worcester en 7,9 est libre et se défend avec 7. Premier Chevalier (5) et chevalier (4) suffiraient, mais un mercenaire ou un fantassin doit en être. Prendre la ville.",
+      "Worcester at 7,9 is free and defends with 7. First Knight (5) and Knight 1 (4) are plotted and get beside it: 9. Only trading cards with 0 are left. Which third card takes the town in this round?",
+      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Erster Ritter (5) und Ritter 1 (4) sind geplant und kommen daneben an: 9. Nur Handelskarten mit 0 sind übrig. Mit welcher dritten Karte fällt die Stadt noch in dieser Runde?",
+      "Worcester en 7,9 est libre et se défend avec 7. Premier Chevalier (5) et chevalier 1 (4) sont prévus et arrivent à côté : 9. Il ne reste que des cartes de commerce à 0. Quelle troisième carte fait tomber la ville dès cette manche ?",
+    ],
+    missed: [
+      "9 are enough, and still the gate stays shut. Who opens gates, gets there with the red number, and wants no pay?",
+      "9 sind genug, und doch bleibt das Tor zu. Wer öffnet Tore, kommt mit seiner roten Zahl hin und will keinen Sold?",
+      "9 suffisent, et pourtant la porte reste close. Qui ouvre les portes, arrive avec son nombre rouge et ne veut pas de solde ?",
     ],
     after: [
-      "Plan the foot soldier first: he is slow, and without him the knights stand before the walls.",
-      "Den Fußsoldaten zuerst planen: Er ist langsam, und ohne ihn stehen die Ritter vor den Mauern.",
-      "Prévoir d’abord le fantassin : il est lent, et sans lui les chevaliers restent devant les murs.",
+      "A siege needs a mercenary or an infantryman. Plot the foot soldier first: he is slow, and without him the knights stand before the walls.",
+      "Eine Belagerung braucht einen Söldner oder Fußsoldaten. Ihn zuerst planen: Er ist langsam, und ohne ihn stehen die Ritter vor den Mauern.",
+      "Un siège demande un mercenaire ou un fantassin. Le prévoir d’abord : il est lent, et sans lui les chevaliers restent devant les murs.",
     ],
-    position: feudo([{ first: "6,9", knight1: "8,8", inf1: "8,9" }, {}], { ...traded, phase: "attack" }),
-    moves: 6,
-    goal: { event: "conquered", as: "seat" },
+    position: feudo(
+      [
+        {
+          ...{ first: "4,8", knight1: "8,6", inf1: "5,8", knight2: "9,7", knight3: "5,3" },
+          ...{ merc1: "1,9", merc2: "6,8", inf2: "9,4", baron: "2,9", milady: "3,8" },
+        },
+        {},
+      ],
+      {
+        round: 3,
+        plots: [["first", "knight1"], []],
+        trades: [
+          [0, 0, 0],
+          [0, 0, 0],
+        ],
+      },
+    ),
+    moves: 1,
+    goal: { event: "card", as: "seat", where: { piece: "inf1", place: 3 } },
     theme: "siege",
   },
   {
@@ -390,16 +416,21 @@ const FEUDO: Why[] = [
   },
   {
     id: "convent",
-    title: ["The plague and the convent", "Die Pest und das Kloster", "La peste et le couvent"],
+    title: ["A sick knight", "Ein kranker Ritter", "Un chevalier malade"],
     text: [
-      "Your knight at 5,3 is sick: the next plague beside him would be his death, and his strength is only 2. In the convent at 5,5 the sick become healthy. Bring him there.",
-      "Der Ritter auf 5,3 ist krank: Die nächste Pest neben ihm wäre sein Tod, und seine Stärke ist nur 2. Im Kloster auf 5,5 werden Kranke gesund. Ihn dorthin bringen.",
-      "Le chevalier en 5,3 est malade : la prochaine peste à côté de lui le tuerait, et sa force n’est que de 2. Au couvent, en 5,5, les malades guérissent. L’y conduire.",
+      "Your knight at 5,3 is sick: his strength is only 2, and the next plague beside him would be his death. It is his card. Bring him where he is safe and gets well.",
+      "Der Ritter auf 5,3 ist krank: Seine Stärke ist nur 2, und die nächste Pest neben ihm wäre sein Tod. Seine Karte ist an der Reihe. Ihn dorthin bringen, wo er sicher ist und gesund wird.",
+      "Le chevalier en 5,3 est malade : sa force n’est que de 2, et la prochaine peste à côté de lui le tuerait. C’est le tour de sa carte. Le mener là où il sera à l’abri et guérira.",
+    ],
+    missed: [
+      "There he stays sick, and the plague may come. One house on the board is closed to the healthy: look for it.",
+      "Dort bleibt er krank, und die Pest kann kommen. Ein Haus auf dem Brett ist Gesunden verschlossen: danach suchen.",
+      "Là, il reste malade, et la peste peut venir. Une maison du plateau est fermée aux bien portants : la chercher.",
     ],
     after: [
-      "Only the sick may enter, and the Baron heals by himself. A sick piece close by is worth a card.",
-      "Nur Kranke dürfen hinein, und der Baron wird von selbst gesund. Eine kranke Figur in der Nähe ist eine Karte wert.",
-      "Seuls les malades y entrent, et le baron guérit de lui-même. Une figurine malade toute proche vaut une carte.",
+      "In the convent the sick get well when the next round begins. Only they may enter; the Baron heals by himself. A sick piece close by is worth a card.",
+      "Im Kloster werden Kranke zu Beginn der nächsten Runde gesund. Nur sie dürfen hinein; der Baron wird von selbst gesund. Eine kranke Figur in der Nähe ist eine Karte wert.",
+      "Au couvent, les malades guérissent au début de la manche suivante. Eux seuls y entrent ; le baron guérit de lui-même. Une figurine malade toute proche vaut une carte.",
     ],
     position: sick(
       feudo([{ knight1: "5,3" }, {}], {
@@ -421,7 +452,7 @@ const FEUDO: Why[] = [
     text: [
       "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
       "Blaus Baron hat sein Schloss verlassen. Endet Milady neben ihm, so darf sie Blau bezaubern, der dann in dieser Runde nichts mehr zieht. Das vor Blaus erster Karte tun.",
-      "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer le bleu, qui ne déplace plus rien cette manche. Le faire avant sa première carte.",
+      "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Le faire avant sa première carte.",
     ],
     after: [
       "She is away for the next round, so it must be worth it. Your own Baron is safe from this in castle and convent.",
@@ -476,9 +507,9 @@ const FEUDO: Why[] = [
     id: "third",
     title: ["The card that gets there", "Die Karte, die ankommt", "La carte qui arrive"],
     text: [
-      "Worcester at 7,9 is free and defends with 7. Mercenary 1 (3) and Knight 1 (4) are plotted: 7, and more than 7 is needed. As third card plot the one piece that gets beside Worcester in a single march.",
-      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Söldner 1 (3) und Ritter 1 (4) sind geplant: 7, und mehr als 7 ist nötig. Als dritte Karte die eine Figur planen, die in einem Marsch neben Worcester kommt.",
-      "Worcester en 7,9 est libre et se défend avec 7. Le mercenaire 1 (3) et le chevalier 1 (4) sont prévus : 7, et il faut plus de 7. Comme troisième carte, prévoir la seule figurine qui arrive à côté de Worcester en une marche.",
+      "Worcester at 7,9 is free and defends with 7. Mercenary 1 (3) and Knight 1 (4) are plotted: 7, and more than 7 is needed. Which third card takes the town in this round?",
+      "Worcester auf 7,9 ist frei und verteidigt sich mit 7. Söldner 1 (3) und Ritter 1 (4) sind geplant: 7, und mehr als 7 ist nötig. Mit welcher dritten Karte fällt die Stadt noch in dieser Runde?",
+      "Worcester en 7,9 est libre et se défend avec 7. Le mercenaire 1 (3) et le chevalier 1 (4) sont prévus : 7, et il faut plus de 7. Quelle troisième carte fait tomber la ville dès cette manche ?",
     ],
     missed: [
       "That piece does not get there: count the cells to one beside Worcester and compare them with its red number.",
@@ -513,21 +544,21 @@ const FEUDO: Why[] = [
   },
   {
     id: "before",
-    title: ["Before the others’ first card", "Vor der ersten Karte der anderen", "Avant leur première carte"],
+    title: ["Stopped in time", "Rechtzeitig aufgehalten", "Les arrêter à temps"],
     text: [
-      "Cards are played in turn, and you play before Blue. His Baron has left the castle for 4,2, a knight behind him: Blue will surely plot both. Milady at 5,4 can reach the Baron and charm Blue, but she stops only the cards that come after hers. Plot your first card.",
-      "Die Karten werden reihum gespielt, Blau kommt danach. Sein Baron hat das Schloss verlassen und steht auf 4,2, ein Ritter hinter ihm: Blau plant sicher beide. Milady auf 5,4 kann den Baron erreichen und Blau bezaubern, hält aber nur Karten auf, die nach ihrer kommen. Die erste Karte planen.",
-      "Les cartes se jouent tour à tour, et vous jouez avant le bleu. Son baron a quitté le château pour 4,2, un chevalier derrière lui : le bleu prévoira sûrement les deux. Milady en 5,4 peut atteindre le baron et charmer le bleu, mais n’arrête que les cartes qui suivent la sienne. Prévoir la première carte.",
+      "Cards are played in turn, and you play before Blue. His Baron has left the castle for 4,2, a knight behind him: Blue will surely plot both. Which first card keeps both of them where they are?",
+      "Die Karten werden reihum gespielt, Blau kommt danach. Sein Baron hat das Schloss verlassen und steht auf 4,2, ein Ritter hinter ihm: Blau plant sicher beide. Welche erste Karte hält beide dort fest, wo sie sind?",
+      "Les cartes se jouent tour à tour, et vous jouez avant Bleu. Son baron a quitté le château pour 4,2, un chevalier derrière lui : Bleu prévoira sûrement les deux. Quelle première carte les retient tous deux sur place ?",
     ],
     missed: [
-      "Then Blue’s first card is played before Milady comes, and it is not stopped.",
-      "Dann spielt Blau seine erste Karte, bevor Milady kommt, und nichts hält sie auf.",
-      "Alors la première carte du bleu est jouée avant l’arrivée de Milady, et rien ne l’arrête.",
+      "Then Blue’s first card is played, and nothing stops it. Who of yours can forbid a whole player to move?",
+      "Dann spielt Blau seine erste Karte, und nichts hält sie auf. Wer von den eigenen Figuren kann jemandem das Ziehen ganz verbieten?",
+      "Bleu joue alors sa première carte, et rien ne l’arrête. Laquelle de vos figurines peut empêcher un joueur de bouger ?",
     ],
     after: [
-      "Where pieces stand tells what others will plot. Against somebody who plays before you it comes too late: then plot for where they will be, not for where they are.",
-      "Wo Figuren stehen, verrät, was andere planen. Gegen jemanden, der vorher an der Reihe ist, kommt es zu spät: Dann dafür planen, wo sie sein werden, nicht wo sie sind.",
-      "La place des figurines dit ce que les autres prévoiront. Contre qui joue avant vous, c’est trop tard : prévoir alors où elles seront, non où elles sont.",
+      "Milady gets beside the Baron and charms Blue before his first card. Where pieces stand tells what others will plot. Against somebody who plays before you it comes too late: then plot for where they will be, not for where they are.",
+      "Milady kommt neben den Baron und bezaubert Blau vor seiner ersten Karte. Wo Figuren stehen, verrät, was andere planen. Gegen jemanden, der vorher an der Reihe ist, kommt es zu spät: Dann dafür planen, wo sie sein werden, nicht wo sie sind.",
+      "Milady rejoint le baron et charme Bleu avant sa première carte. La place des figurines dit ce que les autres prévoiront. Contre qui joue avant vous, c’est trop tard : prévoir alors où elles seront, non où elles sont.",
     ],
     position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {}),
     moves: 1,

@@ -43,8 +43,8 @@ export const cellsIn = (words: string): string[] =>
     .filter((cell, i, all) => cell.split(",").length === 2 && all.indexOf(cell) === i);
 
 /** What a cell that is named in a text is called there and on the board: a letter, or its coordinates. */
-export function letterOf(id: string): string {
-  const at = named.value.indexOf(id);
+export function letterOf(id: string, cells: readonly string[] = named.value): string {
+  const at = cells.indexOf(id);
   return coordinates.value || at < 0 ? id : String.fromCharCode(65 + at);
 }
 
