@@ -170,7 +170,7 @@ async function measure(game, server) {
     crypto.getRandomValues = (list) => list.fill(7); // the same deal each time
   });
   await page.goto(server.resolvedUrls.local[0]);
-  await page.locator(`article[aria-labelledby="card-${game}"] .primary`).click();
+  await page.locator(`article[aria-labelledby="card-${game}"] .play-now`).click();
   await page.locator(".desk.mine").waitFor({ timeout: 60_000 });
   // Once without the brake, traced; then with it, by the clock.
   const events = [];

@@ -29,7 +29,7 @@ export async function openStart(page: Page, settings: Record<string, unknown> = 
 }
 
 export async function playNow(page: Page, game: string): Promise<void> {
-  await page.locator(`article[aria-labelledby="card-${game}"] .primary`).click();
+  await page.locator(`article[aria-labelledby="card-${game}"] .play-now`).click();
   await page.locator(".play").waitFor();
 }
 

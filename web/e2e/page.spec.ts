@@ -295,23 +295,23 @@ test("a cell is marked while a text speaks of it, and all show their names if as
 
 for (const [locale, play, turn] of [
   ["de-AT", "Sofort spielen", "Am Zug"],
-  ["fr-CA", "Jouer tout de suite", "À vous"],
+  ["fr-CA", "Jouer", "À vous"],
   ["nl-NL", "Play now", "Your turn"],
 ]) {
   test.describe(`for a browser in ${locale}`, () => {
     test.use({ locale });
     test("the page speaks the language, and another when asked", async ({ page }) => {
       await openStart(page);
-      await expect(page.locator(".card .primary").first()).toContainText(play);
+      await expect(page.locator(".card .play-now").first()).toContainText(play);
       await playNow(page, "baron");
       await myTurn(page);
       await expect(page.locator(".ask p")).toContainText(turn);
       await page.goto("./#/");
       await page.locator(".masthead select").selectOption("de");
-      await expect(page.locator(".card .primary").first()).toContainText("Sofort spielen");
+      await expect(page.locator(".card .play-now").first()).toContainText("Sofort spielen");
       await expect(page.locator("html")).toHaveAttribute("lang", "de");
       await page.reload();
-      await expect(page.locator(".card .primary").first()).toContainText("Sofort spielen");
+      await expect(page.locator(".card .play-now").first()).toContainText("Sofort spielen");
     });
   });
 }

@@ -46,7 +46,7 @@ test("every game is begun at once and answered by the computer", async ({ page }
   await openStart(page);
   const cards = await page.locator(".card").count();
   for (let i = 0; i < cards; i++) {
-    await page.locator(".card .primary").nth(i).click();
+    await page.locator(".card .play-now").nth(i).click();
     for (let turn = 0; turn < 8 && (await myTurn(page)); turn++) await moveByClicks(page, turn);
     await page.goto("./#/");
     await page.locator(".card").first().waitFor();
@@ -124,7 +124,7 @@ test("a reload in the middle of a game loses nothing", async ({ page }) => {
   await myTurn(page);
   expect(await page.locator(".log li").allTextContents()).toEqual(lines);
   await page.goto("./#/");
-  await page.locator(".kept .primary").click();
+  await page.locator(".kept a.button").click();
   await myTurn(page);
   expect(await page.locator(".log li").allTextContents()).toEqual(lines);
 });

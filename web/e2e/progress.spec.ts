@@ -93,7 +93,8 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
   await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, .*without hints: 3/);
-  await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, at most 2");
+  await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, best 2");
+  await expect(page.locator(".ratings .curve")).toBeVisible();
   await expect(page.locator(".badge-group li").first()).toContainText("open");
   expect(await seriousFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -66,3 +66,17 @@ test("a wrong answer is answered, taken back, and the solution shown", async ({ 
   await expect(lesson).toHaveAttribute("data-state", "open");
   await expect(page.locator(".teacher .rating")).not.toHaveText(/: 800/); // the first try has counted
 });
+
+test("the puzzle of the day is the same for everybody, and makes the day count", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-16T12:00:00Z"); // a Monday
+  await openStart(page);
+  await page.goto("./#/puzzles/baron/today");
+  await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
+  const number = Number(/\d+$/.exec(page.url())![0]);
+  await expect(page.locator(".teacher")).toContainText("Puzzle of the day");
+  await chooseSolution(page, puzzles("baron")[number - 1].move);
+  await expect(page.locator(".day-done")).toContainText("Days in a row: 1. The next one comes in 12 hours.");
+  await page.goto("./#/");
+  await expect(page.locator(".streak")).toContainText("Today is done");
+  await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");
+});

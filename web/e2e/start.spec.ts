@@ -18,6 +18,9 @@ test("somebody new is led to the first lesson, and nobody else", async ({ page }
   await openStart(page);
   const guide = page.locator(".guide");
   await expect(guide).toContainText("Begin with Baron");
+  await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
+  await expect(page.locator(".card").nth(0)).toContainText("easy, lesson 8 min");
+  await expect(page.locator(".card").nth(2)).toContainText("demanding, lesson 10 min");
   await expect(page.locator(".card").nth(2)).toContainText("plot"); // for whom it is
   await expect(guide.getByRole("link")).toHaveAttribute("href", "#/learn/baron");
   await guide.getByRole("button", { name: "I know them" }).click();
@@ -123,10 +126,14 @@ test("somebody who comes back is led on, and the way into a game is in the first
   });
   await page.reload();
   const ways = page.locator(".go-on li");
-  await expect(ways).toHaveCount(4);
+  await expect(ways).toHaveCount(5);
   await expect(ways.nth(0)).toContainText("your first game");
-  await expect(ways.nth(1)).toContainText("1 of 8 done");
-  await expect(ways.nth(3)).toContainText("Today’s deal");
+  await expect(ways.nth(1)).toContainText("1 of 8: A siege is plotted");
+  await expect(ways.nth(2)).toContainText("puzzle of the day");
+  await expect(ways.nth(3)).toContainText("2 of 10: ");
+  await expect(ways.nth(4)).toContainText("Today’s deal");
+  await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
+  await expect(page.locator(".streak")).toContainText("One puzzle, lesson or game a day");
   await expect(page.locator(".card").nth(2)).toContainText(
     /★ lesson · why 1\/8 · puzzles 1\/\d+ · campaign 1\/10/,
   );
@@ -135,7 +142,7 @@ test("somebody who comes back is led on, and the way into a game is in the first
     [390, 844],
   ]) {
     await page.setViewportSize({ width, height });
-    await expect(page.locator(".card .primary").first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".card .play-now").first()).toBeInViewport({ ratio: 1 });
     await fitsWidth(page);
   }
   expect(await seriousFaults(page)).toEqual([]);

@@ -2,8 +2,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { BADGES, earnedBy } from "../src/progress/badges";
-import { dealDays, dealId, dealOf, dealStreak, hoursLeft, today } from "../src/progress/daily";
-import { levelAt, rate } from "../src/progress/rating";
+import { adviceOf } from "../src/progress/advice";
+import { dayStreak, dealDays, dealId, dealOf, lastDays } from "../src/progress/daily";
+import { days, hoursLeft, markDay, readDays, solvedToday, today } from "../src/progress/days";
+import { levelAt, rate, ratingSteps } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
 import { P } from "../src/progress/words";
@@ -88,6 +90,15 @@ describe("the own rating", () => {
     expect(levelAt(LEVELS, 9999)).toBe(5);
   });
 
+  it("has a curve of the latest games, one step each, that ends where it stands", () => {
+    const list = many(30, 20, 2);
+    const steps = ratingSteps([...list].reverse(), "baron", LEVELS);
+    expect(steps).toHaveLength(40);
+    expect(steps.at(-1)![1]).toBe(rate(list, "baron", LEVELS)!.rating);
+    expect(steps.map(([when]) => when)).toEqual([...steps.map(([when]) => when)].sort((a, b) => a - b));
+    expect(ratingSteps(many(3, 0, 2, { helped: true }), "baron", LEVELS)).toEqual([]);
+  });
+
   it("counts a game with several computers once", () => {
     const three = { levels: [0, 2, 2], places: [1, 2, 3], points: [9, 8, 7] };
     const two = rate([result(true)], "baron", LEVELS)!;
@@ -166,7 +177,7 @@ describe("the daily deal", () => {
       result(i === 1, { id: dealId(date, "baron") }),
     );
     const now = Date.UTC(2026, 0, 6, 12);
-    expect(dealStreak(new Date(now))).toBe(3);
+    expect(dayStreak(new Date(now))).toBe(3);
     expect(dealDays(4, now).map(({ played, won }) => [played, won])).toEqual([
       [1, 0],
       [1, 1],
@@ -174,6 +185,58 @@ describe("the daily deal", () => {
       [0, 0],
     ]);
     results.value = before;
+  });
+
+  it("is one of the things that make a day count", () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day, 12));
+    const before = results.value;
+    results.value = [result(false, { when: at(3).getTime() })];
+    markDay("done", at(4));
+    markDay("done", at(4));
+    markDay("puzzle-baron", at(5));
+    expect(days.value["2026-01-04"]).toEqual(["done"]);
+    expect(dayStreak(at(5))).toBe(3);
+    expect(dayStreak(at(6))).toBe(3); // today is still open
+    expect(dayStreak(at(7))).toBe(0);
+    expect(lastDays(4, at(6).getTime()).map(({ busy }) => busy)).toEqual([true, true, true, false]);
+    expect([solvedToday("baron", at(5)), solvedToday("feudo", at(5))]).toEqual([true, false]);
+    expect(readDays('{"2026-01-04":["done"],"x":["done"],"2026-01-05":7}')).toEqual({
+      "2026-01-04": ["done"],
+    });
+    expect(readDays("[")).toEqual({});
+    days.value = {};
+    results.value = before;
+  });
+});
+
+describe("what the latest games suggest", () => {
+  const games = (...list: [boolean, Partial<Result>?][]) => list.map(([won, more]) => result(won, more));
+
+  it("is a lesson on what decided several of them", () => {
+    const lost = games([false, { by: "closed" }], [true, { by: "founded" }], [false, { by: "closed" }]);
+    expect(adviceOf(lost, "baron", 5)).toEqual({
+      ...{ what: "lesson", id: "gap", by: "closed" },
+      ...{ times: 2, games: 3 },
+    });
+    expect(adviceOf(lost, "feudo", 5)).toBeNull();
+    expect(adviceOf(lost.slice(0, 2), "baron", 5)).toBeNull();
+    expect(adviceOf(games([false, { by: "other" }], [false, { by: "other" }]), "baron", 5)).toBeNull();
+  });
+
+  it("is another level after three wins or three defeats, and never one that is not there", () => {
+    const three = (won: boolean, level: number, more: Partial<Result> = {}) =>
+      games(
+        ...Array.from({ length: 3 }, (): [boolean, Partial<Result>] => [
+          won,
+          { levels: [0, level], ...more },
+        ]),
+      );
+    expect(adviceOf(three(true, 2), "baron", 5)).toEqual({ what: "level", level: 3, won: true, games: 3 });
+    expect(adviceOf(three(false, 2), "baron", 5)).toEqual({ what: "level", level: 1, won: false, games: 3 });
+    expect(adviceOf(three(true, 5), "baron", 5)).toBeNull();
+    expect(adviceOf(three(false, 1), "baron", 5)).toBeNull();
+    expect(adviceOf(three(true, 2, { helped: true }), "baron", 5)).toBeNull();
+    expect(adviceOf([...three(true, 2), ...games([false])], "baron", 5)).toBeNull();
   });
 });
 
@@ -189,6 +252,17 @@ describe("the end of a game", () => {
       helped: false,
       record: () => "the record",
     }) as unknown as Table;
+
+  it("is kept with what decided it", () => {
+    const lost = table("decided", [0, 3]);
+    const scored = (event: { points?: number }) => ({ seat: 1, kind: "closed", points: event.points ?? 0 });
+    Object.assign(lost.module, { scored });
+    lost.log.value = [moment({ event: "closed", seat: 1, points: 9 })];
+    lost.now.value.score = [3, 12].map((points, i) => ({ points, place: 2 - i, won: i === 1 })) as never;
+    noteEnd(lost);
+    expect(results.value.at(-1)).toMatchObject({ id: "decided", won: false, by: "closed" });
+    results.value = results.value.filter(({ id }) => id !== "decided");
+  });
 
   it("is counted once for one person", () => {
     for (const id of ["one", "one", dealId("2026-11-15", "baron")]) noteEnd(table(id, [0, 3]));

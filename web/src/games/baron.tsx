@@ -442,6 +442,7 @@ export const baron: GameModule<BaronPosition> = {
     "Für die erste Partie und für jede Runde: schnelle Züge und ein wenig Glück.",
     "Pour une première partie et pour tout le monde : des tours rapides et un peu de chance.",
   ],
+  hard: 1,
   learning: 8,
   brief: [
     "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth.",

@@ -549,6 +549,7 @@ export const barony: GameModule<BaronyPosition> = {
     "Für alle, die gern planen: Alles liegt offen, und nach dem Aufbau entscheidet nie der Zufall.",
     "Pour qui aime prévoir : tout est à découvert et, après la mise en place, rien n’est laissé au hasard.",
   ],
+  hard: 2,
   learning: 9,
   brief: [
     "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every building brings a token, and tokens worth 15 gold buy the next title.",

@@ -448,6 +448,7 @@ export const feudo: GameModule<FeudoPosition> = {
     "Für alle, die gern Pläne schmieden: Befehle werden verdeckt gelegt und gemeinsam aufgedeckt.",
     "Pour qui aime comploter : les ordres se posent en secret, puis se révèlent tous ensemble.",
   ],
+  hard: 3,
   learning: 10,
   brief: [
     "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those that stand together attack.",

@@ -69,6 +69,7 @@ export interface GameModule<P = any> {
   name: string;
   minutes: [number, number];
   suits?: ThreeWords; // for whom it is
+  hard?: 1 | 2 | 3; // to learn and to play
   learning?: number; // minutes that its lesson takes, if it has one (lesson/lessons.ts)
   brief?: ThreeWords; // what wins and what a turn is, for somebody who has never played
   Picture: ComponentType; // for the start page

@@ -1,6 +1,7 @@
 // web/src/lesson/progress.ts -- what somebody has learnt, solved and won here, kept in the browser.
 import { signal } from "@preact/signals";
 import { whenKeptElsewhere } from "../lib/tabs";
+import { markDay } from "../progress/days";
 
 /** Puzzles of one game: those solved at the first try, those that took more, and one's own rating. */
 export interface Solved {
@@ -100,8 +101,15 @@ export function progressOf(game: string): GameProgress {
   return progress.value[game] ?? blank();
 }
 
+/** How much somebody has done in a game, to see when it grows. */
+const deeds = ({ learnt, why, puzzles, won }: GameProgress): number =>
+  Number(learnt) + why.length + puzzles.right.length + puzzles.later.length + won.length;
+
 export function learn(game: string, change: Partial<GameProgress>): void {
-  progress.value = { ...progress.value, [game]: { ...progressOf(game), ...change } };
+  const before = progressOf(game);
+  const after = { ...before, ...change };
+  progress.value = { ...progress.value, [game]: after };
+  if (deeds(after) > deeds(before)) markDay("done");
   try {
     localStorage.setItem(KEY, JSON.stringify(progress.value));
   } catch {

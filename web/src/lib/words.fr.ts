@@ -3,7 +3,7 @@ import type { PageWords } from "./words.en";
 
 export const fr: PageWords = {
   appLine: "Trois jeux de barons : contre l’ordinateur, à plusieurs sur un même appareil ou en ligne.",
-  playNow: "Jouer tout de suite",
+  playNow: "Jouer",
   setUp: "Préparer…",
   rules: "Règles",
   learn: "Apprendre en jouant",
@@ -12,6 +12,10 @@ export const fr: PageWords = {
   brief: "En bref :",
   players: "{min} à {max} joueurs",
   minutes: "{min}–{max} minutes",
+  hard1: "facile",
+  hard2: "moyen",
+  hard3: "exigeant",
+  learnMinutes: "leçon {n} min",
   guideTitle: "Première visite ?",
   guideLine: "Commencez par {game} : ses tours brefs s’apprennent en jouant, en {n} minutes environ.",
   guideGo: "Apprendre {game} en jouant",

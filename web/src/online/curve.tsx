@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { number, say, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import type { RatingStep } from "./types";
+import "./curve.css";
 
 const W = {
   label: [
@@ -10,6 +11,7 @@ const W = {
     "Wertung in {game}: {from} am {first}, {to} am {last}",
     "Classement à {game} : {from} le {first}, {to} le {last}",
   ],
+  level: ["level {n}", "Stufe {n}", "niveau {n}"],
 } satisfies Record<string, ThreeWords>;
 
 const WIDTH = 360;
@@ -26,8 +28,13 @@ export function ticks(least: number, most: number): number[] {
   return Array.from({ length: Math.floor((most - first) / step + 1e-9) + 1 }, (_, i) => first + i * step);
 }
 
-/** The steps from the oldest to the latest. */
-export function Curve({ title, steps }: { title: string; steps: RatingStep[] }): JSX.Element {
+/** The steps from the oldest to the latest; `levels`: ratings of the computer's levels, to be drawn across. */
+export function Curve(props: {
+  title: string;
+  steps: RatingStep[];
+  levels?: readonly number[];
+}): JSX.Element {
+  const { title, steps, levels = [] } = props;
   const least = Math.min(...steps.map(([, mean, doubt]) => mean - 2 * doubt));
   const most = Math.max(...steps.map(([, mean, doubt]) => mean + 2 * doubt));
   const x = (i: number) => LEFT + (i * (WIDTH - LEFT - 6)) / Math.max(1, steps.length - 1);
@@ -60,6 +67,23 @@ export function Curve({ title, steps }: { title: string; steps: RatingStep[] }):
           </text>
         </g>
       ))}
+      {levels.map((level, i) =>
+        level < least || level > most ? null : (
+          <g key={i}>
+            <line
+              class="curve-grid"
+              x1={LEFT}
+              x2={WIDTH - 6}
+              y1={y(level)}
+              y2={y(level)}
+              stroke-dasharray="4 3"
+            />
+            <text class="curve-level" x={WIDTH - 6} y={y(level) - 3} text-anchor="end">
+              {say(W.level, { n: i + 1 })}
+            </text>
+          </g>
+        ),
+      )}
       <polygon class="curve-doubt" points={band.join(" ")} />
       <polyline class="curve-line" points={steps.map(([, mean], i) => at(i, mean)).join(" ")} />
       <circle class="curve-end" cx={x(steps.length - 1)} cy={y(last[1])} r={4} />

@@ -14,8 +14,9 @@ export function Because(props: {
   index: number;
   move: string;
   instead: string | null;
+  title?: string; // stands before a reason, and not alone
 }): JSX.Element | null {
-  const { table, index, move, instead } = props;
+  const { table, index, move, instead, title } = props;
   const words = useSignal<string | null>(null);
   useEffect(() => {
     let wanted = true;
@@ -29,5 +30,11 @@ export function Because(props: {
       wanted = false;
     };
   }, [table, index, move, instead, lang.value]);
-  return words.value === null ? null : <span class="because-line">{words.value}</span>;
+  if (words.value === null) return null;
+  return (
+    <span class="because-line">
+      {title !== undefined && `${title} `}
+      {words.value}
+    </span>
+  );
 }

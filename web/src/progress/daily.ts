@@ -4,6 +4,7 @@ import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../li
 import { ALL, type GameFacts, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
+import { DAY_MS, days, today } from "./days";
 import { levelAt, rate } from "./rating";
 import { levelOf, results, type Result } from "./results";
 
@@ -42,16 +43,6 @@ function keepDeal(id: string, deal: Deal): void {
     // It is known until the page is closed.
   }
 }
-
-/** The date of UTC, as 2026-11-15: everybody's day is the same. */
-export function today(now = new Date()): string {
-  return now.toISOString().slice(0, 10);
-}
-
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Whole hours until the next deal. */
-export const hoursLeft = (now = Date.now()): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 3_600_000);
 
 export const dealId = (date: string, game: string): string => `daily-${date}-${game}`;
 
@@ -96,14 +87,29 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
   begin(game, seatsOf(game, level), rules.value!.dailySeed(game.index, date), [], id);
 }
 
-/** Days in a row, up to today or yesterday, on which a deal was finished. */
-export function dealStreak(now = new Date()): number {
-  const days = new Set(results.value.flatMap(({ id }) => dealOf(id)?.date ?? []));
+/** Days on which something was learnt or solved, or a game played to its end. */
+function busyDays(): Set<string> {
+  const played = results.value.map(({ id, when }) => dealOf(id)?.date ?? today(new Date(when)));
+  return new Set([...Object.keys(days.value), ...played]);
+}
+
+/** Such days in a row, up to today or yesterday. */
+export function dayStreak(now = new Date()): number {
+  const busy = busyDays();
   let at = now.getTime();
-  if (!days.has(today(now))) at -= DAY_MS;
+  if (!busy.has(today(now))) at -= DAY_MS;
   let streak = 0;
-  for (; days.has(today(new Date(at))); at -= DAY_MS) streak++;
+  for (; busy.has(today(new Date(at))); at -= DAY_MS) streak++;
   return streak;
+}
+
+/** The last days up to today, the oldest first: was anything done? */
+export function lastDays(count: number, now = Date.now()): { date: string; busy: boolean }[] {
+  const busy = busyDays();
+  return Array.from({ length: count }, (_, i) => {
+    const date = today(new Date(now - (count - 1 - i) * DAY_MS));
+    return { date, busy: busy.has(date) };
+  });
 }
 
 /** The last days, the oldest first: how many deals were finished, and how many of them won. */

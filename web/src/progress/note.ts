@@ -1,6 +1,7 @@
 // web/src/progress/note.ts -- notes what a game brings: its result, and achievements as soon as they are reached.
 import { notice } from "../lib/app";
 import { say, t } from "../lib/i18n";
+import { pointsByKind, verdictOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { earnedBy, keepBadges, type Badge } from "./badges";
 import { addResult, results, type Result } from "./results";
@@ -32,11 +33,20 @@ function resultOf(table: Table): Result | null {
   };
 }
 
+/** The kind of points that made most of the difference; nothing where none speaks for the result. */
+function decidedBy(table: Table, { points, won, levels }: Result): string | undefined {
+  const winners = table.now.value.score!.flatMap((one, seat) => (one.won ? [seat] : []));
+  const sums = pointsByKind(table.log.value, table.module.scored ?? (() => null), points);
+  const verdict = verdictOf(points, winners, levels.indexOf(0), sums);
+  return verdict && verdict.won === won ? (verdict.kind ?? undefined) : undefined;
+}
+
 /** Counts a finished game, once. */
 export function noteEnd(table: Table): void {
   const result = resultOf(table);
   if (!result || !table.now.value.score || results.value.some((one) => one.id === table.id)) return;
-  addResult(result);
+  const by = decidedBy(table, result);
+  addResult(by === undefined ? result : { ...result, by });
   tell(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
 }
 

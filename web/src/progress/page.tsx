@@ -2,12 +2,14 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { games, notice, rules, shortTitle } from "../lib/app";
+import { games, rules, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
 import { isDeal, kept } from "../lib/saves";
 import { progressOf } from "../lesson/progress";
+import { Curve } from "../online/curve";
 import { served } from "../online/probe";
+import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
 import { BADGES, readBadges } from "./badges";
 import {
@@ -15,18 +17,18 @@ import {
   dealDays,
   dealId,
   dealOf,
-  dealStreak,
   fittedLevel,
-  hoursLeft,
   playDeal,
   playRival,
   resultOf,
   RIVAL_LEVEL,
   standing,
-  today,
 } from "./daily";
-import { levelAt, rate } from "./rating";
+import { hoursLeft, solvedToday, today } from "./days";
+import { adviceOf } from "./advice";
+import { levelAt, rate, ratingSteps } from "./rating";
 import { levelOf, mySeat, results, statistics, streaks, type Result } from "./results";
+import { pageAddress, sendLine } from "./send";
 import { P } from "./words";
 import "./progress.css";
 
@@ -53,20 +55,7 @@ function shareLine(game: GameFacts, date: string, result: Result): string {
     how: howWords(result),
   });
   const other = rival ? ` (${say(P.shareRival, { points: pointsWords(rival.points) })})` : "";
-  return `${line}${other} ${location.href.split("#")[0]}`;
-}
-
-async function share(words: string): Promise<void> {
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ text: words }).catch(() => undefined);
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(words);
-    notice.value = say(P.shared);
-  } catch {
-    notice.value = words; // to be copied by hand
-  }
+  return `${line}${other} ${pageAddress()}`;
 }
 
 function Compared({ game, date, result }: { game: GameFacts; date: string; result: Result }): JSX.Element {
@@ -142,7 +131,7 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
         )}
         {result && (
           <>
-            <button type="button" onClick={() => void share(shareLine(game, date, result))}>
+            <button type="button" onClick={() => void sendLine(shareLine(game, date, result))}>
               {say(P.share)}
             </button>
             <button type="button" onClick={() => playDeal(game, level.value, date)}>
@@ -159,14 +148,22 @@ const DAYS = 14; // that are looked back at
 
 function Daily(): JSX.Element {
   const date = today();
-  const streak = dealStreak();
   return (
     <section aria-labelledby="daily-title">
       <h2 id="daily-title">{say(P.daily)}</h2>
-      <p>
-        {say(P.dailyLine, { date: onDay(date), n: hoursLeft() })}{" "}
-        {streak > 0 && <b>{say(P.days, { n: streak })}</b>}
-      </p>
+      <p>{say(P.dailyLine, { date: onDay(date), n: hoursLeft() })}</p>
+      <Streak />
+      <ul class="day-puzzles">
+        {games.value
+          .filter(({ name }) => PUZZLES[name])
+          .map((game) => (
+            <li key={game.name}>
+              <a class="button" href={`#/puzzles/${game.name}/today`}>
+                {say(P.dayPuzzle, { game: shortTitle(game) })} {solvedToday(game.name) && "✓"}
+              </a>
+            </li>
+          ))}
+      </ul>
       {results.value.some(({ id }) => dealOf(id)) && (
         <ol class="deal-days" aria-label={say(P.lately)}>
           {dealDays(DAYS).map(({ date: day, played, won }) => {
@@ -233,6 +230,10 @@ function Numbers(): JSX.Element {
       <div class="ratings">
         {played.map((game) => {
           const rating = rate(all, game.name, game.ratings);
+          const steps = ratingSteps(all, game.name, game.ratings);
+          const above = rating ? levelAt(game.ratings, rating.rating) : 0;
+          const next = rating ? game.ratings[above] : undefined;
+          const advice = adviceOf(all, game.name, rules.value!.levels());
           const row = streaks(all.filter((one) => one.game === game.name));
           return (
             <article key={game.name}>
@@ -248,7 +249,10 @@ function Numbers(): JSX.Element {
                   })}
                 </p>
               )}
+              {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}
+              {steps.length > 1 && <Curve title={shortTitle(game)} steps={steps} levels={game.ratings} />}
               <p>{say(P.streak, row)}</p>
+              {advice && <WayButton way={adviceWay(game, advice)} />}
             </article>
           );
         })}
@@ -330,7 +334,7 @@ function Running(): JSX.Element {
     ({ id, game, over, touched }) =>
       !over && (touched !== false || isDeal(id)) && games.value.some((one) => one.name === game),
   );
-  return <KeptGames title={t("goOnTitle")} list={list} over={false} />;
+  return <KeptGames title={t("goOnTitle")} list={list} over={false} strong />;
 }
 
 /** `part`: what is wanted, "numbers" (one's games, those that run first) or "badges"; else the daily deal. */

@@ -46,3 +46,19 @@ export function rate(list: readonly Result[], game: string, levels: readonly num
 export function levelAt(levels: readonly number[], rating: number): number {
   return levels.filter((level) => level <= rating).length;
 }
+
+const STEPS = 40; // of a curve: the latest games
+
+/** How the rating went: after each of the latest games its date, the rating and half its error. */
+export function ratingSteps(
+  list: readonly Result[],
+  game: string,
+  levels: readonly number[],
+): [when: number, rating: number, doubt: number][] {
+  const counted = list.filter((one) => one.game === game && !one.helped).sort((a, b) => a.when - b.when);
+  return counted.flatMap(({ when }, i) => {
+    if (i < counted.length - STEPS) return [];
+    const { rating, error } = rate(counted.slice(0, i + 1), game, levels)!;
+    return [[when, rating, error / 2] as [number, number, number]];
+  });
+}

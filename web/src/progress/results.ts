@@ -12,6 +12,7 @@ export interface Result {
   points: number[];
   won: boolean;
   helped: boolean; // by hints
+  by?: string; // the kind of points that made most of the difference
 }
 
 const KEY = "liege.results";

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { currentThinker, games, go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import type { GameFacts, Told } from "../lib/bridge";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { atStake, countPuzzle, PROVISIONAL, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
@@ -12,7 +12,11 @@ import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
 import { Line } from "../play/sentence";
 import { ToldLines } from "../play/why";
+import { dayStreak } from "../progress/daily";
+import { dayPuzzle, hoursLeft, markDay, solvedToday, today } from "../progress/days";
+import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
+import { puzzleOfDay } from "./day";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
 import { playOut } from "./line";
 import "../lesson/lesson.css";
@@ -31,7 +35,7 @@ const W = {
   levelN: ["level {n}", "Stufe {n}", "niveau {n}"],
   next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
   begin: ["Begin", "Anfangen", "Commencer"],
-  rating: ["Your puzzle rating: {n}", "Rätselzahl: {n}", "Cote de problèmes : {n}"],
+  rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
   stake: [
     "Solved at the first try: +{up}. With a hint: −{hint}. Wrong: −{down}.",
     "Im ersten Versuch gelöst: +{up}. Mit Tipp: −{hint}. Falsch: −{down}.",
@@ -44,7 +48,7 @@ const W = {
   ],
   noStake: [
     "Tried before: the rating stays as it is.",
-    "Schon einmal versucht: Die Rätselzahl bleibt, wie sie ist.",
+    "Schon einmal versucht: Die Rätselwertung bleibt, wie sie ist.",
     "Déjà essayé : la cote ne change plus.",
   ],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
@@ -54,24 +58,24 @@ const W = {
     "Quel coup est nettement le meilleur pour {name} ?",
   ],
   wrong: [
-    "Not the best: at most {next} % instead of {worth} %. This is what may come of it:",
-    "Nicht der beste: höchstens {next} % statt {worth} % Aussicht. Das kann daraus werden:",
-    "Pas le meilleur : {next} % de chances au plus au lieu de {worth} %. Voici ce qui peut suivre :",
+    "Not the best: the chance to win is at most {next} % instead of {worth} %. This is what may come of it:",
+    "Nicht der beste Zug: höchstens {next} % Aussicht auf den Sieg statt {worth} %. Das kann daraus werden:",
+    "Pas le meilleur : au plus {next} % de chances de gagner au lieu de {worth} %. Voici ce qui peut suivre :",
   ],
   right: [
-    "Solved! It leaves a chance of {worth} %, any other move {next} % at most.",
-    "Gelöst! Das lässt {worth} % Aussicht auf den Gewinn, jeder andere Zug höchstens {next} %.",
-    "Résolu ! Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
+    "Solved! It leaves a chance of {worth} % to win, any other move {next} % at most.",
+    "Gelöst! So bleiben {worth} % Aussicht auf den Sieg, mit jedem anderen Zug höchstens {next} %.",
+    "Résolu ! Ce coup laisse {worth} % de chances de gagner, tout autre {next} % au plus.",
   ],
   rightHelped: [
-    "Solved, with a hint. It leaves a chance of {worth} %, any other move {next} % at most.",
-    "Mit Tipp gelöst. Das lässt {worth} % Aussicht auf den Gewinn, jeder andere Zug höchstens {next} %.",
-    "Résolu, avec une aide. Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
+    "Solved, with a hint. It leaves a chance of {worth} % to win, any other move {next} % at most.",
+    "Mit Tipp gelöst. So bleiben {worth} % Aussicht auf den Sieg, mit jedem anderen Zug höchstens {next} %.",
+    "Résolu, avec une aide. Ce coup laisse {worth} % de chances de gagner, tout autre {next} % au plus.",
   ],
   shown: [
-    "This was it: {move}. It leaves a chance of {worth} %, any other move {next} % at most.",
-    "Das war er: {move}. Er lässt {worth} % Aussicht, jeder andere Zug höchstens {next} %.",
-    "C’était {move}. Il laisse {worth} % de chances, tout autre coup {next} % au plus.",
+    "This was it: {move}. It leaves a chance of {worth} % to win, any other move {next} % at most.",
+    "Das war er: {move}. So bleiben {worth} % Aussicht auf den Sieg, mit jedem anderen Zug höchstens {next} %.",
+    "C’était : {move}. Ce coup laisse {worth} % de chances de gagner, tout autre {next} % au plus.",
   ],
   better: [
     "Why another move is better:",
@@ -79,6 +83,19 @@ const W = {
     "Pourquoi un autre est meilleur :",
   ],
   stands: ["Then it stands {points}.", "Dann steht es {points}.", "Le score est alors de {points}."],
+  ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
+  ofDayDone: [
+    "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h} hours.",
+    "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h} Stunden.",
+    "Problème du jour résolu. Jours de suite : {n}. Le prochain arrive dans {h} heures.",
+  ],
+  share: ["Share the line", "Zeile teilen", "Partager la ligne"],
+  shareLine: [
+    "Liege, puzzle of {date}, {game}: {how}. Days in a row: {n}.",
+    "Liege, Rätsel vom {date}, {game}: {how}. Tage in Folge: {n}.",
+    "Liege, problème du {date}, {game} : {how}. Jours de suite : {n}.",
+  ],
+  atOnce: ["solved at the first try ★", "im ersten Versuch gelöst ★", "résolu du premier coup ★"],
   again: ["Try again", "Noch einmal", "Réessayer"],
   show: ["Show the solution", "Lösung zeigen", "Voir la solution"],
   seeking: [
@@ -105,6 +122,22 @@ function ratingWords(game: string): string {
   const { rating, tries } = progressOf(game).puzzles;
   const words = say(W.rating, { n: rating });
   return tries < PROVISIONAL ? `${words} (${say(W.provisional, { n: PROVISIONAL - tries })})` : words;
+}
+
+/** After the puzzle of the day: what it adds to, and one line to send on. */
+function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
+  const n = dayStreak();
+  const how = say(progressOf(game.name).puzzles.right.includes(puzzle.key) ? W.atOnce : W.done);
+  const date = new Date().toLocaleDateString(localeTag(), { dateStyle: "medium", timeZone: "UTC" });
+  const line = say(W.shareLine, { date, game: shortTitle(game), how, n });
+  return (
+    <p class="day-done">
+      ☀ {say(W.ofDayDone, { n, h: hoursLeft() })}{" "}
+      <button type="button" class="quiet" onClick={() => void sendLine(`${line} ${pageAddress()}`)}>
+        {say(W.share)}
+      </button>
+    </p>
+  );
 }
 
 /** How the game may go on after some moves, the solution or a wrong answer with what refutes it, to be
@@ -198,6 +231,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const told = useSignal<Told[]>([]);
   const tried = useRef(false);
   const wrong = useSignal<string | null>(null); // the latest wrong answer
+  const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const lay = () => {
     const made = openSchool(game, puzzle.position, puzzle.number);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
@@ -215,6 +249,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved, made.helped);
     tried.current = true;
     if (solved) {
+      if (ofDay) markDay(dayPuzzle(game.name));
       state.value = "right";
       finish(made);
     } else {
@@ -260,6 +295,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
       </header>
       <section class="teacher" aria-live="polite">
         <p class="small">
+          {ofDay && `${say(W.ofDay)} · `}
           {puzzle.number}/{file.puzzles.length} · {theme && say(theme.title)} ·{" "}
           {say(W.levelN, { n: puzzle.level })}
         </p>
@@ -278,8 +314,13 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               reply
             />
             <p class="because">
-              {say(W.better)}{" "}
-              <Because table={made} index={made.start} move={puzzle.move} instead={wrong.value} />
+              <Because
+                table={made}
+                index={made.start}
+                move={puzzle.move}
+                instead={wrong.value}
+                title={say(W.better)}
+              />
             </p>
           </>
         )}
@@ -309,6 +350,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               title={W.solution}
             />
             <ToldLines table={made} told={told.value} />
+            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
           </>
         )}
         <div class="actions">
@@ -402,8 +444,11 @@ function Choose(props: {
             </select>
           </label>
           <button type="button" class="primary" disabled={list.length === 0} onClick={props.next}>
-            {say(W.begin)}
+            {say(solved > 0 ? W.next : W.begin)}
           </button>
+          <a class="button" href={`#/puzzles/${game.name}/today`}>
+            {say(W.ofDay)} {solvedToday(game.name) && "✓"}
+          </a>
         </div>
         {list.length === 0 && <p role="status">{say(W.none)}</p>}
         <ul class="puzzle-list">
@@ -432,7 +477,7 @@ function Choose(props: {
   );
 }
 
-/** `number`: of a puzzle, or "next" for the next one that is not solved. */
+/** `number`: of a puzzle, "next" for the next one that is not solved, "today" for that of the day. */
 function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const file = useSignal<PuzzleFile | null>(null);
   const theme = useSignal("");
@@ -455,10 +500,13 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
     const to = rest.find((one) => one.number > (here?.number ?? 0)) ?? rest[0];
     go(to ? `puzzles/${game.name}/${to.number}` : `puzzles/${game.name}`);
   };
-  const onward = number === "next" && file.value !== null;
+  const ofDay = puzzleOfDay(all.puzzles, today());
+  const onward = (number === "next" || (number === "today" && ofDay)) && file.value !== null;
   useEffect(() => {
-    if (onward) next();
-  }, [onward]);
+    if (!onward) return;
+    if (number === "today") go(`puzzles/${game.name}/${ofDay!.number}`);
+    else next();
+  }, [onward, number]);
   if (file.value === null || onward) return <p class="loading">{t("loading")}</p>;
   if (here) return <Solve key={here.key} game={game} file={all} puzzle={here} next={next} />;
   return (

@@ -1,14 +1,19 @@
 // web/src/start/go-on.tsx -- for somebody who has been here before: where to go on, and how far one is in each game.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { loadCampaign } from "../campaign/list";
 import { gameModule } from "../games/list";
-import { begin, gameFacts, games, newSeed, shortTitle, usualSeats } from "../lib/app";
-import type { GameFacts } from "../lib/bridge";
-import { number, say, type ThreeWords } from "../lib/i18n";
+import { begin, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
+import { PUBLIC, type GameFacts } from "../lib/bridge";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { isDeal, kept, type Kept } from "../lib/saves";
 import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
 import { WHYS } from "../lesson/whys";
-import { standing, today } from "../progress/daily";
+import { adviceOf, type Advice } from "../progress/advice";
+import { dayStreak, lastDays, standing } from "../progress/daily";
+import { hoursLeft, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS } from "./kept";
@@ -21,15 +26,59 @@ const W = {
   lesson: ["{game}: lesson", "{game}: Lektion", "{game} : leçon"],
   lessonStep: ["step {n} of {all}", "Schritt {n} von {all}", "étape {n} sur {all}"],
   why: ["{game}: why one plays so", "{game}: warum man so spielt", "{game} : pourquoi on joue ainsi"],
-  done: ["{n} of {all} done", "{n} von {all} geschafft", "{n} sur {all} faits"],
+  nth: ["{n} of {all}: {title}", "{n} von {all}: {title}", "{n} sur {all} : {title}"],
+  round: ["round {n} of {all}", "Runde {n} von {all}", "manche {n} sur {all}"],
+  roundOnly: ["round {n}", "Runde {n}", "manche {n}"],
+  tiles: ["{n} tiles to draw", "noch {n} Plättchen im Stapel", "{n} tuiles à piocher"],
+  practise: ["{game}, lesson: {title}", "{game}, Lektion: {title}", "{game}, leçon : {title}"],
+  lostBy: [
+    "{n} of {all} games lost by: {kind}",
+    "{n} von {all} Spielen verloren durch: {kind}",
+    "{n} parties sur {all} perdues par : {kind}",
+  ],
+  level: [
+    "{game}: a game at level {n}",
+    "{game}: ein Spiel auf Stufe {n}",
+    "{game} : une partie au niveau {n}",
+  ],
+  levelUp: [
+    "{n} wins in a row: time for more",
+    "{n} Siege in Folge: Zeit für mehr",
+    "{n} victoires de suite : place à plus fort",
+  ],
+  levelDown: ["to win again", "um wieder zu gewinnen", "pour regagner"],
   first: ["{game}: your first game", "{game}: das erste Spiel", "{game} : votre première partie"],
   firstLine: ["with tips", "mit Ratschlägen", "avec des conseils"],
   puzzle: ["{game}: next puzzle", "{game}: nächstes Rätsel", "{game} : problème suivant"],
   solved: ["{n} of {all} solved", "{n} von {all} gelöst", "{n} sur {all} résolus"],
+  dayPuzzle: ["☀ {game}: puzzle of the day", "☀ {game}: Rätsel des Tages", "☀ {game} : problème du jour"],
+  dayPuzzleLine: [
+    "{hard} today, a minute or two",
+    "heute {hard}, ein, zwei Minuten",
+    "{hard} aujourd’hui, une minute ou deux",
+  ],
   campaign: ["{game}: campaign", "{game}: Kampagne", "{game} : campagne"],
   stage: ["scenario {n} of {all}", "Szenario {n} von {all}", "scénario {n} sur {all}"],
   daily: ["☀ Today’s deal", "☀ Spiel des Tages", "☀ Donne du jour"],
   open: ["to be played: {games}", "noch offen: {games}", "à jouer : {games}"],
+  tomorrow: ["☀ The next deal", "☀ Das nächste Spiel des Tages", "☀ La prochaine donne"],
+  inHours: [
+    "in {n} h; today’s are played",
+    "in {n} h; die heutigen sind gespielt",
+    "dans {n} h ; celles du jour sont jouées",
+  ],
+  days: ["Days in a row: {n}.", "Tage in Folge: {n}.", "Jours de suite : {n}."],
+  dayDone: [
+    "Today is done. New puzzle and deal in {n} h.",
+    "Für heute geschafft. Neues Rätsel und Spiel in {n} h.",
+    "Journée réussie. Nouveau problème et nouvelle donne dans {n} h.",
+  ],
+  dayFirst: [
+    "One puzzle, lesson or game a day makes a row.",
+    "Ein Rätsel, eine Lektion oder ein Spiel am Tag ergibt eine Reihe.",
+    "Un problème, une leçon ou une partie par jour, et la série commence.",
+  ],
+  dayOpen: ["Today is still open.", "Heute ist noch offen.", "Aujourd’hui reste à faire."],
   cardLesson: ["★ lesson", "★ Lektion", "★ leçon"],
   cardStep: ["lesson {n}/{all}", "Lektion {n}/{all}", "leçon {n}/{all}"],
   cardWhy: ["why {n}/{all}", "warum {n}/{all}", "pourquoi {n}/{all}"],
@@ -37,6 +86,9 @@ const W = {
   cardCampaign: ["campaign {n}/{all}", "Kampagne {n}/{all}", "campagne {n}/{all}"],
   cardRating: ["rating {n}", "Wertung {n}", "classement {n}"],
 } satisfies Record<string, ThreeWords>;
+
+/** How hard the puzzle of the day is, from Sunday on (puzzle/day.ts). */
+const HARD = ["hard3", "hard1", "hard1", "hard2", "hard2", "hard2", "hard3"] as const;
 
 interface Way {
   label: string;
@@ -58,12 +110,32 @@ function atGame(): GameFacts {
   return games.value.find(({ name }) => name === last) ?? games.value.find(busy) ?? first;
 }
 
+/** How far a game has gone: its round, or the tiles that are left; nothing if it does not say. */
+function howFar(one: Kept): string {
+  try {
+    const match = rules.value!.loadRecord(one.record);
+    const { position } = match.look(-1, PUBLIC, 0);
+    match.close();
+    const { round, rounds, pile } = position as {
+      round?: number;
+      rounds?: number;
+      pile?: Record<string, number>;
+    };
+    if (round && rounds) return say(W.round, { n: round, all: rounds });
+    if (round) return say(W.roundOnly, { n: round });
+    return pile ? say(W.tiles, { n: Object.values(pile).reduce((sum, n) => sum + n, 0) }) : "";
+  } catch {
+    return ""; // whoever opens it is told why
+  }
+}
+
 function keptWay(one: Kept): Way {
   const game = shortTitle(gameFacts(one.game));
   const n = scenarioOf(one);
   const words = isDeal(one.id) ? W.deal : n !== null ? W.scenario : W.game;
   const points = one.points?.some((x) => x !== null) ? one.points.map((x) => number(x ?? 0)) : [];
-  return { label: say(words, { game, n: n ?? 0 }), line: points.join(" : "), to: `#/play/${one.id}` };
+  const line = [howFar(one), points.join(" : ")].filter((part) => part !== "").join(" · ");
+  return { label: say(words, { game, n: n ?? 0 }), line, to: `#/play/${one.id}` };
 }
 
 /** What comes next in learning a game; null: all of it is done. */
@@ -82,22 +154,43 @@ function lessonWay({ name }: GameFacts, game: string): Way | null {
   return open
     ? {
         label: say(W.why, { game }),
-        line: say(W.done, { n: why.length, all: whys.length }),
+        line: say(W.nth, { n: whys.indexOf(open) + 1, all: whys.length, title: say(open.title) }),
         to: `#/learn/${name}/why/${open.id}`,
       }
     : null;
 }
 
-function dealWay(): Way | null {
+function dealWay(): Way {
   const open = games.value.filter(({ name }) => standing(today(), name) === "new");
   return open.length === 0
-    ? null
+    ? { label: say(W.tomorrow), line: say(W.inHours, { n: hoursLeft() }), to: "#/you" }
     : { label: say(W.daily), line: say(W.open, { games: open.map(shortTitle).join(", ") }), to: "#/you" };
 }
 
+/** What the latest games suggest. */
+export function adviceWay(facts: GameFacts, advice: Advice): Way {
+  const { name } = facts;
+  const game = shortTitle(facts);
+  if (advice.what === "lesson") {
+    const title = WHYS[name]?.find(({ id }) => id === advice.id)?.title;
+    const kind = gameModule(name).pointKinds?.[advice.by];
+    return {
+      label: say(W.practise, { game, title: title ? say(title) : "" }),
+      line: say(W.lostBy, { n: advice.times, all: advice.games, kind: kind ? say(kind) : t("pointsOther") }),
+      to: `#/learn/${name}/why/${advice.id}`,
+    };
+  }
+  const { level, won, games: n } = advice;
+  const seats = usualSeats(facts).map((seat) => ({ ...seat, level: seat.level > 0 ? level : 0 }));
+  return {
+    label: say(W.level, { game, n: level }),
+    line: say(won ? W.levelUp : W.levelDown, { n }),
+    to: () => begin(facts, seats, newSeed(), []),
+  };
+}
+
 /** The ways on, the likeliest first. */
-function ways(): Way[] {
-  const facts = atGame();
+function ways(facts: GameFacts, scenarios: readonly ThreeWords[]): Way[] {
   const { name } = facts;
   const game = shortTitle(facts);
   const { learnt, won } = progressOf(name);
@@ -105,60 +198,104 @@ function ways(): Way[] {
   const played = kept.value.some((one) => one.game === name && one.touched !== false);
   const all = PUZZLES[name] ?? 0;
   const solved = solvedOf(name);
+  const advice = adviceOf(results.value, name, rules.value!.levels());
   const firstGame: Way = {
     label: say(W.first, { game }),
     line: say(W.firstLine),
     to: () => begin(facts, usualSeats(facts), newSeed(), []),
+  };
+  const day: Way = {
+    label: say(W.dayPuzzle, { game }),
+    line: say(W.dayPuzzleLine, { hard: t(HARD[new Date().getUTCDay()]) }),
+    to: `#/puzzles/${name}/today`,
   };
   const puzzle: Way = {
     label: say(W.puzzle, { game }),
     line: say(W.solved, { n: solved, all }),
     to: `#/puzzles/${name}/next`,
   };
+  const stage = Array.from({ length: SCENARIOS }, (_, i) => i).find((i) => !won.includes(i));
+  const title = stage === undefined ? undefined : scenarios[stage];
   const campaign: Way = {
     label: say(W.campaign, { game }),
-    line: say(W.stage, { n: Math.min(won.length + 1, SCENARIOS), all: SCENARIOS }),
+    line: title
+      ? say(W.nth, { n: stage! + 1, all: SCENARIOS, title: say(title) })
+      : say(W.stage, { n: (stage ?? 0) + 1, all: SCENARIOS }),
     to: `#/campaign/${name}`,
   };
+  const learning = advice ? adviceWay(facts, advice) : lessonWay(facts, game);
   return [
     ...(running.length > 0 ? [keptWay(running[0])] : []),
     ...(learnt && !played && results.value.every((one) => one.game !== name) ? [firstGame] : []),
-    ...[lessonWay(facts, game) ?? []].flat(),
-    ...(solved < all ? [puzzle] : []),
-    ...(won.length < SCENARIOS ? [campaign] : []),
+    ...(learning ? [learning] : []),
+    ...(!solvedToday(name) ? [day] : solved < all ? [puzzle] : []),
+    ...(stage !== undefined ? [campaign] : []),
   ];
 }
 
-const WAYS_MOST = 3; // besides the deal
+const WAYS_MOST = 4; // besides the deal
+const WEEK = 7;
+
+/** Days in a row, and whether today counts already. */
+export function Streak(): JSX.Element {
+  const streak = dayStreak();
+  const week = lastDays(WEEK);
+  const done = week[WEEK - 1].busy;
+  return (
+    <p class="streak">
+      <span class="streak-days" aria-hidden="true">
+        {week.map(({ date, busy }) => (
+          <i key={date} class={busy ? "busy" : ""} />
+        ))}
+      </span>{" "}
+      {streak > 0 && <b>{say(W.days, { n: streak })}</b>}{" "}
+      <span>{done ? say(W.dayDone, { n: hoursLeft() }) : say(streak > 0 ? W.dayOpen : W.dayFirst)}</span>
+    </p>
+  );
+}
+
+export function WayButton({ way, primary }: { way: Way; primary?: boolean }): JSX.Element {
+  const { label, line, to } = way;
+  const look = { class: `button way ${primary ? "primary" : ""}` };
+  const words = (
+    <>
+      <b>{label}</b> <small>{line}</small>
+    </>
+  );
+  return typeof to === "string" ? (
+    <a {...look} href={to}>
+      {words}
+    </a>
+  ) : (
+    <button type="button" {...look} onClick={to}>
+      {words}
+    </button>
+  );
+}
 
 export function GoOn(): JSX.Element {
-  const deal = dealWay();
-  const list = [...ways().slice(0, WAYS_MOST), ...(deal ? [deal] : [])];
+  const facts = atGame();
+  const scenarios = useSignal<readonly ThreeWords[]>([]);
+  useEffect(() => {
+    let on = true;
+    void loadCampaign(facts.name).then((list) => on && (scenarios.value = list.map(({ title }) => title)));
+    return () => {
+      on = false;
+    };
+  }, [facts.name]);
+  const list = [...ways(facts, scenarios.value).slice(0, WAYS_MOST), dealWay()];
   return (
     <section class="go-on" aria-labelledby="go-on-title">
-      <h2 id="go-on-title">{say(W.title)}</h2>
+      <div class="go-on-head">
+        <h2 id="go-on-title">{say(W.title)}</h2>
+        <Streak />
+      </div>
       <ul>
-        {list.map(({ label, line, to }, i) => {
-          const look = { class: `button ${i === 0 ? "primary" : ""}` };
-          const words = (
-            <>
-              <b>{label}</b> <small>{line}</small>
-            </>
-          );
-          return (
-            <li key={label}>
-              {typeof to === "string" ? (
-                <a {...look} href={to}>
-                  {words}
-                </a>
-              ) : (
-                <button type="button" {...look} onClick={to}>
-                  {words}
-                </button>
-              )}
-            </li>
-          );
-        })}
+        {list.map((way, i) => (
+          <li key={way.label}>
+            <WayButton way={way} primary={i === 0} />
+          </li>
+        ))}
       </ul>
     </section>
   );

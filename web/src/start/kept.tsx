@@ -57,7 +57,7 @@ function wonWords(game: Kept, won: readonly number[]): string {
   return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
 }
 
-function KeptGame({ game }: { game: Kept }): JSX.Element {
+function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Element {
   const title = shortTitle(gameFacts(game.game));
   const when = sayWhen(game.when);
   const { points, won } = standing(game);
@@ -85,7 +85,7 @@ function KeptGame({ game }: { game: Kept }): JSX.Element {
           )}
         </small>
       </span>
-      <a class={`button ${game.over ? "" : "primary"}`} href={`#/play/${game.id}`}>
+      <a class={`button ${strong ? "primary" : ""}`} href={`#/play/${game.id}`}>
         {game.over ? t("look") : t("goOn")}
         <span class="sr">
           : {title}, {when}
@@ -126,8 +126,14 @@ function RemovedGame({ game, back }: { game: Kept; back: () => void }): JSX.Elem
   );
 }
 
-/** The latest games; older ones unfold, so that the way to a new game stays short. */
-export function KeptGames(props: { title: string; list: Kept[]; over: boolean }): JSX.Element | null {
+/** The latest games; older ones unfold, so that the way to a new game stays short.
+ *  `strong`: going on with one is what the page is about. */
+export function KeptGames(props: {
+  title: string;
+  list: Kept[];
+  over: boolean;
+  strong?: boolean;
+}): JSX.Element | null {
   useEffect(() => () => void (removed.value = []), []);
   const gone = removed.value.filter(({ game }) => game.over === props.over);
   const list = [...props.list, ...gone.map(({ game }) => game)].sort((a, b) => b.when - a.when);
@@ -136,7 +142,11 @@ export function KeptGames(props: { title: string; list: Kept[]; over: boolean })
     <ul>
       {games.map((game) => {
         const out = gone.find((one) => one.game === game);
-        return out ? <RemovedGame key={game.id} {...out} /> : <KeptGame key={game.id} game={game} />;
+        return out ? (
+          <RemovedGame key={game.id} {...out} />
+        ) : (
+          <KeptGame key={game.id} game={game} strong={props.strong === true} />
+        );
       })}
     </ul>
   );

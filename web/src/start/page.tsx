@@ -33,10 +33,19 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
         <p class="card-facts">
           <span>{t("players", { min: game.seats[0], max: game.seats[1] })}</span>
           <span>{t("minutes", { min: module.minutes[0], max: module.minutes[1] })}</span>
+          {module.hard && (
+            <span>
+              <span class="hard" aria-hidden="true">
+                {"●".repeat(module.hard) + "○".repeat(3 - module.hard)}
+              </span>{" "}
+              {t(`hard${module.hard}`)}
+              {module.learning && `, ${t("learnMinutes", { n: module.learning })}`}
+            </span>
+          )}
         </p>
         {!isNew() && <CardDone game={game} />}
         <div class="card-buttons">
-          <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
+          <button type="button" class="play-now" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
             {t("playNow")}
             <span class="sr"> {title}</span>
           </button>
@@ -122,10 +131,10 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
           <p>{t("appLine")}</p>
         </div>
         <nav class="ways" aria-label={t("numbers")}>
-          <a class="button quiet" href="#/you">
+          <a class="button" href="#/you">
             {t("daily")}
           </a>
-          <a class="button quiet" href="#/you/numbers">
+          <a class="button" href="#/you/numbers">
             {t("numbers")}
           </a>
         </nav>
