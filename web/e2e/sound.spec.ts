@@ -31,6 +31,20 @@ test("off at first, and not even loaded", async ({ page }) => {
   expect(asked.filter((url) => /\/(sounds|music)-/.test(url))).toEqual([]);
 });
 
+test("one press in the table’s menu switches sounds on and off", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const button = page.getByRole("button", { name: "Sounds" });
+  await expect(button).toContainText("off");
+  await button.click();
+  await expect(button).toContainText("60 %");
+  await expect.poll(() => notes(page)).toBeGreaterThan(0);
+  await button.click();
+  await expect(button).toContainText("off");
+});
+
 test("a tune plays at the table while it is wanted, and nowhere else", async ({ page }) => {
   await openStart(page);
   await playNow(page, "feudo");

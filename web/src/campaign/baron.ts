@@ -91,12 +91,12 @@ export const BARON_CAMPAIGN: Scenario[] = [
     story: [
       "The king passes in autumn and stays with the house that has a name by then. A name is 20 honour, says his cook. He eats a lot, but he can be useful.",
       "Im Herbst kommt der König vorbei und wohnt bei dem Haus, das bis dahin einen Namen hat. Ein Name, sagt sein Koch, das sind 20 Ehre. Er isst viel, aber er kann nützlich sein.",
-      "Le roi passe à l’automne et loge dans la maison qui a alors un nom. Un nom, dit son cuisinier, c’est 20 d’honneur. Il mange beaucoup, mais il peut servir.",
+      "Le roi passe à l’automne et loge dans la maison qui a alors un nom. Un nom, dit son cuisinier, c’est 20 points d’honneur. Il mange beaucoup, mais il peut servir.",
     ],
     words: [
       "Have 20 honour before your 26th tile is taken from the row.",
       "20 Ehre haben, bevor das 26. eigene Plättchen aus der Auslage genommen ist.",
-      "Avoir 20 d’honneur avant de prendre sa 26e tuile dans la rangée.",
+      "Avoir 20 points d’honneur avant de prendre sa 26e tuile dans la rangée.",
     ],
     levels: [2],
     seed: 71,

@@ -25,12 +25,12 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     lay: [
       "First look for gaps: 5 neighbours bring 3 honour, 6 bring 9. Then for tiles that make your own rings richer.",
       "Zuerst nach Lücken sehen: 5 Nachbarn bringen 3 Ehre, 6 bringen 9. Dann nach Feldern, die eigene Ringe reicher machen.",
-      "Chercher d’abord les trous : 5 voisins donnent 3 d’honneur, 6 en donnent 9. Puis ce qui enrichit ses propres anneaux.",
+      "Chercher d’abord les trous : 5 voisins donnent 3 points d’honneur, 6 en donnent 9. Puis ce qui enrichit ses propres anneaux.",
     ],
     donjon: [
       "A knight belongs on a meadow with rich neighbours and few open cells. Waiting a turn is allowed, too.",
       "Ein Ritter gehört auf eine Wiese mit reichen Nachbarn und wenigen offenen Feldern. Einen Zug zu warten ist auch erlaubt.",
-      "Un chevalier va sur une prairie aux voisins riches et aux cases ouvertes rares. Attendre un tour est permis aussi.",
+      "La place d’un chevalier est une prairie aux voisins riches et presque entourée. Attendre un tour est permis aussi.",
     ],
   },
   barony: {
@@ -42,7 +42,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     turn: [
       "A good rhythm: recruit, move two knights to good land, build with all of them, and buy a title as soon as 15 gold are there.",
       "Ein guter Takt: anwerben, zwei Ritter auf gutes Land ziehen, mit allen bauen und einen Titel kaufen, sobald 15 Gold da sind.",
-      "Un bon rythme : recruter, mener deux chevaliers en bonne terre, bâtir avec tous, et acheter un titre dès qu’il y a 15 d’or.",
+      "Un bon rythme : recruter, mener deux chevaliers en bonne terre, bâtir avec tous, et acheter un titre dès qu’on a 15 pièces d’or.",
     ],
     build: [
       "Build with every knight that stands well: it costs no further action.",

@@ -6,10 +6,14 @@ import { Dialog } from "../lib/dialog";
 import { t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import { pack, saveFile } from "../lib/share";
+import { volume } from "../lib/settings";
+import { play } from "../lib/sound";
 import type { Table } from "../lib/table";
 
 const GiveUp = lazy(() => import("./give-up").then((part) => part.GiveUp));
 const SettingsDialog = lazy(() => import("../lib/settings-dialog").then((part) => part.SettingsDialog));
+
+const LOUD = 60; // per cent, where sounds are switched on without saying how loud
 
 export function Menu(props: {
   table: Table;
@@ -34,6 +38,10 @@ export function Menu(props: {
     } catch {
       link.value = url;
     }
+  };
+  const switchSound = () => {
+    volume.value = volume.value === 0 ? LOUD : 0;
+    play("lay"); // nothing where it was switched off
   };
   if (settings.value) return <SettingsDialog close={close} />;
   return (
@@ -72,6 +80,9 @@ export function Menu(props: {
             {t(side === "words" ? "boardWords" : side)}
           </button>
         ))}
+        <button type="button" class="menu-sound" aria-pressed={volume.value > 0} onClick={switchSound}>
+          ♪ {t("sound")}: {volume.value === 0 ? t("soundOff") : `${volume.value} %`}
+        </button>
         <button type="button" onClick={() => (settings.value = true)}>
           {t("settings")}
         </button>
