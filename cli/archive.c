@@ -6,12 +6,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARRAYS_MOST = 9, NAME_SIZE = 16, HEADER_ALIGN = 64 };
+enum { ARRAYS_MOST = 12, NAME_SIZE = 16, HEADER_ALIGN = 64 };
+
+/* One move that was looked at. */
+typedef struct Look {
+    uint32_t before; /* which move of the game */
+    int32_t action;
+    uint32_t visits;
+} Look;
 
 /* One game: bytes as they will stand in the file. */
 typedef struct Row {
     uint64_t seed;
     uint32_t count;
+    size_t look_count;
+    Look *looks;
     uint8_t *actions; /* four bytes each, then one byte each for the actors */
     int32_t points[SEATS_MAX];
     uint8_t places[SEATS_MAX];
@@ -37,6 +46,7 @@ Archive *archive_new(const Game *game, const Setup *setup, int64_t games) {
 void archive_free(Archive *archive) {
     for (int64_t i = 0; archive != NULL && i < archive->games; i++) {
         free(archive->rows[i].actions);
+        free(archive->rows[i].looks);
     }
     free(archive);
 }
@@ -49,14 +59,30 @@ static uint8_t *put_number(uint8_t *at, uint64_t number, int bytes) {
     return at;
 }
 
-bool archive_put(Archive *archive, int64_t number, const Match *match) {
+void archive_look(Buffer *looks, const Match *match, const Search *search) {
+    const Choice *choice;
+    const int count = search_choices(search, &choice);
+    for (int i = 0; i < count; i++) {
+        const Look look = {(uint32_t)match->count,
+                           match->game->action(match_state(match), choice[i].move),
+                           choice[i].visits < UINT32_MAX ? (uint32_t)choice[i].visits : UINT32_MAX};
+        if (look.visits > 0) {
+            buffer_bytes(looks, (const char *)&look, sizeof look);
+        }
+    }
+}
+
+bool archive_put(Archive *archive, int64_t number, const Match *match, const Buffer *looks) {
     Row *row = &archive->rows[number];
     const Game *game = archive->game;
     Score score[SEATS_MAX];
     row->actions = malloc(5 * (size_t)match->count + 1);
-    if (row->actions == NULL) {
+    row->looks = malloc(looks->text.used + 1);
+    if (row->actions == NULL || row->looks == NULL || looks->text.cut) {
         return false;
     }
+    row->look_count = looks->text.used / sizeof *row->looks;
+    memcpy(row->looks, looks->text.start, row->look_count * sizeof *row->looks);
     row->seed = match->seed;
     row->count = (uint32_t)match->count;
     uint8_t *actors = row->actions + 4 * (size_t)match->count;
@@ -239,13 +265,44 @@ static void put_games(const Archive *archive, int64_t moves, Zip *zip) {
     zip_end(zip, at);
 }
 
+static void put_looks(const Archive *archive, int64_t moves, int64_t looks, Zip *zip) {
+    uint8_t *at = put_number(zip_begin(zip, "looks.npy", "<i8", moves + 1, 0), 0, 8);
+    uint64_t offset = 0;
+    for (int64_t i = 0; i < archive->games; i++) {
+        const Row *row = &archive->rows[i];
+        size_t next = 0;
+        for (uint32_t move = 0; move < row->count; move++) {
+            for (; next < row->look_count && row->looks[next].before == move; next++) {
+                offset++;
+            }
+            at = put_number(at, offset, 8);
+        }
+    }
+    zip_end(zip, at);
+    uint8_t *actions = zip_begin(zip, "looked.npy", "<i4", looks, 0);
+    for (int64_t i = 0; i < archive->games; i++) {
+        for (size_t k = 0; k < archive->rows[i].look_count; k++) {
+            actions = put_number(actions, (uint64_t)archive->rows[i].looks[k].action, 4);
+        }
+    }
+    zip_end(zip, actions);
+    uint8_t *visits = zip_begin(zip, "visits.npy", "<u4", looks, 0);
+    for (int64_t i = 0; i < archive->games; i++) {
+        for (size_t k = 0; k < archive->rows[i].look_count; k++) {
+            visits = put_number(visits, archive->rows[i].looks[k].visits, 4);
+        }
+    }
+    zip_end(zip, visits);
+}
+
 bool archive_write(const Archive *archive, const char *path, Text *error) {
-    int64_t moves = 0;
+    int64_t moves = 0, looks = 0;
     for (int64_t i = 0; i < archive->games; i++) {
         moves += archive->rows[i].count;
+        looks += (int64_t)archive->rows[i].look_count;
     }
     const size_t heads = ARRAYS_MOST * (LOCAL_HEAD + LISTED_HEAD + 2 * NAME_SIZE + 2 * ARRAY_HEAD);
-    const size_t room = heads + LIST_END + 5 * (size_t)moves +
+    const size_t room = heads + LIST_END + (5 + 8) * (size_t)moves + 8 * ((size_t)looks + 1) +
                         (size_t)(archive->games + 1) * (8 + 8 + 5 * SEATS_MAX);
     if (room > UINT32_MAX) {
         text_put(error, TEXT_IN(error, "more than 4 GB; write fewer games to one file",
@@ -260,6 +317,7 @@ bool archive_write(const Archive *archive, const char *path, Text *error) {
     zip.end = zip.start;
     put_facts_of_game(archive, &zip);
     put_games(archive, moves, &zip);
+    put_looks(archive, moves, looks, &zip);
     zip_finish(&zip);
     const bool good = file_save(path, (const char *)zip.start, (size_t)(zip.end - zip.start), true,
                                 error) == FILE_WRITTEN;

@@ -28,7 +28,8 @@ enum {
 typedef struct Worker {
     Sim *sim;
     Sums sums;
-    Player players[SEATS_MAX]; /* where games are matches */
+    Player players[SEATS_MAX]; /* where games are matches, */
+    Buffer looks;              /* and what they looked at, where that is kept */
     pthread_t thread;
 } Worker;
 
@@ -150,6 +151,9 @@ static bool play_match(Worker *worker, Match *match, int *decisions, Text *error
         if (!player_move(&worker->players[turn], match, &move, error)) {
             return false;
         }
+        if (sim->archive != NULL && worker->players[turn].search != NULL) {
+            archive_look(&worker->looks, match, worker->players[turn].search);
+        }
         *decisions += game->moves(state, moves) > 1 || !move_is_idle(game, state, move);
         if (match_play(match, move, error) != MATCH_MADE) {
             return false;
@@ -171,6 +175,7 @@ static bool play_kept_game(Worker *worker, int64_t number, Text *error) {
     const uint64_t seed = sim->seed + (uint64_t)number;
     Match *match = match_new(game, &sim->setup, seed, true, error);
     int decisions = 0;
+    buffer_clear(&worker->looks);
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         player_begin(&worker->players[seat], seed * SEATS_MAX + (uint64_t)seat);
     }
@@ -188,7 +193,7 @@ static bool play_kept_game(Worker *worker, int64_t number, Text *error) {
         game->score(match_state(match), score);
         add_game(sim, score, decisions, &worker->sums);
         good = (sim->folder == NULL || save_record(sim, match, error)) &&
-               (sim->archive == NULL || archive_put(sim->archive, number, match) ||
+               (sim->archive == NULL || archive_put(sim->archive, number, match, &worker->looks) ||
                 text_no_memory(error));
     }
     match_free(match);
@@ -210,7 +215,8 @@ static void work_on_matches(Worker *worker) {
     static const Words FAILED = {{"{0}", "{0}", "{0}"}};
     Sim *sim = worker->sim;
     TEXT_OF(error, 4500, sim->lang);
-    bool good = seat_players(worker, &error);
+    bool good =
+        (buffer_new(&worker->looks) || text_no_memory(&error)) && seat_players(worker, &error);
     int64_t number = 0;
     while (good && !atomic_load(&sim->failed) &&
            (number = atomic_fetch_add(&sim->next, 1)) < sim->games) {
@@ -222,6 +228,7 @@ static void work_on_matches(Worker *worker) {
     for (int seat = 0; seat < sim->setup.seats; seat++) {
         player_free(&worker->players[seat]);
     }
+    buffer_free(&worker->looks);
 }
 
 /* ---- sharing the work out ----------------------------------------------------------------- */

@@ -279,6 +279,20 @@ class Files(unittest.TestCase):
             self.assertEqual((state.turn, list(state.points())), (liege.OVER, played.points.tolist()))
             self.assertEqual(min(played.places.tolist()), 1)
 
+    def check_visits(self, games, thinks):
+        """Of every choice of who thinks: legal moves that were looked at, the one taken among them."""
+        for number, played in enumerate(games):
+            states = iter(games.states(number))
+            for actor, (looked, visits) in zip(played.actors.tolist(), games.visits(number)):
+                self.assertEqual(len(looked) > 0, thinks and actor != liege.NATURE)
+                if actor != liege.NATURE:
+                    state, action = next(states)
+                    self.assertLessEqual(set(looked.tolist()), set(state.legal_actions()))
+                    self.assertTrue(not thinks or action in looked.tolist())
+                    self.assertTrue((visits > 0).all())
+        with self.assertRaises(IndexError):
+            games.visits(len(games))
+
     def test_games_of_the_program(self):
         for game, who, seats in (("baron", "greedy,random,random", 3), ("barony", "level:1", 2),
                                  ("feudo", "random,greedy", 2), ("null", "mcts:iterations=30", 2)):
@@ -297,6 +311,7 @@ class Files(unittest.TestCase):
                     self.assertEqual(state.action_of(text), action)
                     state.apply_action(action)
                 self.assertEqual(match.points(), played.points.tolist())
+            self.check_visits(games, thinks=who.startswith(("level", "mcts")))
 
     def test_figures_do_not_depend_on_threads(self):
         words = ("null", "--games", "40", "--player", "greedy,random", "--json", "--write")
@@ -326,9 +341,16 @@ class Files(unittest.TestCase):
         with np.load(self.path()) as file:
             return {name: file[name] for name in file.files}
 
+    def looks(self, arrays, action):
+        """As if this action had been looked at before the first one."""
+        looks = np.ones(len(arrays["actions"]) + 1, np.int64)
+        looks[0] = 0
+        return {"looks": looks, "looked": np.array([action], np.int32), "visits": np.array([3], np.uint32)}
+
     def test_hostile_files(self):
         arrays = self.good()
         self.check_games(liege.load(self.path()))
+        self.check_visits(liege.load(self.path()), thinks=False)
         number = lambda *values: np.array(values, np.int32)  # noqa: E731
         for said, changed in (
                 ("no offsets", {"offsets": None}), ("name", {"name": number(1)}),
@@ -341,6 +363,9 @@ class Files(unittest.TestCase):
                 ("does not play", {"actors": arrays["actors"] + 50}),
                 ("does not have", {"actions": arrays["actions"] + 100000}),
                 ("row a game", {"points": arrays["points"][:1]}),
+                ("no looks, visits", {"looked": number(1)}),
+                ("looked and visits", {"looks": arrays["offsets"], "looked": number(), "visits": number().astype(np.uint32)}),
+                ("looked at", self.looks(arrays, 100000)),
                 ("dimensions", {"actions": arrays["actions"].astype(np.float64)}),
                 ("dimensions", {"seeds": arrays["seeds"].reshape(-1, 1)}),
                 ("no file of games", {"actions": np.array([{}], object)})):

@@ -27,7 +27,9 @@ def read_record(text):
 # What a file holds: the kind of each array, and how many dimensions it has.
 _ARRAYS = {"name": ("S", 1), "version": ("i", 1), "setup": ("i", 1), "seeds": ("u", 1),
            "offsets": ("i", 1), "actions": ("i", 1), "actors": ("i", 1), "points": ("i", 2),
-           "places": ("i", 2)}
+           "places": ("i", 2), "looks": ("i", 1), "looked": ("i", 1), "visits": ("u", 1)}
+# Arrays that older files do not have: nobody's thoughts were kept.
+_NO_LOOKS = {"looks": np.int64, "looked": np.int32, "visits": np.uint32}
 _BYTES_MOST = 8 << 30
 
 
@@ -40,10 +42,14 @@ def _arrays(path):
                 raise ValueError(f"it would unpack to more than {_BYTES_MOST >> 30} GB")
             opened.seek(0)
             with np.load(opened, allow_pickle=False) as file:
-                missing = sorted(set(_ARRAYS) - set(file.files))
+                older = {} if set(_NO_LOOKS) & set(file.files) else _NO_LOOKS
+                missing = sorted(set(_ARRAYS) - set(older) - set(file.files))
                 if missing:
                     raise ValueError(f"it has no {', '.join(missing)}")
-                return {name: file[name] for name in _ARRAYS}
+                data = {name: file[name] for name in _ARRAYS if name not in older}
+                count = data["actions"].size
+                return data | {name: np.zeros((count + 1) * (name == "looks"), kind)
+                               for name, kind in older.items()}
         except Exception as error:  # zipfile and numpy raise whatever comes to hand
             raise LiegeError(f"{path} is no file of games: {error}") from None
 
@@ -74,6 +80,12 @@ def _fault(data):
     if (len(offsets) != games + 1 or offsets[0] != 0 or (np.diff(offsets) < 0).any()
             or offsets[-1] != len(data["actions"]) or len(data["actors"]) != len(data["actions"])):
         return "offsets, actions and actors do not fit together"
+    looks = data["looks"]
+    if (len(looks) != len(data["actions"]) + 1 or looks[0] != 0 or (np.diff(looks) < 0).any()
+            or looks[-1] != len(data["looked"]) or len(data["visits"]) != len(data["looked"])):
+        return "looks, looked and visits do not fit together"
+    if ((data["looked"] < 0) | (data["looked"] >= facts.actions)).any():
+        return "actions were looked at that the game does not have"
     actors, actions = data["actors"], data["actions"]
     if ((actors < NATURE) | (actors >= seats)).any():
         return "somebody acts who does not play"
@@ -112,6 +124,14 @@ class Games:
 
     points = property(lambda self: self._data["points"])
     places = property(lambda self: self._data["places"])
+
+    def visits(self, number):
+        """What was looked at before each action of a game: actions, and how often; nothing where
+        nobody thought."""
+        self[number]  # says what is wrong with the number
+        data, number = self._data, operator.index(number) % len(self)
+        looks = data["looks"][data["offsets"][number] : data["offsets"][number + 1] + 1]
+        return [(data["looked"][a:b], data["visits"][a:b]) for a, b in zip(looks[:-1], looks[1:])]
 
     def states(self, number):
         """The states of a game at which a seat chose, each with the action taken."""
