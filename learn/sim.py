@@ -1,5 +1,6 @@
 # learn/sim.py -- many games side by side: learn/kernels.cc on a card, or on the processor for tests.
 import ctypes
+import functools
 import os
 import subprocess
 import tempfile
@@ -31,6 +32,19 @@ CARD_OPTIONS = ["-std=c++17", "--device-as-default-execution-space", "-D__CUDACC
 CARD_OPTIONS += ["-I" + os.path.join(ROOT, "device/std")]
 
 
+@functools.cache
+def compiled(path, options):
+    """A file of kernels for the processor."""
+    with tempfile.TemporaryDirectory() as folder:
+        library = os.path.join(folder, "kernels.so")
+        subprocess.run(
+            ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-fno-strict-aliasing"]
+            + ["-Wno-unknown-pragmas", "-I" + ROOT, *options, path, "-o", library],
+            check=True,
+        )
+        return ctypes.CDLL(library)
+
+
 class Kernels:
     """The functions of a file of kernels by name; arguments are tensors, ints and floats, the last one
     the number of games or, given as `threads`, of threads. Compiled here, or taken as they are from
@@ -54,16 +68,7 @@ class Kernels:
                 )
             self.functions = {}
         else:
-            folder = tempfile.mkdtemp()
-            library = os.path.join(folder, "kernels.so")
-            subprocess.run(
-                ["g++", "-std=c++17", "-O2", "-shared", "-fPIC", "-fno-strict-aliasing"]
-                + ["-Wno-unknown-pragmas", "-I" + ROOT, *options, path, "-o", library],
-                check=True,
-            )
-            self.library = ctypes.CDLL(library)
-            os.unlink(library)
-            os.rmdir(folder)
+            self.library = compiled(path, tuple(options))
 
     def __call__(self, name, *arguments, threads=None, block=128):
         if self.device == "cuda":

@@ -24,6 +24,8 @@ POINTS_PART = 0.15  # of what a seat plays for goes by points: a sure winner sti
 EMA = 0.9995  # of the running mean of the weights, by step of learning
 WARM = 100  # steps of learning over which the rate rises
 VISITS_PART = 0.5  # how often a move was looked at counts for it, beside what it promises
+# What of a decision is learnt from.
+LEARNT = ("planes", "numbers", "slots", "there", "policy", "a_planes", "a_numbers", "over")
 SHARPEST = 600  # of what a difference of logits is multiplied by, where moves hardly differ
 
 
@@ -125,6 +127,7 @@ class Trainer:
         self.games = torch.zeros((), dtype=torch.long, device=self.device)
         self.decisions = self.learnt = 0
         self.broken = torch.zeros((), dtype=torch.long, device=self.device)  # what walks told, and was nothing
+        self.keep = EMA
         self.mean = copy.deepcopy(self.net)  # running mean of the weights: steadier
         if args.resume:
             saved = torch.load(args.resume, map_location=self.device)
@@ -253,13 +256,43 @@ class Trainer:
         part = cells.gather(1, cell * sim.policy_planes + plane).float() + of_plane.gather(1, plane)
         return (part * is_cell + of_number.gather(1, number) * is_number).view(slots.shape).sum(-1)
 
+    def loss(self, row, target, seats):
+        """What is to be made small for these decisions, and its parts: by position the loss of the win and what it
+        counts, then the losses by points and of the policy."""
+        n = seats.shape[0]
+        hexes, hidden = self.player.body(
+            torch.cat([row["planes"], row["a_planes"]]), torch.cat([row["numbers"], row["a_numbers"]]), n, True
+        )
+        missing = torch.arange(SEATS_MAX, device=self.device)[None] >= seats.repeat(2)[:, None]
+        log = torch.log_softmax(self.player.logits(hidden).masked_fill(missing[:, None], -1e9), -1)
+        cross = -(target.repeat(2, 1, 1) * log.masked_fill(missing[:, None], 0)).sum(-1)
+        weight = torch.cat([torch.ones_like(row["over"]), ~row["over"]]).float()
+        wins = cross[:, 0] * weight
+        points = (cross[:, 1] * weight).sum() / weight.sum()
+        there = row["there"]
+        move = self.move_logits(hexes, hidden[:n], row["slots"]) + row.get("stands_for", 0)
+        log = torch.log_softmax(move.masked_fill(~there, -1e9), 1).masked_fill(~there, 0)
+        several = there.sum(1) > 1
+        choice = (-(row["policy"] * log).sum(1) * several).sum() / several.sum().clamp(min=1)
+        return wins.sum() / weight.sum() + 0.5 * points + 0.5 * choice, wins, weight, points, choice
+
+    def descend(self, loss):
+        """One step of learning; false, as a tensor: the gradient is not finite."""
+        self.opt.zero_grad(set_to_none=True)
+        loss.backward()
+        norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
+        self.learnt += 1
+        self.opt.step()
+        with torch.no_grad():
+            keep = self.keep if self.args.resume else min(self.keep, (1 + self.learnt) / (10 + self.learnt))
+            torch._foreach_mul_(list(self.mean.parameters()), keep)
+            torch._foreach_add_(list(self.mean.parameters()), list(self.net.parameters()), alpha=1 - keep)
+        return torch.isfinite(norm)
+
     def learn(self, rows):
         """Losses of the win by number of seats, then by points, of the policy."""
         targets, sure = self.returns(rows)
-        pile = lambda name: torch.cat([row.pop(name) for row in rows])
-        planes, numbers, slots = pile("planes"), pile("numbers"), pile("slots")
-        there, policy = pile("there"), pile("policy")
-        a_planes, a_numbers, over = pile("a_planes"), pile("a_numbers"), pile("over")
+        piled = {name: torch.cat([row.pop(name) for row in rows]) for name in LEARNT}
         target = torch.cat(targets)
         seats = self.sim.seats.long().repeat(len(rows))
         order = torch.nonzero(torch.cat(sure))[:, 0]
@@ -269,35 +302,11 @@ class Trainer:
         fine = torch.ones((), dtype=torch.bool, device=self.device)
         for a in range(0, int(total * self.args.part) - batch + 1, batch):
             j = order[a : a + batch]
-            hexes, hidden = self.player.body(
-                torch.cat([planes[j], a_planes[j]]), torch.cat([numbers[j], a_numbers[j]]), batch, True
-            )
-            logits = self.player.logits(hidden)
-            seat = seats[j].repeat(2)
-            missing = torch.arange(SEATS_MAX, device=self.device)[None] >= seat[:, None]
-            log = torch.log_softmax(logits.masked_fill(missing[:, None], -1e9), -1)
-            cross = -(target[j].repeat(2, 1, 1) * log.masked_fill(missing[:, None], 0)).sum(-1)
-            weight = torch.cat([torch.ones_like(over[j]), ~over[j]]).float()
-            wins = cross[:, 0] * weight
-            win = wins.sum() / weight.sum()
-            points = (cross[:, 1] * weight).sum() / weight.sum()
-            move = self.move_logits(hexes, hidden[:batch], slots[j]).masked_fill(~there[j], -1e9)
-            several = there[j].sum(1) > 1
-            choice = -(policy[j] * torch.log_softmax(move, 1).masked_fill(~there[j], 0)).sum(1)
-            choice = (choice * several).sum() / several.sum().clamp(min=1)
-            loss = win + 0.5 * points + 0.5 * choice
-            self.opt.zero_grad(set_to_none=True)
-            loss.backward()
-            norm = torch.nn.utils.clip_grad_norm_(self.net.parameters(), 1.0)
-            fine &= torch.isfinite(norm)
-            self.learnt += 1
-            self.opt.step()
+            loss, wins, weight, points, choice = self.loss(
+                {name: part[j] for name, part in piled.items()}, target[j], seats[j])
+            fine &= self.descend(loss)
             with torch.no_grad():
-                keep = min(EMA, (1 + self.learnt) / (10 + self.learnt)) if not self.args.resume else EMA
-                torch._foreach_mul_(list(self.mean.parameters()), keep)
-                torch._foreach_add_(
-                    list(self.mean.parameters()), list(self.net.parameters()), alpha=1 - keep)
-                sums.index_add_(0, seat, torch.stack([wins, weight], 1).detach())
+                sums.index_add_(0, seats[j].repeat(2), torch.stack([wins, weight], 1).detach())
                 sums[-2, 0] += points.detach()
                 sums[-1, 0] += choice.detach()
                 sums[-2:, 1] += 1

@@ -3,6 +3,7 @@
 # of learning, a card's kernels, and a network in integers that says what it says in floats. Needs
 # PyTorch; without it the test is left out (exit status 77).
 import os
+import subprocess
 import sys
 import tempfile
 
@@ -16,6 +17,7 @@ except ImportError as missing:
     sys.exit(77)
 
 import export
+import teach
 from net import SEATS_MAX, Net, shares
 from body import Body, Policy
 from match import match
@@ -76,6 +78,41 @@ def learning_learns(game):
         words[words.index("--hidden") : words.index("--hidden") + 2] = []
         again = Trainer(arguments(words + ["--resume", os.path.join(out, f"{game}.pt")]))
         assert again.net.shape == saved["shape"]  # as wide as it was, unless told otherwise
+
+
+def search_teaches(game):
+    """Games of the search, written down by the program that LIEGE_PROGRAM names: their decisions as they
+    were, and a network that comes nearer to what was looked at most."""
+    with tempfile.TemporaryDirectory() as out:
+        file, start = os.path.join(out, "games.npz"), os.path.join(out, "start.pt")
+        subprocess.run(
+            [os.environ["LIEGE_PROGRAM"], "sim", game, "--player", "mcts:iterations=6", "--games", "17", "--threads",
+             "1", "--write", file, "--no-events"], check=True, capture_output=True)
+        decisions = teach.Decisions([file], game, 6)
+        there = decisions.tried >= 0
+        assert (decisions.share[~there] == 0).all() and (there.sum(1) >= 2).all()
+        assert torch.allclose(decisions.share.sum(1), torch.ones(len(decisions)))
+        assert there.gather(1, decisions.made[:, None]).all() and int(decisions.game[-1]) == 16
+        assert torch.allclose(decisions.result.sum(2), torch.ones(len(decisions), 2))
+        words = [game, "--device", "cpu", "--games", "4", "--channels", "8", "--blocks", "1", "--hidden", "16"]
+        Trainer(arguments(words + ["--deep", "8"])).save(start)
+        words = [game, file, "--device", "cpu", "--resume", start, "--out", out, "--batch", "32", "--width", "6"]
+        teacher = teach.Teacher(teach.arguments(words + ["--others", "4", "--epochs", "1", "--rate", "3e-3"]), decisions)
+        sim, chosen = teacher.trainer.sim, teacher.learnt[:32]
+        row, target, seats = teacher.rows(chosen)
+        assert (sim.turns.long() < seats).all() and torch.allclose(target.sum(2), torch.ones(32, 2))
+        assert torch.allclose(row["policy"].sum(1), torch.ones(32)) and (row["policy"][~row["there"]] == 0).all()
+        # All moves that were not looked at are stood for.
+        more = torch.where(row["there"] & (row["policy"] == 0), row["stands_for"].exp(), torch.zeros(()))
+        left = sim.counts - (decisions.tried[chosen] >= 0).sum(1)
+        none = more.sum(1) == 0  # none was drawn
+        assert torch.allclose(more.sum(1)[~none], left[~none].float(), rtol=1e-3) and none.float().mean() < 0.5
+        before = teacher.understood()
+        teacher.teach()
+        after = teacher.understood()
+        assert after[2] < before[2], f"the policy was {before[2]} off and is {after[2]} off"
+        saved = torch.load(os.path.join(out, f"{game}.pt"), map_location="cpu")
+        assert saved["shape"] == teacher.trainer.net.shape and saved["game"] == game
 
 
 def walks_look_further(game):
@@ -246,6 +283,7 @@ for name in GAMES if os.environ.get("LEARN_ALL") else ("barony",):
 returns_by_own_eyes()
 wider_says_the_same()
 learning_learns("barony")
+search_teaches("barony")
 kernels_agree("barony")
 policy_agrees()
 print("games, returns, learning, kernels and integers: all as they should be")

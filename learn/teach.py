@@ -1,0 +1,197 @@
+# learn/teach.py -- a network learns from games of the search: what it looked at most, and how they ended.
+#
+# Expert iteration (Anthony and others 2017). `liege sim GAME --player level:5 --iterations N --write FILE`
+# plays with the network that there is; what the search found out in many walks, the network is to say at
+# first sight. Needs the library of python/ (LIEGE_LIBRARY), and what learn/train.py needs.
+import argparse
+import json
+import math
+import os
+import sys
+import time
+
+import numpy as np
+import torch
+
+import train
+from sim import GAMES, ROOT, SEATS_MAX
+
+sys.path.insert(0, os.path.join(ROOT, "python"))
+KEPT_BACK = 16  # of so many games one is not learnt from: it tells what was understood
+
+
+class Decisions:
+    """Decisions of somebody who thought, in games that were written down: states as bytes, moves that were
+    looked at most by their place in the move list, their shares of the visits (0: none), which was made
+    (always among them), who won by absolute seats, and in which game."""
+
+    def __init__(self, paths, game, width):
+        import liege
+
+        columns = {name: [] for name in ("state", "tried", "share", "made", "result", "seats", "game")}
+        for path in paths:
+            games = liege.load(path)
+            if games.game != game:
+                raise SystemExit(f"{path} is of {games.game}, not of {game}")
+            for number in range(len(games)):
+                self.add(columns, games, number, width)
+        if not columns["state"]:
+            raise SystemExit("nobody thought in these games; liege sim … --player level:5 --write FILE does")
+        self.state = torch.from_numpy(np.stack(columns["state"]))
+        self.tried = torch.tensor(np.stack(columns["tried"]))
+        self.share = torch.tensor(np.stack(columns["share"]))
+        self.made = torch.tensor(columns["made"])
+        self.result = torch.tensor(np.stack(columns["result"]))
+        self.seats = torch.tensor(columns["seats"])
+        self.game = torch.tensor(columns["game"])
+
+    def add(self, columns, games, number, width):
+        played, states = games[number], games.states(number)
+        results = np.zeros((2, SEATS_MAX), np.float32)
+        first = played.places == played.places.min()
+        results[0, : games.seats] = first / first.sum()
+        scaled = (played.points - played.points.max()) / GAMES[games.game]["scale"]
+        results[1, : games.seats] = np.exp(scaled) / np.exp(scaled).sum()
+        count = columns["game"][-1] + 1 if columns["game"] else 0
+        for actor, (looked, visits) in zip(played.actors.tolist(), games.visits(number)):
+            if actor < 0:
+                continue
+            state, action = next(states)
+            if len(looked) < 2:
+                continue  # there was nothing to choose
+            place = {one: at for at, one in enumerate(state.legal_actions())}
+            often = np.argsort(-visits.astype(np.int64), kind="stable")[:width]
+            if action not in looked[often]:  # a mixture may take what was looked at less
+                often[-1] = np.flatnonzero(looked == action)[0]
+            tried, share = np.full(width, -1, np.int64), np.zeros(width, np.float32)
+            tried[: len(often)] = [place[one] for one in looked[often].tolist()]
+            share[: len(often)] = visits[often] / visits[often].sum()
+            columns["state"].append(np.frombuffer(state.to_bytes(), np.uint8))
+            columns["tried"].append(tried)
+            columns["share"].append(share)
+            columns["made"].append(int(np.flatnonzero(looked[often] == action)[0]))
+            columns["result"].append(results)
+            columns["seats"].append(games.seats)
+            columns["game"].append(count)
+
+    def to(self, device):
+        for name, part in vars(self).items():
+            setattr(self, name, part.to(device))
+        return self
+
+    def __len__(self):
+        return len(self.made)
+
+
+class Teacher:
+    def __init__(self, args, decisions):
+        words = [args.game, "--resume", args.resume, "--device", args.device, "--games", str(args.batch)]
+        words += ["--seed", str(args.seed), "--rate", str(args.rate), "--out", args.out]
+        words += ["--plain"] if args.plain else []
+        shape = torch.load(args.resume, map_location="cpu")["shape"]
+        for name in ("channels", "blocks", "hidden", "deep"):
+            words += ["--" + name, str(shape[name])]
+        self.args, self.trainer = args, train.Trainer(train.arguments(words))
+        self.trainer.net.load_state_dict(self.trainer.mean.state_dict())
+        self.decisions = decisions.to(args.device)
+        if self.decisions.state.shape[1] != self.trainer.sim.state_size:
+            raise SystemExit("these games are of another version of the rules")
+        kept = self.decisions.game % KEPT_BACK == 0
+        self.kept, self.learnt = (torch.nonzero(which)[:, 0] for which in (kept, ~kept))
+        if min(len(self.kept), len(self.learnt)) < args.batch:
+            raise SystemExit(f"{len(self.decisions)} decisions are too few for batches of {args.batch}")
+
+    @torch.no_grad()
+    def rows(self, chosen):
+        """Decisions as Trainer.loss wants them, with what they came to and their seats. Moves that were not
+        looked at are many: some of them, drawn evenly, stand for all."""
+        one, sim, args = self.decisions, self.trainer.sim, self.args
+        sim.states.copy_(one.state[chosen].flatten())
+        sim.seats.copy_(one.seats[chosen])
+        sim.list_moves()
+        planes, numbers = sim.observe()
+        tried = one.tried[chosen]
+        others = (torch.rand(len(chosen), args.others, device=args.device) * sim.counts[:, None]).long()
+        twice = torch.triu((others[:, :, None] == others[:, None]), 1).any(1)
+        fresh = ~(others[:, :, None] == tried[:, None]).any(2) & ~twice
+        places = torch.cat([tried, others.masked_fill(~fresh, -1)], 1)
+        order = torch.sort((places < 0).long(), dim=1, stable=True)[1]  # those that are there come first
+        places, there = places.gather(1, order), places.gather(1, order) >= 0
+        counts = there.sum(1).int()
+        left = (sim.counts - (tried >= 0).sum(1)).clamp(min=1) / fresh.sum(1).clamp(min=1)
+        weight = torch.cat([torch.zeros_like(tried).float(), left.log()[:, None].expand(-1, args.others)], 1)
+        share = torch.cat([one.share[chosen], torch.zeros(len(chosen), args.others, device=args.device)], 1)
+        a_planes, a_numbers, slots, _, over, offsets = sim.look_ahead(
+            places.clamp(min=0).int().contiguous(), counts)
+        at = offsets[:, None] + torch.arange(places.shape[1], device=args.device)[None]
+        at = torch.where(there, at, torch.zeros_like(at))
+        made = at.gather(1, one.made[chosen][:, None])[:, 0]
+        ahead, _ = self.trainer.seat_of(sim.turns.long())
+        see = self.trainer.player.see
+        row = dict(
+            planes=see(planes), numbers=numbers, slots=slots[at], there=there, policy=share.gather(1, order),
+            stands_for=weight.gather(1, order), a_planes=see(a_planes[made].contiguous()),
+            a_numbers=a_numbers[made], over=over[made],
+        )
+        return row, self.trainer.turn(one.result[chosen], ahead), one.seats[chosen]
+
+    def losses(self, chosen):
+        """Of the win, by points and of the policy."""
+        _, wins, weight, points, policy = self.trainer.loss(*self.rows(chosen))
+        return wins.sum() / weight.sum(), points, policy
+
+    @torch.no_grad()
+    def understood(self):
+        """The same of games that are not learnt from."""
+        parts = self.kept[: len(self.kept) // self.args.batch * self.args.batch].split(self.args.batch)
+        return [float(part) for part in torch.stack([torch.stack(self.losses(one)) for one in parts]).mean(0)]
+
+    def teach(self):
+        args, trainer, begin = self.args, self.trainer, time.time()
+        each = len(self.learnt) // args.batch
+        trainer.keep = 1 - 8 / max(16, args.epochs * each)  # the mean is of the last eighth
+        self.report(0, begin)
+        for epoch in range(args.epochs):
+            order = self.learnt[torch.randperm(len(self.learnt), device=args.device)]
+            for number, chosen in enumerate(order[: each * args.batch].split(args.batch)):
+                whole = (epoch + number / each) / args.epochs
+                warm = min(1.0, (trainer.learnt + 1) / train.WARM)
+                for group in trainer.opt.param_groups:
+                    group["lr"] = warm * args.rate * (0.5 * (1 + math.cos(math.pi * whole)) + 0.02)
+                win, points, policy = self.losses(chosen)
+                if not trainer.descend(args.values * (win + 0.5 * points) + policy):
+                    raise SystemExit("the gradient is not finite: nothing more can be learnt")
+            self.report(epoch + 1, begin)
+        trainer.seconds += time.time() - begin
+        trainer.net.load_state_dict(trainer.mean.state_dict())
+        self.report("mean", begin)
+        trainer.save(os.path.join(args.out, f"{args.game}.pt"), final=True)
+
+    def report(self, epoch, begin):
+        win, points, policy = (round(loss, 4) for loss in self.understood())
+        print(self.args.game, json.dumps(dict(
+            epoch=epoch, seconds=round(time.time() - begin), decisions=len(self.learnt), win=win, points=points,
+            policy=policy)), flush=True)
+
+
+def arguments(words=None):
+    parser = argparse.ArgumentParser(description="learns a game from games of the search")
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("files", nargs="+", help="of liege sim --player level:5 --write")
+    parser.add_argument("--resume", required=True, help="a checkpoint to go on from")
+    parser.add_argument("--out", default=".")
+    parser.add_argument("--device", default="cuda")
+    parser.add_argument("--plain", action="store_true", help="without the kernels of learn/body.cc")
+    parser.add_argument("--epochs", type=int, default=6)
+    parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--rate", type=float, default=3e-4)
+    parser.add_argument("--width", type=int, default=16, help="moves of a decision, those looked at most")
+    parser.add_argument("--others", type=int, default=8, help="moves that stand for those not looked at")
+    parser.add_argument("--values", type=float, default=0.3, help="what values count beside the policy")
+    parser.add_argument("--seed", type=int, default=1)
+    return parser.parse_args(words)
+
+
+if __name__ == "__main__":
+    options = arguments()
+    Teacher(options, Decisions(options.files, options.game, options.width)).teach()
