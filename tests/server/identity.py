@@ -78,7 +78,9 @@ with folder() as work:
     calls = [http(server.port, "register", cookie=pair, name="Tria", password="correct horse")
              for _ in range(3)]
     got = [answered(call) for call in calls]
-    check.same(sorted(reason(message) for message, _ in got), ["fine", "has_account", "has_account"])
+    # Whose call is read after the first has its account has the old session no more: a stranger.
+    said = sorted(reason(message) for message, _ in got)
+    check.that(said[0] == "fine" and set(said[1:]) <= {"has_account", "name_taken"}, f"one registers: {said}")
     fresh = [cookie for message, cookie in got if cookie]
     check.same(len(fresh), 1, "one cookie is set")
     check.same(answered(http(server.port, "me", cookie=fresh[0]))[0]["result"]["name"], "Tria")
