@@ -68,6 +68,11 @@ void text_number(Text *text, long long number) {
 
 /* Most formats are words, whole numbers and single letters; done here that is ten times as quick
  * as in the C library, which gets what is left from the first rarer conversion on. */
+void text_figure(Text *text, int number, bool sign) {
+    text_put(text, number < 0 ? "−" : sign && number > 0 ? "+" : "");
+    text_number(text, number < 0 ? -(long long)number : number);
+}
+
 void text_format(Text *text, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);

@@ -66,6 +66,8 @@ static inline void text_put(Text *text, const char *words) {
 }
 
 void text_number(Text *text, long long number);
+/* For people to read: a real minus; with `sign` a plus before what is above 0, too. */
+void text_figure(Text *text, int number, bool sign);
 void text_format(Text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* The pattern with {0}, {1} … {9} replaced by the values there are; anything else stays. */
 void text_fill(Text *text, const char *pattern, const char *const values[], int count);

@@ -74,6 +74,17 @@ static void text_formats(void **unused) {
     assert_true(text.cut);
 }
 
+static void text_figures_for_people(void **unused) {
+    (void)unused;
+    TEXT(text, 40);
+    text_figure(&text, -3, false);
+    text_figure(&text, 4, false);
+    text_figure(&text, 5, true);
+    text_figure(&text, 0, true);
+    text_figure(&text, INT32_MIN, true);
+    assert_string_equal(text.start, "−34+50−2147483648");
+}
+
 static void text_numbers(void **unused) {
     (void)unused;
     static const struct {
@@ -473,6 +484,7 @@ int main(void) {
         cmocka_unit_test(text_grows_until_cut),
         cmocka_unit_test(text_of_one_byte),
         cmocka_unit_test(text_formats),
+        cmocka_unit_test(text_figures_for_people),
         cmocka_unit_test(text_numbers),
         cmocka_unit_test(text_fills_patterns),
         cmocka_unit_test(text_widths),

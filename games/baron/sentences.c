@@ -5,12 +5,12 @@
 
 const Rule BARON_RULE[BARON_RULES + 1] = {
     [1] = {{{"There are 73 tiles: 28 meadows worth 0, 6 each of village 3, field 2, forest 2, "
-             "vineyard 1, quarry 1, pond 1 and swamp -1, and 3 cursed grounds worth -2.",
+             "vineyard 1, quarry 1, pond 1 and swamp −1, and 3 cursed grounds worth −2.",
              "Es gibt 73 Plättchen: 28 Wiesen (0), je 6 Dörfer (3), Felder (2), Wälder (2), "
-             "Weinberge (1), Steinbrüche (1), Teiche (1) und Sümpfe (-1) sowie 3 verfluchte Orte "
-             "(-2).",
+             "Weinberge (1), Steinbrüche (1), Teiche (1) und Sümpfe (−1) sowie 3 verfluchte Orte "
+             "(−2).",
              "Il y a 73 tuiles : 28 prairies (0), 6 de chaque : village (3), champ (2), forêt (2), "
-             "vignoble (1), carrière (1), étang (1) et marais (-1), et 3 lieux maudits (-2)."}},
+             "vignoble (1), carrière (1), étang (1) et marais (−1), et 3 lieux maudits (−2)."}},
            NULL},
     [2] = {{{"Each player has 5, 4, 3 or 2 donjons with 2, 3, 4 or 5 players.",
              "Jeder hat 5, 4, 3 oder 2 Donjons bei 2, 3, 4 oder 5 Spielern.",
@@ -59,19 +59,19 @@ const Rule BARON_RULE[BARON_RULES + 1] = {
              "2 coûte 1 point d’honneur, la 3 en coûte 3 ; les autres avancent, et la pioche "
              "remplit la place 3."}},
            "H"},
-    [10] = {{{"Debts go down to -4 honour: a tile whose price leads lower may not be taken.",
-              "Schulden gehen bis -4 Ehrenpunkte: Ein Plättchen, dessen Preis tiefer führt, darf "
+    [10] = {{{"Debts go down to −4 honour: a tile whose price leads lower may not be taken.",
+              "Schulden gehen bis −4 Ehrenpunkte: Ein Plättchen, dessen Preis tiefer führt, darf "
               "man nicht nehmen.",
-              "On peut s’endetter jusqu’à -4 points d’honneur : une tuile dont le prix mènerait "
+              "On peut s’endetter jusqu’à −4 points d’honneur : une tuile dont le prix mènerait "
               "plus bas ne peut pas être prise."}},
             "H"},
-    [11] = {{{"A player with -5 honour or less is thrown into the dungeon and is out: reserve and "
+    [11] = {{{"A player with −5 honour or less is thrown into the dungeon and is out: reserve and "
               "hand leave the game, donjons on the board stay and fight on; the last one left wins "
               "at once.",
-              "Wer -5 Ehrenpunkte oder weniger hat, wird ins Verlies geworfen und scheidet aus: "
+              "Wer −5 Ehrenpunkte oder weniger hat, wird ins Verlies geworfen und scheidet aus: "
               "Reserve und Hand kommen aus dem Spiel, Donjons auf dem Spielplan bleiben und "
               "kämpfen weiter; wer allein übrig ist, gewinnt sofort.",
-              "À -5 points d’honneur ou moins, on tombe dans les oubliettes et l’on est éliminé : "
+              "À −5 points d’honneur ou moins, on tombe dans les oubliettes et l’on est éliminé : "
               "réserve et main quittent le jeu, les donjons placés restent et continuent la lutte "
               "; le dernier en lice gagne aussitôt."}},
             "HHH"},

@@ -414,9 +414,9 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
             if (name != NULL && *name == ':') {
                 text_put(&value, BARON_KIND_WORDS[number].in[lang]);
             } else if (name != NULL && strcmp(name, "honour") == 0 && event->kind != EVENT_CLOSED) {
-                text_format(&value, "%+d", number);
+                text_figure(&value, number, true);
             } else {
-                text_number(&value, number);
+                text_figure(&value, number, false);
             }
         } else if (i < 8) {
             if (telling->cell[i - 6] != NULL) {

@@ -29,8 +29,15 @@ export function t(key: keyof PageWords, values: Record<string, string | number> 
   return fill((here.value[lang.value] ?? en)[key], values);
 }
 
+/** A number with a real minus sign. */
+export function number(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
+const shown = (value: string | number) => (typeof value === "number" ? number(value) : value);
+
 export function fill(pattern: string, values: Record<string, string | number>): string {
-  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? String(values[name]) : all));
+  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? shown(values[name]) : all));
 }
 
 /** The words of a game's module: one text for each language, in the order of LANGS. */
@@ -49,9 +56,4 @@ export function localeTag(): string {
 /** A moment as the reader would write it. */
 export function sayWhen(when: number): string {
   return new Date(when).toLocaleString(localeTag(), { dateStyle: "medium", timeStyle: "short" });
-}
-
-/** A number with a real minus sign. */
-export function number(n: number): string {
-  return n < 0 ? `−${-n}` : String(n);
 }
