@@ -68,6 +68,12 @@ typedef struct Rule {
     const char *marks;
 } Rule;
 
+/* Why one move is not legal: a short sentence, with {0} and {1} for the numbers. */
+typedef struct Reason {
+    const Words *words;
+    int number[2];
+} Reason;
+
 /* What a move can be about, for puzzles. It fits a move that causes one of these events to its
  * mover, or by it, and a move whose text begins with one of these words. */
 typedef struct Theme {
@@ -107,7 +113,7 @@ typedef struct Game {
     void (*score)(const void *state, Score out[SEATS_MAX]); /* when OVER */
 
     /* Knowledge. A view is a state whose hidden parts are blank; only the seat itself may ask it
-     * for turn, moves, legal, pick, why_not, words, drawing and position. guess fills the blanks
+     * for turn, moves, legal, pick, why_not, because, words, drawing and position. guess fills the blanks
      * as that seat might believe, and makes it a full state again. */
     void (*view)(void *state, int seat); /* seat NATURE: what a spectator sees */
     void (*guess)(void *state, int seat, Random *random);
@@ -142,6 +148,9 @@ typedef struct Game {
     bool (*read_move)(const void *state, const char *text, Move *out);
     int (*why_not)(const void *state,
                    Move move); /* number of the forbidding rule; 0: it is legal */
+    /* The part of that rule that applies to this very move, for any 32 bits. False: the rule's own
+     * sentence says it, or the move is legal. NULL: it always does. */
+    bool (*because)(const void *state, Move move, Reason *out);
     int (*events)(const void *before, Move move, Event out[EVENTS_MAX]);    /* how many */
     void (*write_event)(const void *before, const Event *event, Text *out); /* one JSON object */
     /* One sentence; a seat is written {0}, {1} …, for the caller to put the name in. */

@@ -1,6 +1,8 @@
 /* term/full.c -- a game on the whole screen: what keys and the mouse do. */
 #include "term/full.h"
 
+#include "core/hash.h"
+#include "play/because.h"
 #include "play/rulebook.h"
 #include "term/full_inside.h"
 
@@ -219,7 +221,8 @@ static const char *find_word(const char *text, const char *word) {
 static void say_why_not(Full *full, const Scene *scene, int cell) {
     const Game *game = scene->game;
     const DrawnCell *at = full_cell(full, cell);
-    int told[REASONS_MOST], reasons = 0;
+    uint64_t told[REASONS_MOST]; /* hashes of the sentences */
+    int reasons = 0;
     TEXT(out, SENTENCES);
     text_fill(&out, say_words(SAY_FULL_NO_CELL, full->lang), (const char *const[]){at->name}, 1);
     for (int i = 0; i < full->pick.count && reasons < REASONS_MOST; i++) {
@@ -242,15 +245,21 @@ static void say_why_not(Full *full, const Scene *scene, int cell) {
         if (!game->read_move(scene->state, other.start, &move) || game->legal(scene->state, move)) {
             continue;
         }
-        const int rule = game->why_not(scene->state, move);
-        bool known = rule <= 0 || rule > game->rule_count;
+        TEXT(sentence, 600);
+        const Because because = because_say(game, scene->state, move, full->lang, &sentence);
+        const uint64_t hash = hash_bytes(sentence.start, sentence.used, 0);
+        bool known = because.rule == 0;
         for (int r = 0; r < reasons; r++) {
-            known = known || told[r] == rule;
+            known = known || told[r] == hash;
         }
-        if (!known && game->rules[rule].text.in[full->lang] != NULL) {
-            told[reasons++] = rule;
-            text_format(&out, "\n%s: %c%d, ", other.start, game->rule_letter, rule);
-            rulebook_sentence(&game->rules[rule], full->lang, &out);
+        if (!known) {
+            told[reasons++] = hash;
+            text_format(&out, "\n%s: %c%d, ", other.start, game->rule_letter, because.rule);
+            if (because.brief) {
+                text_put(&out, sentence.start);
+            } else {
+                rulebook_sentence(&game->rules[because.rule], full->lang, &out);
+            }
         }
     }
     full_message(full, out.start);

@@ -5,6 +5,7 @@
 #define _DEFAULT_SOURCE
 #include "core/json_writer.h"
 #include "games/list.h"
+#include "play/because.h"
 #include "play/file.h"
 #include "play/rulebook.h"
 #include "play/session.h"
@@ -375,14 +376,15 @@ static void say_why(Visit *visit, const char *typed) {
         VISIT_SAY(visit, &UNKNOWN, typed);
         return;
     }
-    const int rule = game->why_not(visit->view, move);
-    if (rule <= 0 || rule > game->rule_count || game->rules[rule].text.in[visit->lang] == NULL) {
+    TEXT(sentence, 600);
+    const Because because = because_say(game, visit->view, move, visit->lang, &sentence);
+    if (because.rule == 0) {
         VISIT_SAY(visit, &LEGAL, typed);
         return;
     }
     TEXT(id, 12);
-    text_format(&id, "%c%d", game->rule_letter, rule);
-    VISIT_SAY(visit, &NO, typed, id.start, game->rules[rule].text.in[visit->lang]);
+    text_format(&id, "%c%d", game->rule_letter, because.rule);
+    VISIT_SAY(visit, &NO, typed, id.start, sentence.start);
 }
 
 static void play(Visit *visit, const char *move) {

@@ -6,6 +6,7 @@
 #include "play/session.h"
 
 #include "core/eyes.h"
+#include "play/because.h"
 #include "play/rulebook.h"
 #include "play/vocabulary.h"
 #include "term/table.h"
@@ -72,12 +73,15 @@ static bool play_by_itself(Table *table, int turn) {
 
 static void say_forbidden(const Table *table, Move move, const char *words) {
     const Game *game = table->match->game;
-    const int rule = game->why_not(table->view, move);
-    if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[table->lang] != NULL) {
+    TEXT(sentence, SENTENCE);
+    const Because because = because_say(game, table->view, move, table->lang, &sentence);
+    if (because.rule > 0) {
         TEXT(id, 12);
-        TEXT(sentence, SENTENCE);
-        text_format(&id, "%c%d", game->rule_letter, rule);
-        rulebook_sentence(&game->rules[rule], table->lang, &sentence);
+        text_format(&id, "%c%d", game->rule_letter, because.rule);
+        if (!because.brief) { /* the rule itself, with its marks */
+            text_clear(&sentence);
+            rulebook_sentence(&game->rules[because.rule], table->lang, &sentence);
+        }
         SHOW(table, INK_PLAIN, SAY_FORBIDDEN, words, id.start, sentence.start);
     } else {
         SHOW(table, INK_PLAIN, SAY_FORBIDDEN_ONLY, words);

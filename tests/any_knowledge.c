@@ -1,6 +1,7 @@
 /* tests/any_knowledge.c -- what holds for every game's knowledge: views, guesses, secrets, what a
  * network sees. */
 #include "core/eyes.h"
+#include "play/because.h"
 #include "tests/walk.h"
 
 /* What a seat is shown: position and drawing of its view. */
@@ -25,8 +26,8 @@ static void check_actor(Spot *spot, const void *view, const void *guess) {
           "moves depend on what the seat cannot know");
     Random one = spot->dice, two = spot->dice;
     CHECK(spot, game->pick(spot->state, &one) == game->pick(view, &two), "pick differs in a view");
-    TEXT(in_full, 200);
-    TEXT(in_part, 200);
+    TEXT(in_full, 800);
+    TEXT(in_part, 800);
     for (int i = 0; i < 16; i++) {
         const Move near = moves[random_below(&spot->dice, (uint32_t)count)];
         const Move move = near ^ (Move)1 << random_below(&spot->dice, 32);
@@ -34,6 +35,15 @@ static void check_actor(Spot *spot, const void *view, const void *guess) {
         CHECK(spot, game->legal(view, move) == (rule == 0), "legal differs in a view");
         CHECK(spot, game->why_not(view, move) == rule, "why_not differs in a view");
         CHECK(spot, game->why_not(guess, move) == rule, "why_not tells what a seat cannot know");
+        text_clear(&in_full);
+        text_clear(&in_part);
+        const Because told = because_say(game, spot->state, move, ENGLISH, &in_full);
+        CHECK(spot, told.rule == rule, "a refusal without words");
+        because_say(game, view, move, ENGLISH, &in_part);
+        CHECK(spot, strcmp(in_full.start, in_part.start) == 0, "a view refuses otherwise");
+        text_clear(&in_part);
+        because_say(game, guess, move, ENGLISH, &in_part);
+        CHECK(spot, strcmp(in_full.start, in_part.start) == 0, "a refusal tells a secret");
         text_clear(&in_full);
         text_clear(&in_part);
         game->write_move(spot->state, near, &in_full);

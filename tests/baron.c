@@ -23,9 +23,9 @@ int main(int count, char **arguments) {
             return 2;
         }
     }
-    const int failed = baron_setup_tests() + baron_turn_tests() + baron_found_tests() +
-                       baron_fight_tests() + baron_dungeon_tests() + baron_end_tests() +
-                       baron_secret_tests() + baron_position_tests() + baron_far_tests() +
-                       baron_random_tests((int)games);
+    const int failed = baron_setup_tests() + baron_because_tests() + baron_turn_tests() +
+                       baron_found_tests() + baron_fight_tests() + baron_dungeon_tests() +
+                       baron_end_tests() + baron_secret_tests() + baron_position_tests() +
+                       baron_far_tests() + baron_random_tests((int)games);
     return failed > 0;
 }

@@ -56,6 +56,7 @@ int baron_fight_tests(void);
 int baron_dungeon_tests(void);
 int baron_end_tests(void);
 int baron_secret_tests(void);
+int baron_because_tests(void);
 int baron_position_tests(void);
 int baron_far_tests(void);
 int baron_random_tests(int games);

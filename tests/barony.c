@@ -23,8 +23,8 @@ int main(int count, char **arguments) {
             return 2;
         }
     }
-    const int failed = barony_setup_tests() + barony_move_tests() + barony_action_tests() +
-                       barony_end_tests() + barony_position_tests() +
+    const int failed = barony_setup_tests() + barony_because_tests() + barony_move_tests() +
+                       barony_action_tests() + barony_end_tests() + barony_position_tests() +
                        barony_random_tests((int)games);
     return failed > 0;
 }

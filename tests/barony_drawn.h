@@ -37,6 +37,7 @@ int barony_setup_tests(void);
 int barony_move_tests(void);
 int barony_action_tests(void);
 int barony_end_tests(void);
+int barony_because_tests(void);
 int barony_position_tests(void);
 int barony_random_tests(int games);
 

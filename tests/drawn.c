@@ -1,6 +1,7 @@
 /* tests/drawn.c -- positions drawn as text, and a table to play on from them, for any game. */
 #include "tests/drawn.h"
 
+#include "play/because.h"
 #include "play/json_doc.h"
 
 #include <stdio.h>
@@ -206,6 +207,21 @@ void table_refused(Table *table, const char *words, int rule, const char *file, 
     if (why != rule) {
         explain(table, file, line, "'%s' is forbidden by %c%d, not by %c%d", words,
                 game->rule_letter, why, game->rule_letter, rule);
+    }
+}
+
+void table_because(Table *table, const char *words, const char *expected, const char *file,
+                   int line) {
+    const Game *game = table->game;
+    Move move;
+    if (!game->read_move(table->state, words, &move)) {
+        explain(table, file, line, "'%s' cannot be read", words);
+    }
+    TEXT(told, 400);
+    const Because because = because_say(game, table->state, move, ENGLISH, &told);
+    if (because.rule == 0 || strcmp(because.brief ? told.start : "", expected) != 0) {
+        explain(table, file, line, "'%s' is refused by '%s', not by '%s'", words, told.start,
+                expected);
     }
 }
 

@@ -63,6 +63,7 @@ typedef struct Table {
 #define LOAD(TABLE, GAME, JSON)       table_load(TABLE, GAME, JSON, __FILE__, __LINE__)
 #define PLAY(TABLE, MOVE)             table_play(TABLE, MOVE, __FILE__, __LINE__)
 #define REFUSED(TABLE, MOVE, RULE)    table_refused(TABLE, MOVE, RULE, __FILE__, __LINE__)
+#define BECAUSE(TABLE, MOVE, WORDS)   table_because(TABLE, MOVE, WORDS, __FILE__, __LINE__)
 #define UNREADABLE(TABLE, MOVE)       table_unreadable(TABLE, MOVE, __FILE__, __LINE__)
 #define MOVES_ARE(TABLE, MOVES)       table_moves_are(TABLE, MOVES, __FILE__, __LINE__)
 #define HAS(TABLE, PATH, JSON)        table_has(TABLE, PATH, JSON, __FILE__, __LINE__)
@@ -79,6 +80,8 @@ void table_start(Table *table, const Game *game, int seats);
 void table_play(Table *table, const char *move, const char *file, int line);
 /* The move can be read, is not legal, and that is the rule that forbids it. */
 void table_refused(Table *table, const char *move, int rule, const char *file, int line);
+/* The move is not legal, and that is the reason told, about this very move; "": only the rule's. */
+void table_because(Table *table, const char *move, const char *words, const char *file, int line);
 void table_unreadable(Table *table, const char *move, const char *file, int line);
 /* The whole list, sorted as text: "take 1|take 2". */
 void table_moves_are(Table *table, const char *moves, const char *file, int line);

@@ -26,9 +26,9 @@ int main(int count, char **arguments) {
             return 2;
         }
     }
-    const int failed = feudo_board_tests() + feudo_round_tests() + feudo_march_tests() +
-                       feudo_stack_tests() + feudo_fight_tests() + feudo_end_tests() +
-                       feudo_secret_tests((int)games) + feudo_position_tests() +
+    const int failed = feudo_board_tests() + feudo_because_tests() + feudo_round_tests() +
+                       feudo_march_tests() + feudo_stack_tests() + feudo_fight_tests() +
+                       feudo_end_tests() + feudo_secret_tests((int)games) + feudo_position_tests() +
                        feudo_random_tests((int)games);
     return failed > 0;
 }

@@ -62,6 +62,7 @@ int feudo_march_tests(void);
 int feudo_stack_tests(void);
 int feudo_fight_tests(void);
 int feudo_end_tests(void);
+int feudo_because_tests(void);
 int feudo_secret_tests(int games);
 int feudo_position_tests(void);
 int feudo_random_tests(int games);

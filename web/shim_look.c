@@ -1,6 +1,7 @@
 /* web/shim_look.c -- a match as somebody sees it, for JavaScript: positions, events, previews. */
 #include "core/eyes.h"
 #include "core/game_writer.h"
+#include "play/because.h"
 #include "play/moves.h"
 #include "play/setup.h"
 #include "web/shim.h"
@@ -240,8 +241,9 @@ const char *liege_preview_at(const Match *match, int index, size_t length, int l
     return foresee(match->game, state, words, EYES_ALL, shim_lang(lang));
 }
 
-/* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…};
- * "null" if it may, or if those words are no move. */
+/* Why the seat to act may not make the move in the buffer: {"rule":"B12","number":12,"text":…,
+ * "brief":…}, where "brief" says that the text is about this very move, not the whole rule; "null"
+ * if it may, or if those words are no move. */
 const char *liege_why(const Match *match, size_t length, int lang) {
     static STATE_ROOM(view);
     const Game *game = match->game;
@@ -256,16 +258,16 @@ const char *liege_why(const Match *match, size_t length, int lang) {
     if (!game->read_move(view, words, &move) || game->legal(view, move)) {
         return "null";
     }
-    const int rule = game->why_not(view, move);
-    const bool known =
-        rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[ENGLISH] != NULL;
-    if (!known) {
+    TEXT(sentence, 800);
+    const Because because = because_say(game, view, move, shim_lang(lang), &sentence);
+    if (because.rule == 0) {
         return "null";
     }
     json_open(out, NULL);
-    json_add_format(out, "rule", "%c%d", game->rule_letter, rule);
-    json_add_number(out, "number", rule);
-    json_add_words(out, "text", game->rules[rule].text.in[shim_lang(lang)]);
+    json_add_format(out, "rule", "%c%d", game->rule_letter, because.rule);
+    json_add_number(out, "number", because.rule);
+    json_add_words(out, "text", sentence.start);
+    json_add_flag(out, "brief", because.brief);
     json_close(out);
     return shim_answer();
 }

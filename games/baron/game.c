@@ -108,6 +108,7 @@ const Game BARON_GAME = {
     .write_move = baron_write_move,
     .read_move = baron_read_move,
     .why_not = baron_why_not,
+    .because = baron_because,
     .events = baron_events,
     .write_event = baron_write_event,
     .say_event = baron_say_event,

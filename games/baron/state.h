@@ -282,6 +282,7 @@ int baron_turn(const void *state);
 int baron_moves(const void *state, Move *out);
 bool baron_legal(const void *state, Move move);
 int baron_why_not(const void *state, Move move);
+bool baron_because(const void *state, Move move, Reason *out); /* because.c */
 void baron_apply(void *state, Move move);
 int baron_events(const void *before, Move move, Event *out);
 Move baron_pick(const void *state, Random *random);

@@ -73,6 +73,7 @@ const Game BARONY_GAME = {
     .write_move = barony_write_move,
     .read_move = barony_read_move,
     .why_not = barony_why_not,
+    .because = barony_because,
     .events = barony_events,
     .write_event = barony_write_event,
     .say_event = barony_say_event,

@@ -252,6 +252,7 @@ int barony_turn(const void *state);
 int barony_moves(const void *state, Move *out);
 bool barony_legal(const void *state, Move move);
 int barony_why_not(const void *state, Move move);
+bool barony_because(const void *state, Move move, Reason *out); /* because.c */
 void barony_apply(void *state, Move move);
 int barony_events(const void *before, Move move, Event out[EVENTS_MAX]);
 Move barony_pick(const void *state, Random *random);

@@ -150,7 +150,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                     {0},
                     {0},
                     {{"{0} takes all trading cards back.", "{0} nimmt alle Handelskarten zurück.",
-                      "{0} reprend toutes ses cartes de commerce."}}},
+                      "{0} reprend toutes les cartes de commerce."}}},
     [EVENT_SPENT] = {"spent",
                      {"Ppiece", "Nshillings", "Nleft"},
                      {"from", "to"},

@@ -70,6 +70,7 @@ const Game THIS_GAME = {
     .write_move = feudo_write_move,
     .read_move = feudo_read_move,
     .why_not = feudo_why_not,
+    .because = feudo_because,
     .events = feudo_events,
     .write_event = feudo_write_event,
     .say_event = feudo_say_event,

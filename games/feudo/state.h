@@ -238,6 +238,7 @@ int feudo_turn(const void *state);
 int feudo_moves(const void *state, Move *out);
 bool feudo_legal(const void *state, Move move);
 int feudo_why_not(const void *state, Move move);
+bool feudo_because(const void *state, Move move, Reason *out); /* because.c */
 void feudo_apply(void *state, Move move);
 int feudo_events(const void *before, Move move, Event out[EVENTS_MAX]);
 Move feudo_pick(const void *state, Random *random);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { barony, baronyKeys, baronyWishes, goes, payment } from "../src/games/barony";
 import { meant } from "../src/games/cells";
 import { feudo, feudoKeys, feudoWishes } from "../src/games/feudo";
-import { marching } from "../src/games/feudo-hand";
+import { inAttack, marching } from "../src/games/feudo-hand";
 import { pieceName, standing } from "../src/games/feudo-words";
 import type { GameModule } from "../src/games/module";
 import { kindOf, places } from "../src/games/pieces";
@@ -262,6 +262,62 @@ describe("wishes", () => {
     const [plotted] = plotting.look.position.plots[plotting.look.turn];
     const [again] = feudoWishes(plotting.look, [], `piece:${plotted}`);
     expect(plotting.why(again)).toMatchObject({ rule: "F11" });
+  });
+});
+
+describe("refusals", () => {
+  const tap = (name: string, seats: number, seed: number, until: (at: Look<any>) => boolean) => {
+    const match = rules.begin(index(name), seats, BigInt(seed), []);
+    const roll = dice(seed);
+    for (;;) {
+      const { turn } = match.look(-1, -1, 0);
+      const at = match.look(-1, turn, 0) as Look<any>;
+      if (until(at)) return { match, at };
+      match.play(at.moves[roll(at.moves.length)]);
+    }
+  };
+
+  it("name the one thing that forbids what was tapped, in each language", () => {
+    const { match, at } = tap("feudo", 2, 3, ({ phase }) => phase === "castle");
+    const [cell] = Object.entries(at.position.map as Record<string, string>).find(
+      ([, kind]) => kind === "wood",
+    )!;
+    const [wish] = feudoWishes(at, [], `to:${cell}`);
+    expect(LANGS.map((_, lang) => match.why(wish, lang))).toMatchObject([
+      { rule: "F3", brief: true, text: "A castle stands on a hill." },
+      { rule: "F3", brief: true, text: "Ein Schloss steht auf einem Hügel." },
+      { rule: "F3", brief: true, text: "Un château se dresse sur une colline." },
+    ]);
+    match.close();
+  });
+
+  it("tell numbers as they stand, and the whole rule where there is nothing shorter", () => {
+    const { match, at } = tap("barony", 2, 3, ({ phase }) => phase === "turn");
+    const [title] = baronyWishes(at, [], "act:title");
+    expect(match.why(title, 0)).toMatchObject({
+      rule: "Y16",
+      brief: true,
+      text: "A title costs 15 gold; the tokens are worth 0.",
+    });
+    expect(match.why("pass", 0)).toMatchObject({ rule: "Y17", brief: false });
+    match.close();
+  });
+});
+
+describe("feudo's attack", () => {
+  it("is joined by whoever goes with the Baron, in a castle by nobody else", () => {
+    const at = (cell: string) => ({ at: cell });
+    const position = {
+      castles: ["0,5", "10,5"],
+      muster: { target: "4,4", units: ["baron", "knight2"] },
+      pieces: [
+        { baron: at("3,4"), knight1: at("3,4"), knight2: at("4,5"), milady: at("3,4"), inf1: at("0,5") },
+      ],
+    };
+    expect(inAttack(position as never, 0)).toEqual(["baron", "knight2", "knight1"]);
+    position.castles[0] = "3,4";
+    expect(inAttack(position as never, 0)).toEqual(["baron", "knight2"]);
+    expect(inAttack({ ...position, muster: null } as never, 0)).toEqual([]);
   });
 });
 

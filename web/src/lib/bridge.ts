@@ -94,6 +94,7 @@ export interface Why {
   rule: string;
   number: number;
   text: string;
+  brief: boolean; // the text is about this very move; else it is the whole rule's
 }
 
 /** A move of a finished game looked at again; shares of the win in thousandths. */

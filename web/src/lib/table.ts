@@ -74,6 +74,7 @@ export class Table extends Stage {
   forced = true; // steps without a choice may go by themselves
   advised = true; // hints may be asked for
   helped = false; // and have been
+  readonly earned = signal(""); // achievements of the game that has ended here, in words
   gaveUp = false; // the one person here has given the game up
   whenOver: (table: Table) => void = () => undefined; // the end of a game played here has been seen
   whenAsked: (table: Table) => void = () => undefined; // what the others did has been seen
@@ -415,8 +416,9 @@ export class Table extends Stage {
     for (const wish of wishes) {
       const why = this.match.why(wish, langNumber());
       if (why !== null) {
-        // Whoever chose an action has named no place yet, so neither does the refusal.
-        const words = el.startsWith("act:") ? "" : this.named(this.module.sayMove(wish, this.now.value));
+        // What speaks of this very move needs no more words, and a button has named no place yet.
+        const words =
+          why.brief || el.startsWith("act:") ? "" : this.named(this.module.sayMove(wish, this.now.value));
         this.refusal.value = { words, why };
         return;
       }
