@@ -51,7 +51,7 @@ def source(game, name, lang):
 def numbers(text):
     """All numbers of a text, without the names of rules and quarters."""
     text = re.sub(r"\b[BYFNQ]\d+\b", "", text)
-    return sorted(re.findall(r"(?<![\w-])-?\d+", text))
+    return sorted(re.findall(r"(?<![\w-])-?\d+", text.replace("−", "-")))
 
 
 def joined(text):

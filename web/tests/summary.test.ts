@@ -5,7 +5,15 @@ import { feudo } from "../src/games/feudo";
 import type { Moment, Review } from "../src/lib/bridge";
 import { gameModule } from "../src/games/list";
 import { WHYS } from "../src/lesson/whys";
-import { balanceOf, bestMove, pointsByKind, PRACTICE, turningPoint, verdictOf } from "../src/lib/summary";
+import {
+  balanceOf,
+  bestMove,
+  changeBy,
+  pointsByKind,
+  PRACTICE,
+  turningPoint,
+  verdictOf,
+} from "../src/lib/summary";
 
 const moment = (...events: Record<string, unknown>[]): Moment => ({
   index: 0,
@@ -82,7 +90,24 @@ describe("the summary of a game", () => {
     ];
     expect(turningPoint(reviews, 0)).toEqual({ index: 1, change: 250 });
     expect(bestMove(reviews, 0)).toEqual({ index: 2, gain: 250 });
+    // What was gained but lost again turned nothing.
+    const fell = [500, 800, 450, 480, 620, 610, 700].map((share, i) =>
+      review(i % 2, [share, 1000 - share], [share, 1000 - share]),
+    );
+    expect(turningPoint(fell, 0)).toEqual({ index: 3, change: 140 });
+    const falling = [600, 500, 400].map((share) => review(0, [share, 1000 - share], [share, 1000 - share]));
+    expect(turningPoint(falling, 0)).toBeNull();
     expect(bestMove(reviews.slice(0, 1), 0)).toBeNull();
+  });
+});
+
+describe("what a move changed", () => {
+  it("is counted up to the next move that is known", () => {
+    const reviews = [review(0, [500, 500], [450, 550]), null, review(1, [400, 600], [480, 520]), null];
+    expect(changeBy(reviews, 0, 0)).toBe(-100);
+    expect(changeBy(reviews, 0, 1)).toBe(100);
+    expect(changeBy(reviews, 2, 0)).toBe(80); // the last one: as far as it is known itself
+    expect(changeBy(reviews, 1, 0)).toBeNull();
   });
 });
 

@@ -112,6 +112,8 @@ export const W = {
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
   theAction: ["the action “{act}”", "die Aktion „{act}“", "l’action « {act} »"],
   done: ["done", "fertig", "terminer"],
+  doneMove: ["no second knight moves", "kein zweiter Ritter zieht", "aucun second chevalier ne part"],
+  doneBuild: ["nothing more is built", "nichts weiter wird gebaut", "rien d’autre n’est construit"],
   skip: ["skip", "aussetzen", "sauter"],
   pass: ["pass", "passen", "passer"],
 } satisfies Record<string, ThreeWords>;

@@ -516,7 +516,7 @@ function Picture(): JSX.Element {
   );
 }
 
-function sayMove(move: string): string {
+function sayMove(move: string, look?: { phase: string }): string {
   const [verb, second, third] = move.split(" ");
   switch (verb) {
     case "recruit":
@@ -537,6 +537,8 @@ function sayMove(move: string): string {
     case "loot":
       return say(W.loot, { what: landName(second) });
     default:
+      if (verb === "done" && look?.phase === "move") return say(W.doneMove);
+      if (verb === "done" && look?.phase === "build") return say(W.doneBuild);
       return verb in W ? say(W[verb as "done" | "skip" | "pass"]) : move;
   }
 }

@@ -55,11 +55,25 @@ function OrderChoice(props: TrayProps<FeudoPosition>): JSX.Element | null {
 /** Cards that are not asked for now make room on small screens. */
 const idle = (on: Picking, prefix: string) => (openParts(on, prefix).length > 0 ? "" : "idle");
 
+/** The pieces that have joined the attack of a seat, also by themselves: a Baron brings who is with him. */
+export function inAttack(position: FeudoPosition, seat: number): string[] {
+  const units = position.muster?.units ?? [];
+  const own = position.pieces[seat] ?? {};
+  const baron = own.baron?.at;
+  const along =
+    units.includes("baron") && baron !== position.castles[seat]
+      ? Object.keys(own).filter((piece) => own[piece].at === baron && piece !== "milady" && piece !== "first")
+      : [];
+  return [...new Set([...units, ...along])];
+}
+
 /** The player's own pieces with their numbers, where they are and when their card is played. */
 function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)[] }): JSX.Element {
   const { position, viewer, plot } = props;
   const off = position.phase === "plot" ? "" : idle(props, "piece:"); // a plot is seen as a whole
-  const walks = position.to_act === viewer ? marching(position, viewer) : null;
+  const mine = position.to_act === viewer;
+  const walks = mine ? marching(position, viewer) : null;
+  const fighting = mine ? inAttack(position, viewer) : [];
   return (
     <div class={`hand ${off}`} role="group" aria-label={say(W.pieces)}>
       {Object.entries(position.pieces[viewer]).map(([piece, stand]) => {
@@ -67,11 +81,13 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
         const where = whereabouts(stand, position.castles[viewer], props.place);
+        const joined = fighting.includes(piece);
         const label = [
           withSickness(piece, sick),
           say(W.numbers, { red, black }),
           where,
           ...(card >= 0 ? [`${say(W.plot)} ${card + 1}`] : []),
+          ...(joined ? [say(W.joined)] : []),
         ];
         return (
           <PickButton
@@ -82,7 +98,8 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
             more={[
               stand.at === "dead" || stand.at === "away" ? "absent" : "",
               card >= 0 ? `in-plot plot-${card + 1}` : "",
-              piece === walks ? "walks" : "",
+              piece === walks || joined ? "walks" : "",
+              joined ? "joined" : "",
             ].join(" ")}
           >
             <PiecePicture size={34}>
@@ -93,8 +110,8 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
               <span class={sick ? "" : "off"}>{black}</span>
             </span>
             <span class="title">{pieceName(piece)}</span>
-            <span class="where">{where}</span>
-            {card >= 0 && <span class="plotted">{card + 1}</span>}
+            <span class="where">{joined ? say(W.joined) : where}</span>
+            {joined ? <span class="plotted">⚔</span> : card >= 0 && <span class="plotted">{card + 1}</span>}
           </PickButton>
         );
       })}

@@ -134,9 +134,13 @@ export const W = {
   ],
   attack: ["attack on {cell}", "{cell} angreifen", "attaquer {cell}"],
   join: ["{piece} joins in", "{piece} greift mit an", "{piece} se joint à l’attaque"],
+  joined: ["attacks", "greift an", "attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
   advance: ["{piece} enters {cell}", "{piece} dringt auf {cell} vor", "{piece} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
+  doneTrade: ["no more shillings are spent", "keine Schillinge mehr", "plus de shillings dépensés"],
+  doneAttack: ["no further attack", "kein weiterer Angriff", "plus d’attaque"],
+  doneAdvance: ["nobody else advances", "niemand dringt mehr vor", "plus d’avancée"],
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
 } satisfies Record<string, ThreeWords>;
 
@@ -236,7 +240,13 @@ export function cellWords(position: FeudoPosition, id: string, seats: Seat[]): s
   return parts.join(", ");
 }
 
-export function sayMove(move: string): string {
+const DONE: Record<string, ThreeWords> = {
+  trade: W.doneTrade,
+  attack: W.doneAttack,
+  advance: W.doneAdvance,
+};
+
+export function sayMove(move: string, look?: { phase: string }): string {
   const [verb, second, third] = move.split(" ");
   switch (verb) {
     case "castle":
@@ -256,6 +266,8 @@ export function sayMove(move: string): string {
       return say(W[verb], { piece: pieceName(second), cell: third });
     case "advance":
       return say(W.advance, { cell: second, piece: pieceName(third) });
+    case "done":
+      return say(DONE[look?.phase ?? ""] ?? W.done);
     default:
       return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : move;
   }

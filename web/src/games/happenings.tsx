@@ -91,4 +91,4 @@ export function Gain(props: { at: Point; value: number }): JSX.Element {
   );
 }
 
-export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : "0");

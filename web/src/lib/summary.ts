@@ -66,22 +66,32 @@ export function balanceOf(
   return balance;
 }
 
-/** The moment after which the winner's prospects were never as poor again by so much. */
+/** By how much a move, with what followed before the next one, changed a seat's share of the win; null:
+ *  nobody knows. */
+export function changeBy(reviews: readonly (Review | null)[], index: number, seat: number): number | null {
+  const review = reviews[index];
+  if (!review) return null;
+  const next = reviews.slice(index + 1).find((one) => one !== null);
+  return (next ? next.before[seat] : review.after[seat]) - review.before[seat];
+}
+
+/** The move that brought the winner most of what was never lost again; null: there is none. */
 export function turningPoint(
   reviews: readonly (Review | null)[],
   winner: number,
 ): { index: number; change: number } | null {
-  let best: { index: number; change: number } | null = null;
-  let last: { index: number; share: number } | null = null;
-  reviews.forEach((review, index) => {
-    if (!review) return;
-    const share = review.before[winner];
-    if (last && (best === null || share - last.share > best.change)) {
-      best = { index: last.index, change: share - last.share };
-    }
-    last = { index, share };
-  });
-  return best;
+  const shares = reviews.flatMap((review, index) =>
+    review ? [{ index, share: review.before[winner] }] : [],
+  );
+  let best: { index: number; change: number; lasting: number } | null = null;
+  let poorest = 1000; // share of all moments after the one looked at; in the end all of it is won
+  for (let i = shares.length - 2; i >= 0; i--) {
+    const [{ index, share }, next] = [shares[i], shares[i + 1].share];
+    poorest = Math.min(poorest, next);
+    const lasting = poorest - share;
+    if (lasting > 0 && lasting > (best?.lasting ?? 0)) best = { index, change: next - share, lasting };
+  }
+  return best && { index: best.index, change: best.change };
 }
 
 /** The move of a seat that was as good as any and after which most was won. */

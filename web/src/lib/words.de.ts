@@ -175,7 +175,7 @@ export const de: PageWords = {
   analyseGoOn: "Weiter",
   dearTitle: "Teuerste Züge",
   dearNone: "keine gefunden",
-  dearMove: "Zug {n}",
+  dearMove: "Zug {n}:",
   dearLook: "Zug {n} ansehen, der {cost} % gekostet hat",
   reviewNext: "Zug {n}, {name}:",
   reviewFine: "Ein guter Zug: Die Siegchance war dann {n} %.",

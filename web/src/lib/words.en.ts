@@ -172,7 +172,7 @@ export const en = {
   analyseGoOn: "Go on",
   dearTitle: "Costliest moves",
   dearNone: "none found",
-  dearMove: "Move {n}",
+  dearMove: "Move {n}:",
   dearLook: "Look at move {n}, which cost {cost} %",
   reviewNext: "Move {n}, {name}:",
   reviewFine: "A good move: the chance to win was then {n} %.",

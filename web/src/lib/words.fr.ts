@@ -174,7 +174,7 @@ export const fr: PageWords = {
   analyseGoOn: "Continuer",
   dearTitle: "Coups les plus coûteux",
   dearNone: "aucun trouvé",
-  dearMove: "Coup {n}",
+  dearMove: "Coup {n} :",
   dearLook: "Voir le coup {n}, qui a coûté {cost} %",
   reviewNext: "Coup {n}, {name} :",
   reviewFine: "Un bon coup : les chances de gagner étaient alors de {n} %.",

@@ -3,13 +3,14 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
+import { signed } from "../games/happenings";
 import { EQUAL } from "../lib/hints";
 import { t } from "../lib/i18n";
-import { turningPoint } from "../lib/summary";
+import { changeBy, turningPoint } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { PointBars, Story } from "./story";
+import { PointBars, readerOf, Story, whatHappened } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
@@ -134,14 +135,6 @@ function Progress({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** What a move did, in the first sentence that was told of it. */
-function whatHappened(table: Table, index: number): string {
-  const moment = table.log.value[index];
-  const said = moment.events[0]?.say;
-  if (said) return table.named(said, index);
-  return moment.move === null ? "" : table.moveWords(index, moment.move);
-}
-
 /** Each player's dearest moves; a click looks at the moment with the best move drawn. */
 function DearMoves({ table }: { table: Table }): JSX.Element {
   const reviews = table.reviews.value;
@@ -166,7 +159,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                   onClick={() => table.lookAt(index, review.better[0].move)}
                 >
                   <span>
-                    {t("dearMove", { n: index + 1 })}: {whatHappened(table, index)}
+                    {t("dearMove", { n: index + 1 })} {whatHappened(table, index)}
                   </span>{" "}
                   <b class="cost-words">−{percent(review.loss)} %</b>
                 </button>
@@ -192,8 +185,8 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
       <Progress table={table} />
       {table.browsing.value === null ? (
         <>
-          <DearMoves table={table} />
           <Story table={table} />
+          <DearMoves table={table} />
           <PointBars table={table} />
         </>
       ) : (
@@ -204,7 +197,22 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** About the moment looked at in a finished game: the move made next, its cost, better ones. */
+/** What the board shows has just happened, and what it changed for the one who looks. */
+function JustMade({ table, index }: { table: Table; index: number }): JSX.Element | null {
+  const words = index < 0 ? "" : whatHappened(table, index);
+  if (words === "") return null;
+  const change = changeBy(table.reviews.value, index, readerOf(table));
+  return (
+    <p class="just-made">
+      <strong>{t("dearMove", { n: index + 1 })}</strong> {words}{" "}
+      {change !== null && percent(change) !== 0 && (
+        <b class={change < 0 ? "cost-words" : "gain-words"}>({signed(percent(change))} %)</b>
+      )}
+    </p>
+  );
+}
+
+/** About the moment looked at in a finished game: what was just made; the move made next, its cost, better ones. */
 function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const index = table.browsing.value;
   if (index === null) return null;
@@ -228,6 +236,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   );
   return (
     <div class="moment-review">
+      <JustMade table={table} index={index - 1} />
       <p>
         <strong>{t("reviewNext", { n: index + 1, name })}</strong>{" "}
         {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}

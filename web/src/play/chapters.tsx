@@ -1,8 +1,11 @@
 // web/src/play/chapters.tsx -- a finished game in chapters: what mattered, to go there at once.
 import type { JSX } from "preact";
+import { signed } from "../games/happenings";
 import { say, t, type ThreeWords } from "../lib/i18n";
+import { changeBy } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
+import { readerOf } from "./story";
 
 const W = {
   chapters: ["Chapters", "Kapitel", "Chapitres"],
@@ -10,27 +13,56 @@ const W = {
   end: ["The end", "Das Ende", "La fin"],
 } satisfies Record<string, ThreeWords>;
 
-/** Events that begin a chapter. */
+/** Events that begin a chapter, and those that are told with them. */
 const CHAPTERS: Record<string, readonly string[]> = {
-  baron: ["founded", "driven", "out", "claims"],
-  barony: ["title", "founded", "lost"],
-  feudo: ["round", "conquered", "beaten", "lost_town", "king"],
+  baron: ["founded", "driven", "lost", "out", "claims"],
+  barony: ["title", "founded", "lost", "looted", "duke"],
+  feudo: ["round", "conquered", "beaten", "fled", "lost_town", "king"],
 };
+/** Those that begin one only if they changed the prospects; of them there are many. */
+const SMALL = new Set(["driven"]);
+const SMALL_FROM = 40; // thousandths of the win
 
-const MOST = 60; // characters of a line
+/** What the words of begin with a verb: with its doer it is a sentence. */
+const DEEDS = new Set(["title", "conquered"]);
 
-/** The moments that begin a chapter, each with its first great event in words. */
-export function chaptersOf(table: Table): { index: number; words: string }[] {
+const TOLD = 2; // events in a line
+const MOST = 90; // characters of a line
+
+export interface Chapter {
+  index: number;
+  words: string;
+  change: number | null; // of the share of whoever looks, in hundredths; null: not known
+}
+
+/** The moments that begin a chapter, each with its great events in words, and what they changed. */
+export function chaptersOf(table: Table): Chapter[] {
   const kinds = CHAPTERS[table.module.name] ?? [];
+  const reviews = table.reviews.value;
   return table.log.value.flatMap((moment) => {
-    const told = moment.events.find(({ data }) => kinds.includes(data.event));
-    if (!told) return [];
-    const brief = briefly(table, told, moment.index);
-    const named = table.named(brief ?? told.say, moment.index);
-    const own =
-      brief !== null && !brief.startsWith("{") && moment.by >= 0 ? `${table.called(moment.by)}: ` : "";
-    const words = `${own}${named}`;
-    return [{ index: moment.index, words: words.length > MOST ? `${words.slice(0, MOST)} …` : words }];
+    const { index, by } = moment;
+    const told = moment.events.filter(({ data }) => kinds.includes(data.event));
+    if (told.length === 0) return [];
+    const change = changeBy(reviews, index, readerOf(table));
+    const small = told.every(({ data }) => SMALL.has(data.event));
+    if (small && change !== null && Math.abs(change) < SMALL_FROM) return [];
+    const parts = told.slice(0, TOLD).map((one) => {
+      const { event, seat } = one.data;
+      const brief = briefly(table, one, index);
+      const deed = brief !== null && DEEDS.has(event) && seat !== undefined;
+      const words = brief === null ? one.say : deed ? `{${seat}} ${brief}` : brief;
+      return { whose: brief === null || words.startsWith("{"), seat: brief === null ? by : seat, words };
+    });
+    // Whose deed it is, unless the words begin with them.
+    const own = by >= 0 && !(parts[0].whose && parts[0].seat === by);
+    const words = `${own ? `${table.called(by)}: ` : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`;
+    return [
+      {
+        index,
+        words: words.length > MOST ? `${words.slice(0, MOST)} …` : words,
+        change: change === null ? null : Math.round(change / 10),
+      },
+    ];
   });
 }
 
@@ -48,9 +80,10 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
       onChange={(event) => table.goTo(Number(event.currentTarget.value))}
     >
       <option value={0}>{say(W.start)}</option>
-      {list.map(({ index, words }) => (
+      {list.map(({ index, words, change }) => (
         <option key={index} value={index + 1}>
-          {t("dearMove", { n: index + 1 })}: {words}
+          {t("dearMove", { n: index + 1 })} {words}
+          {change !== null && change !== 0 && ` (${signed(change)} %)`}
         </option>
       ))}
       <option value={all}>{say(W.end)}</option>

@@ -274,6 +274,10 @@ export function Desk(props: {
     if (refusal !== null) reveal(desk.current, ".refusal");
     else if (hint !== null) reveal(desk.current, ".hint");
   }, [refusal, hint, depth]);
+  // The end is read from its head, wherever the desk was scrolled to.
+  useEffect(() => {
+    if (over) desk.current?.scrollTo({ top: 0 });
+  }, [over]);
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section

@@ -28,6 +28,7 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
         <h2>{winnerWords(table)}</h2>
         <VerdictLine table={table} />
         <PointBars table={table} />
+        {table.earned.value !== "" && <p class="earned">★ {table.earned.value}</p>}
         <button type="button" onClick={close}>
           {t("close")}
         </button>

@@ -28,6 +28,11 @@ function Places({ table }: { table: Table }): JSX.Element {
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
       {table.gaveUp ? <GaveUp /> : <VerdictLine table={table} />}
+      {table.earned.value !== "" && (
+        <p class="earned">
+          <a href="#/you/badges">★ {table.earned.value}</a>
+        </p>
+      )}
       <table>
         <thead>
           <tr>

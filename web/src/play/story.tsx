@@ -13,6 +13,10 @@ export function winnersOf(table: Table): number[] {
   return score.flatMap(({ won }, seat) => (won ? [seat] : []));
 }
 
+/** Whose prospects are told: the one's who looks, else the winner's. */
+export const readerOf = (table: Table): number =>
+  table.viewer.value >= 0 ? table.viewer.value : (winnersOf(table)[0] ?? 0);
+
 export function winnerWords(table: Table): string {
   const winners = winnersOf(table);
   if (table.room === null && winners.length === 1 && winners[0] === table.reader()) return t("youWin");
@@ -105,6 +109,16 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+/** What a move did, in the first sentence that was told of it. */
+export function whatHappened(table: Table, index: number): string {
+  const moment = table.log.value[index];
+  const said = moment.events[0]?.say;
+  if (said) return table.named(said, index);
+  if (moment.move === null) return "";
+  const who = moment.by < 0 ? "" : `${table.called(moment.by)}: `;
+  return `${who}${table.moveWords(index, moment.move)}`;
+}
+
 /** The board after a move, small, with what the move did. */
 function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Element {
   const { Board } = table.module;
@@ -130,10 +144,9 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
   const winners = winnersOf(table);
   if (reviews.length < table.count.value || winners.length === 0) return null;
   const final = table.seats.map((_, seat) => (winners.includes(seat) ? 1000 / winners.length : 0));
-  const me = table.viewer.value >= 0 ? table.viewer.value : winners[0];
   const turned = turningPoint(reviews, winners[0]);
-  const best = bestMove(reviews, me);
-  const line = (index: number) => table.tellOf(table.log.value[index]);
+  const best = bestMove(reviews, readerOf(table));
+  const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
       {turned && turned.change > 0 && (

@@ -23,9 +23,9 @@ const W = {
     "La plus grande différence : {kind}, {mine} contre {theirs}.",
   ],
   balance: [
-    "Luck moved the chance to win by {luck} %, own moves by {own} %.",
-    "Zur Siegchance trug das Glück {luck} % bei, die eigenen Züge {own} %.",
-    "Sur les chances de gagner, le hasard a pesé {luck} %, ses propres coups {own} %.",
+    "What moved the chance to win: own slips {own} %, others’ slips {others} %, luck {luck} %.",
+    "Was die Siegchance bewegt hat: eigene Fehler {own} %, Fehler der anderen {others} %, Glück {luck} %.",
+    "Ce qui a changé les chances : ses propres erreurs {own} %, celles des autres {others} %, le hasard {luck} %.",
   ],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
@@ -62,7 +62,7 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
   const known = table.reviews.value;
   const done = known.length > 0 && known.length === table.count.value;
   const final = table.seats.map((_, seat) => (winnersOf(table).includes(seat) ? 1000 : 0));
-  const { own, luck } = done ? balanceOf(known, final, me) : { own: 0, luck: 0 };
+  const { own, others, luck } = done ? balanceOf(known, final, me) : { own: 0, others: 0, luck: 0 };
   const mine = me === table.viewer.value && table.reader() >= 0;
   const words = !mine ? W.other : won ? W.won : W.lost;
   const percent = (n: number) => signed(Math.round(n / 10));
@@ -75,7 +75,7 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
           mine: number(verdict.mine),
           theirs: number(verdict.theirs),
         })}{" "}
-      {done && say(W.balance, { luck: percent(luck), own: percent(own) })}
+      {done && say(W.balance, { luck: percent(luck), own: percent(own), others: percent(others) })}
     </p>
   );
 }

@@ -10,11 +10,10 @@ import { P } from "./words";
 /** What to do for an achievement, without the reason that follows. */
 const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
 
-function tell(fresh: readonly Badge[]): void {
-  if (fresh.length === 0) return;
-  const names = fresh.map((badge) => `${say(badge.name)} (${deed(badge)})`).join(", ");
-  notice.value = { words: t("badgesEarned", { names }), to: "#/you/badges", link: say(P.badges) };
-}
+const told = (fresh: readonly Badge[]): string =>
+  fresh.length === 0
+    ? ""
+    : t("badgesEarned", { names: fresh.map((badge) => `${say(badge.name)} (${deed(badge)})`).join(", ") });
 
 /** The result of one person against computers; null: others are nobody's result alone. */
 function resultOf(table: Table): Result | null {
@@ -47,7 +46,9 @@ export function noteEnd(table: Table): void {
   if (!result || !table.now.value.score || results.value.some((one) => one.id === table.id)) return;
   const by = decidedBy(table, result);
   addResult(by === undefined ? result : { ...result, by });
-  tell(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
+  // Told with the result: nothing lies over the end of a game.
+  table.earned.value = told(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
+  notice.value = null;
 }
 
 /** Gives at once what a deed in a game that goes on earns. */
@@ -55,5 +56,6 @@ export function noteSoFar(table: Table): void {
   const result = resultOf(table);
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
-  tell(keepBadges(earnedBy(result, log, results.value, false), result.when));
+  const words = told(keepBadges(earnedBy(result, log, results.value, false), result.when));
+  if (words !== "") notice.value = { words, to: "#/you/badges", link: say(P.badges) };
 }
