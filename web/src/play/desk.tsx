@@ -274,10 +274,11 @@ export function Desk(props: {
     if (refusal !== null) reveal(desk.current, ".refusal");
     else if (hint !== null) reveal(desk.current, ".hint");
   }, [refusal, hint, depth]);
-  // The end is read from its head, wherever the desk was scrolled to.
+  // The end and each moment looked at are read from the head, wherever the desk was scrolled to.
+  const looking = ended ? table.browsing.value : null;
   useEffect(() => {
-    if (over) desk.current?.scrollTo({ top: 0 });
-  }, [over]);
+    if (over || looking !== null) desk.current?.scrollTo({ top: 0 });
+  }, [over, looking]);
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section
