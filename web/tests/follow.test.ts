@@ -193,6 +193,36 @@ describe("what the others did, in brief", () => {
   });
 });
 
+describe("a line about somebody", () => {
+  it.each(["baron", "barony", "feudo"])("of %s does not name them twice, and yours are yours", (name) => {
+    const game = games.find((one) => one.name === name)!;
+    const match = rules.begin(game.index, 3, 5n, []);
+    for (let n = 0; turnOf(match) >= 0 && n < 700; n++) match.play(some(match, n));
+    const seats = ["Anna", "Odo", "Isolde"].map((of, arms) => ({ name: of, arms, level: Math.min(arms, 1) }));
+    const at = new Table("line", () => game, gameModule(name), seats, match, null, false);
+    coordinates.value = false;
+    at.viewer.value = 0;
+    let [own, yours] = [0, 0];
+    for (const code of LANGS) {
+      lang.value = code;
+      for (const moment of at.log.value.filter(({ by }) => by > 0)) {
+        for (const { seat, deeds } of digest(at, [moment], 0)) {
+          for (const { words } of deeds) {
+            expect(words.startsWith(`{${seat}}`), words).toBe(false);
+            const said = at.named(words, moment.index);
+            if (/\bown |eigene|\bsa |\bson /.test(said)) own++;
+            if (/\byour |\bmeine? |\bvotre /.test(said)) yours++;
+            expect(said).not.toMatch(/(Dorf|Stadt|Festung|Schloss) von mir/);
+            expect(said).not.toMatch(/(village|cité|forteresse|château) de vous/);
+          }
+        }
+      }
+    }
+    if (name === "barony") expect([own > 0, yours > 0]).toEqual([true, true]);
+    at.close();
+  });
+});
+
 describe("what the others did", () => {
   const numbers = (words: string) =>
     [...words.matchAll(/[+−]?\d+/g)].map(([n]) => Math.abs(Number(n.replace("−", "-"))));

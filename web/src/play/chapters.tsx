@@ -5,7 +5,7 @@ import { say, t, type ThreeWords } from "../lib/i18n";
 import { changeBy } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
-import { readerOf } from "./story";
+import { readerOf, whose } from "./story";
 
 const W = {
   chapters: ["Chapters", "Kapitel", "Chapitres"],
@@ -16,7 +16,7 @@ const W = {
 /** Events that begin a chapter, and those that are told with them. */
 const CHAPTERS: Record<string, readonly string[]> = {
   baron: ["founded", "driven", "lost", "out", "claims"],
-  barony: ["title", "founded", "lost", "looted", "duke"],
+  barony: ["title", "founded", "lost", "duke"],
   feudo: ["round", "conquered", "beaten", "fled", "lost_town", "king"],
 };
 /** Those that begin one only if they changed the prospects; of them there are many. */
@@ -55,7 +55,7 @@ export function chaptersOf(table: Table): Chapter[] {
     });
     // Whose deed it is, unless the words begin with them.
     const own = by >= 0 && !(parts[0].whose && parts[0].seat === by);
-    const words = `${own ? `${table.called(by)}: ` : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`;
+    const words = `${own ? whose(table, by) : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`;
     return [
       {
         index,

@@ -51,13 +51,27 @@ const ONE: Record<string, ThreeWords> = {
   city: ["a city", "eine Stadt", "une cité"],
 };
 
+/** A tile as the object of a sentence; English says it in one word. */
+const TILE: Record<string, readonly [string, string]> = {
+  meadow: ["eine Wiese", "une prairie"],
+  village: ["ein Dorf", "un village"],
+  field: ["ein Feld", "un champ"],
+  forest: ["einen Wald", "une forêt"],
+  vineyard: ["einen Weinberg", "un vignoble"],
+  quarry: ["einen Steinbruch", "une carrière"],
+  pond: ["einen Teich", "un étang"],
+  swamp: ["einen Sumpf", "un marais"],
+  cursed: ["einen verfluchten Ort", "un lieu maudit"],
+};
+const tile = (kind: unknown) => say([kindName(text(kind)), ...(TILE[text(kind)] ?? ["", ""])] as ThreeWords);
+
 const BRIEF: Record<string, Record<string, Brief>> = {
   baron: {
     took: [
       ["takes {what}{cost}", "nimmt {what}{cost}", "prend {what}{cost}"],
-      ({ kind, honour }) => ({ what: kindName(text(kind)), cost: change(Number(honour ?? 0), HONOUR) }),
+      ({ kind, honour }) => ({ what: tile(kind), cost: change(Number(honour ?? 0), HONOUR) }),
     ],
-    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: kindName(text(kind)) })],
+    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: tile(kind) })],
     closed: [
       ["closes a gap {n}", "schließt eine Lücke {n}", "comble un vide {n}"],
       ({ honour }) => ({ n: signed(honour) }),
@@ -66,7 +80,11 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     raised: [["sends a knight", "schickt einen Ritter", "envoie un chevalier"]],
     claimed: [["claims land", "beansprucht Land", "revendique une terre"]],
     fight: [
-      ["fight {a} to {b}", "Kampf {a} zu {b}", "combat {a} contre {b}"],
+      [
+        "{seat} fights {other}, {a} to {b}",
+        "{seat} kämpft gegen {other}, {a} zu {b}",
+        "{seat} affronte {other}, {a} contre {b}",
+      ],
       ({ strength, other_strength: other }) => ({ a: text(strength), b: text(other) }),
     ],
     driven: [["{seat} loses a donjon", "{seat} verliert einen Donjon", "{seat} perd un donjon"]],
@@ -93,8 +111,12 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ token }) => ({ what: landName(text(token)) }),
     ],
     built: [
-      ["{what} (token {land})", "{what} (Marker {land})", "{what} (jeton {land})"],
-      ({ building, token }) => ({ what: say(BUILDING[building as "village"]), land: landName(text(token)) }),
+      ["{what}: {land}{gain}", "{what}: {land}{gain}", "{what} : {land}{gain}"],
+      ({ building, token }) => ({
+        what: say(BUILDING[building as "village"]),
+        land: landName(text(token)),
+        gain: change(printed("barony").gold[text(token)] ?? 0, GOLD),
+      }),
     ],
     founded: [["new city +10: {place}", "neue Stadt +10: {place}", "nouvelle cité +10 : {place}"]],
     expedition: [
@@ -148,8 +170,8 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     beaten: [
       [
         "{seat} loses {piece} ({other} +{n})",
-        "{seat} verliert {piece} ({other} +{n})",
-        "{seat} perd {piece} ({other} +{n})",
+        "{seat} verliert: {piece} ({other} +{n})",
+        "{seat} perd : {piece} ({other} +{n})",
       ],
       ({ points }) => ({ n: text(points) }),
     ],
@@ -180,9 +202,25 @@ const WHOLE = new Set(["placed", "founded"]);
 /** What others do within a move of one's own. */
 const ALONGSIDE = ["trade"];
 
+/** What belongs to the doer is their own, without the name that the line begins with; and the reader's. */
+const OWN: readonly [RegExp, string, string][] = [
+  [/^\{(\d)\}’s (.*)$/, "own $2", "{$1}’s $2"],
+  [/^(Stadt|Festung) von \{(\d)\}$/, "eigene $1", "{$2:meine} $1"],
+  [/^(Dorf|Schloss) von \{(\d)\}$/, "eigenes $1", "{$2:mein} $1"],
+  [/^(cité|forteresse) de \{(\d)\}$/, "sa $1", "{$2:votre} $1"],
+  [/^(village|château) de \{(\d)\}$/, "son $1", "{$2:votre} $1"],
+];
+
 /** A place by its name or by what it is; where it is, the board shows. */
-function shortly(place: Place | null, cell: string, whole: boolean): string {
-  return place === null ? cell : whole ? labelOf(place) : labelOf({ ...place, where: "" });
+function shortly(place: Place | null, cell: string, whole: boolean, doer: unknown, reader: number): string {
+  if (place === null) return cell;
+  const mine = place.what.includes(`{${reader}}`);
+  const own = place.what.includes(`{${doer}}`);
+  const what = OWN.reduce(
+    (words, [of, theirs, yours]) => (mine || own ? words.replace(of, mine ? yours : theirs) : words),
+    place.what,
+  );
+  return labelOf({ ...place, what, where: whole ? place.where : "" });
 }
 
 /** An event in a word or two, seats as {0}; null: it has no such words. */
@@ -193,7 +231,13 @@ export function briefly(table: Table, { data, say: sentence }: Told, index: numb
   const place =
     cell === undefined
       ? ""
-      : shortly(table.place(cell, index), cell, WHOLE.has(data.event) || table.module.name === "feudo");
+      : shortly(
+          table.place(cell, index),
+          cell,
+          WHOLE.has(data.event) || table.module.name === "feudo",
+          data.seat,
+          table.reader(),
+        );
   const piece = typeof data.piece === "string" ? pieceName(data.piece) : "";
   const other = data.other === undefined ? "" : `{${data.other}}`;
   const seat = data.seat === undefined ? "" : `{${data.seat}}`;
@@ -209,8 +253,10 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
       const { event, seat: whom = -1 } = told.data;
       if (!whole && (whom === me || !ALONGSIDE.includes(event))) continue;
       const seat = ALONGSIDE.includes(event) ? whom : moment.by;
-      const words = briefly(table, told, moment.index);
-      if (words === null) continue;
+      const brief = briefly(table, told, moment.index);
+      if (brief === null) continue;
+      // The line begins with whose it is.
+      const words = whom === seat ? brief.replace(new RegExp(`^\\{${seat}\\}( ?:)? `), "") : brief;
       const line = lines.get(seat) ?? { seat, deeds: [] };
       lines.set(seat, line);
       const last = line.deeds.at(-1);

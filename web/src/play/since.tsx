@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
-import { t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
@@ -16,6 +16,8 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
   ["fast", "motionFast"],
   ["off", "motionOff"],
 ];
+
+const WHOSE: ThreeWords = ["{seat}:", "{seat}:", "{seat} :"];
 
 const cells = (moment: Moment) => moment.events.flatMap(({ data }) => cellsOf(data));
 
@@ -82,7 +84,7 @@ function Digest({ table, lines }: { table: Table; lines: readonly Deeds[] }): JS
           <span>
             {seat >= 0 && (
               <b class="whose">
-                <Sentence table={table} words={`{${seat}}:`} />
+                <Sentence table={table} words={say(WHOSE, { seat: `{${seat}}` })} />
               </b>
             )}
             {deeds.map((deed, i) => (

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
-import { number, say, t } from "../lib/i18n";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { balanceOf, bestMove, pointsByKind, turningPoint } from "../lib/summary";
 import type { Table } from "../lib/table";
 
@@ -109,13 +109,18 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+const WHOSE: ThreeWords = ["{name}: ", "{name}: ", "{name} : "];
+
+/** Whose deed is told: "Odo: ". */
+export const whose = (table: Table, seat: number): string => say(WHOSE, { name: table.called(seat) });
+
 /** What a move did, in the first sentence that was told of it. */
 export function whatHappened(table: Table, index: number): string {
   const moment = table.log.value[index];
   const said = moment.events[0]?.say;
   if (said) return table.named(said, index);
   if (moment.move === null) return "";
-  const who = moment.by < 0 ? "" : `${table.called(moment.by)}: `;
+  const who = moment.by < 0 ? "" : whose(table, moment.by);
   return `${who}${table.moveWords(index, moment.move)}`;
 }
 
