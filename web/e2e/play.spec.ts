@@ -79,7 +79,7 @@ test("what is not allowed is explained, with a link to the rule and back", async
   await playNow(page, "baron");
   await myTurn(page);
   await page.locator('.cell[data-cell="0,0"]').click();
-  await expect(page.locator(".refusal")).toContainText("does not go");
+  await expect(page.locator(".refusal")).toContainText("First a tile of the row is taken.");
   const link = page.locator(".refusal a");
   const rule = /B\d+/.exec((await link.textContent())!)![0];
   await link.click();
