@@ -7,6 +7,8 @@ import { earnedBy, keepBadges, type Badge } from "./badges";
 import { addResult, results, type Result } from "./results";
 import { P } from "./words";
 
+const BADGES = "#/you/badges"; // where they are listed
+
 /** What to do for an achievement, without the reason that follows. */
 const deed = ({ line }: Badge) => say(line).split(/[.:]/)[0].trim();
 
@@ -48,7 +50,7 @@ export function noteEnd(table: Table): void {
   addResult(by === undefined ? result : { ...result, by });
   // Told with the result: nothing lies over the end of a game.
   table.earned.value = told(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
-  notice.value = null;
+  if (typeof notice.value === "object" && notice.value?.to === BADGES) notice.value = null;
 }
 
 /** Gives at once what a deed in a game that goes on earns. */
@@ -57,5 +59,5 @@ export function noteSoFar(table: Table): void {
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
   const words = told(keepBadges(earnedBy(result, log, results.value, false), result.when));
-  if (words !== "") notice.value = { words, to: "#/you/badges", link: say(P.badges) };
+  if (words !== "") notice.value = { words, to: BADGES, link: say(P.badges) };
 }
