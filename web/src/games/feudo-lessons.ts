@@ -167,9 +167,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them, and you want Worcester before Blue comes: put yourself first.",
-      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, den eigenen Platz. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein: sich selbst an den Anfang setzen.",
-      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant Bleu : se placer en tête.",
+      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them, and you want Worcester before Blue comes. You are Red: put Red first.",
+      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein: Rot an den Anfang setzen.",
+      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant Bleu. Vous jouez Rouge : placer Rouge en tête.",
     ],
     wants: /^order 0,1$/,
     otherwise: [
@@ -240,7 +240,7 @@ export const feudoLessons: Lesson[] = [
     ],
   },
   {
-    examples: ["plague", "wood"],
+    examples: ["plague"],
     text: [
       "First a plague card is turned: the plague went to Pershore, and whoever stands there or beside it falls sick, or dies if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March to 6,9, beside Worcester.",
       "Zuerst wird eine Pestkarte aufgedeckt: Die Pest zog nach Pershore, und wer dort oder daneben steht, wird krank, oder stirbt, wenn schon krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Auf 6,9 ziehen, neben Worcester.",
@@ -305,7 +305,7 @@ export const feudoLessons: Lesson[] = [
     ],
   },
   {
-    examples: ["siege", "flight"],
+    examples: ["siege"],
     text: [
       "Now attack, in the same round. A free town defends with 7, and the attackers together must be stronger. First Knight (5) and mercenary (3) make 8, and the mercenary may open the gate. Name the target 7,9.",
       "Nun der Angriff, noch in derselben Runde. Eine freie Stadt verteidigt sich mit 7, und die Angreifer müssen zusammen stärker sein. Erster Ritter (5) und Söldner (3) sind 8, und der Söldner darf das Tor öffnen. Das Ziel 7,9 nennen.",
@@ -364,7 +364,7 @@ export const feudoLessons: Lesson[] = [
   },
   {
     position: village,
-    examples: ["village"],
+    examples: ["village", "wood", "flight"],
     scene: [
       "Another position, some rounds later: a fight for a village.",
       "Eine andere Stellung, einige Runden später: ein Kampf um ein Dorf.",

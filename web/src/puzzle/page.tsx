@@ -82,6 +82,7 @@ const W = {
     "Warum ein anderer besser ist:",
     "Pourquoi un autre est meilleur :",
   ],
+  score: ["It stands {points}.", "Es steht {points}.", "Le score est de {points}."],
   stands: ["Then it stands {points}.", "Dann steht es {points}.", "Le score est alors de {points}."],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofDayDone: [
@@ -123,6 +124,12 @@ function ratingWords(game: string): string {
   const words = say(W.rating, { n: rating });
   return tries < PROVISIONAL ? `${words} (${say(W.provisional, { n: PROVISIONAL - tries })})` : words;
 }
+
+/** Everybody's points, as far as the board shows them. */
+const scoreWords = (table: SchoolTable): string =>
+  table.seats
+    .map((seat, i) => `${seat.name} ${number(table.module.points(table.now.value.position, i) ?? 0)}`)
+    .join(", ");
 
 /** After the puzzle of the day: what it adds to, and one line to send on. */
 function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
@@ -178,9 +185,7 @@ function GoesOn(props: {
   const told = table.log.value.filter((moment) => moment.index >= from && moment.events.length > 0);
   const here = table.browsing.value ?? table.count.value;
   const at = told.map((moment) => moment.index < here).lastIndexOf(true);
-  const points = table.seats
-    .map((seat, i) => `${seat.name} ${number(table.module.points(table.now.value.position, i) ?? 0)}`)
-    .join(", ");
+  const points = scoreWords(table);
   const turn = (to: number) => table.goTo(to < 0 ? from : told[to].index + 1);
   return (
     <>
@@ -299,7 +304,12 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
           {puzzle.number}/{file.puzzles.length} · {theme && say(theme.title)} ·{" "}
           {say(W.levelN, { n: puzzle.level })}
         </p>
-        {state.value === "open" && made && <p>{say(W.ask, { name: made.nameOf(made.viewer.value) })}</p>}
+        {state.value === "open" && made && (
+          <p>
+            {say(W.ask, { name: made.nameOf(made.viewer.value) })}{" "}
+            {say(W.score, { points: scoreWords(made) })}
+          </p>
+        )}
         {state.value === "wrong" && made && (
           <>
             <p>{say(W.wrong, numbers)}</p>
@@ -379,11 +389,11 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               </button>
             </>
           )}
-          <span class="small rating">
-            {ratingWords(game.name)}
-            {state.value === "open" && `. ${stake ? say(W.stake, stake) : say(W.noStake)}`}
-          </span>
         </div>
+        <p class="small rating">
+          {ratingWords(game.name)}
+          {state.value === "open" && `. ${stake ? say(W.stake, stake) : say(W.noStake)}`}
+        </p>
       </section>
       {made && <SchoolBoard table={made} />}
     </div>
