@@ -58,7 +58,7 @@ const W = {
   pileKnown: ["In the pile", "Im Stapel", "Dans la pioche"],
   reserve: ["Reserve", "Reserve", "Réserve"],
   hidden: ["face-down tile", "verdecktes Plättchen", "tuile cachée"],
-  hand: ["{n} donjons in hand", "{n} Donjons auf der Hand", "{n} donjons en main"],
+  hand: ["{n} knights in hand", "{n} Ritter auf der Hand", "{n} chevaliers en main"],
   resting: [", {n} resting", ", {n} ruhen", ", {n} au repos"],
   out: ["in the dungeon", "im Verlies", "aux oubliettes"],
   honour: ["Honour", "Ehre", "Honneur"],
@@ -231,6 +231,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       cells={cells}
       label={say(W.board)}
       glows
+      turn={position.active}
       pick={(cell) => props.pick(`cell:${cell}`)}
       over={<Happenings events={props.preview?.events ?? props.effects} />}
     />

@@ -166,12 +166,12 @@ function Happenings(props: {
         const { data } = told;
         const at = data.at === undefined ? null : axial(String(data.at));
         if (data.event === "moved") {
-          const [from, to] = [axial(String(data.from)), axial(String(data.to))];
+          const way = [axial(String(data.from)), axial(String(data.to))];
           return (
             <g key={i}>
-              <Arrow from={from} to={to} />
+              <Arrow way={way} />
               {props.live && (
-                <Travel from={from} to={to} stays={props.pending}>
+                <Travel way={way} stays={props.pending}>
                   <Knights arms={props.seats[data.seat ?? 0].arms} />
                 </Travel>
               )}

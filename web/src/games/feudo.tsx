@@ -13,6 +13,7 @@ import type { Seat } from "../lib/saves";
 import { placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import { FeudoTray, marching, Shilling } from "./feudo-hand";
+import { feudoWay } from "./feudo-ways";
 import {
   cellWords,
   facts,
@@ -139,14 +140,15 @@ function Happenings(props: {
         const { data } = told;
         const at = data.at === undefined ? null : oddRow(String(data.at));
         if (data.from !== undefined && data.to !== undefined) {
-          const [from, to] = [oddRow(String(data.from)), oddRow(String(data.to))];
+          const cells = feudoWay(data, props.position) ?? [String(data.from), String(data.to)];
+          const way = cells.map(oddRow);
           const pieces = (data.pieces as string[] | undefined) ?? [String(data.piece)];
           const seat = data.seat ?? 0;
           return (
             <g key={i}>
-              <Arrow from={from} to={to} />
+              <Arrow way={way} />
               {props.live && (
-                <Travel from={from} to={to}>
+                <Travel way={way}>
                   <Person
                     arms={props.seats[seat].arms}
                     piece={pieces[0]}
@@ -499,6 +501,7 @@ export const feudo: GameModule<FeudoPosition> = {
       })),
   facts,
   at: oddRow,
+  way: feudoWay,
   cellOf: (el, look) => {
     const at = el.indexOf(":");
     const [what, value] = [el.slice(0, at), el.slice(at + 1)];

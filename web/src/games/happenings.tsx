@@ -5,20 +5,26 @@ import { INNER, type Point } from "../lib/hex";
 import { number, t } from "../lib/i18n";
 import { explain } from "../lib/why";
 
-/** An arrow from one place to another, for moves made or about to be made. */
-export function Arrow(props: { from: Point; to: Point }): JSX.Element | null {
-  const dx = props.to.x - props.from.x;
-  const dy = props.to.y - props.from.y;
-  const length = Math.hypot(dx, dy);
+/** How long one side is of the way from one point to the next: its length, and the direction in parts of it. */
+function course(from: Point, to: Point): [number, number, number] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return [length, (to.x - from.x) / length, (to.y - from.y) / length];
+}
+
+/** An arrow along a way, for moves made or about to be made. */
+export function Arrow({ way }: { way: readonly Point[] }): JSX.Element | null {
+  const [from, to] = [way[0], way[way.length - 1]];
+  const [length, ax, ay] = course(from, way[1]);
+  const [, ux, uy] = course(way[way.length - 2], to);
   if (length < 1) return null;
-  const [ux, uy] = [dx / length, dy / length];
-  const [sx, sy] = [props.from.x + ux * 18, props.from.y + uy * 18];
-  const [ex, ey] = [props.to.x - ux * 30, props.to.y - uy * 30];
+  const [ex, ey] = [to.x - ux * 30, to.y - uy * 30];
   const head = `M${ex + ux * 16} ${ey + uy * 16}L${ex - uy * 11} ${ey + ux * 11}L${ex + uy * 11} ${ey - ux * 11}Z`;
+  const over = way.slice(1, -1).map(({ x, y }) => `L${x} ${y}`);
+  const line = `M${from.x + ax * 18} ${from.y + ay * 18}${over.join("")}L${ex} ${ey}`;
   return (
     <g class="route">
-      <path class="under" d={`M${sx} ${sy}L${ex} ${ey}`} />
-      <path class="shaft" d={`M${sx} ${sy}L${ex} ${ey}`} />
+      <path class="under" d={line} />
+      <path class="shaft" d={line} />
       <path class="head" d={head} />
     </g>
   );
@@ -26,18 +32,22 @@ export function Arrow(props: { from: Point; to: Point }): JSX.Element | null {
 
 /** A piece on its way; it stays at the end if a fight is still to be seen there. */
 export function Travel(props: {
-  from: Point;
-  to: Point;
+  way: readonly Point[];
   stays?: boolean;
   children: ComponentChildren;
 }): JSX.Element {
-  const way = {
-    "--dx": `${props.from.x - props.to.x}px`,
-    "--dy": `${props.from.y - props.to.y}px`,
-  };
+  const { way } = props;
+  const to = way[way.length - 1];
+  const back = way.map(({ x, y }) => ({ x: x - to.x, y: y - to.y }));
+  const style = { "--dx": `${back[0].x}px`, "--dy": `${back[0].y}px` };
+  const path = { offsetPath: `path("M${back.map(({ x, y }) => `${x} ${y}`).join("L")}")` };
+  const several = way.length > 2;
   return (
-    <g transform={`translate(${props.to.x} ${props.to.y})`}>
-      <g class={`travel ${props.stays ? "stays" : ""}`} style={way}>
+    <g transform={`translate(${to.x} ${to.y})`}>
+      <g
+        class={`travel ${props.stays ? "stays" : ""} ${several ? "walks" : ""}`}
+        style={several ? path : style}
+      >
         {props.children}
       </g>
     </g>

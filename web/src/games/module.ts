@@ -102,6 +102,8 @@ export interface GameModule<P = any> {
   cells: (position: P, seats: Seat[]) => CellWords[];
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing
+  /** The cells that something went over, both ends included; null or none: straight. */
+  way?: (event: EventData, position: P) => readonly string[] | null;
   cellOf: (el: string, look: Look<P>) => string | null; // the cell where something is
   /** Something that can be chosen, in words; and what kind of thing it is, where there are several. */
   thing: (el: string, look: Look<P>, seats: Seat[]) => string;

@@ -1,14 +1,15 @@
 // web/src/lib/board.tsx -- a board of cells that can be moved, zoomed, clicked and walked by keys.
 import { signal, useSignal } from "@preact/signals";
 import { Fragment, isValidElement, type ComponentChildren, type JSX, type RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { asBefore, boxAround, clearCorner, stillDoes, type Box } from "./framing";
 import { INNER_SIZE, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
 import { t } from "./i18n";
 import { ARMS } from "./arms";
 import { draw, drawing, marks, mayDraw, type Mark } from "./marks";
 import { layNames, type Name } from "./names";
-import { coordinates } from "./settings";
+import { coordinates, pace } from "./settings";
 import { Still } from "./still";
 import { placeOf, traces, type Trace } from "./traces";
 
@@ -57,6 +58,7 @@ interface Props {
   cells: Cell[];
   label: string;
   least?: number; // never zoom in beyond this many cells across
+  turn?: unknown; // while it is the same the board keeps its place; undefined: land does not grow
   corner?: boolean; // no cell may lie under the buttons in a corner (usual); else they are elsewhere
   glows?: boolean; // what can be chosen glows when it becomes so
   over?: ComponentChildren; // drawn above all cells; takes no clicks
@@ -75,6 +77,7 @@ const GROW_MOST = 1.75;
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
 const RING = outline(SIZE - 5);
+const GLIDE_MS = 450; // from one part of the drawing to another
 const BUTTONS = 50; // pixels from a corner that a board's buttons take
 /** Do they stand in the lower right corner, as in layout.css? */
 const narrow = () => matchMedia("(max-width: 56.188em)").matches;
@@ -98,43 +101,46 @@ interface View {
   k: number; // zoom
 }
 
-function bounds(cells: readonly Cell[], least: number) {
-  // Before the first tile lies there is nothing; the middle is shown.
-  const xs = cells.length > 0 ? cells.map((cell) => cell.at.x) : [0];
-  const ys = cells.length > 0 ? cells.map((cell) => cell.at.y) : [0];
-  let x = Math.min(...xs) - SIZE * 1.1;
-  let y = Math.min(...ys) - SIZE * 1.15;
-  let width = Math.max(...xs) + SIZE * 1.1 - x;
-  let height = Math.max(...ys) + SIZE * 1.15 - y;
-  const room = least * SIZE * 1.73;
-  if (width < room) {
-    x -= (room - width) / 2;
-    width = room;
-  }
-  if (height < room * 0.8) {
-    y -= (room * 0.8 - height) / 2;
-    height = room * 0.8;
-  }
-  return { x, y, width, height };
-}
-
-/** Widens the box so that no cell lies under the buttons in the lower right corner. */
-function clearCorner(
-  box: ReturnType<typeof bounds>,
-  cells: readonly Cell[],
-  { width, height }: { width: number; height: number },
-): void {
-  const scale = Math.min(width / box.width, height / box.height);
-  const [side, below] = [width - box.width * scale, height - box.height * scale];
-  const reach = BUTTONS + SIZE * scale * 0.8;
-  const hidden = cells.some(
-    ({ at }) =>
-      side / 2 + (at.x - box.x) * scale > width - reach &&
-      below / 2 + (at.y - box.y) * scale > height - reach,
-  );
-  if (!hidden) return;
-  if (side > below) box.width += BUTTONS / scale;
-  else box.height += BUTTONS / scale;
+/**
+ * The part of the drawing that is seen. Within a turn it stays, as long as it holds all land and all that can be
+ * chosen; from one turn to the next it glides. What somebody has enlarged stays as it is.
+ */
+function useBox(
+  svg: RefObject<SVGSVGElement | null>,
+  props: Props,
+  size: { width: number; height: number },
+  whole: boolean,
+): Box {
+  const { cells, turn } = props;
+  const kept = useRef<{ box: Box; turn: unknown; size: object } | null>(null);
+  const drawn = useRef<{ box: Box; size: object } | null>(null);
+  const points = cells.map(({ at }) => at);
+  const fitted = boxAround(points, props.least ?? 6);
+  if (props.corner !== false && narrow()) clearCorner(fitted, points, size, BUTTONS);
+  const last = kept.current;
+  const stays =
+    turn !== undefined &&
+    last?.size === size &&
+    (!whole ||
+      (last.turn === turn &&
+        stillDoes(
+          last.box,
+          cells.filter(({ ground, target }) => ground || target).map(({ at }) => at),
+          fitted,
+        )));
+  const box = stays ? last.box : fitted;
+  kept.current = { box, turn, size };
+  useLayoutEffect(() => {
+    const before = drawn.current;
+    drawn.current = { box, size };
+    if (turn === undefined || before?.size !== size || pace() === 0) return;
+    const { x, y, scale } = asBefore(before.box, box, size);
+    if (Math.abs(scale - 1) < 0.001 && Math.hypot(x, y) < 0.5) return;
+    const layers = [svg.current!, svg.current!.previousElementSibling!];
+    const way = [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }];
+    for (const layer of layers) layer.animate?.(way, { duration: GLIDE_MS, easing: "ease-in-out" });
+  }, [box.x, box.y, box.width, box.height, size]);
+  return box;
 }
 
 /** A ring where somebody has done something, and a thin trail from where it came. */
@@ -143,7 +149,8 @@ function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element
   const to = props.at.get(cell);
   const start = from === null ? undefined : props.at.get(from);
   if (!to) return null;
-  const way = start && `M${start.x} ${start.y}L${to.x} ${to.y}`;
+  const over = props.trace.way?.flatMap((one) => props.at.get(one) ?? []) ?? [start, to];
+  const way = start && `M${over.map((at) => `${at!.x} ${at!.y}`).join("L")}`;
   return (
     <g class={`trace ${arms === null ? "chance" : (ARMS[arms] ?? ARMS[0]).tincture} ${read ? "read" : ""}`}>
       {way && <path class="casing" d={way} />}
@@ -316,8 +323,9 @@ export function Board(props: Props): JSX.Element {
   const view = useSignal<View>({ x: 0, y: 0, k: 1 });
   const current = useSignal<string | null>(null);
   const pixels = useSignal({ width: 1000, height: 1000 });
-  const box = bounds(cells, props.least ?? 6);
-  if (props.corner !== false && narrow()) clearCorner(box, cells, pixels.value);
+  const { x, y, k } = view.value;
+  const whole = x === 0 && y === 0 && k === 1;
+  const box = useBox(svg, props, pixels.value, whole);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
   const inner = useRef<SVGGElement>(null);
@@ -519,8 +527,6 @@ export function Board(props: Props): JSX.Element {
   };
 
   const places = new Map(cells.map(({ id, at }) => [id, at]));
-  const { x, y, k } = view.value;
-  const whole = x === 0 && y === 0 && k === 1;
   const { width, height } = pixels.value;
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);

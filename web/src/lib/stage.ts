@@ -196,13 +196,23 @@ export abstract class Stage extends Sight {
   /** What stays marked of it on the board until this player's turn is over. */
   protected tracesSince(): Trace[] {
     const read = this.since.value.length === 0;
-    return (this.fresh.value ? this.lately.value : []).flatMap(({ events }) =>
+    return (this.fresh.value ? this.lately.value : []).flatMap(({ events, index }) =>
       events.flatMap(({ data }) => {
         const [cell] = cellsOf(data);
         if (cell === undefined) return [];
         const arms = data.seat === undefined ? null : (this.seats[data.seat]?.arms ?? null);
         const from = typeof data.from === "string" && data.to !== undefined ? data.from : null;
-        return [{ arms, cell, from, ...(isFall(data) && { fell: true }), ...(read && { read }) }];
+        const way = from === null ? null : this.module.way?.(data, this.positionAt(index));
+        return [
+          {
+            arms,
+            cell,
+            from,
+            ...(way && { way }),
+            ...(isFall(data) && { fell: true }),
+            ...(read && { read }),
+          },
+        ];
       }),
     );
   }

@@ -5,6 +5,7 @@ export interface Trace {
   arms: number | null; // of whoever did it; null: chance
   cell: string; // where it ended
   from: string | null; // and where it began, if something went from place to place
+  way?: readonly string[]; // over which cells, if not straight
   fell?: boolean; // somebody fell or was driven out there
   read?: boolean; // and one has moved since it was told
 }

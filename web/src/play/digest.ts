@@ -87,7 +87,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ],
       ({ strength, other_strength: other }) => ({ a: text(strength), b: text(other) }),
     ],
-    driven: [["{seat} loses a donjon", "{seat} verliert einen Donjon", "{seat} perd un donjon"]],
+    driven: [["{seat} loses a piece", "{seat} verliert eine Figur", "{seat} perd une pièce"]],
     lost: [
       ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
       ({ honour }) => ({ n: Math.abs(Number(honour)) }),
