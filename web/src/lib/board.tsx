@@ -74,6 +74,7 @@ const ZOOM_MOST = 6;
 const ZOOM_LEAST = 0.5;
 /** Numbers and names grow on a small board, up to this much. */
 const GROW_MOST = 1.75;
+const LARGE_NAMES = 1.6; // and names still more where all letters are large
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
 const RING = outline(SIZE - 5);
@@ -530,6 +531,8 @@ export function Board(props: Props): JSX.Element {
   const { width, height } = pixels.value;
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
+  // Whoever reads large letters wants them on the map, too; names that find no room are left out.
+  const letters = document.documentElement.hasAttribute("data-large") ? LARGE_NAMES : 1;
   const area = hinted.value?.area ?? [];
   const hint = (cell: string) => (area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away");
   const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
@@ -542,7 +545,7 @@ export function Board(props: Props): JSX.Element {
     : (cells.find((cell) => cell.target) ?? cells[0])?.id;
 
   return (
-    <div class="board" style={{ "--grow": grow }} onKeyDown={key}>
+    <div class="board" style={{ "--grow": grow, "--letters": letters }} onKeyDown={key}>
       <GroundLayer cells={cells} hint={hint} frame={frame} move={shift} />
       <svg
         ref={svg}
@@ -602,7 +605,7 @@ export function Board(props: Props): JSX.Element {
                 </g>
               );
             })}
-            {props.names && <Names names={props.names} grow={Number(grow)} />}
+            {props.names && <Names names={props.names} grow={Number(grow) * letters} />}
             {cells
               .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (

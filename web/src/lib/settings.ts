@@ -103,7 +103,9 @@ export function followText(): void {
   document.body.append(letter);
   const look = () => {
     const size = parseFloat(getComputedStyle(root).fontSize);
-    root.toggleAttribute("data-large", innerWidth < LARGE.width * size && innerHeight < LARGE.height * size);
+    const large = innerWidth < LARGE.width * size && innerHeight < LARGE.height * size;
+    root.toggleAttribute("data-large", large);
+    if (large) void import("../play/large-text.css"); // few need it
   };
   new ResizeObserver(look).observe(letter);
   addEventListener("resize", look);
