@@ -58,9 +58,9 @@ const W = {
     "Quel coup est nettement le meilleur pour {name} ?",
   ],
   wrong: [
-    "Not the best: the chance to win is at most {next} % instead of {worth} %. This is what may come of it:",
-    "Nicht der beste Zug: höchstens {next} % Aussicht auf den Sieg statt {worth} %. Das kann daraus werden:",
-    "Pas le meilleur : au plus {next} % de chances de gagner au lieu de {worth} %. Voici ce qui peut suivre :",
+    "Not the best: the chance to win is at most {next} % instead of {worth} %.",
+    "Nicht der beste Zug: höchstens {next} % Aussicht auf den Sieg statt {worth} %.",
+    "Pas le meilleur : au plus {next} % de chances de gagner au lieu de {worth} %.",
   ],
   right: [
     "Solved! It leaves a chance of {worth} % to win, any other move {next} % at most.",
@@ -313,6 +313,15 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         {state.value === "wrong" && made && (
           <>
             <p>{say(W.wrong, numbers)}</p>
+            <p class="because">
+              <Because
+                table={made}
+                index={made.start}
+                move={puzzle.move}
+                instead={wrong.value}
+                title={say(W.better)}
+              />
+            </p>
             <ToldLines table={made} told={after} />
             <GoesOn
               key={made.id}
@@ -323,15 +332,6 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               title={W.yours}
               reply
             />
-            <p class="because">
-              <Because
-                table={made}
-                index={made.start}
-                move={puzzle.move}
-                instead={wrong.value}
-                title={say(W.better)}
-              />
-            </p>
           </>
         )}
         {done && made && (
