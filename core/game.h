@@ -113,8 +113,8 @@ typedef struct Game {
     void (*score)(const void *state, Score out[SEATS_MAX]); /* when OVER */
 
     /* Knowledge. A view is a state whose hidden parts are blank; only the seat itself may ask it
-     * for turn, moves, legal, pick, why_not, because, words, drawing and position. guess fills the blanks
-     * as that seat might believe, and makes it a full state again. */
+     * for turn, moves, legal, pick, why_not, because, words, drawing and position. guess fills the
+     * blanks as that seat might believe, and makes it a full state again. */
     void (*view)(void *state, int seat); /* seat NATURE: what a spectator sees */
     void (*guess)(void *state, int seat, Random *random);
     bool (*seen)(const void *before, Move move, int seat); /* may seat know this move was made? */
