@@ -149,6 +149,35 @@ test("somebody who comes back is led on, and the way into a game is in the first
   expect(await seriousFaults(page)).toEqual([]);
 });
 
+test("every game that was begun keeps what is open in it, and a missed puzzle of the day is not offered", async ({
+  page,
+}) => {
+  await page.clock.setFixedTime("2026-11-16T12:00:00Z");
+  await openStart(page);
+  await page.evaluate(() => {
+    const feudo = { learnt: true, why: ["far"], at: 1000, dayMissed: "2026-11-16" };
+    const barony = {
+      puzzles: { right: [], later: [], tries: 1, missed: ["a"] },
+      at: 2000,
+      dayMissed: "2026-11-16",
+    };
+    localStorage.setItem("liege.learnt", JSON.stringify({ feudo, barony }));
+    localStorage.setItem("liege.days", JSON.stringify({ "2026-11-16": ["lesson"] }));
+  });
+  await page.reload();
+  const ways = page.locator(".go-on li");
+  await expect(ways).toHaveCount(5);
+  await expect(ways.nth(0)).toContainText("Barony: lesson"); // the latest first
+  await expect(ways.nth(1)).toContainText("Barony: next puzzle");
+  await expect(ways.nth(2)).toContainText("Feudo: your first game");
+  await expect(ways.nth(3)).toContainText("Feudo: why one plays so");
+  await expect(page.locator(".streak")).toContainText("Today counts: something learnt.");
+  await page.goto("./#/puzzles/barony");
+  await expect(page.locator('a[href$="/today"]')).toContainText("tried");
+  await page.getByRole("link", { name: "Lessons" }).click(); // the list, not into its first lesson
+  await expect(page.locator(".school-list")).toHaveCount(2);
+});
+
 for (const [width, across] of [
   [390, 1],
   [768, 1],

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 import { BADGES, earnedBy } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
-import { dayStreak, dealDays, dealId, dealOf, lastDays } from "../src/progress/daily";
+import { countedOn, dayStreak, dealDays, dealId, dealOf, lastDays } from "../src/progress/daily";
 import { days, hoursLeft, markDay, readDays, solvedToday, today } from "../src/progress/days";
 import { levelAt, rate, ratingSteps } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
@@ -196,6 +196,7 @@ describe("the daily deal", () => {
     markDay("puzzle-baron", at(5));
     expect(days.value["2026-01-04"]).toEqual(["done"]);
     expect(dayStreak(at(5))).toBe(3);
+    expect([countedOn("2026-01-03"), countedOn("2026-01-04")]).toEqual([["game"], []]);
     expect(dayStreak(at(6))).toBe(3); // today is still open
     expect(dayStreak(at(7))).toBe(0);
     expect(lastDays(4, at(6).getTime()).map(({ busy }) => busy)).toEqual([true, true, true, false]);
@@ -249,6 +250,7 @@ describe("the end of a game", () => {
       people: () => levels.flatMap((level, i) => (level === 0 ? [i] : [])),
       now: { value: { score: levels.map((_, i) => ({ points: 9 - i, place: i + 1, won: i === 0 })) } },
       log: { value: [moment({ event: "founded", seat: 0, value: 3 })] },
+      earned: { value: null },
       helped: false,
       record: () => "the record",
     }) as unknown as Table;

@@ -372,6 +372,8 @@ describe("what is kept", () => {
         stars: { "2": 3 },
         tips: [],
         running: { q: 3 },
+        at: 0,
+        dayMissed: "",
       },
     });
   });

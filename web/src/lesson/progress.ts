@@ -1,7 +1,7 @@
 // web/src/lesson/progress.ts -- what somebody has learnt, solved and won here, kept in the browser.
 import { signal } from "@preact/signals";
 import { whenKeptElsewhere } from "../lib/tabs";
-import { markDay } from "../progress/days";
+import { DEEDS, markDay, type Deed } from "../progress/days";
 
 /** Puzzles of one game: those solved at the first try, those that took more, and one's own rating. */
 export interface Solved {
@@ -21,6 +21,8 @@ export interface GameProgress {
   stars: Record<string, number>; // of each of them, by its number: 1 to 3
   tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
+  at: number; // when something was last done, in milliseconds since 1970
+  dayMissed: string; // the date of the puzzle of the day that was tried in vain
 }
 
 const KEY = "liege.learnt";
@@ -39,6 +41,8 @@ const blank = (): GameProgress => ({
   stars: {},
   tips: [],
   running: {},
+  at: 0,
+  dayMissed: "",
 });
 
 /** The whole numbers of a table by names. */
@@ -77,6 +81,8 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
         stars: numbers(one.stars),
         tips: texts(one.tips),
         running: numbers(one.running),
+        at: count(one.at, 0),
+        dayMissed: typeof one.dayMissed === "string" ? one.dayMissed : "",
       };
     }
   } catch {
@@ -101,15 +107,19 @@ export function progressOf(game: string): GameProgress {
   return progress.value[game] ?? blank();
 }
 
-/** How much somebody has done in a game, to see when it grows. */
-const deeds = ({ learnt, why, puzzles, won }: GameProgress): number =>
-  Number(learnt) + why.length + puzzles.right.length + puzzles.later.length + won.length;
+/** How much somebody has done in a game, by what makes a day count when it grows. */
+const deeds = ({ learnt, why, puzzles, won }: GameProgress): Record<Deed, number> => ({
+  lesson: Number(learnt) + why.length,
+  puzzle: puzzles.right.length + puzzles.later.length,
+  scenario: won.length,
+});
 
 export function learn(game: string, change: Partial<GameProgress>): void {
   const before = progressOf(game);
-  const after = { ...before, ...change };
+  const after = { ...before, ...change, at: Date.now() };
   progress.value = { ...progress.value, [game]: after };
-  if (deeds(after) > deeds(before)) markDay("done");
+  const [had, has] = [deeds(before), deeds(after)];
+  for (const deed of DEEDS) if (has[deed] > had[deed]) markDay(deed);
   try {
     localStorage.setItem(KEY, JSON.stringify(progress.value));
   } catch {

@@ -4,9 +4,9 @@ import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../li
 import { ALL, type GameFacts, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
-import { DAY_MS, days, today } from "./days";
+import { DAY_MS, days, DEEDS, today, type Deed } from "./days";
 import { levelAt, rate } from "./rating";
-import { levelOf, results, type Result } from "./results";
+import { levelOf, mySeat, results, type Result } from "./results";
 
 const USUAL_LEVEL = 3; // of the computer in deals that do not say it
 const SEATS = 2; // as in play/daily.h
@@ -66,6 +66,11 @@ const seatsOf = (game: GameFacts, level: number): Seat[] =>
 export const resultOf = (date: string, game: string): Result | undefined =>
   results.value.find((one) => one.id === dealId(date, game));
 
+/** The lead over the others, by which two results of one deal are compared. */
+export function lead(points: readonly number[], seat: number): number {
+  return points[seat] - Math.max(...points.filter((_, i) => i !== seat));
+}
+
 export type Standing = "new" | "begun" | "over" | "left";
 
 /** How a deal stands here: one try, also for those who took the game away. */
@@ -89,8 +94,17 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
 
 /** Days on which something was learnt or solved, or a game played to its end. */
 function busyDays(): Set<string> {
-  const played = results.value.map(({ id, when }) => dealOf(id)?.date ?? today(new Date(when)));
-  return new Set([...Object.keys(days.value), ...played]);
+  return new Set([...Object.keys(days.value), ...results.value.map(dayOf)]);
+}
+
+/** The date on which a game counts: that of its deal, or when it was over. */
+const dayOf = ({ id, when }: Result) => dealOf(id)?.date ?? today(new Date(when));
+
+/** What made a day count. */
+export function countedOn(date: string): (Deed | "game")[] {
+  const done = days.value[date] ?? [];
+  const played = results.value.some((one) => dayOf(one) === date);
+  return [...DEEDS.filter((deed) => done.includes(deed)), ...(played ? (["game"] as const) : [])];
 }
 
 /** Such days in a row, up to today or yesterday. */
@@ -121,8 +135,29 @@ export function dealDays(count: number, now = Date.now()): { date: string; playe
   });
 }
 
-/** Lets the computer play a finished deal in the player's seat; what it made of it is kept. */
-export async function playRival(game: GameFacts, date: string, moved: (n: number) => void): Promise<void> {
+/** The result of all deals of a game with the greatest lead, and how many there are. */
+export function bestDeal(game: string): { best?: Result; played: number; won: number } {
+  const list = results.value.filter((one) => dealOf(one.id)?.game === game);
+  const [best] = [...list].sort((a, b) => lead(b.points, mySeat(b)) - lead(a.points, mySeat(a)));
+  return { best, played: list.length, won: list.filter(({ won }) => won).length };
+}
+
+/** The deal to be played next: one that goes on, else of the game played most. */
+export function nextDeal(list: readonly GameFacts[], date: string): GameFacts | undefined {
+  const played = ({ name }: GameFacts) => results.value.filter((one) => one.game === name).length;
+  const begun = list.find(({ name }) => standing(date, name) === "begun");
+  const open = list.filter(({ name }) => standing(date, name) === "new");
+  return begun ?? [...open].sort((a, b) => played(b) - played(a))[0];
+}
+
+/** Lets the computer play a finished deal in the player's seat, move by move in the worker while it is
+ *  wanted; what it made of it is kept. */
+export async function playRival(
+  game: GameFacts,
+  date: string,
+  moved: (n: number) => void,
+  wanted: () => boolean = () => true,
+): Promise<void> {
   const id = dealId(date, game.name);
   const thinker = currentThinker();
   if (!thinker || deals.value[id]?.rival) return;
@@ -139,7 +174,9 @@ export async function playRival(game: GameFacts, date: string, moved: (n: number
         keepDeal(id, { ...(deals.value[id] ?? { begun: Date.now() }), rival });
         return;
       }
-      match.play(await thinker.think(match.record(), levels[look.turn], 0));
+      const move = await thinker.think(match.record(), levels[look.turn], 0);
+      if (!wanted()) return;
+      match.play(move);
       moved(n);
     }
   } finally {

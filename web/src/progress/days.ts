@@ -14,6 +14,10 @@ export function today(now = new Date()): string {
 /** Whole hours until the next deal and the next puzzle of the day. */
 export const hoursLeft = (now = Date.now()): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 3_600_000);
 
+/** What makes a day count, besides a game played to its end. */
+export const DEEDS = ["lesson", "puzzle", "scenario"] as const;
+export type Deed = (typeof DEEDS)[number];
+
 /** What was done, by date. */
 export type Days = Readonly<Record<string, readonly string[]>>;
 

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { games, rules, shortTitle } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
+import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
 import { progressOf } from "../lesson/progress";
 import { Curve } from "../online/curve";
@@ -13,11 +14,14 @@ import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
 import { BADGES, readBadges } from "./badges";
 import {
+  bestDeal,
   deals,
   dealDays,
   dealId,
   dealOf,
   fittedLevel,
+  lead,
+  nextDeal,
   playDeal,
   playRival,
   resultOf,
@@ -40,11 +44,6 @@ const pointsWords = (points: readonly number[]) => points.map(number).join(" : "
 const howWords = (result: Result) =>
   result.won ? say(P.won) : say(P.place, { n: result.places[mySeat(result)] });
 
-/** The lead over the others, by which two results of one deal are compared. */
-function lead(points: readonly number[], seat: number): number {
-  return points[seat] - Math.max(...points.filter((_, i) => i !== seat));
-}
-
 /** One line to send on. */
 function shareLine(game: GameFacts, date: string, result: Result): string {
   const rival = deals.value[dealId(date, game.name)]?.rival;
@@ -62,15 +61,19 @@ function Compared({ game, date, result }: { game: GameFacts; date: string; resul
   const moves = useSignal(0);
   const rival = deals.value[dealId(date, game.name)]?.rival;
   const seat = mySeat(result);
-  if (!rival) {
-    return moves.value === 0 ? (
-      <button type="button" onClick={() => void playRival(game, date, (n) => (moves.value = n))}>
-        {say(P.rivalPlay)}
-      </button>
-    ) : (
-      <p role="status">{say(P.rivalPlays, { n: moves.value })}</p>
-    );
-  }
+  useEffect(() => {
+    let on = true;
+    playRival(
+      game,
+      date,
+      (n) => (moves.value = n),
+      () => on,
+    ).catch(() => undefined); // the result stands without it
+    return () => {
+      on = false;
+    };
+  }, []);
+  if (!rival) return <p class="small">{say(P.rivalPlays, { level: RIVAL_LEVEL, n: moves.value })}</p>;
   const [mine, other] = [lead(result.points, seat), lead(rival.points, seat)];
   const verdict = mine > other ? P.better : mine === other ? P.equal : P.worse;
   return (
@@ -80,7 +83,27 @@ function Compared({ game, date, result }: { game: GameFacts; date: string; resul
   );
 }
 
-function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
+const MARKS = { new: "", begun: "…", over: "✓", left: "–" };
+
+/** What there is to beat: one's own best deal, and a computer in the same seat. */
+function ToBeat({ game }: { game: GameFacts }): JSX.Element {
+  const { best, played, won } = bestDeal(game.name);
+  return (
+    <p class="small">
+      {best && (
+        <>
+          {say(P.bestDeal, { points: pointsWords(best.points), date: onDay(dealOf(best.id)!.date) })}{" "}
+          {say(P.dealsWon, { n: played, won })}{" "}
+        </>
+      )}
+      {say(P.toBeat, { level: RIVAL_LEVEL })}
+    </p>
+  );
+}
+
+function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.Element {
+  const { game, date, primary } = props;
+  const { Picture } = gameModule(game.name);
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
   const title = shortTitle(game);
@@ -88,7 +111,12 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
   const level = useSignal(fits);
   return (
     <article class={`deal deal-${stands}`} aria-label={title}>
-      <h3>{title}</h3>
+      <div class="card-picture" aria-hidden="true">
+        <Picture />
+      </div>
+      <h3>
+        {title} {MARKS[stands] && <span class="deal-mark">{MARKS[stands]}</span>}
+      </h3>
       {stands === "left" && <p>{say(P.left)}</p>}
       {result && (
         <>
@@ -98,6 +126,7 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
           <Compared game={game} date={date} result={result} />
         </>
       )}
+      {(stands === "new" || stands === "begun") && <ToBeat game={game} />}
       {stands === "new" && (
         <label>
           {say(P.against)}{" "}
@@ -114,7 +143,11 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
       )}
       <div class="actions">
         {(stands === "new" || stands === "begun") && (
-          <button type="button" class="primary" onClick={() => playDeal(game, level.value, date)}>
+          <button
+            type="button"
+            class={primary ? "primary" : ""}
+            onClick={() => playDeal(game, level.value, date)}
+          >
             {say(stands === "new" ? P.play : P.goOn)}
             <span class="sr"> {title}</span>
           </button>
@@ -146,20 +179,30 @@ function Deal({ game, date }: { game: GameFacts; date: string }): JSX.Element {
 
 const DAYS = 14; // that are looked back at
 
-function Daily(): JSX.Element {
+/** `alone`: the page is about it, and its heading says so. */
+function Daily({ alone }: { alone: boolean }): JSX.Element {
   const date = today();
+  const next = nextDeal(games.value, date);
   return (
     <section aria-labelledby="daily-title">
-      <h2 id="daily-title">{say(P.daily)}</h2>
+      <h2 id="daily-title">{alone ? onDay(date) : say(P.daily)}</h2>
       <p>{say(P.dailyLine, { date: onDay(date), n: hoursLeft() })}</p>
       <Streak />
+      <div class="deals">
+        {games.value.map((game) => (
+          <Deal key={game.name} game={game} date={date} primary={game === next && alone} />
+        ))}
+      </div>
       <ul class="day-puzzles">
         {games.value
           .filter(({ name }) => PUZZLES[name])
           .map((game) => (
             <li key={game.name}>
               <a class="button" href={`#/puzzles/${game.name}/today`}>
-                {say(P.dayPuzzle, { game: shortTitle(game) })} {solvedToday(game.name) && "✓"}
+                ☀ {say(P.dayPuzzle, { game: shortTitle(game) })}
+                {solvedToday(game.name)
+                  ? ` ✓ ${say(P.solved)}`
+                  : progressOf(game.name).dayMissed === date && ` · ${say(P.tried)}`}
               </a>
             </li>
           ))}
@@ -177,11 +220,6 @@ function Daily(): JSX.Element {
           })}
         </ol>
       )}
-      <div class="deals">
-        {games.value.map((game) => (
-          <Deal key={game.name} game={game} date={date} />
-        ))}
-      </div>
     </section>
   );
 }
@@ -353,16 +391,16 @@ export function ProgressPage({ part }: { part?: string }): JSX.Element {
         <a class="button quiet" href="#/">
           ‹ {t("home")}
         </a>
-        <h1>{say(P.title)}</h1>
+        <h1>{say(own || part === "badges" ? P.title : P.daily)}</h1>
       </header>
       <main id="main">
-        {own ? <Running /> : <Daily />}
+        {own ? <Running /> : <Daily alone={part !== "badges"} />}
         <section aria-labelledby="numbers-title">
           <h2 id="numbers-title">{say(P.numbers)}</h2>
           <Learnt />
           <Numbers />
         </section>
-        {own && <Daily />}
+        {own && <Daily alone={false} />}
         <section aria-labelledby="badges-title">
           <h2 id="badges-title">{say(P.badges)}</h2>
           <Badges />

@@ -6,7 +6,7 @@ import { currentThinker, games, go, rules, setTitle, shortTitle, table as curren
 import type { GameFacts, Told } from "../lib/bridge";
 import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
-import { atStake, countPuzzle, PROVISIONAL, progressOf } from "../lesson/progress";
+import { atStake, countPuzzle, learn, PROVISIONAL, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
@@ -42,9 +42,9 @@ const W = {
     "Résolu du premier coup : +{up}. Avec une aide : −{hint}. Faux : −{down}.",
   ],
   provisional: [
-    "provisional for {n} more: a miss costs little",
-    "vorläufig, noch {n} Rätsel lang: Ein Fehler kostet wenig",
-    "provisoire, encore {n} problèmes : une erreur coûte peu",
+    "provisional for {n} more: it moves in large steps",
+    "vorläufig, noch {n} Rätsel lang: Sie ändert sich in großen Schritten",
+    "provisoire, encore {n} problèmes : elle change à grands pas",
   ],
   noStake: [
     "Tried before: the rating stays as it is.",
@@ -113,6 +113,7 @@ const W = {
   back: ["All puzzles", "Alle Rätsel", "Tous les problèmes"],
   none: ["There are no such puzzles.", "Solche Rätsel gibt es nicht.", "Il n’y a pas de tels problèmes."],
   done: ["solved", "gelöst", "résolu"],
+  tried: ["tried", "versucht", "essayé"],
   doneLater: ["solved later", "später gelöst", "résolu plus tard"],
 } satisfies Record<string, ThreeWords>;
 
@@ -258,11 +259,17 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
       state.value = "right";
       finish(made);
     } else {
+      missDay();
       wrong.value = move;
       state.value = "wrong";
     }
   };
+  /** The puzzle of the day is not offered again on its day. */
+  const missDay = () => {
+    if (ofDay && !solvedToday(game.name)) learn(game.name, { dayMissed: today() });
+  };
   const show = () => {
+    missDay();
     lay();
     const made = table.value!;
     made.answered = null;
@@ -457,7 +464,10 @@ function Choose(props: {
             {say(solved > 0 ? W.next : W.begin)}
           </button>
           <a class="button" href={`#/puzzles/${game.name}/today`}>
-            {say(W.ofDay)} {solvedToday(game.name) && "✓"}
+            {say(W.ofDay)}
+            {solvedToday(game.name)
+              ? ` ✓ ${say(W.done)}`
+              : progressOf(game.name).dayMissed === today() && ` · ${say(W.tried)}`}
           </a>
         </div>
         {list.length === 0 && <p role="status">{say(W.none)}</p>}

@@ -12,7 +12,7 @@ import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
 import { WHYS } from "../lesson/whys";
 import { adviceOf, type Advice } from "../progress/advice";
-import { dayStreak, lastDays, standing } from "../progress/daily";
+import { countedOn, dayStreak, lastDays, standing } from "../progress/daily";
 import { hoursLeft, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
@@ -68,11 +68,12 @@ const W = {
     "dans {n} h ; celles du jour sont jouées",
   ],
   days: ["Days in a row: {n}.", "Tage in Folge: {n}.", "Jours de suite : {n}."],
-  dayDone: [
-    "Today is done. New puzzle and deal in {n} h.",
-    "Für heute geschafft. Neues Rätsel und Spiel in {n} h.",
-    "Journée réussie. Nouveau problème et nouvelle donne dans {n} h.",
-  ],
+  dayCounts: ["Today counts: {what}.", "Heute zählt: {what}.", "Aujourd’hui compte : {what}."],
+  dayCountsOnly: ["Today counts.", "Heute zählt schon.", "Aujourd’hui compte déjà."],
+  didLesson: ["something learnt", "etwas gelernt", "une leçon apprise"],
+  didPuzzle: ["a puzzle solved", "ein Rätsel gelöst", "un problème résolu"],
+  didScenario: ["a scenario won", "ein Szenario gewonnen", "un scénario gagné"],
+  didGame: ["a game played", "ein Spiel gespielt", "une partie jouée"],
   dayFirst: [
     "One puzzle, lesson or game a day makes a row.",
     "Ein Rätsel, eine Lektion oder ein Spiel am Tag ergibt eine Reihe.",
@@ -101,13 +102,17 @@ const solvedOf = (game: string) => {
   return right.length + later.length;
 };
 
-/** The game that somebody is at: of the latest one played, else of what was learnt. */
-function atGame(): GameFacts {
-  const last = kept.value.find(({ touched }) => touched !== false)?.game ?? results.value.at(-1)?.game;
-  const busy = ({ name }: GameFacts) =>
-    progressOf(name).step > 0 || progressOf(name).learnt || solvedOf(name) > 0;
-  const [first] = games.value;
-  return games.value.find(({ name }) => name === last) ?? games.value.find(busy) ?? first;
+/** The games in which something was begun, the latest first. */
+function begunGames(): GameFacts[] {
+  const known = ({ name }: GameFacts): number => {
+    const { at, step, learnt, puzzles } = progressOf(name);
+    const times = [...kept.value.filter(({ touched }) => touched !== false), ...results.value]
+      .filter((one) => one.game === name)
+      .map(({ when }) => when);
+    return Math.max(at, Number(learnt || step > 0 || puzzles.tries > 0), ...times);
+  };
+  const begun = games.value.filter((game) => known(game) > 0);
+  return begun.length > 0 ? begun.sort((a, b) => known(b) - known(a)) : games.value.slice(0, 1);
 }
 
 /** How far a game has gone: its round, or the tiles that are left; nothing if it does not say. */
@@ -189,12 +194,15 @@ export function adviceWay(facts: GameFacts, advice: Advice): Way {
   };
 }
 
-/** The ways on, the likeliest first. */
-function ways(facts: GameFacts, scenarios: readonly ThreeWords[]): Way[] {
+/** Games that wait to be gone on with, the latest first. */
+const running = () => kept.value.filter((one) => !one.over && (one.touched !== false || isDeal(one.id)));
+
+/** The ways on in a game, the likeliest first. */
+function ways(facts: GameFacts, scenarios: readonly ThreeWords[] = []): Way[] {
   const { name } = facts;
   const game = shortTitle(facts);
-  const { learnt, won } = progressOf(name);
-  const running = kept.value.filter((one) => !one.over && (one.touched !== false || isDeal(one.id)));
+  const { learnt, won, dayMissed } = progressOf(name);
+  const waiting = running().find((one) => one.game === name);
   const played = kept.value.some((one) => one.game === name && one.touched !== false);
   const all = PUZZLES[name] ?? 0;
   const solved = solvedOf(name);
@@ -225,16 +233,40 @@ function ways(facts: GameFacts, scenarios: readonly ThreeWords[]): Way[] {
   };
   const learning = advice ? adviceWay(facts, advice) : lessonWay(facts, game);
   return [
-    ...(running.length > 0 ? [keptWay(running[0])] : []),
+    ...(waiting ? [keptWay(waiting)] : []),
     ...(learnt && !played && results.value.every((one) => one.game !== name) ? [firstGame] : []),
     ...(learning ? [learning] : []),
-    ...(!solvedToday(name) ? [day] : solved < all ? [puzzle] : []),
+    ...(!solvedToday(name) && dayMissed !== today() ? [day] : solved < all ? [puzzle] : []),
     ...(stage !== undefined ? [campaign] : []),
   ];
 }
 
 const WAYS_MOST = 4; // besides the deal
 const WEEK = 7;
+
+/** A game that waits comes first, then what the latest game has open; each other game that was begun
+ *  keeps its place beside it. */
+function allWays(begun: readonly GameFacts[], scenarios: readonly ThreeWords[]): Way[] {
+  const [first, ...others] = begun;
+  const each = others.length === 1 ? 2 : 1; // of each other game
+  const [last] = running();
+  const list = [
+    ...(last ? [keptWay(last)] : []),
+    ...ways(first, scenarios).slice(0, WAYS_MOST - each * others.length),
+    ...others.flatMap((game) => ways(game).slice(0, each)),
+  ];
+  return list.filter(
+    ({ label, line }, i) => list.findIndex((a) => a.label === label && a.line === line) === i,
+  );
+}
+
+const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario, game: W.didGame };
+
+/** What counts today. */
+function countedWords(): string {
+  const what = countedOn(today()).map((deed) => say(DID[deed]));
+  return what.length > 0 ? say(W.dayCounts, { what: what.join(", ") }) : say(W.dayCountsOnly);
+}
 
 /** Days in a row, and whether today counts already. */
 export function Streak(): JSX.Element {
@@ -249,7 +281,7 @@ export function Streak(): JSX.Element {
         ))}
       </span>{" "}
       {streak > 0 && <b>{say(W.days, { n: streak })}</b>}{" "}
-      <span>{done ? say(W.dayDone, { n: hoursLeft() }) : say(streak > 0 ? W.dayOpen : W.dayFirst)}</span>
+      <span>{done ? countedWords() : say(streak > 0 ? W.dayOpen : W.dayFirst)}</span>
     </p>
   );
 }
@@ -274,7 +306,8 @@ export function WayButton({ way, primary }: { way: Way; primary?: boolean }): JS
 }
 
 export function GoOn(): JSX.Element {
-  const facts = atGame();
+  const begun = begunGames();
+  const [facts] = begun;
   const scenarios = useSignal<readonly ThreeWords[]>([]);
   useEffect(() => {
     let on = true;
@@ -283,7 +316,7 @@ export function GoOn(): JSX.Element {
       on = false;
     };
   }, [facts.name]);
-  const list = [...ways(facts, scenarios.value).slice(0, WAYS_MOST), dealWay()];
+  const list = [...allWays(begun, scenarios.value).slice(0, WAYS_MOST + 1), dealWay()];
   return (
     <section class="go-on" aria-labelledby="go-on-title">
       <div class="go-on-head">

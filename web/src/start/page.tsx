@@ -55,7 +55,10 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
           </a>
           {module.learning !== undefined && (
             <>
-              <a class="button quiet" href={`#/learn/${game.name}`}>
+              <a
+                class="button quiet"
+                href={`#/learn/${game.name}${progressOf(game.name).learnt ? "/why" : ""}`}
+              >
                 {t("learn")}
                 <span class="sr"> {title}</span>
               </a>
