@@ -110,9 +110,9 @@ export const baronLessons: Lesson[] = [
     ),
     examples: ["row"],
     text: [
-      "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it, read what will happen, and confirm.",
-      "In Baron geht es darum, Land zu legen, Baronien zu gründen und so Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken, lesen, was geschehen wird, und bestätigen.",
-      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer, lire ce qui va se passer, puis confirmer.",
+      "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it and read what will happen. It counts after a moment; press it again to do it now.",
+      "In Baron geht es darum, Land zu legen, Baronien zu gründen und so Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Den Teich von Platz 1 nehmen: anklicken und lesen, was geschehen wird. Es gilt nach einem Augenblick; noch einmal drücken, und es gilt sofort.",
+      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer et lire ce qui va se passer. Le coup est joué après un instant ; appuyer encore une fois le joue aussitôt.",
     ],
     wants: /^take 1$/,
     otherwise: [

@@ -108,9 +108,9 @@ export const baronyLessons: Lesson[] = [
   {
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
-      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex, then confirm.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken, dann bestätigen.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Cliquer sur un hexagone marqué, puis confirmer.",
+      "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex: it counts after a moment, and a second click does it now.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Hier die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken: Es gilt nach einem Augenblick, mit einem zweiten Klick sofort.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Cliquer sur un hexagone marqué : le coup est joué après un instant, ou aussitôt d’un second clic.",
     ],
     wants: /^city /,
   },

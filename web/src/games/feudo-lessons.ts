@@ -125,16 +125,31 @@ export const traded = {
   ],
 };
 
+/** In later scenes it is round 6, when all trading cards have come back: both have a town. */
+const LATER = 6;
+const later = (mine: number, plague = "0,2") => ({
+  round: LATER,
+  points: [mine, 4],
+  towns: Object.fromEntries(
+    Object.entries(TOWNS).map(([name, at]) => [
+      name,
+      { at, owner: name === "Worcester" ? 0 : name === "Gloucester" ? 1 : null },
+    ]),
+  ),
+  plague,
+  deck: DECK.filter((card) => card !== String(VILLAGES.indexOf(plague) + 1)).slice(LATER - 1),
+});
+
 const village = position([{ knight1: "6,8", inf1: "6,9" }, { inf1: "7,8" }], {
   ...traded,
+  ...later(3),
   phase: "attack",
 });
 /** A sick knight beside the convent; the plague is near. */
 const sick = position([{ knight1: "4,6" }, {}], {
   ...underWay,
+  ...later(5, "2,6"),
   plots: [["knight1", "first", "merc1", 2], PLOTS[1]],
-  plague: "2,6",
-  deck: DECK.filter((card) => card !== "9"),
   phase: "march",
   step: 1,
 }) as { pieces: Record<string, { sick: boolean }>[] };
@@ -222,9 +237,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2.",
-      "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Die 2 spielen.",
-      "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouer le 2.",
+      "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2: 1 for the mercenary, 1 to move somebody else; the 4 is kept for a larger round.",
+      "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Die 2 spielen: 1 für den Söldner, 1 für einen weiteren Zug; die 4 bleibt für eine größere Runde.",
+      "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouer le 2 : 1 pour le mercenaire, 1 pour déplacer quelqu’un d’autre ; le 4 servira une manche plus chargée.",
     ],
     wants: /^trade 2$/,
     otherwise: [
@@ -255,9 +270,9 @@ export const feudoLessons: Lesson[] = [
     show: ["6,9"],
     follow: ["stay"],
     after: [
-      "Good to know on the march: a wood ends the move. The First Knight always stands alone. The village where the plague is stays closed. Fog: instead of a village the card may show fog. Then nobody moves more than 1 cell in that round, and a siege must often wait.",
-      "Gut zu wissen beim Marsch: Ein Wald beendet den Zug. Der Erste Ritter steht immer allein. Das Dorf, in dem die Pest ist, bleibt zu. Nebel: Statt eines Dorfs kann die Karte Nebel zeigen. Dann zieht in dieser Runde niemand weiter als 1 Feld: Eine Belagerung aus der Ferne muss warten.",
-      "Bon à savoir en marche : un bois met fin au mouvement. Le Premier Chevalier est toujours seul sur sa case. Le village où est la peste reste fermé. Brouillard : au lieu d’un village, la carte peut montrer le brouillard. Personne n’avance alors de plus d’une case cette manche : un siège lancé de loin doit attendre.",
+      "Blue’s card is the Baron, and he stays at home: Blue keeps its pieces in the castle this round. Good to know on the march: a wood ends the move. The First Knight always stands alone. The village where the plague is stays closed. Fog: instead of a village the card may show fog. Then nobody moves more than 1 cell in that round, and a siege must often wait.",
+      "Blaus Karte ist der Baron, und er bleibt zu Hause: Blau lässt in dieser Runde alle Figuren im Schloss. Gut zu wissen beim Marsch: Ein Wald beendet den Zug. Der Erste Ritter steht immer allein. Das Dorf, in dem die Pest ist, bleibt zu. Nebel: Statt eines Dorfs kann die Karte Nebel zeigen. Dann zieht in dieser Runde niemand weiter als 1 Feld: Eine Belagerung aus der Ferne muss warten.",
+      "La carte de Bleu est le baron, et il reste au logis : cette manche, Bleu garde ses figurines au château. Bon à savoir en marche : un bois met fin au mouvement. Le Premier Chevalier est toujours seul sur sa case. Le village où est la peste reste fermé. Brouillard : au lieu d’un village, la carte peut montrer le brouillard. Personne n’avance alors de plus d’une case cette manche : un siège lancé de loin doit attendre.",
     ],
   },
   {
@@ -366,9 +381,9 @@ export const feudoLessons: Lesson[] = [
     position: village,
     examples: ["village", "wood", "flight"],
     scene: [
-      "Another position, some rounds later: a fight for a village.",
-      "Eine andere Stellung, einige Runden später: ein Kampf um ein Dorf.",
-      "Une autre position, quelques manches plus tard : un combat pour un village.",
+      "Some rounds later, in round 6: Worcester is still yours, and there is a fight for a village.",
+      "Einige Runden später, in Runde 6: Worcester ist noch rot, und es geht um ein Dorf.",
+      "Quelques manches plus tard, à la manche 6 : Worcester est toujours à vous, et l’on se bat pour un village.",
     ],
     text: [
       "A blue infantryman (2) sits in the village 7,8, which adds 3: the defence is 5. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
@@ -397,9 +412,9 @@ export const feudoLessons: Lesson[] = [
     position: sick,
     examples: ["convent"],
     scene: [
-      "Another position: the plague has struck your knight.",
-      "Eine andere Stellung: Die Pest hat den eigenen Ritter getroffen.",
-      "Une autre position : la peste a frappé votre chevalier.",
+      "Another position of round 6: the round before, the plague has struck your knight.",
+      "Eine andere Stellung in Runde 6: In der Runde davor hat die Pest den eigenen Ritter getroffen.",
+      "Une autre position à la manche 6 : à la manche précédente, la peste a frappé votre chevalier.",
     ],
     text: [
       "Your knight is sick: he counts 2 instead of 4, and struck once more he dies. In the convent 5,5 the sick are safe and get well when the next round begins; only the sick may enter. A sick Baron gets well by himself. Bring the knight there.",
@@ -417,15 +432,16 @@ export const feudoLessons: Lesson[] = [
   {
     position: position([{ milady: "4,3" }, { baron: "4,2", knight1: "5,1" }], {
       ...underWay,
+      ...later(5),
       plots: [["milady", "first", "merc1", 2], PLOTS[1]],
       phase: "charm",
       step: 1,
     }),
     examples: ["charm"],
     scene: [
-      "Another position: Milady stands beside Blue’s Baron.",
-      "Eine andere Stellung: Milady steht neben dem Baron von Blau.",
-      "Une autre position : Milady se tient à côté du baron bleu.",
+      "Another position of round 6: Milady stands beside Blue’s Baron.",
+      "Eine andere Stellung in Runde 6: Milady steht neben dem Baron von Blau.",
+      "Une autre position à la manche 6 : Milady se tient à côté du baron bleu.",
     ],
     text: [
       "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm blue.",
@@ -442,9 +458,9 @@ export const feudoLessons: Lesson[] = [
   {
     examples: ["king", "kings-help"],
     text: [
-      "One thing more: when somebody has 12 points, the king comes by himself. Then everybody loses points for fighters who hide in the castle, so send them out in time. That is all for a first game: plot a siege, keep away from the plague, and be out of the castle when the king comes.",
-      "Eines noch: Hat jemand 12 Punkte, so kommt der König von selbst. Dann verlieren alle Punkte für Kämpfer, die sich im Schloss verstecken, also rechtzeitig ausschicken. Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und nicht im Schloss sein, wenn der König kommt.",
-      "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors des points pour ses combattants cachés au château : mieux vaut les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
+      "One thing more: when somebody has 12 points, the king comes by himself. Then everybody loses as many points as the fighters who hide in the castle count together: with the First Knight (5) and a Knight (4) at home that is 9. So send them out in time. That is all for a first game: plot a siege, keep away from the plague, and be out of the castle when the king comes.",
+      "Eines noch: Hat jemand 12 Punkte, so kommt der König von selbst. Dann verlieren alle so viele Punkte, wie die Kämpfer zusammen zählen, die sich im Schloss verstecken: mit dem Ersten Ritter (5) und einem Ritter (4) zu Hause sind das 9. Also rechtzeitig ausschicken. Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und nicht im Schloss sein, wenn der König kommt.",
+      "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors autant de points que comptent ensemble ses combattants cachés au château : avec le Premier Chevalier (5) et un chevalier (4) au logis, cela fait 9. Mieux vaut les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
     ],
   },
 ];

@@ -12,6 +12,10 @@ const TITLES: Record<School, ThreeWords> = {
   campaign: ["Campaign", "Kampagne", "Campagne"],
 };
 
+/** Where a tab leads: to the list of lessons, not into the first of them. */
+const address = (school: School, game: string) =>
+  school === "learn" ? `#/learn/${game}/why` : `#/${school}/${game}`;
+
 export function LearnNav({ game, here }: { game: GameFacts; here: School }): JSX.Element {
   return (
     <header class="bar school-bar">
@@ -24,7 +28,7 @@ export function LearnNav({ game, here }: { game: GameFacts; here: School }): JSX
             key={one}
             class={`button ${one === here ? "on" : "quiet"}`}
             aria-current={one === here ? "page" : undefined}
-            href={`#/${one}/${game.name}`}
+            href={address(one, game.name)}
           >
             {say(TITLES[one])}
           </a>
@@ -36,7 +40,7 @@ export function LearnNav({ game, here }: { game: GameFacts; here: School }): JSX
             key={one.name}
             class={`button ${one.name === game.name ? "on" : "quiet"}`}
             aria-current={one.name === game.name ? "page" : undefined}
-            href={`#/${here}/${one.name}`}
+            href={address(here, one.name)}
           >
             {shortTitle(one)}
           </a>

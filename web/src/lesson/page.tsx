@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { begin, games, go, newSeed, rules, shortTitle, table as current, usualSeats } from "../lib/app";
 import { cellsIn, named, pointed } from "../lib/board";
 import { Lettered } from "./lettered";
+import { gameModule } from "../games/list";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { say, t, type ThreeWords } from "../lib/i18n";
@@ -39,6 +40,12 @@ const W = {
   why: ["Why: positions to solve", "Warum: Stellungen zum Lösen", "Pourquoi : positions à résoudre"],
   puzzles: ["Puzzles", "Rätsel", "Problèmes"],
   recap: ["To remember:", "Zum Merken:", "À retenir :"],
+  list: ["All lessons", "Alle Lektionen", "Toutes les leçons"],
+  first: [
+    "Play the first game, with tips",
+    "Das erste Spiel spielen, mit Ratschlägen",
+    "Jouer la première partie, avec des conseils",
+  ],
   scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
 } satisfies Record<string, ThreeWords>;
 
@@ -66,9 +73,13 @@ function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): 
 
 function Finished({ game, restart }: { game: GameFacts; restart: () => void }): JSX.Element {
   const recap = recapOf(game.name);
+  const { Picture } = gameModule(game.name);
   return (
-    <main id="main" class="cover">
-      <h1>{t("lessonDone")}</h1>
+    <main id="main" class="cover lesson-end">
+      <div class="card-picture" aria-hidden="true">
+        <Picture />
+      </div>
+      <h1>★ {t("lessonDone")}</h1>
       {recap.length > 0 && (
         <>
           <p>{say(W.recap)}</p>
@@ -82,7 +93,7 @@ function Finished({ game, restart }: { game: GameFacts; restart: () => void }): 
       <p>{say(W.more)}</p>
       <div class="actions">
         <button type="button" class="primary" onClick={() => begin(game, usualSeats(game), newSeed(), [])}>
-          {t("playNow")}
+          {say(W.first)}
         </button>
         <a class="button" href={`#/learn/${game.name}/why`}>
           {say(W.why)}
@@ -113,6 +124,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const before = useSignal<Told[]>([]); // what the step before has brought, if it went on at once
   const own = useSignal<SchoolTable | null>(null); // the lesson's own table, no earlier one
   const made = useRef<Record<number, string>>({}); // the moves made as asked, by step
+  const teacher = useRef<HTMLElement>(null);
   const lesson = lessons[step.value];
   const done = step.value >= lessons.length;
 
@@ -134,6 +146,13 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
       if (to < lessons.length) lay();
     });
+  /** What was wrong is told in the room that the words have: what is below stays where it is. */
+  const hold = () => {
+    const words = teacher.current;
+    if (!words || again.value) return;
+    words.style.height = `${words.offsetHeight}px`;
+    words.style.overflowY = "auto";
+  };
   const answer = (table: SchoolTable, move: string) => {
     const asked = lessons[step.value];
     if (own.value !== table || seen.value !== null || !asked?.wants) return;
@@ -148,6 +167,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         } else seen.value = told;
       });
     } else {
+      hold();
       again.value = true;
       setTimeout(() => own.value === table && lay(), AGAIN_MS);
     }
@@ -160,6 +180,12 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       current.value = null;
     };
   }, []);
+  useEffect(() => {
+    const words = teacher.current;
+    if (!words) return;
+    if (again.value) words.scrollTop = words.scrollHeight;
+    else words.style.height = words.style.overflowY = "";
+  }, [again.value]);
   useEffect(() => {
     batch(() => {
       pointed.value = seen.value === null ? (lesson?.show ?? []) : [];
@@ -190,8 +216,11 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         <h1>
           {t("learn")}: {shortTitle(game)}
         </h1>
+        <a class="button quiet lesson-list" href={`#/learn/${game.name}/why`}>
+          {say(W.list)}
+        </a>
       </header>
-      <section class="teacher" aria-live="polite">
+      <section ref={teacher} class="teacher" aria-live="polite">
         <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         {seen.value === null ? (
@@ -239,7 +268,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           </button>
         </div>
       </section>
-      {table && <SchoolBoard table={table} locked={seen.value !== null} />}
+      {table && <SchoolBoard table={table} locked={forward} />}
     </div>
   );
 }

@@ -129,7 +129,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
           )}
         </div>
       </section>
-      {made && <SchoolBoard table={made} />}
+      {made && <SchoolBoard table={made} locked={state.value !== "open"} />}
     </div>
   );
 }
