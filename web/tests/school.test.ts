@@ -12,6 +12,7 @@ import { WHYS } from "../src/lesson/whys";
 import { gameModule } from "../src/games/list";
 import { loadCampaign } from "../src/campaign/list";
 import { judge, leadOf, starsOf, type Goal } from "../src/campaign/scenario";
+import { aboutOf } from "../src/puzzle/about";
 import { puzzleOfDay } from "../src/puzzle/day";
 import { readPuzzles } from "../src/puzzle/file";
 import { exampleRecord } from "../src/rules/steps";
@@ -122,6 +123,18 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       for (const move of [puzzle.move, ...puzzle.following]) match.play(move);
       match.close();
     }
+  });
+});
+
+describe("easy puzzles", () => {
+  it.each(games.map(({ name }) => name))("of %s are clear, and all say what they are about", (name) => {
+    const { puzzles } = readPuzzles(
+      readFileSync(new URL(`../../puzzles/${name}.txt`, import.meta.url), "utf8"),
+    );
+    const easy = puzzles.filter(({ level }) => level < 3);
+    expect(easy.length).toBeGreaterThan(15);
+    for (const { worth, next } of easy) expect(worth - next).toBeGreaterThanOrEqual(0.15);
+    for (const { theme } of puzzles) expect(aboutOf(name, theme), theme).toHaveLength(3);
   });
 });
 

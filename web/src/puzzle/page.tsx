@@ -16,6 +16,7 @@ import { dayStreak } from "../progress/daily";
 import { dayPuzzle, hoursLeft, markDay, solvedToday, today } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
+import { aboutOf } from "./about";
 import { puzzleOfDay } from "./day";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
 import { playOut } from "./line";
@@ -291,6 +292,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   }, [puzzle.key]);
   const made = table.value;
   const theme = file.themes.find((one) => one.name === puzzle.theme);
+  const about = aboutOf(game.name, puzzle.theme);
   const numbers = { worth: percent(puzzle.worth), next: percent(puzzle.next) };
   const after = made?.log.value.slice(0, made.shown.value).flatMap((moment) => moment.events) ?? [];
   const done = state.value === "right" || state.value === "shown";
@@ -313,6 +315,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         </p>
         {state.value === "open" && made && (
           <p>
+            {about && `${say(about)} `}
             {say(W.ask, { name: made.nameOf(made.viewer.value) })}{" "}
             {say(W.score, { points: scoreWords(made) })}
           </p>
