@@ -192,13 +192,17 @@ for (const game of ["baron", "barony", "feudo"]) {
     await openStart(page);
     await playNow(page, game);
     const fold = page.locator(".log .fold");
-    for (let turn = 0; (await fold.getAttribute("aria-expanded")) === "true"; turn++) {
+    const lines = page.locator(".log li:has(.rule-link)");
+    const folded = async () => Number(/\d+/.exec((await fold.textContent())!)![0]);
+    await myTurn(page);
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await expect(lines.first()).toBeHidden();
+    for (let turn = 0; turn < 2 || (await lines.count()) <= (await folded()); turn++) {
       expect(await myTurn(page)).toBe(true);
       await moveByClicks(page, turn);
     }
     await myTurn(page);
-    const count = Number(/\d+/.exec((await fold.textContent())!)![0]);
-    const lines = page.locator(".log li:has(.rule-link)");
+    const count = await folded();
     expect(count).toBeGreaterThan(3);
     await expect(lines.nth(count - 1)).toBeHidden();
     await expect(lines.nth(count)).toBeVisible();

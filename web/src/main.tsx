@@ -57,9 +57,19 @@ function Shared(): JSX.Element {
   );
 }
 
+const PASSING = 10_000; // ms that news are shown which stand elsewhere, too
+
 function Notice(): JSX.Element {
   const said = notice.value;
   const close = () => (notice.value = null);
+  const passing = said !== null && typeof said === "object" && said.passing;
+  useEffect(() => {
+    if (!passing) return;
+    const timer = setInterval(() => {
+      if (!document.querySelector(".notice:is(:hover, :focus-within)")) close();
+    }, PASSING);
+    return () => clearInterval(timer);
+  }, [said]);
   return (
     <div role="alert" class="notice-place">
       {said !== null && (

@@ -3,7 +3,14 @@ import type { JSX } from "preact";
 import { Arms } from "../lib/arms";
 import { say } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { pieceName, W, whereabouts, withSickness, type FeudoPosition } from "./feudo-words";
+import {
+  pieceName,
+  W,
+  whereabouts,
+  whereaboutsBriefly,
+  withSickness,
+  type FeudoPosition,
+} from "./feudo-words";
 import type { TrayProps } from "./module";
 import { Figure, PiecePicture } from "./pieces";
 import { openParts, Options, PickButton, type Picking } from "./tray";
@@ -110,7 +117,9 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
               <span class={sick ? "" : "off"}>{black}</span>
             </span>
             <span class="title">{pieceName(piece)}</span>
-            <span class="where">{joined ? say(W.joined) : where}</span>
+            <span class="where">
+              {joined ? say(W.joined) : whereaboutsBriefly(position, stand.at, where, props.place)}
+            </span>
             {joined ? <span class="plotted">⚔</span> : card >= 0 && <span class="plotted">{card + 1}</span>}
           </PickButton>
         );

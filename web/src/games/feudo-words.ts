@@ -1,4 +1,5 @@
 // web/src/games/feudo-words.ts -- Feudo's position and how its things are called.
+import { oddRow } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
 
@@ -198,6 +199,30 @@ export function whereabouts(
   if (at === "dead") return say(W.dead);
   if (at === "away") return say(W.away, { n: back ?? "?" });
   return at === castle ? say(W.home) : at === null ? "" : place(at);
+}
+
+const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+
+/** The same for a card, where there is room for a name: how it lies from there is an arrow for each step. */
+export function whereaboutsBriefly(
+  position: FeudoPosition,
+  at: string | null,
+  where: string,
+  place: (cell: string) => string = (cell) => cell,
+): string {
+  if (at === null || !at.includes(",") || !where.includes(" ")) return where;
+  const named = [
+    ...Object.entries(position.towns).map(([name, town]): [string, string] => [name, town.at]),
+    ...Object.values(position.villages ?? {}).map((cell): [string, string] => [place(cell), cell]),
+  ].filter(([name]) => where.includes(name));
+  if (named.length === 0) return where;
+  if (named.length > 1) return named.map(([name]) => name).join(" / ");
+  const [[name, cell]] = named;
+  const [here, there] = [oddRow(at), oddRow(cell)];
+  const [dx, dy] = [here.x - there.x, here.y - there.y];
+  const steps = Math.round(Math.hypot(dx, dy) / (oddRow("1,0").x - oddRow("0,0").x));
+  const turn = Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) & 7;
+  return `${name} ${ARROWS[turn].repeat(steps)}`;
 }
 
 export const townsOf = (position: FeudoPosition, seat: number) =>

@@ -134,13 +134,15 @@ function Tip(props: { words: string; close: (all: boolean) => void }): JSX.Eleme
   const here = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"measured" | "folded" | "open">(isLow() ? "measured" : "open");
   useEffect(() => {
-    if (state !== "measured") return;
+    if (state === "folded") return;
     let frame = 0;
     const measure = () => {
       const desk = here.current?.closest(".desk");
       // What stands above it may still be drawn (lib/late.tsx).
       if (document.documentElement.hasAttribute("data-late")) frame = requestAnimationFrame(measure);
-      else setState(desk && desk.scrollHeight > desk.clientHeight + 1 ? "folded" : "open");
+      else if (!desk || desk.scrollHeight <= desk.clientHeight + 1) setState("open");
+      else if (state === "measured") setState("folded");
+      else here.current!.scrollIntoView({ block: "nearest" }); // what is asked stays above it
     };
     frame = requestAnimationFrame(measure);
     return () => cancelAnimationFrame(frame);

@@ -271,8 +271,12 @@ export function Desk(props: {
   const hint = table.hint.value;
   const depth = table.hintDepth.value;
   useEffect(() => {
-    if (refusal !== null) reveal(desk.current, ".refusal");
-    else if (hint !== null) reveal(desk.current, ".hint");
+    const what = refusal !== null ? ".refusal" : hint !== null ? ".hint" : null;
+    const one = what === null ? null : desk.current?.querySelector(what);
+    if (what === null || !one) return;
+    const sizes = new ResizeObserver(() => reveal(desk.current, what)); // its reason may come a moment later
+    sizes.observe(one);
+    return () => sizes.disconnect();
   }, [refusal, hint, depth]);
   // The end and each moment looked at are read from the head, wherever the desk was scrolled to.
   const looking = ended ? table.browsing.value : null;

@@ -13,7 +13,7 @@ import type { Table } from "../lib/table";
 export interface Deed {
   words: string; // seats as in reader.ts
   times: number;
-  heavy: boolean; // a fight, a loss, points: told before the rest
+  heavy: boolean; // a fight, a loss, points: in bold
   read: boolean; // it was told before one's own last move
   cells: string[];
   moments: Moment[];
@@ -64,6 +64,13 @@ const TILE: Record<string, readonly [string, string]> = {
   cursed: ["einen verfluchten Ort", "un lieu maudit"],
 };
 const tile = (kind: unknown) => say([kindName(text(kind)), ...(TILE[text(kind)] ?? ["", ""])] as ThreeWords);
+
+/** The sums of a fight in Feudo, and who fought. */
+const battle = ({ sum, defence, attackers }: EventData) => ({
+  a: text(sum),
+  b: text(defence),
+  who: (attackers as string[]).map(pieceName).join(", "),
+});
 
 const BRIEF: Record<string, Record<string, Brief>> = {
   baron: {
@@ -160,12 +167,12 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
     fight: [
-      ["wins {a} to {b} with {who}", "siegt {a} zu {b} mit: {who}", "gagne {a} contre {b} avec : {who}"],
-      ({ sum, defence, attackers }) => ({
-        a: text(sum),
-        b: text(defence),
-        who: (attackers as string[]).map(pieceName).join(", "),
-      }),
+      [
+        "wins {a} to {b} ({place}) with {who}",
+        "siegt {a} zu {b} ({place}) mit: {who}",
+        "gagne {a} contre {b} ({place}) avec : {who}",
+      ],
+      battle,
     ],
     beaten: [
       [
@@ -244,10 +251,79 @@ export function briefly(table: Table, { data, say: sentence }: Told, index: numb
   return say(brief[0], { place, piece, other, seat, ...brief[1]?.(data) });
 }
 
-/** A line for each who did something, in the order of their first deeds. */
+const SIEGE: ThreeWords = [
+  "takes {what} ({a} to {b}: {who}) +{n}",
+  "erobert {what} ({a} zu {b}: {who}) +{n}",
+  "prend {what} ({a} contre {b} : {who}) +{n}",
+];
+const THEN: ThreeWords = [": ", ": ", " : "];
+const NO_ATTACK: ThreeWords = ["Nobody can attack", "Niemand kann angreifen", "Personne ne peut attaquer"];
+
+const INTO: ThreeWords = ["{deed}, and enters", "{deed}, und rückt vor", "{deed}, et avance"];
+
+/** What a deed was told from, as long as more of the same may follow. */
+interface Open extends Deed {
+  data: EventData;
+  bought?: { piece: unknown; before: string; shillings: number }; // the last that a trading card paid for
+}
+
+/** A trading card and one thing more that it pays for; steps of one piece are one way. */
+function buys(card: Open, { event, piece, shillings }: EventData, words: string): [Open, string] {
+  const { bought } = card;
+  const walk = event === "spent" && bought?.piece === piece ? bought : null;
+  const before = walk?.before ?? `${card.words}${bought ? ", " : say(THEN)}`;
+  const sum = Number(shillings) + (walk?.shillings ?? 0);
+  card.bought = { piece: event === "spent" ? piece : null, before, shillings: sum };
+  const cost = (n: number) => change(-n, SHILLINGS);
+  return [card, before + words.replace(cost(Number(shillings)), cost(sum))];
+}
+
+/** A fight is one deed from the attack to the entry, a trading card one with what is bought for it: the words
+ *  of an event that only goes on with a deed told before, and which; null: it is a deed of its own. */
+function goesOn(deeds: readonly Open[], data: EventData, words: string): [Open, string] | null {
+  const [cell] = cellsOf(data);
+  const before = (event: string) =>
+    [...deeds].reverse().find((one) => one.data.event === event && cellsOf(one.data)[0] === cell);
+  const last = deeds.at(-1);
+  if (data.event === "fight") {
+    const target = before("target");
+    return target ? [target, words] : null;
+  }
+  if (data.event === "conquered") {
+    const fight = before("fight");
+    const { town, distance } = data;
+    return fight ? [fight, say(SIEGE, { ...battle(fight.data), what: text(town), n: text(distance) })] : null;
+  }
+  if (data.event === "advanced") {
+    const taken = before("conquered");
+    if (taken) return [taken, taken.words];
+    const fight = before("fight");
+    return fight ? [fight, say(INTO, { deed: fight.words })] : null;
+  }
+  if ((data.event === "spent" || data.event === "paid") && last?.data.event === "trade") {
+    return buys(last, data, words);
+  }
+  return null;
+}
+
+/** Did a round of Feudo go on without attacks, since there is nothing to attack? */
+function noAttack(table: Table, { index, events }: Moment): boolean {
+  if (table.module.name !== "feudo") return false;
+  if (!events.some(({ data }) => ["trade", "spent", "done"].includes(data.event))) return false;
+  const phase = (at: number) => (table.positionAt(at) as { phase: string }).phase;
+  return /^(march|trade)$/.test(phase(index)) && !/^(march|trade|attack|over)$/.test(phase(index + 1));
+}
+
+/** A line for each who did something, in the order of their first deeds; each in the order of play. */
 export function digest(table: Table, moments: readonly Moment[], me: number): Deeds[] {
-  const lines = new Map<number, Deeds>();
+  const lines = new Map<number, { seat: number; deeds: Open[] }>();
+  const lineOf = (seat: number) => {
+    const line = lines.get(seat) ?? { seat, deeds: [] };
+    lines.set(seat, line);
+    return line;
+  };
   for (const moment of moments) {
+    const read = moment.index < table.readUntil.value;
     const whole = moment.by !== me || table.wentByItself(moment.index);
     for (const told of moment.events) {
       const { event, seat: whom = -1 } = told.data;
@@ -257,22 +333,33 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
       if (brief === null) continue;
       // The line begins with whose it is.
       const words = whom === seat ? brief.replace(new RegExp(`^\\{${seat}\\}( ?:)? `), "") : brief;
-      const line = lines.get(seat) ?? { seat, deeds: [] };
-      lines.set(seat, line);
+      const line = lineOf(seat);
       const last = line.deeds.at(-1);
       const cells = cellsOf(told.data);
-      const read = moment.index < table.readUntil.value;
-      if (last?.words === words && last.read === read) {
+      const heavy = HEAVY.has(event);
+      const further = goesOn(
+        line.deeds.filter((one) => one.read === read),
+        told.data,
+        words,
+      );
+      if (further) {
+        const [deed, longer] = further;
+        const { data } = deed.data.event === "trade" || event === "advanced" ? deed : told;
+        Object.assign(deed, { words: longer, data, heavy: deed.heavy || heavy });
+        deed.cells.push(...cells);
+        if (deed.moments.at(-1) !== moment) deed.moments.push(moment);
+      } else if (last?.words === words && last.read === read) {
         last.times++;
         last.cells.push(...cells);
         if (last.moments.at(-1) !== moment) last.moments.push(moment);
       } else {
-        line.deeds.push({ words, times: 1, heavy: HEAVY.has(event), read, cells, moments: [moment] });
+        line.deeds.push({ words, times: 1, heavy, read, cells, moments: [moment], data: told.data });
       }
     }
-  }
-  for (const line of lines.values()) {
-    line.deeds = [...line.deeds.filter(({ heavy }) => heavy), ...line.deeds.filter(({ heavy }) => !heavy)];
+    if (noAttack(table, moment)) {
+      const deed = { words: say(NO_ATTACK), times: 1, heavy: false, read, cells: [], moments: [moment] };
+      lineOf(-1).deeds.push({ ...deed, data: { event: "none", rule: "" } });
+    }
   }
   return [...lines.values()];
 }

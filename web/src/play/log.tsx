@@ -104,9 +104,11 @@ export function Log({ table }: { table: Table }): JSX.Element {
   // Some moves say nothing to these eyes: then the line before is the one to look at.
   const current = told.filter((moment) => moment.index < at).at(-1);
   // The set-up is one line as soon as there is more to tell, and opens when asked.
-  const setUp = setUpLines(told, table.module);
-  const opened = useSignal<boolean | null>(null);
-  const open = setUp < 2 || (opened.value ?? told.length === setUp);
+  const all = setUpLines(told, table.module);
+  const acted = told.findIndex(({ by }) => by >= 0);
+  const setUp = all === told.length && acted >= 0 ? acted : all; // players' part in it is news until it is over
+  const opened = useSignal(false);
+  const open = setUp < 2 || opened.value;
   const inSetUp = current !== undefined && told.indexOf(current) < setUp;
   return (
     <section class="log">

@@ -141,8 +141,9 @@ function Dragged(): JSX.Element | null {
   );
 }
 
-/** Has no other game of this kind been played in this browser? */
+/** Has no other game of this kind been played in this browser, nor its lesson? */
 const novice = ({ id, module }: Table) =>
+  !progressOf(module.name).learnt &&
   kept.value.every((one) => one.game !== module.name || one.id === id || one.touched === false);
 
 const TIPPED = 3; // games of a kind with tips

@@ -59,5 +59,5 @@ export function noteSoFar(table: Table): void {
   if (!result) return;
   const log = table.log.value.slice(0, table.shown.value);
   const words = told(keepBadges(earnedBy(result, log, results.value, false), result.when));
-  if (words !== "") notice.value = { words, to: BADGES, link: say(P.badges) };
+  if (words !== "") notice.value = { words, to: BADGES, link: say(P.others), passing: true };
 }

@@ -110,6 +110,7 @@ export const P = {
     "Siege in Folge: {now}, längste Serie: {best}",
     "Victoires de suite : {now}, record : {best}",
   ],
+  others: ["What else to try", "Was sich noch lohnt", "Que tenter d’autre"],
   badges: ["Worth trying", "Einen Versuch wert", "À essayer"],
   earned: ["done on {date}", "geschafft am {date}", "réussi le {date}"],
   open: ["open", "offen", "à faire"],
