@@ -32,6 +32,15 @@ for (const game of ["baron", "barony", "feudo"]) {
     await expect(page.locator(".board-words")).toContainText(/Look at|It is about/);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(hint(page)).toContainText(/A good move: .*(%|Just as good)/);
+    // It is read whole, and what is asked stays in sight.
+    const whole = () =>
+      page.evaluate(() => {
+        const [desk, ask, advice] = [".desk", ".ask", ".hint"].map((one) =>
+          document.querySelector(one)!.getBoundingClientRect(),
+        );
+        return ask.top >= desk.top && advice.top >= ask.bottom - 1 && advice.bottom <= desk.bottom + 1;
+      });
+    await expect.poll(whole).toBe(true);
     await expect(page.getByRole("button", { name: "Hint", exact: true })).toBeDisabled();
     await page.getByRole("button", { name: "Show it" }).click();
     await expect(page.locator(".preview")).toBeVisible();

@@ -1,5 +1,6 @@
 // web/tests/follow.test.ts -- following a game: whose turn when, sentences for the reader, moves looked at again.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { whereaboutsBriefly, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER, PUBLIC, type Match } from "../src/lib/bridge";
 import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
@@ -269,6 +270,32 @@ describe("what the others did, in brief", () => {
       at.confirm();
     }
     expect([...told]).toEqual(expect.arrayContaining(["trading", "sets"]));
+    at.close();
+  });
+});
+
+describe("where a piece of Feudo stands", () => {
+  it.each(LANGS)("is a name and arrows on its card in %s, another for each cell", (code) => {
+    const { at } = against("feudo");
+    coordinates.value = false;
+    lang.value = code;
+    at.viewer.value = 0;
+    const position = at.now.value.position as FeudoPosition;
+    const seen = new Map<string, string>();
+    for (const cell of Object.keys(position.map)) {
+      const where = at.named(cell);
+      const brief = whereaboutsBriefly(position, cell, where, (one) => at.named(one));
+      expect(seen.get(brief), `${brief}: ${where}`).toBeUndefined();
+      seen.set(brief, cell);
+      if (/[→←↗↙↘↖]/.test(brief)) expect(brief.length, brief).toBeLessThan(20);
+    }
+    const arrows = [...seen.keys()].filter((brief) => /[→←↗↙↘↖]$/.test(brief));
+    expect(arrows.length).toBeGreaterThan(40);
+    for (const brief of arrows.filter((one) => /^\S+ →$/.test(one))) {
+      const [name] = brief.split(" ");
+      const [column, row] = seen.get(brief)!.split(",").map(Number);
+      expect(at.named(`${column - 1},${row}`)).toBe(name);
+    }
     at.close();
   });
 });

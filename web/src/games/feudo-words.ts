@@ -1,5 +1,5 @@
 // web/src/games/feudo-words.ts -- Feudo's position and how its things are called.
-import { oddRow } from "../lib/hex";
+import { cellNumbers } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
 
@@ -201,7 +201,11 @@ export function whereabouts(
   return at === castle ? say(W.home) : at === null ? "" : place(at);
 }
 
-const ARROWS = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"];
+/** Steps east and south-east of a cell named "column,row". */
+function skewed(cell: string): [number, number] {
+  const [column, row] = cellNumbers(cell);
+  return [column - (row - (row & 1)) / 2, row];
+}
 
 /** The same for a card, where there is room for a name: how it lies from there is an arrow for each step. */
 export function whereaboutsBriefly(
@@ -218,11 +222,10 @@ export function whereaboutsBriefly(
   if (named.length === 0) return where;
   if (named.length > 1) return named.map(([name]) => name).join(" / ");
   const [[name, cell]] = named;
-  const [here, there] = [oddRow(at), oddRow(cell)];
-  const [dx, dy] = [here.x - there.x, here.y - there.y];
-  const steps = Math.round(Math.hypot(dx, dy) / (oddRow("1,0").x - oddRow("0,0").x));
-  const turn = Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) & 7;
-  return `${name} ${ARROWS[turn].repeat(steps)}`;
+  const [q, r] = [at, cell].map(skewed).reduce(([q1, r1], [q2, r2]) => [q1 - q2, r1 - r2]);
+  const slant = q * r < 0 ? Math.sign(q) * Math.min(Math.abs(q), Math.abs(r)) : 0; // north-east or south-west
+  const arrows = (n: number, [forth, back]: string) => (n > 0 ? forth : back).repeat(Math.abs(n));
+  return `${name} ${arrows(slant, "↗↙")}${arrows(q - slant, "→←")}${arrows(r + slant, "↘↖")}`;
 }
 
 export const townsOf = (position: FeudoPosition, seat: number) =>
