@@ -43,7 +43,8 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await page.getByRole("button", { name: "Yes, give up" }).click();
   await expect(quest).toHaveClass(/missed/);
   await page.reload();
-  await expect(page.locator(".result")).toContainText("Given up.");
+  await expect(page.locator(".result")).toContainText("You gave up");
+  await expect(page.locator(".result tbody tr").last()).toContainText("gave up");
   await page.goto("./#/you/numbers");
   await expect(page.locator(".numbers-table tbody tr")).toContainText("0 (0 %)");
 });

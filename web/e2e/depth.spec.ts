@@ -109,6 +109,7 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Share as a picture" }).click();
   expect((await saved).suggestedFilename()).toBe("liege-baron.png");
+  await expect(page.locator(".saved")).toContainText("liege-baron.png");
   // Arrow keys step through the game wherever the focus is, and it plays by itself.
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator(".looking")).toBeVisible();

@@ -7,10 +7,14 @@ import { gameModule } from "../src/games/list";
 import { WHYS } from "../src/lesson/whys";
 import {
   balanceOf,
+  barsOf,
   bestMove,
   changeBy,
+  hundredths,
+  lastShares,
   pointsByKind,
   PRACTICE,
+  roundOf,
   turningPoint,
   verdictOf,
 } from "../src/lib/summary";
@@ -88,16 +92,101 @@ describe("the summary of a game", () => {
       review(0, [700, 300], [700, 300]),
       review(1, [720, 280], [720, 280]),
     ];
-    expect(turningPoint(reviews, 0)).toEqual({ index: 1, change: 250 });
+    expect(turningPoint(reviews, 0)).toEqual({ index: 1, seat: 0, change: 250 });
     expect(bestMove(reviews, 0)).toEqual({ index: 2, gain: 250 });
     // What was gained but lost again turned nothing.
     const fell = [500, 800, 450, 480, 620, 610, 700].map((share, i) =>
       review(i % 2, [share, 1000 - share], [share, 1000 - share]),
     );
-    expect(turningPoint(fell, 0)).toEqual({ index: 3, change: 140 });
+    expect(turningPoint(fell, 0)).toEqual({ index: 3, seat: 0, change: 140 });
     const falling = [600, 500, 400].map((share) => review(0, [share, 1000 - share], [share, 1000 - share]));
     expect(turningPoint(falling, 0)).toBeNull();
     expect(bestMove(reviews.slice(0, 1), 0)).toBeNull();
+  });
+});
+
+describe("a game that was given up", () => {
+  const reviews = [
+    review(0, [500, 500], [500, 500]),
+    review(1, [500, 500], [500, 500]),
+    review(0, [640, 360], [640, 360]),
+    review(1, [645, 355], [655, 345]),
+  ];
+
+  it("books the fall to nothing neither as luck nor as anybody's moves", () => {
+    const open = reviews.map((one) => ({ ...one, open: true }));
+    for (const known of [reviews, open]) {
+      for (const seat of [0, 1]) {
+        const { own, others, luck } = balanceOf(known, null, seat);
+        expect(own + others + luck).toBe(known[3].after[seat] - 500);
+      }
+    }
+    expect(lastShares([...reviews, null])).toEqual([655, 345]);
+    expect(lastShares([null])).toBeNull();
+  });
+
+  it("turned for whoever was ahead, before that", () => {
+    // Seat 1 has won since seat 0 gave up, though it was behind all the time.
+    expect(turningPoint(reviews, 1)).toBeNull();
+    expect(turningPoint(reviews, 1, true)).toEqual({ index: 1, seat: 0, change: 140 });
+    const even = [review(0, [500, 500], [500, 500])];
+    expect(turningPoint(even, 1, true)).toBeNull();
+  });
+});
+
+describe("one reckoning", () => {
+  it("gives a dear move that turned the game the number it has among the costliest", () => {
+    const dear = review(0, [450, 300], [340, 350], 1);
+    const reviews = [review(1, [450, 300], [450, 300]), dear, review(1, [380, 360], [380, 360])];
+    expect(turningPoint(reviews, 1)).toEqual({ index: 1, seat: 0, change: -110 });
+    expect(changeBy(reviews, 1, 0)).toBe(-110);
+    expect(dear.loss).toBe(110);
+  });
+
+  it("never says that a dear move brought its own player something", () => {
+    const reviews = [review(0, [500, 500], [390, 610], 1), review(1, [560, 440], [560, 440])];
+    expect(turningPoint(reviews, 0)).toBeNull();
+  });
+});
+
+describe("what is shown", () => {
+  it("adds up to 100", () => {
+    expect(hundredths([545, 455])).toEqual([55, 45]);
+    expect(hundredths([333, 333, 334])).toEqual([33, 33, 34]);
+    expect(hundredths([1000, 0, 0])).toEqual([100, 0, 0]);
+    expect(hundredths([0, 0])).toEqual([0, 0]);
+    for (const shares of [
+      [125, 125, 750],
+      [206, 204, 196, 197, 197],
+    ]) {
+      expect(hundredths(shares).reduce((sum, n) => sum + n)).toBe(100);
+    }
+  });
+
+  it("counts rounds as players do", () => {
+    const log = [-1, 0, 0, -1, 1, 1, 0, 1, -1, 1, 0].map((by) => ({ ...moment(), by }));
+    expect([0, 1, 2, 4, 6, 7, 10, 11].map((index) => roundOf({}, log, index))).toEqual([
+      0, 0, 1, 1, 1, 2, 2, 3,
+    ]);
+    expect(roundOf({ round: 8 }, log, 11)).toBe(8);
+    expect(roundOf({ round: 0 }, log, 11)).toBe(0);
+  });
+
+  it("draws points from one zero line: what was lost left of it, and not as long as all", () => {
+    const lost = barsOf([new Map(), new Map([["took", -4]])], ["took"]);
+    expect(lost).toEqual({ zero: 4, width: 8, parts: [[], [{ kind: "took", from: 0, points: -4 }]] });
+    const mixed = [
+      new Map([
+        ["founded", 7],
+        ["took", -2],
+        ["lost", -1],
+      ]),
+      new Map([["founded", 9]]),
+    ];
+    const { zero, width, parts } = barsOf(mixed, ["founded", "took", "lost"]);
+    expect([zero, width]).toEqual([3, 12]);
+    expect(parts[0].map(({ from }) => from)).toEqual([3, 1, 0]);
+    expect(parts[1]).toEqual([{ kind: "founded", from: 3, points: 9 }]);
   });
 });
 

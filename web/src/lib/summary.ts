@@ -1,5 +1,8 @@
 // web/src/lib/summary.ts -- what a finished game came down to: points by kind, luck, the turning point, why it was lost.
 import type { EventData, Moment, Review } from "./bridge";
+import { EQUAL } from "./hints";
+
+export const DEAR_FROM = 1000 * EQUAL; // thousandths of the win; less is within the error of the search
 
 /** What one event brought a seat; `kind` is one of the game's kinds of points. */
 export interface Scored {
@@ -38,10 +41,11 @@ export interface Balance {
   luck: number; // by chance, and by what nobody could know
 }
 
-/** What moved each seat's share of the win from the first known moment to the end. */
+/** What moved each seat's share of the win from the first known moment to the end; `final` null: to
+ *  the last known one, since a game that is given up is decided by neither luck nor moves. */
 export function balanceOf(
   reviews: readonly (Review | null)[],
-  final: readonly number[],
+  final: readonly number[] | null,
   seat: number,
 ): Balance {
   const balance: Balance = { own: 0, others: 0, luck: 0 };
@@ -62,36 +66,111 @@ export function balanceOf(
     else balance.others += change;
     last = { review, index };
   });
-  goOn(final[seat], reviews.length, true);
+  if (final) goOn(final[seat], reviews.length, true);
   return balance;
 }
 
-/** By how much a move, with what followed before the next one, changed a seat's share of the win; null:
- *  nobody knows. */
+/** What a move cost its own player, in thousandths of the win; 0: nothing better is known. */
+export const costOf = ({ loss, better }: Review): number =>
+  loss >= DEAR_FROM && better.length > 0 ? loss : 0;
+
+/** Everybody's share of the win at the last moment that is known; null: nothing is. */
+export function lastShares(reviews: readonly (Review | null)[]): readonly number[] | null {
+  return reviews.filter((review) => review !== null).at(-1)?.after ?? null;
+}
+
+/** Shares of the win in whole hundredths that add up to 100. */
+export function hundredths(shares: readonly number[]): number[] {
+  const all = shares.reduce((sum, n) => sum + n, 0);
+  if (all <= 0) return shares.map(() => 0);
+  const exact = shares.map((n) => (100 * n) / all);
+  const whole = exact.map(Math.floor);
+  const rest = 100 - whole.reduce((sum, n) => sum + n, 0);
+  const order = exact.map((_, i) => i).sort((a, b) => exact[b] - whole[b] - (exact[a] - whole[a]) || a - b);
+  for (const i of order.slice(0, rest)) whole[i]++;
+  return whole;
+}
+
+/** The round as players count it, 0 while the game is set up: the game's own or, where it has none,
+ *  the most turns that anybody has begun. */
+export function roundOf(position: unknown, log: readonly Moment[], index: number): number {
+  const { round } = (position ?? {}) as { round?: unknown };
+  if (typeof round === "number") return round;
+  const turns = new Map<number, number>();
+  let last = -1;
+  for (const { by } of log.slice(0, index)) {
+    if (by < 0 || by === last) continue;
+    turns.set(by, (turns.get(by) ?? 0) + 1);
+    last = by;
+  }
+  return Math.max(0, ...turns.values());
+}
+
+/** A seat's points as parts of a bar, in points from the left edge: what was lost lies left of the
+ *  zero line, which is the same for all and never beyond the middle. */
+export function barsOf(
+  sums: readonly Map<string, number>[],
+  kinds: readonly string[],
+): { zero: number; width: number; parts: { kind: string; from: number; points: number }[][] } {
+  const of = (one: Map<string, number>, sign: 1 | -1) =>
+    kinds.reduce((n, kind) => n + Math.max(0, sign * (one.get(kind) ?? 0)), 0);
+  const zero = Math.max(0, ...sums.map((one) => of(one, -1)));
+  const right = Math.max(1, zero, ...sums.map((one) => of(one, 1)));
+  const parts = sums.map((one) => {
+    let [plus, minus] = [zero, zero];
+    return kinds.flatMap((kind) => {
+      const points = one.get(kind) ?? 0;
+      if (points === 0) return [];
+      const from = points > 0 ? plus : minus + points;
+      if (points > 0) plus += points;
+      else minus += points;
+      return [{ kind, from, points }];
+    });
+  });
+  return { zero, width: zero + right, parts };
+}
+
+/** By how much a move, with what followed before the next one, changed a seat's share of the win; a move
+ *  that cost its own player something did just that. null: nobody knows. */
 export function changeBy(reviews: readonly (Review | null)[], index: number, seat: number): number | null {
   const review = reviews[index];
   if (!review) return null;
+  if (review.seat === seat && costOf(review) > 0) return -costOf(review);
   const next = reviews.slice(index + 1).find((one) => one !== null);
   return (next ? next.before[seat] : review.after[seat]) - review.before[seat];
 }
 
-/** The move that brought the winner most of what was never lost again; null: there is none. */
-export function turningPoint(
-  reviews: readonly (Review | null)[],
-  winner: number,
-): { index: number; change: number } | null {
+export interface Turn {
+  index: number;
+  seat: number; // whose share of the win `change` is of
+  change: number;
+}
+
+/** The move that brought the winner most of what was never lost again, and what it changed: what it
+ *  cost its player, else what it brought the winner. A game that was given up turned for whoever was
+ *  ahead then, before that. null: there is none. */
+export function turningPoint(reviews: readonly (Review | null)[], won: number, gaveUp = false): Turn | null {
+  const end = gaveUp ? lastShares(reviews) : null;
+  const winner = end ? end.indexOf(Math.max(...end)) : won;
   const shares = reviews.flatMap((review, index) =>
     review ? [{ index, share: review.before[winner] }] : [],
   );
+  if (end) shares.push({ index: reviews.length, share: end[winner] });
   let best: { index: number; change: number; lasting: number } | null = null;
   let poorest = 1000; // share of all moments after the one looked at; in the end all of it is won
   for (let i = shares.length - 2; i >= 0; i--) {
     const [{ index, share }, next] = [shares[i], shares[i + 1].share];
     poorest = Math.min(poorest, next);
     const lasting = poorest - share;
+    const review = reviews[index]!;
+    if (review.seat === winner && costOf(review) > 0) continue; // what it brought was not its own doing
     if (lasting > 0 && lasting > (best?.lasting ?? 0)) best = { index, change: next - share, lasting };
   }
-  return best && { index: best.index, change: best.change };
+  if (!best || (end && best.lasting < DEAR_FROM)) return null;
+  const { index, change } = best;
+  const review = reviews[index]!;
+  const cost = costOf(review);
+  return cost > 0 ? { index, seat: review.seat, change: -cost } : { index, seat: winner, change };
 }
 
 /** The move of a seat that was as good as any and after which most was won. */

@@ -45,6 +45,7 @@ export interface Room {
   Order?: ComponentType<{ plan: Table }>; // what was tried on the copy is done by the server when it applies
   Notes?: ComponentType; // private notes where the server keeps them; else they are kept here
   hasRecord: () => boolean;
+  gaveUp: () => number; // who ended the game by giving up; -1: nobody
   mayHint: () => boolean;
 }
 
@@ -187,6 +188,11 @@ export class Table extends Stage {
       const place = i === me ? points.length : ahead + 1;
       return { points: own, place, won: place === 1 };
     });
+  }
+
+  /** Who ended the game by giving up; -1: nobody. */
+  quitter(): number {
+    return this.gaveUp ? this.people()[0] : (this.room?.gaveUp() ?? -1);
   }
 
   /** May the game be given up? One person against computers can; with others it is the server's. */

@@ -235,7 +235,7 @@ function Result({ meeting }: { meeting: Meeting }): JSX.Element {
             {o("rematchLook")}
           </a>
         )}
-        <button type="button" onClick={() => meeting.game.value?.goTo(0)}>
+        <button type="button" onClick={() => meeting.game.value?.step(-1)}>
           {o("lookBack")}
         </button>
         <a class="button" href="#/online">
@@ -295,6 +295,10 @@ export function roomFor(meeting: Meeting): Room {
     Talk: () => <TalkPanel meeting={meeting} />,
     talkWords: () => (meeting.unread.value > 0 ? o("talkNews", { n: meeting.unread.value }) : o("talk")),
     Result: () => <Result meeting={meeting} />,
+    gaveUp: () => {
+      const result = meeting.snapshot.value.state?.result;
+      return result?.why === "resign" ? (result.by ?? -1) : -1;
+    },
     Order: ({ plan }) => <OrderButton meeting={meeting} plan={plan} />,
     Notes:
       known.value && meeting.snapshot.value.you !== null ? () => <TableNotes meeting={meeting} /> : undefined,

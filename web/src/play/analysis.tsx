@@ -4,20 +4,18 @@ import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import { signed } from "../games/happenings";
-import { EQUAL } from "../lib/hints";
 import { t } from "../lib/i18n";
-import { changeBy, turningPoint } from "../lib/summary";
+import { changeBy, costOf, DEAR_FROM, hundredths, lastShares } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { PointBars, readerOf, Story, whatHappened } from "./story";
+import { PointBars, readerOf, Story, turnOf, whatHappened } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
 const HEIGHT = 110;
 const NEAR = 6; // moves of chance that may lie between a moment and one that is known
 const DEAR_MOST = 3; // moves listed for each seat
-const DEAR_FROM = 1000 * EQUAL; // thousandths of the win; less is within the error of the search
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
@@ -31,7 +29,7 @@ export function costliest(
 ): { index: number; review: Review }[] {
   return reviews
     .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
-    .filter(({ review }) => review.loss >= DEAR_FROM && review.better.length > 0)
+    .filter(({ review }) => costOf(review) > 0)
     .sort((a, b) => b.review.loss - a.review.loss)
     .slice(0, DEAR_MOST);
 }
@@ -47,10 +45,10 @@ function Graph({ table }: { table: Table }): JSX.Element {
   const done = table.reviews.value.length === all;
   if (end && done) {
     const winners = end.filter((score) => score.won).length;
-    known.push({ worth: end.map((score) => (score.won ? 1000 / winners : 0)), index: all });
+    const gaveUp = table.quitter() >= 0 ? lastShares(table.reviews.value) : null; // no fall to nothing
+    known.push({ worth: [...(gaveUp ?? end.map(({ won }) => (won ? 1000 / winners : 0)))], index: all });
   }
-  const winner = end?.findIndex(({ won }) => won) ?? -1;
-  const turned = done && winner >= 0 ? turningPoint(table.reviews.value, winner) : null;
+  const turned = turnOf(table);
   const at = table.browsing.value ?? all;
   const nearest = known.reduce<(typeof known)[number] | null>(
     (best, one) => (!best || Math.abs(one.index - at) < Math.abs(best.index - at) ? one : best),
@@ -60,9 +58,10 @@ function Graph({ table }: { table: Table }): JSX.Element {
     const rect = (event.currentTarget as Element).getBoundingClientRect();
     table.goTo(Math.round(((event.clientX - rect.left) / rect.width) * all));
   };
+  const shares = nearest ? hundredths(nearest.worth) : [];
   const words =
     nearest && (done || Math.abs(nearest.index - at) <= NEAR)
-      ? table.seats.map((seat, i) => `${seat.name} ${percent(nearest.worth[i])} %`).join(", ")
+      ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
       : t("analysing");
   return (
     <>
@@ -87,13 +86,11 @@ function Graph({ table }: { table: Table }): JSX.Element {
               .join("")}
           />
         ))}
-        {turned && turned.change > 0 && (
-          <path class="turned" d={`M${x(turned.index + 1)} -4V${HEIGHT + 4}`} />
-        )}
+        {turned && <path class="turned" d={`M${x(turned.index + 1)} -4V${HEIGHT + 4}`} />}
         <path class="now" d={`M${x(at)} -4V${HEIGHT + 4}`} />
       </svg>
       <p class="small" role="status">
-        {t("chancesAt", { n: at, who: words })}
+        {t("chancesAt", { who: words })}
       </p>
       <p class="chance-key">
         {table.seats.map((seat, i) => (

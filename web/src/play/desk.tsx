@@ -19,8 +19,7 @@ const ShareResult = lazy(() => import("./end").then((part) => part.ShareResult))
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
-  const at = table.browsing.value;
-  if (turn === OVER) return at === null ? t("over") : t("looking", { n: at, all: table.count.value });
+  if (turn === OVER) return t("over"); // which moment is looked at stands under the board
   if (table.myTurn.value) {
     const { moves, complete } = table.choice.value;
     if (complete && table.chosen.value.length > 0) return t(table.held.value > 0 ? "askGoes" : "askConfirm");

@@ -1,8 +1,9 @@
 // web/src/play/end.tsx -- the end of a game: the winner's banner, and the result to send on.
+import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { notice, shortTitle } from "../lib/app";
 import { Arms, ARMS } from "../lib/arms";
-import { number, t } from "../lib/i18n";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { pack } from "../lib/share";
 import type { Table } from "../lib/table";
 import { kindsOf, kindWords, PointBars, winnersOf, winnerWords } from "./story";
@@ -92,8 +93,15 @@ async function picture(table: Table): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+const SAVED: ThreeWords = [
+  "The picture is saved as {file}.",
+  "Das Bild ist gespeichert als {file}.",
+  "L’image est enregistrée sous {file}.",
+];
+
 /** Sends the result on: as a picture, or as a link to the whole game. */
 export function ShareResult({ table }: { table: Table }): JSX.Element {
+  const saved = useSignal("");
   const asPicture = async () => {
     const blob = await picture(table);
     if (!blob) return;
@@ -106,6 +114,7 @@ export function ShareResult({ table }: { table: Table }): JSX.Element {
     link.href = URL.createObjectURL(file);
     link.download = file.name;
     link.click();
+    saved.value = file.name;
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   };
   const asLink = async () => {
@@ -126,6 +135,9 @@ export function ShareResult({ table }: { table: Table }): JSX.Element {
       <button type="button" onClick={() => void asLink()}>
         {t("shareLink")}
       </button>
+      <span role="status" class="small saved">
+        {saved.value !== "" && say(SAVED, { file: saved.value })}
+      </span>
     </div>
   );
 }

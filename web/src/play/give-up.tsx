@@ -2,13 +2,26 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
+import { hundredths, lastShares, roundOf } from "../lib/summary";
+import type { Table } from "../lib/table";
 
 const W = {
   giveUp: ["Give up …", "Aufgeben …", "Abandonner …"],
   sure: ["Give this game up?", "Dieses Spiel aufgeben?", "Abandonner cette partie ?"],
   counts: ["It counts as lost.", "Es zählt als verloren.", "Elle compte comme perdue."],
   yes: ["Yes, give up", "Ja, aufgeben", "Oui, abandonner"],
-  gone: ["Given up.", "Aufgegeben.", "Abandonnée."],
+  you: [
+    "You gave up{round}{share}.",
+    "Selbst aufgegeben{round}{share}.",
+    "Vous avez abandonné{round}{share}.",
+  ],
+  other: [
+    "{name} gave up{round}{share}.",
+    "{name} hat aufgegeben{round}{share}.",
+    "{name} a abandonné{round}{share}.",
+  ],
+  round: [" in round {n}", " in Runde {n}", " à la manche {n}"],
+  share: [", at {n} %", ", bei {n} % Siegchance", ", avec {n} % de chances"],
   no: ["No, play on", "Nein, weiterspielen", "Non, continuer"],
 } satisfies Record<string, ThreeWords>;
 
@@ -34,5 +47,16 @@ export function GiveUp({ act }: { act: () => void }): JSX.Element {
   );
 }
 
-/** Under the result of a game that was given up. */
-export const GaveUp = (): JSX.Element => <p>{say(W.gone)}</p>;
+/** Who gave the game up, when, and with what prospects once they are known. */
+export function gaveUpWords(table: Table): string {
+  const seat = table.quitter();
+  const known = table.reviews.value;
+  const all = table.count.value;
+  const n = roundOf(table.now.value.position, table.log.value, all);
+  const shares = known.length === all ? lastShares(known) : null;
+  return say(seat === table.reader() ? W.you : W.other, {
+    name: table.nameOf(seat),
+    round: n > 0 ? say(W.round, { n }) : "",
+    share: shares ? say(W.share, { n: hundredths(shares)[seat] }) : "",
+  });
+}

@@ -13,6 +13,7 @@ import { openSketch } from "../lib/marks";
 import { isDeal, kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
+import { roundOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
 import { Cover } from "./cover";
@@ -31,6 +32,12 @@ const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPan
 const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
 const Quest = lazy(() => import("../campaign/quest").then((part) => part.Quest));
+
+/** Which moment is looked at: the round as players count it, and the move. */
+function momentWords(table: Table, n: number): string {
+  const r = roundOf(table.look.value.position, table.log.value, n);
+  return t(r > 0 ? "lookingRound" : "looking", { r, n, all: table.count.value });
+}
 
 /** Says aloud, for screen readers, what happens and what is asked. */
 function Announcements({ table }: { table: Table }): JSX.Element {
@@ -248,7 +255,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             {planned && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">
-                <span role="status">{t("looking", { n: table.browsing.value, all: table.count.value })}</span>
+                <span role="status">{momentWords(table, table.browsing.value)}</span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
                   {t("toNow")}
                 </button>

@@ -3,13 +3,14 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
-import { number, t } from "../lib/i18n";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { GaveUp } from "./give-up";
 import { SeatDialog } from "./seats";
-import { winnerWords } from "./story";
+import { lookBack, winnerWords } from "./story";
 import { NextSteps, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
+
+const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];
 
 function Places({ table }: { table: Table }): JSX.Element {
   const score = table.now.value.score!;
@@ -27,7 +28,8 @@ function Places({ table }: { table: Table }): JSX.Element {
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
-      {table.gaveUp ? <GaveUp /> : <VerdictLine table={table} />}
+      {/* At a server's table it is said under the places. */}
+      {(table.room === null || table.quitter() < 0) && <VerdictLine table={table} />}
       {table.earned.value !== "" && (
         <p class="earned">
           <a href="#/you/badges">★ {table.earned.value}</a>
@@ -55,6 +57,7 @@ function Places({ table }: { table: Table }): JSX.Element {
                 >
                   {table.seats[i].name}
                 </button>
+                {i === table.quitter() && <small class="gave-up"> · {say(GAVE_UP)}</small>}
               </td>
               <td>
                 <button
@@ -82,7 +85,7 @@ function Places({ table }: { table: Table }): JSX.Element {
           <button type="button" onClick={() => again(true)}>
             {t("sameDeal")}
           </button>
-          <button type="button" onClick={() => table.goTo(0)}>
+          <button type="button" onClick={() => lookBack(table)}>
             {t("toLog")}
           </button>
           <NextSteps table={table} />

@@ -3,8 +3,9 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { balanceOf, bestMove, pointsByKind, turningPoint } from "../lib/summary";
+import { balanceOf, barsOf, bestMove, pointsByKind, turningPoint, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { gaveUpWords } from "./give-up";
 
 const percent = (thousandths: number) => Math.round(thousandths / 10);
 
@@ -39,56 +40,41 @@ export const kindWords = (table: Table, kind: string) => {
   return words ? say(words) : t("pointsOther");
 };
 
-/** A bar for each seat, stacked by what brought the points; what was lost stands to the left. */
+/** A bar for each seat, stacked by what brought the points; what was lost stands left of the zero line. */
 export function PointBars({ table }: { table: Table }): JSX.Element | null {
   const { kinds, sums } = kindsOf(table);
-  const up = (seat: number) => kinds.reduce((n, k) => n + Math.max(0, sums[seat].get(k) ?? 0), 0);
-  const down = (seat: number) => kinds.reduce((n, k) => n - Math.min(0, sums[seat].get(k) ?? 0), 0);
-  const left = Math.max(0, ...table.seats.map((_, seat) => down(seat)));
-  const width = Math.max(1, left + Math.max(...table.seats.map((_, seat) => up(seat))));
   if (kinds.length === 0) return null; // nobody has won or lost a point
+  const { zero, width, parts } = barsOf(sums, kinds);
+  const part = (points: number) => `${(100 * points) / width}%`;
   return (
-    <div class="point-bars">
-      {table.seats.map((seat, i) => {
-        let plus = left;
-        let minus = left;
-        return (
-          <div key={i} class="point-row">
-            <span class="who">
-              <Arms arms={seat.arms} size={18} /> {seat.name}
-            </span>
-            <span
-              class="point-bar"
-              role="img"
-              aria-label={kinds
-                .map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`)
-                .join(", ")}
-            >
-              {kinds.map((kind, k) => {
-                const n = sums[i].get(kind) ?? 0;
-                if (n === 0) return null;
-                const from = n > 0 ? plus : minus + n;
-                if (n > 0) plus += n;
-                else minus += n;
-                return (
-                  <span
-                    key={kind}
-                    class={`point-part part-${k}`}
-                    title={`${kindWords(table, kind)}: ${signed(n)}`}
-                    style={{
-                      left: `${(100 * from) / width}%`,
-                      width: `${(100 * Math.abs(n)) / width}%`,
-                      "--order": k,
-                    }}
-                  >
-                    {(100 * Math.abs(n)) / width > 7 && number(n)}
-                  </span>
-                );
-              })}
-            </span>
-          </div>
-        );
-      })}
+    <div class="point-bars" style={{ "--zero": part(zero) }}>
+      {table.seats.map((seat, i) => (
+        <div key={i} class="point-row">
+          <span class="who">
+            <Arms arms={seat.arms} size={18} /> {seat.name}
+          </span>
+          <span
+            class="point-bar"
+            role="img"
+            aria-label={kinds.map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`).join(", ")}
+          >
+            {parts[i].map(({ kind, from, points }) => {
+              const k = kinds.indexOf(kind);
+              return (
+                <span
+                  key={kind}
+                  class={`point-part part-${k} ${points < 0 ? "minus" : ""}`}
+                  title={`${kindWords(table, kind)}: ${signed(points)}`}
+                  style={{ left: part(from), width: part(Math.abs(points)), "--order": k }}
+                >
+                  {Math.abs(points) / width > 0.07 && number(points)}
+                </span>
+              );
+            })}
+          </span>
+          <b class="point-total">{number([...sums[i].values()].reduce((sum, n) => sum + n, 0))}</b>
+        </div>
+      ))}
       <table class="point-key" aria-hidden="true">
         <tbody>
           {kinds.map((kind, k) => (
@@ -143,27 +129,46 @@ function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Elem
   );
 }
 
+/** Where the game turned, once all of its moves have been looked at; null: nowhere, or not known yet. */
+export function turnOf(table: Table): Turn | null {
+  const reviews = table.reviews.value;
+  const [winner] = winnersOf(table);
+  if (winner === undefined || reviews.length < table.count.value) return null;
+  return turningPoint(reviews, winner, table.quitter() >= 0);
+}
+
+/** Looks at the game again, from where it turned, else from its last moment: there is something to see. */
+export function lookBack(table: Table): void {
+  const turned = turnOf(table);
+  if (turned) table.goTo(turned.index + 1);
+  if (table.browsing.value === null) table.step(-1);
+}
+
 /** Where it turned, the best move, and what was luck: once all moves have been looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
   const reviews = table.reviews.value;
   const winners = winnersOf(table);
   if (reviews.length < table.count.value || winners.length === 0) return null;
+  const gaveUp = table.quitter() >= 0;
   const final = table.seats.map((_, seat) => (winners.includes(seat) ? 1000 / winners.length : 0));
-  const turned = turningPoint(reviews, winners[0]);
+  const turned = turnOf(table);
   const best = bestMove(reviews, readerOf(table));
   const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
-      {turned && turned.change > 0 && (
+      {gaveUp && <p>{gaveUpWords(table)}</p>}
+      {turned && (
         <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
           <span>
             <b>{t("storyTurn", { n: turned.index + 1 })}</b> {line(turned.index)}{" "}
-            <b>{signed(percent(turned.change))} %</b>
+            <b class={turned.change < 0 ? "cost-words" : ""}>
+              {table.seats[turned.seat].name} {signed(percent(turned.change))} %
+            </b>
           </span>
           <SmallBoard table={table} index={turned.index} />
         </button>
       )}
-      {best && (
+      {best && best.index !== turned?.index && (
         <button type="button" onClick={() => table.goTo(best.index)}>
           <b>{t("storyBest", { n: best.index + 1 })}</b> {line(best.index)}{" "}
           <b>{signed(percent(best.gain))} %</b>
@@ -181,7 +186,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
         </thead>
         <tbody>
           {table.seats.map((seat, i) => {
-            const { own, others, luck } = balanceOf(reviews, final, i);
+            const { own, others, luck } = balanceOf(reviews, gaveUp ? null : final, i);
             return (
               <tr key={i}>
                 <th scope="row">{seat.name}</th>

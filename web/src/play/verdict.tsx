@@ -7,6 +7,7 @@ import { balanceOf, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
+import { gaveUpWords } from "./give-up";
 import { kindsOf, kindWords, winnersOf } from "./story";
 
 const W = {
@@ -57,19 +58,24 @@ function ending(table: Table): string | null {
 /** By how much and by what it was won or lost, and with whose help once the moves have been looked at. */
 export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
-  if (verdict === null) return null;
+  const gaveUp = table.quitter() >= 0;
+  if (verdict === null) return gaveUp ? <p class="verdict">{gaveUpWords(table)}</p> : null;
   const { me, won, margin, kind } = verdict;
   const known = table.reviews.value;
   const done = known.length > 0 && known.length === table.count.value;
   const final = table.seats.map((_, seat) => (winnersOf(table).includes(seat) ? 1000 : 0));
-  const { own, others, luck } = done ? balanceOf(known, final, me) : { own: 0, others: 0, luck: 0 };
+  const { own, others, luck } = done
+    ? balanceOf(known, gaveUp ? null : final, me)
+    : { own: 0, others: 0, luck: 0 };
   const mine = me === table.viewer.value && table.reader() >= 0;
   const words = !mine ? W.other : won ? W.won : W.lost;
   const percent = (n: number) => signed(Math.round(n / 10));
   return (
     <p class="verdict">
-      {ending(table)} {margin > 0 && say(words, { n: margin, name: table.nameOf(me) })}{" "}
-      {kind !== null &&
+      {gaveUp ? gaveUpWords(table) : ending(table)}{" "}
+      {!gaveUp && margin > 0 && say(words, { n: margin, name: table.nameOf(me) })}{" "}
+      {!gaveUp &&
+        kind !== null &&
         say(W.kind, {
           kind: kindWords(table, kind),
           mine: number(verdict.mine),

@@ -46,7 +46,7 @@ function decidedBy(table: Table, { points, won, levels }: Result): string | unde
 export function noteEnd(table: Table): void {
   const result = resultOf(table);
   if (!result || !table.now.value.score || results.value.some((one) => one.id === table.id)) return;
-  const by = decidedBy(table, result);
+  const by = table.gaveUp ? undefined : decidedBy(table, result); // nothing decided it
   addResult(by === undefined ? result : { ...result, by });
   // Told with the result: nothing lies over the end of a game.
   table.earned.value = told(keepBadges(earnedBy(result, table.log.value, results.value), result.when));
