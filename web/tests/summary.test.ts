@@ -12,6 +12,7 @@ import {
   changeBy,
   hundredths,
   lastShares,
+  percent,
   pointsByKind,
   PRACTICE,
   roundOf,
@@ -150,6 +151,10 @@ describe("one reckoning", () => {
 });
 
 describe("what is shown", () => {
+  it("rounds a loss as a gain", () => {
+    expect([125, -125, -124, -4, 0].map(percent)).toEqual([13, -13, -12, 0, 0]);
+  });
+
   it("adds up to 100", () => {
     expect(hundredths([545, 455])).toEqual([55, 45]);
     expect(hundredths([333, 333, 334])).toEqual([33, 33, 34]);

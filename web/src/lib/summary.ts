@@ -4,6 +4,10 @@ import { EQUAL } from "./hints";
 
 export const DEAR_FROM = 1000 * EQUAL; // thousandths of the win; less is within the error of the search
 
+/** Thousandths of the win in whole hundredths, a loss rounded as a gain is. */
+export const percent = (thousandths: number): number =>
+  Math.sign(thousandths) * Math.round(Math.abs(thousandths) / 10) || 0;
+
 /** What one event brought a seat; `kind` is one of the game's kinds of points. */
 export interface Scored {
   seat: number;

@@ -5,7 +5,7 @@ import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import { signed } from "../games/happenings";
 import { t } from "../lib/i18n";
-import { changeBy, costOf, DEAR_FROM, hundredths, lastShares } from "../lib/summary";
+import { changeBy, costOf, DEAR_FROM, hundredths, lastShares, percent } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
@@ -19,8 +19,6 @@ const DEAR_MOST = 3; // moves listed for each seat
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
-
-const percent = (thousandths: number) => Math.round(thousandths / 10);
 
 /** The costliest moves of a seat, dearest first. */
 export function costliest(

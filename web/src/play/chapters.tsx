@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import { changeBy } from "../lib/summary";
+import { changeBy, percent } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
 import { readerOf, whose } from "./story";
@@ -60,7 +60,7 @@ export function chaptersOf(table: Table): Chapter[] {
       {
         index,
         words: words.length > MOST ? `${words.slice(0, MOST)} …` : words,
-        change: change === null ? null : Math.round(change / 10),
+        change: change === null ? null : percent(change),
       },
     ];
   });

@@ -3,11 +3,9 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { balanceOf, barsOf, bestMove, pointsByKind, turningPoint, type Turn } from "../lib/summary";
+import { balanceOf, barsOf, bestMove, percent, pointsByKind, turningPoint, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { gaveUpWords } from "./give-up";
-
-const percent = (thousandths: number) => Math.round(thousandths / 10);
 
 export function winnersOf(table: Table): number[] {
   const score = table.now.value.score ?? [];

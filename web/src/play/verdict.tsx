@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { begin } from "../lib/app";
 import { number, say, type ThreeWords } from "../lib/i18n";
-import { balanceOf, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
+import { balanceOf, percent, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
@@ -69,7 +69,7 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
     : { own: 0, others: 0, luck: 0 };
   const mine = me === table.viewer.value && table.reader() >= 0;
   const words = !mine ? W.other : won ? W.won : W.lost;
-  const percent = (n: number) => signed(Math.round(n / 10));
+  const by = (n: number) => signed(percent(n));
   return (
     <p class="verdict">
       {gaveUp ? gaveUpWords(table) : ending(table)}{" "}
@@ -81,7 +81,7 @@ export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
           mine: number(verdict.mine),
           theirs: number(verdict.theirs),
         })}{" "}
-      {done && say(W.balance, { luck: percent(luck), own: percent(own), others: percent(others) })}
+      {done && say(W.balance, { luck: by(luck), own: by(own), others: by(others) })}
     </p>
   );
 }
