@@ -90,18 +90,10 @@ static bool nothing(Wide ground) {
     return !bits_any(wide_bits(ground));
 }
 
-static int land_of(const BaronyState *s, int hex) {
-    return bits_in(&s->ground[0], hex) + 2 * bits_in(&s->ground[1], hex);
-}
-
-static bool in_lake(const BaronyState *s, int hex) {
-    const Bits lakes = lakes_of(s);
-    return bits_in(&lakes, hex);
-}
-
 /* Y7 and Y14: a hex where no city may stand. */
 static const Words *no_city(const BaronyState *s, int hex) {
-    return in_lake(s, hex) ? &CITY_LAKE : land_of(s, hex) == FOREST ? &CITY_FOREST : &CITY_NEAR;
+    const BaronyLand land = barony_land(s, hex);
+    return land == LAKE ? &CITY_LAKE : land == FOREST ? &CITY_FOREST : &CITY_NEAR;
 }
 
 /* Y9 and Y10. */
@@ -115,9 +107,9 @@ static const Words *no_step(const BaronyState *s, int rule, int from, int to) {
                : list_count(s->ready, from) == 0 ? &JUST_MOVED
                                                  : &NOT_NEXT;
     }
-    return in_lake(s, to)                                   ? &NO_SWIMMING
+    return barony_land(s, to) == LAKE                       ? &NO_SWIMMING
            : bits_in(&s->city, to) || bits_in(&s->fort, to) ? &WALLS
-           : land_of(s, to) == MOUNTAIN                     ? &PEAK
+           : barony_land(s, to) == MOUNTAIN                 ? &PEAK
                                                             : &TWO_THERE;
 }
 
@@ -163,10 +155,10 @@ static const Words *no_recruiting(const BaronyState *s, int hex, Reason *out) {
 /* Y15. */
 static const Words *no_expedition(const BaronyState *s, int hex) {
     const Wide ground = expedition_ground(s);
-    return s->seat[s->turn].reserve[KNIGHT] < 2 ? &EXPEDITION_KNIGHTS
-           : nothing(ground)                    ? &EXPEDITION_FULL
-           : !in_wide(ground, hex)              ? &EXPEDITION_EDGE
-                                                : NULL;
+    return s->seat[s->turn].reserve[KNIGHT] < EXPEDITION ? &EXPEDITION_KNIGHTS
+           : nothing(ground)                             ? &EXPEDITION_FULL
+           : !in_wide(ground, hex)                       ? &EXPEDITION_EDGE
+                                                         : NULL;
 }
 
 /* Y16: tokens that are worth enough can be paid; only how is wrong then. */

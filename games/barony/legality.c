@@ -85,7 +85,7 @@ static int why_not_turn(const BaronyState *s, Move move) {
     case MOVE_CITY:
         return !bits_in(&founding, value) ? 14 : own->reserve[CITY] == 0 ? 3 : 0;
     case MOVE_EXPEDITION:
-        return own->reserve[KNIGHT] >= 2 && bits_in(&sending, value) ? 0 : 15;
+        return own->reserve[KNIGHT] >= EXPEDITION && bits_in(&sending, value) ? 0 : 15;
     case MOVE_PASS:
         barony_moves(s, list);
         return list[0] == move ? 0 : 17;

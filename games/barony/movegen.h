@@ -122,7 +122,7 @@ HOT int list_turn(const BaronyState *s, Move *out) {
     count += list_recruits(s, out + count);
     count += list_steps(s, out + count);
     count += list_builds(s, out + count);
-    if (own->reserve[KNIGHT] >= 2) {
+    if (own->reserve[KNIGHT] >= EXPEDITION) {
         count += list_hexes(wide_bits(expedition_ground(s)), MOVE_EXPEDITION, out + count);
     }
     count += list_titles(own, out + count);
@@ -220,7 +220,7 @@ HOT Move pick_turn(const BaronyState *s, Random *random) {
     int to_found = 0, to_send = 0, to_rise = 0;
     uint64_t paying = 0;
     to_found = wide_count(city_ground(s)) * (own->reserve[CITY] > 0);
-    if (knights >= 2) {
+    if (knights >= EXPEDITION) {
         to_send = wide_count(expedition_ground(s));
     }
     if (gold_of(own) >= TITLE_GOLD) {

@@ -444,7 +444,7 @@ HOT void place_city(BaronyState *s, int hex, EventLog *log) {
 /* Y15 */
 HOT void expedition(BaronyState *s, int hex, EventLog *log) {
     BaronySeat *own = &s->seat[s->turn];
-    own->reserve[KNIGHT] = (uint8_t)(own->reserve[KNIGHT] - 2);
+    own->reserve[KNIGHT] = (uint8_t)(own->reserve[KNIGHT] - EXPEDITION);
     own->gone++;
     own->stations = list_add(own->stations, hex);
     bits_add(&own->knights, hex);

@@ -45,6 +45,7 @@ enum {
     CITIES_EACH = 3,   /* placed in the set-up (Y6) */
     RECRUITS = 2,      /* at most (Y8) */
     RECRUITS_PORT = 3, /* where the city borders a lake */
+    EXPEDITION = 2,    /* knights taken from the reserve (Y15) */
     TITLE_GOLD = 15,   /* Y16 */
     RANK_POINTS = 15,  /* Y16 */
     CITY_POINTS = 10,  /* Y14 */
