@@ -4,8 +4,10 @@
 # plays with the network that there is; what the search found out in many walks, the network is to say at
 # first sight. Needs the library of python/ (LIEGE_LIBRARY), and what learn/train.py needs.
 import argparse
+import copy
 import json
 import math
+import multiprocessing
 import os
 import sys
 import time
@@ -26,33 +28,42 @@ class Decisions:
     (always among them), who won by absolute seats, and in which game."""
 
     def __init__(self, paths, game, width):
+        jobs = [(path, game, width) for path in paths]
+        if len(jobs) > 1:  # a process a file: moves are listed again for every decision
+            with multiprocessing.get_context("fork").Pool(min(len(jobs), os.cpu_count())) as pool:
+                parts = pool.starmap(self.read, jobs, 1)
+        else:
+            parts = [self.read(*jobs[0])]
+        first = 0  # games of all files are counted on
+        for part in parts:
+            part["game"] += first
+            first += part.pop("games")
+        if not sum(len(part["made"]) for part in parts):
+            raise SystemExit("nobody thought in these games; liege sim … --player level:5 --write FILE does")
+        for name in parts[0]:
+            setattr(self, name, torch.from_numpy(np.concatenate([part[name] for part in parts if len(part["made"])])))
+
+    @classmethod
+    def read(cls, path, game, width):
+        """The decisions of one file, by column, and how many games it has."""
         import liege
 
+        games = liege.load(path)
+        if games.game != game:
+            raise SystemExit(f"{path} is of {games.game}, not of {game}")
         columns = {name: [] for name in ("state", "tried", "share", "made", "result", "seats", "game")}
-        for path in paths:
-            games = liege.load(path)
-            if games.game != game:
-                raise SystemExit(f"{path} is of {games.game}, not of {game}")
-            for number in range(len(games)):
-                self.add(columns, games, number, width)
-        if not columns["state"]:
-            raise SystemExit("nobody thought in these games; liege sim … --player level:5 --write FILE does")
-        self.state = torch.from_numpy(np.stack(columns["state"]))
-        self.tried = torch.tensor(np.stack(columns["tried"]))
-        self.share = torch.tensor(np.stack(columns["share"]))
-        self.made = torch.tensor(columns["made"])
-        self.result = torch.tensor(np.stack(columns["result"]))
-        self.seats = torch.tensor(columns["seats"])
-        self.game = torch.tensor(columns["game"])
+        for number in range(len(games)):
+            cls.add(columns, games, number, width)
+        return {name: np.array(column) for name, column in columns.items()} | {"games": len(games)}
 
-    def add(self, columns, games, number, width):
+    @staticmethod
+    def add(columns, games, number, width):
         played, states = games[number], games.states(number)
         results = np.zeros((2, SEATS_MAX), np.float32)
         first = played.places == played.places.min()
         results[0, : games.seats] = first / first.sum()
         scaled = (played.points - played.points.max()) / GAMES[games.game]["scale"]
         results[1, : games.seats] = np.exp(scaled) / np.exp(scaled).sum()
-        count = columns["game"][-1] + 1 if columns["game"] else 0
         for actor, (looked, visits) in zip(played.actors.tolist(), games.visits(number)):
             if actor < 0:
                 continue
@@ -72,7 +83,7 @@ class Decisions:
             columns["made"].append(int(np.flatnonzero(looked[often] == action)[0]))
             columns["result"].append(results)
             columns["seats"].append(games.seats)
-            columns["game"].append(count)
+            columns["game"].append(number)
 
     def to(self, device):
         for name, part in vars(self).items():
@@ -93,6 +104,7 @@ class Teacher:
             words += ["--" + name, str(shape[name])]
         self.args, self.trainer = args, train.Trainer(train.arguments(words))
         self.trainer.net.load_state_dict(self.trainer.mean.state_dict())
+        self.before = train.Player(copy.deepcopy(self.trainer.mean), self.trainer.fast)
         self.decisions = decisions.to(args.device)
         if self.decisions.state.shape[1] != self.trainer.sim.state_size:
             raise SystemExit("these games are of another version of the rules")
@@ -103,8 +115,9 @@ class Teacher:
 
     @torch.no_grad()
     def rows(self, chosen):
-        """Decisions as Trainer.loss wants them, with what they came to and their seats. Moves that were not
-        looked at are many: some of them, drawn evenly, stand for all."""
+        """Decisions as Trainer.loss wants them, with what to expect there and their seats. Moves that were not
+        looked at are many: some of them, drawn evenly, stand for all. How a game ended is little to learn values
+        from, since its hundreds of decisions share it: what the network expected before counts beside it."""
         one, sim, args = self.decisions, self.trainer.sim, self.args
         sim.states.copy_(one.state[chosen].flatten())
         sim.seats.copy_(one.seats[chosen])
@@ -133,7 +146,10 @@ class Teacher:
             stands_for=weight.gather(1, order), a_planes=see(a_planes[made].contiguous()),
             a_numbers=a_numbers[made], over=over[made],
         )
-        return row, self.trainer.turn(one.result[chosen], ahead), one.seats[chosen]
+        seats, ended = one.seats[chosen], self.trainer.turn(one.result[chosen], ahead)
+        expected = self.before.values(row["a_planes"], row["a_numbers"], seats)
+        expected = torch.where(row["over"][:, None, None], ended, expected)
+        return row, args.outcome * ended + (1 - args.outcome) * expected, seats
 
     def losses(self, chosen):
         """Of the win, by points and of the policy."""
@@ -188,6 +204,8 @@ def arguments(words=None):
     parser.add_argument("--width", type=int, default=16, help="moves of a decision, those looked at most")
     parser.add_argument("--others", type=int, default=8, help="moves that stand for those not looked at")
     parser.add_argument("--values", type=float, default=0.3, help="what values count beside the policy")
+    parser.add_argument("--outcome", type=float, default=0.5,
+                        help="what a game's end counts for values, beside what was expected before")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(words)
 

@@ -94,6 +94,9 @@ def search_teaches(game):
         assert torch.allclose(decisions.share.sum(1), torch.ones(len(decisions)))
         assert there.gather(1, decisions.made[:, None]).all() and int(decisions.game[-1]) == 16
         assert torch.allclose(decisions.result.sum(2), torch.ones(len(decisions), 2))
+        twice = teach.Decisions([file, file], game, 6)
+        assert len(twice) == 2 * len(decisions) and int(twice.game[-1]) == 33
+        assert torch.equal(twice.state[len(decisions) :], decisions.state)
         words = [game, "--device", "cpu", "--games", "4", "--channels", "8", "--blocks", "1", "--hidden", "16"]
         Trainer(arguments(words + ["--deep", "8"])).save(start)
         words = [game, file, "--device", "cpu", "--resume", start, "--out", out, "--batch", "32", "--width", "6"]
@@ -107,6 +110,11 @@ def search_teaches(game):
         left = sim.counts - (decisions.tried[chosen] >= 0).sum(1)
         none = more.sum(1) == 0  # none was drawn
         assert torch.allclose(more.sum(1)[~none], left[~none].float(), rtol=1e-3) and none.float().mean() < 0.5
+        # The network expects what it did before where only that counts, and else learns from the end.
+        teacher.args.outcome = 0
+        _, same, _ = teacher.rows(chosen)
+        assert not torch.allclose(same, target) and torch.allclose(same.sum(2), torch.ones(32, 2))
+        teacher.args.outcome = 0.5
         before = teacher.understood()
         teacher.teach()
         after = teacher.understood()
