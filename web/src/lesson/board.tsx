@@ -1,7 +1,8 @@
 // web/src/lesson/board.tsx -- the table under the teacher's words, alike for lessons, positions and puzzles.
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
+import { Refused } from "../play/refusal";
 import { Seats } from "../play/seats";
 import type { SchoolTable } from "./school";
 
@@ -10,8 +11,12 @@ function Keys({ table }: { table: SchoolTable }): null {
   return null;
 }
 
-/** `locked`: something is to be read first. */
-export function SchoolBoard(props: { table: SchoolTable; locked?: boolean }): JSX.Element {
+/** `locked`: something is to be read first; `children` stand over the board's foot. */
+export function SchoolBoard(props: {
+  table: SchoolTable;
+  locked?: boolean;
+  children?: ComponentChildren;
+}): JSX.Element {
   const { table, locked = false } = props;
   return (
     <>
@@ -19,6 +24,8 @@ export function SchoolBoard(props: { table: SchoolTable; locked?: boolean }): JS
       <Seats table={table} />
       <main id="main" class="stage" inert={locked}>
         <GameBoard table={table} />
+        <Refused table={table} />
+        {props.children}
       </main>
       <Desk table={table} locked={locked} />
     </>

@@ -10,6 +10,7 @@ import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
 import { say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
+import { Refusal } from "../play/refusal";
 import { Sentence } from "../play/sentence";
 import { ToldLines } from "../play/why";
 import { ExampleBoard } from "../rules/examples";
@@ -124,7 +125,6 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
   const before = useSignal<Told[]>([]); // what the step before has brought, if it went on at once
   const own = useSignal<SchoolTable | null>(null); // the lesson's own table, no earlier one
   const made = useRef<Record<number, string>>({}); // the moves made as asked, by step
-  const teacher = useRef<HTMLElement>(null);
   const lesson = lessons[step.value];
   const done = step.value >= lessons.length;
 
@@ -146,13 +146,6 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       learn(game.name, to < lessons.length ? { step: to } : { step: 0, learnt: true });
       if (to < lessons.length) lay();
     });
-  /** What was wrong is told in the room that the words have: what is below stays where it is. */
-  const hold = () => {
-    const words = teacher.current;
-    if (!words || again.value) return;
-    words.style.height = `${words.offsetHeight}px`;
-    words.style.overflowY = "auto";
-  };
   const answer = (table: SchoolTable, move: string) => {
     const asked = lessons[step.value];
     if (own.value !== table || seen.value !== null || !asked?.wants) return;
@@ -167,7 +160,6 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         } else seen.value = told;
       });
     } else {
-      hold();
       again.value = true;
       setTimeout(() => own.value === table && lay(), AGAIN_MS);
     }
@@ -180,12 +172,6 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
       current.value = null;
     };
   }, []);
-  useEffect(() => {
-    const words = teacher.current;
-    if (!words) return;
-    if (again.value) words.scrollTop = words.scrollHeight;
-    else words.style.height = words.style.overflowY = "";
-  }, [again.value]);
   useEffect(() => {
     batch(() => {
       pointed.value = seen.value === null ? (lesson?.show ?? []) : [];
@@ -220,7 +206,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           {say(W.list)}
         </a>
       </header>
-      <section ref={teacher} class="teacher" aria-live="polite">
+      <section class="teacher" aria-live="polite">
         <p class="small">{t("lessonStep", { n: step.value + 1, all: lessons.length })}</p>
         <progress class="lesson-progress" max={lessons.length} value={step.value} aria-hidden="true" />
         {seen.value === null ? (
@@ -238,12 +224,6 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
             )}
             <Lettered words={say(lesson.text)} />
             <LessonExamples key={step.value} game={game} names={lesson.examples ?? []} />
-            {again.value && (
-              <div class="refusal">
-                <p>{t("lessonAgain")}</p>
-                {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={say(lesson.text)} />}
-              </div>
-            )}
           </>
         ) : (
           <>
@@ -268,7 +248,18 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
           </button>
         </div>
       </section>
-      {table && <SchoolBoard table={table} locked={forward} />}
+      {table && (
+        <SchoolBoard table={table} locked={forward}>
+          <Refusal close={() => (again.value = false)}>
+            {again.value && (
+              <>
+                <p>{t("lessonAgain")}</p>
+                {lesson.otherwise && <Lettered words={say(lesson.otherwise)} of={say(lesson.text)} />}
+              </>
+            )}
+          </Refusal>
+        </SchoolBoard>
+      )}
     </div>
   );
 }

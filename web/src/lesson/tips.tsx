@@ -180,7 +180,7 @@ export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): J
     (one) => one.game === game && one.id !== table.id && one.touched !== false,
   ).length;
   const words = tipOf(game, phase, nth);
-  const idle = table.chosen.value.length === 0 && table.hint.value === null && !table.refusal.value;
+  const idle = table.chosen.value.length === 0 && table.hint.value === null;
   if (briefed && !table.log.value.some((moment) => moment.by === table.viewer.value)) return null;
   if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(phase)) return null;
   const key = `${table.id} ${phase}`;

@@ -113,33 +113,6 @@ function Hint({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-function Refused({ table }: { table: Table }): JSX.Element {
-  const refusal = table.refusal.value;
-  return (
-    <div role="alert" class="refusal-place">
-      {refusal && (
-        <div class="refusal">
-          {refusal.why ? (
-            <>
-              {refusal.words !== "" && (
-                <strong>
-                  {t("whyNot")}: {refusal.words}.{" "}
-                </strong>
-              )}
-              {refusal.why.text}{" "}
-              <a href={`#/rules/${table.module.name}/${refusal.why.rule}`}>
-                {t("readRule", { rule: refusal.why.rule })}
-              </a>
-            </>
-          ) : (
-            refusal.words
-          )}
-        </div>
-      )}
-    </div>
-  );
-}
-
 /** Moves that wait for one's own turn. */
 function Prepared({ table }: { table: Table }): JSX.Element | null {
   const moves = table.prepared.value.map(({ words }) => words).join("; ");
@@ -157,7 +130,7 @@ function Prepared({ table }: { table: Table }): JSX.Element | null {
 /** What the game is about, until the first move of somebody who has never played it. */
 function Brief({ table }: { table: Table }): JSX.Element | null {
   const { brief, learning, name } = table.module;
-  const idle = table.chosen.value.length === 0 && table.hint.value === null && !table.refusal.value;
+  const idle = table.chosen.value.length === 0 && table.hint.value === null;
   const begun = table.log.value.some((moment) => moment.by === table.viewer.value);
   if (!brief || !idle || begun || !table.myTurn.value) return null;
   return (
@@ -266,17 +239,15 @@ export function Desk(props: {
   const own = table.own(table.now.value.turn);
   const confirm = () => promptly(OWN_STEP, () => table.confirm());
   const desk = useRef<HTMLElement>(null);
-  const refusal = table.refusal.value;
   const hint = table.hint.value;
   const depth = table.hintDepth.value;
   useEffect(() => {
-    const what = refusal !== null ? ".refusal" : hint !== null ? ".hint" : null;
-    const one = what === null ? null : desk.current?.querySelector(what);
-    if (what === null || !one) return;
-    const sizes = new ResizeObserver(() => reveal(desk.current, what)); // its reason may come a moment later
+    const one = hint === null ? null : desk.current?.querySelector(".hint");
+    if (!one) return;
+    const sizes = new ResizeObserver(() => reveal(desk.current, ".hint")); // its reason may come a moment later
     sizes.observe(one);
     return () => sizes.disconnect();
-  }, [refusal, hint, depth]);
+  }, [hint, depth]);
   // The end and each moment looked at are read from the head, wherever the desk was scrolled to.
   const looking = ended ? table.browsing.value : null;
   useEffect(() => {
@@ -367,7 +338,6 @@ export function Desk(props: {
         <div class="desk-parts">
           <LateOwn table={table} ask={ask} />
           <div class="desk-now">
-            <Refused table={table} />
             <Prepared table={table} />
             <Hint table={table} />
             {novice && <Brief table={table} />}

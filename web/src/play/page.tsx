@@ -20,6 +20,7 @@ import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
 import { Menu } from "./menu";
+import { Refused } from "./refusal";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
 import { Since } from "./since";
@@ -252,6 +253,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             {table.id in progressOf(table.module.name).running && <Quest table={table} />}
             <LateTrack table={at} />
             <GameBoard key={at.id} table={at} />
+            <Refused table={at} />
             {planned && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">

@@ -1,0 +1,121 @@
+// web/e2e/phone.spec.ts -- a finger on a small screen: nothing moves under it, and it meets what it means.
+import { expect, test, type Page } from "@playwright/test";
+import { choose, drawn, moveCount, myTurn, openStart, targets, vary } from "./helpers";
+
+const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+];
+
+/** A new game with all its seats; it is the player's turn. */
+async function sitDown(page: Page, game: string): Promise<void> {
+  await openStart(page);
+  await page.goto(`./#/new/${game}`);
+  await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
+  await page.locator(".setup .primary").dispatchEvent("click");
+  await myTurn(page);
+}
+
+/** Chooses until a move is to be confirmed; or nothing, if a move is left that must be made first. */
+async function chooseMove(page: Page, turn: number): Promise<void> {
+  const confirm = page.locator(".confirm .primary");
+  for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
+    await targets(page)
+      .nth(vary(turn + part, await targets(page).count()))
+      .dispatchEvent("click");
+    await drawn(page);
+  }
+}
+
+/** Where everything stands that is looked at or touched. */
+const places = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [
+        ...document.querySelectorAll(
+          ".bar, .teacher, .seat, .board > svg, .ask p, .since, .desk, .desk button, .desk .pickable, .brief, .tip",
+        ),
+      ].map((one, i) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return [
+          `${i} ${one.getAttribute("class") ?? one.textContent}`,
+          [x, y, width, height].map(Math.round),
+        ];
+      }),
+    ),
+  );
+
+/** Taps a cell that cannot be chosen, far from all that can; the tap is a click of a mouse, which means no other. */
+async function beRefused(page: Page): Promise<void> {
+  const cell = page.locator(".cell:not(.target, .soft, .chosen)");
+  for (let n = 0; n < 60 && (await page.locator(".refusal").count()) === 0; n += 1) {
+    await cell.nth(vary(n, await cell.count())).dispatchEvent("click");
+    await drawn(page);
+  }
+  await expect(page.locator(".refusal")).toBeVisible();
+}
+
+/** It is in sight whole, over the board, and not over what is asked or what confirms. */
+async function liesOverBoard(page: Page): Promise<void> {
+  const refusal = page.locator(".refusal");
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  const over = await refusal.evaluate((one) => {
+    const box = one.getBoundingClientRect();
+    return [...document.querySelectorAll(".ask, .desk, .since, .teacher, .confirm, .zoom")].flatMap(
+      (other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        const apart =
+          right <= box.left + 1 || left >= box.right - 1 || bottom <= box.top + 1 || top >= box.bottom - 1;
+        return apart ? [] : [other.className];
+      },
+    );
+  });
+  expect(over).toEqual([]);
+}
+
+for (const viewport of SIZES) {
+  test.describe(`a refusal moves nothing at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    test("in a lesson, after a wrong move", async ({ page }) => {
+      await openStart(page);
+      await page.goto("./#/learn/baron");
+      await choose(page, ["place 2"]);
+      await page.keyboard.press("Escape");
+      await drawn(page);
+      const before = await places(page);
+      await choose(page, ["place 2"]);
+      await page.locator(".confirm .primary").click();
+      await expect(page.locator(".refusal")).toBeVisible();
+      await expect.poll(() => places(page), "the step begins again, at its place").toEqual(before);
+      await liesOverBoard(page);
+      await page.locator(".bar h1").tap();
+      await expect(page.locator(".refusal")).toHaveCount(0);
+    });
+    for (const game of Object.keys(SEATS)) {
+      test(game, async ({ page }) => {
+        await sitDown(page, game);
+        // At first, with what the game is about; later; and while a move waits to be confirmed.
+        for (const moment of ["first", "later", "chosen"]) {
+          if (moment !== "first") await chooseMove(page, 1);
+          if (moment === "later") {
+            const before = await moveCount(page);
+            await page.locator(".confirm .primary").dispatchEvent("click");
+            await expect.poll(() => moveCount(page)).not.toBe(before);
+            await myTurn(page);
+          }
+          await drawn(page);
+          const before = await places(page);
+          await beRefused(page);
+          expect(await places(page), moment).toEqual(before);
+          await liesOverBoard(page);
+          // It goes with the next tap, wherever that is.
+          await page.locator(".bar h1").tap();
+          await expect(page.locator(".refusal")).toHaveCount(0);
+          expect(await places(page), `${moment}, after`).toEqual(before);
+        }
+      });
+    }
+  });
+}
