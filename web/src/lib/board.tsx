@@ -96,6 +96,23 @@ function spokenLabel({ id, label, target }: Cell): string {
 export const placeWords = (id: string): string =>
   named.value.includes(id) ? letterOf(id) : (placeOf.value?.(id) ?? id);
 
+/** What a cell is called, on it: a letter on a chip at its corner, where it covers no piece, or coordinates. */
+function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
+  if (text.length > 1) {
+    return (
+      <text class="coordinate" x={x} y={y - SIZE * 0.5}>
+        {text}
+      </text>
+    );
+  }
+  return (
+    <g class="letter-chip" transform={`translate(${x - SIZE * 0.55} ${y - SIZE * 0.5})`}>
+      <circle r={13} />
+      <text y={6}>{text}</text>
+    </g>
+  );
+}
+
 interface View {
   x: number; // shift in units of the drawing
   y: number;
@@ -609,9 +626,7 @@ export function Board(props: Props): JSX.Element {
             {cells
               .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (
-                <text key={id} class="coordinate" x={at.x} y={at.y - SIZE * 0.5}>
-                  {letterOf(id)}
-                </text>
+                <Label key={id} text={letterOf(id)} at={at} />
               ))}
             {props.over}
             {marks.value.map((mark) => (
