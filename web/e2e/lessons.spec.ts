@@ -46,6 +46,9 @@ const CLICKS: Record<string, readonly (readonly string[])[]> = {
     ONLY,
     ["5,5"],
     ["charm:1"],
+    ["piece:first", "4,9"],
+    ["4,6"],
+    ONLY,
     [],
   ],
 };
@@ -99,6 +102,27 @@ test("a lesson opened from a running game does not scold for that game’s moves
   await teacher.getByRole("button", { name: "Back" }).click();
   await expect(teacher).toContainText("Step 1 of 7");
   await choose(page, ["place 1"]);
+});
+
+test("a plotted siege is played to its end, lost or won by the answer", async ({ page }) => {
+  await openStart(page);
+  await page.goto("./#/learn/feudo/why/siege");
+  const steps = page.locator(".puzzle-steps");
+  const toTheEnd = async () => {
+    const on = steps.getByRole("button", { name: "Step on" });
+    while (await on.isEnabled()) await on.click();
+  };
+  await choose(page, ["piece:knight2"]);
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".lesson")).toHaveAttribute("data-state", "missed");
+  await toTheEnd();
+  await expect(steps).toContainText("Round 4 begins. Then it stands Red 0, Blue 0.");
+  await page.getByRole("button", { name: "Once more" }).click();
+  await choose(page, ["piece:inf1"]);
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".lesson")).toHaveAttribute("data-state", "right");
+  await toTheEnd();
+  await expect(steps).toContainText("Then it stands Red 3, Blue 0.");
 });
 
 test("a position of 'why' is missed, then solved", async ({ page }) => {

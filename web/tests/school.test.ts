@@ -6,6 +6,7 @@ import { cellsIn } from "../src/lib/board";
 import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";
+import { playOutcome } from "../src/lesson/outcome";
 import { rated, readProgress } from "../src/lesson/progress";
 import { TIPS, tipOf } from "../src/lesson/tips";
 import { WHYS } from "../src/lesson/whys";
@@ -207,6 +208,35 @@ describe("what is plotted in 'why'", () => {
   );
 });
 
+describe("a round of Feudo after the answer", () => {
+  const game = games.find(({ name }) => name === "feudo")!;
+  const ask = WHYS.feudo.filter(({ goal }) => goal.event === "card");
+
+  it("is played out wherever something is only plotted", () => {
+    for (const { id, outcome } of ask) expect(outcome, id).toBeDefined();
+  });
+
+  it.each(ask.map((why) => [why.id, why] as const))("ends as the answer to '%s' deserves", (id, why) => {
+    const outcome = why.outcome!;
+    const look = rules.loadRecord(exampleRecord(game, why.position, outcome.seed));
+    const cards = look.look(-1, ME, 0).moves;
+    look.close();
+    for (const card of cards) {
+      const match = rules.loadRecord(exampleRecord(game, why.position, outcome.seed));
+      match.play(card);
+      const from = match.look(-1, ME, 0).count;
+      const right = happened(why.goal, match.tell(0, from, ME, 0), ME) > 0;
+      const made = playOutcome(match, outcome, ME);
+      const moments = match.tell(from, match.look(-1, ME, 0).count, ME, 0);
+      const mine = happened({ event: "conquered", as: "seat" }, moments, ME) > 0;
+      const theirs = happened({ event: "conquered", rival: true }, moments, ME) > 0;
+      expect(made.length, card).toBeLessThan(60);
+      expect(id === "before" ? !theirs : mine, `${id} ${card}`).toBe(right);
+      match.close();
+    }
+  });
+});
+
 describe("the lesson of Feudo", () => {
   const [WORDS_A_MINUTE, CLICK_S, MOST_S] = [200, 4, 600];
   const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
@@ -217,7 +247,7 @@ describe("the lesson of Feudo", () => {
     const { keys } = gameModule("feudo");
     let [seconds, won, step] = [0, false, 0];
     for (; step < lessons.length && !won; step++) {
-      const { text, wants } = lessons[step];
+      const { text, wants, after } = lessons[step];
       const { position, seed } = lessons[stepBefore(lessons, step)];
       const match = rules.loadRecord(exampleRecord(game, position, seed));
       for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
@@ -227,6 +257,7 @@ describe("the lesson of Feudo", () => {
       let clicks = 1; // "go on"
       if (move !== undefined) {
         clicks += keys(move, look).length + 1; // its parts, and to confirm it
+        read += words(after?.[lang] ?? "");
         match.play(move);
         const told = match.tell(look.count, match.look(-1, ME, lang).count, ME, lang);
         for (const { say, data } of told.flatMap(({ events }) => events)) {
@@ -240,6 +271,27 @@ describe("the lesson of Feudo", () => {
     expect(won).toBe(true);
     console.log(`Feudo’s first siege: ${step} steps, ${Math.round(seconds)} s`);
     expect(seconds).toBeLessThan(MOST_S);
+  });
+});
+
+describe("the king in the lesson of Feudo", () => {
+  const game = games.find(({ name }) => name === "feudo")!;
+  const lessons = lessonsOf("feudo");
+
+  it("comes by a move of the one who learns, who loses nothing by it, and Blue does", () => {
+    const told = lessons.flatMap((_, step) => {
+      const { position, seed } = lessons[stepBefore(lessons, step)];
+      const match = rules.loadRecord(exampleRecord(game, position, seed));
+      for (const move of movesTo(rules, game, lessons, step, {})) match.play(move);
+      const look = match.look(-1, ME, 0);
+      const move = look.moves.find((one) => lessons[step].wants?.test(one));
+      if (move !== undefined) match.play(move);
+      const moments = match.tell(look.count, match.look(-1, ME, 0).count, ME, 0);
+      match.close();
+      return moments.flatMap(({ events }) => events.map(({ data }) => data));
+    });
+    expect(told.filter(({ event, seat }) => event === "king" && seat === ME).length).toBe(1);
+    expect(told.filter(({ event }) => event === "cowards").map(({ seat }) => seat)).toEqual([1]);
   });
 });
 

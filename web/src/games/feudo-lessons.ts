@@ -62,6 +62,7 @@ const PIECES = [
   "milady",
 ];
 const CASTLES = ["5,10", "5,0"];
+const DEAD = "dead";
 const DECK = [...VILLAGES.map((_, i) => String(i + 1)), "fog", "fog", "fog", "fog"];
 
 /** The lesson's land; pieces not named are in their castle. */
@@ -90,7 +91,12 @@ export function position(
     points: [0, 0],
     towns: Object.fromEntries(Object.entries(TOWNS).map(([name, at]) => [name, { at, owner: null }])),
     pieces: places.map((side, seat) =>
-      Object.fromEntries(PIECES.map((piece) => [piece, { at: side[piece] ?? castles[seat], sick: false }])),
+      Object.fromEntries(
+        PIECES.map((piece) => {
+          const at = side[piece] ?? castles[seat];
+          return [piece, at === DEAD ? { at } : { at, sick: false }];
+        }),
+      ),
     ),
     trades: [
       [4, 2, 0, 0, 0],
@@ -154,6 +160,29 @@ const sick = position([{ knight1: "4,6" }, {}], {
   step: 1,
 }) as { pieces: Record<string, { sick: boolean }>[] };
 sick.pieces[0].knight1.sick = true;
+
+/** Red is two points short of the king's coming, and has one fighter left at home. */
+const beforeKing = position(
+  [
+    {
+      ...{ baron: "7,9", merc1: "7,9", knight1: "5,6", knight2: "8,6", knight3: "3,9", inf1: "6,8" },
+      ...{ merc2: DEAD, inf2: DEAD },
+    },
+    {
+      ...{ inf1: "4,6", baron: "9,1", merc1: "9,1", knight1: "6,3", knight2: "7,2", inf2: DEAD },
+      ...{ merc2: DEAD },
+    },
+  ],
+  {
+    ...traded,
+    ...later(10),
+    points: [10, 11],
+    phase: "trade",
+    plots: [["knight1", "knight2", "merc1", 2], PLOTS[1]],
+    moved: [{ knight1: 2, knight2: 2, merc1: 1 }, {}],
+    spent: [1, 0],
+  },
+);
 
 const LUCK = 24; // the lot falls on the one who learns, and the first plague card is a far village
 
@@ -456,11 +485,60 @@ export const feudoLessons: Lesson[] = [
     ],
   },
   {
+    position: beforeKing,
+    scene: [
+      "Last scene: you have 10 points, Blue has 11.",
+      "Die letzte Szene: Rot hat 10 Punkte, Blau 11.",
+      "Dernière scène : vous avez 10 points, Bleu 11.",
+    ],
+    text: [
+      "When somebody first has 12 points, the king comes and looks for cowards: everybody loses as many points as the fighters in the own castle count. You are about to win two points, so he will come. Your First Knight (5) is still at home. One shilling is left: lead him out.",
+      "Hat zum ersten Mal jemand 12 Punkte, so kommt der König und sucht Feiglinge: Alle verlieren so viele Punkte, wie die Kämpfer im eigenen Schloss zählen. Rot gewinnt gleich zwei Punkte, er wird also kommen. Der Erste Ritter (5) ist noch zu Hause. Ein Schilling ist übrig: ihn hinausführen.",
+      "Dès que quelqu’un atteint 12 points, le roi vient chercher les couards : chacun perd autant de points que comptent les combattants de son château. Vous allez gagner deux points : il viendra donc. Votre Premier Chevalier (5) est encore au logis. Il reste un shilling : le faire sortir.",
+    ],
+    wants: /^spend first /,
+    otherwise: [
+      "Then the First Knight stays at home, and the king takes 5 points from you.",
+      "Dann bleibt der Erste Ritter zu Hause, und der König nimmt 5 Punkte weg.",
+      "Le Premier Chevalier reste alors au logis, et le roi vous prend 5 points.",
+    ],
+    quick: true,
+  },
+  {
+    text: [
+      "Nobody of yours hides any more. Now bring the king: your knight (4) beats the infantryman (2) on the open hill. Name the target 4,6.",
+      "Niemand von Rot versteckt sich mehr. Nun den König holen: Der Ritter (4) schlägt den Fußsoldaten (2) auf dem offenen Hügel. Das Ziel 4,6 nennen.",
+      "Plus personne ne se cache chez vous. Faites venir le roi : le chevalier (4) bat le fantassin (2) sur la colline découverte. Désigner la cible 4,6.",
+    ],
+    wants: /^attack 4,6$/,
+    otherwise: [
+      "Without the two points the king does not come yet, and Blue may take its fighters out in time.",
+      "Ohne die zwei Punkte kommt der König noch nicht, und Blau führt seine Kämpfer vielleicht rechtzeitig hinaus.",
+      "Sans ces deux points, le roi ne vient pas encore, et Bleu fera peut-être sortir les siens à temps.",
+    ],
+    show: ["4,6"],
+    follow: ["join knight1"],
+    quick: true,
+  },
+  {
+    text: [
+      "4 against 2 is enough: strike!",
+      "4 gegen 2 genügen: zuschlagen!",
+      "4 contre 2 suffisent : frapper !",
+    ],
+    wants: /^strike$/,
+    after: [
+      "12 points, and the king came. Blue kept two at home and lost 9 points; you lost none.",
+      "12 Punkte, und der König kam. Blau hatte zwei zu Hause und verlor 9 Punkte, Rot keinen.",
+      "12 points, et le roi est venu. Bleu en gardait deux au logis et perd 9 points ; vous, aucun.",
+    ],
+  },
+  {
     examples: ["king", "kings-help"],
     text: [
-      "One thing more: when somebody has 12 points, the king comes by himself. Then everybody loses as many points as the fighters who hide in the castle count together: with the First Knight (5) and a Knight (4) at home that is 9. So send them out in time. That is all for a first game: plot a siege, keep away from the plague, and be out of the castle when the king comes.",
-      "Eines noch: Hat jemand 12 Punkte, so kommt der König von selbst. Dann verlieren alle so viele Punkte, wie die Kämpfer zusammen zählen, die sich im Schloss verstecken: mit dem Ersten Ritter (5) und einem Ritter (4) zu Hause sind das 9. Also rechtzeitig ausschicken. Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und nicht im Schloss sein, wenn der König kommt.",
-      "Une chose encore : dès que quelqu’un a 12 points, le roi vient de lui-même. Chacun perd alors autant de points que comptent ensemble ses combattants cachés au château : avec le Premier Chevalier (5) et un chevalier (4) au logis, cela fait 9. Mieux vaut les faire sortir à temps. C’est tout pour une première partie : prévoir un siège, éviter la peste, et ne pas être au château quand vient le roi.",
+      "That is all for a first game: plot a siege, keep away from the plague, and have nobody in the castle when the king comes.",
+      "Mehr braucht es nicht für das erste Spiel: eine Belagerung planen, der Pest ausweichen und niemanden im Schloss haben, wenn der König kommt.",
+      "C’est tout pour une première partie : prévoir un siège, éviter la peste, et n’avoir personne au château quand vient le roi.",
     ],
   },
 ];

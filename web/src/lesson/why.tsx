@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { go, setTitle, shortTitle, table as current } from "../lib/app";
+import { go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import { cellsIn, named } from "../lib/board";
 import { Lettered } from "./lettered";
 import type { GameFacts } from "../lib/bridge";
@@ -12,8 +12,10 @@ import { ToldLines } from "../play/why";
 import { SchoolBoard } from "./board";
 import { happened } from "./goals";
 import { LearnNav } from "./nav";
+import { playOutcome, type Outcome } from "./outcome";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
+import { Steps } from "./steps";
 import { WHYS, type Why } from "./whys";
 import "./lesson.css";
 
@@ -42,6 +44,8 @@ const W = {
     "So klappt es nicht. Das ist passiert:",
     "Le but n’est pas atteint. Voici ce qui s’est passé :",
   ],
+  yours: ["The answer is given.", "Die Antwort steht.", "La réponse est donnée."],
+  round: ["The round", "Die Runde", "La manche"],
   next: ["Next", "Weiter", "Suivant"],
   more: ["Puzzles like this", "Rätsel dieser Art", "Problèmes de ce genre"],
   all: ["All lessons", "Alle Lektionen", "Toutes les leçons"],
@@ -50,9 +54,11 @@ const W = {
 function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => void }): JSX.Element {
   const table = useSignal<SchoolTable | null>(null);
   const state = useSignal<"open" | "right" | "missed">("open");
+  const answered = useSignal<number | null>(null); // the moment after the answer, if the round is played on
   const lay = () => {
-    const made = openSchool(game, why.position);
+    const made = openSchool(game, why.position, why.outcome?.seed);
     let moves = 0;
+    answered.value = null;
     made.answered = () => {
       moves++;
       if (state.value !== "open") return;
@@ -65,9 +71,20 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
       } else if (moves >= why.moves || made.now.value.turn !== made.viewer.value) {
         state.value = "missed";
       }
+      if (state.value !== "open" && why.outcome) playOn(made, why.outcome);
     };
     table.value = made;
     state.value = "open";
+  };
+  /** What came of the answer is played on the board. */
+  const playOn = (made: SchoolTable, outcome: Outcome) => {
+    const match = rules.value!.loadRecord(made.record());
+    try {
+      answered.value = made.count.value;
+      made.playOn(playOutcome(match, outcome, made.viewer.value));
+    } finally {
+      match.close();
+    }
   };
   useEffect(() => {
     lay();
@@ -96,13 +113,18 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
         </h1>
       </header>
       <section class="teacher" aria-live="polite">
-        {state.value !== "right" && <Lettered words={say(why.text)} />}
+        {(state.value === "open" || (state.value === "missed" && !why.outcome)) && (
+          <Lettered words={say(why.text)} />
+        )}
         {state.value !== "open" && (
           <>
             <p class={state.value === "right" ? "seen" : "refusal"}>
               {say(state.value === "right" ? W.right : W.missed)}
             </p>
-            {made && <ToldLines table={made} told={told} />}
+            {made && answered.value === null && <ToldLines table={made} told={told} />}
+            {made && answered.value !== null && (
+              <Steps key={made.id} table={made} from={answered.value} title={W.yours} course={W.round} />
+            )}
             {state.value === "right" && <Lettered words={say(why.after)} of={say(why.text)} />}
             {state.value === "missed" && why.missed && (
               <Lettered words={say(why.missed)} of={say(why.text)} />

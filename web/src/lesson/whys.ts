@@ -4,6 +4,7 @@ import { position as barony, RIVAL } from "../games/barony-lessons";
 import { position as feudo, traded, underWay } from "../games/feudo-lessons";
 import type { ThreeWords } from "../lib/i18n";
 import type { Wanted } from "./goals";
+import type { Outcome } from "./outcome";
 
 export interface Why {
   id: string;
@@ -15,6 +16,7 @@ export interface Why {
   moves: number; // that may be made for it
   goal: Wanted;
   never?: Wanted; // what spoils it
+  outcome?: Outcome; // how the round goes on after the answer, right or wrong
   theme?: string; // of puzzles like it
 }
 
@@ -34,6 +36,7 @@ function claims(
 }
 
 const KNIGHT = { "0,0": { seat: 0, side: "knight" as const, value: null } };
+const FAR_PLAGUE = 4; // a seed whose first plague card is a village where nobody stands
 const BLUE: [string, string] = ["meadow", "quarry"];
 
 const BARON: Why[] = [
@@ -321,6 +324,20 @@ const BARONY: Why[] = [
   },
 ];
 
+/** Rounds played to their end: Red goes for Worcester with all that gets there, Blue stays at home. */
+const AT_HOME = ["card baron", "card knight1", "card inf1", "trade 0"];
+const WORCESTER = [
+  "attack 7,9",
+  ...["first", "knight1", "merc1", "inf1"].map((piece) => `join ${piece}`),
+  "strike",
+];
+const roundFor = (trade: string): Outcome => ({
+  seed: FAR_PLAGUE,
+  plays: [[trade, ...WORCESTER], AT_HOME],
+  near: "7,9",
+  until: ["conquered", "round"],
+});
+
 /** Pieces around Worcester, whose castle lies at 5,10. */
 const FEUDO: Why[] = [
   {
@@ -360,6 +377,7 @@ const FEUDO: Why[] = [
     ),
     moves: 1,
     goal: { event: "card", as: "seat", where: { piece: "inf1", place: 3 } },
+    outcome: roundFor("trade 0"),
     theme: "siege",
   },
   {
@@ -540,29 +558,48 @@ const FEUDO: Why[] = [
     ),
     moves: 1,
     goal: { event: "card", as: "seat", where: { piece: "inf1", place: 3 } },
+    outcome: roundFor("trade 2"),
     theme: "plot",
   },
   {
     id: "before",
     title: ["Stopped in time", "Rechtzeitig aufgehalten", "Les arrêter à temps"],
     text: [
-      "Cards are played in turn, and you play before Blue. His Baron has left the castle for 4,2, a knight behind him: Blue will surely plot both. Which first card keeps both of them where they are?",
-      "Die Karten werden reihum gespielt, Blau kommt danach. Sein Baron hat das Schloss verlassen und steht auf 4,2, ein Ritter hinter ihm: Blau plant sicher beide. Welche erste Karte hält beide dort fest, wo sie sind?",
-      "Les cartes se jouent tour à tour, et vous jouez avant Bleu. Son baron a quitté le château pour 4,2, un chevalier derrière lui : Bleu prévoira sûrement les deux. Quelle première carte les retient tous deux sur place ?",
+      "Blue’s Baron stands at 4,2 before Kenilworth, a knight behind him, and an infantryman waits in the castle: Blue wants the town in this round. Cards are played in turn, and yours come first. Which first card stops them all?",
+      "Blaus Baron steht auf 4,2 vor Kenilworth, ein Ritter hinter ihm, und im Schloss wartet ein Fußsoldat: Blau will die Stadt noch in dieser Runde. Die Karten werden reihum gespielt, Rot beginnt. Welche erste Karte hält sie alle auf?",
+      "Le baron bleu est en 4,2 devant Kenilworth, un chevalier derrière lui, et un fantassin attend au château : Bleu veut la ville dès cette manche. Les cartes se jouent tour à tour, et les vôtres d’abord. Quelle première carte les arrête tous ?",
     ],
     missed: [
-      "Then Blue’s first card is played, and nothing stops it. Who of yours can forbid a whole player to move?",
-      "Dann spielt Blau seine erste Karte, und nichts hält sie auf. Wer von den eigenen Figuren kann jemandem das Ziehen ganz verbieten?",
-      "Bleu joue alors sa première carte, et rien ne l’arrête. Laquelle de vos figurines peut empêcher un joueur de bouger ?",
+      "Blue’s cards are played, and nothing stops them. Who of yours can forbid a whole player to move?",
+      "Blau spielt seine Karten, und nichts hält sie auf. Wer von den eigenen Figuren kann jemandem das Ziehen ganz verbieten?",
+      "Bleu joue ses cartes, et rien ne les arrête. Laquelle de vos figurines peut empêcher un joueur de bouger ?",
     ],
     after: [
-      "Milady gets beside the Baron and charms Blue before his first card. Where pieces stand tells what others will plot. Against somebody who plays before you it comes too late: then plot for where they will be, not for where they are.",
-      "Milady kommt neben den Baron und bezaubert Blau vor seiner ersten Karte. Wo Figuren stehen, verrät, was andere planen. Gegen jemanden, der vorher an der Reihe ist, kommt es zu spät: Dann dafür planen, wo sie sein werden, nicht wo sie sind.",
-      "Milady rejoint le baron et charme Bleu avant sa première carte. La place des figurines dit ce que les autres prévoiront. Contre qui joue avant vous, c’est trop tard : prévoir alors où elles seront, non où elles sont.",
+      "Milady charms Blue before his first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
+      "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann dafür planen, wo sie sein werden.",
+      "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoir alors où elles seront.",
     ],
     position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {}),
     moves: 1,
     goal: { event: "card", as: "seat", where: { piece: "milady", place: 1 } },
+    outcome: {
+      seed: FAR_PLAGUE,
+      plays: [
+        ["card first", "card knight1", "card merc1", "trade 2", "charm 1"],
+        [
+          ...AT_HOME,
+          "move knight1 3,3",
+          "move inf1 3,1",
+          "attack 3,2",
+          "join baron",
+          "join knight1",
+          "join inf1",
+          "strike",
+        ],
+      ],
+      near: "4,2",
+      until: ["conquered", "round"],
+    },
     theme: "plot",
   },
 ];

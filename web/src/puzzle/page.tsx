@@ -4,13 +4,13 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { currentThinker, games, go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import type { GameFacts, Told } from "../lib/bridge";
-import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { localeTag, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { atStake, countPuzzle, learn, PROVISIONAL, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
+import { scoreWords, Steps } from "../lesson/steps";
 import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
-import { Line } from "../play/sentence";
 import { ToldLines } from "../play/why";
 import { dayStreak } from "../progress/daily";
 import { dayPuzzle, hoursLeft, markDay, solvedToday, today } from "../progress/days";
@@ -84,7 +84,6 @@ const W = {
     "Pourquoi un autre est meilleur :",
   ],
   score: ["It stands {points}.", "Es steht {points}.", "Le score est de {points}."],
-  stands: ["Then it stands {points}.", "Dann steht es {points}.", "Le score est alors de {points}."],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofDayDone: [
     "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h} hours.",
@@ -105,10 +104,6 @@ const W = {
     "Wie es weitergehen kann, wird ausgerechnet …",
     "Recherche d’une suite possible …",
   ],
-  goesOn: ["How it may go on", "Wie es weitergehen kann", "Une suite possible"],
-  stepBack: ["Step back", "Schritt zurück", "Pas en arrière"],
-  stepOn: ["Step on", "Schritt vor", "Pas en avant"],
-  stepOf: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
   yours: ["Your move", "Der eigene Zug", "Votre coup"],
   solution: ["The solution", "Die Lösung", "La solution"],
   back: ["All puzzles", "Alle Rätsel", "Tous les problèmes"],
@@ -126,12 +121,6 @@ function ratingWords(game: string): string {
   const words = say(W.rating, { n: rating });
   return tries < PROVISIONAL ? `${words} (${say(W.provisional, { n: PROVISIONAL - tries })})` : words;
 }
-
-/** Everybody's points, as far as the board shows them. */
-const scoreWords = (table: SchoolTable): string =>
-  table.seats
-    .map((seat, i) => `${seat.name} ${number(table.module.points(table.now.value.position, i) ?? 0)}`)
-    .join(", ");
 
 /** After the puzzle of the day: what it adds to, and one line to send on. */
 function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Element {
@@ -184,11 +173,6 @@ function GoesOn(props: {
       on = false;
     };
   }, [table]);
-  const told = table.log.value.filter((moment) => moment.index >= from && moment.events.length > 0);
-  const here = table.browsing.value ?? table.count.value;
-  const at = told.map((moment) => moment.index < here).lastIndexOf(true);
-  const points = scoreWords(table);
-  const turn = (to: number) => table.goTo(to < 0 ? from : told[to].index + 1);
   return (
     <>
       {seeking.value && (
@@ -196,36 +180,7 @@ function GoesOn(props: {
           {say(W.seeking)}
         </p>
       )}
-      {told.length > 0 && (
-        <div class="puzzle-steps" role="group" aria-label={say(W.goesOn)}>
-          <button
-            type="button"
-            class="quiet"
-            disabled={at < 0}
-            aria-label={say(W.stepBack)}
-            onClick={() => turn(at - 1)}
-          >
-            ‹
-          </button>
-          <span role="status">
-            <b>
-              {say(at < 0 ? title : W.goesOn)}
-              {at >= 0 && ` (${say(W.stepOf, { n: at + 1, all: told.length })})`}
-            </b>{" "}
-            {at >= 0 && <Line table={table} moment={told[at]} />}
-            {at === told.length - 1 && ` ${say(W.stands, { points })}`}
-          </span>
-          <button
-            type="button"
-            class="quiet"
-            disabled={at === told.length - 1}
-            aria-label={say(W.stepOn)}
-            onClick={() => turn(at + 1)}
-          >
-            ›
-          </button>
-        </div>
-      )}
+      <Steps table={table} from={from} title={title} />
     </>
   );
 }
