@@ -10,10 +10,10 @@ const SIZES = [
 ];
 
 /** A new game with all its seats; it is the player's turn. */
-async function sitDown(page: Page, game: string): Promise<void> {
+async function sitDown(page: Page, game: string, seats = SEATS[game]): Promise<void> {
   await openStart(page);
   await page.goto(`./#/new/${game}`);
-  await page.locator(".setup .field-row select").first().selectOption(SEATS[game]);
+  await page.locator(".setup .field-row select").first().selectOption(seats);
   await page.locator(".setup .primary").dispatchEvent("click");
   await myTurn(page);
 }
@@ -115,6 +115,41 @@ for (const viewport of SIZES) {
           await expect(page.locator(".refusal")).toHaveCount(0);
           expect(await places(page), `${moment}, after`).toEqual(before);
         }
+      });
+    }
+  });
+}
+
+for (const viewport of SIZES) {
+  test.describe(`points won lie over nothing at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const [game, seats] of [
+      ["barony", "2"],
+      ["barony", "3"],
+      ["barony", "4"],
+      ["baron", "4"],
+      ["baron", "5"],
+    ]) {
+      test(`${game} with ${seats} seats`, async ({ page }) => {
+        await sitDown(page, game, seats);
+        const over = await page.evaluate(() => {
+          const parts = [".seat-name > span", ".seat-points", ".seat-note", ".seat-change"];
+          return [...document.querySelectorAll(".seat")].flatMap((seat) => {
+            seat.querySelector(".seat-change")!.textContent = "+10";
+            const all = parts.flatMap((part) => {
+              const one = seat.querySelector(part);
+              return one?.checkVisibility() ? [{ part, box: one.getBoundingClientRect() }] : [];
+            });
+            return all.flatMap(({ part, box }, i) =>
+              all.slice(i + 1).flatMap((other) => {
+                const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+                const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+                return across > 1 && down > 3 ? [`${part} and ${other.part}`] : []; // lines have air above
+              }),
+            );
+          });
+        });
+        expect(over).toEqual([]);
       });
     }
   });

@@ -47,7 +47,7 @@ export function Flights({ table }: { table: Table }): JSX.Element | null {
           most={POINTS_MOST}
           flight={{
             from: cell === null ? ".stage .board" : `.cell[data-cell="${cell}"]`,
-            to: `.seat[data-seat="${seat}"] .seat-points`,
+            to: `.seat[data-seat="${seat}"] .seat-change`,
             art: <span class={`flying-points ${change < 0 ? "bad" : ""}`}>{signed(change)}</span>,
           }}
         />

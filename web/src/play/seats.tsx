@@ -82,11 +82,14 @@ export function Seats({ table }: { table: Table }): JSX.Element {
               <span>{seat.name}</span>
               {who !== null && <span class={`seat-who ${seat.level > 0 ? "computer" : ""}`}> ({who})</span>}
             </button>
+            {/* Always there: points that are won fly to it. */}
+            <span class={`seat-change ${changes[i] < 0 ? "bad" : ""}`}>
+              {changes[i] ? signed(changes[i]) : ""}
+            </span>
             {score !== null && (
               <button
                 type="button"
-                class={`seat-points ${changes[i] < 0 ? "bad" : ""}`}
-                data-change={changes[i] ? signed(changes[i]) : undefined}
+                class="seat-points"
                 title={t("why")}
                 aria-label={t("whyScore", { name: seat.name, n: number(score) })}
                 onClick={() => explainScore(table, i, score)}
