@@ -9,7 +9,7 @@ import { changeBy, costOf, DEAR_FROM, hundredths, lastShares, percent } from "..
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { PointBars, readerOf, Story, turnOf, whatHappened } from "./story";
+import { PointBars, readerOf, Story, turnOf, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
@@ -150,11 +150,11 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                 <button
                   type="button"
                   key={index}
-                  title={t("dearLook", { n: index + 1, cost: percent(review.loss) })}
+                  title={t("dearLook", { cost: percent(review.loss) })}
                   onClick={() => table.lookAt(index, review.better[0].move)}
                 >
                   <span>
-                    {t("dearMove", { n: index + 1 })} {whatHappened(table, index)}
+                    <When table={table} index={index} /> {whatHappened(table, index)}
                   </span>{" "}
                   <b class="cost-words">−{percent(review.loss)} %</b>
                 </button>
@@ -199,7 +199,7 @@ function JustMade({ table, index }: { table: Table; index: number }): JSX.Elemen
   const change = changeBy(table.reviews.value, index, readerOf(table));
   return (
     <p class="just-made">
-      <strong>{t("dearMove", { n: index + 1 })}</strong> {words}{" "}
+      <When table={table} index={index} /> {words}{" "}
       {change !== null && percent(change) !== 0 && (
         <b class={change < 0 ? "cost-words" : "gain-words"}>({signed(percent(change))} %)</b>
       )}
@@ -233,7 +233,7 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
     <div class="moment-review">
       <JustMade table={table} index={index - 1} />
       <p>
-        <strong>{t("reviewNext", { n: index + 1, name })}</strong>{" "}
+        <strong>{t("reviewNext", { name })}</strong>{" "}
         {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
       </p>
       {review && (

@@ -1,11 +1,12 @@
 // web/src/play/chapters.tsx -- a finished game in chapters: what mattered, to go there at once.
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
 import { changeBy, percent } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
 import { readerOf, whose } from "./story";
+import { whenHead } from "./when";
 
 const W = {
   chapters: ["Chapters", "Kapitel", "Chapitres"],
@@ -22,6 +23,12 @@ const CHAPTERS: Record<string, readonly string[]> = {
 /** Those that begin one only if they changed the prospects; of them there are many. */
 const SMALL = new Set(["driven"]);
 const SMALL_FROM = 40; // thousandths of the win
+
+/** These say by themselves which round it is. */
+const ROUNDS = new Set(["round"]);
+
+/** What somebody else's move brings about, and no harm: whose move it was is of no interest. */
+const GIFTS = new Set(["founded"]);
 
 /** What the words of begin with a verb: with its doer it is a sentence. */
 const DEEDS = new Set(["title", "conquered"]);
@@ -54,8 +61,11 @@ export function chaptersOf(table: Table): Chapter[] {
       return { whose: brief === null || words.startsWith("{"), seat: brief === null ? by : seat, words };
     });
     // Whose deed it is, unless the words begin with them.
-    const own = by >= 0 && !(parts[0].whose && parts[0].seat === by);
-    const words = `${own ? whose(table, by) : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`;
+    const { event } = told[0].data;
+    const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
+    const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
+    const when = ROUNDS.has(event) ? "" : `${whenHead(table, index)} `;
+    const words = `${when}${own ? whose(table, by) : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`;
     return [
       {
         index,
@@ -82,7 +92,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
       <option value={0}>{say(W.start)}</option>
       {list.map(({ index, words, change }) => (
         <option key={index} value={index + 1}>
-          {t("dearMove", { n: index + 1 })} {words}
+          {words}
           {change !== null && change !== 0 && ` (${signed(change)} %)`}
         </option>
       ))}

@@ -11,6 +11,7 @@ import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
 import { Line } from "./sentence";
+import { whenOf } from "./when";
 
 const ruleOf = (moment: Moment) => moment.events[moment.events.length - 1].data.rule;
 
@@ -62,7 +63,7 @@ function line(table: Table, moment: Moment, hidden: boolean, current: boolean): 
         title={t("why")}
         onClick={(event) => {
           event.preventDefault();
-          const title = t("whyMove", { n: moment.index + 1 });
+          const title = t("whyMove", { when: whenOf(table, moment.index) });
           explain({ title, reasons: moment.events.map((one) => ({ told: [one] })) });
         }}
       >

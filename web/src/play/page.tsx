@@ -13,7 +13,6 @@ import { openSketch } from "../lib/marks";
 import { isDeal, kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
-import { roundOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
 import { Cover } from "./cover";
@@ -24,6 +23,7 @@ import { Refused } from "./refusal";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
 import { Since } from "./since";
+import { lookingAt } from "./when";
 
 const AidText = lazy(() => import("../rules/aid").then((part) => part.AidText));
 
@@ -34,11 +34,15 @@ const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStr
 
 const Quest = lazy(() => import("../campaign/quest").then((part) => part.Quest));
 
-/** Which moment is looked at: the round as players count it, and the move. */
-function momentWords(table: Table, n: number): string {
-  const r = roundOf(table.look.value.position, table.log.value, n);
-  return t(r > 0 ? "lookingRound" : "looking", { r, n, all: table.count.value });
-}
+/** How many of the moves have been made: small, for it is not how players count. */
+const MoveNumber = ({ table, n }: { table: Table; n: number }): JSX.Element => (
+  <small>
+    <span class="sr">{t("moment", { n, all: table.count.value })}</span>
+    <span aria-hidden="true">
+      {n}/{table.count.value}
+    </span>
+  </small>
+);
 
 /** Says aloud, for screen readers, what happens and what is asked. */
 function Announcements({ table }: { table: Table }): JSX.Element {
@@ -257,7 +261,10 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             {planned && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">
-                <span role="status">{momentWords(table, table.browsing.value)}</span>
+                <span role="status">
+                  {lookingAt(table, table.browsing.value)}{" "}
+                  <MoveNumber table={table} n={table.browsing.value} />
+                </span>
                 <button type="button" onClick={() => table.goTo(table.count.value)}>
                   {t("toNow")}
                 </button>

@@ -6,6 +6,7 @@ import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { balanceOf, barsOf, bestMove, percent, pointsByKind, turningPoint, type Turn } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { gaveUpWords } from "./give-up";
+import { whenOf } from "./when";
 
 export function winnersOf(table: Table): number[] {
   const score = table.now.value.score ?? [];
@@ -98,6 +99,11 @@ const WHOSE: ThreeWords = ["{name}: ", "{name}: ", "{name} : "];
 /** Whose deed is told: "Odo: ". */
 export const whose = (table: Table, seat: number): string => say(WHOSE, { name: table.called(seat) });
 
+/** In which round something happened, as a small tag before it. */
+export const When = ({ table, index }: { table: Table; index: number }): JSX.Element => (
+  <span class="when">{whenOf(table, index)}</span>
+);
+
 /** What a move did, in the first sentence that was told of it. */
 export function whatHappened(table: Table, index: number): string {
   const moment = table.log.value[index];
@@ -158,7 +164,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
       {turned && (
         <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
           <span>
-            <b>{t("storyTurn", { n: turned.index + 1 })}</b> {line(turned.index)}{" "}
+            <b>{t("storyTurn")}</b> <When table={table} index={turned.index} /> {line(turned.index)}{" "}
             <b class={turned.change < 0 ? "cost-words" : ""}>
               {table.seats[turned.seat].name} {signed(percent(turned.change))} %
             </b>
@@ -168,7 +174,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
       )}
       {best && best.index !== turned?.index && (
         <button type="button" onClick={() => table.goTo(best.index)}>
-          <b>{t("storyBest", { n: best.index + 1 })}</b> {line(best.index)}{" "}
+          <b>{t("storyBest")}</b> <When table={table} index={best.index} /> {line(best.index)}{" "}
           <b>{signed(percent(best.gain))} %</b>
         </button>
       )}

@@ -9,6 +9,7 @@ import type { Table } from "../lib/table";
 import { Badge } from "../rules/badge";
 import { explain, explanation, type Reason } from "../lib/why";
 import { Sentence } from "./sentence";
+import { whenOf } from "./when";
 
 /** "B12" of a game; the rule's words are in the catalogue. */
 function ruleText(table: Table, rule: string): string {
@@ -84,14 +85,13 @@ function ReasonRow(props: { table: Table; reason: Reason; unfolded: boolean }): 
         <button
           type="button"
           class="quiet"
-          aria-label={t("whyMoment", { n: reason.index })}
-          title={t("whyMoment", { n: reason.index })}
+          title={t("whyMoment", { when: whenOf(table, reason.index - 1) })}
           onClick={() => {
             explanation.value = null;
             table.goTo(reason.index!);
           }}
         >
-          {reason.index} ›
+          {whenOf(table, reason.index - 1)} ›
         </button>
       )}
     </li>

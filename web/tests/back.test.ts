@@ -1,0 +1,61 @@
+// web/tests/back.test.ts -- looking back at a finished game: told in rounds, as players count.
+import { beforeEach, describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { gameModule } from "../src/games/list";
+import { OVER, type Match } from "../src/lib/bridge";
+import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import { chaptersOf } from "../src/play/chapters";
+import { lookingAt, roundAt, whenOf } from "../src/play/when";
+import { loadRules } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+
+beforeEach(() => {
+  coordinates.value = false;
+  lang.value = "en";
+  speed.value = "off";
+});
+
+/** The game of e2e/games, played to its end. */
+function finished(name: string): Table {
+  const game = games.find((one) => one.name === name)!;
+  const lines = readFileSync(new URL(`../e2e/games/${name}.txt`, import.meta.url), "utf8").split("\n");
+  const seed = BigInt(/^seed (\d+)$/m.exec(lines.join("\n"))![1]);
+  const match: Match = rules.begin(game.index, 2, seed, []);
+  for (const line of lines) {
+    const found = /^(\d) (.*)$/.exec(line); // chance follows from the seed
+    if (found) match.play(found[2]);
+  }
+  const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+  return new Table("back", () => game, gameModule(name), seats, match, null, false);
+}
+
+describe("a finished game", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is told in rounds", (name) => {
+    const at = finished(name);
+    expect(at.now.value.turn).toBe(OVER);
+    const rounds = at.log.value.map(({ index }) => roundAt(at, index));
+    expect(rounds[0]).toBe(0);
+    expect(rounds.at(-1)).toBeGreaterThan(5);
+    rounds.forEach((round, i) => expect(i === 0 ? 0 : round - rounds[i - 1]).toBeOneOf([0, 1]));
+    // Everybody's move of one round is in the same one.
+    expect(
+      new Set(at.log.value.filter(({ index }) => rounds[index] === 3).map(({ by }) => by)).size,
+    ).toBeGreaterThan(1);
+    for (const code of LANGS) {
+      lang.value = code;
+      const round = { en: "Round", de: "Runde", fr: "Manche" }[code];
+      const chapters = chaptersOf(at);
+      expect(chapters.length).toBeGreaterThan(5);
+      for (const { words } of chapters) {
+        expect(words).not.toMatch(/^(Move|Zug|Coup) /);
+        expect(words.match(new RegExp(`${round} \\d`, "gi"))?.length, words).toBe(1);
+      }
+      const last = at.log.value.length - 1;
+      expect(whenOf(at, last)).toBe(`${round} ${rounds[last]}`);
+      expect(lookingAt(at, last + 1)).toBe(`${round} ${rounds[last]}`);
+    }
+  });
+});
