@@ -36,6 +36,9 @@ enum {
 /* A surprise need not look so clear yet, and comes before what is plain to see. */
 #define SURPRISE_GAP   (PUZZLE_GAP * 0.3f)
 #define SURPRISE_BONUS 0.3f
+/* Where little can be saved there is little joy in solving, and a small gap convinces nobody. */
+#define WORTH_LEAST 0.25f
+#define GAP_LEAST   0.10f
 
 typedef struct Found {
     int number, index; /* of the game, of the move in it */
@@ -174,6 +177,10 @@ static bool is_apart(const Found *found, int count, int index) {
     return true;
 }
 
+static bool is_good(const Puzzle *puzzle) {
+    return puzzle->worth >= WORTH_LEAST && puzzle->worth - puzzle->next >= GAP_LEAST;
+}
+
 /* One game and its puzzles; false: there is no memory. */
 static bool dig(Mine *mine, int number, Found **out, int *count) {
     const Mining *mining = mine->mining;
@@ -205,7 +212,8 @@ static bool dig(Mine *mine, int number, Found **out, int *count) {
             game->view(one->state, seat);
             game->guess(one->state, seat, &random);
             if (puzzle_find(search, one->state, mining->walks, seed_of(mining->seed, number, index),
-                            &one->puzzle, NULL)) {
+                            &one->puzzle, NULL) &&
+                is_good(&one->puzzle)) {
                 one->number = number;
                 one->index = index;
                 one->theme = puzzle_theme(game, one->state, &one->puzzle);
