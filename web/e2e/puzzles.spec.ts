@@ -80,3 +80,20 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   await expect(page.locator(".streak")).toContainText("Today counts: a puzzle solved");
   await expect(page.locator(".go-on")).not.toContainText("puzzle of the day");
 });
+
+test("a choice of three is lettered on the board, and themes have stars", async ({ page }) => {
+  const all = puzzles("baron");
+  const number = all.findIndex(({ move }) => move.startsWith("lay ")) + 1;
+  await openStart(page, { coordinates: false });
+  await page.goto(`./#/puzzles/baron/${number}`);
+  await expect(page.locator(".puzzle-who .me")).toContainText("(you)");
+  await page.getByRole("button", { name: "A, B or C?" }).click();
+  await expect(page.locator(".candidates li")).toHaveCount(3);
+  await expect(page.locator(".letter-chip")).toHaveCount(3);
+  await chooseSolution(page, all[number - 1].move);
+  await expect(page.locator(".candidates li").first()).toContainText("✓");
+  await expect(page.locator(".letter-chip")).toHaveCount(2); // the solution, and what is next best
+  await page.goto("./#/puzzles/baron/fight"); // a theme by its name
+  await expect(page.locator(".puzzle-themes .on")).toContainText("Fighting");
+  await expect(page.locator(".puzzle-themes .stars").first()).toHaveText("☆☆☆");
+});

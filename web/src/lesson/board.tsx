@@ -1,5 +1,6 @@
 // web/src/lesson/board.tsx -- the table under the teacher's words, alike for lessons, positions and puzzles.
 import type { ComponentChildren, JSX } from "preact";
+import { OVER } from "../lib/bridge";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
 import { Refused } from "../play/refusal";
@@ -27,7 +28,8 @@ export function SchoolBoard(props: {
         <Refused table={table} />
         {props.children}
       </main>
-      <Desk table={table} locked={locked} />
+      {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}
+      {table.now.value.turn === OVER ? <div class="desk" /> : <Desk table={table} locked={locked} />}
     </>
   );
 }

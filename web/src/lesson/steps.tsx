@@ -71,10 +71,7 @@ export function Steps(props: {
     <div class="puzzle-steps" role="group" aria-label={say(course)}>
       {button(W.back, at < 0, at - 1, "‹")}
       <span role="status">
-        <b>
-          {say(at < 0 ? title : course)}
-          {at >= 0 && ` (${say(W.of, { n: at + 1, all: told.length })})`}
-        </b>{" "}
+        <b>{at < 0 ? say(title) : `${say(W.of, { n: at + 1, all: told.length })}:`}</b>{" "}
         {at >= 0 && <Line table={table} moment={told[at]} />}
         {last && ` ${say(W.stands, { points: scoreWords(table) })}`}
       </span>

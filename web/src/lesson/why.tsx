@@ -39,11 +39,7 @@ const W = {
   solve: ["Solve", "Lösen", "Résoudre"],
   solved: ["solved", "gelöst", "résolu"],
   right: ["Right!", "Richtig!", "Juste !"],
-  missed: [
-    "That does not reach it. This is what happened:",
-    "So klappt es nicht. Das ist passiert:",
-    "Le but n’est pas atteint. Voici ce qui s’est passé :",
-  ],
+  missed: ["That does not reach it.", "So klappt es nicht.", "Le but n’est pas atteint."],
   yours: ["The answer is given.", "Die Antwort steht.", "La réponse est donnée."],
   round: ["The round", "Die Runde", "La manche"],
   next: ["Next", "Weiter", "Suivant"],
@@ -122,9 +118,6 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
               {say(state.value === "right" ? W.right : W.missed)}
             </p>
             {made && answered.value === null && <ToldLines table={made} told={told} />}
-            {made && answered.value !== null && (
-              <Steps key={made.id} table={made} from={answered.value} title={W.yours} course={W.round} />
-            )}
             {state.value === "right" && <Lettered words={say(why.after)} of={say(why.text)} />}
             {state.value === "missed" && why.missed && (
               <Lettered words={say(why.missed)} of={say(why.text)} />
@@ -132,13 +125,16 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
           </>
         )}
         <div class="actions">
+          {made && answered.value !== null && (
+            <Steps key={made.id} table={made} from={answered.value} title={W.yours} course={W.round} />
+          )}
           {state.value === "right" && (
             <>
               <button type="button" class="primary" onClick={next}>
                 {say(W.next)}
               </button>
               {why.theme && (
-                <a class="button" href={`#/puzzles/${game.name}`}>
+                <a class="button" href={`#/puzzles/${game.name}/${why.theme}`}>
                   {say(W.more)}
                 </a>
               )}

@@ -1,5 +1,6 @@
 // web/src/puzzle/about.ts -- what a puzzle is about, in a question that does not give its move away.
-import type { ThreeWords } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
+import type { Table } from "../lib/table";
 
 const ABOUT: Record<string, Record<string, ThreeWords>> = {
   baron: {
@@ -131,3 +132,51 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
 };
 
 export const aboutOf = (game: string, theme: string): ThreeWords | undefined => ABOUT[game]?.[theme];
+
+const W = {
+  last: ["It is the last round", "Es ist die letzte Runde", "C’est la dernière manche"],
+  round: ["Round {n} of {all}", "Runde {n} von {all}", "Manche {n} sur {all}"],
+  behind: [
+    "{who} is {n} behind {other}",
+    "{who} liegt {n} hinter {other}",
+    "{who} a {n} de moins que {other}",
+  ],
+  ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
+  level: [
+    "{who} and {other} are level",
+    "{who} und {other} liegen gleichauf",
+    "{who} et {other} sont à égalité",
+  ],
+  secondMove: [
+    "One knight has moved already; a second one may.",
+    "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
+    "Un chevalier a déjà marché ; un deuxième le peut encore.",
+  ],
+  moreBuilding: [
+    "Something was built already; more may be.",
+    "Etwas ist schon gebaut; mehr ist erlaubt.",
+    "Quelque chose est déjà bâti ; on peut continuer.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const BEGUN: Record<string, ThreeWords> = { "barony move": W.secondMove, "barony build": W.moreBuilding };
+
+/** Where the game stands: the round, the distance to the best of the others, and what of the turn is done. */
+export function situationOf(game: string, table: Table): string {
+  const { position, phase } = table.now.value;
+  const { round, rounds } = position as { round?: number; rounds?: number };
+  const me = table.viewer.value;
+  const points = table.seats.map((_, seat) => table.module.points(position, seat) ?? 0);
+  const others = points.map((_, seat) => seat).filter((seat) => seat !== me);
+  const best = others.reduce((a, b) => (points[b] > points[a] ? b : a));
+  const by = points[me] - points[best];
+  const when =
+    rounds === undefined ? [] : [say(round === rounds ? W.last : W.round, { n: round!, all: rounds })];
+  const how = say(by < 0 ? W.behind : by > 0 ? W.ahead : W.level, {
+    who: table.nameOf(me),
+    other: table.nameOf(best),
+    n: Math.abs(by),
+  });
+  const begun = BEGUN[`${game} ${phase}`];
+  return [`${[...when, how].join(", ")}.`, ...(begun ? [say(begun)] : [])].join(" ");
+}

@@ -3,12 +3,14 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { currentThinker, games, go, rules, setTitle, shortTitle, table as current } from "../lib/app";
+import { Arms } from "../lib/arms";
+import { letterOf, named } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
-import { localeTag, say, t, type ThreeWords } from "../lib/i18n";
+import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { atStake, countPuzzle, learn, PROVISIONAL, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
-import { scoreWords, Steps } from "../lesson/steps";
+import { Steps } from "../lesson/steps";
 import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
 import { ToldLines } from "../play/why";
@@ -16,7 +18,8 @@ import { dayStreak } from "../progress/daily";
 import { dayPuzzle, hoursLeft, markDay, solvedToday, today } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
-import { aboutOf } from "./about";
+import { aboutOf, situationOf } from "./about";
+import { candidatesOf, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
 import { playOut } from "./line";
@@ -29,18 +32,17 @@ const W = {
     "Stellungen aus Partien des Computers, in denen ein Zug klar der beste ist. Gesucht ist dieser Zug.",
     "Des positions tirées de parties de l’ordinateur où un coup est nettement le meilleur. À trouver.",
   ],
-  all: ["all themes", "alle Themen", "tous les thèmes"],
+  all: ["All themes", "Alle Themen", "Tous les thèmes"],
   anyLevel: ["any level", "jede Stufe", "tout niveau"],
-  theme: ["Theme", "Thema", "Thème"],
   level: ["Level", "Stufe", "Niveau"],
-  levelN: ["level {n}", "Stufe {n}", "niveau {n}"],
+  levelN: ["level {n} of 5", "Stufe {n} von 5", "niveau {n} sur 5"],
   next: ["Next puzzle", "Nächstes Rätsel", "Problème suivant"],
   begin: ["Begin", "Anfangen", "Commencer"],
   rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
   stake: [
-    "Solved at the first try: +{up}. With a hint: −{hint}. Wrong: −{down}.",
-    "Im ersten Versuch gelöst: +{up}. Mit Tipp: −{hint}. Falsch: −{down}.",
-    "Résolu du premier coup : +{up}. Avec une aide : −{hint}. Faux : −{down}.",
+    "Solved at the first try: +{up}. With a hint: {hint}. Wrong: {down}.",
+    "Im ersten Versuch gelöst: +{up}. Mit Tipp: {hint}. Falsch: {down}.",
+    "Résolu du premier coup : +{up}. Avec une aide : {hint}. Faux : {down}.",
   ],
   provisional: [
     "provisional for {n} more: it moves in large steps",
@@ -54,36 +56,46 @@ const W = {
   ],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
-    "Which one move is clearly the best for {name}?",
-    "Welcher eine Zug ist für {name} klar der beste?",
-    "Quel coup est nettement le meilleur pour {name} ?",
+    "{name} is to move: which one move is clearly the best?",
+    "{name} ist am Zug: Welcher eine Zug ist klar der beste?",
+    "C’est à {name} : quel coup est nettement le meilleur ?",
   ],
+  choice: ["A, B or C?", "A, B oder C?", "A, B ou C ?"],
+  oneOf: [
+    "One of these is it. As with a hint, the rating gains nothing.",
+    "Einer davon ist es. Wie bei einem Tipp steigt die Wertung nicht.",
+    "C’est l’un d’eux. Comme avec une aide, la cote ne monte pas.",
+  ],
+  most: ["{n} % at most", "höchstens {n} %", "{n} % au plus"],
+  themes: ["Themes", "Themen", "Thèmes"],
+  starsLine: [
+    "A theme’s stars: one for a third of its puzzles, two for two thirds, three for all.",
+    "Sterne je Thema: einer für ein Drittel der Rätsel, zwei für zwei Drittel, drei für alle.",
+    "Étoiles d’un thème : une pour un tiers des problèmes, deux pour deux tiers, trois pour tous.",
+  ],
+  starsN: ["stars: {n} of 3", "Sterne: {n} von 3", "étoiles : {n} sur 3"],
+  solvedN: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
   wrong: [
-    "Not the best: the chance to win is at most {next} % instead of {worth} %.",
-    "Nicht der beste Zug: höchstens {next} % Aussicht auf den Sieg statt {worth} %.",
-    "Pas le meilleur : au plus {next} % de chances de gagner au lieu de {worth} %.",
+    "Not the best. It wins in {next} % at most, the best move in {worth} %.",
+    "Nicht der beste. Er gewinnt in höchstens {next} %, der beste Zug in {worth} %.",
+    "Pas le meilleur. Il gagne dans {next} % des cas au plus, le meilleur coup dans {worth} %.",
   ],
-  right: [
-    "Solved! It leaves a chance of {worth} % to win, any other move {next} % at most.",
-    "Gelöst! So bleiben {worth} % Aussicht auf den Sieg, mit jedem anderen Zug höchstens {next} %.",
-    "Résolu ! Ce coup laisse {worth} % de chances de gagner, tout autre {next} % au plus.",
-  ],
+  right: ["Solved! So often it wins:", "Gelöst! So oft gewinnt er:", "Résolu ! Il gagne si souvent :"],
   rightHelped: [
-    "Solved, with a hint. It leaves a chance of {worth} % to win, any other move {next} % at most.",
-    "Mit Tipp gelöst. So bleiben {worth} % Aussicht auf den Sieg, mit jedem anderen Zug höchstens {next} %.",
-    "Résolu, avec une aide. Ce coup laisse {worth} % de chances de gagner, tout autre {next} % au plus.",
+    "Solved, with a hint. So often it wins:",
+    "Mit Tipp gelöst. So oft gewinnt er:",
+    "Résolu, avec une aide. Il gagne si souvent :",
   ],
   shown: [
-    "This was it: {move}. It leaves a chance of {worth} % to win, any other move {next} % at most.",
-    "Das war er: {move}. So bleiben {worth} % Aussicht auf den Sieg, mit jedem anderen Zug höchstens {next} %.",
-    "C’était : {move}. Ce coup laisse {worth} % de chances de gagner, tout autre {next} % au plus.",
+    "This was it. So often it wins:",
+    "Das war er. So oft gewinnt er:",
+    "C’était lui. Il gagne si souvent :",
   ],
   better: [
-    "Why another move is better:",
-    "Warum ein anderer besser ist:",
-    "Pourquoi un autre est meilleur :",
+    "Why is another move better?",
+    "Warum ist ein anderer besser?",
+    "Pourquoi un autre est-il meilleur ?",
   ],
-  score: ["It stands {points}.", "Es steht {points}.", "Le score est de {points}."],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofDayDone: [
     "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h} hours.",
@@ -145,10 +157,11 @@ function GoesOn(props: {
   puzzle: Puzzle;
   table: SchoolTable;
   moves: readonly string[]; // they are on the board
+  then?: readonly string[]; // what else belongs to the turn
   title: ThreeWords;
   reply?: boolean; // is somebody's answer wanted?
 }): JSX.Element {
-  const { game, puzzle, table, moves, title, reply } = props;
+  const { game, puzzle, table, moves, then = [], title, reply } = props;
   const { current: from } = useRef(table.count.value);
   const seeking = useSignal(true);
   useEffect(() => {
@@ -159,15 +172,16 @@ function GoesOn(props: {
       const think = (record: string, ms: number) => thinker.advise(record, ms).then(({ move }) => move);
       const match = rules.value!.loadRecord(exampleRecord(game, puzzle.position, puzzle.number));
       try {
-        const made = await playOut(match, table.module, table.viewer.value, moves, think, reply);
-        if (on) table.playOn(made);
+        const all = [...moves, ...then];
+        const made = await playOut(match, table.module, table.viewer.value, all, think, reply);
+        if (on) table.playOn([...then, ...made]);
       } finally {
         match.close();
       }
     };
-    // Without it the solution stands, as it is.
+    // Without it the turn is shown, as it is known.
     seek()
-      .catch(() => undefined)
+      .catch(() => on && table.playOn(then))
       .finally(() => on && (seeking.value = false));
     return () => {
       on = false;
@@ -185,6 +199,43 @@ function GoesOn(props: {
   );
 }
 
+/** Who is who, by arms, and how it stands. */
+function Standing({ table }: { table: SchoolTable }): JSX.Element {
+  const { position } = table.now.value;
+  return (
+    <p class="puzzle-who">
+      {table.seats.map(({ arms, name }, i) => (
+        <span key={i} class={i === table.viewer.value ? "me" : ""}>
+          <Arms arms={arms} size={16} /> {name}
+          {i === table.viewer.value && ` (${t("youTag")})`}{" "}
+          <b>{number(table.module.points(position, i) ?? 0)}</b>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Moves of which one is the solution, each with the letter that stands on its cell. */
+function Candidates(props: {
+  table: SchoolTable;
+  moves: readonly string[];
+  worth?: (move: string) => string;
+}): JSX.Element {
+  const { table, moves, worth } = props;
+  const cells = moves.map(placeOf);
+  return (
+    <ul class="candidates">
+      {moves.map((move, i) => (
+        <li key={move}>
+          {cells[i] !== "" && <b class="letter">{letterOf(cells[i], cells)}</b>}
+          <span>{table.moveWords(table.start, move)}</span>
+          {worth && <b>{worth(move)}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** One puzzle on the board. */
 function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next: () => void }): JSX.Element {
   const { game, file, puzzle } = props;
@@ -194,15 +245,17 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const tried = useRef(false);
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
+  const asked = useSignal(false); // is the reason wanted? It may give the solution away
+  const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
   const lay = () => {
     const made = openSchool(game, puzzle.position, puzzle.number);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.answered = (move) => answer(made, move);
     table.value = made;
+    asked.value = false;
     state.value = "open";
   };
   const finish = (made: SchoolTable) => {
-    made.playLine(puzzle.following);
     told.value = made.log.value.flatMap((moment) => moment.events);
   };
   const answer = (made: SchoolTable, move: string) => {
@@ -238,6 +291,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   useEffect(() => {
     tried.current = false;
     wrong.value = null;
+    offered.value = [];
     lay();
     return () => {
       current.value?.close();
@@ -245,13 +299,26 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
       table.value = null;
     };
   }, [puzzle.key]);
+  /** What stands beside the solution: the latest wrong answer, else the next best move. */
+  const beside = wrong.value ?? puzzle.instead;
+  const done = state.value === "right" || state.value === "shown";
+  const lettered =
+    state.value === "open" ? offered.value : done ? [puzzle.move, beside] : wrong.value ? [wrong.value] : [];
+  useEffect(() => {
+    named.value = lettered.map(placeOf);
+    return () => {
+      named.value = [];
+    };
+  }, [lettered.join()]);
   const made = table.value;
+  const choices = made ? candidatesOf(puzzle, made.now.value.moves) : [];
   const theme = file.themes.find((one) => one.name === puzzle.theme);
   const about = aboutOf(game.name, puzzle.theme);
   const numbers = { worth: percent(puzzle.worth), next: percent(puzzle.next) };
-  const after = made?.log.value.slice(0, made.shown.value).flatMap((moment) => moment.events) ?? [];
-  const done = state.value === "right" || state.value === "shown";
-  const stake = atStake(game.name, puzzle.key, puzzle.level);
+  const after = made?.log.value.find(({ index }) => index === made.start)?.events ?? []; // of the answer alone
+  const stakes = atStake(game.name, puzzle.key, puzzle.level);
+  const stake = stakes && { up: stakes.up, hint: number(-stakes.hint), down: number(-stakes.down) };
+  const situation = made ? situationOf(game.name, made) : null;
   return (
     <div class="play lesson puzzle" data-state={state.value}>
       <header class="bar">
@@ -269,66 +336,68 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
           {say(W.levelN, { n: puzzle.level })}
         </p>
         {state.value === "open" && made && (
-          <p>
-            {about && `${say(about)} `}
-            {say(W.ask, { name: made.nameOf(made.viewer.value) })}{" "}
-            {say(W.score, { points: scoreWords(made) })}
-          </p>
+          <>
+            <p>
+              {situation && `${situation} `}
+              {about && `${say(about)} `}
+              {say(W.ask, { name: made.nameOf(made.viewer.value) })}
+            </p>
+            <Standing table={made} />
+            {offered.value.length > 0 && (
+              <>
+                <p class="small">{say(W.oneOf)}</p>
+                <Candidates table={made} moves={offered.value} />
+              </>
+            )}
+          </>
         )}
         {state.value === "wrong" && made && (
           <>
             <p>{say(W.wrong, numbers)}</p>
-            <p class="because">
-              <Because
-                table={made}
-                index={made.start}
-                move={puzzle.move}
-                instead={wrong.value}
-                title={say(W.better)}
-              />
-            </p>
+            {placeOf(wrong.value!) !== "" && <Candidates table={made} moves={[wrong.value!]} />}
+            <details key={made.id} class="because" onToggle={() => (asked.value = true)}>
+              <summary>{say(W.better)}</summary>
+              {asked.value && (
+                <Because table={made} index={made.start} move={puzzle.move} instead={wrong.value} />
+              )}
+            </details>
             <ToldLines table={made} told={after} />
-            <GoesOn
-              key={made.id}
-              game={game}
-              puzzle={puzzle}
-              table={made}
-              moves={[wrong.value!]}
-              title={W.yours}
-              reply
-            />
           </>
         )}
         {done && made && (
           <>
             <p>
               <strong>
-                {state.value === "right"
-                  ? say(made.helped ? W.rightHelped : W.right, numbers)
-                  : say(W.shown, { ...numbers, move: made.moveWords(0, puzzle.move) })}
+                {state.value === "right" ? say(made.helped ? W.rightHelped : W.right) : say(W.shown)}
               </strong>
             </p>
-            <p class="because">
-              <Because
-                table={made}
-                index={made.start}
-                move={puzzle.move}
-                instead={wrong.value ?? puzzle.instead}
-              />
-            </p>
-            <GoesOn
-              key={made.id}
-              game={game}
-              puzzle={puzzle}
+            <Candidates
               table={made}
-              moves={[puzzle.move, ...puzzle.following]}
-              title={W.solution}
+              moves={[puzzle.move, beside]}
+              worth={(move) =>
+                move === puzzle.move ? `${numbers.worth} % ✓` : say(W.most, { n: numbers.next })
+              }
             />
+            <p class="because">
+              <Because table={made} index={made.start} move={puzzle.move} instead={beside} />
+            </p>
             <ToldLines table={made} told={told.value} />
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
           </>
         )}
         <div class="actions">
+          {made && (done || state.value === "wrong") && (
+            <GoesOn
+              key={made.id}
+              game={game}
+              puzzle={puzzle}
+              table={made}
+              moves={[done ? puzzle.move : wrong.value!]}
+              then={done ? puzzle.following : []}
+              title={done ? W.solution : W.yours}
+              reply={!done}
+            />
+          )}
           {state.value === "wrong" && (
             <>
               <button type="button" class="primary" onClick={lay}>
@@ -349,6 +418,17 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               <button type="button" onClick={() => void made.askHint()}>
                 ✦ {t("hint")}
               </button>
+              {choices.length > 2 && offered.value.length === 0 && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    made.helped = true;
+                    offered.value = choices;
+                  }}
+                >
+                  {say(W.choice)}
+                </button>
+              )}
               <button type="button" class="quiet" onClick={props.next}>
                 {say(W.next)}
               </button>
@@ -365,6 +445,9 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   );
 }
 
+/** A third of a theme's puzzles is worth a star. */
+const starsFor = (solved: number, all: number): number => (all === 0 ? 0 : Math.floor((3 * solved) / all));
+
 /** The list: what there is, what is solved, and the next one. */
 function Choose(props: {
   game: GameFacts;
@@ -377,7 +460,9 @@ function Choose(props: {
 }): JSX.Element {
   const { game, file, list } = props;
   const { right, later } = progressOf(game.name).puzzles;
-  const solved = file.puzzles.filter(({ key }) => right.includes(key) || later.includes(key)).length;
+  const isSolved = ({ key }: Puzzle) => right.includes(key) || later.includes(key);
+  const solved = file.puzzles.filter(isSolved).length;
+  const themes = file.themes.filter(({ name }) => file.puzzles.some((one) => one.theme === name));
   return (
     <div class="school">
       <LearnNav game={game} here="puzzles" />
@@ -390,20 +475,32 @@ function Choose(props: {
           <strong>{ratingWords(game.name)}</strong>{" "}
           <span>{say(W.solved, { n: solved, all: file.puzzles.length })}</span>
         </p>
+        <ul class="puzzle-themes" aria-label={say(W.themes)}>
+          {[{ name: "", title: W.all }, ...themes].map(({ name, title }) => {
+            const all = file.puzzles.filter((one) => name === "" || one.theme === name);
+            const n = all.filter(isSolved).length;
+            const stars = starsFor(n, all.length);
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-pressed={props.theme === name}
+                  class={props.theme === name ? "on" : ""}
+                  onClick={() => props.choose(name, props.level)}
+                >
+                  <span>{say(title)}</span>
+                  <small>{say(W.solvedN, { n, all: all.length })}</small>
+                  <span class="stars" role="img" aria-label={say(W.starsN, { n: stars })}>
+                    {"★".repeat(stars)}
+                    {"☆".repeat(3 - stars)}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <p class="small">{say(W.starsLine)}</p>
         <div class="school-choice">
-          <label>
-            {say(W.theme)}{" "}
-            <select value={props.theme} onChange={(e) => props.choose(e.currentTarget.value, props.level)}>
-              <option value="">{say(W.all)}</option>
-              {file.themes
-                .filter(({ name }) => file.puzzles.some((one) => one.theme === name))
-                .map(({ name, title }) => (
-                  <option key={name} value={name}>
-                    {say(title)}
-                  </option>
-                ))}
-            </select>
-          </label>
           <label>
             {say(W.level)}{" "}
             <select
@@ -455,7 +552,7 @@ function Choose(props: {
   );
 }
 
-/** `number`: of a puzzle, "next" for the next one that is not solved, "today" for that of the day. */
+/** `number`: of a puzzle, the name of a theme, "next" for the next one that is not solved, "today" for that of the day. */
 function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const file = useSignal<PuzzleFile | null>(null);
   const theme = useSignal("");
@@ -470,6 +567,9 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
       (theme.value === "" || one.theme === theme.value) && (level.value === 0 || one.level === level.value),
   );
   const here = all.puzzles.find((one) => one.number === Number(number));
+  useEffect(() => {
+    if (all.themes.some(({ name }) => name === number)) theme.value = number!;
+  }, [file.value, number]);
   /** The next one that is not solved yet, after the present one. */
   const next = () => {
     const { right, later } = progressOf(game.name).puzzles;

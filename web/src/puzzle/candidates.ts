@@ -1,0 +1,30 @@
+// web/src/puzzle/candidates.ts -- a few moves to choose from, of which one solves a puzzle, each with a cell of its own.
+import { cellsIn } from "../lib/board";
+import type { Puzzle } from "./file";
+
+const MOST = 3;
+
+/** The cell that a move is about, where it leads to; "": none. */
+export const placeOf = (move: string): string => cellsIn(move).at(-1) ?? "";
+
+const verb = (move: string) => move.split(" ")[0];
+
+/** The solution, the next best move and others, in an order that tells nothing; none if the cells do not differ. */
+export function candidatesOf(puzzle: Puzzle, legal: readonly string[]): string[] {
+  const { move, instead } = puzzle;
+  const list = [move];
+  const alike = legal.filter((one) => verb(one) === verb(move));
+  const start = (puzzle.number * 7) % Math.max(1, alike.length); // the same each time
+  for (const one of [instead, ...alike.slice(start), ...alike.slice(0, start)]) {
+    const place = placeOf(one);
+    if (list.length < MOST && place !== "" && !list.some((other) => placeOf(other) === place)) list.push(one);
+  }
+  if (placeOf(move) === "" || list.length < MOST) return [];
+  return list.sort((a, b) => order(puzzle.key + a) - order(puzzle.key + b));
+}
+
+function order(text: string): number {
+  let hash = 7;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) >>> 0;
+  return hash;
+}
