@@ -245,6 +245,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
   const known = pile.every(([, n]) => n !== null);
   const left = pile.reduce((sum, [, n]) => sum + (n ?? 0), 0);
   const mine = viewer >= 0 ? position.reserve[viewer] : [];
+  const place = chosen.find((el) => el.startsWith("cell:"))?.slice(5) ?? ""; // for which a tile is wanted
   return (
     <div class="tray">
       <div class="tray-part" role="group" aria-label={say(W.row)}>
@@ -317,7 +318,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                   open={
                     props.move === null &&
                     !chosen.includes(el) &&
-                    props.look.moves.some((move) => move.startsWith(`lay ${name} `))
+                    props.look.moves.some((move) => move.startsWith(`lay ${name} ${place}`))
                   }
                   onPointerDown={props.look.phase === "lay" && next.size > 0 ? drag : undefined}
                 >

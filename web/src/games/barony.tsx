@@ -106,6 +106,8 @@ export function baronyWishes(
   if (phase === "setup") return [`city ${value}`];
   const from = chosen.find((other) => other.startsWith("from:"))?.slice(5);
   const act = chosen.find((other) => other.startsWith("act:"))?.slice(4);
+  const to = chosen.find((other) => other.startsWith("to:"))?.slice(3);
+  if (to && what === "from") return [`move ${value} ${to}`];
   if (from && from !== value && (act === undefined || act === "move")) return [`move ${from} ${value}`];
   if (act && acts[act]) return [acts[act](value)];
   if (phase === "build") return [acts.build(value)];

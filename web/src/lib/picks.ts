@@ -62,7 +62,31 @@ export function narrow(
   return { moves, next, complete: null };
 }
 
-/** What is chosen after a click on `el`: added, in place of the last, afresh, or not at all. */
+/** What kind of thing it is; places to begin and to end at are both cells to a finger. */
+const kindOf = (el: string) => el.slice(0, el.indexOf(":"));
+const CELLS = ["cell", "from", "to"];
+const alike = (a: string, b: string) => a === b || (CELLS.includes(a) && CELLS.includes(b));
+
+/** Is a thing of this very kind asked for after what was chosen before, only not this one? */
+function misses(
+  all: readonly string[],
+  keysOf: (move: string) => Key[],
+  chosen: readonly string[],
+  el: string,
+): boolean {
+  const at = chosen.findIndex((other) => kindOf(other) === kindOf(el));
+  const before = at < 0 ? chosen : chosen.slice(0, at);
+  if (before.length === 0) return false;
+  const { next, moves } = narrow(all, keysOf, before);
+  const like = (other: string) => alike(kindOf(other), kindOf(el));
+  if (next.has(el)) return false;
+  // A place to begin at may begin something else, unless the action is chosen or several such places are asked for.
+  if (kindOf(el) === "from" && !before.some((other) => kindOf(other) === "act")) return [...next].some(like);
+  return moves.some((move) => keysOf(move).some((key) => like(key.el)));
+}
+
+/** What is chosen after a click on `el`: added, in place of the last, afresh, or not at all. A wrong place for
+ *  what is in the hand is no change of mind: it stays in the hand. */
 export function choose(
   all: readonly string[],
   keysOf: (move: string) => Key[],
@@ -74,6 +98,7 @@ export function choose(
     return choice.next.has(el) || (all.length === 1 && keysOf(all[0]).some((k) => k.el === el));
   };
   if (chosen.includes(el) && !may(chosen)) return chosen.filter((other) => other !== el);
+  if (misses(all, keysOf, chosen, el)) return null;
   for (let keep = chosen.length; keep >= 0; keep--) {
     const before = chosen.slice(0, keep);
     if (may(before)) return [...before, el];

@@ -348,11 +348,13 @@ export class Table extends Stage {
       }
     }
     const chosen = choose(moves, this.keys, this.chosen.value, el);
-    if (chosen === null && this.held.value > 0) {
+    const here = moves.some((move) => this.keys(move).some((key) => key.el === el));
+    if (chosen === null && this.held.value > 0 && !here) {
       this.takeNext(el);
       return;
     }
     if (chosen === null) {
+      this.unhold(); // whoever is told why not wants to read it first
       const given = moves.every((move) => this.keys(move).some((key) => key.el === el));
       if (!given) this.refuse(el); // else it is so whatever one chooses
       return;

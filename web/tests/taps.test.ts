@@ -1,0 +1,82 @@
+// web/tests/taps.test.ts -- what a tap on the board does: a reason for what does not go, a question for what costs.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { gameModule } from "../src/games/list";
+import type { Match } from "../src/lib/bridge";
+import { choose } from "../src/lib/picks";
+import { ask, forcedSteps } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import { loadRules, some, turnOf } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+
+afterEach(() => {
+  vi.useRealTimers();
+  ask.value = "weighty";
+  forcedSteps.value = true;
+});
+
+/** A table of people, in a game brought to a moment at which `fits`. */
+function tableAt(name: string, fits: (match: Match) => boolean): { at: Table; match: Match } {
+  const game = games.find((one) => one.name === name)!;
+  const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: 0 }));
+  forcedSteps.value = false;
+  for (let seed = 1n; seed < 80n; seed++) {
+    const match = rules.begin(game.index, 2, seed, []);
+    for (let n = 0; n < 160 && turnOf(match) >= -1; n++) {
+      if (turnOf(match) >= 0 && fits(match)) {
+        const at = new Table("taps", () => game, gameModule(name), seats, match, null, false);
+        at.cover.value = null;
+        at.viewer.value = turnOf(match);
+        return { at, match };
+      }
+      match.play(some(match, n));
+    }
+    match.close();
+  }
+  throw new Error("no such moment");
+}
+
+const movesOf = (match: Match) => match.look(-1, turnOf(match), 0).moves;
+const lays = (match: Match) => movesOf(match).filter((move) => move.startsWith("lay "));
+
+describe("a tile tapped to where it cannot go", () => {
+  /** A kind in the hand and a cell where only another of the hand may lie. */
+  const wrong = (match: Match): [string, string] | null => {
+    const all = lays(match).map((move) => move.split(" "));
+    for (const [, kind] of all) {
+      const miss = all.find(([, , cell]) => !all.some(([, k, c]) => k === kind && c === cell));
+      if (miss) return [kind, miss[2]];
+    }
+    return null;
+  };
+
+  it("stays in the hand, and the one reason is told, each time", () => {
+    ask.value = "always";
+    const { at, match } = tableAt("baron", (one) => wrong(one) !== null);
+    const [kind, cell] = wrong(match)!;
+    at.pick(`tile:${kind}`);
+    for (const n of [1, 2]) {
+      at.pick(`cell:${cell}`);
+      expect(at.chosen.value, `tap ${n}`).toEqual([`tile:${kind}`]);
+      expect(at.refusal.value?.why?.text).toBe("A tile of its own kind lies beside it.");
+    }
+    at.letGo();
+    at.pick(`cell:${cell}`);
+    at.pick(`tile:${kind}`);
+    expect(at.chosen.value, "the cell first").toEqual([`cell:${cell}`]);
+    expect(at.refusal.value?.why?.text).toBe("A tile of its own kind lies beside it.");
+    at.close();
+  });
+
+  it("does not make a knight go that nobody chose", () => {
+    const keys = (move: string) => gameModule("barony").keys(move, { phase: "turn" } as never);
+    const moves = ["move 0,0 1,0", "move 0,0 0,1", "move 5,5 5,6", "recruit 3,3 1", "recruit 3,3 2"];
+    expect(choose(moves, keys, ["from:0,0"], "to:5,6"), "too far for this one").toBeNull();
+    expect(choose(moves, keys, ["from:0,0"], "from:5,5"), "another one").toEqual(["from:5,5"]);
+    expect(choose(moves, keys, ["act:recruit"], "from:5,5"), "no city").toBeNull();
+    expect(choose(moves, keys, ["act:recruit"], "to:5,6"), "no city either").toBeNull();
+    expect(choose(moves, keys, ["act:recruit"], "act:move"), "another action").toEqual(["act:move"]);
+    expect(choose(moves, keys, ["act:move", "from:0,0"], "from:5,5")).toEqual(["act:move", "from:5,5"]);
+  });
+});
