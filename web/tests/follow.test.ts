@@ -64,7 +64,7 @@ describe("a whole move that is chosen", () => {
       const move = some(match, n);
       const preview = at.previewOf(move)!;
       const costs = (at.module.points(preview.position, 0) ?? 0) < (at.module.points(position, 0) ?? 0);
-      const asks = costs || at.module.weighty?.(move, at.now.value) === true;
+      const asks = costs || at.lossOf(preview) !== "" || at.module.weighty?.(move, at.now.value) === true;
       at.letGo(); // of what a decision begins with
       pickAll(at, move);
       if (at.count.value === count && at.choice.value.complete === null) at.pickMove(move);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { gameModule } from "../src/games/list";
 import type { Match } from "../src/lib/bridge";
 import { choose } from "../src/lib/picks";
-import { ask, forcedSteps } from "../src/lib/settings";
+import { ask, forcedSteps, holdTime } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -78,5 +78,40 @@ describe("a tile tapped to where it cannot go", () => {
     expect(choose(moves, keys, ["act:recruit"], "to:5,6"), "no city either").toBeNull();
     expect(choose(moves, keys, ["act:recruit"], "act:move"), "another action").toEqual(["act:move"]);
     expect(choose(moves, keys, ["act:move", "from:0,0"], "from:5,5")).toEqual(["act:move", "from:5,5"]);
+  });
+});
+
+describe("a move that costs one's own knight", () => {
+  const losing = (match: Match): string | null => {
+    const me = turnOf(match);
+    const falls = (move: string) =>
+      match.preview(move, 0)!.events.some(({ data }) => data.event === "driven" && data.seat === me);
+    return lays(match).find((move) => falls(move)) ?? null;
+  };
+
+  it("is asked for in words and goes by no clock; a tap on who fell asks what happened", async () => {
+    vi.useFakeTimers();
+    const { at, match } = tableAt("baron", (one) => losing(one) !== null);
+    const move = losing(match)!;
+    const { count } = at.now.value;
+    const me = at.viewer.value;
+    const [, kind, cell] = move.split(" ");
+    at.pick(`tile:${kind}`);
+    if (at.choice.value.complete === null) at.pick(`cell:${cell}`);
+    expect(at.choice.value.complete).toBe(move);
+    expect(at.cost.value).toBe("your knight");
+    await vi.advanceTimersByTimeAsync(2 * holdTime());
+    expect(at.count.value, "it waits for an answer").toBe(count);
+    const fell = at.preview.value!.events.find(({ data }) => data.event === "driven" && data.seat === me)!;
+    at.confirm();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(at.count.value).toBeGreaterThan(count);
+    const before = at.count.value;
+    at.pick(`cell:${String(fell.data.cell)}`);
+    expect(at.chosen.value).toEqual([]);
+    expect(at.refusal.value?.words).toContain("goes back to hand");
+    await vi.advanceTimersByTimeAsync(2 * holdTime());
+    expect(at.count.value, "and nothing goes").toBe(before);
+    at.close();
   });
 });

@@ -65,6 +65,8 @@ const W = {
   honourIs: ["honour {n}", "Ehre {n}", "honneur {n}"],
   nothing: ["nothing", "nichts", "rien"],
   fromReserve: ["{kind} from the reserve", "{kind} aus der Reserve", "{kind} de la réserve"],
+  ownKnight: ["your knight", "den eigenen Ritter", "votre chevalier"],
+  ownBaron: ["your baron", "den eigenen Baron", "votre baron"],
   take: ["take from place {n}", "von Platz {n} nehmen", "prendre à la place {n}"],
   takeKind: [
     "take from place {n}: {kind}",
@@ -505,6 +507,8 @@ export const baron: GameModule<BaronPosition> = {
     ["founded", "closed", "took", "lost"].includes(event) && seat !== undefined
       ? { seat, kind: event, points: Number(honour) }
       : null,
+  fallen: ({ cell }, { position }) =>
+    say(position.donjons[String(cell)]?.side === "baron" ? W.ownBaron : W.ownKnight),
   // The tile just taken is in the hand.
   begins: (look, before) =>
     look.phase === "lay"

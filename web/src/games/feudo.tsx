@@ -491,6 +491,7 @@ export const feudo: GameModule<FeudoPosition> = {
     return n > 0 ? { text: say(W.placeShort, { n }), brief: `${n}.`, words: say(W.place, { n }) } : null;
   },
   unknown: ({ event, seat }, me) => event === "trade" && seat !== me, // what the others have plotted
+  fallen: ({ piece }) => pieceName(String(piece)),
   weighty: (move, look) => look.phase === "plot" && move.startsWith("trade "), // the whole plot
   cells: (position, seats) =>
     grid()

@@ -28,7 +28,7 @@ export interface Gain {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Did somebody fall, or were they driven out? */
-const isFall = ({ event, piece }: EventData) =>
+export const isFall = ({ event, piece }: EventData) =>
   ["beaten", "perished", "driven"].includes(event) || (event === "lost" && piece !== undefined);
 
 export abstract class Stage extends Sight {

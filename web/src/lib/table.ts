@@ -13,6 +13,7 @@ import {
   type Preview,
   type Review,
   type Score,
+  type Told,
   type Why,
 } from "./bridge";
 import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
@@ -22,7 +23,8 @@ import { holds, type Premove } from "./premoves";
 import { find, keep, keepReviews, keptReviews, type Seat } from "./saves";
 import { ask, coordinates, forcedSteps, holdTime, lang, langNumber, pace, thinkSeconds } from "./settings";
 import { play as playSound } from "./sound";
-import { Stage } from "./stage";
+import { cellsOf } from "./sight";
+import { isFall, Stage } from "./stage";
 import type { Thinker } from "./thinker";
 import { placeOf, traces } from "./traces";
 
@@ -83,6 +85,7 @@ export class Table extends Stage {
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
+  private explained = ""; // the lost piece that was tapped last, and told about
   private given: readonly string[] = []; // what was chosen for the player, who need not know it
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
@@ -287,6 +290,18 @@ export class Table extends Stage {
     return complete === null ? null : this.match.preview(complete, langNumber());
   });
 
+  /** The player's own pieces that the chosen move would take away, in words; "": none. */
+  readonly cost = computed<string>(() => this.lossOf(this.preview.value));
+
+  lossOf(preview: Preview | null): string {
+    const { fallen, unknown } = this.module;
+    const { turn } = this.now.value;
+    const falls = (preview?.events ?? []).filter(
+      ({ data }) => isFall(data) && data.seat === turn && !unknown?.(data, turn),
+    );
+    return falls.map(({ data }) => fallen?.(data, this.now.value) ?? "").join(", ");
+  }
+
   /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
   readonly drawnMove = computed<string | null>(() => this.alternative.value ?? this.choice.value.complete);
 
@@ -328,6 +343,7 @@ export class Table extends Stage {
       this.browsing.value = null;
       return;
     }
+    if (this.explainFall(el)) return;
     if (this.showing.value) {
       const only = this.again.value !== null && this.shown.value === this.count.value;
       this.skip();
@@ -364,6 +380,26 @@ export class Table extends Stage {
     this.settle();
   }
 
+  /** What happened to the piece that fell at a cell in this turn: whoever taps it first asks for that. */
+  private explainFall(el: string): boolean {
+    const cell = this.module.cellOf(el, this.now.value);
+    if (cell === null || this.explained === cell || this.choice.value.complete !== null) return false;
+    const own: Told[] = [];
+    for (const { by, events } of [...this.log.value].reverse()) {
+      if (by >= 0 && by !== this.viewer.value) break;
+      own.unshift(...events);
+    }
+    const here = [...own, ...this.effects.value].filter(({ data }) => cellsOf(data).includes(cell));
+    if (!here.some(({ data }) => isFall(data))) return false;
+    const told = here.filter(({ data }) => isFall(data) || this.module.fights.includes(data.event));
+    const what = [...new Set(told.map(({ say }) => this.named(say)))].join(" ");
+    const open = this.choice.value.next.has(el);
+    this.skip();
+    this.explained = cell;
+    this.refusal.value = { words: open ? t("fellHere", { what }) : what, why: null };
+    return true;
+  }
+
   /** A pick of something else while a move waits: that move is made at once, and the pick belongs to
    *  what is asked next. What is nothing there either is no mistake: it was meant for this moment. */
   private takeNext(el: string): void {
@@ -394,7 +430,7 @@ export class Table extends Stage {
     const { turn, position } = this.now.value;
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
-    if (costs || this.module.weighty?.(move, this.now.value)) return;
+    if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
     else if (!unasked && preview?.back === true && this.undoes()) this.confirm();
     else {
       this.held.value = holdTime();
@@ -451,6 +487,7 @@ export class Table extends Stage {
   protected play(move: string): void {
     this.match.play(move);
     this.moved = true;
+    this.explained = "";
     batch(() => {
       this.hint.value = null;
       const eyes = this.eyes();

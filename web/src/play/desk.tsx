@@ -22,6 +22,7 @@ function prompt(table: Table): string {
   if (turn === OVER) return t("over"); // which moment is looked at stands under the board
   if (table.myTurn.value) {
     const { moves, complete } = table.choice.value;
+    if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.chosen.value.length > 0) return t(table.held.value > 0 ? "askGoes" : "askConfirm");
     const next = complete ? null : table.module.askNext?.(table.now.value, moves, table.chosen.value);
     return next ?? table.named(table.now.value.ask);
