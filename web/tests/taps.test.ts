@@ -115,3 +115,35 @@ describe("a move that costs one's own knight", () => {
     at.close();
   });
 });
+
+describe("a reason in Barony", () => {
+  const acting = (match: Match) => match.look(-1, turnOf(match), 0).phase === "turn";
+  const cells = (at: Table, fits: (stacks: { seat: number; knights: number }[]) => boolean) => {
+    const { map, pieces } = at.now.value.position as { map: object; pieces: Record<string, never[]> };
+    return Object.keys(map).filter((cell) => fits(pieces[cell] ?? []));
+  };
+
+  it("is about what is being done, not about an action that nobody chose", () => {
+    const { at } = tableAt("barony", acting);
+    const me = at.viewer.value;
+    const empty = cells(at, (stacks) => stacks.length === 0).find(
+      (cell) => !at.choice.value.next.has(`to:${cell}`),
+    )!;
+    const foes = cells(at, (stacks) => stacks.some(({ seat }) => seat !== me))[0];
+    for (const cell of [empty, foes]) {
+      at.pick(`from:${cell}`);
+      expect(at.refusal.value).toEqual(
+        expect.objectContaining({
+          words: "Nothing can be done with this now. Choose one action.",
+          why: null,
+        }),
+      );
+    }
+    at.pick("act:move");
+    expect(at.chosen.value).toEqual(["act:move"]);
+    at.pick(`from:${foes}`);
+    expect(at.refusal.value?.why?.text).toBe("No knight of yours stands there.");
+    expect(at.chosen.value).toEqual(["act:move"]);
+    at.close();
+  });
+});

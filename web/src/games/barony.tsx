@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
-import { axial, HEX, INNER } from "../lib/hex";
+import { around, axial, HEX, INNER } from "../lib/hex";
 import { say } from "../lib/i18n";
 import { Land, landOf, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
@@ -110,6 +110,11 @@ export function baronyWishes(
   if (to && what === "from") return [`move ${value} ${to}`];
   if (from && from !== value && (act === undefined || act === "move")) return [`move ${from} ${value}`];
   if (act && acts[act]) return [acts[act](value)];
+  if (act === "move") {
+    const goals = mine(value) ? around(value).filter((cell) => position.map[cell]) : [value];
+    return goals.map((goal) => `move ${value} ${goal}`);
+  }
+  if (act) return []; // what is paid is no place
   if (phase === "build") return [acts.build(value)];
   const there = mine(value);
   if (phase === "move") {
@@ -118,7 +123,7 @@ export function baronyWishes(
   if (there?.building === "village") return [acts.city(value)];
   if (there?.building === "city") return [acts.recruit(value)];
   if (there) return [acts.build(value)];
-  return [acts.expedition(value)];
+  return []; // no action is chosen, and nobody stands there who could begin one
 }
 
 /** What stands on one hexagon: a player's building with knights, or single pieces of several. */

@@ -326,7 +326,9 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
         corner={false}
         pick={(cell) => {
           const els = candidates(cell);
-          props.pick(meaning(els) ?? els[els.length - 1]);
+          // Who wonders why not means the place or a piece of their own, and a Baron only when one is charmed.
+          const asked = els.filter((el) => position.phase === "charm" || !el.startsWith("charm:"));
+          props.pick(meaning(els) ?? asked[asked.length - 1]);
         }}
         names={namesOf(shown)}
         over={

@@ -467,7 +467,14 @@ export class Table extends Stage {
         return;
       }
     }
-    this.refusal.value = { words: t("notNow", { ask: this.now.value.ask }), why: null };
+    this.refusal.value = { words: t("notNow", { ask: this.asking() }), why: null };
+  }
+
+  /** What is to be chosen next, in words. */
+  asking(): string {
+    const { moves, complete } = this.choice.value;
+    const next = complete ? null : this.module.askNext?.(this.now.value, moves, this.chosen.value);
+    return next ?? this.named(this.now.value.ask);
   }
 
   letGo(): void {

@@ -21,11 +21,10 @@ function prompt(table: Table): string {
   const { turn } = table.now.value;
   if (turn === OVER) return t("over"); // which moment is looked at stands under the board
   if (table.myTurn.value) {
-    const { moves, complete } = table.choice.value;
+    const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
     if (complete && table.chosen.value.length > 0) return t(table.held.value > 0 ? "askGoes" : "askConfirm");
-    const next = complete ? null : table.module.askNext?.(table.now.value, moves, table.chosen.value);
-    return next ?? table.named(table.now.value.ask);
+    return table.asking();
   }
   const active = table.acting.value >= 0 ? table.acting.value : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
