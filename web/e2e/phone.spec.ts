@@ -10,8 +10,8 @@ const SIZES = [
 ];
 
 /** A new game with all its seats; it is the player's turn. */
-async function sitDown(page: Page, game: string, seats = SEATS[game]): Promise<void> {
-  await openStart(page);
+async function sitDown(page: Page, game: string, seats = SEATS[game], settings = {}): Promise<void> {
+  await openStart(page, settings);
   await page.goto(`./#/new/${game}`);
   await page.locator(".setup .field-row select").first().selectOption(seats);
   await page.locator(".setup .primary").dispatchEvent("click");
@@ -150,6 +150,38 @@ for (const viewport of SIZES) {
           });
         });
         expect(over).toEqual([]);
+      });
+    }
+  });
+}
+
+/** Cards and buttons beside the board of which a part is under the row of buttons at the desk's foot. */
+const cutCards = (page: Page) =>
+  page.evaluate(() => {
+    const desk = document.querySelector(".desk")!;
+    const rows = [...desk.querySelectorAll(".actions")].map((row) => row.getBoundingClientRect().top);
+    const foot = Math.min(desk.getBoundingClientRect().bottom, ...rows);
+    return [...desk.querySelectorAll(".tray .pickable")]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().bottom > foot + 1)
+      .map((one) => `${one.textContent}; ${document.querySelector(".ask p")!.textContent}`);
+  });
+
+const CLICKS = 40; // in Feudo they lead through three rounds, with every phase and a little trade
+for (const viewport of SIZES) {
+  test.describe(`cards are whole at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const game of Object.keys(SEATS)) {
+      test(game, async ({ page }) => {
+        await sitDown(page, game, SEATS[game], { ask: undefined, forced: undefined, coordinates: undefined });
+        for (let n = 0; n < CLICKS && (await myTurn(page)); n++) {
+          await drawn(page);
+          expect(await cutCards(page), `click ${n}`).toEqual([]);
+          const confirm = page.locator(".confirm :is(.primary, .going)");
+          const all = targets(page);
+          if ((await confirm.count()) > 0) await confirm.dispatchEvent("click");
+          else if ((await all.count()) > 0) await all.nth(vary(n, await all.count())).dispatchEvent("click");
+          await drawn(page);
+        }
       });
     }
   });
