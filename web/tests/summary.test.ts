@@ -8,7 +8,7 @@ import { WHYS } from "../src/lesson/whys";
 import {
   balanceOf,
   barsOf,
-  bestMove,
+  bestTurn,
   changeBy,
   hundredths,
   lastShares,
@@ -17,6 +17,7 @@ import {
   PRACTICE,
   roundOf,
   turningPoint,
+  turnsOf,
   verdictOf,
 } from "../src/lib/summary";
 
@@ -33,6 +34,13 @@ const review = (seat: number, before: number[], after: number[], better = 0): Re
   loss: before[seat] - after[seat],
   better: Array.from({ length: better }, () => ({ move: "x", worth: before[seat] })),
 });
+
+const made = (reviews: readonly (Review | null)[]) => reviews.map((one) => ({ by: one?.seat ?? -1 }));
+/** The moves of the turning point, whose it was, and their share before and after it. */
+const turned = (reviews: readonly (Review | null)[], final: readonly number[]) => {
+  const swing = turningPoint(turnsOf(made(reviews), reviews, final), final);
+  return swing && [swing.turn.moves, swing.seat, swing.from, swing.to];
+};
 
 describe("the summary of a game", () => {
   it("sorts points by what brought them, and what is not told is other", () => {
@@ -86,23 +94,37 @@ describe("the summary of a game", () => {
     expect(balanceOf(reviews, [1000, 0], 1)).toEqual({ own: 0, others: -420, luck: -80 });
   });
 
-  it("finds the turning point and the best move", () => {
-    const reviews = [
-      review(0, [500, 500], [500, 500]),
-      review(1, [450, 550], [450, 550]),
-      review(0, [700, 300], [700, 300]),
-      review(1, [720, 280], [720, 280]),
-    ];
-    expect(turningPoint(reviews, 0)).toEqual({ index: 1, seat: 0, change: 250 });
-    expect(bestMove(reviews, 0)).toEqual({ index: 2, gain: 250 });
+  it("finds the turn after which the winner never lost it again, the last one too", () => {
+    const shares = (...all: number[]) =>
+      all.map((share, i) => review(i % 2, [share, 1000 - share], [share, 1000 - share]));
+    expect(turned(shares(500, 450, 700, 800, 980), [1000, 0])).toEqual([[1], 0, 450, 700]);
     // What was gained but lost again turned nothing.
-    const fell = [500, 800, 450, 480, 620, 610, 700].map((share, i) =>
+    expect(turned(shares(500, 800, 450, 480, 620, 610, 700, 800), [1000, 0])).toEqual([[7], 0, 800, 1000]);
+    expect(turned(shares(100, 90, 110, 100), [1000, 0])).toEqual([[3], 0, 100, 1000]);
+    expect(turned(shares(990, 985, 990), [1000, 0])).toBeNull(); // within the error of the search
+  });
+
+  it("finds in a shared win who came from behind", () => {
+    const reviews = [600, 960, 970].map((share, i) =>
       review(i % 2, [share, 1000 - share], [share, 1000 - share]),
     );
-    expect(turningPoint(fell, 0)).toEqual({ index: 3, seat: 0, change: 140 });
-    const falling = [600, 500, 400].map((share) => review(0, [share, 1000 - share], [share, 1000 - share]));
-    expect(turningPoint(falling, 0)).toBeNull();
-    expect(bestMove(reviews.slice(0, 1), 0)).toBeNull();
+    expect(turned(reviews, [500, 500])).toEqual([[2], 1, 30, 500]);
+  });
+
+  it("takes moves in a row as one turn, with what chance did among them", () => {
+    const reviews = [
+      review(0, [500, 500], [500, 500]),
+      null,
+      review(0, [560, 440], [560, 440]),
+      review(1, [620, 380], [620, 380]),
+      review(0, [610, 390], [560, 440], 1),
+      review(1, [700, 300], [700, 300]),
+    ];
+    const all = turnsOf(made(reviews), reviews, [1000, 0]);
+    expect(all.map(({ moves }) => moves)).toEqual([[0, 2], [3], [4], [5]]);
+    // The later rise was more, but its player had slipped.
+    expect(bestTurn(all, 0)).toMatchObject({ turn: { moves: [0, 2] }, from: 500, to: 620 });
+    expect(bestTurn(all, 1)).toBeNull();
   });
 });
 
@@ -128,25 +150,25 @@ describe("a game that was given up", () => {
 
   it("turned for whoever was ahead, before that", () => {
     // Seat 1 has won since seat 0 gave up, though it was behind all the time.
-    expect(turningPoint(reviews, 1)).toBeNull();
-    expect(turningPoint(reviews, 1, true)).toEqual({ index: 1, seat: 0, change: 140 });
+    expect(turned(reviews, lastShares(reviews)!)).toEqual([[1], 0, 500, 640]);
     const even = [review(0, [500, 500], [500, 500])];
-    expect(turningPoint(even, 1, true)).toBeNull();
+    expect(turned(even, lastShares(even)!)).toBeNull();
   });
 });
 
 describe("one reckoning", () => {
-  it("gives a dear move that turned the game the number it has among the costliest", () => {
+  it("gives a dear move the number it has among the costliest, and tells what it brought the winner", () => {
     const dear = review(0, [450, 300], [340, 350], 1);
-    const reviews = [review(1, [450, 300], [450, 300]), dear, review(1, [380, 360], [380, 360])];
-    expect(turningPoint(reviews, 1)).toEqual({ index: 1, seat: 0, change: -110 });
+    const reviews = [review(1, [450, 300], [450, 300]), dear, review(1, [380, 960], [380, 960])];
+    expect(turned(reviews, [0, 1000])).toEqual([[1], 1, 300, 960]);
     expect(changeBy(reviews, 1, 0)).toBe(-110);
     expect(dear.loss).toBe(110);
   });
 
   it("never says that a dear move brought its own player something", () => {
     const reviews = [review(0, [500, 500], [390, 610], 1), review(1, [560, 440], [560, 440])];
-    expect(turningPoint(reviews, 0)).toBeNull();
+    expect(turned(reviews, [1000, 0])).toEqual([[1], 0, 560, 1000]);
+    expect(turned(reviews.slice(0, 1), [1000, 0])).toBeNull();
   });
 });
 

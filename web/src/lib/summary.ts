@@ -144,55 +144,73 @@ export function changeBy(reviews: readonly (Review | null)[], index: number, sea
   return (next ? next.before[seat] : review.after[seat]) - review.before[seat];
 }
 
+/** Moves of one seat in a row, with what chance did among and after them. */
 export interface Turn {
-  index: number;
-  seat: number; // whose share of the win `change` is of
-  change: number;
+  seat: number;
+  moves: readonly number[]; // its own, by their index
+  from: readonly number[]; // everybody's share of the win before it
+  to: readonly number[]; // and before the next turn
+  dear: boolean; // one of its moves cost its player something
 }
 
-/** The move that brought the winner most of what was never lost again, and what it changed: what it
- *  cost its player, else what it brought the winner. A game that was given up turned for whoever was
- *  ahead then, before that. null: there is none. */
-export function turningPoint(reviews: readonly (Review | null)[], won: number, gaveUp = false): Turn | null {
-  const end = gaveUp ? lastShares(reviews) : null;
-  const winner = end ? end.indexOf(Math.max(...end)) : won;
-  const shares = reviews.flatMap((review, index) =>
-    review ? [{ index, share: review.before[winner] }] : [],
-  );
-  if (end) shares.push({ index: reviews.length, share: end[winner] });
-  let best: { index: number; change: number; lasting: number } | null = null;
-  let poorest = 1000; // share of all moments after the one looked at; in the end all of it is won
-  for (let i = shares.length - 2; i >= 0; i--) {
-    const [{ index, share }, next] = [shares[i], shares[i + 1].share];
-    poorest = Math.min(poorest, next);
-    const lasting = poorest - share;
-    const review = reviews[index]!;
-    if (review.seat === winner && costOf(review) > 0) continue; // what it brought was not its own doing
-    if (lasting > 0 && lasting > (best?.lasting ?? 0)) best = { index, change: next - share, lasting };
-  }
-  if (!best || (end && best.lasting < DEAR_FROM)) return null;
-  const { index, change } = best;
-  const review = reviews[index]!;
-  const cost = costOf(review);
-  return cost > 0 ? { index, seat: review.seat, change: -cost } : { index, seat: winner, change };
-}
-
-/** The move of a seat that was as good as any and after which most was won. */
-export function bestMove(
+/** The turns of a game that is known move by move; `final`: everybody's share at the end. */
+export function turnsOf(
+  moments: readonly Pick<Moment, "by">[],
   reviews: readonly (Review | null)[],
-  seat: number,
-): { index: number; gain: number } | null {
-  let best: { index: number; gain: number } | null = null;
-  let last: Review | null = null;
-  reviews.forEach((review, index) => {
-    if (!review) return;
-    if (review.seat === seat && last && review.better.length === 0) {
-      const gain = review.after[seat] - last.after[seat];
-      if (gain > 0 && (best === null || gain > best.gain)) best = { index, gain };
+  final: readonly number[],
+): Turn[] {
+  const turns: (Omit<Turn, "moves"> & { moves: number[] })[] = [];
+  moments.forEach(({ by }, index) => {
+    const review = reviews[index];
+    if (by < 0 || !review) return;
+    let turn = turns.at(-1);
+    if (turn?.seat !== by) {
+      if (turn) turn.to = review.before;
+      turn = { seat: by, moves: [], from: review.before, to: final, dear: false };
+      turns.push(turn);
     }
-    last = review;
+    turn.moves.push(index);
+    turn.dear ||= costOf(review) > 0;
   });
-  return best;
+  return turns;
+}
+
+/** A turn that is told of, and how the share of the win of a seat went in it. */
+export interface Swing {
+  turn: Turn;
+  seat: number;
+  from: number;
+  to: number;
+}
+
+/** The turn that brought somebody who has won most of what was never lost again. A game that was given
+ *  up turned for whoever was ahead then. null: there is none. */
+export function turningPoint(turns: readonly Turn[], final: readonly number[]): Swing | null {
+  const most = Math.max(...final);
+  let best: (Swing & { lasting: number }) | null = null;
+  for (const [seat, end] of final.entries()) {
+    if (end !== most) continue;
+    let poorest = end; // share at all moments after the turn looked at
+    for (const turn of [...turns].reverse()) {
+      const [from, to] = [turn.from[seat], turn.to[seat]];
+      poorest = Math.min(poorest, to);
+      const lasting = poorest - from;
+      if (turn.seat === seat && turn.dear) continue; // what it brought was not its own doing
+      if (lasting >= DEAR_FROM && lasting > (best?.lasting ?? 0)) best = { turn, seat, from, to, lasting };
+    }
+  }
+  if (!best) return null;
+  const { turn, seat, from, to } = best;
+  return { turn, seat, from, to };
+}
+
+/** The turn of a seat without a slip in which its share of the win rose most. */
+export function bestTurn(turns: readonly Turn[], seat: number): Swing | null {
+  const swings = turns
+    .filter((turn) => turn.seat === seat && !turn.dear)
+    .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
+    .filter(({ from, to }) => to - from >= DEAR_FROM);
+  return swings.reduce<Swing | null>((a, b) => (a && a.to - a.from >= b.to - b.from ? a : b), null);
 }
 
 /** Lessons on what brought the others more: a position to solve (lesson/whys.ts) by kind of points. */

@@ -3,7 +3,20 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { balanceOf, barsOf, bestMove, percent, pointsByKind, turningPoint, type Turn } from "../lib/summary";
+import { Said } from "../lib/grammar";
+import {
+  balanceOf,
+  barsOf,
+  bestTurn,
+  lastShares,
+  percent,
+  pointsByKind,
+  turningPoint,
+  turnsOf,
+  type Swing,
+  type Turn,
+} from "../lib/summary";
+import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { gaveUpWords } from "./give-up";
 import { whenOf } from "./when";
@@ -20,9 +33,17 @@ export const readerOf = (table: Table): number =>
 export function winnerWords(table: Table): string {
   const winners = winnersOf(table);
   if (table.room === null && winners.length === 1 && winners[0] === table.reader()) return t("youWin");
-  const names = winners.map((seat) => table.nameOf(seat));
-  return names.length === 1 ? t("winner", { name: names[0] }) : t("winners", { names: names.join(", ") });
+  const mine = table.room === null && winners.includes(table.reader());
+  const names = winners.filter((seat) => !mine || seat !== table.reader()).map((seat) => table.nameOf(seat));
+  const all = new Intl.ListFormat(lang.value).format(names);
+  return winners.length === 1
+    ? t("winner", { name: all })
+    : t(mine ? "youWinWith" : "winners", { names: all });
 }
+
+/** What nobody could help: chance, and where something was hidden what nobody could know. */
+export const luckWords = (table: Table): string =>
+  t(table.reviews.value.some((review) => review?.open === false) ? "storySecrets" : "storyLuck");
 
 /** Points of each seat by what brought them. */
 export function kindsOf(table: Table): { kinds: string[]; sums: Map<string, number>[] } {
@@ -104,14 +125,33 @@ export const When = ({ table, index }: { table: Table; index: number }): JSX.Ele
   <span class="when">{whenOf(table, index)}</span>
 );
 
-/** What a move did, in the first sentence that was told of it. */
+const TELLING = 2; // sentences about a move that is told of by itself
+
+/** What a move did: the first sentence that was told of it, and what it then brought or cost somebody. */
 export function whatHappened(table: Table, index: number): string {
   const moment = table.log.value[index];
-  const said = moment.events[0]?.say;
-  if (said) return table.named(said, index);
+  const [first, ...rest] = moment.events;
+  if (first) {
+    const brought = rest.filter(({ data }) => table.module.scored?.(data)?.points);
+    const said = new Said();
+    return [first, ...brought.slice(0, TELLING - 1)]
+      .map((one) => table.named(one.say, index, said))
+      .join(" ");
+  }
   if (moment.move === null) return "";
   const who = moment.by < 0 ? "" : whose(table, moment.by);
   return `${who}${table.moveWords(index, moment.move)}`;
+}
+
+/** The move of a turn that brought or cost most points, else the last one of which anything was told. */
+function telling(table: Table, { moves }: Turn): number {
+  const { scored } = table.module;
+  const weight = (index: number) => {
+    const { events } = table.log.value[index];
+    const points = events.map(({ data }) => Math.abs(scored?.(data)?.points ?? 0));
+    return events.length === 0 ? -1 : Math.max(...points);
+  };
+  return moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
 }
 
 /** The board after a move, small, with what the move did. */
@@ -133,12 +173,27 @@ function SmallBoard({ table, index }: { table: Table; index: number }): JSX.Elem
   );
 }
 
+/** Everybody's share of the win at the end; of a game that was given up, just before that. */
+export function finalShares(table: Table): readonly number[] {
+  const winners = winnersOf(table);
+  const won = table.seats.map((_, seat) => (winners.includes(seat) ? 1000 / winners.length : 0));
+  return (table.quitter() >= 0 ? lastShares(table.reviews.value) : null) ?? won;
+}
+
+/** A swing, and the move of its turn that tells of it. */
+export interface ToldSwing extends Swing {
+  index: number;
+}
+
+const told = (table: Table, swing: Swing | null): ToldSwing | null =>
+  swing && { ...swing, index: telling(table, swing.turn) };
+
+const turns = (table: Table) => turnsOf(table.log.value, table.reviews.value, finalShares(table));
+
 /** Where the game turned, once all of its moves have been looked at; null: nowhere, or not known yet. */
-export function turnOf(table: Table): Turn | null {
-  const reviews = table.reviews.value;
-  const [winner] = winnersOf(table);
-  if (winner === undefined || reviews.length < table.count.value) return null;
-  return turningPoint(reviews, winner, table.quitter() >= 0);
+export function turnOf(table: Table): ToldSwing | null {
+  if (winnersOf(table).length === 0 || table.reviews.value.length < table.count.value) return null;
+  return told(table, turningPoint(turns(table), finalShares(table)));
 }
 
 /** Looks at the game again, from where it turned, else from its last moment: there is something to see. */
@@ -148,15 +203,21 @@ export function lookBack(table: Table): void {
   if (table.browsing.value === null) table.step(-1);
 }
 
+/** Whose chance to win went from where to where. */
+const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element => (
+  <b class="swing">
+    {table.seats[swing.seat].name} {percent(swing.from)} → {percent(swing.to)} %
+  </b>
+);
+
 /** Where it turned, the best move, and what was luck: once all moves have been looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
   const reviews = table.reviews.value;
   const winners = winnersOf(table);
   if (reviews.length < table.count.value || winners.length === 0) return null;
   const gaveUp = table.quitter() >= 0;
-  const final = table.seats.map((_, seat) => (winners.includes(seat) ? 1000 / winners.length : 0));
   const turned = turnOf(table);
-  const best = bestMove(reviews, readerOf(table));
+  const best = told(table, bestTurn(turns(table), readerOf(table)));
   const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
@@ -165,17 +226,15 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
         <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
           <span>
             <b>{t("storyTurn")}</b> <When table={table} index={turned.index} /> {line(turned.index)}{" "}
-            <b class={turned.change < 0 ? "cost-words" : ""}>
-              {table.seats[turned.seat].name} {signed(percent(turned.change))} %
-            </b>
+            <SwingWords table={table} swing={turned} />
           </span>
           <SmallBoard table={table} index={turned.index} />
         </button>
       )}
       {best && best.index !== turned?.index && (
-        <button type="button" onClick={() => table.goTo(best.index)}>
+        <button type="button" onClick={() => table.goTo(best.index + 1)}>
           <b>{t("storyBest")}</b> <When table={table} index={best.index} /> {line(best.index)}{" "}
-          <b>{signed(percent(best.gain))} %</b>
+          <SwingWords table={table} swing={best} />
         </button>
       )}
       <table>
@@ -185,12 +244,12 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
             <th scope="col">{t("name")}</th>
             <th scope="col">{t("storyOwn")}</th>
             <th scope="col">{t("storyOthers")}</th>
-            <th scope="col">{t("storyLuck")}</th>
+            <th scope="col">{luckWords(table)}</th>
           </tr>
         </thead>
         <tbody>
           {table.seats.map((seat, i) => {
-            const { own, others, luck } = balanceOf(reviews, gaveUp ? null : final, i);
+            const { own, others, luck } = balanceOf(reviews, gaveUp ? null : finalShares(table), i);
             return (
               <tr key={i}>
                 <th scope="row">{seat.name}</th>

@@ -8,7 +8,7 @@ import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { gaveUpWords } from "./give-up";
-import { kindsOf, kindWords, winnersOf } from "./story";
+import { finalShares, kindsOf, kindWords, luckWords, readerOf, winnersOf } from "./story";
 
 const W = {
   won: ["You won by {n}.", "Mit {n} Punkten Vorsprung gewonnen.", "Gagné avec {n} points d’avance."],
@@ -24,10 +24,11 @@ const W = {
     "La plus grande différence : {kind}, {mine} contre {theirs}.",
   ],
   balance: [
-    "What moved the chance to win: own slips {own} %, others’ slips {others} %, luck {luck} %.",
-    "Was die Siegchance bewegt hat: eigene Fehler {own} %, Fehler der anderen {others} %, Glück {luck} %.",
-    "Ce qui a changé les chances : ses propres erreurs {own} %, celles des autres {others} %, le hasard {luck} %.",
+    "What moved the chance to win: own moves {own} %, others’ moves {others} %, {of} {luck} %.",
+    "Was die Siegchance bewegt hat: eigene Züge {own} %, Züge der anderen {others} %, {of} {luck} %.",
+    "Ce qui a changé les chances : ses propres coups {own} %, ceux des autres {others} %, {of} {luck} %.",
   ],
+  even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
   firstRating: ["Rating: {to}", "Wertung: {to}", "Cote : {to}"],
   learn: ["Practise: {what}", "Üben: {what}", "S’entraîner : {what}"],
@@ -55,33 +56,42 @@ function ending(table: Table): string | null {
   return told ? table.named(told.say, last!.index) : null;
 }
 
-/** By how much and by what it was won or lost, and with whose help once the moves have been looked at. */
+/** By how much and by what it was won or lost. */
+function margin(table: Table, { me, won, margin, kind, mine, theirs }: Verdict): string {
+  const own = me === table.viewer.value && table.reader() >= 0;
+  const words = !own ? W.other : won ? W.won : W.lost;
+  const parts = [
+    margin > 0 ? say(words, { n: margin, name: table.nameOf(me) }) : "",
+    kind === null
+      ? ""
+      : say(W.kind, { kind: kindWords(table, kind), mine: number(mine), theirs: number(theirs) }),
+  ];
+  return parts.join(" ");
+}
+
+/** Why it ended so, and with whose help once the moves have been looked at. */
 export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
+  const winners = winnersOf(table);
+  if (winners.length === 0) return null;
   const gaveUp = table.quitter() >= 0;
-  if (verdict === null) return gaveUp ? <p class="verdict">{gaveUpWords(table)}</p> : null;
-  const { me, won, margin, kind } = verdict;
   const known = table.reviews.value;
   const done = known.length > 0 && known.length === table.count.value;
-  const final = table.seats.map((_, seat) => (winnersOf(table).includes(seat) ? 1000 : 0));
-  const { own, others, luck } = done
-    ? balanceOf(known, gaveUp ? null : final, me)
-    : { own: 0, others: 0, luck: 0 };
-  const mine = me === table.viewer.value && table.reader() >= 0;
-  const words = !mine ? W.other : won ? W.won : W.lost;
+  const balance =
+    done && balanceOf(known, gaveUp ? null : finalShares(table), verdict?.me ?? readerOf(table));
   const by = (n: number) => signed(percent(n));
+  const n = table.now.value.score![winners[0]].points;
+  const result = verdict ? margin(table, verdict) : say(W.even, { n });
   return (
     <p class="verdict">
-      {gaveUp ? gaveUpWords(table) : ending(table)}{" "}
-      {!gaveUp && margin > 0 && say(words, { n: margin, name: table.nameOf(me) })}{" "}
-      {!gaveUp &&
-        kind !== null &&
-        say(W.kind, {
-          kind: kindWords(table, kind),
-          mine: number(verdict.mine),
-          theirs: number(verdict.theirs),
-        })}{" "}
-      {done && say(W.balance, { luck: by(luck), own: by(own), others: by(others) })}
+      {gaveUp ? gaveUpWords(table) : `${ending(table) ?? ""} ${result}`}{" "}
+      {balance &&
+        say(W.balance, {
+          luck: by(balance.luck),
+          own: by(balance.own),
+          others: by(balance.others),
+          of: luckWords(table),
+        })}
     </p>
   );
 }
