@@ -88,7 +88,7 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".cloth h2")).toContainText("win");
   await expect(page.locator(".cloth .point-row")).toHaveCount(2);
   expect(await faults(page)).toEqual([]);
-  await page.locator(".cloth button").click();
+  await page.locator(".cloth .primary").click();
   await expect(page.locator(".cloth")).toHaveCount(0);
   // All moves are looked at, which can be stopped; on a quick machine it may be done by now.
   const row = page.locator(".progress-row");

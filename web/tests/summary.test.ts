@@ -125,6 +125,13 @@ describe("the summary of a game", () => {
     // The later rise was more, but its player had slipped.
     expect(bestTurn(all, 0)).toMatchObject({ turn: { moves: [0, 2] }, from: 500, to: 620 });
     expect(bestTurn(all, 1)).toBeNull();
+    // Where plots are made at once a round is what is told of.
+    const rounds = turnsOf(made(reviews), reviews, [1000, 0], (index) => (index < 4 ? 1 : 2));
+    expect(rounds.map(({ moves, slips }) => [moves, slips])).toEqual([
+      [[0, 2, 3], []],
+      [[4, 5], [0]],
+    ]);
+    expect(bestTurn(rounds, 0)).toMatchObject({ turn: { moves: [0, 2, 3] }, from: 500, to: 610 });
   });
 });
 

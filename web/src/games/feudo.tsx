@@ -534,6 +534,7 @@ export const feudo: GameModule<FeudoPosition> = {
   },
   kind: (el) => (el.startsWith("piece:") ? kindName(el.slice(6)) : null),
   setUp: ["castle"],
+  together: true,
   fights: ["fight"],
   sounds: {
     castle: "build",

@@ -112,6 +112,8 @@ export interface GameModule<P = any> {
   kind?: (el: string) => string | null;
   /** Events of players' moves that belong to the set-up; what chance does before any is part of it. */
   setUp?: readonly string[];
+  /** Plots are made at once and come to light step by step: what turns a game is a round, not a turn. */
+  together?: true;
   /** Events that are shown for a while before what follows from them. */
   fights: readonly string[];
   sounds: Record<string, Sound>; // by event

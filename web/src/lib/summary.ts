@@ -144,35 +144,38 @@ export function changeBy(reviews: readonly (Review | null)[], index: number, sea
   return (next ? next.before[seat] : review.after[seat]) - review.before[seat];
 }
 
-/** Moves of one seat in a row, with what chance did among and after them. */
+/** Moves of one seat in a row, with what chance did among and after them; or a round of all seats. */
 export interface Turn {
-  seat: number;
-  moves: readonly number[]; // its own, by their index
+  seat: number; // below 0: a round of all
+  moves: readonly number[]; // by their index, without those of chance
   from: readonly number[]; // everybody's share of the win before it
   to: readonly number[]; // and before the next turn
-  dear: boolean; // one of its moves cost its player something
+  slips: readonly number[]; // seats whose moves in it cost themselves something
 }
 
-/** The turns of a game that is known move by move; `final`: everybody's share at the end. */
+/** The turns of a game that is known move by move; `final`: everybody's share at the end. `round`: the
+ *  round of a move, where rounds are what is told of. */
 export function turnsOf(
   moments: readonly Pick<Moment, "by">[],
   reviews: readonly (Review | null)[],
   final: readonly number[],
+  round?: (index: number) => number,
 ): Turn[] {
-  const turns: (Omit<Turn, "moves"> & { moves: number[] })[] = [];
+  const turns: (Turn & { moves: number[]; slips: number[]; key: number })[] = [];
   moments.forEach(({ by }, index) => {
     const review = reviews[index];
     if (by < 0 || !review) return;
+    const key = round?.(index) ?? by;
     let turn = turns.at(-1);
-    if (turn?.seat !== by) {
+    if (turn?.key !== key) {
       if (turn) turn.to = review.before;
-      turn = { seat: by, moves: [], from: review.before, to: final, dear: false };
+      turn = { key, seat: round ? -1 : by, moves: [], from: review.before, to: final, slips: [] };
       turns.push(turn);
     }
     turn.moves.push(index);
-    turn.dear ||= costOf(review) > 0;
+    if (costOf(review) > 0) turn.slips.push(by);
   });
-  return turns;
+  return turns.map(({ key: _, ...turn }) => turn);
 }
 
 /** A turn that is told of, and how the share of the win of a seat went in it. */
@@ -195,7 +198,7 @@ export function turningPoint(turns: readonly Turn[], final: readonly number[]): 
       const [from, to] = [turn.from[seat], turn.to[seat]];
       poorest = Math.min(poorest, to);
       const lasting = poorest - from;
-      if (turn.seat === seat && turn.dear) continue; // what it brought was not its own doing
+      if (turn.seat === seat && turn.slips.includes(seat)) continue; // what it brought was not its own doing
       if (lasting >= DEAR_FROM && lasting > (best?.lasting ?? 0)) best = { turn, seat, from, to, lasting };
     }
   }
@@ -204,12 +207,14 @@ export function turningPoint(turns: readonly Turn[], final: readonly number[]): 
   return { turn, seat, from, to };
 }
 
+const BEST_FROM = 50; // thousandths of the win: less is no turn to tell of
+
 /** The turn of a seat without a slip in which its share of the win rose most. */
 export function bestTurn(turns: readonly Turn[], seat: number): Swing | null {
   const swings = turns
-    .filter((turn) => turn.seat === seat && !turn.dear)
+    .filter((turn) => (turn.seat < 0 || turn.seat === seat) && !turn.slips.includes(seat))
     .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
-    .filter(({ from, to }) => to - from >= DEAR_FROM);
+    .filter(({ from, to }) => to - from >= BEST_FROM);
   return swings.reduce<Swing | null>((a, b) => (a && a.to - a.from >= b.to - b.from ? a : b), null);
 }
 

@@ -203,6 +203,8 @@ export const de: PageWords = {
   place: "Rang",
   points: "Punkte",
   pointsOther: "Sonstiges",
+  pointsFrom: "Punkte nach Herkunft",
+  howItWent: "So lief es",
   storyTurn: "Der Wendepunkt",
   storyBest: "Bester Zug",
   storyBalance: "Was die Siegchancen bewegt hat",

@@ -200,6 +200,8 @@ export const en = {
   place: "Place",
   points: "Points",
   pointsOther: "other",
+  pointsFrom: "Points by what brought them",
+  howItWent: "How it went",
   storyTurn: "The turning point",
   storyBest: "Best turn",
   storyBalance: "What moved the chances to win",

@@ -202,6 +202,8 @@ export const fr: PageWords = {
   place: "Rang",
   points: "Points",
   pointsOther: "autres",
+  pointsFrom: "Points selon leur origine",
+  howItWent: "Comment c’est arrivé",
   storyTurn: "Le tournant",
   storyBest: "Meilleur tour",
   storyBalance: "Ce qui a changé les chances de gagner",

@@ -9,7 +9,7 @@ import { changeBy, costOf, DEAR_FROM, hundredths, lastShares, percent } from "..
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { PointBars, readerOf, Story, turnOf, whatHappened, When } from "./story";
+import { readerOf, Story, turnOf, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
@@ -59,7 +59,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
   const shares = nearest ? hundredths(nearest.worth) : [];
   const words =
     nearest && (done || Math.abs(nearest.index - at) <= NEAR)
-      ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
+      ? table.seats.map((seat, i) => `${seat.name} ${shares[i]} %`).join(", ")
       : t("analysing");
   return (
     <>
@@ -182,7 +182,6 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
         <>
           <Story table={table} />
           <DearMoves table={table} />
-          <PointBars table={table} />
         </>
       ) : (
         <MomentReview table={table} />

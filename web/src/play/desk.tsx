@@ -15,7 +15,6 @@ import { ToldLines, WhyDialog } from "./why";
 
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
 const Result = lazy(() => import("./result").then((part) => part.Result));
-const ShareResult = lazy(() => import("./end").then((part) => part.ShareResult));
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
@@ -330,10 +329,7 @@ export function Desk(props: {
       )}
       {over && <Result table={table} />}
       {ended && !table.imagined && (over || table.browsing.value !== null) ? (
-        <>
-          <Analysis table={table} />
-          {over && table.room === null && <ShareResult table={table} />}
-        </>
+        <Analysis table={table} />
       ) : (
         <div class="desk-parts">
           <LateOwn table={table} ask={ask} />

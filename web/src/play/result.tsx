@@ -6,25 +6,29 @@ import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { SeatDialog } from "./seats";
-import { lookBack, winnerWords } from "./story";
-import { NextSteps, VerdictLine } from "./verdict";
+import { ShareResult } from "./share-result";
+import { byPlace, lookBack, PointLegend, pointBarsOf, winnerWords } from "./story";
+import { NextSteps, RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 
 const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];
 
+/** Begins one more game of the same players; `turned`: the same deal, everybody one seat further. */
+export function playAgain(table: Table, turned: boolean): void {
+  const { length } = table.seats;
+  const seats = table.seats.map((seat, i) => {
+    const from = table.seats[turned ? (i + length - 1) % length : i];
+    return { name: from.name, level: from.level, arms: seat.arms };
+  });
+  const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
+  begin(table.game(), seats, seed, table.options());
+}
+
 function Places({ table }: { table: Table }): JSX.Element {
   const score = table.now.value.score!;
   const open = useSignal<number | null>(null);
-  const order = score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
-  const again = (turned: boolean) => {
-    const { length } = table.seats;
-    const seats = table.seats.map((seat, i) => {
-      const from = table.seats[turned ? (i + length - 1) % length : i];
-      return { name: from.name, level: from.level, arms: seat.arms };
-    });
-    const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
-    begin(table.game(), seats, seed, table.options());
-  };
+  const order = byPlace(table);
+  const bar = pointBarsOf(table);
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
@@ -35,18 +39,20 @@ function Places({ table }: { table: Table }): JSX.Element {
           <a href="#/you/badges">★ {table.earned.value}</a>
         </p>
       )}
-      <table>
-        <thead>
+      <RatingChange table={table} />
+      <table class="places">
+        <thead class="sr">
           <tr>
             <th scope="col">{t("place")}</th>
             <th scope="col">{t("name")}</th>
+            {bar && <th scope="col">{t("pointsFrom")}</th>}
             <th scope="col">{t("points")}</th>
           </tr>
         </thead>
         <tbody>
           {order.map((i) => (
             <tr key={i} class={score[i].won ? "won" : ""}>
-              <td>{score[i].place}</td>
+              <td>{score[i].place}.</td>
               <td>
                 <Arms arms={table.seats[i].arms} size={18} />{" "}
                 <button
@@ -59,6 +65,7 @@ function Places({ table }: { table: Table }): JSX.Element {
                 </button>
                 {i === table.quitter() && <small class="gave-up"> · {say(GAVE_UP)}</small>}
               </td>
+              {bar && <td class="bar-cell">{bar(i)}</td>}
               <td>
                 <button
                   type="button"
@@ -75,20 +82,22 @@ function Places({ table }: { table: Table }): JSX.Element {
           ))}
         </tbody>
       </table>
+      {bar && <PointLegend table={table} />}
       {table.room ? (
         <table.room.Result />
       ) : (
         <div class="actions">
-          <button type="button" class="primary" onClick={() => again(false)}>
+          <button type="button" class="primary" onClick={() => playAgain(table, false)}>
             {t("again")}
           </button>
-          <button type="button" onClick={() => again(true)}>
+          <button type="button" onClick={() => playAgain(table, true)}>
             {t("sameDeal")}
           </button>
           <button type="button" onClick={() => lookBack(table)}>
             {t("toLog")}
           </button>
           <NextSteps table={table} />
+          <ShareResult table={table} />
         </div>
       )}
       {open.value !== null && (

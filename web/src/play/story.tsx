@@ -8,6 +8,7 @@ import {
   balanceOf,
   barsOf,
   bestTurn,
+  costOf,
   lastShares,
   percent,
   pointsByKind,
@@ -19,7 +20,7 @@ import {
 import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { gaveUpWords } from "./give-up";
-import { whenOf } from "./when";
+import { roundAt, whenOf } from "./when";
 
 export function winnersOf(table: Table): number[] {
   const score = table.now.value.score ?? [];
@@ -60,38 +61,72 @@ export const kindWords = (table: Table, kind: string) => {
   return words ? say(words) : t("pointsOther");
 };
 
-/** A bar for each seat, stacked by what brought the points; what was lost stands left of the zero line. */
-export function PointBars({ table }: { table: Table }): JSX.Element | null {
+/** Seats by their place, the winner first. */
+export function byPlace(table: Table): number[] {
+  const score = table.now.value.score ?? [];
+  return score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
+}
+
+const LETTER = 0.055; // of a bar's width: less room than that a letter, and a number is left out
+
+/** The points of each seat drawn as a bar, by what brought them; what was lost stands left of the zero line. */
+export function pointBarsOf(table: Table): ((seat: number) => JSX.Element) | null {
   const { kinds, sums } = kindsOf(table);
   if (kinds.length === 0) return null; // nobody has won or lost a point
   const { zero, width, parts } = barsOf(sums, kinds);
   const part = (points: number) => `${(100 * points) / width}%`;
-  return (
-    <div class="point-bars" style={{ "--zero": part(zero) }}>
-      {table.seats.map((seat, i) => (
-        <div key={i} class="point-row">
-          <span class="who">
-            <Arms arms={seat.arms} size={18} /> {seat.name}
-          </span>
+  return (seat) => (
+    <span
+      class="point-bar"
+      role="img"
+      style={{ "--zero": part(zero) }}
+      aria-label={kinds.map((k) => `${kindWords(table, k)} ${number(sums[seat].get(k) ?? 0)}`).join(", ")}
+    >
+      {parts[seat].map(({ kind, from, points }) => {
+        const k = kinds.indexOf(kind);
+        const fits = Math.abs(points) / width >= LETTER * number(points).length;
+        return (
           <span
-            class="point-bar"
-            role="img"
-            aria-label={kinds.map((k) => `${kindWords(table, k)} ${number(sums[i].get(k) ?? 0)}`).join(", ")}
+            key={kind}
+            class={`point-part part-${k} ${points < 0 ? "minus" : ""}`}
+            title={`${kindWords(table, kind)}: ${signed(points)}`}
+            style={{ left: part(from), width: part(Math.abs(points)), "--order": k }}
           >
-            {parts[i].map(({ kind, from, points }) => {
-              const k = kinds.indexOf(kind);
-              return (
-                <span
-                  key={kind}
-                  class={`point-part part-${k} ${points < 0 ? "minus" : ""}`}
-                  title={`${kindWords(table, kind)}: ${signed(points)}`}
-                  style={{ left: part(from), width: part(Math.abs(points)), "--order": k }}
-                >
-                  {Math.abs(points) / width > 0.07 && number(points)}
-                </span>
-              );
-            })}
+            {fits && number(points)}
           </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** Which colour stands for what, on one line. */
+export function PointLegend({ table }: { table: Table }): JSX.Element {
+  return (
+    <p class="point-legend" aria-hidden="true">
+      {kindsOf(table).kinds.map((kind, k) => (
+        <span key={kind}>
+          <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** A bar for each seat, the winner first, and the numbers in a table below. */
+export function PointBars({ table }: { table: Table }): JSX.Element | null {
+  const bar = pointBarsOf(table);
+  const { kinds, sums } = kindsOf(table);
+  const order = byPlace(table);
+  if (bar === null) return null;
+  return (
+    <div class="point-bars">
+      {order.map((i) => (
+        <div key={i} class={`point-row ${winnersOf(table).includes(i) ? "won" : ""}`}>
+          <span class="who">
+            <Arms arms={table.seats[i].arms} size={18} /> {table.seats[i].name}
+          </span>
+          {bar(i)}
           <b class="point-total">{number([...sums[i].values()].reduce((sum, n) => sum + n, 0))}</b>
         </div>
       ))}
@@ -102,9 +137,9 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
               <th>
                 <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
               </th>
-              {table.seats.map((seat, i) => (
+              {order.map((i) => (
                 <td key={i}>
-                  <Arms arms={seat.arms} size={14} /> {number(sums[i].get(kind) ?? 0)}
+                  <Arms arms={table.seats[i].arms} size={14} /> {number(sums[i].get(kind) ?? 0)}
                 </td>
               ))}
             </tr>
@@ -125,6 +160,7 @@ export const When = ({ table, index }: { table: Table; index: number }): JSX.Ele
   <span class="when">{whenOf(table, index)}</span>
 );
 
+const OWN_FIRST = 0.5; // of as many points won and lost by somebody else the own ones are told
 const TELLING = 2; // sentences about a move that is told of by itself
 
 /** What a move did: the first sentence that was told of it, and what it then brought or cost somebody. */
@@ -143,15 +179,19 @@ export function whatHappened(table: Table, index: number): string {
   return `${who}${table.moveWords(index, moment.move)}`;
 }
 
-/** The move of a turn that brought or cost most points, else the last one of which anything was told. */
-function telling(table: Table, { moves }: Turn): number {
+/** The move of a turn that brought one seat most points, or cost others most; else the last one of which
+ *  anything was told. */
+function telling(table: Table, { turn, seat }: Swing): number {
   const { scored } = table.module;
   const weight = (index: number) => {
     const { events } = table.log.value[index];
-    const points = events.map(({ data }) => Math.abs(scored?.(data)?.points ?? 0));
-    return events.length === 0 ? -1 : Math.max(...points);
+    const points = events.map(({ data }) => {
+      const one = scored?.(data);
+      return one ? (one.seat === seat ? one.points + OWN_FIRST : -one.points) : 0;
+    });
+    return events.length === 0 ? -1 : Math.max(0, ...points);
   };
-  return moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
+  return turn.moves.reduce((a, b) => (weight(b) >= weight(a) ? b : a));
 }
 
 /** The board after a move, small, with what the move did. */
@@ -186,9 +226,12 @@ export interface ToldSwing extends Swing {
 }
 
 const told = (table: Table, swing: Swing | null): ToldSwing | null =>
-  swing && { ...swing, index: telling(table, swing.turn) };
+  swing && { ...swing, index: telling(table, swing) };
 
-const turns = (table: Table) => turnsOf(table.log.value, table.reviews.value, finalShares(table));
+function turns(table: Table): Turn[] {
+  const round = table.module.together && ((index: number) => roundAt(table, index));
+  return turnsOf(table.log.value, table.reviews.value, finalShares(table), round);
+}
 
 /** Where the game turned, once all of its moves have been looked at; null: nowhere, or not known yet. */
 export function turnOf(table: Table): ToldSwing | null {
@@ -210,6 +253,22 @@ const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.E
   </b>
 );
 
+const BETTER: ThreeWords = ["Better: {move}", "Besser: {move}", "Mieux : {move}"];
+
+/** What would have been better, if a move was a slip. */
+function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
+  const review = table.reviews.value[index];
+  if (!review || costOf(review) === 0) return null;
+  return <span class="slip">{say(BETTER, { move: table.moveWords(index, review.better[0].move) })}</span>;
+}
+
+/** How much of the win something brought or cost, as a number and a bar. */
+const Delta = ({ n }: { n: number }): JSX.Element => (
+  <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${Math.min(100, Math.abs(n) / 10)}%` }}>
+    {signed(percent(n))} %
+  </span>
+);
+
 /** Where it turned, the best move, and what was luck: once all moves have been looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
   const reviews = table.reviews.value;
@@ -227,6 +286,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
           <span>
             <b>{t("storyTurn")}</b> <When table={table} index={turned.index} /> {line(turned.index)}{" "}
             <SwingWords table={table} swing={turned} />
+            <Slip table={table} index={turned.index} />
           </span>
           <SmallBoard table={table} index={turned.index} />
         </button>
@@ -254,7 +314,9 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
               <tr key={i}>
                 <th scope="row">{seat.name}</th>
                 {[own, others, luck].map((n, k) => (
-                  <td key={k}>{signed(percent(n))} %</td>
+                  <td key={k}>
+                    <Delta n={n} />
+                  </td>
                 ))}
               </tr>
             );

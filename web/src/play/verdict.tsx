@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { begin } from "../lib/app";
-import { number, say, type ThreeWords } from "../lib/i18n";
-import { balanceOf, percent, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
+import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { balanceOf, DEAR_FROM, percent, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
@@ -23,10 +23,15 @@ const W = {
     "Der größte Unterschied: {kind}, {mine} gegen {theirs}.",
     "La plus grande différence : {kind}, {mine} contre {theirs}.",
   ],
-  balance: [
-    "What moved the chance to win: own moves {own} %, others’ moves {others} %, {of} {luck} %.",
-    "Was die Siegchance bewegt hat: eigene Züge {own} %, Züge der anderen {others} %, {of} {luck} %.",
-    "Ce qui a changé les chances : ses propres coups {own} %, ceux des autres {others} %, {of} {luck} %.",
+  helped: [
+    "What helped most: {what}, {n} % of the chance to win.",
+    "Was am meisten half: {what}, {n} % der Siegchance.",
+    "Ce qui a le plus aidé : {what}, {n} % des chances.",
+  ],
+  harmed: [
+    "What cost most: {what}, {n} % of the chance to win.",
+    "Was am meisten kostete: {what}, {n} % der Siegchance.",
+    "Ce qui a le plus coûté : {what}, {n} % des chances.",
   ],
   even: ["{n} points each.", "Je {n} Punkte.", "{n} points chacun."],
   rating: ["Rating: {from} → {to}", "Wertung: {from} → {to}", "Cote : {from} → {to}"],
@@ -69,31 +74,30 @@ function margin(table: Table, { me, won, margin, kind, mine, theirs }: Verdict):
   return parts.join(" ");
 }
 
-/** Why it ended so, and with whose help once the moves have been looked at. */
+/** What helped the winner most, or cost a loser most: own moves, those of others, luck. */
+function decider(table: Table, seat: number): string {
+  const known = table.reviews.value;
+  if (known.length === 0 || known.length < table.count.value || table.quitter() >= 0) return "";
+  const { own, others, luck } = balanceOf(known, finalShares(table), seat);
+  const parts: [number, string][] = [
+    [own, t("storyOwn")],
+    [others, t("storyOthers")],
+    [luck, luckWords(table)],
+  ];
+  const sign = winnersOf(table).includes(seat) ? 1 : -1;
+  const [n, what] = parts.reduce((a, b) => (sign * b[0] > sign * a[0] ? b : a));
+  return sign * n < DEAR_FROM ? "" : say(sign > 0 ? W.helped : W.harmed, { what, n: signed(percent(n)) });
+}
+
+/** Why it ended so, and what decided it once the moves have been looked at. */
 export function VerdictLine({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
   const winners = winnersOf(table);
   if (winners.length === 0) return null;
-  const gaveUp = table.quitter() >= 0;
-  const known = table.reviews.value;
-  const done = known.length > 0 && known.length === table.count.value;
-  const balance =
-    done && balanceOf(known, gaveUp ? null : finalShares(table), verdict?.me ?? readerOf(table));
-  const by = (n: number) => signed(percent(n));
   const n = table.now.value.score![winners[0]].points;
   const result = verdict ? margin(table, verdict) : say(W.even, { n });
-  return (
-    <p class="verdict">
-      {gaveUp ? gaveUpWords(table) : `${ending(table) ?? ""} ${result}`}{" "}
-      {balance &&
-        say(W.balance, {
-          luck: by(balance.luck),
-          own: by(balance.own),
-          others: by(balance.others),
-          of: luckWords(table),
-        })}
-    </p>
-  );
+  const parts = [ending(table) ?? "", result, decider(table, verdict?.me ?? readerOf(table))];
+  return <p class="verdict">{table.quitter() >= 0 ? gaveUpWords(table) : parts.join(" ")}</p>;
 }
 
 /** How the game changed the own rating among the levels; null: it did not count. */
@@ -115,7 +119,15 @@ export function ratingChange(table: Table): { from: number | null; to: number } 
   return after && { from: before?.rating ?? null, to: after.rating };
 }
 
-/** What to do now: practise what was missing, or another level; and what the game did to the rating. */
+/** What the game did to the own rating. */
+export function RatingChange({ table }: { table: Table }): JSX.Element | null {
+  const change = table.people().length === 1 && table.room === null ? ratingChange(table) : null;
+  if (change === null) return null;
+  const { from, to } = change;
+  return <p class="small">{from === null ? say(W.firstRating, { to }) : say(W.rating, { from, to })}</p>;
+}
+
+/** What to do now: practise what was missing, or another level. */
 export function NextSteps({ table }: { table: Table }): JSX.Element | null {
   const verdict = verdictAt(table);
   const people = table.people();
@@ -125,7 +137,6 @@ export function NextSteps({ table }: { table: Table }): JSX.Element | null {
   const [level] = levels;
   const other = levels.size === 1 ? level + (won ? 1 : -1) : 0;
   const lesson = !won && kind !== null ? PRACTICE[table.module.name]?.[kind] : undefined;
-  const change = ratingChange(table);
   const play = () => {
     const seats = table.seats.map((seat) => ({ ...seat, level: seat.level > 0 ? other : 0 }));
     begin(table.game(), seats, BigInt(crypto.getRandomValues(new Uint32Array(1))[0]), table.options());
@@ -141,13 +152,6 @@ export function NextSteps({ table }: { table: Table }): JSX.Element | null {
         <button type="button" onClick={play}>
           {say(W.level, { n: other })}
         </button>
-      )}
-      {change && (
-        <span class="small rating-change">
-          {change.from === null
-            ? say(W.firstRating, { to: change.to })
-            : say(W.rating, { from: change.from, to: change.to })}
-        </span>
       )}
     </>
   );
