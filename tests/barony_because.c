@@ -104,6 +104,10 @@ static void Y14_founding(void **unused) {
     DRAW(&table, "P0v*  P     P     P0v   P1c");
     BECAUSE(&table, "city 3,0", "There is a city on that hex or beside it.");
     PLAY(&table, "city 0,0");
+    DRAW(&table, "P0v*  P     P\n"
+                 "new 2 0\n"
+                 "spent0 0 0 0 5");
+    BECAUSE(&table, "city 0,0", "None of these is left in the reserve.");
 }
 
 static void Y15_expeditions(void **unused) {

@@ -11,6 +11,8 @@ static void F3_castles(void **unused) {
     BECAUSE(&table, "castle 0,10", "A castle stands on a hill."); /* a village */
     BECAUSE(&table, "castle 0,7", "A castle stands on a hill.");  /* a mountain */
     BECAUSE(&table, "castle 1,0", "A castle is at least 2 cells from every town; here it is 1.");
+    BECAUSE(&table, "castle 1,1", "A castle stands on a hill."); /* a town */
+    BECAUSE(&table, "castle 5,5", "A castle stands on a hill."); /* the convent */
     PLAY(&table, "castle 10,5");
     BECAUSE(&table, "castle 10,5", "Castles are at least 5 cells apart; here it is 0.");
     BECAUSE(&table, "castle 10,2", "Castles are at least 5 cells apart; here it is 3.");
@@ -55,6 +57,24 @@ static void F13_marching(void **unused) {
                  "fog yes\n"
                  "plot0 K1 B F 0");
     BECAUSE(&table, "move knight1 6,2", "In fog no piece moves more than 1 cell.");
+}
+
+/* Near enough, but enemies stand all around. */
+static void F13_a_barred_way(void **unused) {
+    (void)unused;
+    DRAW(&table, "   1K1   1K2\n"
+                 "1K3   0K1*  1I1\n"
+                 "   1I2   1F\n"
+                 "star 3,7\n"
+                 "phase march\n"
+                 "plot0 K1 B F 0");
+    BECAUSE(&table, "move knight1 3,9", "The way there is barred, or too long.");
+    DRAW(&table, "0K1*\n"
+                 "star 4,2\n"
+                 "phase march\n"
+                 "away0 L 5\n"
+                 "plot0 K1 L F 0");
+    BECAUSE(&table, "move milady 4,2", "It is the turn of another piece, as plotted.");
 }
 
 static void F14_what_is_not_entered(void **unused) {
@@ -129,6 +149,11 @@ static void F20_F22_attacks(void **unused) {
     BECAUSE(&table, "attack 3,2", "There is nobody to attack there.");
     BECAUSE(&table, "attack 4,2", "That is one’s own.");
     BECAUSE(&table, "attack 7,3", "No fighter of yours stands beside it.");
+    BECAUSE(&table, "attack 5,5", "Castles and the convent are never attacked.");
+    DRAW(&table, "0I1*  T:\n"
+                 "star 6,3\n"
+                 "owners - - 0 - -");
+    BECAUSE(&table, "attack 7,3", "That is one’s own.");
     DRAW(&table, "0F*   1L\n"
                  "star 3,2");
     BECAUSE(&table, "attack 4,2", "Milady is never attacked.");
@@ -170,6 +195,23 @@ static void F20_who_joins(void **unused) {
                  "star 3,2");
     PLAY(&table, "attack 4,2");
     BECAUSE(&table, "join inf1", "Without the units before it the attack would fail.");
+    DRAW(&table, "0K1*  1I1   0K2\n"
+                 "star 3,2\n"
+                 "attacked0 K2");
+    PLAY(&table, "attack 4,2");
+    BECAUSE(&table, "join knight2", "This unit has attacked in this round already.");
+    DRAW(&table, "0K1*  1I1\n"
+                 "star 3,2\n"
+                 "away0 B 5");
+    PLAY(&table, "attack 4,2");
+    BECAUSE(&table, "join baron", "This piece is away until round 5.");
+    DRAW(&table, "0F*   T:    0K1\n"
+                 "   0I1   ..\n"
+                 "star 6,3");
+    PLAY(&table, "attack 7,3");
+    PLAY(&table, "join first");
+    PLAY(&table, "join knight1");
+    BECAUSE(&table, "strike", "No mercenary or infantryman stands beside the town to join in.");
 }
 
 static void F24_advances(void **unused) {
@@ -187,6 +229,26 @@ static void F24_advances(void **unused) {
                  "attacked0 K1 I1\n"
                  "won1 0 2,6 K1 I1");
     BECAUSE(&table, "advance 2,6 knight1", "A knight enters no village.");
+    DRAW(&table, "0K1*  0K2   ..\n"
+                 "star 3,2\n"
+                 "phase advance\n"
+                 "attacked0 K1 K2\n"
+                 "won1 0 4,2 K1\n"
+                 "won2 0 5,2 K2");
+    BECAUSE(&table, "advance 4,2 knight1", "A won cell is entered only once.");
+    DRAW(&table, "0K1*  1K2   0K2\n"
+                 "star 3,2\n"
+                 "phase advance\n"
+                 "attacked0 K1 K2\n"
+                 "won1 0 4,2 K1\n"
+                 "won2 0 5,1 K2");
+    BECAUSE(&table, "advance 4,2 knight1", "Enemy fighters stand there.");
+    DRAW(&table, "0BK1* W:\n"
+                 "star 3,1\n"
+                 "phase advance\n"
+                 "attacked0 B K1\n"
+                 "won1 0 4,1 B K1");
+    BECAUSE(&table, "advance 4,1 baron+knight1", "A wood holds only 1 piece.");
 }
 
 int feudo_because_tests(void) {
@@ -194,6 +256,7 @@ int feudo_because_tests(void) {
         cmocka_unit_test(F3_castles),
         cmocka_unit_test(F11_plots),
         cmocka_unit_test(F13_marching),
+        cmocka_unit_test(F13_a_barred_way),
         cmocka_unit_test(F14_what_is_not_entered),
         cmocka_unit_test(F15_F16_who_stands_there),
         cmocka_unit_test(F17_F19_shillings),

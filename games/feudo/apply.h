@@ -70,18 +70,28 @@ static inline Bits grown(Bits set, int steps) {
     return set;
 }
 
-/* F3 */
-static inline Bits castle_sites(const Feudo *s) {
+/* F3, part by part */
+static inline CastleGround castle_ground(const Feudo *s) {
     Bits castles = bits_none();
     for (int seat = 0; seat < FEUDO_SEATS; seat++) {
         cells_add(&castles, s->castle[seat]);
     }
     const Bits inner = {{~(WORD_WEST_LOW | WORD_EAST_LOW | 0x7ffu),
                          ~(WORD_WEST_HIGH | WORD_EAST_HIGH | (uint64_t)0x7ff << (110 - 64))}};
-    Bits sites = bits_less(cells_all(), inner);
-    sites = bits_less(sites, bits_or(s->rough, bits_or(s->woods, s->villages)));
-    sites = bits_less(sites, grown(s->towns, CASTLE_FROM_TOWN - 1));
-    return bits_less(sites, grown(castles, CASTLE_APART - 1));
+    const Bits built_on = bits_or(s->woods, bits_or(s->villages, s->towns));
+    const Bits all = cells_all();
+    CastleGround ground;
+    ground.hills = bits_less(all, bits_or(bits_less(s->rough, castles), built_on));
+    ground.edge = bits_less(all, inner);
+    ground.off_castles = bits_less(all, grown(castles, CASTLE_APART - 1));
+    ground.off_towns = bits_less(all, grown(s->towns, CASTLE_FROM_TOWN - 1));
+    return ground;
+}
+
+static inline Bits castle_sites(const Feudo *s) {
+    const CastleGround ground = castle_ground(s);
+    return bits_and(bits_and(ground.hills, ground.edge),
+                    bits_and(ground.off_castles, ground.off_towns));
 }
 
 static inline void build_castle(Feudo *s, int cell, EventLog *log) {

@@ -27,6 +27,8 @@ static const Words
     WOOD_FULL = {{"A wood holds only 1 piece, and somebody stands there.",
                   "Ein Wald fasst nur 1 Figur, und dort steht schon jemand.",
                   "Un bois ne contient que 1 figurine, et quelqu’un s’y trouve."}},
+    WOOD_FOR_ONE = {{"A wood holds only 1 piece.", "Ein Wald fasst nur 1 Figur.",
+                     "Un bois ne contient que 1 figurine."}},
     FIRST_ALONE = {{"The First Knight stands alone, and somebody is there.",
                     "Der Erste Ritter steht allein, und dort steht schon jemand.",
                     "Le Premier Chevalier se tient seul, et quelqu’un s’y trouve."}},
@@ -154,26 +156,27 @@ static bool is_castle(const Feudo *s, int cell) {
     return false;
 }
 
-/* F14, in the order of why_not_there in legality.c. */
+/* F14. */
 static const Words *not_entered(const Feudo *s, int seat, int piece, int cell) {
-    if (cell == CONVENT) {
+    switch (feudo_shut(s, seat, piece, cell)) {
+    case SHUT_NOT:
+        break;
+    case SHUT_CONVENT:
         return &CONVENT_ONLY;
-    }
-    if (bits_has(s->rough, cell) && cell != s->castle[seat]) {
+    case SHUT_ROUGH:
         return is_castle(s, cell) ? &CASTLE_SHUT : &MOUNTAIN_SHUT;
-    }
-    if (cell == s->plague) {
+    case SHUT_PLAGUE:
         return &PLAGUE_THERE;
-    }
-    if (bits_has(enemies_of(s, seat), cell)) {
+    case SHUT_ENEMY:
         return &ENEMY_THERE;
-    }
-    if (bits_has(s->towns, cell)) {
+    case SHUT_TOWN:
         return TOWNSMEN >> piece & 1 ? &TOWN_OF_OTHERS
                : piece == MILADY     ? &MILADY_TOWN
                                      : &KNIGHT_TOWN;
+    case SHUT_VILLAGE:
+        return piece == MILADY ? &MILADY_VILLAGE : &KNIGHT_VILLAGE;
     }
-    return piece == MILADY ? &MILADY_VILLAGE : &KNIGHT_VILLAGE;
+    return NULL;
 }
 
 /* A piece that may be moved, to a cell where it may not go. */
@@ -206,34 +209,33 @@ static const Words *not_to(const Feudo *s, int rule, int piece, int cell, int st
     }
 }
 
+/* How far a cell is from the nearest of some; SIDE if that is no nearer. */
+static int nearest(int cell, const uint8_t *cells, int count) {
+    int least = SIDE;
+    for (int i = 0; i < count; i++) {
+        const int apart = cells[i] < CELLS ? cell_distance(cell, cells[i]) : SIDE;
+        least = apart < least ? apart : least;
+    }
+    return least;
+}
+
 /* F3: what is wrong with a site, land first. */
 static const Words *no_castle(const Feudo *s, int cell, Reason *out) {
-    const int column = cell_column(cell), row = cell_row(cell);
-    const Bits flat = bits_less(bits_less(cells_all(), s->rough),
-                                bits_or(s->woods, bits_or(s->villages, s->towns)));
-    if (!bits_has(flat, cell) && !is_castle(s, cell)) {
+    const CastleGround ground = feudo_castle_ground(s);
+    if (!bits_has(ground.hills, cell)) {
         return &ON_HILLS;
     }
-    if (column > 0 && column < SIDE - 1 && row > 0 && row < SIDE - 1) {
+    if (!bits_has(ground.edge, cell)) {
         return &AT_EDGE;
     }
-    for (int seat = 0; seat < s->seats; seat++) {
-        const int apart = s->castle[seat] < CELLS ? cell_distance(cell, s->castle[seat]) : SIDE;
-        if (apart < CASTLE_APART) {
-            out->number[0] = CASTLE_APART;
-            out->number[1] = apart;
-            return &NEAR_CASTLE;
-        }
+    if (!bits_has(ground.off_castles, cell)) {
+        out->number[0] = CASTLE_APART;
+        out->number[1] = nearest(cell, s->castle, s->seats);
+        return &NEAR_CASTLE;
     }
-    for (int town = 0; town < TOWNS; town++) {
-        const int apart = cell_distance(cell, s->town[town]);
-        if (apart < CASTLE_FROM_TOWN) {
-            out->number[0] = CASTLE_FROM_TOWN;
-            out->number[1] = apart;
-            return &NEAR_TOWN;
-        }
-    }
-    return NULL;
+    out->number[0] = CASTLE_FROM_TOWN;
+    out->number[1] = nearest(cell, s->town, TOWNS);
+    return &NEAR_TOWN;
 }
 
 /* A piece that cannot be used at all; NULL: it is there. */
@@ -367,7 +369,7 @@ static const Words *not_advanced(const Feudo *s, int rule, Move move) {
                                           ? set_lowest(pieces & ~(unsigned)TOWNSMEN)
                                           : piece,
                                       cell)
-           : rule == 15 ? &WOOD_FULL
+           : rule == 15 ? &WOOD_FOR_ONE
            : rule == 16 ? &FIRST_ALONE
                         : NULL;
 }

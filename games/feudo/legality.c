@@ -1,19 +1,34 @@
 /* games/feudo/legality.c -- why a move is not legal: the number of the rule, 0 if it is. */
 #include "games/feudo/flow.h"
 
-/* Why a piece may not end a move on a cell, wherever it comes from. */
-static int why_not_there(const Feudo *s, int seat, int piece, int cell) {
+Shut feudo_shut(const Feudo *s, int seat, int piece, int cell) {
     const bool townsman = TOWNSMEN >> piece & 1;
     const int town = town_at(s, cell);
-    const bool castle = cell == s->castle[seat];
     if (cell == CONVENT) {
-        return s->sick[seat] >> piece & 1 ? 0 : 14;
+        return s->sick[seat] >> piece & 1 ? SHUT_NOT : SHUT_CONVENT;
     }
-    if ((bits_has(s->rough, cell) && !castle) || cell == s->plague ||
-        bits_has(enemies_of(s, seat), cell) ||
-        (town != NONE && (!townsman || s->owner[town] != seat)) ||
-        (bits_has(s->villages, cell) && !townsman)) {
+    if (bits_has(s->rough, cell) && cell != s->castle[seat]) {
+        return SHUT_ROUGH;
+    }
+    if (cell == s->plague) {
+        return SHUT_PLAGUE;
+    }
+    if (bits_has(enemies_of(s, seat), cell)) {
+        return SHUT_ENEMY;
+    }
+    if (town != NONE && (!townsman || s->owner[town] != seat)) {
+        return SHUT_TOWN;
+    }
+    return bits_has(s->villages, cell) && !townsman ? SHUT_VILLAGE : SHUT_NOT;
+}
+
+/* Why a piece may not end a move on a cell, wherever it comes from. */
+static int why_not_there(const Feudo *s, int seat, int piece, int cell) {
+    if (feudo_shut(s, seat, piece, cell) != SHUT_NOT) {
         return 14;
+    }
+    if (cell == CONVENT) {
+        return 0; /* it holds any number */
     }
     if (bits_has(s->woods, cell) && !bits_has(ground_of(s, seat).woods, cell)) {
         return 15;

@@ -373,6 +373,10 @@ bool feudo_lay(Feudo *s, int corner, int quarter, int turns) {
     return lay(s, corner, quarter, turns);
 }
 
+CastleGround feudo_castle_ground(const Feudo *s) {
+    return castle_ground(s);
+}
+
 Bits feudo_castle_sites(const Feudo *s) {
     return castle_sites(s);
 }

@@ -261,12 +261,28 @@ int feudo_defender(const Feudo *s, int cell);            /* seat with fighters t
 int feudo_mustered(const Feudo *s);                      /* F20: sum of the units joined */
 bool feudo_revealed(const Feudo *s, int seat, int card); /* F30: is this card of the plot open? */
 bool feudo_lay(Feudo *s, int corner, int quarter, int turns); /* F2: adds it to the map */
-Bits feudo_castle_sites(const Feudo *s);                      /* F3, less the castles built */
-int feudo_pawn_start(const Feudo *s);                         /* F4: number of a village */
+/* F3: the cells that each part of the rule leaves; a castle stands where all of them agree. */
+typedef struct CastleGround {
+    Bits hills, edge, off_castles, off_towns;
+} CastleGround;
+CastleGround feudo_castle_ground(const Feudo *s);
+Bits feudo_castle_sites(const Feudo *s); /* F3, less the castles built */
+int feudo_pawn_start(const Feudo *s);    /* F4: number of a village */
 /* The cells a piece may go to in `most` steps; ways[] per cell, if not NULL, for those cells. */
 Bits feudo_reach(const Feudo *s, int seat, int piece, int most, uint8_t ways[CELLS]);
 /* Sets army, fighters and soldiers from where the pieces are. */
 void feudo_derive(Feudo *s);
+/* F14: why a piece may not end a move on a cell, wherever it comes from; the first that applies. */
+typedef enum Shut {
+    SHUT_NOT,
+    SHUT_CONVENT, /* to the healthy */
+    SHUT_ROUGH,   /* a mountain or a foreign castle */
+    SHUT_PLAGUE,
+    SHUT_ENEMY,
+    SHUT_TOWN,
+    SHUT_VILLAGE,
+} Shut;
+Shut feudo_shut(const Feudo *s, int seat, int piece, int cell);
 /* F16 and F15 for pieces that stand somewhere; the rule broken, or 0. */
 int feudo_crowded(const Feudo *s, int seat, int piece);
 
