@@ -186,3 +186,30 @@ for (const viewport of SIZES) {
     }
   });
 }
+
+for (const viewport of SIZES) {
+  test.describe(`names on the map at ${viewport.width}x${viewport.height}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    test("can be read, and none is cut", async ({ page }) => {
+      await sitDown(page, "feudo");
+      const { small, cut, count } = await page.evaluate(() => {
+        const board = document.querySelector(".board > svg")!.getBoundingClientRect();
+        const names = [...document.querySelectorAll<SVGTextElement>(".place-name")];
+        return {
+          count: names.length,
+          small: names.flatMap((one) => {
+            const size = parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM()!.a;
+            return size < 9.9 ? [`${one.textContent} ${size}`] : [];
+          }),
+          cut: names.flatMap((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            return left < board.left - 1 || right > board.right + 1 ? [one.textContent] : [];
+          }),
+        };
+      });
+      expect(small).toEqual([]);
+      expect(cut).toEqual([]);
+      expect(count, "most places are named").toBeGreaterThan(12);
+    });
+  });
+}

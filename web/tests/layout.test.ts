@@ -142,6 +142,14 @@ describe("names on a board", () => {
     expect(village.y).toBeLessThan(0);
   });
 
+  it("at an edge are moved inwards, so that all letters are seen", () => {
+    const edge = { left: -SIZE, right: 4 * SIZE, top: -SIZE, bottom: SIZE * 0.9 };
+    const [laid] = layNames([name("Cropthorne", 0, 0)], 1.75, edge);
+    const half = (10 * 14 * 1.75 * 0.5) / 2;
+    expect(laid.x - half).toBeGreaterThanOrEqual(edge.left);
+    expect(laid.y).toBeLessThanOrEqual(edge.bottom);
+  });
+
   it("are left out where there is none, and come with larger boards", () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       name(`Village ${i}`, (i % 5) * 1.73 * SIZE, Math.floor(i / 5) * 1.5 * SIZE),

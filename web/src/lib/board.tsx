@@ -75,6 +75,7 @@ const ZOOM_LEAST = 0.5;
 /** Numbers and names grow on a small board, up to this much. */
 const GROW_MOST = 1.75;
 const LARGE_NAMES = 1.6; // and names still more where all letters are large
+const NAMES_LEAST = 10; // pixels: less is not read
 const GROW = 0.62; // times the units of the drawing that fall on a pixel
 
 const RING = outline(SIZE - 5);
@@ -183,12 +184,14 @@ function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element
 }
 
 /** Names on the land, none over another. */
-function Names({ names, grow }: { names: readonly Name[]; grow: number }): JSX.Element {
+function Names({ names, grow, box }: { names: readonly Name[]; grow: number; box: Box }): JSX.Element {
+  const { x: left, y: top, width, height } = box;
+  const edges = { left, top, right: left + width, bottom: top + height };
   return (
     <Still
-      from={[grow, placeOf.value === null, ...names.map(({ id }) => id)]}
+      from={[grow, left, top, width, height, placeOf.value === null, ...names.map(({ id }) => id)]}
       draw={() =>
-        layNames(names, grow).map(({ name, words, x, y }) => (
+        layNames(names, grow, edges).map(({ name, words, x, y }) => (
           <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
             {words}
           </text>
@@ -549,7 +552,9 @@ export function Board(props: Props): JSX.Element {
   const perPixel = 1 / Math.min(width / box.width, height / box.height) / k;
   const grow = Math.min(GROW_MOST, Math.max(1, GROW * perPixel)).toFixed(2);
   // Whoever reads large letters wants them on the map, too; names that find no room are left out.
-  const letters = document.documentElement.hasAttribute("data-large") ? LARGE_NAMES : 1;
+  const large = document.documentElement.hasAttribute("data-large") ? LARGE_NAMES : 1;
+  const least = Math.min(...(props.names ?? []).map(({ size }) => size));
+  const letters = Math.max(large, (NAMES_LEAST * perPixel) / (least * Number(grow))).toFixed(2);
   const area = hinted.value?.area ?? [];
   const hint = (cell: string) => (area.length === 0 ? "" : area.includes(cell) ? "hint-area" : "hint-away");
   const frame = `${box.x} ${box.y} ${box.width} ${box.height}`;
@@ -622,7 +627,7 @@ export function Board(props: Props): JSX.Element {
                 </g>
               );
             })}
-            {props.names && <Names names={props.names} grow={Number(grow) * letters} />}
+            {props.names && <Names names={props.names} grow={Number(grow) * Number(letters)} box={box} />}
             {cells
               .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (

@@ -18,18 +18,26 @@ const LETTER = 0.56; // width of a letter, in parts of its size
 const BELOW = SIZE * 0.82; // the line of a name under its place
 const ABOVE = SIZE * -0.56;
 
-/** Those that find room, the first ones first: under their place or else above it. `grow`: how much larger
- *  letters are, as on a small board. */
-export function layNames(names: readonly Name[], grow: number): LaidName[] {
-  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+interface Edges {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Those that find room, the first ones first: under their place or else above it, within the edges. `grow`: how
+ *  much larger letters are, as on a small board. */
+export function layNames(names: readonly Name[], grow: number, edges?: Edges): LaidName[] {
+  const taken: Edges[] = [];
   return names.flatMap((name) => {
     const words = name.words();
     const half = (words.length * name.size * grow * LETTER) / 2;
+    const x = edges ? Math.max(edges.left + half, Math.min(edges.right - half, name.at.x)) : name.at.x;
     for (const line of [BELOW, ABOVE]) {
-      const y = name.at.y + line;
+      const y = Math.min(name.at.y + line, (edges?.bottom ?? Infinity) - name.size * grow * 0.2);
       const box = {
-        left: name.at.x - half,
-        right: name.at.x + half,
+        left: x - half,
+        right: x + half,
         top: y - name.size * grow * 0.8,
         bottom: y + name.size * grow * 0.2,
       };
@@ -39,7 +47,7 @@ export function layNames(names: readonly Name[], grow: number): LaidName[] {
       );
       if (!free) continue;
       taken.push(box);
-      return [{ name, words, x: name.at.x, y }];
+      return [{ name, words, x, y }];
     }
     return [];
   });
