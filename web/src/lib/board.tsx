@@ -11,7 +11,7 @@ import { draw, drawing, marks, mayDraw, type Mark } from "./marks";
 import { layNames, type Name } from "./names";
 import { coordinates, pace } from "./settings";
 import { Still } from "./still";
-import { placeOf, traces, type Trace } from "./traces";
+import { missed, placeOf, traces, type Trace } from "./traces";
 
 export interface Cell {
   id: string;
@@ -198,6 +198,22 @@ function Names({ names, grow, box }: { names: readonly Name[]; grow: number; box
         ))
       }
     />
+  );
+}
+
+/** A cross where a tap was in vain: it fades, and comes again with the next one. */
+function MissMark({ at }: { at: Map<string, Point> }): JSX.Element | null {
+  const miss = missed.value;
+  const to = miss?.cell ? at.get(miss.cell) : undefined;
+  if (!miss || !to) return null;
+  const cross = `M${to.x - 15} ${to.y - 15}l30 30m0-30l-30 30`;
+  return (
+    <g key={miss.n} class="miss">
+      <path class="casing" d={outline(INNER_SIZE - 3, to)} />
+      <path d={outline(INNER_SIZE - 3, to)} />
+      <path class="casing" d={cross} />
+      <path d={cross} />
+    </g>
   );
 }
 
@@ -637,6 +653,7 @@ export function Board(props: Props): JSX.Element {
             {marks.value.map((mark) => (
               <Drawn key={`${mark.from} ${mark.to}`} mark={mark} at={places} />
             ))}
+            <MissMark at={places} />
             {pull.value && (
               <path
                 class="way"

@@ -26,12 +26,13 @@ import { play as playSound } from "./sound";
 import { cellsOf } from "./sight";
 import { isFall, Stage } from "./stage";
 import type { Thinker } from "./thinker";
-import { placeOf, traces } from "./traces";
+import { missed, placeOf, traces, type Miss } from "./traces";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
 export interface Refusal {
   words: string;
   why: Why | null;
+  miss?: Miss; // what was tapped in vain
 }
 
 /** What a table shared with others over a network adds to the page. */
@@ -85,6 +86,7 @@ export class Table extends Stage {
   private analyses = 0; // how often looking at the moves again was begun
   private saving: ReturnType<typeof setTimeout> | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
+  private misses = 0;
   private explained = ""; // the lost piece that was tapped last, and told about
   private given: readonly string[] = []; // what was chosen for the player, who need not know it
   private readonly went = new Set<number>(); // moments from which a step went by itself
@@ -119,6 +121,7 @@ export class Table extends Stage {
     this.stopPointing = effect(() => {
       if (this.plan.value !== null) return; // the copy has the board
       hinted.value = this.pointer.value;
+      missed.value = this.refusal.value?.miss ?? null;
       placeOf.value = coordinates.value ? null : this.here(this.look.value.index);
       traces.value = this.browsing.value === null ? this.tracesSince() : [];
     });
@@ -151,6 +154,7 @@ export class Table extends Stage {
     this.stopWords();
     this.stopPointing();
     hinted.value = null;
+    missed.value = null;
     traces.value = [];
     placeOf.value = null;
     this.match.close();
@@ -350,7 +354,7 @@ export class Table extends Stage {
       if (!only) return; // what was seen once more only stops
     }
     if (!this.myTurn.value) {
-      if (this.now.value.turn >= 0) this.refusal.value = { words: t("notYourTurn"), why: null };
+      if (this.now.value.turn >= 0) this.deny(el, { words: t("notYourTurn"), why: null });
       return;
     }
     const { moves } = this.now.value;
@@ -455,6 +459,22 @@ export class Table extends Stage {
     this.chosen.value = this.keys(move).map((key) => key.el);
   }
 
+  /** Says why not, and marks what was tapped: each time anew. */
+  private deny(el: string, refusal: Refusal): void {
+    const cell = this.module.cellOf(el, this.now.value);
+    this.refusal.value = { ...refusal, miss: { el, cell, n: ++this.misses } };
+  }
+
+  /** Says why nothing can be taken back, or why there is no hint. */
+  denyUndo(): void {
+    this.refusal.value = { words: t(this.myTurn.value ? "undoLimit" : "notYourTurn"), why: null };
+  }
+
+  denyHint(): void {
+    const asked = this.hint.value === "asked" ? "hintAsked" : "hintAll";
+    this.refusal.value = { words: t(this.myTurn.value ? asked : "notYourTurn"), why: null };
+  }
+
   private refuse(el: string): void {
     const wishes = this.module.wishes(this.now.value, this.chosen.value, el);
     for (const wish of wishes) {
@@ -463,11 +483,11 @@ export class Table extends Stage {
         // What speaks of this very move needs no more words, and a button has named no place yet.
         const words =
           why.brief || el.startsWith("act:") ? "" : this.named(this.module.sayMove(wish, this.now.value));
-        this.refusal.value = { words, why };
+        this.deny(el, { words, why });
         return;
       }
     }
-    this.refusal.value = { words: t("notNow", { ask: this.asking() }), why: null };
+    this.deny(el, { words: t("notNow", { ask: this.asking() }), why: null });
   }
 
   /** What is to be chosen next, in words. */

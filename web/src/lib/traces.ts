@@ -1,4 +1,4 @@
-// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; places by name.
+// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; places by name; taps in vain.
 import { signal } from "@preact/signals";
 
 export interface Trace {
@@ -15,3 +15,11 @@ export const placeOf = signal<((cell: string) => string) | null>(null);
 
 /** What is marked on the board now. */
 export const traces = signal<readonly Trace[]>([]);
+
+/** Where a tap was in vain; `n` grows, so that each one is seen. */
+export interface Miss {
+  el: string;
+  cell: string | null; // if it was on the board
+  n: number;
+}
+export const missed = signal<Miss | null>(null);

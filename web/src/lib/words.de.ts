@@ -104,6 +104,7 @@ export const de: PageWords = {
   undo: "Zurücknehmen",
   restartTurn: "Zug von vorn",
   undoLimit: "Nichts lässt sich fair zurücknehmen: Seither kam der Zufall oder jemand anderes.",
+  hintAll: "Der Tipp sagt schon alles, was er kann.",
   whyNot: "Das geht nicht",
   readRule: "Regel {rule} lesen",
   notYourTurn: "Gerade ist jemand anderes am Zug.",

@@ -101,6 +101,7 @@ export const en = {
   undo: "Take back",
   restartTurn: "Restart turn",
   undoLimit: "Nothing can be taken back fairly: chance or somebody else has moved since.",
+  hintAll: "The hint says all it can.",
   whyNot: "That does not go",
   readRule: "Read rule {rule}",
   notYourTurn: "It is not your turn.",

@@ -103,6 +103,7 @@ export const fr: PageWords = {
   undo: "Défaire",
   restartTurn: "Recommencer le tour",
   undoLimit: "Rien ne peut être repris loyalement : le hasard ou quelqu’un d’autre a joué depuis.",
+  hintAll: "L’indice dit déjà tout ce qu’il peut.",
   whyNot: "C’est impossible",
   readRule: "Lire la règle {rule}",
   notYourTurn: "C’est à quelqu’un d’autre de jouer.",

@@ -252,6 +252,8 @@ export function Desk(props: {
   useEffect(() => {
     if (over || looking !== null) desk.current?.scrollTo({ top: 0 });
   }, [over, looking]);
+  // What is grey tells why when it is pressed, so it is not wholly off.
+  const hintable = table.myTurn.value && hint !== "asked" && (hint === null || depth < HINT_DEPTHS);
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section
@@ -285,12 +287,8 @@ export function Desk(props: {
                 class="quiet"
                 aria-label={t("hint")}
                 title={t("hint")}
-                disabled={
-                  !table.myTurn.value ||
-                  table.hint.value === "asked" ||
-                  (table.hint.value !== null && table.hintDepth.value >= HINT_DEPTHS)
-                }
-                onClick={() => void table.askHint()}
+                aria-disabled={!hintable}
+                onClick={() => (hintable ? void table.askHint() : table.denyHint())}
               >
                 ✦ <span>{t("hint")}</span>
               </button>
@@ -298,10 +296,10 @@ export function Desk(props: {
             <button
               type="button"
               class="quiet"
-              disabled={!table.canUndo.value}
+              aria-disabled={!table.canUndo.value}
               aria-label={t("undo")}
               title={table.canUndo.value ? t("undo") : t("undoLimit")}
-              onClick={() => table.undo()}
+              onClick={() => (table.canUndo.value ? table.undo() : table.denyUndo())}
             >
               ↶ <span>{t("undo")}</span>
             </button>
@@ -310,8 +308,8 @@ export function Desk(props: {
               class="quiet restart"
               aria-label={t("restartTurn")}
               title={table.canUndo.value ? t("restartTurn") : t("undoLimit")}
-              disabled={!table.canUndo.value}
-              onClick={() => table.restartTurn()}
+              aria-disabled={!table.canUndo.value}
+              onClick={() => (table.canUndo.value ? table.restartTurn() : table.denyUndo())}
             >
               ⟲ <span>{t("restartTurn")}</span>
             </button>
