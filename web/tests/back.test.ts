@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import { gameModule } from "../src/games/list";
 import { OVER, type Match } from "../src/lib/bridge";
+import { seatsAgain } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { chaptersOf } from "../src/play/chapters";
@@ -57,5 +58,13 @@ describe("a finished game", () => {
       expect(whenOf(at, last)).toBe(`${round} ${rounds[last]}`);
       expect(lookingAt(at, last + 1)).toBe(`${round} ${rounds[last]}`);
     }
+  });
+});
+
+describe("one more game", () => {
+  it("of the same deal leaves everybody their name and arms", () => {
+    const seats = ["Red", "Odo", "Isolde"].map((name, arms) => ({ name, arms, level: arms }));
+    expect(seatsAgain(seats, true)).toEqual([seats[2], seats[0], seats[1]]);
+    expect(seatsAgain(seats, false)).toEqual(seats);
   });
 });

@@ -151,7 +151,7 @@ describe("a finished game", () => {
       loss,
       better: loss > 0 ? [{ move: "take 1", worth: 500 }] : [],
     });
-    const reviews = [review(0, 40), null, review(1, 90), review(0, 70), review(0, 0), review(0, 20)];
+    const reviews = [review(0, 60), null, review(1, 90), review(0, 70), review(0, 0), review(0, 20)];
     expect(costliest(reviews, 0).map(({ index }) => index)).toEqual([3, 0]);
     expect(costliest(reviews, 1).map(({ index }) => index)).toEqual([2]);
   });

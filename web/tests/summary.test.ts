@@ -12,10 +12,12 @@ import {
   changeBy,
   hundredths,
   lastShares,
+  noiseOf,
   percent,
   pointsByKind,
   PRACTICE,
   roundOf,
+  toldChange,
   turningPoint,
   turnsOf,
   verdictOf,
@@ -176,6 +178,28 @@ describe("one reckoning", () => {
     const reviews = [review(0, [500, 500], [390, 610], 1), review(1, [560, 440], [560, 440])];
     expect(turned(reviews, [1000, 0])).toEqual([[1], 0, 560, 1000]);
     expect(turned(reviews.slice(0, 1), [1000, 0])).toBeNull();
+  });
+});
+
+describe("what is noise", () => {
+  const steady = Array.from({ length: 9 }, (_, i) => review(i % 2, [500 + i, 500 - i], [500 + i, 500 - i]));
+
+  it("is measured by the game itself, and never less than a slip", () => {
+    expect(noiseOf([])).toBe(50);
+    expect(noiseOf(steady)).toBe(50);
+    const wild = steady.map((one, i) => ({ ...one, before: i % 2 ? [540, 460] : [460, 540] }));
+    expect(noiseOf(wild)).toBeGreaterThan(90);
+  });
+
+  it("is not told, nor what a move did not do", () => {
+    const after = (share: number) => review(1, [share, 1000 - share], [share, 1000 - share]);
+    const fine = review(0, [500, 500], [500, 500]);
+    expect(toldChange([fine, after(530)], 0, 0, 50)).toBeNull();
+    expect(toldChange([fine, after(560)], 0, 0, 50)).toBe(60);
+    // A town is taken, nothing was better, and the other found an answer: the town was no mistake.
+    expect(toldChange([fine, after(420)], 0, 0, 50)).toBeNull();
+    expect(toldChange([fine, after(420)], 0, 1, 50)).toBeNull();
+    expect(toldChange([review(0, [500, 500], [400, 600], 1), after(420)], 0, 0, 50)).toBe(-100);
   });
 });
 

@@ -10,6 +10,10 @@ export interface Seat {
   level: number; // 0: a person here; else the computer's strength
 }
 
+/** The same players once more; `turned`: everybody one seat further, in their own arms. */
+export const seatsAgain = (seats: readonly Seat[], turned: boolean): Seat[] =>
+  seats.map((_, i) => ({ ...seats[turned ? (i + seats.length - 1) % seats.length : i] }));
+
 export interface Kept {
   id: string;
   game: string;

@@ -176,7 +176,7 @@ export const de: PageWords = {
   analyseStop: "Anhalten",
   analyseGoOn: "Weiter",
   dearTitle: "Teuerste Züge",
-  dearNone: "keine gefunden",
+  dearNone: "nur kleine Fehler",
   dearLook: "Den Zug ansehen, der {cost} % gekostet hat",
   reviewNext: "Danach {name}:",
   reviewWhen: "{when}, {name}",

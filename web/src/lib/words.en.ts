@@ -173,7 +173,7 @@ export const en = {
   analyseStop: "Stop",
   analyseGoOn: "Go on",
   dearTitle: "Costliest moves",
-  dearNone: "none found",
+  dearNone: "only small slips",
   dearLook: "Look at this move, which cost {cost} %",
   reviewNext: "Next, {name}:",
   reviewWhen: "{when}, {name}",

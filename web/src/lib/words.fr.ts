@@ -175,7 +175,7 @@ export const fr: PageWords = {
   analyseStop: "Arrêter",
   analyseGoOn: "Continuer",
   dearTitle: "Coups les plus coûteux",
-  dearNone: "aucun trouvé",
+  dearNone: "seulement de petites erreurs",
   dearLook: "Voir ce coup, qui a coûté {cost} %",
   reviewNext: "Ensuite, {name} :",
   reviewWhen: "{when}, {name}",

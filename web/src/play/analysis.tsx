@@ -5,7 +5,7 @@ import { Arms, ARMS } from "../lib/arms";
 import type { Review } from "../lib/bridge";
 import { signed } from "../games/happenings";
 import { t } from "../lib/i18n";
-import { changeBy, costOf, DEAR_FROM, hundredths, lastShares, percent } from "../lib/summary";
+import { costOf, DEAR_FROM, hundredths, lastShares, noiseOf, percent, toldChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
@@ -195,11 +195,12 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
 function JustMade({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const words = index < 0 ? "" : whatHappened(table, index);
   if (words === "") return null;
-  const change = changeBy(table.reviews.value, index, readerOf(table));
+  const known = table.reviews.value;
+  const change = toldChange(known, index, readerOf(table), noiseOf(known));
   return (
     <p class="just-made">
       <When table={table} index={index} /> {words}{" "}
-      {change !== null && percent(change) !== 0 && (
+      {change !== null && (
         <b class={change < 0 ? "cost-words" : "gain-words"}>({signed(percent(change))} %)</b>
       )}
     </p>

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
-import { changeBy, percent } from "../lib/summary";
+import { noiseOf, percent, toldChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
 import { readerOf, whose } from "./story";
@@ -22,7 +22,6 @@ const CHAPTERS: Record<string, readonly string[]> = {
 };
 /** Those that begin one only if they changed the prospects; of them there are many. */
 const SMALL = new Set(["driven"]);
-const SMALL_FROM = 40; // thousandths of the win
 
 /** These say by themselves which round it is. */
 const ROUNDS = new Set(["round"]);
@@ -39,20 +38,21 @@ const MOST = 90; // characters of a line
 export interface Chapter {
   index: number;
   words: string;
-  change: number | null; // of the share of whoever looks, in hundredths; null: not known
+  change: number | null; // of the share of whoever looks, in hundredths; null: nothing to tell
 }
 
 /** The moments that begin a chapter, each with its great events in words, and what they changed. */
 export function chaptersOf(table: Table): Chapter[] {
   const kinds = CHAPTERS[table.module.name] ?? [];
   const reviews = table.reviews.value;
+  const noise = noiseOf(reviews);
   return table.log.value.flatMap((moment) => {
     const { index, by } = moment;
     const told = moment.events.filter(({ data }) => kinds.includes(data.event));
     if (told.length === 0) return [];
-    const change = changeBy(reviews, index, readerOf(table));
+    const change = toldChange(reviews, index, readerOf(table), noise);
     const small = told.every(({ data }) => SMALL.has(data.event));
-    if (small && change !== null && Math.abs(change) < SMALL_FROM) return [];
+    if (small && change === null) return [];
     const parts = told.slice(0, TOLD).map((one) => {
       const { event, seat } = one.data;
       const brief = briefly(table, one, index);

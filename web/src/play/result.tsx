@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { begin } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
@@ -13,13 +14,9 @@ import { explainScore } from "./why";
 
 const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];
 
-/** Begins one more game of the same players; `turned`: the same deal, everybody one seat further. */
+/** Begins one more game of the same players; `turned`: with the same deal. */
 export function playAgain(table: Table, turned: boolean): void {
-  const { length } = table.seats;
-  const seats = table.seats.map((seat, i) => {
-    const from = table.seats[turned ? (i + length - 1) % length : i];
-    return { name: from.name, level: from.level, arms: seat.arms };
-  });
+  const seats = seatsAgain(table.seats, turned);
   const seed = turned ? BigInt(table.seed()) : BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
   begin(table.game(), seats, seed, table.options());
 }

@@ -10,6 +10,7 @@ import {
   bestTurn,
   costOf,
   lastShares,
+  noiseOf,
   percent,
   pointsByKind,
   turningPoint,
@@ -236,7 +237,7 @@ function turns(table: Table): Turn[] {
 /** Where the game turned, once all of its moves have been looked at; null: nowhere, or not known yet. */
 export function turnOf(table: Table): ToldSwing | null {
   if (winnersOf(table).length === 0 || table.reviews.value.length < table.count.value) return null;
-  return told(table, turningPoint(turns(table), finalShares(table)));
+  return told(table, turningPoint(turns(table), finalShares(table), noiseOf(table.reviews.value)));
 }
 
 /** Looks at the game again, from where it turned, else from its last moment: there is something to see. */
@@ -276,7 +277,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
   if (reviews.length < table.count.value || winners.length === 0) return null;
   const gaveUp = table.quitter() >= 0;
   const turned = turnOf(table);
-  const best = told(table, bestTurn(turns(table), readerOf(table)));
+  const best = told(table, bestTurn(turns(table), readerOf(table), noiseOf(reviews)));
   const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
