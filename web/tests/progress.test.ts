@@ -1,10 +1,10 @@
 // web/tests/progress.test.ts -- statistics, streaks, the own rating, achievements, the daily deal.
 import { createHash } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { BADGES, earnedBy } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
 import { countedOn, dayStreak, dealDays, dealId, dealOf, lastDays } from "../src/progress/daily";
-import { days, hoursLeft, markDay, readDays, solvedToday, today } from "../src/progress/days";
+import { days, hoursLeft, markDay, markDayPuzzle, readDays, solvedToday, today } from "../src/progress/days";
 import { levelAt, rate, ratingSteps } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
@@ -174,7 +174,7 @@ describe("the daily deal", () => {
     expect(dealOf("4f5e6a7b8c9d")).toBeNull();
     const before = results.value;
     results.value = ["2026-01-03", "2026-01-04", "2026-01-05"].map((date, i) =>
-      result(i === 1, { id: dealId(date, "baron") }),
+      result(i === 1, { id: dealId(date, "baron"), when: Date.parse(`${date}T12:00:00Z`) }),
     );
     const now = Date.UTC(2026, 0, 6, 12);
     expect(dayStreak(new Date(now))).toBe(3);
@@ -193,7 +193,7 @@ describe("the daily deal", () => {
     results.value = [result(false, { when: at(3).getTime() })];
     markDay("done", at(4));
     markDay("done", at(4));
-    markDay("puzzle-baron", at(5));
+    markDayPuzzle("baron", at(5));
     expect(days.value["2026-01-04"]).toEqual(["done"]);
     expect(dayStreak(at(5))).toBe(3);
     expect([countedOn("2026-01-03"), countedOn("2026-01-04")]).toEqual([["game"], []]);
@@ -207,6 +207,34 @@ describe("the daily deal", () => {
     expect(readDays("[")).toEqual({});
     days.value = {};
     results.value = before;
+  });
+});
+
+describe("days in a row", () => {
+  const before = process.env.TZ;
+  afterEach(() => {
+    process.env.TZ = before;
+    days.value = {};
+  });
+
+  it("end at the player's own midnight, and the puzzle of the day at everybody's", () => {
+    process.env.TZ = "America/Los_Angeles";
+    const evening = new Date("2026-01-06T04:00:00Z"); // 8 in the evening of the 5th there
+    const morning = new Date("2026-01-06T18:00:00Z"); // 10 in the morning of the 6th
+    const nextDay = new Date("2026-01-08T02:00:00Z"); // the evening of the 7th
+    markDay("lesson", evening);
+    expect(dayStreak(evening)).toBe(1);
+    markDayPuzzle("baron", morning);
+    expect(dayStreak(morning)).toBe(2);
+    expect(dayStreak(nextDay)).toBe(2); // the 7th is still open there, though it is the 8th elsewhere
+    expect(lastDays(3, nextDay.getTime())).toEqual([
+      { date: "2026-01-05", busy: true },
+      { date: "2026-01-06", busy: true },
+      { date: "2026-01-07", busy: false },
+    ]);
+    expect(solvedToday("baron", morning)).toBe(true);
+    expect(solvedToday("baron", evening)).toBe(true); // the same date of UTC: the same puzzle
+    expect(solvedToday("baron", nextDay)).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { begin, chosenLevel, currentThinker, go, rules, usualSeats } from "../li
 import { ALL, type GameFacts, type Score } from "../lib/bridge";
 import { find, type Seat } from "../lib/saves";
 import { whenKeptElsewhere } from "../lib/tabs";
-import { DAY_MS, days, DEEDS, today, type Deed } from "./days";
+import { DAY_MS, days, daysBefore, DEEDS, localDay, markedDays, today, type Deed } from "./days";
 import { levelAt, rate } from "./rating";
 import { levelOf, mySeat, results, type Result } from "./results";
 
@@ -94,11 +94,11 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
 
 /** Days on which something was learnt or solved, or a game played to its end. */
 function busyDays(): Set<string> {
-  return new Set([...Object.keys(days.value), ...results.value.map(dayOf)]);
+  return new Set([...markedDays(), ...results.value.map(dayOf)]);
 }
 
-/** The date on which a game counts: that of its deal, or when it was over. */
-const dayOf = ({ id, when }: Result) => dealOf(id)?.date ?? today(new Date(when));
+/** The player's day on which a game was over. */
+const dayOf = ({ when }: Result) => localDay(new Date(when));
 
 /** What made a day count. */
 export function countedOn(date: string): (Deed | "game")[] {
@@ -110,18 +110,19 @@ export function countedOn(date: string): (Deed | "game")[] {
 /** Such days in a row, up to today or yesterday. */
 export function dayStreak(now = new Date()): number {
   const busy = busyDays();
-  let at = now.getTime();
-  if (!busy.has(today(now))) at -= DAY_MS;
+  const day = localDay(now);
+  const from = busy.has(day) ? 0 : 1;
   let streak = 0;
-  for (; busy.has(today(new Date(at))); at -= DAY_MS) streak++;
+  while (busy.has(daysBefore(day, from + streak))) streak++;
   return streak;
 }
 
 /** The last days up to today, the oldest first: was anything done? */
 export function lastDays(count: number, now = Date.now()): { date: string; busy: boolean }[] {
   const busy = busyDays();
+  const day = localDay(new Date(now));
   return Array.from({ length: count }, (_, i) => {
-    const date = today(new Date(now - (count - 1 - i) * DAY_MS));
+    const date = daysBefore(day, count - 1 - i);
     return { date, busy: busy.has(date) };
   });
 }

@@ -6,10 +6,20 @@ const KEY = "liege.days";
 const MOST = 1000; // days kept; the oldest go
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** The date of UTC, as 2026-11-15: everybody's day is the same. */
+/** The date of UTC, as 2026-11-15: the deal and the puzzle of a day are everybody's, and change at one moment. */
 export function today(now = new Date()): string {
   return now.toISOString().slice(0, 10);
 }
+
+/** The date where the player is: days in a row end at one's own midnight. */
+export function localDay(now = new Date()): string {
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** So many days before a date. */
+export const daysBefore = (date: string, n: number): string =>
+  today(new Date(Date.parse(`${date}T00:00:00Z`) - n * DAY_MS));
 
 /** Whole hours until the next deal and the next puzzle of the day. */
 export const hoursLeft = (now = Date.now()): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 3_600_000);
@@ -49,8 +59,7 @@ export const days = signal<Days>(stored());
 whenKeptElsewhere(KEY, () => (days.value = stored()));
 
 /** Something was done today: `what` is said once a day. */
-export function markDay(what: string, now = new Date()): void {
-  const date = today(now);
+export function markDay(what: string, now = new Date(), date = localDay(now)): void {
   const list = days.value[date] ?? [];
   if (list.includes(what)) return;
   const kept = Object.entries({ ...days.value, [date]: [...list, what] }).sort(([a], [b]) =>
@@ -65,7 +74,18 @@ export function markDay(what: string, now = new Date()): void {
 }
 
 /** The puzzle of a game that everybody gets on a day, as it is noted when it is solved. */
-export const dayPuzzle = (game: string): string => `puzzle-${game}`;
+const PUZZLE = "puzzle-";
+const dayPuzzle = (game: string): string => PUZZLE + game;
+
+/** It is noted on its own date, and the player's day counts. */
+export function markDayPuzzle(game: string, now = new Date()): void {
+  markDay(dayPuzzle(game), now, today(now));
+  markDay("puzzle", now);
+}
+
+/** The player's days on which something was done. */
+export const markedDays = (): string[] =>
+  Object.keys(days.value).filter((date) => days.value[date].some((what) => !what.startsWith(PUZZLE)));
 
 export const solvedToday = (game: string, now = new Date()): boolean =>
   days.value[today(now)]?.includes(dayPuzzle(game)) ?? false;

@@ -15,7 +15,7 @@ import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
 import { ToldLines } from "../play/why";
 import { dayStreak } from "../progress/daily";
-import { dayPuzzle, hoursLeft, markDay, solvedToday, today } from "../progress/days";
+import { hoursLeft, markDayPuzzle, solvedToday, today } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
 import { aboutOf, situationOf } from "./about";
@@ -264,7 +264,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved, made.helped);
     tried.current = true;
     if (solved) {
-      if (ofDay) markDay(dayPuzzle(game.name));
+      if (ofDay) markDayPuzzle(game.name);
       state.value = "right";
       finish(made);
     } else {

@@ -13,7 +13,7 @@ import { progressOf } from "../lesson/progress";
 import { WHYS } from "../lesson/whys";
 import { adviceOf, type Advice } from "../progress/advice";
 import { countedOn, dayStreak, lastDays, standing } from "../progress/daily";
-import { hoursLeft, solvedToday, today } from "../progress/days";
+import { hoursLeft, localDay, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS } from "./kept";
@@ -264,7 +264,7 @@ const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario,
 
 /** What counts today. */
 function countedWords(): string {
-  const what = countedOn(today()).map((deed) => say(DID[deed]));
+  const what = countedOn(localDay()).map((deed) => say(DID[deed]));
   return what.length > 0 ? say(W.dayCounts, { what: what.join(", ") }) : say(W.dayCountsOnly);
 }
 
