@@ -6,6 +6,7 @@ import { cellsIn } from "../src/lib/board";
 import { ALL, PUBLIC, type GameFacts, type Moment } from "../src/lib/bridge";
 import { movesTo, stepBefore } from "../src/lesson/course";
 import { fits, happened, type Wanted } from "../src/lesson/goals";
+import { PRACTICE } from "../src/lib/summary";
 import { playOutcome } from "../src/lesson/outcome";
 import { rated, readProgress } from "../src/lesson/progress";
 import { TIPS, tipOf } from "../src/lesson/tips";
@@ -214,6 +215,29 @@ describe("a round of Feudo after the answer", () => {
 
   it("is played out wherever something is only plotted", () => {
     for (const { id, outcome } of ask) expect(outcome, id).toBeDefined();
+  });
+
+  it("shows a town held or lost", () => {
+    const why = WHYS.feudo.find(({ id }) => id === "hold")!;
+    const look = rules.loadRecord(exampleRecord(game, why.position, why.outcome!.seed));
+    const { moves } = look.look(-1, ME, 0);
+    look.close();
+    for (const move of moves) {
+      const match = rules.loadRecord(exampleRecord(game, why.position, why.outcome!.seed));
+      match.play(move);
+      const right = move === "spend merc1 7,9";
+      playOutcome(match, why.outcome!, ME);
+      const moments = match.tell(0, match.look(-1, ME, 0).count, ME, 0);
+      expect(happened({ event: "lost_town", as: "seat" }, moments, ME), move).toBe(right ? 0 : 1);
+      match.close();
+    }
+  });
+
+  it("has a lesson of its own for each kind of points that decides a game", () => {
+    for (const [name, kinds] of Object.entries(PRACTICE)) {
+      for (const id of Object.values(kinds)) expect(WHYS[name].map((one) => one.id)).toContain(id);
+    }
+    expect(PRACTICE.feudo).toMatchObject({ lost_town: "hold", cowards: "king" });
   });
 
   it.each(ask.map((why) => [why.id, why] as const))("ends as the answer to '%s' deserves", (id, why) => {

@@ -131,9 +131,18 @@ export const traded = {
   ],
 };
 
+/** While Red trades Blue still has the card that is laid aside next. */
+export const trading = {
+  ...underWay,
+  trades: [
+    [4, 0, 0, 0],
+    [4, 2, 0, 0, 0],
+  ],
+};
+
 /** In later scenes it is round 6, when all trading cards have come back: both have a town. */
 const LATER = 6;
-const later = (mine: number, plague = "0,2") => ({
+export const later = (mine: number, plague = "0,2") => ({
   round: LATER,
   points: [mine, 4],
   towns: Object.fromEntries(
@@ -174,7 +183,7 @@ const beforeKing = position(
     },
   ],
   {
-    ...traded,
+    ...trading,
     ...later(10),
     points: [10, 11],
     phase: "trade",
@@ -191,8 +200,8 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     seed: LUCK,
     text: [
-      "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Build at 5,10, three steps from Worcester.",
-      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Auf 5,10 bauen, drei Schritte von Worcester.",
+      "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Now build at 5,10, three steps from Worcester.",
+      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Jetzt auf 5,10 bauen, drei Schritte von Worcester.",
       "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, celui qui en a le plus gagne. D’abord, chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points qu’il y a de cases jusqu’au château. Bâtir en 5,10, à trois cases de Worcester.",
     ],
     wants: /^castle 5,10$/,
@@ -212,7 +221,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them, and you want Worcester before Blue comes. You are Red: put Red first.",
-      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein: Rot an den Anfang setzen.",
+      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein. Jetzt Rot an den Anfang setzen.",
       "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant Bleu. Vous jouez Rouge : placer Rouge en tête.",
     ],
     wants: /^order 0,1$/,
@@ -224,9 +233,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Pick the First Knight, the strongest.",
-      "Nun planen alle heimlich: drei Armeekarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Den Ersten Ritter wählen, den stärksten.",
-      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Choisir le Premier Chevalier, le plus fort.",
+      "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Worcester defends with 7, so pick the First Knight first, the strongest.",
+      "Nun planen alle heimlich: drei Armeekarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Worcester verteidigt sich mit 7; also zuerst den Ersten Ritter wählen, den stärksten.",
+      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Worcester se défend avec 7 : choisir d’abord le Premier Chevalier, le plus fort.",
     ],
     wants: /^card first$/,
     otherwise: [
@@ -238,9 +247,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Second card: a mercenary. A siege needs a mercenary or an infantryman. Moved by his card, he wants to be paid 1 shilling.",
-      "Die zweite Karte: ein Söldner. Eine Belagerung braucht einen Söldner oder Fußsoldaten. Marschiert ein Söldner durch seine Karte, so will er 1 Schilling Sold.",
-      "Deuxième carte : un mercenaire. Pour un siège, il faut un mercenaire ou un fantassin. Quand sa carte le fait marcher, le mercenaire veut 1 shilling de solde.",
+      "Second card: a mercenary. Only mercenaries and infantrymen open the gate of a town; the Baron does when none of them is left alive. Moved by his card, a mercenary wants to be paid 1 shilling.",
+      "Die zweite Karte: ein Söldner. Nur Söldner und Fußsoldaten öffnen das Tor einer Stadt; der Baron erst, wenn von ihnen keiner mehr lebt. Marschiert ein Söldner durch seine Karte, will er 1 Schilling Sold.",
+      "Deuxième carte : un mercenaire. Seuls mercenaires et fantassins ouvrent la porte d’une ville ; le baron, s’il n’en reste aucun en vie. Quand sa carte le fait marcher, un mercenaire veut 1 shilling de solde.",
     ],
     wants: /^card merc1$/,
     otherwise: [
@@ -267,7 +276,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2: 1 for the mercenary, 1 to move somebody else; the 4 is kept for a larger round.",
-      "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Die 2 spielen: 1 für den Söldner, 1 für einen weiteren Zug; die 4 bleibt für eine größere Runde.",
+      "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Jetzt die 2 spielen: 1 für den Söldner, 1 für einen weiteren Zug; die 4 bleibt für eine größere Runde.",
       "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouer le 2 : 1 pour le mercenaire, 1 pour déplacer quelqu’un d’autre ; le 4 servira une manche plus chargée.",
     ],
     wants: /^trade 2$/,
@@ -287,7 +296,7 @@ export const feudoLessons: Lesson[] = [
     examples: ["plague"],
     text: [
       "First a plague card is turned: the plague went to Pershore, and whoever stands there or beside it falls sick, or dies if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March to 6,9, beside Worcester.",
-      "Zuerst wird eine Pestkarte aufgedeckt: Die Pest zog nach Pershore, und wer dort oder daneben steht, wird krank, oder stirbt, wenn schon krank. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Auf 6,9 ziehen, neben Worcester.",
+      "Zuerst wird eine Pestkarte aufgedeckt: Die Pest zog nach Pershore, und wer dort oder daneben steht, wird krank; wer schon krank ist, stirbt. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Jetzt auf 6,9 ziehen, neben Worcester.",
       "D’abord, une carte de peste est retournée : la peste gagne Pershore. Toute figurine qui s’y trouve ou se trouve à côté tombe malade, ou meurt si elle l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Le mener en 6,9, à côté de Worcester.",
     ],
     wants: /^move first 6,9$/,
@@ -299,16 +308,16 @@ export const feudoLessons: Lesson[] = [
     show: ["6,9"],
     follow: ["stay"],
     after: [
-      "Blue’s card is the Baron, and he stays at home: Blue keeps its pieces in the castle this round. Good to know on the march: a wood ends the move. The First Knight always stands alone. The village where the plague is stays closed. Fog: instead of a village the card may show fog. Then nobody moves more than 1 cell in that round, and a siege must often wait.",
-      "Blaus Karte ist der Baron, und er bleibt zu Hause: Blau lässt in dieser Runde alle Figuren im Schloss. Gut zu wissen beim Marsch: Ein Wald beendet den Zug. Der Erste Ritter steht immer allein. Das Dorf, in dem die Pest ist, bleibt zu. Nebel: Statt eines Dorfs kann die Karte Nebel zeigen. Dann zieht in dieser Runde niemand weiter als 1 Feld: Eine Belagerung aus der Ferne muss warten.",
-      "La carte de Bleu est le baron, et il reste au logis : cette manche, Bleu garde ses figurines au château. Bon à savoir en marche : un bois met fin au mouvement. Le Premier Chevalier est toujours seul sur sa case. Le village où est la peste reste fermé. Brouillard : au lieu d’un village, la carte peut montrer le brouillard. Personne n’avance alors de plus d’une case cette manche : un siège lancé de loin doit attendre.",
+      "Blue’s card is the Baron, and he stays at home. Good to know: a wood ends a move, and when a plague card shows fog, nobody moves more than 1 cell in that round.",
+      "Blaus Karte ist der Baron, und er bleibt zu Hause. Gut zu wissen: Ein Wald beendet den Zug, und zeigt eine Pestkarte Nebel, so zieht in dieser Runde niemand weiter als 1 Feld.",
+      "La carte de Bleu est le baron, et il reste au logis. Bon à savoir : un bois met fin au mouvement, et si une carte de peste montre le brouillard, personne n’avance de plus d’une case cette manche.",
     ],
   },
   {
     text: [
-      "Second card: the mercenary goes to the other side of Worcester, into the village 7,10. Villages are open to the Baron, mercenaries and infantrymen, and protect them.",
-      "Zweite Karte: Der Söldner geht auf die andere Seite von Worcester, in das Dorf 7,10. Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und schützen sie.",
-      "Deuxième carte : le mercenaire va de l’autre côté de Worcester, dans le village 7,10. Les villages sont ouverts au baron, aux mercenaires et aux fantassins, et les protègent.",
+      "Second card: the mercenary goes beside Worcester, too, into the village 7,10. Villages are open to the Baron, mercenaries and infantrymen, and protect them.",
+      "Zweite Karte: Auch der Söldner geht neben Worcester, in das Dorf 7,10. Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und schützen sie.",
+      "Deuxième carte : le mercenaire vient aussi à côté de Worcester, dans le village 7,10. Les villages sont ouverts au baron, aux mercenaires et aux fantassins, et les protègent.",
     ],
     wants: /^move merc1 7,10$/,
     otherwise: [
@@ -323,7 +332,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Third card: take the knight out of the castle, wherever you like.",
-      "Dritte Karte: den Ritter aus dem Schloss führen, wohin auch immer.",
+      "Dritte Karte: jetzt den Ritter aus dem Schloss führen, ganz gleich wohin.",
       "Troisième carte : faire sortir le chevalier du château, où bon vous semble.",
     ],
     wants: /^move knight/,
@@ -338,7 +347,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Trade: of the card 2 the mercenary has got 1 shilling; 1 is left. It moves any piece but Milady by one cell, also out of the castle. Choose a knight or an infantryman, by the card or on the board, then a cell.",
-      "Handel: Von der Karte 2 hat der Söldner 1 Schilling bekommen; 1 ist übrig. Er bewegt eine beliebige Figur außer Milady um ein Feld, auch aus dem Schloss. Einen Ritter oder Fußsoldaten wählen, über die Karte oder auf dem Brett, dann ein Feld.",
+      "Handel: Von der Karte 2 hat der Söldner 1 Schilling bekommen; 1 ist übrig. Er bewegt eine beliebige Figur außer Milady um ein Feld, auch aus dem Schloss. Jetzt einen Ritter oder Fußsoldaten wählen, über die Karte oder auf dem Brett, dann ein Feld.",
       "Commerce : des 2 shillings de la carte, le mercenaire en a reçu un ; il en reste un. Il fait avancer d’une case n’importe quelle figurine sauf Milady, même hors du château. Choisir un chevalier ou un fantassin, par sa carte ou sur le plateau, puis une case.",
     ],
     wants: /^spend (knight|inf)/,
@@ -352,7 +361,7 @@ export const feudoLessons: Lesson[] = [
     examples: ["siege"],
     text: [
       "Now attack, in the same round. A free town defends with 7, and the attackers together must be stronger. First Knight (5) and mercenary (3) make 8, and the mercenary may open the gate. Name the target 7,9.",
-      "Nun der Angriff, noch in derselben Runde. Eine freie Stadt verteidigt sich mit 7, und die Angreifer müssen zusammen stärker sein. Erster Ritter (5) und Söldner (3) sind 8, und der Söldner darf das Tor öffnen. Das Ziel 7,9 nennen.",
+      "Nun der Angriff, noch in derselben Runde. Eine freie Stadt verteidigt sich mit 7, und die Angreifer müssen zusammen stärker sein. Erster Ritter (5) und Söldner (3) sind 8, und der Söldner öffnet das Tor. Jetzt das Ziel 7,9 nennen.",
       "Maintenant l’attaque, dans la même manche. Une ville libre se défend avec 7, et les attaquants réunis doivent être plus forts. Premier Chevalier (5) et mercenaire (3) font 8, et le mercenaire peut ouvrir la porte. Désigner la cible 7,9.",
     ],
     wants: /^attack 7,9$/,
@@ -395,7 +404,7 @@ export const feudoLessons: Lesson[] = [
   {
     text: [
       "Advance: one piece that fought may enter the cell that was won. Only the Baron, mercenaries and infantrymen enter towns. Send the mercenary in.",
-      "Vordringen: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Nur der Baron, Söldner und Fußsoldaten betreten Städte. Den Söldner hineinschicken.",
+      "Vordringen: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Nur der Baron, Söldner und Fußsoldaten betreten Städte. Jetzt den Söldner hineinschicken.",
       "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Seuls le baron, les mercenaires et les fantassins entrent dans les villes. Y envoyer le mercenaire.",
     ],
     wants: /^advance 7,9 merc1$/,
@@ -416,7 +425,7 @@ export const feudoLessons: Lesson[] = [
     ],
     text: [
       "A blue infantryman (2) sits in the village 7,8, which adds 3: the defence is 5. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
-      "Ein blauer Fußsoldat (2) sitzt im Dorf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Das Ziel 7,8 nennen.",
+      "Ein blauer Fußsoldat (2) sitzt im Dorf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Jetzt das Ziel 7,8 nennen.",
       "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
     ],
     wants: /^attack 7,8$/,
@@ -447,7 +456,7 @@ export const feudoLessons: Lesson[] = [
     ],
     text: [
       "Your knight is sick: he counts 2 instead of 4, and struck once more he dies. In the convent 5,5 the sick are safe and get well when the next round begins; only the sick may enter. A sick Baron gets well by himself. Bring the knight there.",
-      "Der eigene Ritter ist krank: Er zählt 2 statt 4, und noch einmal getroffen stirbt er. Im Kloster 5,5 sind Kranke sicher und werden zu Beginn der nächsten Runde gesund; nur Kranke dürfen hinein. Ein kranker Baron wird von selbst gesund. Den Ritter hinbringen.",
+      "Der eigene Ritter ist krank: Er zählt 2 statt 4, und noch einmal getroffen stirbt er. Im Kloster 5,5 sind Kranke sicher und werden zu Beginn der nächsten Runde gesund; nur Kranke dürfen hinein. Ein kranker Baron wird von selbst gesund. Jetzt den Ritter hinbringen.",
       "Votre chevalier est malade : il compte 2 au lieu de 4, et, frappé encore une fois, il meurt. Au couvent 5,5, les malades sont à l’abri et guérissent au début de la manche suivante ; seuls les malades y entrent. Un baron malade guérit de lui-même. Y mener le chevalier.",
     ],
     wants: /^move knight1 5,5$/,
@@ -473,8 +482,8 @@ export const feudoLessons: Lesson[] = [
       "Une autre position à la manche 6 : Milady se tient à côté du baron bleu.",
     ],
     text: [
-      "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm blue.",
-      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, so darf sie seinen Spieler bezaubern, der dann in dieser Runde nichts mehr zieht. Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Blau bezaubern.",
+      "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm Blue.",
+      "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, so darf sie dessen Seite bezaubern, die dann in dieser Runde nichts mehr zieht. Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Jetzt Blau bezaubern.",
       "Milady ne combat pas. Si, après sa carte, elle se trouve à côté d’un baron, elle peut charmer son joueur, qui ne déplace plus rien cette manche. En échange, elle quitte le plateau et manque la manche suivante. Charmer Bleu.",
     ],
     wants: /^charm 1$/,
@@ -551,9 +560,9 @@ export const feudoRecap: readonly ThreeWords[] = [
     "Points : une ville rapporte sa distance au château, un ennemi battu le nombre de sa carte.",
   ],
   [
-    "Siege: more than 7 beside a free town, with a mercenary or an infantryman among them.",
-    "Belagerung: mehr als 7 neben einer freien Stadt, ein Söldner oder Fußsoldat dabei.",
-    "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin.",
+    "Siege: more than 7 beside a free town, with a mercenary or an infantryman among them (the Baron, when none is left).",
+    "Belagerung: mehr als 7 neben einer freien Stadt, ein Söldner oder Fußsoldat dabei (der Baron, wenn keiner mehr lebt).",
+    "Siège : plus de 7 à côté d’une ville libre, dont un mercenaire ou un fantassin (le baron, s’il n’en reste aucun).",
   ],
   [
     "Plot: three cards that get to one place, and a shilling for each mercenary.",

@@ -157,7 +157,10 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         if (asked.quick) {
           turnTo(step.value + 1);
           before.value = told;
-        } else seen.value = told;
+        } else {
+          seen.value = told;
+          table.playRest(asked.follow ?? []); // what the words speak of is seen
+        }
       });
     } else {
       again.value = true;

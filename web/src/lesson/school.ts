@@ -40,6 +40,14 @@ export class SchoolTable extends Table {
     this.answered = listener;
   }
 
+  /** Plays what follows an answer, of whatever seat, at once. */
+  playRest(moves: readonly string[]): void {
+    const listener = this.answered;
+    this.answered = null;
+    for (const move of moves) super.play(move);
+    this.answered = listener;
+  }
+
   /** Plays what everybody would do next, to be looked through; the board stays where it is. */
   playOn(moves: readonly string[]): void {
     const listener = this.answered;

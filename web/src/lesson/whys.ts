@@ -1,7 +1,7 @@
 // web/src/lesson/whys.ts -- why one plays so: positions to solve, whose answers the rules' events judge.
 import { position as baron, RING } from "../games/baron-lessons";
 import { position as barony, RIVAL } from "../games/barony-lessons";
-import { position as feudo, traded, underWay } from "../games/feudo-lessons";
+import { later, position as feudo, traded, trading, underWay } from "../games/feudo-lessons";
 import type { ThreeWords } from "../lib/i18n";
 import type { Wanted } from "./goals";
 import type { Outcome } from "./outcome";
@@ -354,9 +354,9 @@ const FEUDO: Why[] = [
       "9 suffisent, et pourtant la porte reste close. Qui ouvre les portes, arrive avec son nombre rouge et ne veut pas de solde ?",
     ],
     after: [
-      "A siege needs a mercenary or an infantryman. Plot the foot soldier first: he is slow, and without him the knights stand before the walls.",
-      "Eine Belagerung braucht einen Söldner oder Fußsoldaten. Ihn zuerst planen: Er ist langsam, und ohne ihn stehen die Ritter vor den Mauern.",
-      "Un siège demande un mercenaire ou un fantassin. Le prévoir d’abord : il est lent, et sans lui les chevaliers restent devant les murs.",
+      "A siege needs a mercenary or an infantryman (or the Baron, when none of them lives any more). Plot the foot soldier first: without him the knights stand before the walls.",
+      "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst planen: Ohne ihn stehen die Ritter vor verschlossenem Tor.",
+      "Un siège demande un mercenaire ou un fantassin (ou le baron, s’il n’en reste aucun en vie). Le prévoir d’abord : sans lui, les chevaliers restent devant les murs.",
     ],
     position: feudo(
       [
@@ -509,7 +509,7 @@ const FEUDO: Why[] = [
       "Le commerce vient après toutes les cartes : les autres ont montré les leurs et ne peuvent plus répondre.",
     ],
     position: feudo([{ first: "6,9", knight1: "8,8", inf1: "9,9" }, {}], {
-      ...traded,
+      ...trading,
       phase: "trade",
       plots: [
         ["first", "inf1", "knight1", 2],
@@ -601,6 +601,96 @@ const FEUDO: Why[] = [
       until: ["conquered", "round"],
     },
     theme: "plot",
+  },
+  {
+    id: "hold",
+    title: ["Hold what you have", "Halten, was man hat", "Tenir ce qu’on a"],
+    text: [
+      "Worcester at 7,9 is yours and stands empty: its defence is 7. Blue’s First Knight (5), mercenary (3) and infantryman (2) stand before it with 10 and attack after you. One shilling is left, one step for one piece. Save the town.",
+      "Worcester auf 7,9 gehört Rot und steht leer: Verteidigung 7. Blaus Erster Ritter (5), Söldner (3) und Fußsoldat (2) stehen mit 10 davor und greifen nach Rot an. Ein Schilling ist übrig, ein Schritt für eine Figur. Die Stadt retten.",
+      "Worcester en 7,9 est à vous et se trouve vide : sa défense est de 7. Le Premier Chevalier bleu (5), un mercenaire (3) et un fantassin (2) sont devant avec 10 et attaquent après vous. Il reste un shilling, un pas pour une figurine. Sauver la ville.",
+    ],
+    missed: [
+      "The town is lost, and its points with it. Whoever stands inside adds the number on the card to the 7; equal strength is not enough for an attacker.",
+      "Die Stadt ist verloren und mit ihr die Punkte. Wer darin steht, zählt mit seiner Zahl zu den 7 dazu; Gleichstand genügt keinem Angreifer.",
+      "La ville est perdue, et ses points avec elle. Qui se tient dedans ajoute son nombre aux 7 ; à égalité, l’attaquant ne passe pas.",
+    ],
+    after: [
+      "7 and 3 make 10, and 10 do not beat 10. Count what stands around your towns before the trade ends.",
+      "7 und 3 sind 10, und 10 schlagen 10 nicht. Vor dem Ende des Handels zählen, was um die eigenen Städte steht.",
+      "7 et 3 font 10, et 10 ne battent pas 10. Avant la fin du commerce, compter ce qui entoure ses villes.",
+    ],
+    position: feudo(
+      [
+        { merc1: "6,9", inf1: "6,10", knight1: "5,8" },
+        { first: "8,8", merc1: "8,9", inf1: "8,10" },
+      ],
+      {
+        ...trading,
+        ...later(5),
+        phase: "trade",
+        plots: [
+          ["merc1", "inf1", "knight1", 2],
+          ["first", "merc1", "inf1", 2],
+        ],
+        spent: [1, 1],
+        moved: [
+          { merc1: 1, inf1: 1, knight1: 2 },
+          { first: 5, merc1: 3, inf1: 2 },
+        ],
+      },
+    ),
+    moves: 1,
+    goal: { event: "spent", as: "seat", where: { piece: "merc1", to: "7,9" } },
+    outcome: {
+      seed: FAR_PLAGUE,
+      plays: [[], ["attack 7,9", "join first", "join merc1", "join inf1", "strike"]],
+      until: ["conquered", "round"],
+    },
+    theme: "siege",
+  },
+  {
+    id: "king",
+    title: ["Before the king comes", "Bevor der König kommt", "Avant que vienne le roi"],
+    text: [
+      "You have 10 points. Beating the infantryman at 4,6 brings 2, and at 12 the king comes: then fighters at home cost their numbers. First Knight (5), a mercenary (3) and an infantryman (2) are still in the castle, and one shilling is left. Bring the king, and lose as little as can be.",
+      "Rot hat 10 Punkte. Der Fußsoldat auf 4,6 bringt 2, und bei 12 kommt der König: Dann kosten Kämpfer zu Hause ihre Zahl. Erster Ritter (5), ein Söldner (3) und ein Fußsoldat (2) sind noch im Schloss, und ein Schilling ist übrig. Den König holen und so wenig wie möglich verlieren.",
+      "Vous avez 10 points. Battre le fantassin en 4,6 en rapporte 2, et à 12 le roi vient : les combattants restés au logis coûtent alors leur nombre. Premier Chevalier (5), un mercenaire (3) et un fantassin (2) sont encore au château, et il reste un shilling. Faire venir le roi, et perdre le moins possible.",
+    ],
+    missed: [
+      "The king took more than he had to, or did not come: lead the dearest fighter out first, then beat the infantryman.",
+      "Der König nahm mehr als nötig oder kam nicht: erst den teuersten Kämpfer hinausführen, dann den Fußsoldaten schlagen.",
+      "Le roi a pris plus qu’il ne fallait, ou n’est pas venu : faire d’abord sortir le combattant le plus cher, puis battre le fantassin.",
+    ],
+    after: [
+      "5 lost instead of 10. Watch who comes near 12 points, and empty the castle a round before; the king looks once in a game.",
+      "5 verloren statt 10. Im Auge behalten, wer sich den 12 Punkten nähert, und das Schloss eine Runde vorher leeren; der König sieht nur einmal im Spiel nach.",
+      "5 perdus au lieu de 10. Surveiller qui approche des 12 points, et vider le château une manche plus tôt ; le roi ne regarde qu’une fois par partie.",
+    ],
+    position: feudo(
+      [
+        {
+          ...{ baron: "7,9", merc1: "7,9", knight1: "5,6", knight2: "8,6", knight3: "3,9", inf1: "6,8" },
+        },
+        { inf1: "4,6", baron: "9,1", merc1: "9,1" },
+      ],
+      {
+        ...trading,
+        ...later(10),
+        points: [10, 11],
+        phase: "trade",
+        plots: [
+          ["knight1", "knight2", "merc1", 2],
+          ["baron", "knight1", "inf1", 0],
+        ],
+        spent: [1, 0],
+        moved: [{ knight1: 2, knight2: 2, merc1: 1 }, {}],
+      },
+    ),
+    moves: 6,
+    goal: { event: "king", as: "seat" },
+    never: { event: "cowards", as: "seat", least: { sum: 6 } },
+    theme: "trade",
   },
 ];
 

@@ -253,7 +253,7 @@ export function bestTurn(turns: readonly Turn[], seat: number, noise = DEAR_FROM
 export const PRACTICE: Record<string, Record<string, string>> = {
   baron: { founded: "close", closed: "gap", took: "pay", lost: "count" },
   barony: { title: "title", founded: "city", scored: "build" },
-  feudo: { conquered: "siege", beaten: "battle", lost_town: "before", cowards: "third" },
+  feudo: { conquered: "siege", beaten: "battle", lost_town: "hold", cowards: "king" },
 };
 
 /** Who is compared with whom, by how much, and the kind of points that made most of it. */
