@@ -56,7 +56,7 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
       expect(bad, `${why.id} can be missed`).toBeGreaterThan(0);
       match.close();
     }
-  });
+  }, 60_000);
 
   it("says them in three languages, with the same cells, all of which are there", () => {
     for (const why of WHYS[name]) {

@@ -687,7 +687,7 @@ const FEUDO: Why[] = [
         moved: [{ knight1: 2, knight2: 2, merc1: 1 }, {}],
       },
     ),
-    moves: 6,
+    moves: 4,
     goal: { event: "king", as: "seat" },
     never: { event: "cowards", as: "seat", least: { sum: 6 } },
     theme: "trade",
