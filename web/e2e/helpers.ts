@@ -98,8 +98,8 @@ export async function myTurn(page: Page): Promise<boolean> {
   return (await page.locator(".result").count()) === 0;
 }
 
-/** Chooses part after part by clicks until one move is left, and confirms it. */
-export async function confirmByClicks(page: Page, turn: number): Promise<void> {
+/** Chooses part after part by clicks until one move is left, and confirms it; `look` before that. */
+export async function confirmByClicks(page: Page, turn: number, look?: () => Promise<void>): Promise<void> {
   const confirm = page.locator(".confirm .primary");
   for (let part = 0; part < 6 && (await confirm.count()) === 0; part++) {
     const all = targets(page);
@@ -108,13 +108,14 @@ export async function confirmByClicks(page: Page, turn: number): Promise<void> {
     await all.nth(vary(turn + part, count)).click({ force: true });
     await drawn(page);
   }
+  await look?.();
   await confirm.click();
 }
 
 /** Makes a move by clicks, and sees it made. */
-export async function moveByClicks(page: Page, turn: number): Promise<void> {
+export async function moveByClicks(page: Page, turn: number, look?: () => Promise<void>): Promise<void> {
   const before = await moveCount(page);
-  await confirmByClicks(page, turn);
+  await confirmByClicks(page, turn, look);
   await expect.poll(() => moveCount(page), { message: "the move is made", timeout: 60_000 }).not.toBe(before);
   await page.locator(":root:not([data-late])").waitFor({ state: "attached" });
 }

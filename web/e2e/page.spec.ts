@@ -421,3 +421,22 @@ test("screen readers get the board in words, the moves, and what happens", async
   await expect(page.locator('[role="log"]')).toContainText("Your turn");
   await expect(page.locator('.cell[data-cell="0,0"]')).toHaveAttribute("aria-label", /0,0: \w+/);
 });
+
+test("on a laptop the panel of Barony keeps its size while moves are chosen and made", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openStart(page);
+  await page.goto("./#/new/barony");
+  await page.locator(".setup .field-row select").first().selectOption("4");
+  await page.locator(".setup .primary").click();
+  const sizes = new Set<string>();
+  const measure = async () => {
+    if ((await page.locator(".tip, .brief").count()) > 0) return; // advice has its own room
+    const { y, width, height } = (await page.locator(".desk").boundingBox())!;
+    sizes.add([y, width, height].map(Math.round).join());
+  };
+  for (let turn = 0; turn < 10 && (await myTurn(page)); turn++) {
+    if (turn > 4) await measure();
+    await moveByClicks(page, turn, turn > 4 ? measure : undefined);
+  }
+  expect([...sizes]).toHaveLength(1);
+});
