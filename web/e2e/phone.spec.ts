@@ -1,6 +1,6 @@
 // web/e2e/phone.spec.ts -- a finger on a small screen: nothing moves under it, and it meets what it means.
 import { expect, test, type Page } from "@playwright/test";
-import { choose, drawn, moveCount, myTurn, openStart, targets, vary } from "./helpers";
+import { choose, drawn, moveByClicks, moveCount, myTurn, openStart, targets, vary } from "./helpers";
 
 const SEATS: Record<string, string> = { baron: "5", barony: "4", feudo: "4" };
 const SIZES = [
@@ -213,3 +213,47 @@ for (const viewport of SIZES) {
     });
   });
 }
+
+test.describe("a tap between two small cells", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+  for (const game of ["barony", "feudo"]) {
+    test(`enlarges the board of ${game}, the next one chooses, and all of it is seen again`, async ({
+      page,
+    }) => {
+      await sitDown(page, game);
+      /** The middles of the cells that can be chosen, and how wide a cell is. */
+      const look = () =>
+        page.evaluate(() => {
+          const marks = [...document.querySelectorAll<SVGElement>(".cell.target .mark")];
+          const cells = marks.map((mark) => {
+            const { x, y, width, height } = mark.getBoundingClientRect();
+            const cell = mark.closest<SVGElement>(".cell")!.dataset.cell!;
+            return { cell, x: x + width / 2, y: y + height / 2 };
+          });
+          return { cells, wide: document.querySelector(".hit")!.getBoundingClientRect().width };
+        });
+      for (let turn = 0; turn < 12; turn++) {
+        const { cells, wide } = await look();
+        expect(wide, "cells are small").toBeLessThan(30);
+        const pair = cells.flatMap((a) =>
+          cells.filter((b) => a !== b && Math.hypot(a.x - b.x, a.y - b.y) < 30).map((b) => [a, b]),
+        )[0];
+        if (!pair) {
+          await moveByClicks(page, turn);
+          await myTurn(page);
+          continue;
+        }
+        const [a, b] = pair;
+        await page.touchscreen.tap((a.x + b.x) / 2, (a.y + b.y) / 2);
+        await expect.poll(async () => (await look()).wide, "as large as a thumb").toBeGreaterThan(43);
+        await expect(page.locator(".cell.chosen")).toHaveCount(0);
+        const there = (await look()).cells.find(({ cell }) => cell === b.cell)!;
+        await page.touchscreen.tap(there.x, there.y);
+        await expect(page.locator(`.cell.chosen[data-cell="${b.cell}"]`)).toHaveCount(1);
+        await expect.poll(async () => (await look()).wide, "all of it again").toBeLessThan(30);
+        return;
+      }
+      expect(false, "two cells beside each other could be chosen").toBe(true);
+    });
+  }
+});

@@ -70,6 +70,9 @@ interface Props {
 
 const DRAG_FROM = 7; // pixels; less is a click
 const THUMB = 44; // pixels that a finger needs
+const SMALL = 30; // cells of fewer pixels are enlarged for a finger that lies between two of them:
+const DOUBT = 9; // when both are as far away, but for so many pixels
+const ENLARGE_MS = 220;
 const ZOOM_MOST = 6;
 const ZOOM_LEAST = 0.5;
 /** Numbers and names grow on a small board, up to this much. */
@@ -365,6 +368,7 @@ export function Board(props: Props): JSX.Element {
   const box = useBox(svg, props, pixels.value, whole);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
+  const enlarged = useRef(false); // by a tap between small cells; goes with the choice
   const inner = useRef<SVGGElement>(null);
   const held = useRef<{ cell: string; begin: () => void; begun: boolean } | null>(null);
   const pull = useSignal<{ from: Point; to: Point } | null>(null);
@@ -378,6 +382,7 @@ export function Board(props: Props): JSX.Element {
   };
   /** Zooms so that the point under `px,py` (pixels from the middle of the board) stays. */
   const zoom = (by: number, px = 0, py = 0) => {
+    enlarged.current = false; // what somebody has enlarged stays as it is
     const { x, y, k } = view.value;
     const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, k * by));
     const u = units();
@@ -500,23 +505,60 @@ export function Board(props: Props): JSX.Element {
       moved.current = false;
       return;
     }
-    const cell = targetNear(event) ?? cellAt(event.target);
+    const on = (event.target as Element).closest(".cell");
+    const near = (event as PointerEvent).pointerType === "touch" ? targetsNear(event) : [];
+    if (doubtful(near)) {
+      enlarge(event);
+      return;
+    }
+    // A tap just beside a cell that can be chosen means it.
+    const cell = (on?.matches(".target, .soft") ? undefined : near[0]?.cell) ?? cellAt(event.target);
     if (cell) {
       current.value = cell;
       props.pick(cell);
+      if (enlarged.current) glideTo(1);
     }
   };
-  /** Where cells are smaller than a thumb, a tap just beside one that can be chosen means it. */
-  const targetNear = (event: MouseEvent): string | undefined => {
-    const on = (event.target as Element).closest(".cell");
-    if ((event as PointerEvent).pointerType !== "touch" || on?.matches(".target, .soft")) return;
-    const found = [...svg.current!.querySelectorAll<SVGElement>(".cell.target")].map((cell) => {
-      const { left, top, width, height } = cell.querySelector(".mark")!.getBoundingClientRect();
-      const [x, y] = [left + width / 2 - event.clientX, top + height / 2 - event.clientY];
-      return { cell: cell.dataset.cell, apart: Math.hypot(x, y) };
-    });
-    const near = found.filter(({ apart }) => apart <= THUMB / 2);
-    return near.sort((a, b) => a.apart - b.apart)[0]?.cell;
+  /** The cells that can be chosen within a thumb's reach of a tap, the nearest first. */
+  const targetsNear = (event: MouseEvent) =>
+    [...svg.current!.querySelectorAll<SVGElement>(".cell.target")]
+      .map((cell) => {
+        const { left, top, width, height } = cell.querySelector(".mark")!.getBoundingClientRect();
+        const [x, y] = [left + width / 2 - event.clientX, top + height / 2 - event.clientY];
+        return { cell: cell.dataset.cell, apart: Math.hypot(x, y) };
+      })
+      .filter(({ apart }) => apart <= THUMB / 2)
+      .sort((a, b) => a.apart - b.apart);
+  /** Are cells small, and does a tap lie between two of those that can be chosen? */
+  const doubtful = ([first, second]: { apart: number }[]) =>
+    second !== undefined && cellPixels() < SMALL && second.apart - first.apart < DOUBT;
+  const cellPixels = () => (SIZE * Math.sqrt(3) * view.value.k) / units();
+  /** Enlarges the board around a finger until cells are as large as it, for the next tap. */
+  const enlarge = (event: MouseEvent) => {
+    const rect = svg.current!.getBoundingClientRect();
+    glideTo(THUMB / cellPixels(), event.clientX - rect.left, event.clientY - rect.top);
+    enlarged.current = true;
+  };
+  /** Zooms around a point of the board; 1 shows all of it. */
+  const glideTo = (by: number, px = 0, py = 0) => {
+    const rect = svg.current!.getBoundingClientRect();
+    const before = view.value;
+    if (by === 1) {
+      enlarged.current = false;
+      fit();
+    } else zoom(by, px - rect.width / 2, py - rect.height / 2);
+    if (pace() === 0) return;
+    // As it was, then as it is: the two layers are moved whole.
+    const scale = before.k / view.value.k;
+    const shift = (was: number, is: number) => (was - is * scale) / units();
+    const way = [
+      {
+        transform: `translate(${shift(before.x, view.value.x)}px, ${shift(before.y, view.value.y)}px) scale(${scale})`,
+      },
+      { transform: "none" },
+    ];
+    for (const layer of [svg.current!, svg.current!.previousElementSibling!])
+      layer.animate?.(way, { duration: ENLARGE_MS, easing: "ease-out" });
   };
 
   const focus = (id: string) => {
