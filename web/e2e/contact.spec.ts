@@ -13,6 +13,7 @@ test("an order is given by clicks on the board; notes stay", async ({ browser })
   const [acts, waits] = await whoseTurn(people);
   const { page } = waits;
   await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await page.locator(".plan-part-notes").click();
   await page.getByRole("textbox", { name: "Notes about this table" }).fill("the pond in the north");
   const orders = page.getByRole("region", { name: "Orders" });
   await orders.getByRole("button", { name: "Choose on the board" }).click();
@@ -37,12 +38,13 @@ test("an order is given by clicks on the board; notes stay", async ({ browser })
   await expect(tried).toHaveCount(0);
   await orders.getByRole("combobox").selectOption({ index: 3 });
   await expect(tried).toHaveCount(1);
-  await page.locator(".plan-leave").click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
   expect(await seriousFaults(page)).toEqual([]);
   expect(acts.frames.join("")).not.toContain('"orders"');
   // A reload loses nothing; the first move that is another one drops them.
   await page.reload();
   await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await page.locator(".plan-part-notes").click();
   await expect(page.getByRole("textbox", { name: "Notes about this table" })).toHaveValue(
     "the pond in the north",
   );

@@ -83,14 +83,18 @@ test("arrows, marks and notes stay with the game, by mouse and by keys", async (
   await page.keyboard.press("a");
   await expect(page.locator(".board .drawn .head")).toHaveCount(2);
   await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await page.locator(".plan-part-marks").click();
   await expect(page.locator(".plan-marks li")).toHaveCount(3);
+  await page.locator(".plan-part-notes").click();
   await page.locator(".plan-panel textarea").fill("Worcester first");
   expect(await seriousFaults(page)).toEqual([]);
   await page.reload();
   await myTurn(page);
   await expect(page.locator(".board .drawn .head")).toHaveCount(2);
   await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await page.locator(".plan-part-notes").click();
   await expect(page.locator(".plan-panel textarea")).toHaveValue("Worcester first");
+  await page.locator(".plan-part-marks").click();
   await page.getByRole("button", { name: "Wipe all" }).click();
   await expect(page.locator(".board .drawn")).toHaveCount(0);
   // A finger draws as soon as that is wanted.
@@ -98,6 +102,42 @@ test("arrows, marks and notes stay with the game, by mouse and by keys", async (
   await a.click({ force: true });
   await expect(page.locator(".board .drawn circle.line")).toHaveCount(1);
   await expect(page.locator(".confirm")).toHaveCount(0);
+});
+
+test.describe("planning has room", () => {
+  const SIZES = [
+    { width: 1366, height: 768, board: 500 },
+    { width: 390, height: 844, board: 250 },
+    { width: 320, height: 640, board: 150 },
+  ];
+  for (const { width, height, board } of SIZES) {
+    test(`${width}x${height}: every part in sight, words on signs, a board to see`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openStart(page);
+      await playNow(page, "feudo");
+      await myTurn(page);
+      if (width < 900) {
+        await page.getByRole("button", { name: "Menu" }).click();
+        await page.locator("dialog[open] .menu-plan").click();
+      } else await page.getByRole("button", { name: "Plan", exact: true }).click();
+      await expect(page.locator(".plan-open")).toBeInViewport({ ratio: 1 });
+      await page.locator(".plan-part-marks").click();
+      await expect(page.locator(".plan-draw")).toBeInViewport({ ratio: 1 });
+      await page.locator(".plan-part-notes").click();
+      await expect(page.locator(".plan-panel textarea")).toBeInViewport({ ratio: 1 });
+      await page.locator(".plan-part-copy").click();
+      await page.locator(".plan-open").click();
+      await page.locator(".plan-strip").waitFor();
+      await tryMove(page);
+      await expect(page.locator(".plan-tool", { hasText: "Other luck" })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".plan-strip .line").last()).toBeInViewport();
+      const box = await page.locator(".board > svg").boundingBox();
+      expect(box!.height).toBeGreaterThan(board);
+      await page.locator(".tab-plan").click(); // the pen and the notes are one tap away
+      await expect(page.locator(".plan-part-notes")).toBeInViewport({ ratio: 1 });
+    });
+  }
 });
 
 test("at a table with others a move is tried while somebody thinks, prepared, and made in one’s turn", async ({

@@ -24,6 +24,8 @@ export const marks = signal<readonly Mark[]>([]);
 export const notes = signal("");
 export const ink = signal(0);
 /** A finger and the left button draw, too. */
+/** Which part of planning has the room beside the board: all three have never enough. */
+export const planPart = signal<"copy" | "marks" | "notes">("copy");
 export const drawing = signal(false);
 const open = signal<string | null>(null); // the game they belong to
 

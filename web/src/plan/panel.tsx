@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { placeWords } from "../lib/board";
 import { OVER } from "../lib/bridge";
-import { say } from "../lib/i18n";
+import { say, type ThreeWords } from "../lib/i18n";
 import {
   clearMarks,
   draw,
@@ -12,24 +12,28 @@ import {
   marks,
   mayDraw,
   notes,
+  planPart,
   writeNotes,
   type Mark,
 } from "../lib/marks";
 import type { Table } from "../lib/table";
-import { closePlan, mayAnswer, openPlan, type PlanTable } from "./table";
+import { PlanStrip } from "./strip";
+import { mayAnswer, openPlan, type PlanTable } from "./table";
 import { W } from "./words";
 import "./plan.css";
 
 const INK_WORDS = [W.ink0, W.ink1, W.ink2, W.ink3] as const;
 
-function Copy({ table }: { table: Table }): JSX.Element {
+const finger = () => matchMedia("(pointer: coarse)").matches;
+
+/** `strip`: what was tried stands here and not under the board. */
+function Copy({ table, strip }: { table: Table; strip: boolean }): JSX.Element {
   const plan = table.plan.value as PlanTable | null;
   const over = table.now.value.turn === OVER;
   const may = table.viewer.value >= 0 || over;
   return (
     <section>
-      <h3>{say(W.copyTitle)}</h3>
-      <p class="small">{say(W.copyLine)}</p>
+      {plan ? strip && <PlanStrip table={table} /> : <p class="small">{say(W.copyLine)}</p>}
       {!mayAnswer(table) && <p class="small">{say(W.noAnswers)}</p>}
       {plan?.answering && (
         <label class="check-row">
@@ -44,11 +48,7 @@ function Copy({ table }: { table: Table }): JSX.Element {
           {say(W.auto)}
         </label>
       )}
-      {plan ? (
-        <button type="button" onClick={() => closePlan(table)}>
-          {say(W.leave)}
-        </button>
-      ) : (
+      {!plan && (
         <button type="button" class="primary plan-open" disabled={!may} onClick={() => openPlan(table)}>
           {say(table.browsing.value === null ? W.open : W.openHere)}
         </button>
@@ -70,7 +70,6 @@ function wipe(mark: Mark): void {
 function Marks(): JSX.Element {
   return (
     <section>
-      <h3>{say(W.marksTitle)}</h3>
       <div class="plan-inks">
         <button
           type="button"
@@ -95,7 +94,7 @@ function Marks(): JSX.Element {
           {say(W.clear)}
         </button>
       </div>
-      <p class="small">{say(W.marksLine)}</p>
+      <p class="small">{say(finger() ? W.marksTouch : W.marksLine)}</p>
       {marks.value.length > 0 && (
         <ul class="plan-marks">
           {marks.value.map((mark) => (
@@ -117,30 +116,54 @@ function Marks(): JSX.Element {
   );
 }
 
-export function PlanPanel({ table }: { table: Table }): JSX.Element {
+function Notes({ table }: { table: Table }): JSX.Element {
+  return (
+    <section>
+      {table.room?.Notes ? (
+        <table.room.Notes />
+      ) : (
+        <>
+          <textarea
+            aria-label={say(W.notesTitle)}
+            aria-describedby="plan-notes-line"
+            rows={7}
+            value={notes.value}
+            onInput={(event) => writeNotes(event.currentTarget.value)}
+          />
+          <p class="small" id="plan-notes-line">
+            {say(W.notesLine)}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function PlanPanel({ table, strip }: { table: Table; strip: boolean }): JSX.Element {
+  const part = planPart;
+  const parts: [typeof part.value, ThreeWords][] = [
+    ["copy", W.copyTitle],
+    ...(mayDraw.value ? [["marks", W.marksTitle] as ["marks", ThreeWords]] : []),
+    ["notes", table.room?.Notes ? W.notesOrders : W.notesTitle],
+  ];
   return (
     <div class="plan-panel">
-      <Copy table={table} />
-      {mayDraw.value && <Marks />}
-      <section>
-        <h3 id="plan-notes">{say(W.notesTitle)}</h3>
-        {table.room?.Notes ? (
-          <table.room.Notes />
-        ) : (
-          <>
-            <textarea
-              aria-labelledby="plan-notes"
-              aria-describedby="plan-notes-line"
-              rows={5}
-              value={notes.value}
-              onInput={(event) => writeNotes(event.currentTarget.value)}
-            />
-            <p class="small" id="plan-notes-line">
-              {say(W.notesLine)}
-            </p>
-          </>
-        )}
-      </section>
+      <div class="plan-parts" role="group" aria-label={say(W.parts)}>
+        {parts.map(([one, words]) => (
+          <button
+            key={one}
+            type="button"
+            class={`plan-part-${one}`}
+            aria-pressed={part.value === one}
+            onClick={() => (part.value = one)}
+          >
+            {say(words)}
+          </button>
+        ))}
+      </div>
+      {part.value === "copy" && <Copy table={table} strip={strip} />}
+      {part.value === "marks" && mayDraw.value && <Marks />}
+      {part.value === "notes" && <Notes table={table} />}
     </div>
   );
 }

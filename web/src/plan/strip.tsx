@@ -27,7 +27,7 @@ function Banner({ plan }: { plan: PlanTable }): JSX.Element {
   return (
     <p class="plan-banner" role="status">
       <strong>{say(W.banner)}</strong>
-      {origin.myTurn.value && <span class="plan-turn"> {say(W.yourTurn)}</span>}
+      {origin.myTurn.value && plan.stale.value && <span class="plan-turn"> {say(W.yourTurn)}</span>}
       {plan.stale.value && (
         <>
           {!origin.myTurn.value && <span> {say(W.stale)}</span>}{" "}
@@ -52,9 +52,9 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
   const steps = plan.line.value;
   const { turn } = plan.now.value;
   const idle = turn >= 0 && turn !== plan.me && plan.thinking.value === null && plan.live.value;
-  const tool = (mark: string, label: string, off: boolean, act: () => void) => (
-    <button type="button" aria-label={label} title={label} disabled={off} onClick={act}>
-      {mark}
+  const tool = (mark: string, word: string, label: string, off: boolean, act: () => void) => (
+    <button type="button" class="plan-tool" aria-label={label} title={label} disabled={off} onClick={act}>
+      <span aria-hidden="true">{mark}</span> <span>{word}</span>
     </button>
   );
   const answered = steps.map(({ others }) => others.length > 0).lastIndexOf(true);
@@ -85,9 +85,9 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
         })}
       </ol>
       <div class="plan-tools" role="group" aria-label={say(W.copyTitle)}>
-        {tool("↶", say(W.undo), !plan.canUndo.value, () => plan.undo())}
-        {tool("⟲", say(W.restart), !plan.canUndo.value, () => plan.restartTurn())}
-        {tool("⚄", say(W.luck), false, () => renew(plan, plan.from))}
+        {tool("↶", say(W.undoShort), say(W.undo), !plan.canUndo.value, () => plan.undo())}
+        {tool("⟲", say(W.restartShort), say(W.restart), !plan.canUndo.value, () => plan.restartTurn())}
+        {tool("⚄", say(W.luckShort), say(W.luck), false, () => renew(plan, plan.from))}
         {plan.answering && idle && (
           <button type="button" onClick={() => void plan.answerNow()}>
             {say(W.answer)}
@@ -107,12 +107,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
           </button>
         )}
         {table.room?.Order && <table.room.Order plan={plan} />}
-        <button type="button" class="plan-leave" aria-label={say(W.leave)} onClick={() => closePlan(table)}>
-          <span class="long">{say(W.leave)}</span>
-          <span class="short" aria-hidden="true">
-            ✕
-          </span>
-        </button>
+        {tool("✕", say(W.leaveShort), `${say(W.leaveShort)}: ${say(W.leave)}`, false, () => closePlan(table))}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@
 import type { ThreeWords } from "../lib/i18n";
 
 export const W = {
+  parts: ["Planning", "Planen", "Préparation"],
   copyTitle: ["Try moves", "Züge probieren", "Essayer des coups"],
   copyLine: [
     "On a private copy of the board nothing counts and nobody looks on. What you cannot know is guessed, and chance is drawn anew.",
@@ -35,13 +36,17 @@ export const W = {
     "{who}: {move}. Davor zurückgehen.",
     "{who} : {move}. Revenir avant ce coup.",
   ],
-  undo: ["Back one move", "Einen Zug zurück", "Un coup en arrière"],
+  undo: ["Back one move", "Einen Zug zurück", "Retour d’un coup"],
   restart: ["Back to the start of the copy", "Zum Anfang der Kopie", "Au début de la copie"],
   luck: [
     "Other luck: guess and draw anew, same moves",
     "Anderes Glück: neu vermuten und ziehen, gleiche Züge",
     "Autre sort : supposer et tirer de nouveau, mêmes coups",
   ],
+  undoShort: ["Back", "Zurück", "Retour"],
+  restartShort: ["Start", "Anfang", "Début"],
+  luckShort: ["Other luck", "Anderes Glück", "Autre sort"],
+  leaveShort: ["Leave", "Verlassen", "Quitter"],
   answer: ["Let the computer answer", "Den Computer antworten lassen", "Faire répondre l’ordinateur"],
   auto: [
     "The computer answers for the others",
@@ -62,11 +67,16 @@ export const W = {
     "Sie werden gemacht, wenn man an der Reihe ist und sie dann genau dasselbe bewirken; sonst entfallen sie.",
     "Ils sont joués à votre tour s’ils ont alors exactement le même effet ; sinon ils sont abandonnés.",
   ],
-  marksTitle: ["Arrows and marks", "Pfeile und Marken", "Flèches et marques"],
+  marksTitle: ["Arrows", "Pfeile", "Flèches"],
   marksLine: [
     "With the right button or with “draw” on: a click marks a place, pulling from place to place draws an arrow. On a place, the keys M and A do the same.",
     "Mit der rechten Taste oder mit „Zeichnen“: Ein Klick markiert einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Auf einem Feld tun die Tasten M und A dasselbe.",
     "Avec le bouton droit ou avec « dessiner » : un clic marque un lieu, glisser d’un lieu à l’autre trace une flèche. Sur une case, les touches M et A font de même.",
+  ],
+  marksTouch: [
+    "With “Draw” on, a tap marks a place, and pulling from place to place draws an arrow. The same once more wipes it away.",
+    "Mit „Zeichnen“ markiert ein Tipp einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Noch einmal dasselbe wischt es weg.",
+    "Avec « Dessiner », toucher marque un lieu, glisser d’un lieu à l’autre trace une flèche. La même chose encore une fois l’efface.",
   ],
   drawing: ["Draw", "Zeichnen", "Dessiner"],
   ink: ["Ink", "Tinte", "Encre"],
@@ -79,6 +89,7 @@ export const W = {
   arrowTo: ["Arrow: {from} → {to}", "Pfeil: {from} → {to}", "Flèche : {from} → {to}"],
   wipe: ["Wipe away: {what}", "Wegwischen: {what}", "Effacer : {what}"],
   notesTitle: ["Notes", "Notizen", "Notes"],
+  notesOrders: ["Orders, notes", "Anweisungen, Notizen", "Consignes, notes"],
   notesLine: [
     "Kept with this game on this device; nobody else sees them.",
     "Bleiben bei dieser Partie auf diesem Gerät; niemand sonst sieht sie.",

@@ -9,7 +9,7 @@ import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
-import { openSketch } from "../lib/marks";
+import { openSketch, planPart } from "../lib/marks";
 import { isDeal, kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
@@ -191,6 +191,7 @@ type Side = "log" | "words" | "talk" | "aid" | "plan";
 
 export function PlayPage({ table }: { table: Table }): JSX.Element {
   const side = useSignal<Side | null>(roomy() ? "log" : null);
+  const before = useRef<Side | null | undefined>(undefined); // what stood beside the board before planning
   const menu = useSignal(false);
   const unfolded = useSignal(false); // the log, after the end: what is said of the game has its room
   const planned = table.plan.value;
@@ -199,8 +200,14 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   usePlanKey(table);
   useSketch(table);
   useEffect(() => {
-    if (planned !== null && !roomy()) side.value = null; // the board is what one wants to see now
+    // The board is what one wants to see now; where there is room, what was tried stands beside it, and what
+    // stood there comes back.
+    if (planned !== null && roomy()) before.current = side.value;
+    if (planned !== null) side.value = roomy() ? "plan" : null;
+    else if (side.value === "plan" && before.current !== undefined) side.value = before.current;
   }, [planned !== null]);
+  // What was tried is not under the board.
+  const aside = planned !== null && side.value === "plan" && planPart.value === "copy" && roomy();
   const tuned = music.value > 0;
   useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
   const title = shortTitle(table.game());
@@ -258,7 +265,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             <LateTrack table={at} />
             <GameBoard key={at.id} table={at} />
             <Refused table={at} />
-            {planned && <PlanStrip table={table} />}
+            {planned && !aside && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">
                 <span role="status">
@@ -296,6 +303,15 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
                         : table.room?.talkWords()
               }
             >
+              <button
+                type="button"
+                class="quiet side-close"
+                aria-label={t("close")}
+                title={t("close")}
+                onClick={() => (side.value = null)}
+              >
+                ✕
+              </button>
               {side.value === "talk" && table.room ? (
                 <table.room.Talk />
               ) : side.value === "log" ? (
@@ -306,7 +322,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               ) : side.value === "aid" ? (
                 <AidText game={table.game()} />
               ) : side.value === "plan" ? (
-                <PlanPanel table={table} />
+                <PlanPanel table={table} strip={aside} />
               ) : (
                 <BoardWords table={at} />
               )}
