@@ -17,7 +17,7 @@ import {
 } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { traces } from "../src/lib/traces";
-import { digest } from "../src/play/digest";
+import { byRound, digest } from "../src/play/digest";
 import type { Thinker } from "../src/lib/thinker";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -194,6 +194,31 @@ describe("what the others did, in brief", () => {
     }
     expect(told).toBeGreaterThan(20);
     at.close();
+  });
+
+  it("says of Feudo what is of the round before, and of the others nothing", () => {
+    for (const name of ["feudo", "baron"]) {
+      const game = games.find((one) => one.name === name)!;
+      const match = rules.begin(game.index, 2, 7n, []);
+      const seen = { last: 0, now: 0 };
+      for (let n = 0; turnOf(match) >= 0 && n < 250; n++) {
+        match.play(some(match, n));
+        if (n % 5 !== 0) continue;
+        const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+        const at = new Table("round", () => game, gameModule(name), seats, match, null, false);
+        const { round } = at.now.value.position as { round: number };
+        for (const { last, lines } of byRound(at, at.log.value.slice(-30), 0)) {
+          const moments = lines.flatMap(({ deeds }) => deeds.flatMap((deed) => deed.moments));
+          for (const { index } of name === "feudo" ? moments : []) {
+            expect((at.positionAt(index) as { round: number }).round < round).toBe(last);
+          }
+          seen[last ? "last" : "now"]++;
+        }
+      }
+      expect(seen.now).toBeGreaterThan(10);
+      if (name === "baron") expect(seen.last).toBe(0);
+      else expect(seen.last).toBeGreaterThan(10);
+    }
   });
 
   it("tells a siege of Feudo in one clause, and a trading card with what it buys", () => {

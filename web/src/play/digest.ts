@@ -314,6 +314,28 @@ function noAttack(table: Table, { index, events }: Moment): boolean {
   return /^(march|trade)$/.test(phase(index)) && !/^(march|trade|attack|over)$/.test(phase(index + 1));
 }
 
+/** What was done in the round before and in this one, where plots come to light together: what is told
+ *  when a round begins is of the one before it. Else all of it is of now. */
+export function byRound(
+  table: Table,
+  moments: readonly Moment[],
+  me: number,
+): { last: boolean; lines: Deeds[] }[] {
+  const begins = ({ events }: Moment) => events.some(({ data }) => data.event === "round");
+  const begun = table.module.together
+    ? table.log.value.slice(0, table.shown.value).map(begins).lastIndexOf(true)
+    : -1;
+  const parts = [true, false].map((last) => ({
+    last,
+    lines: digest(
+      table,
+      moments.filter(({ index }) => index <= begun === last),
+      me,
+    ),
+  }));
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
 /** A line for each who did something, in the order of their first deeds; each in the order of play. */
 export function digest(table: Table, moments: readonly Moment[], me: number): Deeds[] {
   const lines = new Map<number, { seat: number; deeds: Open[] }>();

@@ -7,7 +7,7 @@ import { say, t, type ThreeWords } from "../lib/i18n";
 import { pace, speed, type Speed } from "../lib/settings";
 import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
-import { digest, type Deed, type Deeds } from "./digest";
+import { byRound, type Deed, type Deeds } from "./digest";
 import { Line, Sentence } from "./sentence";
 
 const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "motionOff"][] = [
@@ -16,6 +16,11 @@ const SPEEDS: readonly [Speed, "motionSlow" | "motionNormal" | "motionFast" | "m
   ["fast", "motionFast"],
   ["off", "motionOff"],
 ];
+
+const ROUND = {
+  last: ["Last round", "Letzte Runde", "Manche précédente"],
+  now: ["This round", "Diese Runde", "Cette manche"],
+} satisfies Record<string, ThreeWords>;
 
 const WHOSE: ThreeWords = ["{seat}:", "{seat}:", "{seat} :"];
 
@@ -74,14 +79,16 @@ function Sentences({ table, told }: { table: Table; told: readonly Moment[] }): 
 }
 
 /** At rest: a line for each of the others, whatever they did in a word or two; each is seen again. */
-function Digest({ table, lines }: { table: Table; lines: readonly Deeds[] }): JSX.Element {
+function Digest(props: { table: Table; lines: readonly Deeds[]; head: ThreeWords | null }): JSX.Element {
+  const { table, lines, head } = props;
   const again = (deeds: readonly Deed[]) =>
     void table.showAgain([...new Set(deeds.flatMap(({ moments }) => moments))]);
   return (
     <>
-      {lines.map(({ seat, deeds }) => (
+      {lines.map(({ seat, deeds }, line) => (
         <li key={seat} class="deeds">
           <span>
+            {line === 0 && head && <span class="when">{say(head)}</span>}{" "}
             {seat >= 0 && (
               <b class="whose">
                 <Sentence table={table} words={say(WHOSE, { seat: `{${seat}}` })} />
@@ -125,8 +132,9 @@ export function Since({ table }: { table: Table }): JSX.Element {
   const past = table.since.value.length === 0; // one has moved since
   const showing = table.showing.value;
   const shown = table.again.value;
-  const lines = showing ? [] : digest(table, table.around.value, table.viewer.value);
-  const empty = showing ? told.length === 0 : lines.length === 0;
+  const parts = showing ? [] : byRound(table, table.around.value, table.viewer.value);
+  const empty = showing ? told.length === 0 : parts.length === 0;
+  const headOf = (last: boolean) => (last ? ROUND.last : parts.length > 1 ? ROUND.now : null);
   useEffect(() => {
     // In the next frame, whose layout is made anyhow.
     const frame = requestAnimationFrame(() => {
@@ -142,7 +150,10 @@ export function Since({ table }: { table: Table }): JSX.Element {
     <section class={`since ${past ? "past" : ""}`} aria-label={t("since")}>
       <ol ref={list} tabIndex={told.length > 2 ? 0 : -1} aria-label={t("since")}>
         {empty && <li class="none">{t("sinceNothing")}</li>}
-        {showing ? <Sentences table={table} told={told} /> : <Digest table={table} lines={lines} />}
+        {showing && <Sentences table={table} told={told} />}
+        {parts.map(({ last, lines }) => (
+          <Digest key={last} table={table} lines={lines} head={headOf(last)} />
+        ))}
       </ol>
       <div class="since-tools">
         {showing && pace() > 0 ? (
