@@ -121,3 +121,17 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
   await page.goto("./#/you");
   await expect(page.getByText("are counted here once they are finished")).toBeVisible(); // nobody's game
 });
+
+test("the week’s puzzles can be made up, and achievements lead to where they are had", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-18T12:00:00Z"); // a Wednesday
+  await openStart(page);
+  await page.goto("./#/you");
+  const baron = page.locator(".week tbody tr").first();
+  await expect(baron.getByRole("link")).toHaveCount(3); // Monday to today
+  await expect(page.locator(".week")).toContainText("Solved this week: 0 of 21");
+  await baron.getByRole("link").first().click();
+  await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
+  await page.goto("./#/you/badges");
+  await page.locator(".badge-group li", { hasText: "Thrift" }).getByRole("link", { name: "See how" }).click();
+  await expect(page).toHaveURL(/learn\/baron\/why\/pay$/);
+});

@@ -1,10 +1,21 @@
 // web/tests/progress.test.ts -- statistics, streaks, the own rating, achievements, the daily deal.
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { WHYS } from "../src/lesson/whys";
 import { BADGES, earnedBy } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
 import { countedOn, dayStreak, dealDays, dealId, dealOf, lastDays } from "../src/progress/daily";
-import { days, hoursLeft, markDay, markDayPuzzle, readDays, solvedToday, today } from "../src/progress/days";
+import {
+  days,
+  hoursLeft,
+  markDay,
+  markDayPuzzle,
+  readDays,
+  solvedOn,
+  solvedToday,
+  today,
+  weekOf,
+} from "../src/progress/days";
 import { levelAt, rate, ratingSteps } from "../src/progress/rating";
 import { noteEnd } from "../src/progress/note";
 import { results, statistics, streaks, type Result } from "../src/progress/results";
@@ -235,6 +246,33 @@ describe("days in a row", () => {
     expect(solvedToday("baron", morning)).toBe(true);
     expect(solvedToday("baron", evening)).toBe(true); // the same date of UTC: the same puzzle
     expect(solvedToday("baron", nextDay)).toBe(false);
+  });
+});
+
+describe("the week of puzzles", () => {
+  it("begins on Monday, and an earlier day can be made up", () => {
+    expect(weekOf("2026-11-16")[0]).toBe("2026-11-16");
+    expect(weekOf("2026-11-22")).toEqual(weekOf("2026-11-16"));
+    expect(weekOf("2026-11-22")[6]).toBe("2026-11-22");
+    const now = new Date("2026-11-18T12:00:00Z");
+    markDayPuzzle("baron", now, "2026-11-16");
+    expect(solvedOn("baron", "2026-11-16")).toBe(true);
+    expect(solvedToday("baron", now)).toBe(false);
+    expect(dayStreak(now)).toBe(1); // it counts on the day on which it was solved, and only there
+    days.value = {};
+  });
+});
+
+describe("achievements that teach", () => {
+  it("lead to a position that shows how, or to a level to play against", () => {
+    for (const { id, game, lesson, level } of BADGES) {
+      if (game !== null)
+        expect(
+          WHYS[game].map((one) => one.id),
+          id,
+        ).toContain(lesson);
+      else expect(level !== undefined || id === "row", id).toBe(true);
+    }
   });
 });
 

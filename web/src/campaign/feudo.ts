@@ -3,7 +3,7 @@ import type { Scenario } from "./scenario";
 
 export const FEUDO_CAMPAIGN: Scenario[] = [
   {
-    title: ["An open gate", "Ein offenes Tor", "Une porte ouverte"],
+    title: ["Old guards", "Alte Wachen", "De vieux gardes"],
     story: [
       "The towns have sent their lord away and not chosen another. Their gates are shut, but the guards are old. A mercenary with a ladder is worth two knights.",
       "Die Städte haben ihren Herrn fortgeschickt und keinen neuen gewählt. Die Tore sind zu, aber die Wachen sind alt. Ein Söldner mit Leiter ist so viel wert wie zwei Ritter.",

@@ -16,9 +16,9 @@ import "../lesson/lesson.css";
 const W = {
   title: ["Campaign", "Kampagne", "Campagne"],
   line: [
-    "Ten scenarios, each a little harder than the one before. A scenario opens when the one before it is won.",
-    "Zehn Szenarien, jedes ein wenig schwerer als das vorige. Ein Szenario öffnet sich, wenn das vorige gewonnen ist.",
-    "Dix scénarios, chacun un peu plus dur que le précédent. Un scénario s’ouvre quand le précédent est gagné.",
+    "Ten scenarios that grow harder. Each opens as soon as the goal of the one before is reached; the game need not be won for it.",
+    "Zehn Szenarien, die schwerer werden. Jedes öffnet sich, sobald das Ziel des vorigen erreicht ist; gewonnen sein muss das Spiel dafür nicht.",
+    "Dix scénarios de plus en plus durs. Chacun s’ouvre dès que le but du précédent est atteint ; il n’est pas nécessaire de gagner la partie.",
   ],
   begin: ["Begin", "Anfangen", "Commencer"],
   goOn: ["Go on", "Weiter", "Continuer"],

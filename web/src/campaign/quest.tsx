@@ -19,6 +19,8 @@ const W = {
   next: ["Next scenario", "Nächstes Szenario", "Scénario suivant"],
   again: ["Once more", "Noch einmal", "Encore une fois"],
   all: ["Campaign", "Kampagne", "Campagne"],
+  opens: ["Now open:", "Nun offen:", "Désormais ouvert :"],
+  playOn: ["Play on, for more stars", "Weiterspielen, für mehr Sterne", "Continuer, pour plus d’étoiles"],
   story: ["Story", "Geschichte", "Récit"],
 } satisfies Record<string, ThreeWords>;
 
@@ -30,6 +32,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
   }, [game.name]);
   const reading = useSignal(false);
+  const fresh = useSignal(false); // reached just now, for the first time
   const scenario = list.value[index];
   const me = table.people()[0] ?? 0;
   const standing = {
@@ -43,6 +46,7 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
   const stars = scenario ? starsOf(game.name, scenario.goal, verdict!.state, table.helped, standing) : 0;
   useEffect(() => {
     const { won, stars: had } = progressOf(game.name);
+    if (reached && !won.includes(index) && table.now.value.score === null) fresh.value = true;
     if (reached && (!won.includes(index) || stars > (had[index] ?? 0))) {
       learn(game.name, {
         won: [...new Set([...won, index])],
@@ -80,6 +84,29 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       <a class="button quiet" href={`#/campaign/${game.name}`}>
         {say(W.all)}
       </a>
+      {fresh.value && (
+        <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)}>
+          <p>
+            <strong>{say(scenario.words)}</strong>
+          </p>
+          <StarList game={game.name} scenario={scenario} won={Math.max(1, stars)} />
+          {following && (
+            <p>
+              {say(W.opens)} <b>{`${index + 2}. ${say(following.title)}`}</b>
+            </p>
+          )}
+          <div class="actions">
+            <button type="button" class="primary" onClick={() => (fresh.value = false)}>
+              {say(W.playOn)}
+            </button>
+            {following && (
+              <button type="button" onClick={() => beginScenario(game, following, index + 1)}>
+                {say(W.next)}
+              </button>
+            )}
+          </div>
+        </Dialog>
+      )}
       {reading.value && (
         <Dialog title={`${index + 1}. ${say(scenario.title)}`} close={() => (reading.value = false)}>
           <p>{say(scenario.story)}</p>

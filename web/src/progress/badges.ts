@@ -18,6 +18,8 @@ export interface Badge {
   line: ThreeWords; // what to do, and why that is good
   earned: (played: Played) => boolean;
   atOnce?: true; // by a deed, so that one need not wait for the end of the game
+  lesson?: string; // the position of "why" that shows how (lesson/whys.ts)
+  level?: number; // of the computer to play against for it
 }
 
 const did =
@@ -31,6 +33,7 @@ const beat = (level: number) => (played: Played) => played.result.won && levelOf
 export const BADGES: readonly Badge[] = [
   {
     id: "baron-founder",
+    lesson: "close",
     game: "baron",
     atOnce: true,
     name: ["Founder", "Gründung", "Fondation"],
@@ -43,6 +46,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "baron-patience",
+    lesson: "knight",
     game: "baron",
     atOnce: true,
     name: ["Rich land", "Reiches Land", "Terre riche"],
@@ -55,6 +59,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "baron-gap",
+    lesson: "gap",
     game: "baron",
     atOnce: true,
     name: ["The gap", "Die Lücke", "Le trou"],
@@ -67,6 +72,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "baron-thrift",
+    lesson: "pay",
     game: "baron",
     name: ["Thrift", "Sparsamkeit", "Économie"],
     line: [
@@ -78,6 +84,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "barony-raid",
+    lesson: "raid",
     game: "barony",
     atOnce: true,
     name: ["Raid", "Überfall", "Raid"],
@@ -90,6 +97,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "barony-stronghold",
+    lesson: "stronghold",
     game: "barony",
     atOnce: true,
     name: ["Behind walls", "Hinter Mauern", "Derrière les murs"],
@@ -102,6 +110,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "barony-guard",
+    lesson: "stronghold",
     game: "barony",
     name: ["Well guarded", "Gut bewacht", "Bien gardé"],
     line: [
@@ -113,6 +122,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "barony-duke",
+    lesson: "title",
     game: "barony",
     atOnce: true,
     name: ["Duke", "Herzog", "Duc"],
@@ -125,6 +135,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "feudo-siege",
+    lesson: "siege",
     game: "feudo",
     atOnce: true,
     name: ["Siege", "Belagerung", "Siège"],
@@ -137,6 +148,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "feudo-fight",
+    lesson: "battle",
     game: "feudo",
     atOnce: true,
     name: ["In the field", "Im Feld", "En campagne"],
@@ -149,6 +161,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "feudo-health",
+    lesson: "convent",
     game: "feudo",
     atOnce: true,
     name: ["Recovered", "Genesen", "Guérison"],
@@ -161,6 +174,7 @@ export const BADGES: readonly Badge[] = [
   },
   {
     id: "feudo-brave",
+    lesson: "king",
     game: "feudo",
     name: ["No coward", "Kein Feigling", "Sans peur"],
     line: [
@@ -180,6 +194,7 @@ export const BADGES: readonly Badge[] = [
         `Gegen Computer ab Stufe ${level} gewinnen.`,
         `Gagner contre des ordinateurs de niveau ${level} ou plus.`,
       ],
+      level,
       earned: beat(level),
     }),
   ),

@@ -77,9 +77,19 @@ export function markDay(what: string, now = new Date(), date = localDay(now)): v
 const PUZZLE = "puzzle-";
 const dayPuzzle = (game: string): string => PUZZLE + game;
 
+/** The seven dates of the week of a date, from Monday on. */
+export function weekOf(date: string): string[] {
+  const weekday = (Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS) + 3) % 7;
+  return Array.from({ length: 7 }, (_, i) => daysBefore(date, weekday - i));
+}
+
+/** Was the puzzle of a date solved? */
+export const solvedOn = (game: string, date: string): boolean =>
+  days.value[date]?.includes(dayPuzzle(game)) ?? false;
+
 /** It is noted on its own date, and the player's day counts. */
-export function markDayPuzzle(game: string, now = new Date()): void {
-  markDay(dayPuzzle(game), now, today(now));
+export function markDayPuzzle(game: string, now = new Date(), date = today(now)): void {
+  markDay(dayPuzzle(game), now, date);
   markDay("puzzle", now);
 }
 
@@ -87,5 +97,4 @@ export function markDayPuzzle(game: string, now = new Date()): void {
 export const markedDays = (): string[] =>
   Object.keys(days.value).filter((date) => days.value[date].some((what) => !what.startsWith(PUZZLE)));
 
-export const solvedToday = (game: string, now = new Date()): boolean =>
-  days.value[today(now)]?.includes(dayPuzzle(game)) ?? false;
+export const solvedToday = (game: string, now = new Date()): boolean => solvedOn(game, today(now));

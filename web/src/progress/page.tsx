@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { games, rules, shortTitle } from "../lib/app";
+import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
 import { localeTag, number, say, t } from "../lib/i18n";
 import { gameModule } from "../games/list";
@@ -12,7 +12,7 @@ import { Curve } from "../online/curve";
 import { served } from "../online/probe";
 import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
-import { BADGES, readBadges } from "./badges";
+import { BADGES, readBadges, type Badge } from "./badges";
 import {
   bestDeal,
   deals,
@@ -28,7 +28,7 @@ import {
   RIVAL_LEVEL,
   standing,
 } from "./daily";
-import { hoursLeft, solvedToday, today } from "./days";
+import { hoursLeft, solvedOn, today, weekOf } from "./days";
 import { adviceOf } from "./advice";
 import { levelAt, rate, ratingSteps } from "./rating";
 import { levelOf, mySeat, results, statistics, streaks, type Result } from "./results";
@@ -103,7 +103,7 @@ function ToBeat({ game }: { game: GameFacts }): JSX.Element {
 
 function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.Element {
   const { game, date, primary } = props;
-  const { Picture } = gameModule(game.name);
+  const { Picture, minutes } = gameModule(game.name);
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
   const title = shortTitle(game);
@@ -126,6 +126,7 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
           <Compared game={game} date={date} result={result} />
         </>
       )}
+      {stands === "new" && <p>{say(P.facts, { min: minutes[0], max: minutes[1] })}</p>}
       {(stands === "new" || stands === "begun") && <ToBeat game={game} />}
       {stands === "new" && (
         <label>
@@ -177,6 +178,69 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
   );
 }
 
+/** The puzzles of the days of this week, game by game: what is solved, and what can still be. */
+function Week(): JSX.Element {
+  const now = today();
+  const dates = weekOf(now);
+  const list = games.value.filter(({ name }) => PUZZLES[name]);
+  const n = list.reduce((sum, { name }) => sum + dates.filter((date) => solvedOn(name, date)).length, 0);
+  const weekday = (date: string) =>
+    new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { weekday: "short" });
+  return (
+    <div class="week">
+      <h3>{say(P.week)}</h3>
+      <p class="small">{say(P.weekLine)}</p>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {dates.map((date) => (
+              <th key={date} scope="col" class={date === now ? "now" : ""}>
+                {weekday(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((game) => (
+            <tr key={game.name}>
+              <th scope="row">{shortTitle(game)}</th>
+              {dates.map((date) => {
+                const solved = solvedOn(game.name, date);
+                const tried = date === now && progressOf(game.name).dayMissed === now;
+                const state = solved ? P.solved : date > now ? P.weekNext : tried ? P.tried : P.weekOpen;
+                const label = `${say(P.weekDay, { date: onDay(date), game: shortTitle(game) })}: ${say(state)}`;
+                const sign = solved ? "★" : date === now ? "☀" : date < now ? "○" : "·";
+                return (
+                  <td key={date} class={`${solved ? "won" : ""} ${date === now ? "now" : ""}`}>
+                    {date > now ? (
+                      <span role="img" aria-label={label}>
+                        {sign}
+                      </span>
+                    ) : (
+                      <a
+                        class="button"
+                        href={`#/puzzles/${game.name}/${date}`}
+                        aria-label={label}
+                        title={label}
+                      >
+                        {sign}
+                      </a>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <b>{say(P.weekDone, { n, all: 7 * list.length })}</b>
+      </p>
+    </div>
+  );
+}
+
 const DAYS = 14; // that are looked back at
 
 /** `alone`: the page is about it, and its heading says so. */
@@ -193,20 +257,7 @@ function Daily({ alone }: { alone: boolean }): JSX.Element {
           <Deal key={game.name} game={game} date={date} primary={game === next && alone} />
         ))}
       </div>
-      <ul class="day-puzzles">
-        {games.value
-          .filter(({ name }) => PUZZLES[name])
-          .map((game) => (
-            <li key={game.name}>
-              <a class="button" href={`#/puzzles/${game.name}/today`}>
-                ☀ {say(P.dayPuzzle, { game: shortTitle(game) })}
-                {solvedToday(game.name)
-                  ? ` ✓ ${say(P.solved)}`
-                  : progressOf(game.name).dayMissed === date && ` · ${say(P.tried)}`}
-              </a>
-            </li>
-          ))}
-      </ul>
+      <Week />
       {results.value.some(({ id }) => dealOf(id)) && (
         <ol class="deal-days" aria-label={say(P.lately)}>
           {dealDays(DAYS).map(({ date: day, played, won }) => {
@@ -328,6 +379,34 @@ function Numbers(): JSX.Element {
   );
 }
 
+/** The way to where an achievement can be had: how it is done, and a game to do it in. */
+function BadgeWay({ badge }: { badge: Badge }): JSX.Element {
+  const played = ({ name }: GameFacts) => results.value.filter((one) => one.game === name).length;
+  const game =
+    games.value.find(({ name }) => name === badge.game) ??
+    [...games.value].sort((a, b) => played(b) - played(a))[0];
+  const start = () => {
+    const seats = usualSeats(game).map((seat) =>
+      seat.level === 0 || badge.level === undefined ? seat : { ...seat, level: badge.level },
+    );
+    begin(game, seats, newSeed(), []);
+  };
+  return (
+    <div class="actions">
+      {badge.lesson !== undefined && (
+        <a class="button" href={`#/learn/${game.name}/why/${badge.lesson}`}>
+          {say(P.how)}
+          <span class="sr">: {say(badge.name)}</span>
+        </a>
+      )}
+      <button type="button" class="quiet" onClick={start}>
+        {say(P.try)}
+        <span class="sr">: {say(badge.name)}</span>
+      </button>
+    </div>
+  );
+}
+
 function Badges(): JSX.Element {
   void results.value;
   const had = readBadges();
@@ -357,6 +436,7 @@ function Badges(): JSX.Element {
                       })
                     : say(P.open)}
                 </small>
+                {!(badge.id in had) && <BadgeWay badge={badge} />}
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
 import { ToldLines } from "../play/why";
 import { dayStreak } from "../progress/daily";
-import { hoursLeft, markDayPuzzle, solvedToday, today } from "../progress/days";
+import { hoursLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
 import { aboutOf, situationOf } from "./about";
@@ -264,7 +264,11 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved, made.helped);
     tried.current = true;
     if (solved) {
-      if (ofDay) markDayPuzzle(game.name);
+      for (const date of weekOf(today())) {
+        if (date <= today() && puzzleOfDay(file.puzzles, date) === puzzle) {
+          markDayPuzzle(game.name, new Date(), date); // also one of an earlier day of the week
+        }
+      }
       state.value = "right";
       finish(made);
     } else {
@@ -552,7 +556,7 @@ function Choose(props: {
   );
 }
 
-/** `number`: of a puzzle, the name of a theme, "next" for the next one that is not solved, "today" for that of the day. */
+/** `number`: of a puzzle, the name of a theme, "next" for the next one that is not solved, "today" or a date for that of a day. */
 function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.Element {
   const file = useSignal<PuzzleFile | null>(null);
   const theme = useSignal("");
@@ -578,11 +582,12 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
     const to = rest.find((one) => one.number > (here?.number ?? 0)) ?? rest[0];
     go(to ? `puzzles/${game.name}/${to.number}` : `puzzles/${game.name}`);
   };
-  const ofDay = puzzleOfDay(all.puzzles, today());
-  const onward = (number === "next" || (number === "today" && ofDay)) && file.value !== null;
+  const date = number === "today" ? today() : /^\d{4}-\d\d-\d\d$/.exec(number ?? "")?.[0];
+  const ofDay = date === undefined || date > today() ? undefined : puzzleOfDay(all.puzzles, date);
+  const onward = (number === "next" || ofDay !== undefined) && file.value !== null;
   useEffect(() => {
     if (!onward) return;
-    if (number === "today") go(`puzzles/${game.name}/${ofDay!.number}`);
+    if (ofDay) go(`puzzles/${game.name}/${ofDay!.number}`);
     else next();
   }, [onward, number]);
   if (file.value === null || onward) return <p class="loading">{t("loading")}</p>;
