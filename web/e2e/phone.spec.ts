@@ -257,3 +257,22 @@ test.describe("a tap between two small cells", () => {
     });
   }
 });
+
+test.describe("on a tablet upright", () => {
+  test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
+  for (const game of Object.keys(SEATS)) {
+    test(`names of all seats of ${game} are whole`, async ({ page }) => {
+      await sitDown(page, game);
+      for (let turn = 0; turn < 4; turn++) {
+        const cut = await page.evaluate(() =>
+          [...document.querySelectorAll(".seat-name > span:first-child")]
+            .filter((name) => name.scrollWidth > name.clientWidth + 1)
+            .map((name) => name.textContent),
+        );
+        expect(cut, `turn ${turn}`).toEqual([]);
+        await moveByClicks(page, turn);
+        await myTurn(page);
+      }
+    });
+  }
+});
