@@ -60,3 +60,13 @@ test("a first game has tips, which can be put away", async ({ page }) => {
   await tip.getByRole("button", { name: "No more tips" }).click();
   await expect(tip).toHaveCount(0);
 });
+
+test("on a laptop the goal leaves the board its height", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openStart(page);
+  await page.goto("./#/campaign/feudo");
+  await page.locator(".primary").first().click();
+  await page.locator(".quest").waitFor();
+  const box = await page.locator(".board > svg").boundingBox();
+  expect(box!.height).toBeGreaterThan(540);
+});

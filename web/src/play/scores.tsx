@@ -54,7 +54,8 @@ export function ScoreTrack({ table }: { table: Table }): JSX.Element | null {
   const along = (value: number) => `${(100 * (value - from)) / (to - from)}%`;
   const marks = Array.from({ length: (to - from) / step + 1 }, (_, i) => from + i * step);
   return (
-    <div class="score-track" aria-hidden="true" title={t("points")}>
+    <div class="score-track" aria-hidden="true">
+      <span class="score-name">{t("points")}</span>
       <div class="score-line">
         {marks.map((mark) => (
           <span key={mark} class="score-mark" style={{ left: along(mark) }}>
