@@ -6,6 +6,8 @@ import type { Course, EventData } from "../src/lib/bridge";
 import { LANGS, lang } from "../src/lib/settings";
 import { reasonOf } from "../src/play/reason";
 import { exampleRecord } from "../src/rules/steps";
+import { WHYS } from "../src/lesson/whys";
+import { factOf } from "../src/play/facts";
 import { loadRules, some, turnOf } from "./rules";
 
 const rules = await loadRules();
@@ -104,4 +106,12 @@ describe("a reason", () => {
     },
     120_000,
   );
+});
+
+it("Milady neither besieges nor attacks: beside a Baron she may charm", () => {
+  const { position } = WHYS.feudo.find(({ id }) => id === "before")!;
+  const fact = (cell: string) =>
+    factOf("feudo", position, [{ seat: 0, move: `move milady ${cell}`, luck: false, events: [] }], 0);
+  expect(fact("3,3")).toBe("Milady then stands beside {1}’s Baron and may charm.");
+  expect(fact("2,3")).toBeNull(); // beside Kenilworth alone
 });

@@ -85,6 +85,11 @@ const W = {
     "{piece} steht dann neben {town}, bereit zur Belagerung.",
     "{piece} se tient alors à côté {town}, prêt pour un siège.",
   ],
+  charm: [
+    "Milady then stands beside {who}’s Baron and may charm.",
+    "Milady steht dann neben dem Baron von {who} und darf bezaubern.",
+    "Milady se tient alors à côté du baron de {who} et peut charmer.",
+  ],
   facing: [
     "{piece} then stands beside {who}’s {prey}, ready to attack.",
     "{piece} steht dann neben: {prey} von {who}, bereit zum Angriff.",
@@ -222,6 +227,13 @@ function ofFeudo(position: FeudoPosition, course: Course, me: number): string | 
   if (verb === "card") return planOf(position, course, me);
   if (verb !== "move" && verb !== "spend") return null;
   const piece = pieceName(second);
+  const beside = [...standing(position)]
+    .filter(([cell]) => steps(cell, third) === 1)
+    .flatMap(([, here]) => here);
+  if (second === "milady") {
+    const baron = beside.find((one) => one.seat !== me && one.piece === "baron");
+    return baron ? say(W.charm, { who: seat(baron.seat) }) : null;
+  }
   const town = Object.entries(position.towns).find(
     ([, { at, owner }]) => owner !== me && steps(at, third) === 1,
   );
@@ -230,10 +242,7 @@ function ofFeudo(position: FeudoPosition, course: Course, me: number): string | 
     const words: ThreeWords = [W.beside[0], W.beside[1], W.beside[2].replace("{town}", french)];
     return say(words, { piece, town: town[0] });
   }
-  const prey = [...standing(position)]
-    .filter(([cell]) => steps(cell, third) === 1)
-    .flatMap(([, here]) => here)
-    .find((one) => one.seat !== me);
+  const prey = beside.find((one) => one.seat !== me);
   if (prey) return say(W.facing, { piece, who: seat(prey.seat), prey: pieceName(prey.piece) });
   const from = position.pieces[me]?.[second]?.at;
   const plague = position.plague;
