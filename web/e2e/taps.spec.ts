@@ -1,6 +1,6 @@
 // web/e2e/taps.spec.ts -- a tap in vain is seen where the finger is, and told why, each time.
 import { expect, test, type Page } from "@playwright/test";
-import { drawn, myTurn, openStart } from "./helpers";
+import { drawn, moveByClicks, myTurn, openStart } from "./helpers";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -39,4 +39,20 @@ test("a grey button says why nothing can be taken back", async ({ page }) => {
   await expect(back).toBeDisabled();
   await back.tap({ force: true });
   await expect(page.locator("[role=alert] .refusal")).toContainText("Nothing can be taken back");
+});
+
+test("what was just laid keeps its value above its ring", async ({ page }) => {
+  await begin(page, "baron");
+  const values = page.locator(".cell .worth");
+  for (let n = 0; n < 24 && (await values.count()) === 0; n++) {
+    await moveByClicks(page, n);
+    await myTurn(page);
+  }
+  await expect(values.first()).toBeVisible();
+});
+
+test("what is shown once more in one’s own turn says so, and not who is to move", async ({ page }) => {
+  await begin(page, "baron", { speed: "slow" });
+  await page.locator(".since .all-again").click();
+  await expect(page.locator(".ask p")).toContainText("Shown once more");
 });

@@ -7,9 +7,10 @@ import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { Land, landOf, LandPicture, sidesOf } from "../lib/land";
+import { Land, landOf, LandPicture, sidesOf, Worth } from "../lib/land";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
+import { traces } from "../lib/traces";
 import { Against, Gain, LostMark, signed, Strength, Struck } from "./happenings";
 import type { BoardProps, Flight, GameModule, SeatProps, TrayProps } from "./module";
 import { PickButton } from "./tray";
@@ -192,6 +193,8 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
     const isFresh = fresh.has(id);
     const land = kind ? landOf(kind, id, edge, donjon ? null : valued(kind)) : null;
     const laying = isFresh && raised === undefined;
+    // The ring of what was just laid would lie over its value.
+    const ringed = kind && !donjon && traces.value.some(({ cell }) => cell === id) ? valued(kind) : null;
     return {
       id,
       at: axial(id),
@@ -207,11 +210,13 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
         ghost,
         knight && position.active,
         isFresh,
+        ringed,
         seats,
       ],
       art: () => (
         <g class={isFresh ? "fresh" : ""}>
           {land ? laying && land.art() : <path d={INNER} class="gap" />}
+          {ringed !== null && <Worth value={ringed} />}
           {ghost && (
             <g class="ghost">
               <Land kind={ghost} value={valued(ghost)} />

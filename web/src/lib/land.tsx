@@ -517,6 +517,18 @@ export function LandSymbols(): JSX.Element {
   );
 }
 
+/** The value of a tile, as a small numeral at its foot. */
+export function Worth({ value, scale = 1 }: { value: number; scale?: number }): JSX.Element {
+  return (
+    <g class={`worth ${value < 0 ? "bad" : ""}`} transform={`translate(0 ${38 - 4 * scale}) scale(${scale})`}>
+      <circle r="9.5" />
+      <text aria-hidden="true" y="5" text-anchor="middle">
+        {number(value)}
+      </text>
+    </g>
+  );
+}
+
 /** One hexagon around 0,0, with its value as a small numeral if it has one. */
 export function Land(props: {
   kind: string;
@@ -529,17 +541,7 @@ export function Land(props: {
   return (
     <>
       <use href={variant === 0 ? `#land-${kind}` : `#land-${kind}-${variant}`} />
-      {props.value !== undefined && props.value !== null && (
-        <g
-          class={`worth ${props.value < 0 ? "bad" : ""}`}
-          transform={`translate(0 ${38 - 4 * (props.scale ?? 1)}) scale(${props.scale ?? 1})`}
-        >
-          <circle r="9.5" />
-          <text aria-hidden="true" y="5" text-anchor="middle">
-            {number(props.value)}
-          </text>
-        </g>
-      )}
+      {props.value !== undefined && props.value !== null && <Worth value={props.value} scale={props.scale} />}
     </>
   );
 }

@@ -98,6 +98,7 @@ export const de: PageWords = {
   thinking: "{name} überlegt …",
   askGoes: "Wird gleich ausgeführt; danach lässt es sich nicht mehr zurücknehmen.",
   askCost: "Das kostet {what}. Ausführen oder abbrechen?",
+  askAgain: "Wird noch einmal gezeigt; ein Tipp aufs Brett beendet es.",
   fellHere: "{what} Noch einmal, und der Ort ist gewählt.",
   askConfirm: "Ausführen oder abbrechen?",
   confirmMove: "Ausführen: {move}",

@@ -95,6 +95,7 @@ export const en = {
   thinking: "{name} is thinking …",
   askGoes: "Goes in a moment; after that it cannot be taken back.",
   askCost: "This costs {what}. Do it, or cancel?",
+  askAgain: "Shown once more; a tap on the board ends it.",
   fellHere: "{what} Once more, and the place is chosen.",
   askConfirm: "Do it, or cancel?",
   confirmMove: "Do it: {move}",

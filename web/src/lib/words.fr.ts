@@ -97,6 +97,7 @@ export const fr: PageWords = {
   thinking: "{name} réfléchit…",
   askGoes: "C’est joué dans un instant ; après, impossible de défaire.",
   askCost: "Cela coûte {what}. Jouer ou annuler ?",
+  askAgain: "Montré encore une fois ; toucher le plateau l’arrête.",
   fellHere: "{what} Encore une fois, et le lieu est choisi.",
   askConfirm: "Jouer ou annuler ?",
   confirmMove: "Jouer : {move}",

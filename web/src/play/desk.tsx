@@ -25,6 +25,7 @@ function prompt(table: Table): string {
     if (complete && table.chosen.value.length > 0) return t(table.held.value > 0 ? "askGoes" : "askConfirm");
     return table.asking();
   }
+  if (table.again.value !== null && turn === table.viewer.value) return t("askAgain");
   const active = table.acting.value >= 0 ? table.acting.value : turn;
   if (table.thinking.value !== null) return t("thinking", { name: table.nameOf(table.thinking.value) });
   return t("turnOf", { name: table.nameOf(active) });
