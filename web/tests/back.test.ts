@@ -7,6 +7,7 @@ import { seatsAgain } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { chaptersOf } from "../src/play/chapters";
+import { winnerWords } from "../src/play/story";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
 import { loadRules } from "./rules";
 
@@ -57,6 +58,19 @@ describe("a finished game", () => {
       const last = at.log.value.length - 1;
       expect(whenOf(at, last)).toBe(`${round} ${rounds[last]}`);
       expect(lookingAt(at, last + 1)).toBe(`${round} ${rounds[last]}`);
+    }
+  });
+});
+
+describe("the result that is sent on", () => {
+  it("names the winner, who is you only to the reader", () => {
+    for (const name of ["baron", "barony", "feudo"]) {
+      const at = finished(name);
+      const won = at.now.value.score!.findIndex((one) => one.won);
+      at.viewer.value = won;
+      at.seats.forEach((seat, i) => (seat.level = i === won ? 0 : 1));
+      expect(winnerWords(at)).toBe("You win!");
+      expect(winnerWords(at, false)).toBe(`N${won} wins`);
     }
   });
 });

@@ -32,10 +32,11 @@ export function winnersOf(table: Table): number[] {
 export const readerOf = (table: Table): number =>
   table.viewer.value >= 0 ? table.viewer.value : (winnersOf(table)[0] ?? 0);
 
-export function winnerWords(table: Table): string {
+/** Who has won; `addressed`: the one who reads it is "you". */
+export function winnerWords(table: Table, addressed = true): string {
   const winners = winnersOf(table);
-  if (table.room === null && winners.length === 1 && winners[0] === table.reader()) return t("youWin");
-  const mine = table.room === null && winners.includes(table.reader());
+  const mine = addressed && table.room === null && winners.includes(table.reader());
+  if (mine && winners.length === 1) return t("youWin");
   const names = winners.filter((seat) => !mine || seat !== table.reader()).map((seat) => table.nameOf(seat));
   const all = new Intl.ListFormat(lang.value).format(names);
   return winners.length === 1
