@@ -22,10 +22,10 @@ export interface Cut {
 export const seatNames = (seats: number) => NAMES.slice(0, seats);
 
 /** A game of computer players that think in walks, not in time: the same seed, the same game. */
-export function played(game: string, seats: number, seed: number): Played {
+export function played(game: string, seats: number, seed: number, walks = 300): Played {
   const folder = mkdtempSync(join(tmpdir(), "liege-pictures-"));
   try {
-    const players = "mcts:iterations=300,mcts:iterations=300";
+    const players = `mcts:iterations=${walks},mcts:iterations=${walks}`;
     const words = ["match", game, "--seats", seats, "--players", players, "--games", seats];
     execFileSync(LIEGE, [...words, "--seed", seed, "--save", folder].map(String), { stdio: "pipe" });
     const [first] = readdirSync(folder).sort();

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { moveByClicks, openStart } from "../e2e/helpers";
+import { choose, moveByClicks, openStart } from "../e2e/helpers";
 import { comeIn, joinBy, makeTable, person, Server, type Person } from "../e2e/server";
 import type { Kept } from "../src/lib/saves";
 import { before, played, record, seatNames, type Cut } from "./games";
@@ -13,6 +13,9 @@ const LAPTOP = { width: 1280, height: 800 };
 const LOBBY = { width: 1280, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const FIGHT: Record<string, string> = { baron: "fight", barony: "clash", feudo: "fight" };
+
+/** As a visitor has them: the tests look at coordinates. */
+const SETTINGS = { coordinates: false };
 
 async function take(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
@@ -27,7 +30,7 @@ async function openGame(page: Page, game: string, words: string, seats: number):
   const rest = { moves: 1, over: false, when: 0 };
   const kept: Kept = { id: "picture", game, seats: people, record: words, ...rest };
   await page.addInitScript((text) => localStorage.setItem("liege.game.picture", text), JSON.stringify(kept));
-  await openStart(page);
+  await openStart(page, SETTINGS);
   await page.goto("./#/play/picture");
   await page.locator(".play").waitFor();
 }
@@ -35,14 +38,17 @@ async function openGame(page: Page, game: string, words: string, seats: number):
 /** The move that follows is chosen, so that the page shows what will happen. */
 async function chooseNext(page: Page, { move }: Cut): Promise<void> {
   const wide = page.viewportSize()!.width >= 900;
-  await page.getByRole("button", { name: "Board in words" }).click();
+  const words = page.locator(".bar .tab-words");
+  if (await words.isVisible()) {
+    await words.click();
+  } else {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator(".menu-words").click();
+  }
   const button = page.locator(`.move-list button[data-move="${move}"]`);
   await button.waitFor();
   if ((await button.getAttribute("aria-pressed")) !== "true") await button.click();
-  await page
-    .getByRole("button", { name: wide ? "Log" : "Board in words" })
-    .first()
-    .click();
+  await page.locator(wide ? ".bar .tab-log" : ".bar .tab-words").click();
   await expect(page.locator(".confirm .primary")).toBeVisible();
 }
 
@@ -82,41 +88,37 @@ for (const [name, size] of [
 ] as const) {
   test(name, async ({ page }) => {
     await page.setViewportSize(size);
-    await openStart(page);
+    await openStart(page, SETTINGS);
     await take(page, name);
   });
 }
 
 test("page-lesson-fight", async ({ page }) => {
   await page.setViewportSize(LAPTOP);
-  await openStart(page);
+  await openStart(page, SETTINGS);
   await page.goto("./#/learn/baron");
-  const tile = (name: string) => page.locator(".pickable.target", { hasText: name }).first();
-  const cell = (name: string) => page.locator(`.cell.target[data-cell="${name}"]`);
-  const steps: [string | null, string | null][] = [
-    ["place 1", null],
-    ["meadow", "1,0"],
-    ["quarry", "1,0"],
-    [null, "1,-1"],
-    ["vineyard", "0,1"],
-    ["vineyard", "0,1"],
-  ];
-  for (const [i, [from, to]] of steps.entries()) {
+  const steps = [["place 1"], ["meadow", "1,0"], ["quarry", "1,0"], ["1,-1"], ["vineyard", "0,1"]];
+  for (const [i, things] of steps.entries()) {
     await expect(page.locator(".teacher")).toContainText(`Step ${i + 1} of`);
-    if (from !== null) await tile(from).click();
-    if (to !== null) await cell(to).click({ force: true });
-    if (i < steps.length - 1) await page.locator(".confirm .primary").click();
+    await choose(page, things);
+    await page.locator(".confirm .primary").click();
+    const goOn = page.locator(".teacher .primary");
+    const next = page.locator(".teacher", { hasText: `Step ${i + 2} of` });
+    await goOn.or(next).first().waitFor();
+    if (await goOn.isVisible()) await goOn.click();
   }
+  await choose(page, ["vineyard", "0,1"]);
   await expect(page.locator(".preview")).toContainText("defeats");
   await take(page, "page-lesson-fight");
 });
 
+/** Of players who think little, so that there are slips to show. */
 test("page-analysis", async ({ page }) => {
   await page.setViewportSize(LAPTOP);
-  await openGame(page, "baron", record(played("baron", 3, 7)), 3);
+  await openGame(page, "baron", record(played("baron", 3, 7, 20)), 3);
   await expect(page.locator(".chances")).toBeVisible();
   await expect(page.locator(".progress-row")).toHaveCount(0, { timeout: 500_000 });
-  await page.locator(".dear li").first().locator("button").first().click();
+  await page.locator(".dear button").first().click();
   await expect(page.locator(".better")).toBeVisible();
   await take(page, "page-analysis");
 });
