@@ -184,7 +184,7 @@ function useSketch(table: Table): void {
   }, [table, me]);
 }
 
-/** Is there room for the log beside the board, as in layout.css? */
+/** Is there room for the log beside the board, as in wide.css? */
 const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;
 
 type Side = "log" | "words" | "talk" | "aid" | "plan";
