@@ -276,3 +276,24 @@ test.describe("on a tablet upright", () => {
     });
   }
 });
+
+for (const game of ["baron", "barony", "feudo"]) {
+  test(`${game}: a hint lies over the board, moves nothing and can be closed`, async ({ page }) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await sitDown(page, game, "2");
+      const before = Object.values(await places(page));
+      const hint = page.locator(".hint");
+      await page.getByRole("button", { name: "Hint" }).click();
+      await expect(hint).toContainText(/Look at|It is about/);
+      expect(Object.values(await places(page))).toEqual(before);
+      await page.getByRole("button", { name: "Hint", exact: true }).click();
+      await expect(hint).toContainText("A good move");
+      await expect(hint).toBeInViewport({ ratio: 1 });
+      expect(Object.values(await places(page))).toEqual(before);
+      await hint.getByRole("button", { name: "Close" }).click();
+      await expect(hint).toHaveCount(0);
+      await expect(page.locator(".hinted, .hint-area")).toHaveCount(0);
+    }
+  });
+}

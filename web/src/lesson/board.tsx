@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { OVER } from "../lib/bridge";
 import { Desk } from "../play/desk";
 import { GameBoard, useTableKeys } from "../play/page";
+import { HintOver } from "../play/hint";
 import { Refused } from "../play/refusal";
 import { Seats } from "../play/seats";
 import type { SchoolTable } from "./school";
@@ -26,6 +27,7 @@ export function SchoolBoard(props: {
       <main id="main" class="stage" inert={locked}>
         <GameBoard table={table} />
         <Refused table={table} />
+        <HintOver table={table} />
         {props.children}
       </main>
       {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
+import { small } from "../play/hint";
 import { learn, progressOf } from "./progress";
 import "./lesson.css";
 
@@ -180,7 +181,7 @@ export function Tips({ table, briefed }: { table: Table; briefed?: boolean }): J
     (one) => one.game === game && one.id !== table.id && one.touched !== false,
   ).length;
   const words = tipOf(game, phase, nth);
-  const idle = table.chosen.value.length === 0 && table.hint.value === null;
+  const idle = table.chosen.value.length === 0 && (small.value || table.hint.value === null);
   if (briefed && !table.log.value.some((moment) => moment.by === table.viewer.value)) return null;
   if (!words || !idle || !table.myTurn.value || tips.includes(ALL_OFF) || tips.includes(phase)) return null;
   const key = `${table.id} ${phase}`;

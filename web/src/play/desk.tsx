@@ -4,13 +4,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { EQUAL, HINT_DEPTHS, hinted } from "../lib/hints";
+import { HINT_DEPTHS, hinted } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
-import { Because } from "./because";
 import { Flights } from "./flights";
+import { Hint, small } from "./hint";
 import { ToldLines, WhyDialog } from "./why";
 
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
@@ -69,50 +69,6 @@ function WillHappen({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** A hint: where to look and what for, then which move; it may be shown at once. */
-function Hint({ table }: { table: Table }): JSX.Element | null {
-  const hint = table.hint.value;
-  const pointer = table.pointer.value;
-  if (hint === null || !table.myTurn.value) return null;
-  if (hint === "asked" || !pointer) {
-    return (
-      <div class="hint" role="status">
-        {t("hintAsked")}
-      </div>
-    );
-  }
-  const depth = table.hintDepth.value;
-  const whole = depth >= HINT_DEPTHS;
-  if (table.choice.value.complete === hint.move) return null; // it is shown
-  const { turn, count } = table.now.value;
-  const share = (worth: number[]) => Math.round(100 * worth[turn]);
-  const [next] = hint.others;
-  const equal = next !== undefined && hint.worth[turn] - next.worth[turn] < EQUAL;
-  const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
-  return (
-    <div class="hint" role="status">
-      <span>
-        <strong>{table.named(pointer.words)}</strong>{" "}
-        <Because table={table} index={count} move={hint.move} instead={equal ? null : (next?.move ?? null)} />{" "}
-        {whole &&
-          (equal
-            ? t("hintEqual", { move: named(next.move) })
-            : `${t("hintWorth", { n: share(hint.worth) })} ${
-                next ? t("hintOther", { n: share(next.worth), move: named(next.move) }) : ""
-              }`)}
-      </span>
-      {!whole && (
-        <button type="button" onClick={() => void table.askHint()}>
-          {t("hintHow")}
-        </button>
-      )}
-      <button type="button" onClick={() => table.pickMove(hint.move)}>
-        {t("hintShow")}
-      </button>
-    </div>
-  );
-}
-
 /** Moves that wait for one's own turn. */
 function Prepared({ table }: { table: Table }): JSX.Element | null {
   const moves = table.prepared.value.map(({ words }) => words).join("; ");
@@ -130,7 +86,7 @@ function Prepared({ table }: { table: Table }): JSX.Element | null {
 /** What the game is about, until the first move of somebody who has never played it. */
 function Brief({ table }: { table: Table }): JSX.Element | null {
   const { brief, learning, name } = table.module;
-  const idle = table.chosen.value.length === 0 && table.hint.value === null;
+  const idle = table.chosen.value.length === 0 && (small.value || table.hint.value === null);
   const begun = table.log.value.some((moment) => moment.by === table.viewer.value);
   if (!brief || !idle || begun || !table.myTurn.value) return null;
   return (
@@ -334,7 +290,7 @@ export function Desk(props: {
           <LateOwn table={table} ask={ask} />
           <div class="desk-now">
             <Prepared table={table} />
-            <Hint table={table} />
+            {!small.value && <Hint table={table} />}
             {novice && <Brief table={table} />}
             {(complete !== null || table.chosen.value.length > 0) && table.myTurn.value && (
               <div

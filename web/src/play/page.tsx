@@ -19,6 +19,7 @@ import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
 import { Menu } from "./menu";
+import { HintOver } from "./hint";
 import { Refused } from "./refusal";
 import { ScoreTrack } from "./scores";
 import { Seats } from "./seats";
@@ -265,6 +266,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             <LateTrack table={at} />
             <GameBoard key={at.id} table={at} />
             <Refused table={at} />
+            <HintOver table={at} />
             {planned && !aside && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">
