@@ -1,5 +1,5 @@
 // web/tests/back.test.ts -- looking back at a finished game: told in rounds, as players count.
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { gameModule } from "../src/games/list";
 import { OVER, type Match } from "../src/lib/bridge";
@@ -59,6 +59,23 @@ describe("a finished game", () => {
       expect(whenOf(at, last)).toBe(`${round} ${rounds[last]}`);
       expect(lookingAt(at, last + 1)).toBe(`${round} ${rounds[last]}`);
     }
+  });
+});
+
+describe("a game that plays by itself", () => {
+  it.each(["baron", "barony", "feudo"])("of %s begins behind its set-up", async (name) => {
+    vi.useFakeTimers();
+    const at = finished(name);
+    void at.autoplay();
+    const begun = at.browsing.value!;
+    expect(begun).toBeGreaterThan(0);
+    expect(at.log.value[begun].by).toBeGreaterThanOrEqual(0);
+    expect(roundAt(at, begun)).toBe(1);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(at.browsing.value).toBeGreaterThan(begun);
+    void at.autoplay(); // stops it
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
   });
 });
 

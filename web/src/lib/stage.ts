@@ -318,6 +318,15 @@ export abstract class Stage extends Sight {
     if (this.browsing.value !== null || by < 0) this.goTo(to);
   }
 
+  /** The moment at which the set-up is over and the first player acts. */
+  private afterSetUp(): number {
+    const round = (index: number) => (this.positionAt(index) as { round?: number }).round; // 0: set-up
+    return Math.max(
+      0,
+      this.log.value.findIndex(({ by, index }) => by >= 0 && round(index) !== 0),
+    );
+  }
+
   /** Goes on from the moment looked at by itself, until the present or until it is stopped. */
   async autoplay(): Promise<void> {
     if (this.playing.value) {
@@ -325,12 +334,13 @@ export abstract class Stage extends Sight {
       return;
     }
     this.playing.value = true;
-    if (this.browsing.value === null) this.goTo(0);
+    if (this.browsing.value === null) this.goTo(this.afterSetUp());
     this.playing.value = true;
     while (this.playing.value && !this.closed && this.browsing.value !== null) {
       const moment = this.log.value[this.browsing.value];
       const told = moment !== undefined && moment.events.length > 0;
-      await wait(told ? Math.max(beat(), 2 * pace()) || STILL_MS : 60);
+      const part = moment !== undefined && moment.by < 0 ? CHANCE_BEATS : 1;
+      await wait(told ? part * (Math.max(beat(), 2 * pace()) || STILL_MS) : 60);
       const at = this.browsing.value;
       if (!this.playing.value || this.closed || at === null) break;
       this.goTo(at + 1);
