@@ -5,8 +5,10 @@ import { costliest } from "../src/play/analysis";
 import { setUpLines } from "../src/play/log";
 import { scale } from "../src/play/scores";
 import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
-import { partOf, pointTo } from "../src/lib/hints";
+import { gentle, partOf, pointTo } from "../src/lib/hints";
 import { lang, LANGS } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -105,6 +107,61 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
     expect(onBoard).toBeGreaterThan(0);
     if (name !== "barony") expect(beside).toBeGreaterThan(0);
     match.close();
+  }, 120_000);
+});
+
+describe("a hint that would cost a piece", () => {
+  const other = (move: string, share: number) => ({ move, worth: [share, 1 - share], visits: 1 });
+  const advice = (...shares: [string, number][]): Advice => {
+    const [best, ...others] = shares.map(([move, share]) => other(move, share));
+    return { move: best.move, worth: best.worth, line: [best.move, "x"], others };
+  };
+  const costs = (move: string) => move.startsWith("dear");
+
+  it("gives way to what is as good and costs nothing", () => {
+    const { move, worth, line, others } = gentle(
+      advice(["dear1", 0.6], ["dear2", 0.59], ["free", 0.58], ["free2", 0.57], ["dear3", 0.3]),
+      0,
+      costs,
+    );
+    expect([move, worth[0], line]).toEqual(["free", 0.58, ["free"]]);
+    expect(others.map((one) => one.move)).toEqual(["free2", "dear3"]);
+  });
+
+  it("is not named as just as good, and stays where all else is worse", () => {
+    expect(gentle(advice(["free", 0.6], ["dear1", 0.59]), 0, costs).others).toEqual([]);
+    const kept = advice(["dear1", 0.6], ["free", 0.5]);
+    expect(gentle(kept, 0, costs)).toBe(kept);
+  });
+
+  it("is found at the table: a knight who would lose at once stays at home", async () => {
+    const [game] = games;
+    let found = 0;
+    for (let seed = 1n; seed < 20n && found === 0; seed++) {
+      const match = rules.begin(game.index, 2, seed, []);
+      for (; turnOf(match) >= 0 && found === 0; match.play(match.think(1))) {
+        const { moves, turn } = match.look(-1, turnOf(match), 0);
+        const falls = (move: string) =>
+          match.preview(move, 0)!.events.some(({ data }) => data.event === "lost" && data.seat === turn);
+        const dear = moves.find(falls);
+        const free = moves.find((move) => !falls(move));
+        if (!dear || !free) continue;
+        found++;
+        const thinker = {
+          advise: async () => ({ ...advice([dear, 0.5], [free, 0.5]), worth: [0.5, 0.5] }),
+          hurry: () => {},
+        } as unknown as Thinker;
+        const copy = rules.loadRecord(match.record());
+        const at = new Table("dear", () => game, gameModule(game.name), people(2), copy, thinker, false);
+        at.viewer.value = turn;
+        await at.askHint();
+        expect(at.costOf(dear)).not.toBe("");
+        expect((at.hint.value as Advice).move).toBe(free);
+        at.close();
+      }
+      match.close();
+    }
+    expect(found).toBe(1);
   }, 120_000);
 });
 

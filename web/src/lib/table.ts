@@ -16,7 +16,7 @@ import {
   type Told,
   type Why,
 } from "./bridge";
-import { HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
+import { gentle, HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
@@ -296,6 +296,9 @@ export class Table extends Stage {
 
   /** The player's own pieces that the chosen move would take away, in words; "": none. */
   readonly cost = computed<string>(() => this.lossOf(this.preview.value));
+
+  /** The same of any move that can be made now. */
+  readonly costOf = (move: string): string => this.lossOf(this.previewOf(move));
 
   lossOf(preview: Preview | null): string {
     const { fallen, unknown } = this.module;
@@ -679,7 +682,7 @@ export class Table extends Stage {
         batch(() => {
           this.hintFor = moment;
           this.hintDepth.value = 1;
-          this.hint.value = advice;
+          this.hint.value = gentle(advice, this.now.value.turn, (move) => this.costOf(move) !== "");
         });
       }
     } catch (problem) {

@@ -262,6 +262,7 @@ export const de: PageWords = {
   reservePanel: "Eigenes",
   loading: "Wird geladen …",
   hintEqual: "Genauso gut: {move}.",
+  hintCost: "Das kostet {what}, aber kein Zug, der nichts kostet, scheint so gut.",
   noNetwork: "Der Computer spielt ohne das, was er gelernt hat: {why}.",
   plan: "Planen",
   prepared: "Für den eigenen Zug vorbereitet: {moves}",

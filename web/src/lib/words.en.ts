@@ -259,6 +259,7 @@ export const en = {
   reservePanel: "Yours",
   loading: "Loading …",
   hintEqual: "Just as good: {move}.",
+  hintCost: "It costs {what}, but no move that costs nothing seems as good.",
   noNetwork: "The computer plays without what it has learnt: {why}.",
   plan: "Plan",
   prepared: "Prepared for your turn: {moves}",

@@ -261,6 +261,7 @@ export const fr: PageWords = {
   reservePanel: "À vous",
   loading: "Chargement…",
   hintEqual: "Tout aussi bon : {move}.",
+  hintCost: "Cela coûte {what}, mais aucun coup sans perte ne semble aussi bon.",
   noNetwork: "L’ordinateur joue sans ce qu’il a appris : {why}.",
   plan: "Planifier",
   prepared: "Préparé pour votre tour : {moves}",

@@ -39,6 +39,7 @@ export function Hint({
   const { turn, count } = table.now.value;
   const share = (worth: number[]) => Math.round(100 * worth[turn]);
   const [next] = hint.others;
+  const cost = table.costOf(hint.move); // even the best move may cost something, and then that is said
   const equal = next !== undefined && hint.worth[turn] - next.worth[turn] < EQUAL;
   const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
   return (
@@ -46,6 +47,7 @@ export function Hint({
       <span>
         <strong>{table.named(pointer.words)}</strong>{" "}
         <Because table={table} index={count} move={hint.move} instead={equal ? null : (next?.move ?? null)} />{" "}
+        {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
         {whole &&
           (equal
             ? t("hintEqual", { move: named(next.move) })
