@@ -129,14 +129,14 @@ test("somebody who comes back is led on, and the way into a game is in the first
   const ways = page.locator(".go-on li");
   await expect(ways).toHaveCount(5);
   await expect(ways.nth(0)).toContainText("your first game");
-  await expect(ways.nth(1)).toContainText("1 of 8: A siege is plotted");
+  await expect(ways.nth(1)).toContainText("1 of 10: A siege is plotted");
   await expect(ways.nth(2)).toContainText("puzzle of the day");
   await expect(ways.nth(3)).toContainText("2 of 10: ");
   await expect(ways.nth(4)).toContainText("Today’s deal");
   await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
   await expect(page.locator(".streak")).toContainText("One puzzle, lesson or game a day");
   await expect(page.locator(".card").nth(2)).toContainText(
-    /★ lesson · why 1\/8 · puzzles 1\/\d+ · campaign 1\/10/,
+    /★ lesson · why 1\/10 · puzzles 1\/\d+ · campaign 1\/10/,
   );
   for (const [width, height] of [
     [1366, 768],
