@@ -16,8 +16,16 @@ function puzzles(game: string): { move: string; instead: string }[] {
     });
 }
 
-/** Chooses the solution by asking for it. */
-async function chooseSolution(page: Page, move: string): Promise<void> {
+/** Makes the solution after asking where to look for it. */
+async function solve(page: Page, move: string): Promise<void> {
+  const [verb, kind, cell] = move.split(" ");
+  await page.locator(".teacher button", { hasText: "Hint" }).click();
+  await choose(page, verb === "lay" ? [kind, cell] : [kind]);
+  await page.locator(`.confirm .primary[data-move="${move}"]`).click();
+}
+
+/** Makes the solution as a hint shows it. */
+async function takeSolution(page: Page, move: string): Promise<void> {
   const confirm = page.locator(`.confirm .primary[data-move="${move}"]`);
   const hint = page.locator(".teacher button", { hasText: "Hint" });
   await hint.click();
@@ -39,13 +47,16 @@ for (const game of ["baron", "barony", "feudo"]) {
     await page.locator(".puzzle-list a").first().click();
     const lesson = page.locator(".puzzle");
     await expect(lesson).toHaveAttribute("data-state", "open");
-    await chooseSolution(page, move);
-    await expect(lesson).toHaveAttribute("data-state", "right");
+    await expect(page.locator(".teacher .rating")).toContainText("Wrong or shown: −15.");
+    await takeSolution(page, move);
+    await expect(lesson).toHaveAttribute("data-state", "shown"); // it was told, not found
+    await expect(page.locator(".teacher .rating")).toContainText("This puzzle: −15.");
     await expect(page.locator(".teacher .told li").first()).toBeVisible();
     await page.locator(".teacher .primary").click();
     await expect(page).toHaveURL(new RegExp(`puzzles/${game}/2$`));
     await page.goto(`./#/puzzles/${game}`);
-    await expect(page.locator(".puzzle-list .later")).toHaveCount(1); // with a hint it counts as later
+    await expect(page.locator(".puzzle-list .later")).toHaveCount(0);
+    await expect(page.locator(".school-facts")).toContainText("Solved: 0 of");
     expect(problems).toEqual([]);
   });
 }
@@ -74,7 +85,7 @@ test("the puzzle of the day is the same for everybody, and makes the day count",
   await expect(page).toHaveURL(/puzzles\/baron\/\d+$/);
   const number = Number(/\d+$/.exec(page.url())![0]);
   await expect(page.locator(".teacher")).toContainText("Puzzle of the day");
-  await chooseSolution(page, puzzles("baron")[number - 1].move);
+  await solve(page, puzzles("baron")[number - 1].move);
   await expect(page.locator(".day-done")).toContainText("Days in a row: 1. The next one comes in 12 hours.");
   await page.goto("./#/");
   await expect(page.locator(".streak")).toContainText("Today counts: a puzzle solved");
@@ -90,7 +101,11 @@ test("a choice of three is lettered on the board, and themes have stars", async 
   await page.getByRole("button", { name: "A, B or C?" }).click();
   await expect(page.locator(".candidates li")).toHaveCount(3);
   await expect(page.locator(".letter-chip")).toHaveCount(3);
-  await chooseSolution(page, all[number - 1].move);
+  await expect(page.locator(".teacher")).toContainText("It counts as solved with a hint.");
+  const price = /or a choice: (−\d+)/.exec(await page.locator(".teacher .rating").innerText())![1];
+  await solve(page, all[number - 1].move);
+  await expect(page.locator(".puzzle")).toHaveAttribute("data-state", "right");
+  await expect(page.locator(".teacher .rating")).toContainText(`This puzzle: ${price}.`);
   await expect(page.locator(".candidates li").first()).toContainText("✓");
   await expect(page.locator(".letter-chip")).toHaveCount(2); // the solution, and what is next best
   await page.goto("./#/puzzles/baron/fight"); // a theme by its name

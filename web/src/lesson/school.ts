@@ -13,6 +13,7 @@ const OTHERS_LEVEL = 4; // of the seats that nobody here plays
 export class SchoolTable extends Table {
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
+  revealed = false; // a hint has told the whole move
   readonly start = this.count.value; // moves that were made before it was opened
 
   protected override play(move: string): void {
@@ -60,6 +61,11 @@ export class SchoolTable extends Table {
     this.answered = listener;
   }
 
+  override showHint(): void {
+    this.revealed = true;
+    super.showHint();
+  }
+
   /** Where the solution is known no search is asked for it. */
   override async askHint(): Promise<void> {
     const { solution } = this;
@@ -68,6 +74,7 @@ export class SchoolTable extends Table {
     this.helped = true;
     if (this.hint.value !== null) {
       this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
+      this.revealed = this.hintDepth.value === HINT_DEPTHS;
       return;
     }
     const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));

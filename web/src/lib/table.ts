@@ -462,6 +462,12 @@ export class Table extends Stage {
     this.chosen.value = this.keys(move).map((key) => key.el);
   }
 
+  /** Chooses the move that a hint names. */
+  showHint(): void {
+    const hint = this.hint.value;
+    if (hint !== null && hint !== "asked") this.pickMove(hint.move);
+  }
+
   /** Says why not, and marks what was tapped: each time anew. */
   private deny(el: string, refusal: Refusal): void {
     const cell = this.module.cellOf(el, this.now.value);

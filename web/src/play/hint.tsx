@@ -60,7 +60,7 @@ export function Hint({
           {t("hintHow")}
         </button>
       )}
-      <button type="button" onClick={() => table.pickMove(hint.move)}>
+      <button type="button" onClick={() => table.showHint()}>
         {t("hintShow")}
       </button>
       {children}

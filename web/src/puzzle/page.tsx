@@ -14,6 +14,7 @@ import { Steps } from "../lesson/steps";
 import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
 import { ToldLines } from "../play/why";
+import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
 import { hoursLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
@@ -40,9 +41,9 @@ const W = {
   begin: ["Begin", "Anfangen", "Commencer"],
   rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
   stake: [
-    "Solved at the first try: +{up}. With a hint: {hint}. Wrong: {down}.",
-    "Im ersten Versuch gelöst: +{up}. Mit Tipp: {hint}. Falsch: {down}.",
-    "Résolu du premier coup : +{up}. Avec une aide : {hint}. Faux : {down}.",
+    "Solved at the first try: +{up}. With a hint or a choice: {hint}. Wrong or shown: {down}.",
+    "Im ersten Versuch gelöst: +{up}. Mit Tipp oder Auswahl: {hint}. Falsch oder gezeigt: {down}.",
+    "Résolu du premier coup : +{up}. Avec une aide ou un choix : {hint}. Faux ou montré : {down}.",
   ],
   provisional: [
     "provisional for {n} more: it moves in large steps",
@@ -54,6 +55,7 @@ const W = {
     "Schon einmal versucht: Die Rätselwertung bleibt, wie sie ist.",
     "Déjà essayé : la cote ne change plus.",
   ],
+  changed: ["This puzzle: {n}.", "Dieses Rätsel: {n}.", "Ce problème : {n}."],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
     "{name} is to move: which one move is clearly the best?",
@@ -62,9 +64,9 @@ const W = {
   ],
   choice: ["A, B or C?", "A, B oder C?", "A, B ou C ?"],
   oneOf: [
-    "One of these is it. As with a hint, the rating gains nothing.",
-    "Einer davon ist es. Wie bei einem Tipp steigt die Wertung nicht.",
-    "C’est l’un d’eux. Comme avec une aide, la cote ne monte pas.",
+    "One of these is it. It counts as solved with a hint.",
+    "Einer davon ist es. Das zählt wie mit Tipp gelöst.",
+    "C’est l’un d’eux. Cela compte comme résolu avec une aide.",
   ],
   most: ["{n} % at most", "höchstens {n} %", "{n} % au plus"],
   themes: ["Themes", "Themen", "Thèmes"],
@@ -246,6 +248,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const asked = useSignal(false); // is the reason wanted? It may give the solution away
+  const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
   const lay = () => {
     const made = openSchool(game, puzzle.position, puzzle.number);
@@ -258,12 +261,22 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const finish = (made: SchoolTable) => {
     told.value = made.log.value.flatMap((moment) => moment.events);
   };
+  const count = (first: boolean, solved: boolean, helped = false) => {
+    const before = progressOf(game.name).puzzles.rating;
+    countPuzzle(game.name, puzzle.key, puzzle.level, first, solved, helped);
+    change.value = progressOf(game.name).puzzles.rating - before;
+  };
   const answer = (made: SchoolTable, move: string) => {
     if (state.value !== "open") return;
-    const solved = move === puzzle.move;
-    countPuzzle(game.name, puzzle.key, puzzle.level, !tried.current, solved, made.helped);
+    const right = move === puzzle.move;
+    const solved = right && !made.revealed; // whoever was told the move has not found it
+    count(!tried.current, solved, made.helped);
     tried.current = true;
-    if (solved) {
+    if (right && !solved) {
+      missDay();
+      state.value = "shown";
+      finish(made);
+    } else if (solved) {
       for (const date of weekOf(today())) {
         if (date <= today() && puzzleOfDay(file.puzzles, date) === puzzle) {
           markDayPuzzle(game.name, new Date(), date); // also one of an earlier day of the week
@@ -287,7 +300,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     const made = table.value!;
     made.answered = null;
     tried.current = true;
-    countPuzzle(game.name, puzzle.key, puzzle.level, true, false);
+    count(true, false);
     made.playLine([puzzle.move]);
     state.value = "shown";
     finish(made);
@@ -442,6 +455,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         <p class="small rating">
           {ratingWords(game.name)}
           {state.value === "open" && `. ${stake ? say(W.stake, stake) : say(W.noStake)}`}
+          {state.value !== "open" && change.value !== 0 && `. ${say(W.changed, { n: signed(change.value) })}`}
         </p>
       </section>
       {made && <SchoolBoard table={made} />}
