@@ -1,7 +1,7 @@
 // web/tests/candidates.test.ts -- a choice of moves for a puzzle: the solution is among them, and each has its own cell.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { candidatesOf, placeOf } from "../src/puzzle/candidates";
+import { candidatesOf, lettersFor, placeOf } from "../src/puzzle/candidates";
 import { readPuzzles } from "../src/puzzle/file";
 import { exampleRecord } from "../src/rules/steps";
 import { loadRules } from "./rules";
@@ -27,4 +27,11 @@ it.each(["baron", "barony", "feudo"])("%s: three legal moves of one kind, or non
     firsts.add(list.indexOf(puzzle.move));
   }
   expect(firsts.size).toBe(3); // its place among them tells nothing
+});
+
+it("keeps each place's letter while a puzzle is looked at", () => {
+  const offered = lettersFor([], ["lay field 1,2", "lay field 3,4", "lay field 5,6"]);
+  expect(offered).toEqual(["1,2", "3,4", "5,6"]);
+  expect(lettersFor(offered, ["lay hill 3,4"])).toEqual(offered);
+  expect(lettersFor(offered, ["lay field 5,6", "donjon 7,8", "pass"])).toEqual([...offered, "7,8"]);
 });

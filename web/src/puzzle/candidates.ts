@@ -28,3 +28,9 @@ function order(text: string): number {
   for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) >>> 0;
   return hash;
 }
+
+/** Places in the order of their letters, with those of some moves that had none yet behind the others: a letter
+ *  means one place for as long as a puzzle is looked at. */
+export function lettersFor(had: readonly string[], moves: readonly string[]): string[] {
+  return [...new Set([...had, ...moves.map(placeOf)])].filter((place) => place !== "");
+}

@@ -20,7 +20,7 @@ import { hoursLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progres
 import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
 import { aboutOf, situationOf } from "./about";
-import { candidatesOf, placeOf } from "./candidates";
+import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
 import { playOut } from "./line";
@@ -221,15 +221,15 @@ function Standing({ table }: { table: SchoolTable }): JSX.Element {
 function Candidates(props: {
   table: SchoolTable;
   moves: readonly string[];
+  letters: readonly string[]; // the places that have one, in their order
   worth?: (move: string) => string;
 }): JSX.Element {
-  const { table, moves, worth } = props;
-  const cells = moves.map(placeOf);
+  const { table, moves, letters, worth } = props;
   return (
     <ul class="candidates">
-      {moves.map((move, i) => (
+      {moves.map((move) => (
         <li key={move}>
-          {cells[i] !== "" && <b class="letter">{letterOf(cells[i], cells)}</b>}
+          {placeOf(move) !== "" && <b class="letter">{letterOf(placeOf(move), letters)}</b>}
           <span>{table.moveWords(table.start, move)}</span>
           {worth && <b>{worth(move)}</b>}
         </li>
@@ -245,6 +245,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const state = useSignal<"open" | "wrong" | "right" | "shown">("open");
   const told = useSignal<Told[]>([]);
   const tried = useRef(false);
+  const letters = useRef<string[]>([]); // places that have been called by a letter
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const asked = useSignal(false); // is the reason wanted? It may give the solution away
@@ -307,6 +308,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   };
   useEffect(() => {
     tried.current = false;
+    letters.current = [];
     wrong.value = null;
     offered.value = [];
     lay();
@@ -321,8 +323,10 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const done = state.value === "right" || state.value === "shown";
   const lettered =
     state.value === "open" ? offered.value : done ? [puzzle.move, beside] : wrong.value ? [wrong.value] : [];
+  letters.current = lettersFor(letters.current, lettered);
   useEffect(() => {
-    named.value = lettered.map(placeOf);
+    const shown = lettered.map(placeOf);
+    named.value = letters.current.map((place) => (shown.includes(place) ? place : "")); // each keeps its letter
     return () => {
       named.value = [];
     };
@@ -363,7 +367,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             {offered.value.length > 0 && (
               <>
                 <p class="small">{say(W.oneOf)}</p>
-                <Candidates table={made} moves={offered.value} />
+                <Candidates table={made} moves={offered.value} letters={letters.current} />
               </>
             )}
           </>
@@ -371,14 +375,16 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         {state.value === "wrong" && made && (
           <>
             <p>{say(W.wrong, numbers)}</p>
-            {placeOf(wrong.value!) !== "" && <Candidates table={made} moves={[wrong.value!]} />}
+            {placeOf(wrong.value!) !== "" && (
+              <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
+            )}
             <details key={made.id} class="because" onToggle={() => (asked.value = true)}>
               <summary>{say(W.better)}</summary>
               {asked.value && (
                 <Because table={made} index={made.start} move={puzzle.move} instead={wrong.value} />
               )}
             </details>
-            <ToldLines table={made} told={after} />
+            <ToldLines table={made} told={after} index={made.start} />
           </>
         )}
         {done && made && (
@@ -391,6 +397,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             <Candidates
               table={made}
               moves={[puzzle.move, beside]}
+              letters={letters.current}
               worth={(move) =>
                 move === puzzle.move ? `${numbers.worth} % ✓` : say(W.most, { n: numbers.next })
               }
@@ -398,7 +405,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             <p class="because">
               <Because table={made} index={made.start} move={puzzle.move} instead={beside} />
             </p>
-            <ToldLines table={made} told={told.value} />
+            <ToldLines table={made} told={told.value} index={made.start} />
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
           </>
         )}
