@@ -46,6 +46,24 @@ function reach(game: GameFacts, why: (typeof WHYS)[string][number], made: string
 }
 
 describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game) => {
+  it("says why a wrong try of such a position is wrong", () => {
+    if (name !== "feudo") return; // the others tell it by what happens on the board
+    for (const { id, missed } of WHYS[name]) expect(missed, id).toBeDefined();
+    const far = WHYS[name].find(({ id }) => id === "far")!;
+    const match = rules.loadRecord(exampleRecord(game, far.position));
+    const told = () => match.tell(0, 99, ME, 0);
+    const towns = () =>
+      told().flatMap(({ events }) => events.filter(({ data }) => data.event === "conquered"));
+    match.play("attack 7,9");
+    for (let n = 0; n < 9 && towns().length === 0; n++) {
+      const { moves } = match.look(-1, ME, 0);
+      match.play(moves.find((move) => move.startsWith("join")) ?? moves[0]);
+    }
+    expect(towns().length).toBe(1);
+    expect(happened(far.never!, told(), ME)).toBe(1); // the nearer town first is no answer
+    match.close();
+  });
+
   it("has positions of 'why' that can be solved and can be missed", () => {
     expect(WHYS[name].length).toBeGreaterThan(4);
     for (const why of WHYS[name]) {

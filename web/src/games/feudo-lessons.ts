@@ -213,9 +213,9 @@ export const feudoLessons: Lesson[] = [
     show: ["5,10"],
     follow: ["castle 5,0"],
     after: [
-      "Blue builds at the far edge. Round 1 can begin.",
-      "Blau baut am anderen Rand. Runde 1 kann beginnen.",
-      "Bleu bâtit au bord opposé. La manche 1 peut commencer.",
+      "Next Blue builds at the far edge, and round 1 begins.",
+      "Als Nächstes baut Blau am anderen Rand, und Runde 1 beginnt.",
+      "Ensuite, Bleu bâtit au bord opposé, et la manche 1 commence.",
     ],
   },
   {

@@ -384,14 +384,14 @@ const FEUDO: Why[] = [
     id: "far",
     title: ["Far towns pay more", "Ferne Städte zahlen mehr", "Les villes lointaines paient plus"],
     text: [
-      "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 can be taken. Take one that brings at least 6.",
-      "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 lassen sich nehmen. Eine nehmen, die mindestens 6 bringt.",
-      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. En prendre une qui rapporte au moins 6.",
+      "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 can be taken. Only one of them may be yours in this round: take the one that brings more.",
+      "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 lassen sich nehmen. Nur eine von beiden soll es in dieser Runde sein: die nehmen, die mehr bringt.",
+      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. Une seule des deux pour cette manche : prendre celle qui rapporte le plus.",
     ],
     missed: [
-      "That town lies nearer: count the steps from your castle to each of the two.",
-      "Diese Stadt liegt näher: die Schritte vom eigenen Schloss zu beiden zählen.",
-      "Cette ville est plus proche : compter les pas de votre château à chacune des deux.",
+      "Worcester lies 3 steps from your castle and brings 3; count the steps to Kenilworth, too.",
+      "Worcester liegt 3 Schritte vom eigenen Schloss und bringt 3; auch die Schritte nach Kenilworth zählen.",
+      "Worcester est à 3 pas de votre château et rapporte 3 ; compter aussi les pas jusqu’à Kenilworth.",
     ],
     after: [
       "A far town pays, but it is hard to hold, and losing it costs what it lies away from the loser’s castle.",
@@ -404,6 +404,7 @@ const FEUDO: Why[] = [
     }),
     moves: 10,
     goal: { event: "conquered", as: "seat", least: { distance: 6 } },
+    never: { event: "conquered", as: "seat", where: { town: "Worcester" } },
     theme: "siege",
   },
   {
@@ -471,6 +472,11 @@ const FEUDO: Why[] = [
       "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
       "Blaus Baron hat sein Schloss verlassen. Endet Milady neben ihm, so darf sie Blau bezaubern, der dann in dieser Runde nichts mehr zieht. Das vor Blaus erster Karte tun.",
       "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Le faire avant sa première carte.",
+    ],
+    missed: [
+      "Milady has charmed nobody: she must end on a cell beside Blue’s Baron, and then charm him.",
+      "Milady hat niemanden bezaubert: Sie muss auf einem Feld neben Blaus Baron enden und ihn dann bezaubern.",
+      "Milady n’a charmé personne : elle doit s’arrêter sur une case à côté du baron bleu, puis le charmer.",
     ],
     after: [
       "She is away for the next round, so it must be worth it. Your own Baron is safe from this in castle and convent.",
