@@ -2,12 +2,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { gameModule } from "../src/games/list";
-import { OVER, type Match } from "../src/lib/bridge";
+import { OVER, type Match, type Review } from "../src/lib/bridge";
 import { seatsAgain } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
+import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
-import { winnerWords } from "../src/play/story";
+import { changesOf, costWords, swingWords, turnOf, winnerWords } from "../src/play/story";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
 import { loadRules } from "./rules";
 
@@ -76,6 +77,69 @@ describe("a game that plays by itself", () => {
     void at.autoplay(); // stops it
     await vi.runAllTimersAsync();
     vi.useRealTimers();
+  });
+});
+
+/** The winner is at 400 until one move of theirs or, `slip`, of somebody else, then at 970. */
+function lookedAt(at: Table, slip: boolean, turn: number): number {
+  const won = at.now.value.score!.findIndex((one) => one.won);
+  const turned = at.log.value.findIndex(({ by, index }) => index >= turn && by === (slip ? 1 - won : won));
+  const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+  at.reviews.value = at.log.value.map(({ by, index }): Review | null => {
+    if (by < 0) return null;
+    const [before, after] = [shares(index <= turned ? 400 : 970), shares(index < turned ? 400 : 970)];
+    const dear = slip && index === turned;
+    const better = dear ? [{ move: "x", worth: before[by] }] : [];
+    return {
+      seat: by,
+      before,
+      after: index === turned && !dear ? before : after,
+      loss: dear ? 570 : 0,
+      better,
+    };
+  });
+  return turned;
+}
+
+describe("a knight who is driven away", () => {
+  it("goes back to hand, and is no chapter", () => {
+    const at = finished("baron");
+    const driven = at.log.value.flatMap(({ index, events }) =>
+      events.filter(({ data }) => data.event === "driven").map((one) => ({ index, one })),
+    );
+    expect(driven.length).toBeGreaterThan(0);
+    for (const { index, one } of driven)
+      expect(briefly(at, one, index)).toMatch(/takes? a piece back to hand/);
+    for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/a piece/);
+  });
+});
+
+describe("one reckoning", () => {
+  it.each(["baron", "barony", "feudo"])("tells the turn of %s in the same words everywhere", (name) => {
+    for (const turn of [40, 60, 80]) {
+      const at = finished(name);
+      lookedAt(at, false, turn);
+      const turned = turnOf(at)!;
+      const words = swingWords(at, turned);
+      expect(words).toMatch(/^N\d 40 → 97 %/);
+      if (name === "feudo") expect(words).toContain("in this round");
+      expect(changesOf(at).get(turned.index)?.words).toBe(words);
+      // It is a chapter, and no other one tells of it.
+      const told = chaptersOf(at).filter(({ change }) => change !== "");
+      expect(told.map(({ index, change }) => [index, change])).toEqual([[turned.index, words]]);
+    }
+  });
+
+  it.each(["baron", "barony", "feudo"])("tells a slip that turned %s as the turning point", (name) => {
+    for (const turn of [40, 60, 80]) {
+      const at = finished(name);
+      const slip = lookedAt(at, true, turn);
+      expect(turnOf(at)?.index).toBe(slip);
+      const told = chaptersOf(at).filter(({ change }) => change !== "");
+      const words = `${costWords(at, slip)}; ${swingWords(at, turnOf(at)!)}`;
+      expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
+      expect(costWords(at, slip)).toMatch(/^N\d −57 %$/);
+    }
   });
 });
 

@@ -9,7 +9,7 @@ import {
   balanceOf,
   barsOf,
   bestTurn,
-  changeBy,
+  costOf,
   hundredths,
   lastShares,
   noiseOf,
@@ -17,7 +17,7 @@ import {
   pointsByKind,
   PRACTICE,
   roundOf,
-  toldChange,
+  toldSwings,
   turningPoint,
   turnsOf,
   verdictOf,
@@ -170,8 +170,7 @@ describe("one reckoning", () => {
     const dear = review(0, [450, 300], [340, 350], 1);
     const reviews = [review(1, [450, 300], [450, 300]), dear, review(1, [380, 960], [380, 960])];
     expect(turned(reviews, [0, 1000])).toEqual([[1], 1, 300, 960]);
-    expect(changeBy(reviews, 1, 0)).toBe(-110);
-    expect(dear.loss).toBe(110);
+    expect(costOf(dear)).toBe(110);
   });
 
   it("never says that a dear move brought its own player something", () => {
@@ -191,15 +190,22 @@ describe("what is noise", () => {
     expect(noiseOf(wild)).toBeGreaterThan(90);
   });
 
-  it("is not told, nor what a move did not do", () => {
+  it("is not told, nor what a turn did not do", () => {
     const after = (share: number) => review(1, [share, 1000 - share], [share, 1000 - share]);
     const fine = review(0, [500, 500], [500, 500]);
-    expect(toldChange([fine, after(530)], 0, 0, 50)).toBeNull();
-    expect(toldChange([fine, after(560)], 0, 0, 50)).toBe(60);
+    const swings = (first: Review, share: number, seat: number) => {
+      const known = [first, after(share)];
+      const all = turnsOf(made(known), known, [share, 1000 - share]);
+      return toldSwings(all, seat, 50).map(({ turn, from, to }) => [turn.moves[0], turn.end, from, to]);
+    };
+    expect(swings(fine, 530, 0)).toEqual([]);
+    expect(swings(fine, 560, 0)).toEqual([[0, 1, 500, 560]]);
     // A town is taken, nothing was better, and the other found an answer: the town was no mistake.
-    expect(toldChange([fine, after(420)], 0, 0, 50)).toBeNull();
-    expect(toldChange([fine, after(420)], 0, 1, 50)).toBeNull();
-    expect(toldChange([review(0, [500, 500], [400, 600], 1), after(420)], 0, 0, 50)).toBe(-100);
+    expect(swings(fine, 420, 0)).toEqual([]);
+    expect(swings(fine, 420, 1)).toEqual([]);
+    const dear = review(0, [500, 500], [400, 600], 1);
+    expect(swings(dear, 420, 0)).toEqual([[0, 1, 500, 420]]);
+    expect(swings(dear, 560, 0)).toEqual([]); // a slip brought its own player nothing
   });
 });
 
@@ -245,16 +251,6 @@ describe("what is shown", () => {
     expect([zero, width]).toEqual([3, 12]);
     expect(parts[0].map(({ from }) => from)).toEqual([3, 1, 0]);
     expect(parts[1]).toEqual([{ kind: "founded", from: 3, points: 9 }]);
-  });
-});
-
-describe("what a move changed", () => {
-  it("is counted up to the next move that is known", () => {
-    const reviews = [review(0, [500, 500], [450, 550]), null, review(1, [400, 600], [480, 520]), null];
-    expect(changeBy(reviews, 0, 0)).toBe(-100);
-    expect(changeBy(reviews, 0, 1)).toBe(100);
-    expect(changeBy(reviews, 2, 0)).toBe(80); // the last one: as far as it is known itself
-    expect(changeBy(reviews, 1, 0)).toBeNull();
   });
 });
 

@@ -77,6 +77,20 @@ export function balanceOf(
 export const costOf = ({ loss, better }: Review): number =>
   loss >= DEAR_FROM && better.length > 0 ? loss : 0;
 
+const DEAR_MOST = 3; // moves listed for each seat
+
+/** The costliest moves of a seat, dearest first. */
+export function costliest(
+  reviews: readonly (Review | null)[],
+  seat: number,
+): { index: number; review: Review }[] {
+  return reviews
+    .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
+    .filter(({ review }) => costOf(review) > 0)
+    .sort((a, b) => b.review.loss - a.review.loss)
+    .slice(0, DEAR_MOST);
+}
+
 /** Everybody's share of the win at the last moment that is known; null: nothing is. */
 export function lastShares(reviews: readonly (Review | null)[]): readonly number[] | null {
   return reviews.filter((review) => review !== null).at(-1)?.after ?? null;
@@ -133,16 +147,6 @@ export function barsOf(
   return { zero, width: zero + right, parts };
 }
 
-/** By how much a move, with what followed before the next one, changed a seat's share of the win; a move
- *  that cost its own player something did just that. null: nobody knows. */
-export function changeBy(reviews: readonly (Review | null)[], index: number, seat: number): number | null {
-  const review = reviews[index];
-  if (!review) return null;
-  if (review.seat === seat && costOf(review) > 0) return -costOf(review);
-  const next = reviews.slice(index + 1).find((one) => one !== null);
-  return (next ? next.before[seat] : review.after[seat]) - review.before[seat];
-}
-
 const NOISES = 2; // standard deviations that a change must be above
 const SIGMA = 1.48; // of them in a median of absolute deviations, where they are normal
 
@@ -159,26 +163,13 @@ export function noiseOf(reviews: readonly (Review | null)[]): number {
   return Math.max(DEAR_FROM, NOISES * SIGMA * median);
 }
 
-/** What a move changed for a seat, as changeBy, if it is worth telling: above the noise, and not to the
- *  harm of somebody who made no slip, for that was not the move's doing. */
-export function toldChange(
-  reviews: readonly (Review | null)[],
-  index: number,
-  seat: number,
-  noise: number,
-): number | null {
-  const [review, change] = [reviews[index], changeBy(reviews, index, seat)];
-  if (!review || change === null || Math.abs(change) < noise) return null;
-  const harmed = costOf(review) === 0 && (changeBy(reviews, index, review.seat) ?? 0) < 0;
-  return harmed ? null : change;
-}
-
 /** Moves of one seat in a row, with what chance did among and after them; or a round of all seats. */
 export interface Turn {
   seat: number; // below 0: a round of all
   moves: readonly number[]; // by their index, without those of chance
   from: readonly number[]; // everybody's share of the win before it
   to: readonly number[]; // and before the next turn
+  end: number; // where that begins
   slips: readonly number[]; // seats whose moves in it cost themselves something
 }
 
@@ -197,8 +188,16 @@ export function turnsOf(
     const key = round?.(index) ?? by;
     let turn = turns.at(-1);
     if (turn?.key !== key) {
-      if (turn) turn.to = review.before;
-      turn = { key, seat: round ? -1 : by, moves: [], from: review.before, to: final, slips: [] };
+      if (turn) [turn.to, turn.end] = [review.before, index];
+      turn = {
+        key,
+        seat: round ? -1 : by,
+        moves: [],
+        from: review.before,
+        to: final,
+        end: moments.length,
+        slips: [],
+      };
       turns.push(turn);
     }
     turn.moves.push(index);
@@ -238,6 +237,18 @@ export function turningPoint(
   if (!best) return null;
   const { turn, seat, from, to } = best;
   return { turn, seat, from, to };
+}
+
+/** The turns in which a seat's share of the win changed by more than noise; not those of somebody who made
+ *  no slip and was harmed nevertheless, nor a rise that followed the own slip: neither was the turn's doing. */
+export function toldSwings(turns: readonly Turn[], seat: number, noise = DEAR_FROM): Swing[] {
+  return turns.flatMap((turn) => {
+    const [from, to] = [turn.from[seat], turn.to[seat]];
+    const slipped = turn.slips.includes(turn.seat);
+    const own = turn.seat < 0 ? 0 : turn.to[turn.seat] - turn.from[turn.seat];
+    if (Math.abs(to - from) < noise || (slipped ? own > 0 : own < 0)) return [];
+    return [{ turn, seat, from, to }];
+  });
 }
 
 /** The turn of a seat without a slip in which its share of the win rose most. */

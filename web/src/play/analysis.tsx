@@ -2,35 +2,20 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
-import type { Review } from "../lib/bridge";
-import { signed } from "../games/happenings";
 import { t } from "../lib/i18n";
-import { costOf, DEAR_FROM, hundredths, lastShares, noiseOf, percent, toldChange } from "../lib/summary";
+import { costliest, DEAR_FROM, hundredths, lastShares, percent } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
-import { readerOf, Story, turnOf, whatHappened, When } from "./story";
+import { changesOf, Story, turnOf, whatHappened, When } from "./story";
 import { ToldLines } from "./why";
 
 const WIDTH = 300;
 const HEIGHT = 110;
 const NEAR = 6; // moves of chance that may lie between a moment and one that is known
-const DEAR_MOST = 3; // moves listed for each seat
 
 /** Besides its colour each line has a pattern of its own, after the arms. */
 const DASHES = ["", "9 4", "2 4", "12 3 2 3", "5 3", "1 6"];
-
-/** The costliest moves of a seat, dearest first. */
-export function costliest(
-  reviews: readonly (Review | null)[],
-  seat: number,
-): { index: number; review: Review }[] {
-  return reviews
-    .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
-    .filter(({ review }) => costOf(review) > 0)
-    .sort((a, b) => b.review.loss - a.review.loss)
-    .slice(0, DEAR_MOST);
-}
 
 /** A line for each seat: its share of the win from move to move. A click looks there. */
 function Graph({ table }: { table: Table }): JSX.Element {
@@ -70,6 +55,15 @@ function Graph({ table }: { table: Table }): JSX.Element {
         aria-label={words}
         onClick={look}
       >
+        {turned && (
+          <rect
+            class="turned-span"
+            x={x(turned.turn.moves[0])}
+            y={-4}
+            width={x(turned.turn.end) - x(turned.turn.moves[0])}
+            height={HEIGHT + 8}
+          />
+        )}
         <path class="grid" d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`} />
         {table.seats.map((seat, i) => (
           <path
@@ -84,7 +78,7 @@ function Graph({ table }: { table: Table }): JSX.Element {
               .join("")}
           />
         ))}
-        {turned && <path class="turned" d={`M${x(turned.index + 1)} -4V${HEIGHT + 4}`} />}
+        {turned && <path class="turned" d={`M${x(turned.turn.end)} -4V${HEIGHT + 4}`} />}
         <path class="now" d={`M${x(at)} -4V${HEIGHT + 4}`} />
       </svg>
       <p class="small" role="status">
@@ -191,18 +185,15 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** What the board shows has just happened, and what it changed for the one who looks. */
+/** What the board shows has just happened, and whose chances it changed. */
 function JustMade({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const words = index < 0 ? "" : whatHappened(table, index);
   if (words === "") return null;
-  const known = table.reviews.value;
-  const change = toldChange(known, index, readerOf(table), noiseOf(known));
+  const change = changesOf(table).get(index);
   return (
     <p class="just-made">
       <When table={table} index={index} /> {words}{" "}
-      {change !== null && (
-        <b class={change < 0 ? "cost-words" : "gain-words"}>({signed(percent(change))} %)</b>
-      )}
+      {change && <b class={change.up ? "gain-words" : "cost-words"}>({change.words})</b>}
     </p>
   );
 }

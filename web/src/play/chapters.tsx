@@ -1,11 +1,9 @@
 // web/src/play/chapters.tsx -- a finished game in chapters: what mattered, to go there at once.
 import type { JSX } from "preact";
-import { signed } from "../games/happenings";
 import { say, type ThreeWords } from "../lib/i18n";
-import { noiseOf, percent, toldChange } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
-import { readerOf, whose } from "./story";
+import { changesOf, whatHappened, whose } from "./story";
 import { whenHead } from "./when";
 
 const W = {
@@ -16,12 +14,10 @@ const W = {
 
 /** Events that begin a chapter, and those that are told with them. */
 const CHAPTERS: Record<string, readonly string[]> = {
-  baron: ["founded", "driven", "lost", "out", "claims"],
+  baron: ["founded", "lost", "out", "claims"],
   barony: ["title", "founded", "lost", "duke"],
   feudo: ["round", "conquered", "beaten", "fled", "lost_town", "king"],
 };
-/** Those that begin one only if they changed the prospects; of them there are many. */
-const SMALL = new Set(["driven"]);
 
 /** These say by themselves which round it is. */
 const ROUNDS = new Set(["round"]);
@@ -38,21 +34,27 @@ const MOST = 90; // characters of a line
 export interface Chapter {
   index: number;
   words: string;
-  change: number | null; // of the share of whoever looks, in hundredths; null: nothing to tell
+  change: string; // what it did to whose chances; empty: nothing to tell
 }
 
 /** The moments that begin a chapter, each with its great events in words, and what they changed. */
 export function chaptersOf(table: Table): Chapter[] {
   const kinds = CHAPTERS[table.module.name] ?? [];
-  const reviews = table.reviews.value;
-  const noise = noiseOf(reviews);
+  const changes = changesOf(table);
   return table.log.value.flatMap((moment) => {
     const { index, by } = moment;
     const told = moment.events.filter(({ data }) => kinds.includes(data.event));
-    if (told.length === 0) return [];
-    const change = toldChange(reviews, index, readerOf(table), noise);
-    const small = told.every(({ data }) => SMALL.has(data.event));
-    if (small && change === null) return [];
+    const change = changes.get(index);
+    const cut = (words: string): Chapter[] => [
+      {
+        index,
+        words: words.length > MOST ? `${words.slice(0, MOST)} …` : words,
+        change: change?.words ?? "",
+      },
+    ];
+    // Whatever else is told as having decided the game is a chapter, too.
+    if (told.length === 0)
+      return change?.great ? cut(`${whenHead(table, index)} ${whatHappened(table, index)}`) : [];
     const parts = told.slice(0, TOLD).map((one) => {
       const { event, seat } = one.data;
       const brief = briefly(table, one, index);
@@ -65,14 +67,9 @@ export function chaptersOf(table: Table): Chapter[] {
     const gift = GIFTS.has(event) && parts[0].words.startsWith("{");
     const own = by >= 0 && !gift && !(parts[0].whose && parts[0].seat === by);
     const when = ROUNDS.has(event) ? "" : `${whenHead(table, index)} `;
-    const words = `${when}${own ? whose(table, by) : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`;
-    return [
-      {
-        index,
-        words: words.length > MOST ? `${words.slice(0, MOST)} …` : words,
-        change: change === null ? null : percent(change),
-      },
-    ];
+    return cut(
+      `${when}${own ? whose(table, by) : ""}${parts.map((one) => table.named(one.words, index)).join(" · ")}`,
+    );
   });
 }
 
@@ -93,7 +90,7 @@ export function Chapters({ table }: { table: Table }): JSX.Element {
       {list.map(({ index, words, change }) => (
         <option key={index} value={index + 1}>
           {words}
-          {change !== null && change !== 0 && ` (${signed(change)} %)`}
+          {change !== "" && ` (${change})`}
         </option>
       ))}
       <option value={all}>{say(W.end)}</option>

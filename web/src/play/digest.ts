@@ -72,6 +72,14 @@ const battle = ({ sum, defence, attackers }: EventData) => ({
   who: (attackers as string[]).map(pieceName).join(", "),
 });
 
+/** What becomes of a piece that is driven away: with somebody who is out it leaves the game. */
+const LOSES: ThreeWords = ["loses a piece", "verliert eine Figur", "perd une pièce"];
+const TAKES_BACK: ThreeWords = [
+  "takes a piece back to hand",
+  "nimmt eine Figur zurück auf die Hand",
+  "reprend une pièce en main",
+];
+
 const BRIEF: Record<string, Record<string, Brief>> = {
   baron: {
     took: [
@@ -94,7 +102,10 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ],
       ({ strength, other_strength: other }) => ({ a: text(strength), b: text(other) }),
     ],
-    driven: [["{seat} loses a piece", "{seat} verliert eine Figur", "{seat} perd une pièce"]],
+    driven: [
+      ["{seat} {what}", "{seat} {what}", "{seat} {what}"],
+      ({ leaves }) => ({ what: say(leaves ? LOSES : TAKES_BACK) }),
+    ],
     lost: [
       ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
       ({ honour }) => ({ n: Math.abs(Number(honour)) }),

@@ -8,11 +8,13 @@ import {
   balanceOf,
   barsOf,
   bestTurn,
+  costliest,
   costOf,
   lastShares,
   noiseOf,
   percent,
   pointsByKind,
+  toldSwings,
   turningPoint,
   turnsOf,
   type Swing,
@@ -181,10 +183,18 @@ export function whatHappened(table: Table, index: number): string {
   return `${who}${table.moveWords(index, moment.move)}`;
 }
 
-/** The move of a turn that brought one seat most points, or cost others most; else the last one of which
- *  anything was told. */
-function telling(table: Table, { turn, seat }: Swing): number {
+const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cost to tell of it
+
+/** The move of a turn that tells of it: somebody else's slip, if that was most of it; else the one that
+ *  brought one seat most points, or cost others most; else the last one of which anything was told. */
+function telling(table: Table, { turn, seat, from, to }: Swing): number {
   const { scored } = table.module;
+  const cost = (index: number) => {
+    const review = table.reviews.value[index];
+    return review && (review.seat === seat) === to < from ? costOf(review) : 0;
+  };
+  const dearest = turn.moves.reduce((a, b) => (cost(b) > cost(a) ? b : a));
+  if (cost(dearest) > 0 && cost(dearest) >= SLIP_TELLS * Math.abs(to - from)) return dearest;
   const weight = (index: number) => {
     const { events } = table.log.value[index];
     const points = events.map(({ data }) => {
@@ -241,6 +251,60 @@ export function turnOf(table: Table): ToldSwing | null {
   return told(table, turningPoint(turns(table), finalShares(table), noiseOf(table.reviews.value)));
 }
 
+/** What a move is told to have changed. */
+export interface Change {
+  words: string; // with whose chances
+  up: boolean; // to the good of whoever looks
+  great: boolean; // a turn, or one of the costliest moves
+}
+
+/** Every move that is told to have changed somebody's chances: one reckoning for all of the page. Turns are
+ *  known once all moves have been looked at. */
+export function changesOf(table: Table): Map<number, Change> {
+  const reviews = table.reviews.value;
+  const reader = readerOf(table);
+  const dear = new Set(table.seats.flatMap((_, seat) => costliest(reviews, seat).map(({ index }) => index)));
+  const all = new Map<number, Change>();
+  reviews.forEach((review, index) => {
+    if (!review || costOf(review) === 0) return;
+    all.set(index, {
+      words: costWords(table, index),
+      up: review.seat !== reader,
+      great: dear.has(index),
+    });
+  });
+  if (reviews.length < table.count.value) return all;
+  const turned = turnOf(table);
+  const swings = toldSwings(turns(table), reader, noiseOf(reviews)).map((one) => told(table, one)!);
+  const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
+  for (const swing of [...others, ...(turned ? [turned] : [])]) {
+    const { index, seat, from, to } = swing;
+    const words = [all.get(index)?.words ?? "", swingWords(table, swing)].filter((one) => one !== "");
+    all.set(index, { words: words.join("; "), up: to > from === (seat === reader), great: true });
+  }
+  return all;
+}
+
+/** What a slip cost whom: "Odo −19 %". */
+export function costWords(table: Table, index: number): string {
+  const review = table.reviews.value[index]!;
+  return `${table.seats[review.seat].name} ${signed(-percent(costOf(review)))} %`;
+}
+
+const IN_ROUND: ThreeWords = [
+  "{share} in this round",
+  "{share} in dieser Runde",
+  "{share} dans cette manche",
+];
+const IN_TURN: ThreeWords = ["{share} in this turn", "{share} in diesem Zug", "{share} pendant ce tour"];
+
+/** Whose chance to win went from where to where, and in what, where that was more than one move. */
+export function swingWords(table: Table, { seat, from, to, turn }: Swing): string {
+  const share = `${table.seats[seat].name} ${percent(from)} → ${percent(to)} %`;
+  if (turn.seat < 0) return say(IN_ROUND, { share });
+  return turn.moves.length > 1 ? say(IN_TURN, { share }) : share;
+}
+
 /** Looks at the game again, from where it turned, else from its last moment: there is something to see. */
 export function lookBack(table: Table): void {
   const turned = turnOf(table);
@@ -248,11 +312,8 @@ export function lookBack(table: Table): void {
   if (table.browsing.value === null) table.step(-1);
 }
 
-/** Whose chance to win went from where to where. */
 const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element => (
-  <b class="swing">
-    {table.seats[swing.seat].name} {percent(swing.from)} → {percent(swing.to)} %
-  </b>
+  <b class="swing">{swingWords(table, swing)}</b>
 );
 
 const BETTER: ThreeWords = ["Better: {move}", "Besser: {move}", "Mieux : {move}"];
