@@ -72,6 +72,16 @@ test("a wrong answer is answered, taken back, and the solution shown", async ({ 
   await choose(page, [kind, cell]);
   await confirm.click();
   await expect(lesson).toHaveAttribute("data-state", "wrong");
+  await expect(page.locator(".desk .ask")).not.toBeVisible(); // nobody is asked for another move
+  await expect(page.locator(".desk.mine, .pickable.target")).toHaveCount(0);
+  expect(
+    await page.locator(".teacher").evaluate((panel) => {
+      const { left, bottom } = panel.getBoundingClientRect();
+      const below = document.elementFromPoint(left + 40, bottom - 3)!;
+      return panel.scrollHeight <= panel.clientHeight || below.closest(".actions") !== null;
+    }),
+    "no words are seen below the buttons",
+  ).toBe(true);
   await expect(page.locator(".teacher .told li").first()).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(lesson).toHaveAttribute("data-state", "open");

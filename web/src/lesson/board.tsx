@@ -31,7 +31,11 @@ export function SchoolBoard(props: {
         {props.children}
       </main>
       {/* A lesson that ends a game is no game that was won: nobody asks for another one. */}
-      {table.now.value.turn === OVER ? <div class="desk" /> : <Desk table={table} locked={locked} />}
+      {table.now.value.turn === OVER ? (
+        <div class="desk" />
+      ) : (
+        <Desk table={table} locked={locked || table.rests.value} />
+      )}
     </>
   );
 }

@@ -273,8 +273,11 @@ export class Table extends Stage {
     });
   }
 
+  readonly rests = signal(false); // it is only looked at any more
+
   readonly myTurn = computed(
     () =>
+      !this.rests.value &&
       this.live.value &&
       !this.lingering.value &&
       this.cover.value === null &&

@@ -273,6 +273,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     const solved = right && !made.revealed; // whoever was told the move has not found it
     count(!tried.current, solved, made.helped);
     tried.current = true;
+    made.rests.value = true; // nobody is asked for another move
     if (right && !solved) {
       missDay();
       state.value = "shown";
@@ -303,6 +304,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     tried.current = true;
     count(true, false);
     made.playLine([puzzle.move]);
+    made.rests.value = true;
     state.value = "shown";
     finish(made);
   };
