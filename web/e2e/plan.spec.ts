@@ -43,6 +43,23 @@ test("moves are tried on a copy, others answer, and what was tried is made in th
   await expect.poll(async () => Number(await count())).toBeGreaterThan(Number(before));
 });
 
+test("the panel leaves its room to the result when the game ends", async ({ page }) => {
+  await openStart(page);
+  await playNow(page, "baron");
+  await myTurn(page);
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Plan", exact: true });
+  await expect(panel).toBeVisible();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Give up …" }).click();
+  await page.getByRole("button", { name: "Yes, give up" }).click();
+  await expect(page.locator(".result")).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  // It can be opened again.
+  await page.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(panel).toBeVisible();
+});
+
 test("by one key: a copy is opened, tried, and left again or made", async ({ page }) => {
   await openStart(page, { ask: "weighty", forced: true });
   await playNow(page, "barony");

@@ -5,6 +5,7 @@ import { gameModule } from "../src/games/list";
 import { OVER, type Match, type Review } from "../src/lib/bridge";
 import { seatsAgain } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
+import { tempo } from "../src/lib/stage";
 import { Table } from "../src/lib/table";
 import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
@@ -111,6 +112,28 @@ describe("a knight who is driven away", () => {
     for (const { index, one } of driven)
       expect(briefly(at, one, index)).toMatch(/takes? a piece back to hand/);
     for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/a piece/);
+  });
+});
+
+describe("the speed of a game that plays by itself", () => {
+  it("makes it pass as much more quickly", async () => {
+    vi.useFakeTimers();
+    const passed = async (n: number) => {
+      tempo.value = n;
+      const at = finished("barony");
+      void at.autoplay();
+      const begun = at.browsing.value!;
+      await vi.advanceTimersByTimeAsync(10_000);
+      const now = at.browsing.value!;
+      void at.autoplay(); // stops it
+      await vi.runAllTimersAsync();
+      return now - begun;
+    };
+    const normal = await passed(1);
+    expect(await passed(4)).toBeGreaterThan(2 * normal);
+    expect(await passed(0.5)).toBeLessThan(normal);
+    tempo.value = 1;
+    vi.useRealTimers();
   });
 });
 

@@ -7,6 +7,9 @@ import { play as playSound } from "./sound";
 import type { Trace } from "./traces";
 
 const CHANCE_BEATS = 0.45; // what chance does is shown for this part of an action's time
+/** How many times as quickly a game is played by itself. */
+export const tempo = signal(1);
+
 const STILL_MS = 900; // for which a move is shown once more where nothing moves
 
 const WEATHER = ["fog"]; // what chance does to nobody and nowhere, and all must know
@@ -340,7 +343,7 @@ export abstract class Stage extends Sight {
       const moment = this.log.value[this.browsing.value];
       const told = moment !== undefined && moment.events.length > 0;
       const part = moment !== undefined && moment.by < 0 ? CHANCE_BEATS : 1;
-      await wait(told ? part * (Math.max(beat(), 2 * pace()) || STILL_MS) : 60);
+      await wait(told ? (part * (Math.max(beat(), 2 * pace()) || STILL_MS)) / tempo.value : 60);
       const at = this.browsing.value;
       if (!this.playing.value || this.closed || at === null) break;
       this.goTo(at + 1);

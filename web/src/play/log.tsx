@@ -5,8 +5,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { cellsIn, pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
 import type { GameModule } from "../games/module";
-import { t } from "../lib/i18n";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import { coordinates, lang } from "../lib/settings";
+import { tempo } from "../lib/stage";
 import { Still } from "../lib/still";
 import type { Table } from "../lib/table";
 import { explain } from "../lib/why";
@@ -149,6 +150,31 @@ export function Log({ table }: { table: Table }): JSX.Element {
   );
 }
 
+const TEMPOS: readonly [number, string][] = [
+  [1, "1×"],
+  [2, "2×"],
+  [4, "4×"],
+  [0.5, "½×"],
+];
+const SPEED: ThreeWords = ["Speed {n}", "Tempo {n}", "Vitesse {n}"];
+
+/** How quickly the game plays by itself; a click takes the next speed. */
+function Tempo(): JSX.Element {
+  const at = TEMPOS.findIndex(([n]) => n === tempo.value);
+  const words = say(SPEED, { n: TEMPOS[at][1] });
+  return (
+    <button
+      type="button"
+      class="tempo"
+      aria-label={words}
+      title={words}
+      onClick={() => (tempo.value = TEMPOS[(at + 1) % TEMPOS.length][0])}
+    >
+      {TEMPOS[at][1]}
+    </button>
+  );
+}
+
 export function Replay({ table }: { table: Table }): JSX.Element {
   const at = table.browsing.value ?? table.shown.value;
   const all = table.count.value;
@@ -180,6 +206,7 @@ export function Replay({ table }: { table: Table }): JSX.Element {
       >
         {table.playing.value ? "❚❚" : "►►"}
       </button>
+      {table.playing.value && <Tempo />}
       {step(at + 1, "▶", t("next"), at === all)}
       {step(all, "▶|", t("last"), at === all)}
     </div>

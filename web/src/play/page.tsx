@@ -207,6 +207,11 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
     if (planned !== null) side.value = roomy() ? "plan" : null;
     else if (side.value === "plan" && before.current !== undefined) side.value = before.current;
   }, [planned !== null]);
+  // At the end there is nothing to plan: the result has the room.
+  const over = table.now.value.turn === OVER;
+  useEffect(() => {
+    if (over && side.value === "plan" && planned === null) side.value = roomy() ? "log" : null;
+  }, [over]);
   // What was tried is not under the board.
   const aside = planned !== null && side.value === "plan" && planPart.value === "copy" && roomy();
   const tuned = music.value > 0;
