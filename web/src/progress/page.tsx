@@ -194,25 +194,25 @@ function Week(): JSX.Element {
         <thead>
           <tr>
             <td />
-            {dates.map((date) => (
-              <th key={date} scope="col" class={date === now ? "now" : ""}>
-                {weekday(date)}
+            {list.map((game) => (
+              <th key={game.name} scope="col">
+                {shortTitle(game)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {list.map((game) => (
-            <tr key={game.name}>
-              <th scope="row">{shortTitle(game)}</th>
-              {dates.map((date) => {
+          {dates.map((date) => (
+            <tr key={date} class={date === now ? "now" : ""}>
+              <th scope="row">{weekday(date)}</th>
+              {list.map((game) => {
                 const solved = solvedOn(game.name, date);
                 const tried = date === now && progressOf(game.name).dayMissed === now;
                 const state = solved ? P.solved : date > now ? P.weekNext : tried ? P.tried : P.weekOpen;
                 const label = `${say(P.weekDay, { date: onDay(date), game: shortTitle(game) })}: ${say(state)}`;
                 const sign = solved ? "★" : date === now ? "☀" : date < now ? "○" : "·";
                 return (
-                  <td key={date} class={`${solved ? "won" : ""} ${date === now ? "now" : ""}`}>
+                  <td key={game.name} class={solved ? "won" : ""}>
                     {date > now ? (
                       <span role="img" aria-label={label}>
                         {sign}
