@@ -178,6 +178,20 @@ test("every game that was begun keeps what is open in it, and a missed puzzle of
   await expect(page.locator(".school-list")).toHaveCount(2);
 });
 
+test("a lesson left in the middle comes first, whatever was looked at last", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-16T12:00:00Z");
+  await openStart(page);
+  await page.evaluate(() => {
+    const feudo = { step: 14, at: 1000 };
+    const barony = { puzzles: { right: [], later: [], tries: 2, missed: ["a"] }, at: 2000 };
+    localStorage.setItem("liege.learnt", JSON.stringify({ feudo, barony }));
+  });
+  await page.reload();
+  const ways = page.locator(".go-on li");
+  await expect(ways.nth(0)).toContainText("Feudo: lesson step 15 of");
+  await expect(ways.nth(1)).toContainText("Barony: lesson not begun yet");
+});
+
 for (const [width, across] of [
   [390, 1],
   [768, 1],

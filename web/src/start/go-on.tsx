@@ -24,6 +24,7 @@ const W = {
   deal: ["{game}: today’s deal", "{game}: Spiel des Tages", "{game} : donne du jour"],
   scenario: ["{game}: scenario {n}", "{game}: Szenario {n}", "{game} : scénario {n}"],
   lesson: ["{game}: lesson", "{game}: Lektion", "{game} : leçon"],
+  lessonNew: ["not begun yet", "noch nicht begonnen", "pas encore commencée"],
   lessonStep: ["step {n} of {all}", "Schritt {n} von {all}", "étape {n} sur {all}"],
   why: ["{game}: why one plays so", "{game}: warum man so spielt", "{game} : pourquoi on joue ainsi"],
   nth: ["{n} of {all}: {title}", "{n} von {all}: {title}", "{n} sur {all} : {title}"],
@@ -95,6 +96,7 @@ interface Way {
   label: string;
   line: string;
   to: string | (() => void);
+  begun?: boolean; // somebody left off in the middle of it
 }
 
 const solvedOf = (game: string) => {
@@ -140,7 +142,7 @@ function keptWay(one: Kept): Way {
   const words = isDeal(one.id) ? W.deal : n !== null ? W.scenario : W.game;
   const points = one.points?.some((x) => x !== null) ? one.points.map((x) => number(x ?? 0)) : [];
   const line = [howFar(one), points.join(" : ")].filter((part) => part !== "").join(" · ");
-  return { label: say(words, { game, n: n ?? 0 }), line, to: `#/play/${one.id}` };
+  return { label: say(words, { game, n: n ?? 0 }), line, to: `#/play/${one.id}`, begun: true };
 }
 
 /** What comes next in learning a game; null: all of it is done. */
@@ -150,8 +152,9 @@ function lessonWay({ name }: GameFacts, game: string): Way | null {
   if (!learnt) {
     return {
       label: say(W.lesson, { game }),
-      line: say(W.lessonStep, { n: Math.min(step, all - 1) + 1, all }),
+      line: step > 0 ? say(W.lessonStep, { n: Math.min(step, all - 1) + 1, all }) : say(W.lessonNew),
       to: `#/learn/${name}`,
+      begun: step > 0,
     };
   }
   const whys = WHYS[name] ?? [];
@@ -244,8 +247,8 @@ function ways(facts: GameFacts, scenarios: readonly ThreeWords[] = []): Way[] {
 const WAYS_MOST = 4; // besides the deal
 const WEEK = 7;
 
-/** A game that waits comes first, then what the latest game has open; each other game that was begun
- *  keeps its place beside it. */
+/** A game that waits comes first, then lessons that were left in the middle, in the order of the games; then what
+ *  the latest game has open, and each other game that was begun keeps its place beside it. */
 function allWays(begun: readonly GameFacts[], scenarios: readonly ThreeWords[]): Way[] {
   const [first, ...others] = begun;
   const each = others.length === 1 ? 2 : 1; // of each other game
@@ -255,9 +258,14 @@ function allWays(begun: readonly GameFacts[], scenarios: readonly ThreeWords[]):
     ...ways(first, scenarios).slice(0, WAYS_MOST - each * others.length),
     ...others.flatMap((game) => ways(game).slice(0, each)),
   ];
-  return list.filter(
+  const once = list.filter(
     ({ label, line }, i) => list.findIndex((a) => a.label === label && a.line === line) === i,
   );
+  // Whatever was looked at last, what is begun stays where it was.
+  const rank = ({ label }: Way) => games.value.findIndex((game) => label.startsWith(`${shortTitle(game)}:`));
+  const [waits, rest] = last ? [once.slice(0, 1), once.slice(1)] : [[], once];
+  const open = rest.filter(({ begun: on }) => on).sort((a, b) => rank(a) - rank(b));
+  return [...waits, ...open, ...rest.filter(({ begun: on }) => !on)];
 }
 
 const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario, game: W.didGame };
