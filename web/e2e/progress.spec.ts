@@ -95,12 +95,22 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
   await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, .*without hints: 3/);
+  await expect(page.locator(".ratings")).toContainText(/Levels: 1: \d+, 2: 1000, 3: \d+/);
   await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, best 2");
   await expect(page.locator(".ratings .curve")).toBeVisible();
   await expect(page.locator(".badge-group li").first()).toContainText("open");
   expect(await seriousFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   await fitsWidth(page);
+});
+
+test("whoever has no rating yet reads why", async ({ page }) => {
+  await openStart(page);
+  await keepResults(page, [result("a", true, { helped: true })]);
+  await page.goto("./#/you");
+  await expect(page.locator(".ratings")).toContainText(
+    "Own rating: none yet; games with hints do not count.",
+  );
 });
 
 test("a game that computers finish is nobody’s result", async ({ page }) => {

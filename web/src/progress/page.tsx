@@ -327,17 +327,20 @@ function Numbers(): JSX.Element {
           return (
             <article key={game.name}>
               <h3>{shortTitle(game)}</h3>
-              {rating && (
-                <p title={say(P.ratingWhy)}>
-                  {say(P.rating)}:{" "}
-                  {say(P.ratingLine, {
-                    n: rating.rating,
-                    error: rating.error,
-                    games: rating.games,
-                    where: amongLevels(game.ratings, rating.rating),
-                  })}
-                </p>
-              )}
+              <p title={say(P.ratingWhy)}>
+                {say(P.rating)}:{" "}
+                {rating
+                  ? say(P.ratingLine, {
+                      n: rating.rating,
+                      error: rating.error,
+                      games: rating.games,
+                      where: amongLevels(game.ratings, rating.rating),
+                    })
+                  : `${say(P.ratingNone)}.`}{" "}
+                <span class="small">
+                  {say(P.levelsAt, { list: game.ratings.map((n, i) => `${i + 1}: ${n}`).join(", ") })}
+                </span>
+              </p>
               {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}
               {steps.length > 1 && <Curve title={shortTitle(game)} steps={steps} levels={game.ratings} />}
               <p>{say(P.streak, row)}</p>
