@@ -9,7 +9,7 @@ import { tempo } from "../src/lib/stage";
 import { Table } from "../src/lib/table";
 import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
-import { changesOf, costWords, swingWords, turnOf, winnerWords } from "../src/play/story";
+import { changesOf, costWords, richestMove, swingWords, turnOf, winnerWords } from "../src/play/story";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
 import { loadRules } from "./rules";
 
@@ -102,6 +102,21 @@ function lookedAt(at: Table, slip: boolean, turn: number): number {
   return turned;
 }
 
+describe("the move that brought most points", () => {
+  it.each(["baron", "barony", "feudo"])("of %s is one's own, and no other brought more", (name) => {
+    const at = finished(name);
+    const won = at.now.value.score!.findIndex((one) => one.won);
+    const rich = richestMove(at, won)!;
+    expect(at.log.value[rich.index].by).toBe(won);
+    expect(rich.points).toBeGreaterThan(0);
+    for (const { by, events } of at.log.value) {
+      const brought = events.map(({ data }) => at.module.scored?.(data)).filter((one) => one?.seat === won);
+      const points = brought.reduce((sum, one) => sum + one!.points, 0);
+      if (by === won) expect(points).toBeLessThanOrEqual(rich.points);
+    }
+  });
+});
+
 describe("a knight who is driven away", () => {
   it("goes back to hand, and is no chapter", () => {
     const at = finished("baron");
@@ -163,6 +178,24 @@ describe("one reckoning", () => {
       expect(told.map(({ index, change }) => [index, change])).toEqual([[slip, words]]);
       expect(costWords(at, slip)).toMatch(/^N\d −57 %$/);
     }
+  });
+});
+
+describe("a slip of whoever looks", () => {
+  it.each(["baron", "barony", "feudo"])("in %s has one number, as among the costliest", (name) => {
+    const at = finished(name);
+    lookedAt(at, false, 80);
+    const won = at.now.value.score!.findIndex((one) => one.won);
+    at.viewer.value = won;
+    const slip = at.log.value.findIndex(({ by, index }) => index >= 30 && by === won);
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === won ? mine : 1000 - mine));
+    at.reviews.value = at.reviews.value.map((one, index) => {
+      if (!one || index > slip) return one;
+      if (index < slip) return { ...one, before: shares(700), after: shares(700) };
+      return { ...one, before: shares(700), loss: 300, better: [{ move: "x", worth: 700 }] };
+    });
+    expect(costWords(at, slip)).toBe(`N${won} −30 %`);
+    expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
   });
 });
 

@@ -279,7 +279,10 @@ export function changesOf(table: Table): Map<number, Change> {
   const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
-    const words = [all.get(index)?.words ?? "", swingWords(table, swing)].filter((one) => one !== "");
+    const slip = all.get(index)?.words ?? "";
+    // A slip has its own number, as among the costliest; its player's share needs no second one.
+    const same = slip !== "" && swing !== turned && reviews[index]?.seat === seat;
+    const words = [slip, same ? "" : swingWords(table, swing)].filter((one) => one !== "");
     all.set(index, { words: words.join("; "), up: to > from === (seat === reader), great: true });
   }
   return all;
@@ -303,6 +306,24 @@ export function swingWords(table: Table, { seat, from, to, turn }: Swing): strin
   const share = `${table.seats[seat].name} ${percent(from)} → ${percent(to)} %`;
   if (turn.seat < 0) return say(IN_ROUND, { share });
   return turn.moves.length > 1 ? say(IN_TURN, { share }) : share;
+}
+
+const MOST_POINTS: ThreeWords = [
+  "Most points at once",
+  "Die meisten Punkte auf einmal",
+  "Le plus de points d’un coup",
+];
+
+/** The move of a seat that brought it most points; null: none brought any. */
+export function richestMove(table: Table, seat: number): { index: number; points: number } | null {
+  let best: { index: number; points: number } | null = null;
+  for (const { index, by, events } of table.log.value) {
+    if (by !== seat) continue;
+    const scored = events.map(({ data }) => table.module.scored?.(data));
+    const points = scored.reduce((sum, one) => sum + (one?.seat === seat ? one.points : 0), 0);
+    if (points > (best?.points ?? 0)) best = { index, points };
+  }
+  return best;
 }
 
 /** Looks at the game again, from where it turned, else from its last moment: there is something to see. */
@@ -340,6 +361,8 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
   const gaveUp = table.quitter() >= 0;
   const turned = turnOf(table);
   const best = told(table, bestTurn(turns(table), readerOf(table), noiseOf(reviews)));
+  // Who plays well all the time has no turn that stands out by chances, but one by points.
+  const rich = best ? null : richestMove(table, readerOf(table));
   const line = (index: number) => whatHappened(table, index);
   return (
     <div class="story">
@@ -358,6 +381,14 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
         <button type="button" onClick={() => table.goTo(best.index + 1)}>
           <b>{t("storyBest")}</b> <When table={table} index={best.index} /> {line(best.index)}{" "}
           <SwingWords table={table} swing={best} />
+        </button>
+      )}
+      {rich && rich.index !== turned?.index && (
+        <button type="button" onClick={() => table.goTo(rich.index + 1)}>
+          <b>{say(MOST_POINTS)}</b> <When table={table} index={rich.index} /> {line(rich.index)}{" "}
+          <b class="swing">
+            {table.seats[readerOf(table)].name} {signed(rich.points)}
+          </b>
         </button>
       )}
       <table>
