@@ -390,7 +390,8 @@ export class Table extends Stage {
     this.settle();
   }
 
-  /** What happened to the piece that fell at a cell in this turn: whoever taps it first asks for that. */
+  /** What happened to one's own piece that fell at a cell in this turn: whoever taps it first asks for that. Where
+   *  somebody else's fell, the place is meant. */
   private explainFall(el: string): boolean {
     const cell = this.module.cellOf(el, this.now.value);
     if (cell === null || this.explained === cell || this.choice.value.complete !== null) return false;
@@ -400,7 +401,7 @@ export class Table extends Stage {
       own.unshift(...events);
     }
     const here = [...own, ...this.effects.value].filter(({ data }) => cellsOf(data).includes(cell));
-    if (!here.some(({ data }) => isFall(data))) return false;
+    if (!here.some(({ data }) => isFall(data) && data.seat === this.viewer.value)) return false;
     const told = here.filter(({ data }) => isFall(data) || this.module.fights.includes(data.event));
     const what = [...new Set(told.map(({ say }) => this.named(say)))].join(" ");
     const open = this.choice.value.next.has(el);
