@@ -63,7 +63,9 @@ async function playThrough(moves: string[]): Promise<Record<string, [number, num
       if (confirm && confirm.dataset.move !== move) {
         throw new Error(`"${confirm.dataset.move}" is chosen instead of "${move}"`);
       }
-      const part = confirm ? null : partsOf(move).find((one) => !clicked.has(one) && find(one));
+      // Where one's own piece fell in this turn the first click tells of it, and the second chooses the place.
+      const told = find(".refusal") !== null;
+      const part = confirm ? null : partsOf(move).find((one) => (told || !clicked.has(one)) && find(one));
       if (!confirm && !part) continue;
       click(confirm ?? find(part!)!);
       if (part) clicked.add(part);
