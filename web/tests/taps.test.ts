@@ -114,6 +114,37 @@ describe("a move that costs one's own knight", () => {
     expect(at.count.value, "and nothing goes").toBe(before);
     at.close();
   });
+
+  it("is no question where somebody else's fell: a tap means the place", async () => {
+    vi.useFakeTimers();
+    const drivenBy = (match: Match, move: string) =>
+      match.preview(move, 0)!.events.filter(({ data }) => data.event === "driven");
+    const driving = (match: Match) =>
+      lays(match).find((move) => {
+        const seats = drivenBy(match, move).map(({ data }) => data.seat);
+        return seats.length > 0 && !seats.includes(turnOf(match));
+      });
+    // Not after every such tile a knight can be sent to where somebody was driven out.
+    for (let others = 0, tried = false; !tried; others++) {
+      let n = 0;
+      const { at, match } = tableAt("baron", (one) => driving(one) !== undefined && n++ === others);
+      const move = driving(match)!;
+      const place = `cell:${String(drivenBy(match, move)[0].data.cell)}`;
+      const [, kind, cell] = move.split(" ");
+      const me = at.viewer.value;
+      at.pick(`tile:${kind}`);
+      if (at.choice.value.complete === null) at.pick(`cell:${cell}`);
+      at.confirm();
+      await vi.advanceTimersByTimeAsync(5000);
+      tried = at.now.value.turn === me && at.choice.value.next.has(place);
+      if (tried) {
+        at.pick(place);
+        expect(at.refusal.value).toBeNull();
+        expect(at.chosen.value).toEqual([place]);
+      }
+      at.close();
+    }
+  }, 60_000);
 });
 
 describe("a reason in Barony", () => {
