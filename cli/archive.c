@@ -6,13 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARRAYS_MOST = 12, NAME_SIZE = 16, HEADER_ALIGN = 64 };
+enum { ARRAYS_MOST = 13, NAME_SIZE = 16, HEADER_ALIGN = 64 };
 
 /* One move that was looked at. */
 typedef struct Look {
     uint32_t before; /* which move of the game */
     int32_t action;
     uint32_t visits;
+    float worth[SEATS_MAX];
 } Look;
 
 /* One game: bytes as they will stand in the file. */
@@ -63,9 +64,11 @@ void archive_look(Buffer *looks, const Match *match, const Search *search) {
     const Choice *choice;
     const int count = search_choices(search, &choice);
     for (int i = 0; i < count; i++) {
-        const Look look = {(uint32_t)match->count,
-                           match->game->action(match_state(match), choice[i].move),
-                           choice[i].visits < UINT32_MAX ? (uint32_t)choice[i].visits : UINT32_MAX};
+        Look look = {(uint32_t)match->count,
+                     match->game->action(match_state(match), choice[i].move),
+                     choice[i].visits < UINT32_MAX ? (uint32_t)choice[i].visits : UINT32_MAX,
+                     {0}};
+        memcpy(look.worth, choice[i].worth, sizeof look.worth);
         if (look.visits > 0) {
             buffer_bytes(looks, (const char *)&look, sizeof look);
         }
@@ -293,6 +296,18 @@ static void put_looks(const Archive *archive, int64_t moves, int64_t looks, Zip 
         }
     }
     zip_end(zip, visits);
+    const int seats = archive->setup.seats;
+    uint8_t *worths = zip_begin(zip, "worths.npy", "<f4", looks, seats);
+    for (int64_t i = 0; i < archive->games; i++) {
+        for (size_t k = 0; k < archive->rows[i].look_count; k++) {
+            for (int seat = 0; seat < seats; seat++) {
+                uint32_t bits;
+                memcpy(&bits, &archive->rows[i].looks[k].worth[seat], sizeof bits);
+                worths = put_number(worths, bits, 4);
+            }
+        }
+    }
+    zip_end(zip, worths);
 }
 
 bool archive_write(const Archive *archive, const char *path, Text *error) {
@@ -302,7 +317,8 @@ bool archive_write(const Archive *archive, const char *path, Text *error) {
         looks += (int64_t)archive->rows[i].look_count;
     }
     const size_t heads = ARRAYS_MOST * (LOCAL_HEAD + LISTED_HEAD + 2 * NAME_SIZE + 2 * ARRAY_HEAD);
-    const size_t room = heads + LIST_END + (5 + 8) * (size_t)moves + 8 * ((size_t)looks + 1) +
+    const size_t look = 8 + 4 * (size_t)archive->setup.seats;
+    const size_t room = heads + LIST_END + (5 + 8) * (size_t)moves + look * ((size_t)looks + 1) +
                         (size_t)(archive->games + 1) * (8 + 8 + 5 * SEATS_MAX);
     if (room > UINT32_MAX) {
         text_put(error, TEXT_IN(error, "more than 4 GB; write fewer games to one file",

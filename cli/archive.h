@@ -15,7 +15,8 @@
  *     looks     <i8 [actions + 1]     of what was looked at before action i, from looks[i] to
  *                                     looks[i + 1]: nothing where nobody thought,
  *     looked    <i4 [looks[actions]]  actions,
- *     visits    <u4 [looks[actions]]  and how often
+ *     visits    <u4 [looks[actions]]  how often,
+ *     worths    <f4 [looks[actions], seats]  and the shares of the win it found there
  */
 #ifndef CLI_ARCHIVE_H
 #define CLI_ARCHIVE_H

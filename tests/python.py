@@ -283,8 +283,11 @@ class Files(unittest.TestCase):
         """Of every choice of who thinks: legal moves that were looked at, the one taken among them."""
         for number, played in enumerate(games):
             states = iter(games.states(number))
-            for actor, (looked, visits) in zip(played.actors.tolist(), games.visits(number)):
+            thoughts = zip(played.actors.tolist(), games.visits(number), games.worths(number))
+            for actor, (looked, visits), worths in thoughts:
                 self.assertEqual(len(looked) > 0, thinks and actor != liege.NATURE)
+                self.assertEqual(worths.shape, (len(looked), games.seats))
+                self.assertTrue(np.allclose(worths.sum(1), 1, atol=1e-4))
                 if actor != liege.NATURE:
                     state, action = next(states)
                     self.assertLessEqual(set(looked.tolist()), set(state.legal_actions()))
@@ -292,6 +295,8 @@ class Files(unittest.TestCase):
                     self.assertTrue((visits > 0).all())
         with self.assertRaises(IndexError):
             games.visits(len(games))
+        with self.assertRaises(IndexError):
+            games.worths(len(games))
 
     def test_games_of_the_program(self):
         for game, who, seats in (("baron", "greedy,random,random", 3), ("barony", "level:1", 2),
@@ -351,6 +356,8 @@ class Files(unittest.TestCase):
         arrays = self.good()
         self.check_games(liege.load(self.path()))
         self.check_visits(liege.load(self.path()), thinks=False)
+        np.savez(self.path(), **arrays, **self.looks(arrays, 0))  # of before: what was found is not told
+        self.assertTrue(np.isnan(liege.load(self.path()).worths(0)[0]).all())
         number = lambda *values: np.array(values, np.int32)  # noqa: E731
         for said, changed in (
                 ("no offsets", {"offsets": None}), ("name", {"name": number(1)}),
@@ -366,6 +373,7 @@ class Files(unittest.TestCase):
                 ("no looks, visits", {"looked": number(1)}),
                 ("looked and visits", {"looks": arrays["offsets"], "looked": number(), "visits": number().astype(np.uint32)}),
                 ("looked at", self.looks(arrays, 100000)),
+                ("worths", self.looks(arrays, 0) | {"worths": np.zeros((2, 2), np.float32)}),
                 ("dimensions", {"actions": arrays["actions"].astype(np.float64)}),
                 ("dimensions", {"seeds": arrays["seeds"].reshape(-1, 1)}),
                 ("no file of games", {"actions": np.array([{}], object)})):

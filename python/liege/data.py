@@ -27,8 +27,9 @@ def read_record(text):
 # What a file holds: the kind of each array, and how many dimensions it has.
 _ARRAYS = {"name": ("S", 1), "version": ("i", 1), "setup": ("i", 1), "seeds": ("u", 1),
            "offsets": ("i", 1), "actions": ("i", 1), "actors": ("i", 1), "points": ("i", 2),
-           "places": ("i", 2), "looks": ("i", 1), "looked": ("i", 1), "visits": ("u", 1)}
-# Arrays that older files do not have: nobody's thoughts were kept.
+           "places": ("i", 2), "looks": ("i", 1), "looked": ("i", 1), "visits": ("u", 1),
+           "worths": ("f", 2)}
+# Arrays that older files do not have: nobody's thoughts were kept, or not what they found.
 _NO_LOOKS = {"looks": np.int64, "looked": np.int32, "visits": np.uint32}
 _BYTES_MOST = 8 << 30
 
@@ -43,13 +44,14 @@ def _arrays(path):
             opened.seek(0)
             with np.load(opened, allow_pickle=False) as file:
                 older = {} if set(_NO_LOOKS) & set(file.files) else _NO_LOOKS
-                missing = sorted(set(_ARRAYS) - set(older) - set(file.files))
+                missing = sorted(set(_ARRAYS) - {"worths"} - set(older) - set(file.files))
                 if missing:
                     raise ValueError(f"it has no {', '.join(missing)}")
-                data = {name: file[name] for name in _ARRAYS if name not in older}
+                data = {name: file[name] for name in _ARRAYS if name in file.files}
                 count = data["actions"].size
-                return data | {name: np.zeros((count + 1) * (name == "looks"), kind)
-                               for name, kind in older.items()}
+                data |= {name: np.zeros((count + 1) * (name == "looks"), kind) for name, kind in older.items()}
+                seats = data["points"].shape[-1] if data["points"].ndim else 0
+                return {"worths": np.full((data["looked"].size, seats), np.nan, np.float32)} | data
         except Exception as error:  # zipfile and numpy raise whatever comes to hand
             raise LiegeError(f"{path} is no file of games: {error}") from None
 
@@ -84,6 +86,8 @@ def _fault(data):
     if (len(looks) != len(data["actions"]) + 1 or looks[0] != 0 or (np.diff(looks) < 0).any()
             or looks[-1] != len(data["looked"]) or len(data["visits"]) != len(data["looked"])):
         return "looks, looked and visits do not fit together"
+    if data["worths"].shape != (len(data["looked"]), seats):
+        return "worths are not one row for each action that was looked at"
     if ((data["looked"] < 0) | (data["looked"] >= facts.actions)).any():
         return "actions were looked at that the game does not have"
     actors, actions = data["actors"], data["actions"]
@@ -132,6 +136,14 @@ class Games:
         data, number = self._data, operator.index(number) % len(self)
         looks = data["looks"][data["offsets"][number] : data["offsets"][number + 1] + 1]
         return [(data["looked"][a:b], data["visits"][a:b]) for a, b in zip(looks[:-1], looks[1:])]
+
+    def worths(self, number):
+        """Of the same actions, by seat: the shares of the win that were found behind them, as they
+        come true; nan in files of before."""
+        self[number]
+        data, number = self._data, operator.index(number) % len(self)
+        looks = data["looks"][data["offsets"][number] : data["offsets"][number + 1] + 1]
+        return [data["worths"][a:b] for a, b in zip(looks[:-1], looks[1:])]
 
     def states(self, number):
         """The states of a game at which a seat chose, each with the action taken."""
