@@ -1,4 +1,5 @@
-# learn/teach.py -- a network learns from games of the search: what it looked at most, and how they ended.
+# learn/teach.py -- a network learns from games of the search: what it looked at most, what it found there, and
+# how they ended.
 #
 # Expert iteration (Anthony and others 2017). `liege sim GAME --player level:5 --iterations N --write FILE`
 # plays with the network that there is; what the search found out in many walks, the network is to say at
@@ -25,7 +26,8 @@ KEPT_BACK = 16  # of so many games one is not learnt from: it tells what was und
 class Decisions:
     """Decisions of somebody who thought, in games that were written down: states as bytes, moves that were
     looked at most by their place in the move list, their shares of the visits (0: none), which was made
-    (always among them), who won by absolute seats, and in which game."""
+    (always among them), the shares of the win that were found behind it and who won, both by absolute
+    seats, and in which game."""
 
     def __init__(self, paths, game, width):
         jobs = [(path, game, width) for path in paths]
@@ -51,7 +53,7 @@ class Decisions:
         games = liege.load(path)
         if games.game != game:
             raise SystemExit(f"{path} is of {games.game}, not of {game}")
-        columns = {name: [] for name in ("state", "tried", "share", "made", "result", "seats", "game")}
+        columns = {name: [] for name in ("state", "tried", "share", "made", "found", "result", "seats", "game")}
         for number in range(len(games)):
             cls.add(columns, games, number, width)
         return {name: np.array(column) for name, column in columns.items()} | {"games": len(games)}
@@ -64,7 +66,8 @@ class Decisions:
         results[0, : games.seats] = first / first.sum()
         scaled = (played.points - played.points.max()) / GAMES[games.game]["scale"]
         results[1, : games.seats] = np.exp(scaled) / np.exp(scaled).sum()
-        for actor, (looked, visits) in zip(played.actors.tolist(), games.visits(number)):
+        thoughts = zip(played.actors.tolist(), games.visits(number), games.worths(number))
+        for actor, (looked, visits), worths in thoughts:
             if actor < 0:
                 continue
             state, action = next(states)
@@ -81,6 +84,9 @@ class Decisions:
             columns["tried"].append(tried)
             columns["share"].append(share)
             columns["made"].append(int(np.flatnonzero(looked[often] == action)[0]))
+            found = np.zeros(SEATS_MAX, np.float32)
+            found[: games.seats] = worths[looked == action][0]
+            columns["found"].append(found)
             columns["result"].append(results)
             columns["seats"].append(games.seats)
             columns["game"].append(number)
@@ -110,6 +116,8 @@ class Teacher:
             raise SystemExit("these games are of another version of the rules")
         kept = self.decisions.game % KEPT_BACK == 0
         self.kept, self.learnt = (torch.nonzero(which)[:, 0] for which in (kept, ~kept))
+        if args.found > 0 and not torch.isfinite(self.decisions.found).all():
+            raise SystemExit("these games do not say what was found; write them anew, or leave --found out")
         if min(len(self.kept), len(self.learnt)) < args.batch:
             raise SystemExit(f"{len(self.decisions)} decisions are too few for batches of {args.batch}")
 
@@ -117,7 +125,8 @@ class Teacher:
     def rows(self, chosen):
         """Decisions as Trainer.loss wants them, with what to expect there and their seats. Moves that were not
         looked at are many: some of them, drawn evenly, stand for all. How a game ended is little to learn values
-        from, since its hundreds of decisions share it: what the network expected before counts beside it."""
+        from, since its hundreds of decisions share it: what the search found in its walks counts beside it, and
+        what the network expected before."""
         one, sim, args = self.decisions, self.trainer.sim, self.args
         sim.states.copy_(one.state[chosen].flatten())
         sim.seats.copy_(one.seats[chosen])
@@ -148,8 +157,10 @@ class Teacher:
         )
         seats, ended = one.seats[chosen], self.trainer.turn(one.result[chosen], ahead)
         expected = self.before.values(row["a_planes"], row["a_numbers"], seats)
-        expected = torch.where(row["over"][:, None, None], ended, expected)
-        return row, args.outcome * ended + (1 - args.outcome) * expected, seats
+        found = torch.stack([self.trainer.turn(one.found[chosen][:, None].expand(-1, 2, -1), ahead)[:, 0],
+                             expected[:, 1]], 1)  # walks tell of the win alone
+        target = args.outcome * ended + args.found * found + (1 - args.outcome - args.found) * expected
+        return row, torch.where(row["over"][:, None, None], ended, target), seats
 
     def losses(self, chosen):
         """Of the win, by points and of the policy."""
@@ -206,8 +217,12 @@ def arguments(words=None):
     parser.add_argument("--values", type=float, default=0.3, help="what values count beside the policy")
     parser.add_argument("--outcome", type=float, default=0.5,
                         help="what a game's end counts for values, beside what was expected before")
+    parser.add_argument("--found", type=float, default=0, help="what the walks found counts for them likewise")
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args(words)
+    args = parser.parse_args(words)
+    if not (args.outcome >= 0 and args.found >= 0 and args.outcome + args.found <= 1):
+        parser.error("--outcome and --found are parts of what values learn from: together 0 to 1")
+    return args
 
 
 if __name__ == "__main__":

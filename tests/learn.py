@@ -114,7 +114,15 @@ def search_teaches(game):
         teacher.args.outcome = 0
         _, same, _ = teacher.rows(chosen)
         assert not torch.allclose(same, target) and torch.allclose(same.sum(2), torch.ones(32, 2))
-        teacher.args.outcome = 0.5
+        # What the walks found, by who acts: shares of the win of the move that was made.
+        teacher.args.found = 1
+        _, found, _ = teacher.rows(chosen)
+        wanted = decisions.found[chosen].gather(1, (sim.turns.long()[:, None] + torch.arange(5)) % seats[:, None])
+        there = torch.arange(5)[None] < seats[:, None]
+        going = ~row["over"]  # a move that ends the game is worth what came of it
+        assert torch.allclose(found[going, 0], (wanted * there)[going]) and going.any()
+        assert torch.allclose(found[:, 0].sum(1), torch.ones(32), atol=1e-4)
+        teacher.args.outcome, teacher.args.found = 0.25, 0.5
         before = teacher.understood()
         teacher.teach()
         after = teacher.understood()
