@@ -17,7 +17,7 @@ void course_believe(const Game *game, const void *state, Random *random, void *o
 /* Thinks about this legal move alone and writes what is expected from then on, as a list: each move
  * with what it would bring about, as the seat to act now would hear it, seats in words as {0} …
  *     [{"seat":0,"move":"lay field 1,0","luck":false,
- *       "events":[{"data":{"event":"laid", …},"say":"{0} lays at 1,0: field."}]}, …]
+ *       "events":[{"data":{"event":"laid", …},"say":"{0} lays a field at 1,0."}]}, …]
  * Nature's moves are left out; what comes after one has luck, for another draw may change it.
  * False: `error` says what is wrong with the budget. */
 bool course_write(Search *search, const void *state, Move move, const Budget *budget, Lang lang,

@@ -27,11 +27,11 @@ static const struct {
     {"barony",
      {{8, 8, 1, 730}, {20, 8, 1, 1000}, {64, 8, 0.75f, 1230}, {256, 8, 0, 1530}, {0, 0, 0, 1840}}},
     {"feudo",
-     {{4, 4, 2, 760},
+     {{4, 4, 2, 780},
       {8, 8, 0.6f, 1000},
-      {24, 8, 0.4f, 1230},
-      {128, 8, 0.2f, 1390},
-      {0, 0, 0, 1630}}},
+      {48, 8, 0.2f, 1160},
+      {256, 12, 0.1f, 1300},
+      {0, 0, 0, 1480}}},
 };
 /* Where no network is asked: first likings by hand-made opinions are far more even, so the same
  * luck would make nearly any move. */

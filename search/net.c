@@ -29,10 +29,10 @@ static const char MAGIC[8] = {'L', 'i', 'e', 'g', 'e', 'N', 'e', 't'};
 static const int8_t TAP_ROW[NET_TAPS] = {-1, -1, 0, 0, 0, 1, 1};
 static const int8_t TAP_COLUMN[NET_TAPS] = {0, 1, -1, 0, 1, -1, 0};
 
-/* A layer of plain products. */
+/* A layer of plain products, as NetProducts has it: what is too much of pairs and sixteens is 0. */
 typedef struct Dense {
-    int inputs, outputs, point;
-    int16_t *weights; /* by output */
+    int pairs, outputs, point;
+    int16_t *weights;
     int32_t *bias;
 } Dense;
 
@@ -43,6 +43,7 @@ struct Net {
     const Game *game;
     unsigned seats; /* bit n: it is to be asked for n seats */
     int rows, columns, planes, numbers, policy_planes, policy_numbers;
+    uint16_t beside[OBSERVE_CELLS_MAX][NET_TAPS]; /* cells; one behind the last: none */
     int channels, blocks, hidden_count, deep_count;
     int first_point, block_point[BLOCKS_MAX], cell_point;
     int16_t *first;         /* by tap, plane, channel */
@@ -55,20 +56,24 @@ struct Net {
     int16_t *policy_cell;      /* by policy plane, channel; as far behind the point as `plane` */
     Dense plane, number;
     NetLayers *layers;
+    NetProducts *products;
     void *memory[18 + 2 * BLOCKS_MAX];
     int memory_count;
 };
 
 struct NetRoom {
-    int count; /* hexes, in rows 1 to count */
-    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX];
+    int count;                                                  /* hexes, in rows 1 to count */
+    uint8_t planes[OBSERVE_CELLS_MAX * OBSERVE_PLANES_MAX + 8]; /* eight are read at a time */
     int8_t numbers[OBSERVE_NUMBERS_MAX];
-    uint16_t row_of[OBSERVE_CELLS_MAX]; /* of a cell of the grid, or NO_HEX */
+    uint16_t row_of[OBSERVE_CELLS_MAX + 1]; /* of a cell of the grid, or NO_HEX; the last is none */
+    uint16_t cell_of[OBSERVE_CELLS_MAX + 2];
     NetNear near[OBSERVE_CELLS_MAX + 1 + NET_FOUR];
     int16_t activation[2][(OBSERVE_CELLS_MAX + 1 + NET_FOUR) * NET_CHANNELS_MAX];
     int16_t *hexes; /* of the two, the last */
     int32_t sums[NET_FOUR][NET_CHANNELS_MAX];
-    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX], hidden[HIDDEN_MAX + DEEP_MAX];
+    int16_t joined[POOLED_MAX + OBSERVE_NUMBERS_MAX + 1], hidden[HIDDEN_MAX + DEEP_MAX + 1];
+    int32_t values[NET_LANES]; /* of the last state, and where its policy was asked: */
+    int32_t plane[POLICY_PLANES_MAX], number[POLICY_NUMBERS_MAX];
     uint16_t slots[MOVES_MAX][POLICY_SLOTS];
 };
 
@@ -95,15 +100,22 @@ static uint64_t take(Bytes *bytes, int size) {
 
 static void *room_for(Bytes *bytes, size_t count, size_t size) {
     Net *net = bytes->net;
-    const size_t left = (size_t)(bytes->end - bytes->at);
-    void *memory = bytes->short_of || count * size > left ? NULL : calloc(count, size);
+    void *memory = bytes->short_of ? NULL : calloc(count, size);
     bytes->short_of = bytes->short_of || memory == NULL;
     net->memory[net->memory_count] = memory;
     net->memory_count += memory != NULL;
     return memory;
 }
 
+/* Are there so many bytes? Asked before there is room for them, which a broken file may want much
+ * of. */
+static bool has(Bytes *bytes, size_t size) {
+    bytes->short_of = bytes->short_of || size > (size_t)(bytes->end - bytes->at);
+    return !bytes->short_of;
+}
+
 static int16_t *take_16(Bytes *bytes, int count) {
+    has(bytes, 2 * (size_t)count);
     int16_t *out = (int16_t *)room_for(bytes, (size_t)count, sizeof *out);
     for (int i = 0; out != NULL && i < count; i++) {
         out[i] = (int16_t)(uint16_t)take(bytes, 2);
@@ -112,6 +124,7 @@ static int16_t *take_16(Bytes *bytes, int count) {
 }
 
 static int32_t *take_32(Bytes *bytes, int count) {
+    has(bytes, 4 * (size_t)count);
     int32_t *out = (int32_t *)room_for(bytes, (size_t)count, sizeof *out);
     for (int i = 0; out != NULL && i < count; i++) {
         out[i] = (int32_t)(uint32_t)take(bytes, 4);
@@ -125,10 +138,26 @@ static int take_point(Bytes *bytes) {
     return point;
 }
 
+static int by_lanes(int outputs) {
+    return (outputs + NET_LANES - 1) / NET_LANES * NET_LANES;
+}
+
+/* In the file weights lie by output. */
 static Dense take_dense(Bytes *bytes, int inputs, int outputs, int point) {
-    Dense dense = {inputs, outputs, point == 0 ? take_point(bytes) : point, NULL, NULL};
-    dense.weights = take_16(bytes, inputs * outputs);
-    dense.bias = take_32(bytes, outputs);
+    Dense dense = {(inputs + 1) / 2, by_lanes(outputs), point == 0 ? take_point(bytes) : point,
+                   NULL, NULL};
+    has(bytes, (size_t)outputs * (2 * (size_t)inputs + 4));
+    dense.weights = (int16_t *)room_for(bytes, 2 * (size_t)(dense.pairs * dense.outputs), 2);
+    dense.bias = (int32_t *)room_for(bytes, (size_t)dense.outputs, 4);
+    for (int o = 0; !bytes->short_of && o < outputs; o++) {
+        for (int i = 0; i < inputs; i++) {
+            dense.weights[2 * (i / 2 * dense.outputs + o) + i % 2] =
+                (int16_t)(uint16_t)take(bytes, 2);
+        }
+    }
+    for (int o = 0; !bytes->short_of && o < outputs; o++) {
+        dense.bias[o] = (int32_t)(uint32_t)take(bytes, 4);
+    }
     return dense;
 }
 
@@ -243,7 +272,21 @@ static bool is_whole(const uint8_t *bytes, size_t size) {
     return hash == written;
 }
 
-static NetLayers *layers_here(int channels);
+static void set_beside(Net *net) {
+    for (int row = 0; row < net->rows; row++) {
+        for (int column = 0; column < net->columns; column++) {
+            for (int tap = 0; tap < NET_TAPS; tap++) {
+                const int r = row + TAP_ROW[tap], q = column + TAP_COLUMN[tap];
+                const bool inside = r >= 0 && r < net->rows && q >= 0 && q < net->columns;
+                net->beside[row * net->columns + column][tap] =
+                    (uint16_t)(inside ? r * net->columns + q : net->rows * net->columns);
+            }
+        }
+    }
+}
+
+static bool take_way(Net *net, NetWay way);
+static void take_best_way(Net *net);
 
 Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
     text_clear(error);
@@ -267,7 +310,8 @@ Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
         net_free(net);
         return NULL;
     }
-    net->layers = layers_here(net->channels);
+    set_beside(net);
+    take_best_way(net);
     return net;
 }
 
@@ -309,26 +353,39 @@ static void lay_out(const Net *net, NetRoom *room) {
     room->count = 0;
     for (int cell = 0; cell < cells; cell++) {
         const bool there = room->planes[cell * net->planes] != 0;
+        room->cell_of[room->count + 1] =
+            (uint16_t)cell; /* the next hex writes over one not there */
         room->row_of[cell] = (uint16_t)(there ? ++room->count : NO_HEX);
     }
-    for (int row = 0; row < net->rows; row++) {
-        for (int column = 0; column < net->columns; column++) {
-            const int hex = room->row_of[row * net->columns + column];
-            for (int tap = 0; hex != NO_HEX && tap < NET_TAPS; tap++) {
-                const int r = row + TAP_ROW[tap], q = column + TAP_COLUMN[tap];
-                const bool inside = r >= 0 && r < net->rows && q >= 0 && q < net->columns;
-                room->near[hex][tap] = inside ? room->row_of[r * net->columns + q] : NO_HEX;
-            }
+    room->row_of[cells] = NO_HEX;
+    for (int hex = 1; hex <= room->count; hex++) {
+        for (int tap = 0; tap < NET_TAPS; tap++) {
+            room->near[hex][tap] = room->row_of[net->beside[room->cell_of[hex]][tap]];
         }
     }
     memset(room->near[room->count + 1], 0, NET_FOUR * sizeof room->near[0]);
 }
 
+/* A bit for each of eight bytes that are 0 or 1. */
+static inline uint64_t bits_of(const uint8_t *bytes) {
+    uint64_t eight;
+    memcpy(&eight, bytes, sizeof eight);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    eight = __builtin_bswap64(eight);
+#endif
+    return eight * UINT64_C(0x0102040810204080) >> 56;
+}
+
+/* Sixteen channels at a time stay in registers, as sums in an array would not. */
+enum { WIDE = 16 };
+typedef int16_t Wide16 __attribute__((vector_size(WIDE * sizeof(int16_t))));
+typedef int32_t Wide32 __attribute__((vector_size(WIDE * sizeof(int32_t))));
+
 /* The first layer: planes that are set, at the hex and beside it. */
 HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) {
-    const int cells = net->rows * net->columns;
-    static_assert(OBSERVE_PLANES_MAX <= UINT8_MAX, "a plane is a byte");
-    uint8_t set[OBSERVE_CELLS_MAX + 1][OBSERVE_PLANES_MAX], sets[OBSERVE_CELLS_MAX + 1];
+    uint64_t set[OBSERVE_CELLS_MAX + 1];
+    static_assert(OBSERVE_PLANES_MAX <= 64, "a plane is a bit");
+    const int16_t *from[NET_TAPS * OBSERVE_PLANES_MAX];
     int32_t base[NET_CHANNELS_MAX], sum[NET_CHANNELS_MAX];
     memcpy(base, net->first_bias, (size_t)channels * sizeof base[0]);
     for (int n = 0; n < net->numbers; n++) {
@@ -338,30 +395,41 @@ HOT void first_layer(const Net *net, NetRoom *room, int channels, int16_t *out) 
             base[c] += number * w[c];
         }
     }
-    sets[NO_HEX] = 0;
-    for (int cell = 0; cell < cells; cell++) {
-        const int hex = room->row_of[cell];
-        const uint8_t *planes = room->planes + cell * net->planes;
-        if (hex != NO_HEX) {
-            sets[hex] = 0;
-            for (int p = 0; p < net->planes; p++) {
-                set[hex][sets[hex]] = (uint8_t)p;
-                sets[hex] = (uint8_t)(sets[hex] + planes[p]);
-            }
+    const uint64_t all = net->planes < 64 ? (UINT64_C(1) << net->planes) - 1 : UINT64_MAX;
+    set[NO_HEX] = 0;
+    for (int hex = 1; hex <= room->count; hex++) {
+        const uint8_t *planes = room->planes + room->cell_of[hex] * net->planes;
+        set[hex] = 0;
+        for (int p = 0; p < net->planes; p += 8) {
+            set[hex] |= bits_of(planes + p) << p;
         }
+        set[hex] &= all; /* the last eight reach into the next cell */
     }
     for (int hex = 1; hex <= room->count; hex++) {
-        memset(sum, 0, sizeof sum);
+        int count = 0;
         for (int tap = 0; tap < NET_TAPS; tap++) {
-            const int from = room->near[hex][tap];
-            for (int i = 0; i < sets[from]; i++) {
-                const int16_t *w = net->first + (tap * net->planes + set[from][i]) * channels;
-                for (int c = 0; c < channels; c++) {
-                    sum[c] += w[c];
-                }
+            const int16_t *w = net->first + tap * net->planes * channels;
+            for (uint64_t left = set[room->near[hex][tap]]; left != 0; left &= left - 1) {
+                from[count++] = w + __builtin_ctzll(left) * channels;
             }
         }
-        for (int c = 0; c < channels; c++) {
+        int c = 0;
+        for (; c + WIDE <= channels; c += WIDE) {
+            Wide32 wide = {0};
+            for (int i = 0; i < count; i++) {
+                Wide16 w;
+                memcpy(&w, from[i] + c, sizeof w);
+                wide += __builtin_convertvector(w, Wide32);
+            }
+            memcpy(sum + c, &wide, sizeof wide);
+        }
+        for (; c < channels; c++) {
+            sum[c] = 0;
+            for (int i = 0; i < count; i++) {
+                sum[c] += from[i][c];
+            }
+        }
+        for (c = 0; c < channels; c++) {
             out[hex * channels + c] =
                 activation_of(sum[c] * (1 << POINT) + base[c], net->first_point);
         }
@@ -414,16 +482,12 @@ HOT void block_layer(const Net *net, NetRoom *room, int channels, NetSum *sums, 
     }
 }
 
-HOT int32_t dense_sum(const Dense *dense, const int16_t *in, int output) {
-    const int16_t *w = dense->weights + output * dense->inputs;
-    int32_t sum = dense->bias[output];
-    for (int i = 0; i < dense->inputs; i++) {
-        sum += in[i] * w[i];
-    }
-    return sum;
+HOT void dense_layer(const Dense *dense, NetProducts *products, const int16_t *in, int32_t *out) {
+    products(in, dense->weights, dense->bias, dense->pairs, dense->outputs, out);
 }
 
-HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums) {
+HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums,
+                    NetProducts *products) {
     int16_t *in = room->activation[0], *out = room->activation[1];
     memset(in, 0, (size_t)channels * sizeof *in);
     memset(out, 0, (size_t)channels * sizeof *out);
@@ -439,14 +503,16 @@ HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums) {
     for (int n = 0; n < net->numbers; n++) {
         room->joined[2 * channels + n] = (int16_t)(room->numbers[n] * (1 << NUMBER_SHIFT));
     }
+    int32_t sum[HIDDEN_MAX];
+    dense_layer(&net->hidden, products, room->joined, sum);
     for (int h = 0; h < net->hidden_count; h++) {
-        room->hidden[h] =
-            activation_of(dense_sum(&net->hidden, room->joined, h), net->hidden.point);
+        room->hidden[h] = activation_of(sum[h], net->hidden.point);
     }
+    dense_layer(&net->deep, products, room->hidden, sum);
     for (int d = 0; d < net->deep_count; d++) {
-        room->hidden[net->hidden_count + d] =
-            activation_of(dense_sum(&net->deep, room->hidden, d), net->deep.point);
+        room->hidden[net->hidden_count + d] = activation_of(sum[d], net->deep.point);
     }
+    dense_layer(&net->value, products, room->hidden, room->values);
 }
 
 /* On the page every byte is loaded at the first visit: what its networks do not use is small there
@@ -458,57 +524,67 @@ HOT void run_layers(const Net *net, NetRoom *room, int channels, NetSum *sums) {
 #endif
 
 enum { CHANNELS_USUAL = 32 };
-#define LAYERS(NAME, TARGET, SUMS)                                                                 \
-    TARGET SELDOM static void NAME##_any(const Net *net, NetRoom *room) {                          \
-        run_layers(net, room, net->channels, SUMS);                                                \
+#define LAYERS(NAME, TARGET)                                                                       \
+    TARGET SELDOM static void layers_##NAME##_any(const Net *net, NetRoom *room) {                 \
+        run_layers(net, room, net->channels, sums_##NAME, products_##NAME);                        \
     }                                                                                              \
-    TARGET static void NAME(const Net *net, NetRoom *room) {                                       \
+    TARGET static void layers_##NAME(const Net *net, NetRoom *room) {                              \
         if (net->channels == CHANNELS_USUAL) {                                                     \
-            run_layers(net, room, CHANNELS_USUAL, SUMS);                                           \
+            run_layers(net, room, CHANNELS_USUAL, sums_##NAME, products_##NAME);                   \
         } else {                                                                                   \
-            NAME##_any(net, room);                                                                 \
+            layers_##NAME##_any(net, room);                                                        \
         }                                                                                          \
+    }                                                                                              \
+    static bool take_##NAME(Net *net) {                                                            \
+        net->layers = layers_##NAME;                                                               \
+        net->products = products_##NAME;                                                           \
+        return true;                                                                               \
     }
-LAYERS(layers_plain, SELDOM, sums_plain)
+#if !defined(__wasm_simd128__) /* there it would only be loaded */
+LAYERS(plain, )
+#endif
 #if defined(__SSE2__)
-LAYERS(layers_sse2, , sums_sse2)
-LAYERS(layers_avx2, FOR_AVX2, sums_avx2)
-LAYERS(layers_avx512, FOR_AVX512, sums_avx512)
+LAYERS(sse2, )
+LAYERS(avx2, FOR_AVX2)
+LAYERS(avx512, FOR_AVX512)
 #elif defined(__wasm_simd128__)
-LAYERS(layers_wasm, , sums_wasm)
+LAYERS(wasm, )
 #endif
 
-/* NULL: it cannot be computed so here. Narrow is what every processor of the kind has. */
-static NetLayers *layers_of(NetWay way, int channels) {
-    if (way == NET_PLAIN) {
-        return layers_plain;
+/* False: it cannot be computed so here. Narrow is what every processor of the kind has. */
+static bool take_way(Net *net, NetWay way) {
+    if (way == NET_BEST) {
+        take_best_way(net);
+        return true;
     }
+#if !defined(__wasm_simd128__)
+    if (way == NET_PLAIN) {
+        return take_plain(net);
+    }
+#endif
 #if defined(__SSE2__)
     if (way == NET_NARROW) {
-        return layers_sse2;
+        return take_sse2(net);
     }
     if (way == NET_AVX2) {
-        return channels % 16 == 0 && __builtin_cpu_supports("avx2") ? layers_avx2 : NULL;
+        return net->channels % 16 == 0 && __builtin_cpu_supports("avx2") && take_avx2(net);
     }
     const bool wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
                       __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
                       __builtin_cpu_supports("avx512vnni");
-    return way == NET_AVX512 && channels % 32 == 0 && wide ? layers_avx512 : NULL;
+    return way == NET_AVX512 && net->channels % 32 == 0 && wide && take_avx512(net);
 #elif defined(__wasm_simd128__)
-    (void)channels;
-    return way == NET_NARROW ? layers_wasm : NULL;
+    return way == NET_NARROW && take_wasm(net);
 #else
-    (void)channels;
-    return NULL;
+    return false;
 #endif
 }
 
-static NetLayers *layers_here(int channels) {
+static void take_best_way(Net *net) {
     int way = NET_AVX512;
-    while (layers_of((NetWay)way, channels) == NULL) {
+    while (!take_way(net, (NetWay)way)) {
         way--;
     }
-    return layers_of((NetWay)way, channels);
 }
 
 static void run_body(const Net *net, NetRoom *room, const void *state, int seat) {
@@ -542,7 +618,7 @@ void net_evaluate(const Net *net, NetRoom *room, const void *state, int seat, in
     run_body(net, room, state, seat);
     float logit[NET_VALUES], share[NET_VALUES];
     for (int i = 0; i < NET_VALUES; i++) {
-        logit[i] = number_of(dense_sum(&net->value, room->hidden, i), net->value.point);
+        logit[i] = number_of(room->values[i], net->value.point);
     }
     soften(logit, seats, share);
     soften(logit + SEATS_MAX, seats, share + SEATS_MAX);
@@ -556,25 +632,29 @@ void net_evaluate(const Net *net, NetRoom *room, const void *state, int seat, in
 static int32_t slot_sum(const Net *net, const NetRoom *room, int slot) {
     const int cells = net->rows * net->columns, channels = net->channels;
     const int plane = slot / cells, hex = room->row_of[slot % cells];
-    int32_t sum = dense_sum(&net->plane, room->hidden, plane);
+    int32_t sum = room->plane[plane];
     for (int c = 0; c < channels; c++) {
         sum += room->hexes[hex * channels + c] * net->policy_cell[plane * channels + c];
     }
     return sum;
 }
 
+static void run_policy(const Net *net, NetRoom *room) {
+    dense_layer(&net->plane, net->products, room->hidden, room->plane);
+    dense_layer(&net->number, net->products, room->hidden, room->number);
+}
+
 void net_policy(const Net *net, NetRoom *room, const void *state, const Move *moves, int count,
                 float *out) {
+    run_policy(net, room);
     const int planes = net->policy_planes * net->rows * net->columns;
     net->game->policy_slots(state, moves, count, room->slots);
     for (int i = 0; i < count; i++) {
         out[i] = 0;
         for (int n = 0; n < POLICY_SLOTS && room->slots[i][n] != POLICY_NO_SLOT; n++) {
             const int slot = room->slots[i][n];
-            out[i] += slot < planes
-                          ? number_of(slot_sum(net, room, slot), net->cell_point)
-                          : number_of(dense_sum(&net->number, room->hidden, slot - planes),
-                                      net->number.point);
+            out[i] += slot < planes ? number_of(slot_sum(net, room, slot), net->cell_point)
+                                    : number_of(room->number[slot - planes], net->number.point);
         }
     }
     soften(out, count, out);
@@ -583,24 +663,24 @@ void net_policy(const Net *net, NetRoom *room, const void *state, const Move *mo
 bool net_sums(const Net *net, NetRoom *room, const void *state, int seat, NetWay way,
               NetSums *out) {
     Net other = *net;
-    other.layers = way == NET_BEST ? net->layers : layers_of(way, net->channels);
-    if (other.layers == NULL) {
+    if (!take_way(&other, way)) {
         return false;
     }
     run_body(&other, room, state, seat);
-    for (int i = 0; i < NET_VALUES; i++) {
-        out->values[i] = dense_sum(&net->value, room->hidden, i);
-    }
+    run_policy(&other, room);
+    memcpy(out->values, room->values, sizeof out->values);
     out->slots = 0;
     for (int slot = 0; slot < net->policy_planes * net->rows * net->columns; slot++) {
         out->slots += slot_sum(net, room, slot);
     }
     for (int n = 0; n < net->policy_numbers; n++) {
-        out->slots += dense_sum(&net->number, room->hidden, n);
+        out->slots += room->number[n];
     }
     const size_t hexes = (size_t)(room->count + 1) * (size_t)net->channels;
     out->body = hash_bytes(room->hexes, hexes * sizeof *room->hexes, 0);
-    out->body = hash_bytes(room->joined, sizeof(int16_t) * (size_t)net->hidden.inputs, out->body);
-    out->body = hash_bytes(room->hidden, sizeof(int16_t) * (size_t)net->value.inputs, out->body);
+    out->body = hash_bytes(room->joined,
+                           sizeof(int16_t) * (size_t)(2 * net->channels + net->numbers), out->body);
+    out->body = hash_bytes(
+        room->hidden, sizeof(int16_t) * (size_t)(net->hidden_count + net->deep_count), out->body);
     return true;
 }

@@ -21,35 +21,81 @@ typedef uint16_t NetNear[NET_TAPS];
 typedef void NetSum(const int16_t *in, const NetNear near[NET_FOUR], const int16_t *weights,
                     int channels, int32_t sums[NET_FOUR][NET_CHANNELS_MAX]);
 
-/* GROUP channels at a time in two vectors; weights lie by tap, pair of inputs, channel, pair. */
+/* A layer of plain products: weights lie by pair of inputs, output, pair; outputs by sixteens. */
+enum { NET_LANES = 16 };
+typedef void NetProducts(const int16_t *in, const int16_t *weights, const int32_t *bias, int pairs,
+                         int outputs, int32_t *out);
+
+/* GROUP channels at a time in two vectors; weights lie by tap, pair of inputs, channel, pair. All
+ * sums have names of their own, else gcc copies them from register to register. */
 #define NET_SUMS(NAME, TARGET, VECTOR, GROUP, NOTHING, LOAD, SPREAD, DOT, STORE)                   \
     TARGET static void NAME(const int16_t *in, const NetNear near[NET_FOUR],                       \
                             const int16_t *weights, int channels,                                  \
                             int32_t sums[NET_FOUR][NET_CHANNELS_MAX]) {                            \
         for (int g = 0; g < channels; g += (GROUP)) {                                              \
-            VECTOR sum[NET_FOUR][2];                                                               \
-            for (int k = 0; k < NET_FOUR; k++) {                                                   \
-                sum[k][0] = sum[k][1] = NOTHING;                                                   \
-            }                                                                                      \
+            VECTOR a0 = NOTHING, b0 = NOTHING, c0 = NOTHING, d0 = NOTHING;                         \
+            VECTOR a1 = NOTHING, b1 = NOTHING, c1 = NOTHING, d1 = NOTHING;                         \
             for (int tap = 0; tap < NET_TAPS; tap++) {                                             \
-                const int16_t *row[NET_FOUR];                                                      \
-                for (int k = 0; k < NET_FOUR; k++) {                                               \
-                    row[k] = in + near[k][tap] * channels;                                         \
-                }                                                                                  \
+                const int16_t *a = in + near[0][tap] * channels;                                   \
+                const int16_t *b = in + near[1][tap] * channels;                                   \
+                const int16_t *c = in + near[2][tap] * channels;                                   \
+                const int16_t *d = in + near[3][tap] * channels;                                   \
                 const int16_t *w = weights + tap * channels * channels + 2 * g;                    \
                 for (int i = 0; i < channels; i += 2, w += 2 * channels) {                         \
                     const VECTOR w0 = LOAD(w), w1 = LOAD(w + (GROUP));                             \
-                    for (int k = 0; k < NET_FOUR; k++) {                                           \
-                        const VECTOR pair = SPREAD(row[k] + i);                                    \
-                        sum[k][0] = DOT(sum[k][0], pair, w0);                                      \
-                        sum[k][1] = DOT(sum[k][1], pair, w1);                                      \
-                    }                                                                              \
+                    VECTOR pair = SPREAD(a + i);                                                   \
+                    a0 = DOT(a0, pair, w0);                                                        \
+                    a1 = DOT(a1, pair, w1);                                                        \
+                    pair = SPREAD(b + i);                                                          \
+                    b0 = DOT(b0, pair, w0);                                                        \
+                    b1 = DOT(b1, pair, w1);                                                        \
+                    pair = SPREAD(c + i);                                                          \
+                    c0 = DOT(c0, pair, w0);                                                        \
+                    c1 = DOT(c1, pair, w1);                                                        \
+                    pair = SPREAD(d + i);                                                          \
+                    d0 = DOT(d0, pair, w0);                                                        \
+                    d1 = DOT(d1, pair, w1);                                                        \
                 }                                                                                  \
             }                                                                                      \
-            for (int k = 0; k < NET_FOUR; k++) {                                                   \
-                STORE(&sums[k][g], sum[k][0]);                                                     \
-                STORE(&sums[k][g + (GROUP) / 2], sum[k][1]);                                       \
+            STORE(&sums[0][g], a0);                                                                \
+            STORE(&sums[0][g + (GROUP) / 2], a1);                                                  \
+            STORE(&sums[1][g], b0);                                                                \
+            STORE(&sums[1][g + (GROUP) / 2], b1);                                                  \
+            STORE(&sums[2][g], c0);                                                                \
+            STORE(&sums[2][g + (GROUP) / 2], c1);                                                  \
+            STORE(&sums[3][g], d0);                                                                \
+            STORE(&sums[3][g + (GROUP) / 2], d1);                                                  \
+        }                                                                                          \
+    }
+
+/* HALF outputs are one vector: four of these at a time, then one. */
+#define NET_PRODUCTS(NAME, TARGET, VECTOR, HALF, LOAD, SPREAD, DOT, STORE)                         \
+    TARGET static void NAME(const int16_t *in, const int16_t *weights, const int32_t *bias,        \
+                            int pairs, int outputs, int32_t *out) {                                \
+        int o = 0;                                                                                 \
+        for (; o + 4 * (HALF) <= outputs; o += 4 * (HALF)) {                                       \
+            VECTOR a = LOAD(bias + o), b = LOAD(bias + o + (HALF));                                \
+            VECTOR c = LOAD(bias + o + 2 * (HALF)), d = LOAD(bias + o + 3 * (HALF));               \
+            const int16_t *w = weights + 2 * o;                                                    \
+            for (int i = 0; i < pairs; i++, w += 2 * outputs) {                                    \
+                const VECTOR pair = SPREAD(in + 2 * i);                                            \
+                a = DOT(a, pair, LOAD(w));                                                         \
+                b = DOT(b, pair, LOAD(w + 2 * (HALF)));                                            \
+                c = DOT(c, pair, LOAD(w + 4 * (HALF)));                                            \
+                d = DOT(d, pair, LOAD(w + 6 * (HALF)));                                            \
             }                                                                                      \
+            STORE(out + o, a);                                                                     \
+            STORE(out + o + (HALF), b);                                                            \
+            STORE(out + o + 2 * (HALF), c);                                                        \
+            STORE(out + o + 3 * (HALF), d);                                                        \
+        }                                                                                          \
+        for (; o < outputs; o += (HALF)) {                                                         \
+            VECTOR a = LOAD(bias + o);                                                             \
+            const int16_t *w = weights + 2 * o;                                                    \
+            for (int i = 0; i < pairs; i++, w += 2 * outputs) {                                    \
+                a = DOT(a, SPREAD(in + 2 * i), LOAD(w));                                           \
+            }                                                                                      \
+            STORE(out + o, a);                                                                     \
         }                                                                                          \
     }
 
@@ -80,13 +126,19 @@ NET_SUMS(sums_avx2, FOR_AVX2, __m256i, 16, _mm256_setzero_si256(), LOAD_32, SPRE
          STORE_32)
 NET_SUMS(sums_avx512, FOR_AVX512, __m512i, 32, _mm512_setzero_si512(), LOAD_64, SPREAD_64,
          _mm512_dpwssd_epi32, STORE_64)
+NET_PRODUCTS(products_sse2, , __m128i, 4, LOAD_16, SPREAD_16, DOT_16, STORE_16)
+NET_PRODUCTS(products_avx2, FOR_AVX2, __m256i, 8, LOAD_32, SPREAD_32, DOT_32, STORE_32)
+NET_PRODUCTS(products_avx512, FOR_AVX512, __m512i, 16, LOAD_64, SPREAD_64, _mm512_dpwssd_epi32,
+             STORE_64)
 #elif defined(__wasm_simd128__)
 #define SPREAD_WASM(P)    wasm_i32x4_splat(net_pair(P))
 #define DOT_WASM(S, A, B) wasm_i32x4_add(S, wasm_i32x4_dot_i16x8(A, B))
 NET_SUMS(sums_wasm, , v128_t, 8, wasm_i32x4_splat(0), wasm_v128_load, SPREAD_WASM, DOT_WASM,
          wasm_v128_store)
+NET_PRODUCTS(products_wasm, , v128_t, 4, wasm_v128_load, SPREAD_WASM, DOT_WASM, wasm_v128_store)
 #endif
 
+#if !defined(__wasm_simd128__)
 /* Any processor. */
 static void sums_plain(const int16_t *in, const NetNear near[NET_FOUR], const int16_t *weights,
                        int channels, int32_t sums[NET_FOUR][NET_CHANNELS_MAX]) {
@@ -103,5 +155,16 @@ static void sums_plain(const int16_t *in, const NetNear near[NET_FOUR], const in
         }
     }
 }
+
+static void products_plain(const int16_t *in, const int16_t *weights, const int32_t *bias,
+                           int pairs, int outputs, int32_t *out) {
+    memcpy(out, bias, (size_t)outputs * sizeof *out);
+    for (int i = 0; i < pairs; i++) {
+        for (int o = 0; o < outputs; o++, weights += 2) {
+            out[o] += in[2 * i] * weights[0] + in[2 * i + 1] * weights[1];
+        }
+    }
+}
+#endif
 
 #endif

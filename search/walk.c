@@ -301,12 +301,15 @@ static void ask_net(Worker *worker, const void *state, int seat, int count) {
     float share[SEATS_MAX];
     net_evaluate(search->net, worker->room, state, seat, search->seats, &worker->value);
     net_policy(search->net, worker->room, state, worker->moves, count, worker->prior);
+    if (is_secret(search, state, seat, worker->moves[0])) {
+        for (int i = 0; i < count; i++) { /* liked too well, a plot is one that others count on */
+            worker->prior[i] = sqrtf(worker->prior[i]);
+        }
+    }
     if (!walk_values_by_net(search)) {
-        /* A plot that is liked too well is one that others count on. */
-        const bool secret = is_secret(search, state, seat, worker->moves[0]);
         for (int i = 0; i < count; i++) {
             worker->sight[i] = look_at(worker, state, seat, worker->moves[i]);
-            worker->sight[i].lead = secret ? sqrtf(worker->prior[i]) : worker->prior[i];
+            worker->sight[i].lead = worker->prior[i];
         }
         return;
     }
