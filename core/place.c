@@ -48,12 +48,12 @@ static const Words ON_RIM[WAYS] = {
     {{"at the west edge", "am Westrand", "au bord ouest"}},
     {{"at the north-west edge", "am Nordwestrand", "au bord nord-ouest"}},
 };
-/* Which of several, counted from the north or the west. */
-static const Words FURTHER[WAYS] = {
-    [0] = {{"further north", "weiter nördlich", "plus au nord"}},
-    [2] = {{"further east", "weiter östlich", "plus à l’est"}},
-    [4] = {{"further south", "weiter südlich", "plus au sud"}},
-    [6] = {{"further west", "weiter westlich", "plus à l’ouest"}},
+/* Which of two, or of several counted from the north or the west. */
+static const Words OF_TWO[WAYS] = {
+    [0] = {{"the northern of two", "von zweien weiter nördlich", "plus au nord des deux"}},
+    [2] = {{"the eastern of two", "von zweien weiter östlich", "plus à l’est des deux"}},
+    [4] = {{"the southern of two", "von zweien weiter südlich", "plus au sud des deux"}},
+    [6] = {{"the western of two", "von zweien weiter westlich", "plus à l’ouest des deux"}},
 };
 static const Words COUNTED[2] = {
     {{"from the north", "von Norden", "en partant du nord"}},
@@ -96,13 +96,13 @@ static const Words *part_of(const Ground *ground, Point at, bool on_rim) {
     return dx * dx + dy * dy > far * far ? &FAR_IN[way] : &IN[way];
 }
 
-/* Which of the points that are called alike: " (further north)", " (2nd from the west)". */
+/* Which of the points that are called alike: " (the northern of two)", " (2nd from the west)". */
 static void put_rank(Point at, const Point *alike, int count, Lang lang, Text *out) {
     static const char *const ENGLISH_ENDS[] = {"th", "st", "nd", "rd"};
     if (count == 1) {
         const int dx = at.x - alike[0].x, dy = at.y - alike[0].y;
         const int way = abs(dy) >= abs(dx) ? (dy < 0 ? 0 : 4) : dx > 0 ? 2 : 6;
-        text_format(out, " (%s)", FURTHER[way].in[lang]);
+        text_format(out, " (%s)", OF_TWO[way].in[lang]);
         return;
     }
     bool rows = true; /* no two in one row: counted from the north */
@@ -117,11 +117,13 @@ static void put_rank(Point at, const Point *alike, int count, Lang lang, Text *o
         const int first = rows ? alike[i].y - at.y : alike[i].x - at.x;
         rank += first != 0 ? first < 0 : alike[i].y < at.y;
     }
-    const char *end = lang == ENGLISH  ? ENGLISH_ENDS[rank < 4 ? rank : 0]
-                      : lang == GERMAN ? "."
-                      : rank == 1      ? "er"
-                                       : "e";
-    text_format(out, " (%d%s %s)", rank, end, COUNTED[rows ? 0 : 1].in[lang]);
+    const char *counted = COUNTED[rows ? 0 : 1].in[lang];
+    if (lang == FRENCH) { /* "1er" or "1re" would depend on what is counted */
+        text_format(out, " (n° %d %s)", rank, counted);
+        return;
+    }
+    const char *end = lang == GERMAN ? "." : ENGLISH_ENDS[rank < 4 ? rank : 0];
+    text_format(out, " (%d%s %s)", rank, end, counted);
 }
 
 /* All landmarks, from which one is told apart. */
@@ -137,19 +139,26 @@ static bool are_siblings(const Landmark *one, const Landmark *other) {
            one->seat == other->seat;
 }
 
-/* Landmarks of the same kind and owner; of them those in the same part of the board. */
+/* Landmarks of the same kind and owner; of them those in the same part of the board, or the only
+ * one: of two it is told which, wherever they are. */
 static int siblings(const Marks *marks, const Landmark *mark, Point *alike, int *alikes) {
     const Words *part = part_of(marks->ground, mark->at, mark->on_rim);
+    const Landmark *only = NULL;
     int count = 0;
     *alikes = 0;
     for (int i = 0; i < marks->count; i++) {
         const Landmark *other = &marks->mark[i];
         if (are_siblings(mark, other)) {
+            only = other;
             count++;
             if (part_of(marks->ground, other->at, other->on_rim) == part) {
                 alike[(*alikes)++] = other->at;
             }
         }
+    }
+    if (count == 1) {
+        alike[0] = only->at;
+        *alikes = 1;
     }
     return count;
 }
@@ -161,11 +170,12 @@ static void put_landmark(const Marks *marks, const Landmark *mark, const Words *
     TEXT(seat, 8);
     TEXT(where, 120);
     text_format(&seat, "{%d}", mark->seat);
-    if (siblings(marks, mark, alike, &alikes) > 0) {
+    const int others = siblings(marks, mark, alike, &alikes);
+    if (others > 1) {
         text_format(&where, " %s", part_of(marks->ground, mark->at, mark->on_rim)->in[lang]);
-        if (alikes > 0) {
-            put_rank(mark->at, alike, alikes, lang, &where);
-        }
+    }
+    if (alikes > 0) {
+        put_rank(mark->at, alike, alikes, lang, &where);
     }
     const int blank = words == mark->alone && where.used > 0;
     const char *const values[] = {mark->name != NULL ? mark->name : seat.start,

@@ -31,7 +31,7 @@ typedef struct Point {
 } Point;
 
 typedef struct Ground {
-    Point middle; /* from which the parts of a board are told; the same through a game */
+    Point middle; /* from which the parts of a board are told: the middle of what one sees */
     int far;      /* beyond that many units of the drawing it is the far north */
     bool endless; /* the board grows: what is far from everything is told by steps, not by parts */
 } Ground;

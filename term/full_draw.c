@@ -541,10 +541,16 @@ static void draw_place(const Full *full, const Scene *scene) {
         put_names(full, scene, plain.start, 0, &cell);
     }
     screen_spell(&full->screen, cell.start, &words);
-    const int width = text_width(words.start);
-    if (width <= full->columns * 2 / 3) { /* the title may be cut for it */
-        canvas_fill(0, full->columns - 3 - width, width + 3, STYLE_REVERSE);
-        canvas_words(0, full->columns - 1 - width, width, words.start, STYLE_REVERSE);
+    /* The title may be cut for it, but not so far that nobody knows what is played. */
+    const int all = text_width(words.start), room = full->columns / 2;
+    const int width = all < room ? all : room, column = full->columns - 1 - width;
+    canvas_fill(0, column - 2, width + 3, STYLE_REVERSE);
+    canvas_words(0, column, width, words.start, STYLE_REVERSE);
+    if (all > room) {
+        TEXT(more, 12);
+        screen_spell(&full->screen, "…", &more);
+        const int end = text_width(more.start);
+        canvas_words(0, full->columns - 1 - end, end, more.start, STYLE_REVERSE);
     }
 }
 

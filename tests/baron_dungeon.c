@@ -252,7 +252,7 @@ static void B11_a_beaten_baron_of_a_player_who_is_out_leaves_the_game(void **unu
                                  "out 1\n"
                                  "honour 0 -6 0");
     PLAY(&table, "lay meadow 1,-1");
-    TOLD(&table, "driven B22 seat=1 cell=1,1 leaves=true");
+    TOLD(&table, "driven B22 seat=1 cell=1,1 leaves=true baron=true");
     HAS(&table, "honour", "[8,-6,0]");
     HAS(&table, "hand", "[3,0,4]");
     HAS(&table, "resting", "[0,0,0]");
@@ -268,7 +268,7 @@ static void B11_a_driven_knight_of_a_player_who_is_out_leaves_the_game(void **un
                  "out 1\n"
                  "reserve0 Fo");
     PLAY(&table, "lay forest 1,0");
-    TOLD(&table, "driven B20 seat=1 cell=2,0 leaves=true");
+    TOLD(&table, "driven B20 seat=1 cell=2,0 leaves=true baron=false");
     HAS(&table, "hand", "[3,0,4]");
     DRAW(&table, "   Fi    ..              \n" /* against a baron */
                  "Me    Me:b* Vi    Me     \n"

@@ -1,4 +1,5 @@
 /* tests/baron_end.c -- the end of Baron: rules B24 to B26, and boards as long as can be. */
+#include "games/baron/state.h"
 #include "tests/baron_drawn.h"
 
 #include "core/hex.h"
@@ -338,6 +339,32 @@ static void B25_tiles_of_an_own_barony_are_left_out_before_halving(void **unused
     HAS(&table, "donjons.0,0.value", "6");
 }
 
+/* What comes off before a barony is halved is told: a swamp of an own barony leaves more than the
+ * value. */
+static void B25_the_sum_is_told(void **unused) {
+    (void)unused;
+    const struct {
+        int value, honour, halved, scored;
+        const char *words;
+    } CASES[] = {
+        {5, 3, 1, 5, "value 5 with the knight at 0,0; half of it, rounded up, counts: honour +3."},
+        {4, 3, 1, 5, "it counts 5, and half of that, rounded up: honour +3."},
+        {9, 6, 0, 6, "without the tiles that another own barony has it counts 6: honour +6."},
+        {9, 9, 0, 9, "a barony of value 9 with the knight at 0,0: honour +9."},
+    };
+    for (size_t i = 0; i < sizeof CASES / sizeof CASES[0]; i++) {
+        Event event = {.kind = EVENT_FOUNDED, .cells = 1};
+        event.number[0] = (int16_t)CASES[i].value;
+        event.number[1] = (int16_t)CASES[i].honour;
+        event.number[2] = (int16_t)CASES[i].halved;
+        event.number[3] = (int16_t)CASES[i].scored;
+        event.cell[0] = (int16_t)cell_at(0, 0);
+        TEXT(told, 256);
+        baron_say_event(NULL, &event, ENGLISH, &told);
+        assert_non_null(strstr(told_memory, CASES[i].words));
+    }
+}
+
 static void B25_each_knight_is_halved_by_itself(void **unused) {
     (void)unused;
     /* 5 halves to 3; the other has a pond beside the forest that is scored: 1 halves to 1. */
@@ -577,6 +604,7 @@ int baron_end_tests(void) {
         cmocka_unit_test(B25_strength_is_halved_after_the_battlefield),
         cmocka_unit_test(B25_negative_strength_is_halved_upward),
         cmocka_unit_test(B25_tiles_of_an_own_barony_are_left_out_before_halving),
+        cmocka_unit_test(B25_the_sum_is_told),
         cmocka_unit_test(B25_each_knight_is_halved_by_itself),
         cmocka_unit_test(B25_a_waived_knight_takes_no_part),
         cmocka_unit_test(B25_a_waived_knight_owns_no_tiles),

@@ -95,7 +95,14 @@ static void Y14_founding(void **unused) {
     DRAW(&table, "P0c*");
     BECAUSE(&table, "city 0,0", "No village of yours is on the board.");
     DRAW(&table, "P0c*  P0v");
-    BECAUSE(&table, "city 1,0",
+    BECAUSE(&table, "city 1,0", "There is a city on that hex or beside it.");
+    BECAUSE(&table, "city 0,0", "Every village of yours is beside a city.");
+    DRAW(&table, "P0c*  P     F0v");
+    BECAUSE(&table, "city 0,0", "Every village of yours is in a forest.");
+    DRAW(&table, "P0c*  P     P0v1k");
+    BECAUSE(&table, "city 0,0", "An opponent’s knight is in every village of yours.");
+    DRAW(&table, "P0c*  P0v   F0v");
+    BECAUSE(&table, "city 0,0",
             "Each village is in a forest, beside a city or shares its hex with a knight.");
     DRAW(&table, "P0v*  P     F0v   P     P0v1k");
     BECAUSE(&table, "city 1,0", "Only a village of yours becomes a city.");

@@ -20,7 +20,7 @@ static void F20_an_attack_in_steps(void **unused) {
     REFUSED(&table, "done", 20);       /* there is no way back */
     REFUSED(&table, "attack 4,2", 20);
     PLAY(&table, "join knight1");
-    TOLD(&table, "joined F20 seat=0 piece=knight1 strength=4 sum=4");
+    TOLD(&table, "joined F20 seat=0 piece=knight1 strength=4 sum=4 unit=knight1");
     HAS(&table, "muster", "{'target':'4,2','units':['knight1']}");
     HAS(&table, "attacked", "[[],[]]"); /* not before the strike */
     MOVES_ARE(&table, "join inf1|strike");
@@ -41,7 +41,7 @@ static void F20_a_baron_and_his_fighter_are_one_unit(void **unused) {
     MOVES_ARE(&table, "join baron");
     REFUSED(&table, "join knight1", 20);
     PLAY(&table, "join baron");
-    TOLD(&table, "joined F20 piece=baron strength=7 sum=7");
+    TOLD(&table, "joined F20 piece=baron strength=7 sum=7 unit=baron|knight1");
     HAS(&table, "muster.units", "['baron']");
     PLAY(&table, "strike");
     HAS(&table, "attacked.0", "['baron','knight1']");
@@ -152,9 +152,43 @@ static void F20_who_cannot_attack_is_skipped(void **unused) {
     PLAY(&table, "stay");
     HAS(&table, "phase", "'attack'");
     HAS(&table, "to_act", "1"); /* 5 against 4; the other has nothing */
+    TOLD(&table, "no_attack F21 seat=0 other=1 sum=4 defence=5 lacks=strength at=4,2");
     PLAY(&table, "done");
     TOLD(&table, "done F20 seat=1 phase=attack");
     HAS(&table, "phase", "'order'");
+}
+
+static void F22_why_nobody_attacks_is_told(void **unused) {
+    (void)unused;
+    /* Both knights together would be stronger than the town, but no foot soldier is there. */
+    DRAW(&table, "   0K1*\n"
+                 "0F    ..\n"
+                 "star 6,7\n"
+                 "phase march\n"
+                 "step 3\n"
+                 "to_act 1\n"
+                 "plot1 B K1 F 0");
+    PLAY(&table, "stay");
+    TOLD(&table, "no_attack F22 seat=0 sum=9 defence=7 lacks=foot at=7,8");
+    HAS(&table, "phase", "'order'");
+    DRAW(&table, "   0K1*\n"
+                 "0F    ..\n"
+                 "star 6,7\n"
+                 "dead0 I1 I2 M1 M2\n"
+                 "phase march\n"
+                 "step 3\n"
+                 "to_act 1\n"
+                 "plot1 B K1 F 0");
+    PLAY(&table, "stay");
+    TOLD(&table, "no_attack F22 seat=0 sum=9 defence=7 lacks=baron at=7,8");
+    DRAW(&table, "0F*   ..\n"
+                 "star 6,8\n"
+                 "phase march\n"
+                 "step 3\n"
+                 "to_act 1\n"
+                 "plot1 B K1 F 0");
+    PLAY(&table, "stay");
+    TOLD(&table, "no_attack F21 seat=0 sum=5 defence=7 lacks=strength at=7,8");
 }
 
 /* ---- F21, with the worked figures ---- */
@@ -585,6 +619,7 @@ int feudo_fight_tests(void) {
         cmocka_unit_test(F20_castles_are_not_attacked),
         cmocka_unit_test(F20_milady_is_not_attacked_and_does_not_attack),
         cmocka_unit_test(F20_who_cannot_attack_is_skipped),
+        cmocka_unit_test(F22_why_nobody_attacks_is_told),
         cmocka_unit_test(F21_knight_fails_at_a_village_with_help_he_wins),
         cmocka_unit_test(F21_first_knight_in_a_wood),
         cmocka_unit_test(F21_equal_is_not_enough),

@@ -222,6 +222,7 @@ static void book_gains(const Baron *baron, const Battle *battle, int *gain, Even
             event->number[0] = (int16_t)baron_ring_value(ring);
             event->number[1] = (int16_t)(is_out(baron, seat) ? 0 : points);
             event->number[2] = halved;
+            event->number[3] = (int16_t)whole;
             tell_cell(event, baron->donjon_cell[a]);
             tell_part(event, baron->donjon_cell[a], part);
         }
@@ -233,6 +234,7 @@ static void tell_driven(const Baron *baron, uint32_t driven, int rule, EventLog 
         const int seat = baron->donjon_seat[d];
         Event *event = events_add(log, EVENT_DRIVEN, rule, seat);
         event->number[0] = is_out(baron, seat);
+        event->number[1] = in_set(baron->barons, d);
         tell_cell(event, baron->donjon_cell[d]);
     }
 }

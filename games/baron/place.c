@@ -48,6 +48,23 @@ static bool stands_on(const Baron *baron, Cell cell) {
     return false;
 }
 
+/* The middle of the land as it is drawn. The first tile may come to lie at its rim, and then
+ * nothing would be where it is said to be. */
+static Point middle_of(const Baron *baron) {
+    Cell land[SPOTS];
+    const int count = baron_land(baron, land);
+    Point least = {0, 0}, most = {0, 0};
+    for (int i = 0; i < count; i++) {
+        const Point at = place_axial(cell_q(land[i]), cell_r(land[i]));
+        least.x = i == 0 || at.x < least.x ? at.x : least.x;
+        least.y = i == 0 || at.y < least.y ? at.y : least.y;
+        most.x = i == 0 || at.x > most.x ? at.x : most.x;
+        most.y = i == 0 || at.y > most.y ? at.y : most.y;
+    }
+    const Point middle = {(least.x + most.x) / 2, (least.y + most.y) / 2};
+    return middle;
+}
+
 bool baron_say_place(const void *state, const char *words, Lang lang, Text *out) {
     static const Words GAP = {{"the|gap", "die|Lücke", "la|case vide"}};
     const Baron *baron = (const Baron *)state;
@@ -70,8 +87,7 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
                                .at = place_axial(cell_q(at), cell_r(at))};
         marks[i] = mark;
     }
-    /* The land has no edge and its middle moves; the first tile stays where it is. */
-    const Ground ground = {place_axial(0, 0), 4 * PLACE_STEP, true};
+    const Ground ground = {middle_of(baron), 4 * PLACE_STEP, true};
     int count = baron->donjons;
     const bool first_is_bare = count == 0 || !stands_on(baron, cell_at(0, 0));
     if (first_is_bare) {
@@ -79,7 +95,7 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
                                 .beside = &FIRST_BESIDE,
                                 .of = &FIRST_OF,
                                 .distance = hex_distance(0, 0, cell_q(cell), cell_r(cell)),
-                                .at = ground.middle};
+                                .at = place_axial(0, 0)};
         marks[count++] = first;
     }
     const int kind = baron_kind_at(baron, cell);

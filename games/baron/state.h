@@ -262,9 +262,11 @@ typedef enum BaronEvent {
     EVENT_READY,   /* seat; number 0 value; cell 0 */
     EVENT_FIGHT,   /* seat against other; number 0 and 1 strengths, 2 and 3 values, 4 other is a
                       baron, 5 seat wins; cell 0 and 1 where, the rest the battlefield in both */
-    EVENT_DRIVEN,  /* seat's donjon goes: number 0 is 1 if it leaves the game; cell 0 */
+    EVENT_DRIVEN,  /* seat's donjon goes: number 0 is 1 if it leaves the game, 1 if it was a
+                      baron; cell 0 */
     EVENT_LOST,    /* seat loses to other: number 0 honour; cells: the tiles */
-    EVENT_FOUNDED, /* seat; number 0 value, 1 honour, 2 halved; cell 0, then the tiles scored */
+    EVENT_FOUNDED, /* seat; number 0 value, 1 honour, 2 halved, 3 value of the tiles that score;
+                      cell 0, then those tiles */
     EVENT_OUT,     /* seat; number 0 honour */
     EVENT_CLAIMS,  /* the last claims begin */
     EVENT_OVER,    /* seat: the one left, or NATURE */

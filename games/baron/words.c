@@ -20,6 +20,19 @@ const Words BARON_KIND_WORDS[KINDS] = {
     {{"cursed ground", "verfluchter Ort", "lieu maudit"}},
 };
 
+/* As the object of a sentence. */
+static const Words KIND_OBJECT[KINDS] = {
+    {{"a meadow", "eine Wiese", "une prairie"}},
+    {{"a village", "ein Dorf", "un village"}},
+    {{"a field", "ein Feld", "un champ"}},
+    {{"a forest", "einen Wald", "une forêt"}},
+    {{"a vineyard", "einen Weinberg", "un vignoble"}},
+    {{"a quarry", "einen Steinbruch", "une carrière"}},
+    {{"a pond", "einen Teich", "un étang"}},
+    {{"a swamp", "einen Sumpf", "un marais"}},
+    {{"cursed ground", "einen verfluchten Ort", "un lieu maudit"}},
+};
+
 /* --- Cells and moves ------------------------------------------------------------------------ */
 
 void baron_write_cell(Cell cell, Text *out) {
@@ -153,7 +166,8 @@ const char *baron_phase(const void *state) {
 /* --- Events --------------------------------------------------------------------------------- */
 
 /* The shape of each event as JSON and its sentence. In a sentence {0} is the seat, {1} the other
- * seat, {2} to {5} the numbers, {6} and {7} the first cells, {8} the list of cells behind them.
+ * seat, {2} to {5} the numbers, {6} and {7} the first cells, {8} the list of cells behind them,
+ * {9} the first number as a tile that something is done with.
  * A number's name begins with ":" if it is a kind of tile, with "?" if it is a yes or no. */
 typedef struct Telling {
     const char *name;
@@ -189,22 +203,21 @@ static const Telling TELLING[BARON_EVENTS] = {
                     {":kind", "place", "honour"},
                     {NULL},
                     NULL,
-                    {{"{0} takes from place {3}: {2} (honour {4}).",
-                      "{0} nimmt von Platz {3}: {2} (Ehre {4}).",
-                      "{0} prend à la place {3} : {2} (honneur {4})."}}},
+                    {{"{0} takes {9} from place {3} (honour {4}).",
+                      "{0} nimmt {9} von Platz {3} (Ehre {4}).",
+                      "{0} prend {9} à la place {3} (honneur {4})."}}},
     [EVENT_LAID] = {"laid",
                     {":kind"},
                     {"cell"},
                     NULL,
-                    {{"{0} lays at {6}: {2}.", "{0} legt auf {6}: {2}.",
-                      "{0} pose en {6} : {2}."}}},
+                    {{"{0} lays {9} at {6}.", "{0} legt {9} auf {6}.", "{0} pose {9} en {6}."}}},
     [EVENT_CLOSED] = {"closed",
                       {"touches", "honour"},
                       {"cell"},
                       NULL,
                       {{"It touches {2} tiles: {0} gains {3} honour.",
-                        "Es berührt {2} Plättchen: {0} gewinnt {3} Ehre.",
-                        "Elle touche {2} tuiles : {0} gagne {3} d’honneur."}}},
+                        "Das Plättchen berührt {2} andere: {0} gewinnt {3} Ehre.",
+                        "La tuile en touche {2} autres : {0} gagne {3} d’honneur."}}},
     [EVENT_PASSED] = {"passed",
                       {NULL},
                       {NULL},
@@ -244,13 +257,8 @@ static const Telling TELLING[BARON_EVENTS] = {
                      {"cell", "other_cell"},
                      "battlefield",
                      {{NULL}}}, /* say_fight */
-    [EVENT_DRIVEN] = {"driven",
-                      {"?leaves"},
-                      {"cell"},
-                      NULL,
-                      {{"{0}’s donjon at {6} goes back to hand.",
-                        "Der Donjon von {0} auf {6} geht auf die Hand zurück.",
-                        "Le donjon de {0} en {6} revient en main."}}},
+    [EVENT_DRIVEN] =
+        {"driven", {"?leaves", "?baron"}, {"cell"}, NULL, {{NULL}}}, /* driven_sentence */
     [EVENT_LOST] = {"lost",
                     {"honour"},
                     {NULL},
@@ -376,34 +384,69 @@ static const Words *fight_sentence(const Event *event) {
     return &SENTENCE[event->number[4]][difference < 0 ? 0 : difference == 0 ? 1 : 2];
 }
 
+/* A donjon goes: by the name of the side that lay up. */
+static const Words *driven_sentence(const Event *event) {
+    static const Words SENTENCE[2][2] = {
+        {{{"{0}’s knight at {6} goes back to hand.",
+           "Der Ritter von {0} auf {6} geht auf die Hand zurück.",
+           "Le chevalier de {0} en {6} revient en main."}},
+         {{"{0}’s baron at {6} goes back to hand.",
+           "Der Baron von {0} auf {6} geht auf die Hand zurück.",
+           "Le baron de {0} en {6} revient en main."}}},
+        {{{"{0}’s knight at {6} leaves the game.", "Der Ritter von {0} auf {6} verlässt das Spiel.",
+           "Le chevalier de {0} en {6} quitte la partie."}},
+         {{"{0}’s baron at {6} leaves the game.", "Der Baron von {0} auf {6} verlässt das Spiel.",
+           "Le baron de {0} en {6} quitte la partie."}}},
+    };
+    return &SENTENCE[event->number[0] != 0][event->number[1] != 0];
+}
+
 void baron_say_event(const void *before, const Event *event, Lang lang, Text *out) {
     (void)before;
-    static const Words LEAVES = {{"{0}’s donjon at {6} leaves the game.",
-                                  "Der Donjon von {0} auf {6} verlässt das Spiel.",
-                                  "Le donjon de {0} en {6} quitte la partie."}};
+    static const Words FOUNDED_PART = {
+        {"{0} founds a barony of value {2} with the knight at {6}; without the tiles that another "
+         "own barony has it counts {5}: honour {3}.",
+         "{0} gründet mit dem Ritter auf {6} eine Baronie vom Wert {2}; ohne die Plättchen, die "
+         "eine andere eigene Baronie schon hat, zählt sie {5}: Ehre {3}.",
+         "{0} fonde avec le chevalier en {6} une baronnie de valeur {2} ; sans les tuiles d’une "
+         "autre de ses baronnies elle compte {5} : honneur {3}."}};
     static const Words HALVED = {
-        {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it counts: "
-         "honour {3}.",
-         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; die Hälfte zählt: "
-         "Ehre {3}.",
+        {"At the end {0} founds a barony of value {2} with the knight at {6}; half of it, rounded "
+         "up, counts: honour {3}.",
+         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; die Hälfte zählt, "
+         "aufgerundet: Ehre {3}.",
          "À la fin {0} fonde avec le chevalier en {6} une baronnie de valeur {2}, comptée à "
-         "moitié : honneur {3}."}};
-    static const Words FREE = {{"{0} takes from place {3}: {2}.", "{0} nimmt von Platz {3}: {2}.",
-                                "{0} prend à la place {3} : {2}."}};
+         "moitié, arrondie vers le haut : honneur {3}."}};
+    static const Words HALVED_PART = {
+        {"At the end {0} founds a barony of value {2} with the knight at {6}; without the tiles "
+         "that another own barony has it counts {5}, and half of that, rounded up: honour {3}.",
+         "Am Ende gründet {0} mit dem Ritter auf {6} eine Baronie vom Wert {2}; ohne die "
+         "Plättchen, die eine andere eigene Baronie schon hat, zählt sie {5}, davon die Hälfte, "
+         "aufgerundet: Ehre {3}.",
+         "À la fin {0} fonde avec le chevalier en {6} une baronnie de valeur {2} ; sans les "
+         "tuiles d’une autre de ses baronnies elle compte {5}, dont la moitié, arrondie vers le "
+         "haut : honneur {3}."}};
+    static const Words FREE = {{"{0} takes {9} from place {3}.", "{0} nimmt {9} von Platz {3}.",
+                                "{0} prend {9} à la place {3}."}};
     const Telling *telling = &TELLING[event->kind];
     const Words *sentence = &telling->sentence;
     if (event->kind == EVENT_TOOK && event->number[2] == 0) {
         sentence = &FREE;
     } else if (event->kind == EVENT_FIGHT) {
         sentence = fight_sentence(event);
-    } else if (event->kind == EVENT_DRIVEN && event->number[0] != 0) {
-        sentence = &LEAVES;
-    } else if (event->kind == EVENT_FOUNDED && event->number[2] != 0) {
-        sentence = &HALVED;
+    } else if (event->kind == EVENT_DRIVEN) {
+        sentence = driven_sentence(event);
+    } else if (event->kind == EVENT_FOUNDED) {
+        const bool part = event->number[3] != event->number[0]; /* B23 */
+        if (event->number[2] != 0) {
+            sentence = part ? &HALVED_PART : &HALVED;
+        } else if (part) {
+            sentence = &FOUNDED_PART;
+        }
     }
-    char memory[9][96];
-    const char *values[9];
-    for (int i = 0; i < 9; i++) {
+    char memory[10][96];
+    const char *values[10];
+    for (int i = 0; i < 10; i++) {
         Text value = text_over(memory[i], sizeof memory[i]);
         values[i] = memory[i];
         if (i < 2) {
@@ -422,6 +465,10 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
             if (telling->cell[i - 6] != NULL) {
                 baron_write_cell(event->cell[i - 6], &value);
             }
+        } else if (i == 9) {
+            if (telling->number[0] != NULL && *telling->number[0] == ':') {
+                text_put(&value, KIND_OBJECT[event->number[0]].in[lang]);
+            }
         } else {
             const int from = (telling->cell[0] != NULL) + (telling->cell[1] != NULL);
             for (int c = from; c < event->cells; c++) {
@@ -430,7 +477,7 @@ void baron_say_event(const void *before, const Event *event, Lang lang, Text *ou
             }
         }
     }
-    text_fill(out, sentence->in[lang], values, 9);
+    text_fill(out, sentence->in[lang], values, 10);
 }
 
 /* --- What is asked -------------------------------------------------------------------------- */

@@ -63,6 +63,14 @@ static const Words
           "gegnerischen Ritter.",
           "Chaque village est en forêt, à côté d’une cité ou avec un chevalier "
           "adverse."}},
+    ALL_IN_FOREST = {{"Every village of yours is in a forest.", "Jedes eigene Dorf ist im Wald.",
+                      "Chacun de vos villages est en forêt."}},
+    ALL_BESIDE = {{"Every village of yours is beside a city.",
+                   "Jedes eigene Dorf liegt neben einer Stadt.",
+                   "Chacun de vos villages est à côté d’une cité."}},
+    ALL_SHARED = {{"An opponent’s knight is in every village of yours.",
+                   "In jedem eigenen Dorf steht ein gegnerischer Ritter.",
+                   "Un chevalier adverse est dans chacun de vos villages."}},
     NOT_OWN_VILLAGE = {{"Only a village of yours becomes a city.",
                         "Nur ein eigenes Dorf wird zur Stadt.",
                         "Seul un de vos villages devient une cité."}},
@@ -130,8 +138,23 @@ static const Words *no_building(const BaronyState *s, int hex) {
 static const Words *no_founding(const BaronyState *s, int hex) {
     const BaronySeat *own = &s->seat[s->turn];
     const Bits villages = bits_less(own->buildings, s->fort);
-    if (nothing(city_ground(s))) {
-        return bits_any(villages) ? &NO_VILLAGE_FITS : &NO_VILLAGES;
+    if (!bits_any(villages)) {
+        return &NO_VILLAGES;
+    }
+    if (nothing(city_ground(s)) && !bits_in(&villages, hex)) {
+        bool forest = true, near = true, shared = true; /* the same cause for all of them? */
+        for (Bits rest = villages; bits_any(rest);) {
+            const int one = bits_take(&rest);
+            const bool held = bits_in(&s->shared, one);
+            const bool wood = barony_land(s, one) == FOREST;
+            shared = shared && held;
+            forest = forest && wood && !held;
+            near = near && !wood && !held;
+        }
+        return shared   ? &ALL_SHARED
+               : forest ? &ALL_IN_FOREST
+               : near   ? &ALL_BESIDE
+                        : &NO_VILLAGE_FITS;
     }
     return !bits_in(&villages, hex)   ? &NOT_OWN_VILLAGE
            : bits_in(&s->shared, hex) ? &RIVAL_THERE

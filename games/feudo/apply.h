@@ -571,6 +571,7 @@ static inline void step(Feudo *s, Move move, EventLog *log) {
             event->number[1] =
                 (int16_t)strength_of(s, s->turn, with_companion(s, s->turn, 1u << number));
             event->number[2] = (int16_t)strength_of(s, s->turn, sum);
+            event->number[3] = (int16_t)with_companion(s, s->turn, 1u << number);
         }
         s->muster = (uint16_t)(s->muster | 1u << number);
         break;

@@ -70,10 +70,10 @@ static const Words
     PLOTTED = {{"This card is in the plot already.", "Diese Karte ist schon im Plan.",
                 "Cette carte est déjà dans le plan."}},
     TRADE_NEXT = {{"All army cards are plotted; now a trading card.",
-                   "Alle Armeekarten sind geplant; jetzt eine Handelskarte.",
+                   "Alle Heereskarten sind geplant; jetzt eine Handelskarte.",
                    "Toutes les cartes d’armée sont prévues ; maintenant une carte de commerce."}},
     ARMY_FIRST = {{"First the army cards are plotted, then a trading card.",
-                   "Zuerst werden die Armeekarten geplant, dann eine Handelskarte.",
+                   "Zuerst werden die Heereskarten geplant, dann eine Handelskarte.",
                    "On prévoit d’abord les cartes d’armée, puis une carte de commerce."}},
     CARD_ASIDE = {{"This trading card lies aside until all five have been played.",
                    "Diese Handelskarte liegt beiseite, bis alle fünf gespielt sind.",
@@ -83,6 +83,8 @@ static const Words
     AT_EDGE = {{"A castle stands at the edge of the board.",
                 "Ein Schloss steht am Rand des Spielplans.",
                 "Un château se dresse au bord du plateau."}},
+    CASTLE_HERE = {{"A castle stands here already.", "Hier steht schon ein Schloss.",
+                    "Un château se dresse déjà ici."}},
     NEAR_CASTLE = {{"Castles are at least {0} cells apart; here it is {1}.",
                     "Schlösser sind mindestens {0} Felder voneinander entfernt; hier sind es {1}.",
                     "Les châteaux sont à au moins {0} cases l’un de l’autre ; ici {1}."}},
@@ -222,6 +224,9 @@ static int nearest(int cell, const uint8_t *cells, int count) {
 /* F3: what is wrong with a site, land first. */
 static const Words *no_castle(const Feudo *s, int cell, Reason *out) {
     const CastleGround ground = feudo_castle_ground(s);
+    if (is_castle(s, cell)) {
+        return &CASTLE_HERE;
+    }
     if (!bits_has(ground.hills, cell)) {
         return &ON_HILLS;
     }

@@ -157,6 +157,13 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                      {{"{0} moves {8} from {6} to {7} (shillings: {3}, left: {4}).",
                        "{0} zieht {8} von {6} nach {7} (Schillinge: {3}, übrig: {4}).",
                        "{0} déplace {8} de {6} à {7} (shillings : {3}, restants : {4})."}}},
+    [EVENT_NO_ATTACK] =
+        {"no_attack",
+         {"Nsum", "Ndefence", "Llacks"},
+         {"at"},
+         {{"{0} cannot attack at {6}: {2}, and more than {3} is needed.",
+           "{0} kann auf {6} nicht angreifen: {2}, und nötig ist mehr als {3}.",
+           "{0} est trop faible pour attaquer en {6} : {2}, et il faut plus de {3}."}}},
     [EVENT_TARGET] = {"target",
                       {"Ndefence"},
                       {"at"},
@@ -164,7 +171,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                         "{0} greift {1} auf {6} an; die Verteidigung ist {2}.",
                         "{0} attaque {1} en {6} ; la défense est de {2}."}}},
     [EVENT_JOINED] = {"joined",
-                      {"Ppiece", "Nstrength", "Nsum"},
+                      {"Ppiece", "Nstrength", "Nsum", "Sunit"},
                       {0},
                       {{"{0} brings up {8} with strength {3}; together {4}.",
                         "{0} bietet {8} auf, Stärke {3}; zusammen {4}.",
@@ -266,6 +273,10 @@ static const Words TRADE_GIFT = {
      "{0} zeigt die Handelskarte {2}, und der König schenkt {3} dazu (Schillinge übrig: {4}).",
      "{0} montre la carte de commerce {2} et le roi en offre {3} de plus (shillings restants : "
      "{4})."}};
+static const Words NO_ATTACK_GATE = {
+    {"{0} cannot attack at {6}: nobody who may take a town stands beside it.",
+     "{0} kann auf {6} nicht angreifen: Daneben steht niemand, der eine Stadt nehmen darf.",
+     "{0} est sans attaque en {6} : personne qui puisse prendre une ville n’est à côté."}};
 static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
                                    "{0} greift {9} an; die Verteidigung ist {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
@@ -273,6 +284,11 @@ static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
                                   "{0} nimmt {9}: {2} zu {3}. Angreifer: {5}.",
                                   "{0} prend {9} : {2} contre {3}. À l'attaque : {5}."}};
 
+static const Words JOINED_BOTH = {{"{0} brings up {8} and {9} with strength {3}; together {4}.",
+                                   "{0} bietet {8} und {9} auf, Stärke {3}; zusammen {4}.",
+                                   "{0} engage {8} et {9}, force {3} ; ensemble {4}."}};
+
+static const char *const LACK[LACKS] = {"strength", "foot", "baron"};
 static const char *const CORNER[QUARTERS] = {"NW", "NE", "SW", "SE"};
 static const Words CORNER_WORDS[QUARTERS] = {{{"north-west", "Nordwesten", "nord-ouest"}},
                                              {{"north-east", "Nordosten", "nord-est"}},
@@ -284,6 +300,16 @@ static const Words PHASE_WORDS[PHASES] = {
     [ADVANCE] = {{"advancing", "dem Vordringen", "les avancées"}},
 };
 
+/* Who fights beside the Baron that joins; NONE: nobody. */
+static int companion_in(const Event *event) {
+    for (int piece = 0; piece < PIECES; piece++) {
+        if (piece != event->number[0] && event->number[3] >> piece & 1) {
+            return piece;
+        }
+    }
+    return NONE;
+}
+
 static const Words *sentence_of(const Event *event) {
     if (event->kind == EVENT_SKIPPED && event->number[1] != 0) {
         return &SKIPPED_CHARMED;
@@ -294,8 +320,14 @@ static const Words *sentence_of(const Event *event) {
     if (event->kind == EVENT_TRADE && event->number[1] > 0) {
         return &TRADE_GIFT;
     }
+    if (event->kind == EVENT_NO_ATTACK && event->number[2] != LACK_STRENGTH) {
+        return &NO_ATTACK_GATE;
+    }
     if (event->kind == EVENT_TARGET && event->other == NATURE) {
         return &TARGET_TOWN;
+    }
+    if (event->kind == EVENT_JOINED && companion_in(event) != NONE) {
+        return &JOINED_BOTH;
     }
     if (event->kind == EVENT_FIGHT && event->other == NATURE) {
         return &FIGHT_TOWN;
@@ -323,6 +355,9 @@ static void write_number(Text *out, const Event *event, int i, char type, const 
         break;
     case 'Q':
         json_add_format(out, key, "Q%d", number + 1);
+        break;
+    case 'L':
+        json_add_words(out, key, LACK[number]);
         break;
     case 'K':
         json_add_words(out, key, CORNER[number]);
@@ -435,6 +470,9 @@ void feudo_say_event(const void *before, const Event *event, Lang lang, Text *ou
     }
     if (telling->number[0] != NULL && telling->number[0][0] == 'P') {
         text_put(&value[8], FEUDO_PIECE_OBJECT[event->number[0]].in[lang]);
+    }
+    if (event->kind == EVENT_JOINED && companion_in(event) != NONE) {
+        text_put(&value[9], FEUDO_PIECE_OBJECT[companion_in(event)].in[lang]);
     }
     for (int town = 0; town < TOWNS && event->cells > 0; town++) {
         if (s->town[town] == event->cell[0]) {

@@ -134,12 +134,44 @@ static inline void seek_advance(Feudo *s, EventLog *log) {
     begin_round(s, log);
 }
 
+/* Why a seat that has not attacked may attack nothing of what its fighters stand beside, told of
+ * what lacks least: those who can take a town before strength, then the fewest points. */
+static void log_no_attack(const Feudo *s, int seat, EventLog *log) {
+    Bits prey = bits_and(cells_around(s->fighters[seat]), prey_of(s, seat));
+    int best = NONE, sum = 0, defence = 0;
+    while (s->attacked[seat] == 0 && bits_any(prey)) {
+        const int cell = bits_take(&prey);
+        const unsigned pieces = attackers_of(s, seat, cell);
+        const int own = strength_of(s, seat, pieces), against = defence_of(s, cell);
+        if (pieces != 0 && (best == NONE || against - own < defence - sum)) {
+            best = cell;
+            sum = own;
+            defence = against;
+        }
+    }
+    if (best == NONE) {
+        return;
+    }
+    Event *event = events_add(log, EVENT_NO_ATTACK, sum > defence ? 22 : 21, seat);
+    event->other = (int8_t)defender_at(s, best);
+    event->number[0] = (int16_t)sum;
+    event->number[1] = (int16_t)defence;
+    event->number[2] = (int16_t)(sum <= defence                  ? LACK_STRENGTH
+                                 : (s->living[seat] & FOOT) != 0 ? LACK_FOOT
+                                                                 : LACK_BARON);
+    event->cells = 1;
+    event->cell[0] = (uint8_t)best;
+}
+
 static inline void seek_attack(Feudo *s, EventLog *log) {
     s->phase = ATTACK;
     for (; s->index < s->seats; s->index++) {
         if (bits_any(targets_of(s, s->order[s->index]))) {
             s->turn = (int8_t)s->order[s->index];
             return;
+        }
+        if (log != NULL) {
+            log_no_attack(s, s->order[s->index], log);
         }
     }
     s->index = 0;

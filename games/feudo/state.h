@@ -189,8 +189,10 @@ typedef enum FeudoEvent {
     EVENT_TRADE,     /* seat; number 0 value, 1 gift, 2 shillings left, 3 is 1 if charmed */
     EVENT_HAND,      /* seat takes all trading cards back */
     EVENT_SPENT,     /* seat; number 0 piece, 1 shillings, 2 shillings left; cell 0 from, 1 to */
+    EVENT_NO_ATTACK, /* seat may attack nothing; what it stands beside and lacks least for, of other
+                        or NATURE: number 0 sum, 1 defence, 2 Lack; cell 0 */
     EVENT_TARGET,    /* seat against other or NATURE; number 0 defence; cell 0 */
-    EVENT_JOINED,    /* seat; number 0 piece, 1 strength of its unit, 2 sum so far */
+    EVENT_JOINED,    /* seat; number 0 piece, 1 its unit's strength, 2 sum so far, 3 the unit */
     EVENT_FIGHT,     /* seat against other or NATURE; number 0 sum, 1 defence, 2 of it the ground's,
                         3 set of attacking pieces; cell 0 */
     EVENT_BEATEN,    /* seat's fighter by other; number 0 piece, 1 points other gains; cell 0 */
@@ -207,6 +209,9 @@ typedef enum FeudoEvent {
     EVENT_WON,       /* seat; number 0 points */
     FEUDO_EVENTS
 } FeudoEvent;
+
+/* What an attack lacks (F21, F22). */
+typedef enum Lack { LACK_STRENGTH, LACK_FOOT, LACK_BARON, LACKS } Lack;
 
 /* What `liege sim` counts. */
 typedef enum FeudoTally {

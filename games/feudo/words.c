@@ -273,7 +273,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
         [PLOT] = {{"Plot in secret: pick army card {1} of {2}.",
                    "Geheim planen: Heereskarte {1} von {2} wählen.",
                    "Préparer le plan en secret : choisir la carte d'armée {1} sur {2}."}},
-        [MARCH] = {{"March, step {2}: move {0} up to {1}, or let it stay.",
+        [MARCH] = {{"March, step {2}: move {0} up to {1}, or stay.",
                     "Marsch, Schritt {2}: {0} bis zu {1} weit ziehen oder stehen lassen.",
                     "Marche, étape {2} : déplacer {0} jusqu'à {1}, ou laisser sur place."}},
         [CHARM] = {{"Milady is near a Baron: charm his player, or spare him.",
