@@ -66,7 +66,7 @@ export const FEUDO_CAMPAIGN: Scenario[] = [
       "Mit Milady einen Rivalen bezaubern.",
       "Charmer un rival avec Milady.",
     ],
-    levels: [1],
+    levels: [2],
     seed: 65,
     goal: { wanted: { event: "charmed", as: "seat" }, times: 1 },
   },

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, setTitle, shortTitle, table, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import { find } from "../lib/saves";
 import { LearnNav } from "../lesson/nav";
 import { learn, progressOf } from "../lesson/progress";
@@ -51,7 +51,7 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
   const list = useSignal<Scenario[] | null>(null);
   useEffect(() => {
     list.value = null;
-    setTitle(`${say(W.title)}: ${shortTitle(game)}`);
+    setTitle(labelled(say(W.title), shortTitle(game)));
     void loadCampaign(game.name).then((loaded) => (list.value = loaded));
   }, [game.name]);
   const { won, stars, running } = progressOf(game.name);
@@ -61,9 +61,7 @@ export function CampaignPage(props: { game?: string }): JSX.Element {
     <div class="school">
       <LearnNav game={game} here="campaign" />
       <main id="main">
-        <h1>
-          {shortTitle(game)}: {say(W.title)}
-        </h1>
+        <h1>{labelled(shortTitle(game), say(W.title))}</h1>
         <p>{say(W.line)}</p>
         {all === null ? (
           <p class="loading">{t("loading")}</p>

@@ -86,9 +86,6 @@ export function Quest({ table }: { table: Table }): JSX.Element | null {
       </a>
       {fresh.value && (
         <Dialog title={`★ ${say(W.reached)}`} close={() => (fresh.value = false)}>
-          <p>
-            <strong>{say(scenario.words)}</strong>
-          </p>
           <StarList game={game.name} scenario={scenario} won={Math.max(1, stars)} />
           {following && (
             <p>

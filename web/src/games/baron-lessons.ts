@@ -111,8 +111,8 @@ export const baronLessons: Lesson[] = [
     examples: ["row"],
     text: [
       "Baron is about laying land and founding baronies, for honour. Every turn begins with a tile from the row. The first place is free, the second costs 1 honour, the third 3. Take the pond from place 1: click it and read what will happen. It counts after a moment; press it again to do it now.",
-      "In Baron geht es darum, Land zu legen, Baronien zu gründen und so Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Jetzt den Teich von Platz 1 nehmen: anklicken und lesen, was geschehen wird. Nach einem Augenblick gilt es; ein zweiter Klick macht es sofort.",
-      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prendre l’étang de la place 1 : cliquer et lire ce qui va se passer. Le coup est joué après un instant ; appuyer encore une fois le joue aussitôt.",
+      "In Baron geht es darum, Land zu legen, Baronien zu gründen und so Ehre zu gewinnen. Jeder Zug beginnt mit einem Plättchen aus der Auslage. Der erste Platz ist gratis, der zweite kostet 1 Ehre, der dritte 3. Jetzt den Teich von Platz 1 nehmen: auswählen und lesen, was geschehen wird. Nach einem Augenblick gilt es; noch einmal gewählt, gilt es sofort.",
+      "Dans Baron, on pose des terres et on fonde des baronnies pour gagner de l’honneur. Chaque tour commence par une tuile de la rangée. La première place est gratuite, la deuxième coûte 1 point d’honneur, la troisième 3. Prenez l’étang de la place 1 : choisissez-le et lisez ce qui va se passer. Le coup est joué après un instant ; choisi encore une fois, il est joué aussitôt.",
     ],
     wants: /^take 1$/,
     otherwise: [
@@ -125,7 +125,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "Now one tile of your reserve must be laid beside the land. No tile may lie beside its own kind, except meadows: they may lie side by side. Choose a tile, then a marked cell (or drag it there).",
       "Nun muss ein Plättchen aus der Reserve an das Land gelegt werden. Keines darf neben seinesgleichen liegen, außer Wiesen: Sie dürfen aneinanderliegen. Jetzt ein Plättchen wählen, dann ein markiertes Feld (oder das Plättchen dorthin ziehen).",
-      "Il faut maintenant poser une tuile de la réserve au bord des terres. Aucune ne peut toucher une tuile de même sorte, sauf les prairies, qui peuvent se côtoyer. Choisir une tuile, puis une case marquée (ou l’y faire glisser).",
+      "Il faut maintenant poser une tuile de la réserve au bord des terres. Aucune ne peut toucher une tuile de même sorte, sauf les prairies, qui peuvent se côtoyer. Choisissez une tuile, puis une case marquée (ou faites-l’y glisser).",
     ],
     wants: /^lay /,
   },
@@ -154,7 +154,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "Filling gaps pays: a tile that touches 4 others scores 1, with 5 it is 3, and with all 6 it is 9 honour. Close the gap at 1,0 with any tile.",
       "Lücken füllen lohnt sich: Ein Plättchen, das 4 andere berührt, bringt 1, bei 5 sind es 3, und bei allen 6 sind es 9 Ehre. Jetzt die Lücke auf 1,0 schließen, mit welchem Plättchen auch immer.",
-      "Combler les trous rapporte : une tuile qui en touche 4 autres donne 1 point d’honneur ; avec 5, c’est 3, et avec les 6, c’est 9. Fermer le trou en 1,0 avec n’importe quelle tuile.",
+      "Combler les trous rapporte : une tuile qui en touche 4 autres donne 1 point d’honneur ; avec 5, c’est 3, et avec les 6, c’est 9. Fermez le trou en 1,0 avec n’importe quelle tuile.",
     ],
     wants: /^lay \S+ 1,0$/,
     otherwise: [
@@ -168,7 +168,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "At the end of a turn a donjon may be put on any free meadow. It stands there as a knight and waits until all six cells around it are filled. Put one on a meadow.",
       "Am Ende eines Zuges darf ein Donjon auf eine freie Wiese gestellt werden. Er steht dort als Ritter und wartet, bis alle sechs Felder ringsum gefüllt sind. Jetzt einen auf eine Wiese stellen.",
-      "À la fin d’un tour, on peut placer un donjon sur une prairie libre. Il y monte la garde comme chevalier, jusqu’à ce que les six cases autour soient remplies. En placer un sur une prairie.",
+      "À la fin d’un tour, on peut placer un donjon sur une prairie libre. Il y monte la garde comme chevalier, jusqu’à ce que les six cases autour soient remplies. Placez-en un sur une prairie.",
     ],
     wants: /^donjon /,
   },
@@ -183,7 +183,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "The red knight at 0,0 lacks only the tile at 0,1. With it the ring is complete, the knight becomes a baron, and the six tiles score: village 3, forest and field 2, most others 1, swamp −1, cursed ground −2. Lay the vineyard or the pond at 0,1.",
       "Dem roten Ritter auf 0,0 fehlt nur noch das Plättchen auf 0,1. Damit ist der Ring geschlossen, der Ritter wird zum Baron, und die sechs Plättchen zählen: Dorf 3, Wald und Feld 2, die meisten anderen 1, Sumpf −1, verfluchter Ort −2. Jetzt den Weinberg oder den Teich auf 0,1 legen.",
-      "Il ne manque au chevalier rouge en 0,0 que la tuile en 0,1. Avec elle, l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Poser le vignoble ou l’étang en 0,1.",
+      "Il ne manque au chevalier rouge en 0,0 que la tuile en 0,1. Avec elle, l’anneau est complet, le chevalier devient baron, et les six tuiles comptent : village 3, forêt et champ 2, la plupart des autres 1, marais −1, lieu maudit −2. Posez le vignoble ou l’étang en 0,1.",
     ],
     wants: /^lay (vineyard|pond) 0,1$/,
     otherwise: [
@@ -204,7 +204,7 @@ export const baronLessons: Lesson[] = [
     text: [
       "Now Blue has a barony of value 6 next door, and both rings share the village and the forest. That is a fight: shared tiles become the battlefield and count for neither. What is left decides, here 5 against 1. The winner founds; the loser’s baron goes home, and the worth of the shared tiles is taken from him. Lay the vineyard at 0,1 and see.",
       "Nun hat Blau nebenan eine Baronie vom Wert 6, und beide Ringe teilen sich das Dorf und den Wald. Das gibt einen Kampf: Geteilte Plättchen werden zum Schlachtfeld und zählen für niemanden. Der Rest entscheidet, hier 5 gegen 1. Wer siegt, gründet; der unterlegene Baron kehrt heim, und der Wert der geteilten Plättchen wird ihm abgezogen. Jetzt den Weinberg auf 0,1 legen und zusehen.",
-      "À présent, Bleu a une baronnie de valeur 6 juste à côté, et les deux anneaux partagent le village et la forêt. D’où un combat : les tuiles partagées deviennent un champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Le vainqueur fonde sa baronnie ; le baron vaincu rentre chez lui, et la valeur des tuiles partagées lui est retirée. Poser le vignoble en 0,1 et regarder.",
+      "À présent, Bleu a une baronnie de valeur 6 juste à côté, et les deux anneaux partagent le village et la forêt. D’où un combat : les tuiles partagées deviennent un champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Le vainqueur fonde sa baronnie ; le baron vaincu rentre chez lui, et la valeur des tuiles partagées lui est retirée. Posez le vignoble en 0,1 et regardez.",
     ],
     wants: /^lay vineyard 0,1$/,
     otherwise: [

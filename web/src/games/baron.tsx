@@ -6,7 +6,7 @@ import { Board, type Cell } from "../lib/board";
 import type { EventData, Told } from "../lib/bridge";
 import { startDrag } from "../lib/drag";
 import { around, axial, HEX, INNER } from "../lib/hex";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
 import { Land, landOf, LandPicture, sidesOf, Worth } from "../lib/land";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
@@ -44,6 +44,19 @@ const KIND: Record<string, ThreeWords> = {
   cursed: ["cursed ground", "verfluchter Ort", "lieu maudit"],
 };
 
+/** A tile as the object of a sentence. */
+const TILE: Record<string, ThreeWords> = {
+  meadow: ["a meadow", "eine Wiese", "une prairie"],
+  village: ["a village", "ein Dorf", "un village"],
+  field: ["a field", "ein Feld", "un champ"],
+  forest: ["a forest", "einen Wald", "une forêt"],
+  vineyard: ["a vineyard", "einen Weinberg", "un vignoble"],
+  quarry: ["a quarry", "einen Steinbruch", "une carrière"],
+  pond: ["a pond", "einen Teich", "un étang"],
+  swamp: ["a swamp", "einen Sumpf", "un marais"],
+  cursed: ["cursed ground", "einen verfluchten Ort", "un lieu maudit"],
+};
+
 const W = {
   board: ["The land", "Das Land", "Le pays"],
   empty: ["empty", "leer", "vide"],
@@ -69,12 +82,8 @@ const W = {
   ownKnight: ["your knight", "den eigenen Ritter", "votre chevalier"],
   ownBaron: ["your baron", "den eigenen Baron", "votre baron"],
   take: ["take from place {n}", "von Platz {n} nehmen", "prendre à la place {n}"],
-  takeKind: [
-    "take from place {n}: {kind}",
-    "von Platz {n} nehmen: {kind}",
-    "prendre à la place {n} : {kind}",
-  ],
-  lay: ["lay {kind} at {cell}", "{kind} auf {cell} legen", "poser {kind} en {cell}"],
+  takeKind: ["take {tile} from place {n}", "{tile} von Platz {n} nehmen", "prendre {tile} à la place {n}"],
+  lay: ["lay {tile} at {cell}", "{tile} auf {cell} legen", "poser {tile} en {cell}"],
   pass: ["pass", "passen", "passer"],
   donjon: ["knight to {cell}", "Ritter auf {cell}", "chevalier en {cell}"],
   end: ["end the turn", "Zug beenden", "finir le tour"],
@@ -83,6 +92,7 @@ const W = {
 } satisfies Record<string, ThreeWords>;
 
 export const kindName = (kind: string) => say(KIND[kind] ?? [kind, kind, kind]);
+export const tileObject = (kind: string) => say(TILE[kind] ?? [kind, kind, kind]);
 const worthOf = (kind: string) => printed("baron").values[kind];
 const valued = (kind: string) => (worthOf(kind) === 0 ? null : worthOf(kind));
 
@@ -202,6 +212,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
       // What would lie there is drawn, so it is said.
       label: () => cellWords(position, id, seats) + (ghost ? ` → ${tileWords(ghost)}` : ""),
       target: next.has(`cell:${id}`),
+      own: donjon !== undefined && donjon.seat === props.viewer,
       chosen: chosen.includes(`cell:${id}`) || (next.has("do:claim") && position.asked[0] === id),
       from: [
         kind,
@@ -263,7 +274,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
             const took = props.previewOf(`take ${i + 1}`)?.events.find(({ data }) => data.event === "took");
             const cost = took ? Number(took.data.honour) : null;
             const label = [
-              `${say(W.place, { n: i + 1 })}: ${kindName(kind)}`,
+              labelled(say(W.place, { n: i + 1 }), kindName(kind)),
               t("value", { n: number(worthOf(kind)) }),
               ...(cost === null ? [] : [say(W.honourIs, { n: signed(cost) })]),
             ];
@@ -383,13 +394,16 @@ const tileWords = (kind: string) => `${kindName(kind)}, ${t("value", { n: number
 function cellWords(position: BaronPosition, id: string, seats: Seat[]): string {
   const kind = position.tiles[id];
   if (!kind) return say(W.empty);
+  return [tileWords(kind), donjonWords(position, id, seats)].filter(Boolean).join(", ");
+}
+
+function donjonWords(position: BaronPosition, id: string, seats: Seat[]): string {
   const donjon = position.donjons[id];
-  const tile = tileWords(kind);
-  if (!donjon) return tile;
+  if (!donjon) return "";
   const { name } = seats[donjon.seat];
-  return `${tile}, ${
-    donjon.side === "knight" ? say(W.knight, { name }) : say(W.baron, { name, n: number(donjon.value ?? 0) })
-  }`;
+  return donjon.side === "knight"
+    ? say(W.knight, { name })
+    : say(W.baron, { name, n: number(donjon.value ?? 0) });
 }
 
 /** A small piece of land with a barony, for the start page. */
@@ -454,9 +468,9 @@ export const baron: GameModule<BaronPosition> = {
   hard: 1,
   learning: 8,
   brief: [
-    "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth.",
-    "Die meiste Ehre gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Sind alle sechs Felder um einen Ritter gefüllt, wird er Baron und bringt ihren Wert als Ehre.",
-    "Qui a le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une contre le pays, et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur.",
+    "Most honour wins. In each turn take a tile, lay one beside the land, and perhaps post a knight on a meadow. Once all six cells around a knight are filled he becomes a baron and earns what they are worth, unless a stronger neighbour drives him off.",
+    "Die meiste Ehre gewinnt. In jedem Zug ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen. Sind alle sechs Felder um einen Ritter gefüllt, wird er Baron und bringt ihren Wert als Ehre, wenn kein stärkerer Nachbar ihn vertreibt.",
+    "Qui a le plus d’honneur gagne. À chaque tour, prendre une tuile, en poser une contre le pays, et placer peut-être un chevalier sur une prairie. Dès que les six cases autour d’un chevalier sont remplies, il devient baron et rapporte leur valeur, sauf si un voisin plus fort le chasse.",
   ],
   Picture,
   Board: BaronBoard,
@@ -496,9 +510,9 @@ export const baron: GameModule<BaronPosition> = {
     const row = look.position?.row;
     if (verb === "take") {
       const kind = row?.[Number(second) - 1];
-      return kind ? say(W.takeKind, { n: second, kind: kindName(kind) }) : say(W.take, { n: second });
+      return kind ? say(W.takeKind, { n: second, tile: tileObject(kind) }) : say(W.take, { n: second });
     }
-    if (verb === "lay") return say(W.lay, { kind: kindName(second), cell: third });
+    if (verb === "lay") return say(W.lay, { tile: tileObject(second), cell: third });
     if (verb === "donjon") return say(W.donjon, { cell: second });
     return verb in W ? say(W[verb as keyof typeof W]) : move;
   },
@@ -507,6 +521,16 @@ export const baron: GameModule<BaronPosition> = {
     closed: ["gaps closed", "geschlossene Lücken", "vides comblés"],
     took: ["paid for tiles", "für Plättchen bezahlt", "tuiles payées"],
     lost: ["land given up", "abgetretenes Land", "terres cédées"],
+  },
+  shownPoints: {
+    kind: "founded",
+    of: ({ donjons }, seat) =>
+      Object.values(donjons).reduce((sum, one) => sum + (one.seat === seat ? (one.value ?? 0) : 0), 0),
+    why: [
+      "The chips on the board add up to {list}: they show what a barony is worth in full. Honour counts land of two baronies once and a last claim half (B23, B25), and that of baronies beaten later stays.",
+      "Die Zahlen auf dem Brett ergeben {list}: Sie zeigen den vollen Wert einer Baronie. Als Ehre zählt Land zweier Baronien nur einmal, ein letzter Anspruch nur halb (B23, B25), und die Ehre später geschlagener Baronien bleibt.",
+      "Les jetons du plateau font {list} : ils montrent la pleine valeur d’une baronnie. L’honneur compte une fois la terre de deux baronnies, la moitié d’une dernière revendication (B23, B25), et garde celui des baronnies battues ensuite.",
+    ],
   },
   scored: ({ event, seat, honour }) =>
     ["founded", "closed", "took", "lost"].includes(event) && seat !== undefined
@@ -521,13 +545,14 @@ export const baron: GameModule<BaronPosition> = {
       : [],
   cells: (position, seats) =>
     Object.keys(position.tiles).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
+  standing: donjonWords,
   facts: (position, seat) => {
     const tiles = position.reserve[seat].map((kind) => (kind ? kindName(kind) : say(W.hidden)));
     const resting = position.resting[seat] > 0 ? say(W.resting, { n: position.resting[seat] }) : "";
     return [
       say(W.honourIs, { n: position.honour[seat] }),
       say(W.hand, { n: position.hand[seat] }) + resting,
-      `${say(W.reserve)}: ${tiles.join(", ") || say(W.nothing)}`,
+      labelled(say(W.reserve), tiles.join(", ") || say(W.nothing)),
       ...(position.out[seat] ? [say(W.out)] : []),
     ].join("; ");
   },
@@ -539,7 +564,7 @@ export const baron: GameModule<BaronPosition> = {
     switch (el.slice(0, at)) {
       case "row": {
         const kind = look.position.row[Number(value) - 1];
-        return `${say(W.place, { n: value })}: ${kindName(kind)}`;
+        return labelled(say(W.place, { n: value }), kindName(kind));
       }
       case "tile":
         return say(W.fromReserve, { kind: kindName(value) });

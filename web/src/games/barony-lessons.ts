@@ -109,8 +109,8 @@ export const baronyLessons: Lesson[] = [
     position: position([{}, {}], { phase: "setup", placed: 0, round: 0 }),
     text: [
       "Barony is a race from baron to duke. Knights become villages and strongholds, these bring tokens, tokens buy titles. Everybody begins with three cities, each with a knight. Place the first one: on plain, field or mountain, best where different land meets. Click a marked hex: it counts after a moment, and a second click does it now.",
-      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld anklicken: Nach einem Augenblick gilt es, mit einem zweiten Klick sofort.",
-      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placer la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Cliquer sur un hexagone marqué : le coup est joué après un instant, ou aussitôt d’un second clic.",
+      "Barony ist ein Wettlauf vom Baron zum Herzog. Aus Rittern werden Dörfer und Festungen, diese bringen Marker, und für Marker gibt es Titel. Alle beginnen mit drei Städten, jede mit einem Ritter. Jetzt die erste setzen: auf Ebene, Acker oder Gebirge, am besten, wo verschiedenes Land zusammenkommt. Ein markiertes Feld wählen: Nach einem Augenblick gilt es, noch einmal gewählt sofort.",
+      "Barony est une course du rang de baron à celui de duc. Les chevaliers deviennent des villages et des forteresses, ceux-ci rapportent des jetons, et les jetons achètent des titres. Chacun commence avec trois cités, un chevalier dans chacune. Placez la première : sur une plaine, un champ ou une montagne, de préférence là où plusieurs terrains se rencontrent. Choisissez un hexagone marqué : le coup est joué après un instant, ou aussitôt si vous le choisissez encore une fois.",
     ],
     wants: /^city /,
   },
@@ -125,7 +125,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "You play Red. A turn is exactly one of six actions. First: recruit. A city takes 1 or 2 knights from the reserve, by a lake even 3. The cities at 2,0 and -1,0 lie by a lake. Recruit 3 knights in one of them.",
       "Die eigene Farbe ist Rot. Ein Zug ist genau eine von sechs Aktionen. Die erste: rekrutieren. Eine Stadt holt 1 oder 2 Ritter aus dem Vorrat, an einem See sogar 3. Die Städte auf 2,0 und -1,0 liegen am See. Jetzt in einer davon 3 Ritter rekrutieren.",
-      "Vous jouez les rouges. À chaque tour, une seule action parmi six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recruter 3 chevaliers dans l’une d’elles.",
+      "Vous jouez les rouges. À chaque tour, une seule action parmi six. La première : recruter. Une cité reçoit 1 ou 2 chevaliers de la réserve, et même 3 au bord d’un lac. Les cités en 2,0 et -1,0 sont au bord d’un lac. Recrutez 3 chevaliers dans l’une d’elles.",
     ],
     wants: /^recruit (2,0|-1,0) 3$/,
     otherwise: [
@@ -144,14 +144,14 @@ export const baronyLessons: Lesson[] = [
     ],
     text: [
       "Second action: move. One or two knights go one hex each. Send a knight from 2,0 onto the field at 2,1: click the city, then the field.",
-      "Die zweite Aktion: bewegen. Ein oder zwei Ritter gehen je ein Feld weit. Jetzt einen Ritter von 2,0 auf den Acker 2,1 schicken: erst die Stadt anklicken, dann den Acker.",
-      "Deuxième action : se déplacer. Un ou deux chevaliers avancent chacun d’un hexagone. Envoyer un chevalier de 2,0 sur le champ en 2,1 : cliquer sur la cité, puis sur le champ.",
+      "Die zweite Aktion: bewegen. Ein oder zwei Ritter gehen je ein Feld weit. Jetzt einen Ritter von 2,0 auf den Acker 2,1 schicken: erst die Stadt wählen, dann den Acker.",
+      "Deuxième action : se déplacer. Un ou deux chevaliers avancent chacun d’un hexagone. Envoyez un chevalier de 2,0 sur le champ en 2,1 : choisissez la cité, puis le champ.",
     ],
     wants: /^move 2,0 2,1$/,
     otherwise: [
       "Look at the land under the knight: whatever he builds later brings its token, and fields bring most.",
       "Auf das Land unter dem Ritter achten: Was er später baut, bringt dessen Marker, und Äcker bringen am meisten.",
-      "Regarder le terrain sous le chevalier : ce qu’il y bâtira en rapporte le jeton, et les champs rapportent le plus.",
+      "Regardez le terrain sous le chevalier : ce qu’il y bâtira en rapporte le jeton, et les champs rapportent le plus.",
     ],
     show: ["2,0", "2,1"],
   },
@@ -160,7 +160,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "A second knight may move now; the one that has just moved may not. Send another one from 2,0 onto the plain at 3,-1. (With “done” the second move would be given up.)",
       "Nun darf ein zweiter Ritter ziehen, nicht aber der eben bewegte. Jetzt noch einen von 2,0 auf die Ebene 3,-1 schicken. („Fertig“ verzichtet auf den zweiten Schritt.)",
-      "Un second chevalier peut maintenant bouger, mais pas celui qui vient de le faire. En envoyer un autre de 2,0 sur la plaine en 3,-1. (« Terminer » renonce au second pas.)",
+      "Un second chevalier peut maintenant bouger, mais pas celui qui vient de le faire. Envoyez-en un autre de 2,0 sur la plaine en 3,-1. (« Terminer » renonce au second pas.)",
     ],
     wants: /^move 2,0 3,-1$/,
     otherwise: [
@@ -183,13 +183,13 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Third action: build. A knight becomes a village or a stronghold and goes back to the reserve; the land under it gives a token. Fields are worth most: 5 gold. Turn the knight at 2,1 into a village.",
       "Die dritte Aktion: bauen. Aus einem Ritter wird ein Dorf oder eine Festung, er selbst kehrt in den Vorrat zurück; das Land darunter bringt einen Marker. Äcker zählen am meisten: 5 Gold. Jetzt aus dem Ritter auf 2,1 ein Dorf machen.",
-      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain sous lui rapporte un jeton. Les champs valent le plus : 5 pièces d’or. Transformer en village le chevalier en 2,1.",
+      "Troisième action : construire. Un chevalier devient village ou forteresse et retourne dans la réserve ; le terrain sous lui rapporte un jeton. Les champs valent le plus : 5 pièces d’or. Transformez en village le chevalier en 2,1.",
     ],
     wants: /^build 2,1 village$/,
     otherwise: [
       "There are only two strongholds, and none ever becomes a city. Keep them for places where Blue is near.",
       "Es gibt nur zwei Festungen, und keine wird je zur Stadt. Sie sind für Orte da, denen Blau nahe ist.",
-      "Il n’y a que deux forteresses, et aucune ne deviendra une cité. Les garder pour les endroits que Bleu menace.",
+      "Il n’y a que deux forteresses, et aucune ne deviendra une cité. Gardez-les pour les endroits que Bleu menace.",
     ],
     show: ["2,1"],
   },
@@ -198,7 +198,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "In the same turn any number of knights may build, one on each hex. Build at 3,-1 as well. A stronghold gives the same token as a village, but no opponent may ever enter its hex; there are only two of them.",
       "Im selben Zug dürfen beliebig viele Ritter bauen, je Feld einer. Jetzt auch auf 3,-1 bauen. Eine Festung bringt denselben Marker wie ein Dorf, aber kein Gegner darf ihr Feld je betreten; es gibt nur zwei davon.",
-      "Dans le même tour, autant de chevaliers qu’on veut peuvent construire, un par hexagone. Construire aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans son hexagone ; il n’y en a que deux.",
+      "Dans le même tour, autant de chevaliers qu’on veut peuvent construire, un par hexagone. Construisez aussi en 3,-1. Une forteresse rapporte le même jeton qu’un village, mais aucun adversaire ne peut entrer dans son hexagone ; il n’y en a que deux.",
     ],
     wants: /^build 3,-1 /,
     otherwise: [
@@ -219,7 +219,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Villages are not safe. At 1,-1 a red knight stands beside a blue village: one piece each, that is peace. Whoever has two pieces there destroys the others. Move the knight from 2,-1 to 1,-1.",
       "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter bei einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer dort zwei hat, vernichtet die anderen. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
-      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge côtoie un village bleu : un contre un, c’est la paix. Celui qui y aligne deux pièces détruit les autres. Déplacer le chevalier de 2,-1 à 1,-1.",
+      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge côtoie un village bleu : un contre un, c’est la paix. Celui qui y aligne deux pièces détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
     ],
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
@@ -233,7 +233,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The village is gone, and a token of its owner is yours to take. Choose one.",
       "Das Dorf ist fort, und einen Marker von Blau gibt es dazu. Jetzt einen auswählen.",
-      "Le village est détruit, et un jeton de son propriétaire est à vous. En choisir un.",
+      "Le village est détruit, et un jeton de son propriétaire est à vous. Choisissez-en un.",
     ],
     wants: /^loot /,
   },
@@ -248,7 +248,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Fourth action: new city, for 10 points. A village becomes a city, but not in a forest and not next to another city. So the village at 2,1 beside the city at 2,0 cannot; the one at 1,2 can. (Click 2,1 to read why not.) Make 1,2 a city.",
       "Die vierte Aktion: neue Stadt, für 10 Punkte. Ein Dorf wird zur Stadt, aber nicht im Wald und nicht neben einer anderen Stadt. Das Dorf auf 2,1 neben der Stadt 2,0 kann es nicht, das auf 1,2 schon. (Ein Klick auf 2,1 sagt, warum nicht.) Jetzt aus 1,2 eine Stadt machen.",
-      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Cliquer sur 2,1 pour lire pourquoi.) Faire de 1,2 une cité.",
+      "Quatrième action : la nouvelle cité, pour 10 points. Un village devient cité, mais ni en forêt ni à côté d’une autre cité. Le village en 2,1, voisin de la cité en 2,0, ne le peut pas ; celui en 1,2 le peut. (Touchez 2,1 pour lire pourquoi.) Faites de 1,2 une cité.",
     ],
     wants: /^city 1,2$/,
     otherwise: [
@@ -269,7 +269,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The best action: title. Tokens worth at least 15 gold buy the next rank, for 15 points; no change is given. Field 5, plain 4, forest 3, mountain 2. Choose the title and a payment. What is left counts silver at the end, so keep fields and pay with the rest if you can.",
       "Die beste Aktion: Adelstitel. Für Marker im Wert von mindestens 15 Gold gibt es den nächsten Rang, und der bringt 15 Punkte; Wechselgeld gibt es nicht. Acker 5, Ebene 4, Wald 3, Gebirge 2. Jetzt den Titel und eine Bezahlung wählen. Was übrig bleibt, zählt am Ende sein Silber; Äcker also lieber behalten, wenn es geht.",
-      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisir le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
+      "La meilleure action : le titre. Des jetons d’une valeur d’au moins 15 pièces d’or achètent le rang suivant, pour 15 points ; la monnaie n’est pas rendue. Champ 5, plaine 4, forêt 3, montagne 2. Choisissez le titre et un paiement. Les jetons restants comptent leur argent à la fin : mieux vaut garder les champs, si possible.",
     ],
     wants: /^title /,
     otherwise: [
@@ -289,7 +289,7 @@ export const baronyLessons: Lesson[] = [
     text: [
       "The last action, for the far corners: expedition. Two knights leave the reserve; one is lost for good, the other appears on any empty hex at the edge of the map. Send one to 0,-3.",
       "Die letzte Aktion, für ferne Winkel: der Feldzug. Zwei Ritter verlassen den Vorrat; einer ist für immer verloren, der andere erscheint auf einem beliebigen leeren Feld am Rand der Karte. Jetzt einen nach 0,-3 schicken.",
-      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur un hexagone vide de votre choix, au bord de la carte. En envoyer un en 0,-3.",
+      "La dernière action, pour les coins lointains : l’expédition. Deux chevaliers quittent la réserve ; l’un est perdu pour toujours, l’autre apparaît sur un hexagone vide de votre choix, au bord de la carte. Envoyez-en un en 0,-3.",
     ],
     wants: /^expedition 0,-3$/,
     otherwise: [

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { around, axial, HEX, INNER } from "../lib/hex";
-import { say } from "../lib/i18n";
+import { labelled, say } from "../lib/i18n";
 import { Land, landOf, LandPicture, sidesOf } from "../lib/land";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
@@ -257,6 +257,7 @@ function BaronyBoard(props: BoardProps<BaronyPosition>): JSX.Element {
       label: () => cellWords(position, id, seats),
       target: next.has(`from:${id}`) || goal,
       soft: next.has(`to:${id}`) && !next.has(`from:${id}`) && !goal,
+      own: pieces[id]?.some(({ seat }) => seat === props.viewer),
       chosen: chosen.includes(`from:${id}`) || chosen.includes(`to:${id}`),
       from: [kind, changed, coming, JSON.stringify(pieces[id]), seats],
       art: () => (
@@ -483,10 +484,13 @@ function stackWords(stack: Stack, seats: Seat[]): string {
   return say(W.of, { what, name: seats[stack.seat].name });
 }
 
+const standingWords = (position: BaronyPosition, id: string, seats: Seat[]): string =>
+  (position.pieces[id] ?? []).map((stack) => stackWords(stack, seats)).join(", ");
+
 function cellWords(position: BaronyPosition, id: string, seats: Seat[]): string {
   const kind = position.map[id];
   if (!kind) return say(W.empty);
-  return [landName(kind), ...(position.pieces[id] ?? []).map((stack) => stackWords(stack, seats))].join(", ");
+  return [landName(kind), standingWords(position, id, seats)].filter(Boolean).join(", ");
 }
 
 /** A corner of a map with cities and knights, for the start page. */
@@ -561,9 +565,9 @@ export const barony: GameModule<BaronyPosition> = {
   hard: 2,
   learning: 9,
   brief: [
-    "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every building brings a token, and tokens worth 15 gold buy the next title.",
-    "Sobald jemand Herzog ist, gewinnt, wer die meisten Punkte hat. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Gebäude bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
-    "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses … Chaque bâtiment rapporte un jeton, et 15 pièces d’or en jetons achètent le titre suivant.",
+    "Most points win once somebody is duke. A turn is one action: recruit knights in cities, move them, turn them into villages or strongholds … Every village and stronghold brings a token, and tokens worth 15 gold buy the next title.",
+    "Sobald jemand Herzog ist, gewinnt, wer die meisten Punkte hat. Ein Zug ist eine Aktion: Ritter in Städten rekrutieren, sie bewegen, aus ihnen Dörfer oder Festungen machen … Jedes Dorf und jede Festung bringt einen Marker, und Marker für 15 Gold kaufen den nächsten Titel.",
+    "Dès que quelqu’un est duc, celui qui a le plus de points gagne. Un tour est une action : recruter des chevaliers dans les cités, les déplacer, en faire des villages ou des forteresses … Chaque village et chaque forteresse rapporte un jeton, et 15 pièces d’or en jetons achètent le titre suivant.",
   ],
   Picture,
   Board: BaronyBoard,
@@ -603,6 +607,7 @@ export const barony: GameModule<BaronyPosition> = {
   weighty: (move) => /^(expedition|title) /.test(move), // a knight or tokens are spent
   cells: (position, seats) =>
     Object.keys(position.map).map((cell) => ({ cell, words: cellWords(position, cell, seats) })),
+  standing: standingWords,
   facts: (position, seat) => {
     const tokens = TOKENS.filter((token) => position.tokens[seat][token] > 0).map(
       (token) => `${position.tokens[seat][token]} × ${landName(token)}`,
@@ -611,8 +616,8 @@ export const barony: GameModule<BaronyPosition> = {
     return [
       say(RANK[position.rank[seat]]),
       say(W.points, { n: position.points[seat] }),
-      tokens.length > 0 ? `${say(W.tokens)}: ${tokens.join(", ")}` : say(W.noTokens),
-      `${say(W.reserve)}: ${reserve.join(", ")}`,
+      tokens.length > 0 ? labelled(say(W.tokens), tokens.join(", ")) : say(W.noTokens),
+      labelled(say(W.reserve), reserve.join(", ")),
       ...(position.gone[seat] > 0 ? [say(W.goneOut, { n: position.gone[seat] })] : []),
     ].join("; ");
   },

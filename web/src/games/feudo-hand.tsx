@@ -4,6 +4,7 @@ import { Arms } from "../lib/arms";
 import { say } from "../lib/i18n";
 import { printed } from "../lib/printed";
 import {
+  narrowName,
   pieceName,
   W,
   whereabouts,
@@ -87,7 +88,7 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
         const sick = stand.sick === true;
         const [red, black] = position.numbers?.[viewer]?.[piece] ?? ["", ""];
         const card = plot.slice(0, printed("feudo").plot_cards).indexOf(piece);
-        const where = whereabouts(stand, position.castles[viewer], props.place);
+        const where = whereabouts(stand, position.castles[viewer], props.place, position.rounds);
         const joined = fighting.includes(piece);
         const label = [
           withSickness(piece, sick),
@@ -117,8 +118,11 @@ function Hand(props: TrayProps<FeudoPosition> & { plot: (string | number | null)
               <span class={sick ? "" : "off"}>{black}</span>
             </span>
             <span class="title">{pieceName(piece)}</span>
+            <span class="narrow-title">{narrowName(piece)}</span>
             <span class="where">
-              {joined ? say(W.joined) : whereaboutsBriefly(position, stand.at, where, props.place)}
+              {joined
+                ? say(W.joined)
+                : whereaboutsBriefly(position, stand.at, where, props.place, position.castles[viewer])}
             </span>
             {joined ? <span class="plotted">⚔</span> : card >= 0 && <span class="plotted">{card + 1}</span>}
           </PickButton>

@@ -202,7 +202,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Now build at 5,10, three steps from Worcester.",
       "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Jetzt auf 5,10 bauen, drei Schritte von Worcester.",
-      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, celui qui en a le plus gagne. D’abord, chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points qu’il y a de cases jusqu’au château. Bâtir en 5,10, à trois cases de Worcester.",
+      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, celui qui en a le plus gagne. D’abord, chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points qu’il y a de cases jusqu’au château. Bâtissez en 5,10, à trois cases de Worcester.",
     ],
     wants: /^castle 5,10$/,
     otherwise: [
@@ -213,29 +213,29 @@ export const feudoLessons: Lesson[] = [
     show: ["5,10"],
     follow: ["castle 5,0"],
     after: [
-      "Next Blue builds at the far edge, and round 1 begins.",
-      "Als Nächstes baut Blau am anderen Rand, und Runde 1 beginnt.",
-      "Ensuite, Bleu bâtit au bord opposé, et la manche 1 commence.",
+      "Blue has built at the far edge, and round 1 begins.",
+      "Blau hat am anderen Rand gebaut, und Runde 1 beginnt.",
+      "Bleu a bâti au bord opposé, et la manche 1 commence.",
     ],
   },
   {
     text: [
-      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them, and you want Worcester before Blue comes. You are Red: put Red first.",
-      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und Worcester soll vor Blau erreicht sein. Jetzt Rot an den Anfang setzen.",
-      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, et il faut atteindre Worcester avant Bleu. Vous jouez Rouge : placer Rouge en tête.",
+      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them. In this round Blue is still too far away to reach Worcester, so nothing is lost by it; make a habit of it where a town is to be won. You are Red: put Red first.",
+      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor. In dieser Runde ist Blau noch zu weit weg, um Worcester zu erreichen, es kostet also nichts; wo es um eine Stadt geht, ist es eine gute Gewohnheit. Jetzt Rot an den Anfang setzen.",
+      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer. À cette manche, Bleu est encore trop loin pour atteindre Worcester, on n’y perd donc rien ; quand une ville est en jeu, c’est une bonne habitude. Vous jouez Rouge : placez Rouge en tête.",
     ],
     wants: /^order 0,1$/,
     otherwise: [
-      "Then Blue marches first, and may stand before Worcester.",
-      "Dann marschiert Blau zuerst und steht vielleicht schon vor Worcester.",
-      "Bleu marche alors le premier et sera peut-être déjà devant Worcester.",
+      "Then Blue marches first. Blue is too far from Worcester to take it in this round, but nearer it would be there before you. Put Red first.",
+      "Dann marschiert Blau zuerst. Für Worcester ist Blau in dieser Runde zu weit weg; näher daran stünde es vorher dort. Rot an den Anfang setzen.",
+      "Bleu marche alors le premier. À cette manche il est trop loin de Worcester ; plus près, il y serait avant vous. Placer Rouge en tête.",
     ],
   },
   {
     text: [
       "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Worcester defends with 7, so pick the First Knight first, the strongest.",
-      "Nun planen alle heimlich: drei Armeekarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Worcester verteidigt sich mit 7; also zuerst den Ersten Ritter wählen, den stärksten.",
-      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Worcester se défend avec 7 : choisir d’abord le Premier Chevalier, le plus fort.",
+      "Nun planen alle heimlich: drei Heereskarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Worcester verteidigt sich mit 7; also zuerst den Ersten Ritter wählen, den stärksten.",
+      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Worcester se défend avec 7 : choisissez d’abord le Premier Chevalier, le plus fort.",
     ],
     wants: /^card first$/,
     otherwise: [
@@ -277,7 +277,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2: 1 for the mercenary, 1 to move somebody else; the 4 is kept for a larger round.",
       "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Jetzt die 2 spielen: 1 für den Söldner, 1 für einen weiteren Zug; die 4 bleibt für eine größere Runde.",
-      "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouer le 2 : 1 pour le mercenaire, 1 pour déplacer quelqu’un d’autre ; le 4 servira une manche plus chargée.",
+      "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouez le 2 : 1 pour le mercenaire, 1 pour déplacer quelqu’un d’autre ; le 4 servira une manche plus chargée.",
     ],
     wants: /^trade 2$/,
     otherwise: [
@@ -297,7 +297,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "First a plague card is turned: the plague went to Pershore, and whoever stands there or beside it falls sick, or dies if sick before. Then comes the march, card by card. The First Knight moves up to 5 cells. Mountains, towns and castles of others bar the way, and no knight enters a village. March to 6,9, beside Worcester.",
       "Zuerst wird eine Pestkarte aufgedeckt: Die Pest zog nach Pershore, und wer dort oder daneben steht, wird krank; wer schon krank ist, stirbt. Dann kommt der Marsch, Karte um Karte. Der Erste Ritter zieht bis zu 5 Felder weit. Berge, Städte und fremde Schlösser versperren den Weg, und Ritter betreten kein Dorf. Jetzt auf 6,9 ziehen, neben Worcester.",
-      "D’abord, une carte de peste est retournée : la peste gagne Pershore. Toute figurine qui s’y trouve ou se trouve à côté tombe malade, ou meurt si elle l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Le mener en 6,9, à côté de Worcester.",
+      "D’abord, une carte de peste est retournée : la peste gagne Pershore. Toute figurine qui s’y trouve ou se trouve à côté tombe malade, ou meurt si elle l’était déjà. Puis vient la marche, carte après carte. Le Premier Chevalier avance de 5 cases au plus. Montagnes, villes et châteaux d’autrui barrent la route, et aucun chevalier n’entre dans un village. Menez-le en 6,9, à côté de Worcester.",
     ],
     wants: /^move first 6,9$/,
     otherwise: [
@@ -333,7 +333,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Third card: take the knight out of the castle, wherever you like.",
       "Dritte Karte: jetzt den Ritter aus dem Schloss führen, ganz gleich wohin.",
-      "Troisième carte : faire sortir le chevalier du château, où bon vous semble.",
+      "Troisième carte : faites sortir le chevalier du château, où bon vous semble.",
     ],
     wants: /^move knight/,
     otherwise: [
@@ -348,7 +348,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Trade: of the card 2 the mercenary has got 1 shilling; 1 is left. It moves any piece but Milady by one cell, also out of the castle. Choose a knight or an infantryman, by the card or on the board, then a cell.",
       "Handel: Von der Karte 2 hat der Söldner 1 Schilling bekommen; 1 ist übrig. Er bewegt eine beliebige Figur außer Milady um ein Feld, auch aus dem Schloss. Jetzt einen Ritter oder Fußsoldaten wählen, über die Karte oder auf dem Brett, dann ein Feld.",
-      "Commerce : des 2 shillings de la carte, le mercenaire en a reçu un ; il en reste un. Il fait avancer d’une case n’importe quelle figurine sauf Milady, même hors du château. Choisir un chevalier ou un fantassin, par sa carte ou sur le plateau, puis une case.",
+      "Commerce : des 2 shillings de la carte, le mercenaire en a reçu un ; il en reste un. Il fait avancer d’une case n’importe quelle figurine sauf Milady, même hors du château. Choisissez un chevalier ou un fantassin, par sa carte ou sur le plateau, puis une case.",
     ],
     wants: /^spend (knight|inf)/,
     otherwise: [
@@ -362,7 +362,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Now attack, in the same round. A free town defends with 7, and the attackers together must be stronger. First Knight (5) and mercenary (3) make 8, and the mercenary may open the gate. Name the target 7,9.",
       "Nun der Angriff, noch in derselben Runde. Eine freie Stadt verteidigt sich mit 7, und die Angreifer müssen zusammen stärker sein. Erster Ritter (5) und Söldner (3) sind 8, und der Söldner öffnet das Tor. Jetzt das Ziel 7,9 nennen.",
-      "Maintenant l’attaque, dans la même manche. Une ville libre se défend avec 7, et les attaquants réunis doivent être plus forts. Premier Chevalier (5) et mercenaire (3) font 8, et le mercenaire peut ouvrir la porte. Désigner la cible 7,9.",
+      "Maintenant l’attaque, dans la même manche. Une ville libre se défend avec 7, et les attaquants réunis doivent être plus forts. Premier Chevalier (5) et mercenaire (3) font 8, et le mercenaire peut ouvrir la porte. Désignez la cible 7,9.",
     ],
     wants: /^attack 7,9$/,
     otherwise: [
@@ -377,7 +377,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Bring up the First Knight; the mercenary follows him.",
       "Den Ersten Ritter aufbieten; der Söldner folgt ihm.",
-      "Engager le Premier Chevalier ; le mercenaire le suit.",
+      "Engagez le Premier Chevalier ; le mercenaire le suit.",
     ],
     wants: /^join first$/,
     otherwise: [
@@ -392,7 +392,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "8 against 7 is enough: strike!",
       "8 gegen 7 genügen: zuschlagen!",
-      "8 contre 7 suffisent : frapper !",
+      "8 contre 7 suffisent : frappez !",
     ],
     wants: /^strike$/,
     after: [
@@ -405,7 +405,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Advance: one piece that fought may enter the cell that was won. Only the Baron, mercenaries and infantrymen enter towns. Send the mercenary in.",
       "Vordringen: Eine der Figuren, die gekämpft haben, darf das gewonnene Feld betreten. Nur der Baron, Söldner und Fußsoldaten betreten Städte. Jetzt den Söldner hineinschicken.",
-      "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Seuls le baron, les mercenaires et les fantassins entrent dans les villes. Y envoyer le mercenaire.",
+      "Avancer : une des figurines qui ont combattu peut entrer dans la case gagnée. Seuls le baron, les mercenaires et les fantassins entrent dans les villes. Envoyez-y le mercenaire.",
     ],
     wants: /^advance 7,9 merc1$/,
     otherwise: [
@@ -426,7 +426,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "A blue infantryman (2) sits in the village 7,8, which adds 3: the defence is 5. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
       "Ein blauer Fußsoldat (2) sitzt im Dorf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Jetzt das Ziel 7,8 nennen.",
-      "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désigner la cible 7,8.",
+      "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désignez la cible 7,8.",
     ],
     wants: /^attack 7,8$/,
     otherwise: [
@@ -442,7 +442,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Both are brought up: 6 against 5. Strike; the beaten infantryman brings 2 points, the number on his card.",
       "Beide sind aufgeboten: 6 gegen 5. Zuschlagen; der besiegte Fußsoldat bringt 2 Punkte, die Zahl auf seiner Karte.",
-      "Tous deux sont engagés : 6 contre 5. Frapper ; le fantassin battu rapporte 2 points, le nombre de sa carte.",
+      "Tous deux sont engagés : 6 contre 5. Frappez ; le fantassin battu rapporte 2 points, le nombre de sa carte.",
     ],
     wants: /^strike$/,
   },
@@ -457,7 +457,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Your knight is sick: he counts 2 instead of 4, and struck once more he dies. In the convent 5,5 the sick are safe and get well when the next round begins; only the sick may enter. A sick Baron gets well by himself. Bring the knight there.",
       "Der eigene Ritter ist krank: Er zählt 2 statt 4, und noch einmal getroffen stirbt er. Im Kloster 5,5 sind Kranke sicher und werden zu Beginn der nächsten Runde gesund; nur Kranke dürfen hinein. Ein kranker Baron wird von selbst gesund. Jetzt den Ritter hinbringen.",
-      "Votre chevalier est malade : il compte 2 au lieu de 4, et, frappé encore une fois, il meurt. Au couvent 5,5, les malades sont à l’abri et guérissent au début de la manche suivante ; seuls les malades y entrent. Un baron malade guérit de lui-même. Y mener le chevalier.",
+      "Votre chevalier est malade : il compte 2 au lieu de 4, et, frappé encore une fois, il meurt. Au couvent 5,5, les malades sont à l’abri et guérissent au début de la manche suivante ; seuls les malades y entrent. Un baron malade guérit de lui-même. Menez-y le chevalier.",
     ],
     wants: /^move knight1 5,5$/,
     otherwise: [
@@ -484,7 +484,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Milady does not fight. Standing next to a Baron after her card, she may charm his player, who then moves nothing more in this round. She leaves the board for it and misses the next round. Charm Blue.",
       "Milady kämpft nicht. Steht sie nach ihrer Karte neben einem Baron, so darf sie dessen Seite bezaubern, die dann in dieser Runde nichts mehr zieht. Dafür verlässt sie das Brett und fehlt in der nächsten Runde. Jetzt Blau bezaubern.",
-      "Milady ne combat pas. Si, après sa carte, elle se trouve à côté d’un baron, elle peut charmer son joueur, qui ne déplace plus rien cette manche. En échange, elle quitte le plateau et manque la manche suivante. Charmer Bleu.",
+      "Milady ne combat pas. Si, après sa carte, elle se trouve à côté d’un baron, elle peut charmer son joueur, qui ne déplace plus rien cette manche. En échange, elle quitte le plateau et manque la manche suivante. Charmez Bleu.",
     ],
     wants: /^charm 1$/,
     otherwise: [
@@ -503,7 +503,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "When somebody first has 12 points, the king comes and looks for cowards: everybody loses as many points as the fighters in the own castle count. You are about to win two points, so he will come. Your First Knight (5) is still at home. One shilling is left: lead him out.",
       "Hat zum ersten Mal jemand 12 Punkte, so kommt der König und sucht Feiglinge: Alle verlieren so viele Punkte, wie die Kämpfer im eigenen Schloss zählen. Rot gewinnt gleich zwei Punkte, er wird also kommen. Der Erste Ritter (5) ist noch zu Hause. Ein Schilling ist übrig: ihn hinausführen.",
-      "Dès que quelqu’un atteint 12 points, le roi vient chercher les couards : chacun perd autant de points que comptent les combattants de son château. Vous allez gagner deux points : il viendra donc. Votre Premier Chevalier (5) est encore au logis. Il reste un shilling : le faire sortir.",
+      "Dès que quelqu’un atteint 12 points, le roi vient chercher les couards : chacun perd autant de points que comptent les combattants de son château. Vous allez gagner deux points : il viendra donc. Votre Premier Chevalier (5) est encore au logis. Il reste un shilling : faites-le sortir.",
     ],
     wants: /^spend first /,
     otherwise: [
@@ -517,7 +517,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "Nobody of yours hides any more. Now bring the king: your knight (4) beats the infantryman (2) on the open hill. Name the target 4,6.",
       "Niemand von Rot versteckt sich mehr. Nun den König holen: Der Ritter (4) schlägt den Fußsoldaten (2) auf dem offenen Hügel. Das Ziel 4,6 nennen.",
-      "Plus personne ne se cache chez vous. Faites venir le roi : le chevalier (4) bat le fantassin (2) sur la colline découverte. Désigner la cible 4,6.",
+      "Plus personne ne se cache chez vous. Faites venir le roi : le chevalier (4) bat le fantassin (2) sur la colline découverte. Désignez la cible 4,6.",
     ],
     wants: /^attack 4,6$/,
     otherwise: [
@@ -533,7 +533,7 @@ export const feudoLessons: Lesson[] = [
     text: [
       "4 against 2 is enough: strike!",
       "4 gegen 2 genügen: zuschlagen!",
-      "4 contre 2 suffisent : frapper !",
+      "4 contre 2 suffisent : frappez !",
     ],
     wants: /^strike$/,
     after: [

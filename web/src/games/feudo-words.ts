@@ -1,6 +1,6 @@
 // web/src/games/feudo-words.ts -- Feudo's position and how its things are called.
 import { cellNumbers } from "../lib/hex";
-import { say, type ThreeWords } from "../lib/i18n";
+import { labelled, say, type ThreeWords } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
 
 export interface Piece {
@@ -28,6 +28,7 @@ export interface FeudoPosition {
   pieces: Record<string, Piece>[];
   numbers?: Record<string, [number, number]>[]; // what each piece counts, healthy and sick
   trades: (number | null)[][];
+  spent?: number[]; // shillings
   plots: (string | number | null)[][];
   king: boolean;
   charmed: boolean[];
@@ -53,7 +54,7 @@ const KIND: Record<string, ThreeWords> = {
   milady: ["Milady", "Milady", "Milady"],
 };
 const GROUP: Record<string, ThreeWords> = {
-  foot: ["a foot soldier", "ein Söldner oder Fußsoldat", "un mercenaire ou un fantassin"],
+  foot: ["a mercenary or infantryman", "ein Söldner oder Fußsoldat", "un mercenaire ou un fantassin"],
   knight: ["a knight", "ein Ritter", "un chevalier"],
 };
 /** The group of a piece, in words: those who may open a gate, and knights; null: it is one of its own. */
@@ -78,6 +79,10 @@ export const W = {
   empty: ["not laid yet", "noch nicht ausgelegt", "pas encore posé"],
   of: ["{what} of {name}", "{what} von {name}", "{what} de {name}"],
   sick: ["{what}, sick", "{what}, krank", "{what}, malade"],
+  strength: ["strength {n}", "Stärke {n}", "force {n}"],
+  reach: ["moves {n}", "zieht {n}", "avance de {n}"],
+  ill: ["sick", "krank", "malade"],
+  colon: [": ", ": ", " : "],
   plagueHere: ["the plague is here", "hier ist die Pest", "la peste est ici"],
   fog: ["Fog: 1 cell at most", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"],
   king: ["The king is here", "Der König ist da", "Le roi est là"],
@@ -91,8 +96,10 @@ export const W = {
   charmTitle: ["Charm whom?", "Wen bezaubern?", "Charmer qui ?"],
   enterTitle: ["Who enters?", "Wer dringt vor?", "Qui entre ?"],
   dead: ["fallen", "gefallen", "tombé"],
+  gone: ["not back", "nicht zurück", "sans retour"],
   away: ["back in {n}", "zurück in {n}", "retour {n}"],
   awayWords: ["back in round {n}", "zurück in Runde {n}", "de retour à la manche {n}"],
+  goneWords: ["does not come back", "kommt nicht zurück", "ne revient pas"],
   home: ["castle", "Schloss", "château"],
   charmed: ["charmed", "bezaubert", "sous le charme"],
   points: ["{n} points", "{n} Punkte", "{n} points"],
@@ -122,7 +129,7 @@ export const W = {
   taken: ["{town}, town of {name}", "{town}, Stadt von {name}", "{town}, ville de {name}"],
   castle: ["castle at {cell}", "Schloss auf {cell}", "château en {cell}"],
   order: ["order of play: {who}", "Reihenfolge: {who}", "ordre du jeu : {who}"],
-  card: ["plot with {piece}", "planen: {piece}", "prévoir : {piece}"],
+  card: ["plot with {whom}", "{whom} planen", "prévoir {whom}"],
   trade: ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
   move: ["{piece} to {cell}", "{piece} nach {cell}", "{piece} en {cell}"],
   stay: ["stay", "stehen bleiben", "rester sur place"],
@@ -133,11 +140,11 @@ export const W = {
     "{piece} für Schillinge nach {cell}",
     "{piece} en {cell} contre des shillings",
   ],
-  attack: ["attack on {cell}", "{cell} angreifen", "attaquer {cell}"],
-  join: ["{piece} joins in", "{piece} greift mit an", "{piece} se joint à l’attaque"],
+  attack: ["attack {cell}", "{cell} angreifen", "attaquer {cell}"],
+  join: ["{it} joins in", "{it} greift mit an", "{it} se joint à l’attaque"],
   joined: ["attacks", "greift an", "attaque"],
   strike: ["strike", "zuschlagen", "frapper"],
-  advance: ["{piece} enters {cell}", "{piece} dringt auf {cell} vor", "{piece} entre en {cell}"],
+  advance: ["{it} enters {cell}", "{it} dringt nach {cell} vor", "{it} entre en {cell}"],
   done: ["done", "fertig", "terminer"],
   doneTrade: ["no more shillings are spent", "keine Schillinge mehr", "plus de shillings dépensés"],
   doneAttack: ["no further attack", "kein weiterer Angriff", "plus d’attaque"],
@@ -158,6 +165,41 @@ export function pieceName(piece: string): string {
     })
     .join(" + ");
 }
+
+const ARTICLES: Record<"subject" | "object" | "with" | "beside", ThreeWords> = {
+  subject: ["the", "der", "le"],
+  object: ["the", "den", "le"],
+  with: ["the", "dem", "le"],
+  beside: ["the", "dem", "du"], // what "à côté" and "s’approcher" want in French
+};
+
+/** A piece within a sentence. Those with numbers are called by them, in French with an article; there is but one
+ *  Milady, and she has none. */
+export function pieceIn(piece: string, as: keyof typeof ARTICLES): string {
+  const one = ARTICLES[as];
+  return piece
+    .split("+")
+    .map((each): string => {
+      const name = pieceName(each);
+      if (each === "milady") return as === "beside" ? say(["{name}", "{name}", "de {name}"], { name }) : name;
+      const alone = /\d$/.test(each);
+      const weak = name.replace("Erster", as === "subject" ? "Erste" : "Ersten"); // "der Erste Ritter"
+      return say([
+        alone ? name : `${one[0]} ${name}`,
+        alone ? name : `${one[1]} ${weak}`,
+        `${one[2]} ${name}`,
+      ]);
+    })
+    .join(" + ");
+}
+
+/** What a piece is called on a narrow card, where a picture with its number stands beside it. */
+const NARROW: Record<string, ThreeWords> = {
+  ...KIND,
+  first: ["First Kn.", "Erster R.", "Premier Ch."],
+  inf: ["Infantry", "Fußsoldat", "fantassin"],
+};
+export const narrowName = (piece: string) => say(NARROW[kindOf(piece)] ?? [piece, piece, piece]);
 
 export const withSickness = (piece: string, sick: boolean) =>
   sick ? say(W.sick, { what: pieceName(piece) }) : pieceName(piece);
@@ -195,9 +237,10 @@ export function whereabouts(
   { at, back }: Piece,
   castle: string | null,
   place: (cell: string) => string = (cell) => cell,
+  rounds = Infinity, // of the game: who would be back after them is not
 ): string {
   if (at === "dead") return say(W.dead);
-  if (at === "away") return say(W.away, { n: back ?? "?" });
+  if (at === "away") return say((back ?? 0) > rounds ? W.gone : W.away, { n: back ?? "?" });
   return at === castle ? say(W.home) : at === null ? "" : place(at);
 }
 
@@ -207,18 +250,29 @@ function skewed(cell: string): [number, number] {
   return [column - (row - (row & 1)) / 2, row];
 }
 
+const NEAR = 2; // steps: what is farther away names no place
+
+function near(a: string, b: string): boolean {
+  const [q, r] = [a, b].map(skewed).reduce(([q1, r1], [q2, r2]) => [q1 - q2, r1 - r2]);
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) <= NEAR;
+}
+
 /** The same for a card, where there is room for a name: how it lies from there is an arrow for each step. */
 export function whereaboutsBriefly(
   position: FeudoPosition,
   at: string | null,
   where: string,
   place: (cell: string) => string = (cell) => cell,
+  home: string | null = null,
 ): string {
   if (at === null || !at.includes(",") || !where.includes(" ")) return where;
   const named = [
     ...Object.entries(position.towns).map(([name, town]): [string, string] => [name, town.at]),
     ...Object.values(position.villages ?? {}).map((cell): [string, string] => [place(cell), cell]),
-  ].filter(([name]) => where.includes(name));
+    ...Object.keys(position.map).flatMap((cell): [string, string][] =>
+      position.map[cell] === "convent" || cell === home ? [[landName(position.map[cell]), cell]] : [],
+    ),
+  ].filter(([name, cell]) => where.includes(name) && near(at, cell));
   if (named.length === 0) return where;
   if (named.length > 1) return named.map(([name]) => name).join(" / ");
   const [[name, cell]] = named;
@@ -268,6 +322,25 @@ export function cellWords(position: FeudoPosition, id: string, seats: Seat[]): s
   return parts.join(", ");
 }
 
+/** Everybody on a cell with owner, strength and health, for somebody who asks. */
+export function standingWords(position: FeudoPosition, id: string, seats: Seat[]): string {
+  const here = standing(position).get(id) ?? [];
+  return seats
+    .map((_, seat) => here.filter((one) => one.seat === seat))
+    .filter((own) => own.length > 0)
+    .map((own) => {
+      const each = own.map(({ seat, piece, sick }) => {
+        const counts = position.numbers?.[seat]?.[piece]?.[sick ? 1 : 0];
+        const known =
+          counts === undefined ? [] : [say(piece === "milady" ? W.reach : W.strength, { n: counts })];
+        const health = sick ? [say(W.ill)] : [];
+        return `${pieceName(piece)} (${[...known, ...health].join(", ")})`;
+      });
+      return `${seats[own[0].seat].name}${say(W.colon)}${each.join(", ")}`;
+    })
+    .join("; ");
+}
+
 const DONE: Record<string, ThreeWords> = {
   trade: W.doneTrade,
   attack: W.doneAttack,
@@ -286,14 +359,14 @@ export function sayMove(move: string, look?: { phase: string }): string {
       return say(W.charm, { name: `{${second}}` });
     case "card":
     case "join":
-      return say(W[verb], { piece: pieceName(second) });
+      return say(W[verb], { it: pieceIn(second, "subject"), whom: pieceIn(second, "object") });
     case "trade":
       return say(W.trade, { n: second });
     case "move":
     case "spend":
       return say(W[verb], { piece: pieceName(second), cell: third });
     case "advance":
-      return say(W.advance, { cell: second, piece: pieceName(third) });
+      return say(W.advance, { cell: second, it: pieceIn(third, "subject") });
     case "done":
       return say(DONE[look?.phase ?? ""] ?? W.done);
     default:
@@ -307,7 +380,7 @@ export function facts(position: FeudoPosition, seat: number): string {
     if (at === null) return [];
     const where =
       at === "away"
-        ? say(W.awayWords, { n: back ?? "?" })
+        ? say((back ?? 0) > position.rounds ? W.goneWords : W.awayWords, { n: back ?? "?" })
         : whereabouts({ at, back }, position.castles[seat]);
     return [`${withSickness(piece, sick === true)} (${where})`];
   });
@@ -318,11 +391,11 @@ export function facts(position: FeudoPosition, seat: number): string {
   return [
     say(W.points, { n: position.points[seat] }),
     ...(place > 0 ? [say(W.place, { n: place })] : []),
-    `${say(W.pieces)}: ${pieces.join(", ") || say(W.none)}`,
+    labelled(say(W.pieces), pieces.join(", ") || say(W.none)),
     ...(baron ? [say(W.baronCounts, { red: baron[0], black: baron[1] })] : []),
-    `${say(W.cards)}: ${position.trades[seat].map((n) => n ?? "?").join(", ")}`,
-    ...(plot.length > 0 ? [`${say(W.plot)}: ${plot.join(", ")}`] : []),
-    `${say(W.towns)}: ${townsOf(position, seat).join(", ") || say(W.none)}`,
+    labelled(say(W.cards), position.trades[seat].map((n) => n ?? "?").join(", ")),
+    ...(plot.length > 0 ? [labelled(say(W.plot), plot.join(", "))] : []),
+    labelled(say(W.towns), townsOf(position, seat).join(", ") || say(W.none)),
     ...(position.charmed[seat] ? [say(W.charmed)] : []),
   ].join("; ");
 }

@@ -4,13 +4,13 @@ import { Shield } from "../lib/arms";
 import { Board, type Cell } from "../lib/board";
 import type { Look, Told } from "../lib/bridge";
 import { HEX, INNER, oddRow } from "../lib/hex";
-import { say } from "../lib/i18n";
+import { labelled, say } from "../lib/i18n";
 import { Land, landOf, sidesOf } from "../lib/land";
-import type { Name } from "../lib/names";
+import type { Name, Standing as Place } from "../lib/names";
 import type { Key } from "../lib/picks";
 import { printed } from "../lib/printed";
 import type { Seat } from "../lib/saves";
-import { placeOf } from "../lib/traces";
+import { inspect, placeOf } from "../lib/traces";
 import { useMeant } from "./cells";
 import { FeudoTray, marching, Shilling } from "./feudo-hand";
 import { feudoWay } from "./feudo-ways";
@@ -23,6 +23,7 @@ import {
   pieceName,
   sayMove,
   standing,
+  standingWords,
   townsOf,
   W,
   type FeudoPosition,
@@ -239,6 +240,14 @@ function namesOf({ towns, villages }: FeudoPosition): Name[] {
   ].map((name) => ({ ...name, at: oddRow(name.id) }));
 }
 
+/** Where pieces stand in the drawing, and how large; a castle tells how many are in it. */
+const drawnAt = (here: Map<string, Standing[]>, castles: readonly (string | null)[]): Place[] =>
+  [...here].flatMap(([cell, all]) => {
+    const { x, y } = oddRow(cell);
+    if (castles.includes(cell)) return [{ x, y, k: 1.25 }];
+    return places(all.length).map((at) => ({ x: x + at.x, y: y + at.y, k: at.k }));
+  });
+
 function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
   const { position, seats, next, chosen, preview } = props;
   const meaning = useMeant(next, chosen);
@@ -285,6 +294,7 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
       ground: kind ? landOf(town ? `town-${town.name}` : kind, id, edge) : null,
       label: () => cellWords(position, id, seats),
       target: els.some((el) => next.has(el)),
+      own: here.some(({ seat }) => seat === props.viewer),
       chosen: els.some((el) => chosen.includes(el)) || position.muster?.target === id || walks,
       from: [kind, town?.owner, owner, who.join(), changed, coming, plague, seats],
       art: () => (
@@ -326,11 +336,20 @@ function FeudoBoard(props: BoardProps<FeudoPosition>): JSX.Element {
         corner={false}
         pick={(cell) => {
           const els = candidates(cell);
+          // Where several stand, nobody can know whom a tap means: their cards are to be chosen from.
+          const mine = els.filter((el) => el.startsWith("piece:"));
+          const open = mine.filter((el) => next.has(el));
+          const plots = position.phase === "plot" && mine.length > 1;
+          if (open.length > 0 && (plots || (position.phase === "muster" && open.length > 1))) {
+            inspect.value?.(cell, open);
+            return;
+          }
           // Who wonders why not means the place or a piece of their own, and a Baron only when one is charmed.
           const asked = els.filter((el) => position.phase === "charm" || !el.startsWith("charm:"));
           props.pick(meaning(els) ?? asked[asked.length - 1]);
         }}
         names={namesOf(shown)}
+        standing={drawnAt(after, shown.castles)}
         over={
           <Happenings
             events={preview?.events ?? props.effects}
@@ -392,11 +411,7 @@ function FeudoSeat({ position, seat, viewer }: SeatProps<FeudoPosition>): JSX.El
           )}
         </span>
       )}
-      {towns.length > 0 && (
-        <span class="small">
-          {say(W.towns)}: {towns.join(", ")}
-        </span>
-      )}
+      {towns.length > 0 && <span class="small">{labelled(say(W.towns), towns.join(", "))}</span>}
     </div>
   );
 }
@@ -419,11 +434,11 @@ function Picture(): JSX.Element {
     ["3,2", "village"],
     ["4,2", "mountain"],
   ];
-  const on: Record<string, Standing> = {
-    "1,1": { piece: "first", seat: 0, sick: false },
-    "3,1": { piece: "baron", seat: 3, sick: false },
-    "2,2": { piece: "milady", seat: 1, sick: false },
-    "2,0": { piece: "knight1", seat: 3, sick: true },
+  const on: Record<string, Standing & { worth: number }> = {
+    "1,1": { piece: "first", seat: 0, sick: false, worth: 5 }, // as their cards say
+    "3,1": { piece: "baron", seat: 3, sick: false, worth: 3 },
+    "2,2": { piece: "milady", seat: 1, sick: false, worth: 2 },
+    "2,0": { piece: "knight1", seat: 3, sick: true, worth: 2 },
   };
   return (
     <svg viewBox="-52 -53 450 256" role="presentation" class="picture">
@@ -436,7 +451,7 @@ function Picture(): JSX.Element {
             <path d={HEX} class="edge" />
             {kind === "castle" && <Shield arms={0} x={0} y={0} width={44} />}
             {cell === "1,0" && <PlaguePawn />}
-            {one && <Person arms={one.seat} piece={one.piece} sick={one.sick} worth={4} />}
+            {one && <Person arms={one.seat} piece={one.piece} sick={one.sick} worth={one.worth} />}
           </g>
         );
       })}
@@ -455,9 +470,9 @@ export const feudo: GameModule<FeudoPosition> = {
   hard: 3,
   learning: 10,
   brief: [
-    "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those that stand together attack.",
-    "Nach der letzten Runde gewinnt, wer die meisten Punkte hat: durch Städte und besiegte Feinde. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und gemeinsam greifen sie an.",
-    "Après la dernière manche, celui qui a le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et ensemble elles attaquent.",
+    "Most points win after the last round. Towns and beaten enemies bring them. In each round everybody plots three pieces in secret; then the plague moves on, the pieces march in turn, and those next to a target attack it together: they must count more than it. A town counts 7, and a mercenary or infantryman has to be among them.",
+    "Nach der letzten Runde gewinnt, wer die meisten Punkte hat: durch Städte und besiegte Feinde. In jeder Runde planen alle heimlich drei Figuren; dann zieht die Pest weiter, die Figuren marschieren der Reihe nach, und wer neben einem Ziel steht, greift es gemeinsam an: Zusammen müssen sie mehr zählen. Eine Stadt zählt 7, und ein Söldner oder Fußsoldat muss dabei sein.",
+    "Après la dernière manche, celui qui a le plus de points gagne. Les villes et les ennemis battus en rapportent. À chaque manche, chacun planifie trois figurines en secret ; puis la peste se déplace, les figurines marchent tour à tour, et celles qui touchent une cible l’attaquent ensemble : elles doivent compter plus qu’elle. Une ville compte 7, et il faut parmi elles un mercenaire ou un fantassin.",
   ],
   Picture,
   Board: FeudoBoard,
@@ -502,6 +517,7 @@ export const feudo: GameModule<FeudoPosition> = {
         cell,
         words: cellWords(position, cell, seats),
       })),
+  standing: standingWords,
   facts,
   at: oddRow,
   way: feudoWay,
@@ -532,6 +548,7 @@ export const feudo: GameModule<FeudoPosition> = {
         return value in W ? say(W[value as "stay"]) : value;
     }
   },
+  keepAim: async (...given) => (await import("../play/aim")).keepAim(...given),
   kind: (el) => (el.startsWith("piece:") ? kindName(el.slice(6)) : null),
   setUp: ["castle"],
   together: true,

@@ -3,13 +3,14 @@
 // A module knows no rule. It draws a position, says which things on the screen make up the text of
 // a move, and names things in three languages; all else comes from the rules.
 import type { ComponentType, JSX } from "preact";
-import type { EventData, Look, Preview, Told } from "../lib/bridge";
+import type { Advice, EventData, Look, Preview, Told } from "../lib/bridge";
 import type { Point } from "../lib/hex";
 import type { ThreeWords } from "../lib/i18n";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
 import type { Sound } from "../lib/sound";
 import type { Scored } from "../lib/summary";
+import type { Aim, KeptAim } from "../play/aim";
 
 export interface BoardProps<P> {
   position: P;
@@ -21,6 +22,7 @@ export interface BoardProps<P> {
   effects: Told[]; // what has just happened, or is about to
   pending?: boolean; // the effects are still to come: the position is the one before them
   pick: (el: string) => void;
+  viewer?: number; // whose eyes look; none or less than 0: nobody's
 }
 
 export interface TrayProps<P> extends BoardProps<P> {
@@ -97,16 +99,22 @@ export interface GameModule<P = any> {
   /** Kinds of points in words, and what one event brings of them. */
   pointKinds?: Record<string, ThreeWords>;
   scored?: (event: EventData) => Scored | null;
+  /** Numbers that stand on the board at the end, of each seat, beside points of a kind that differ from them; and why. */
+  shownPoints?: { kind: string; of: (position: P, seat: number) => number; why: ThreeWords };
   /** Does an event tell what `seat` cannot know before it happens? */
   unknown?: (event: EventData, seat: number) => boolean;
   /** What is chosen already when a decision begins, after what its player did just before. */
   begins?: (look: Look<P>, before: readonly Told[]) => string[];
   cells: (position: P, seats: Seat[]) => CellWords[];
+  /** Who stands on a cell, one by one, for somebody who asks; "": nobody. */
+  standing: (position: P, cell: string, seats: Seat[]) => string;
   facts: (position: P, seat: number) => string; // a seat's goods in words
   at: (cell: string) => Point; // where a cell stands in the drawing
   /** The cells that something went over, both ends included; null or none: straight. */
   way?: (event: EventData, position: P) => readonly string[] | null;
   cellOf: (el: string, look: Look<P>) => string | null; // the cell where something is
+  /** Advice that keeps to what earlier advice of the round was for (play/aim.ts). */
+  keepAim?: (position: P, advice: Advice, me: number, aim: Aim | null) => Promise<KeptAim>;
   /** Something that can be chosen, in words; and what kind of thing it is, where there are several. */
   thing: (el: string, look: Look<P>, seats: Seat[]) => string;
   kind?: (el: string) => string | null;

@@ -15,6 +15,7 @@ export function plain(name: string): GameModule {
     label: (el) => el.slice(3),
     sayMove: (move) => move,
     cells: () => [],
+    standing: () => "",
     facts: () => "",
     at: () => ({ x: 0, y: 0 }),
     cellOf: () => null,

@@ -1,7 +1,7 @@
 // web/src/games/tray.tsx -- what stands beside every board: buttons to pick, groups of them, tracks.
 import type { ComponentChildren, JSX } from "preact";
 import { hinted } from "../lib/hints";
-import { missed } from "../lib/traces";
+import { lit, missed } from "../lib/traces";
 
 /** What can be picked, what is, and how. */
 export interface Picking {
@@ -30,6 +30,7 @@ export function PickButton(props: {
     chosen || props.meant ? "chosen" : "",
     hinted.value?.els.includes(el) ? "hinted" : "",
     missed.value?.el === el ? `missed missed-${missed.value.n % 2}` : "",
+    lit.value.includes(el) ? "hinted" : "",
     props.more ?? "",
   ];
   return (

@@ -6,16 +6,23 @@ export interface Wanted {
   event: string;
   as?: "seat" | "other"; // the part of the one who learns in it; any if it is not given
   rival?: true; // it concerns somebody else
-  where?: Record<string, unknown>; // members with exactly these values
+  where?: Record<string, unknown>; // members with exactly these values, or with such members themselves
   least?: Record<string, number>; // members with at least these
 }
+
+const same = (value: unknown, wanted: unknown): boolean =>
+  typeof wanted === "object" && wanted !== null
+    ? Object.entries(wanted).every(([key, one]) =>
+        same((value as Record<string, unknown> | null)?.[key], one),
+      )
+    : value === wanted;
 
 export function fits(wanted: Wanted, data: EventData, me: number): boolean {
   return (
     data.event === wanted.event &&
     (wanted.as === undefined || data[wanted.as] === me) &&
     (!wanted.rival || (data.seat !== undefined && data.seat !== me)) &&
-    Object.entries(wanted.where ?? {}).every(([key, value]) => data[key] === value) &&
+    Object.entries(wanted.where ?? {}).every(([key, value]) => same(data[key], value)) &&
     Object.entries(wanted.least ?? {}).every(([key, least]) => Number(data[key] ?? Number.NaN) >= least)
   );
 }

@@ -8,7 +8,7 @@ import { Lettered } from "./lettered";
 import { gameModule } from "../games/list";
 import type { GameFacts, Told } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { Refusal } from "../play/refusal";
 import { Sentence } from "../play/sentence";
@@ -202,9 +202,7 @@ function Course({ game }: { game: GameFacts }): JSX.Element {
         <button type="button" class="quiet" onClick={() => go("")}>
           ‹ {t("lessonLeave")}
         </button>
-        <h1>
-          {t("learn")}: {shortTitle(game)}
-        </h1>
+        <h1>{labelled(shortTitle(game), t("learn"))}</h1>
         <a class="button quiet lesson-list" href={`#/learn/${game.name}/why`}>
           {say(W.list)}
         </a>

@@ -1,6 +1,7 @@
 // web/src/lesson/progress.ts -- what somebody has learnt, solved and won here, kept in the browser.
 import { signal } from "@preact/signals";
 import { whenKeptElsewhere } from "../lib/tabs";
+import type { Doing } from "../start/order";
 import { DEEDS, markDay, type Deed } from "../progress/days";
 
 /** Puzzles of one game: those solved at the first try, those that took more, and one's own rating. */
@@ -22,10 +23,12 @@ export interface GameProgress {
   tips: string[]; // that need not be told again
   running: Record<string, number>; // games of it that go on: the scenario of each
   at: number; // when something was last done, in milliseconds since 1970
+  last: Doing; // what it was
   dayMissed: string; // the date of the puzzle of the day that was tried in vain
 }
 
 const KEY = "liege.learnt";
+const DOINGS: readonly Doing[] = ["lesson", "why", "puzzle", "scenario"];
 export const RATING_START = 800; // as strong as the easiest puzzles
 export const PROVISIONAL = 10; // first puzzles of a game, in which a rating hardly falls
 const FALL_MOST = 15; // in each of them
@@ -42,6 +45,7 @@ const blank = (): GameProgress => ({
   tips: [],
   running: {},
   at: 0,
+  last: "",
   dayMissed: "",
 });
 
@@ -82,6 +86,7 @@ export function readProgress(kept: string | null): Record<string, GameProgress> 
         tips: texts(one.tips),
         running: numbers(one.running),
         at: count(one.at, 0),
+        last: DOINGS.find((doing) => doing === one.last) ?? "",
         dayMissed: typeof one.dayMissed === "string" ? one.dayMissed : "",
       };
     }
@@ -114,9 +119,18 @@ const deeds = ({ learnt, why, puzzles, won }: GameProgress): Record<Deed, number
   scenario: won.length,
 });
 
+/** What a change comes of; undefined: of what is done by the way. */
+function doingOf(change: Partial<GameProgress>): Doing | undefined {
+  if ("won" in change || "running" in change) return "scenario";
+  if ("step" in change || "learnt" in change) return "lesson";
+  if ("why" in change) return "why";
+  return "puzzles" in change || "dayMissed" in change ? "puzzle" : undefined;
+}
+
 export function learn(game: string, change: Partial<GameProgress>): void {
   const before = progressOf(game);
-  const after = { ...before, ...change, at: Date.now() };
+  const doing = doingOf(change);
+  const after = { ...before, ...change, ...(doing && { last: doing, at: Date.now() }) };
   progress.value = { ...progress.value, [game]: after };
   const [had, has] = [deeds(before), deeds(after)];
   for (const deed of DEEDS) if (has[deed] > had[deed]) markDay(deed);

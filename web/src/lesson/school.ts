@@ -3,7 +3,6 @@ import { batch } from "@preact/signals";
 import { openLesson, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
 import type { GameFacts } from "../lib/bridge";
-import { HINT_DEPTHS } from "../lib/hints";
 import { t } from "../lib/i18n";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
@@ -73,13 +72,14 @@ export class SchoolTable extends Table {
     if (!this.myTurn.value) return;
     this.helped = true;
     if (this.hint.value !== null) {
-      this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
-      this.revealed = this.hintDepth.value === HINT_DEPTHS;
+      this.deepenHint();
+      this.revealed ||= this.hintDepth.value === this.hintDepths.value;
       return;
     }
     const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));
     batch(() => {
       this.hintFor = this.count.value;
+      this.hintFolded.value = false;
       this.hintDepth.value = 1;
       this.hint.value = {
         move: solution.move,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say, type ThreeWords } from "../lib/i18n";
 import { kept } from "../lib/saves";
 import type { Table } from "../lib/table";
-import { small } from "../play/hint";
+import { small } from "../lib/hints";
 import { learn, progressOf } from "./progress";
 import "./lesson.css";
 

@@ -6,7 +6,7 @@ import { go, rules, setTitle, shortTitle, table as current } from "../lib/app";
 import { cellsIn, named } from "../lib/board";
 import { Lettered } from "./lettered";
 import type { GameFacts } from "../lib/bridge";
-import { say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, say, t, type ThreeWords } from "../lib/i18n";
 import { lang } from "../lib/settings";
 import { ToldLines } from "../play/why";
 import { SchoolBoard } from "./board";
@@ -16,7 +16,7 @@ import { playOutcome, type Outcome } from "./outcome";
 import { learn, progressOf } from "./progress";
 import { openSchool, type SchoolTable } from "./school";
 import { Steps } from "./steps";
-import { WHYS, type Why } from "./whys";
+import { missedBy, WHYS, type Why } from "./whys";
 import "./lesson.css";
 
 const W = {
@@ -40,7 +40,8 @@ const W = {
   solved: ["solved", "gelöst", "résolu"],
   right: ["Right!", "Richtig!", "Juste !"],
   missed: ["That does not reach it.", "So klappt es nicht.", "Le but n’est pas atteint."],
-  yours: ["The answer is given.", "Die Antwort steht.", "La réponse est donnée."],
+  yours: ["After your move", "Nach dem eigenen Zug", "Après votre coup"],
+  question: ["The question", "Die Frage", "La question"],
   round: ["The round", "Die Runde", "La manche"],
   next: ["Next", "Weiter", "Suivant"],
   more: ["Puzzles like this", "Rätsel dieser Art", "Problèmes de ce genre"],
@@ -104,9 +105,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
         <a class="button quiet" href={`#/learn/${game.name}/why`}>
           ‹ {say(W.all)}
         </a>
-        <h1>
-          {shortTitle(game)}: {say(why.title)}
-        </h1>
+        <h1>{labelled(shortTitle(game), say(why.title))}</h1>
       </header>
       <section class="teacher" aria-live="polite">
         {(state.value === "open" || (state.value === "missed" && !why.outcome)) && (
@@ -119,10 +118,16 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
             </p>
             {made && answered.value === null && <ToldLines table={made} told={told} />}
             {state.value === "right" && <Lettered words={say(why.after)} of={say(why.text)} />}
-            {state.value === "missed" && why.missed && (
-              <Lettered words={say(why.missed)} of={say(why.text)} />
+            {state.value === "missed" && made && (
+              <Lettered words={say(missedBy(why, made.log.value, made.viewer.value))} of={say(why.text)} />
             )}
           </>
+        )}
+        {state.value !== "open" && why.outcome && (
+          <details class="asked">
+            <summary>{say(W.question)}</summary>
+            <Lettered words={say(why.text)} />
+          </details>
         )}
         <div class="actions">
           {made && answered.value !== null && (
@@ -157,7 +162,7 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
   const { step, learnt, why: known } = progressOf(game.name);
   const here = list.findIndex((one) => one.id === position);
   const open = list.find((one) => !known.includes(one.id));
-  useEffect(() => setTitle(`${say(W.title)}: ${shortTitle(game)}`), [game.name]);
+  useEffect(() => setTitle(labelled(say(W.title), shortTitle(game))), [game.name]);
   if (here >= 0) {
     const after = list[here + 1];
     const next = () => go(after ? `learn/${game.name}/why/${after.id}` : `learn/${game.name}/why`);
@@ -167,9 +172,7 @@ export function WhyPage({ game, position }: { game: GameFacts; position?: string
     <div class="school">
       <LearnNav game={game} here="learn" />
       <main id="main">
-        <h1>
-          {shortTitle(game)}: {say(W.title)}
-        </h1>
+        <h1>{labelled(shortTitle(game), say(W.title))}</h1>
         <ul class="school-list">
           <li class={learnt ? "won" : ""}>
             <h2>

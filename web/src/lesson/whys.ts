@@ -3,15 +3,23 @@ import { position as baron, RING } from "../games/baron-lessons";
 import { position as barony, RIVAL } from "../games/barony-lessons";
 import { later, position as feudo, traded, trading, underWay } from "../games/feudo-lessons";
 import type { ThreeWords } from "../lib/i18n";
-import type { Wanted } from "./goals";
+import type { Moment } from "../lib/bridge";
+import { happened, type Wanted } from "./goals";
 import type { Outcome } from "./outcome";
+
+/** Why an answer does not do, if all of these events came of it. */
+export interface Try {
+  when: readonly Wanted[];
+  say: ThreeWords;
+}
 
 export interface Why {
   id: string;
   title: ThreeWords;
   text: ThreeWords; // what is thought about here, and what is to be reached
   after: ThreeWords; // what to remember
-  missed?: ThreeWords; // why it is not reached so
+  tries?: readonly Try[]; // wrong answers that are likely, each with its reason
+  missed: ThreeWords; // why it is not reached by any other one
   position: unknown;
   moves: number; // that may be made for it
   goal: Wanted;
@@ -46,12 +54,17 @@ const BARON: Why[] = [
     text: [
       "A tile that touches six others brings 9 honour, more than many a barony, and whoever comes first gets it. Find the cell and bring home at least 9.",
       "Ein Plättchen, das sechs andere berührt, bringt 9 Ehre, mehr als manche Baronie, und wer zuerst kommt, bekommt sie. Das Feld finden und mindestens 9 einstreichen.",
-      "Une tuile qui en touche six autres rapporte 9 points d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouver la case et en tirer au moins 9.",
+      "Une tuile qui en touche six autres rapporte 9 points d’honneur, plus que bien des baronnies, et le premier venu les prend. Trouvez la case et tirez-en au moins 9.",
+    ],
+    missed: [
+      "That cell touches too few tiles: it takes four of them to bring anything, and six to bring 9. Count around every empty cell.",
+      "Dieses Feld berührt zu wenige Plättchen: Erst vier bringen etwas, und sechs bringen 9. Um jedes leere Feld zählen.",
+      "Cette case touche trop peu de tuiles : il en faut quatre pour rapporter, et six pour rapporter 9. Compter autour de chaque case vide.",
     ],
     after: [
       "Look for holes each turn, and do not leave one with five neighbours to the next player.",
       "In jedem Zug nach Löchern sehen, und keines mit fünf Nachbarn für die anderen übrig lassen.",
-      "Chercher les trous à chaque tour, et n’en laisser aucun à cinq voisins au suivant.",
+      "Cherchez les trous à chaque tour, et n’en laissez aucun à cinq voisins au suivant.",
     ],
     position: baron(
       {
@@ -76,12 +89,35 @@ const BARON: Why[] = [
     text: [
       "The last tile of a ring counts like the others. Three of yours fit at the open cell; found a barony that brings 11 honour.",
       "Das letzte Plättchen eines Rings zählt wie die anderen. Drei aus der Reserve passen auf das offene Feld; eine Baronie gründen, die 11 Ehre bringt.",
-      "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fonder une baronnie qui rapporte 11 points d’honneur.",
+      "La dernière tuile d’un anneau compte comme les autres. Trois de la réserve conviennent à la case ouverte ; fondez une baronnie qui rapporte 11 points d’honneur.",
+    ],
+    tries: [
+      {
+        when: [{ event: "founded", as: "seat", where: { honour: 9 } }],
+        say: [
+          "The barony brings 9 only: a meadow counts nothing in a ring.",
+          "Die Baronie bringt nur 9: Eine Wiese zählt in einem Ring nichts.",
+          "La baronnie ne rapporte que 9 : une prairie ne compte pas dans un anneau.",
+        ],
+      },
+      {
+        when: [{ event: "founded", as: "seat", where: { honour: 8 } }],
+        say: [
+          "The barony brings 8 only: a swamp takes 1 away.",
+          "Die Baronie bringt nur 8: Ein Sumpf zieht 1 ab.",
+          "La baronnie ne rapporte que 8 : un marais enlève 1.",
+        ],
+      },
+    ],
+    missed: [
+      "The ring is still open: a knight founds only when all six cells around it are filled.",
+      "Der Ring ist noch offen: Ein Ritter gründet erst, wenn alle sechs Felder um ihn gefüllt sind.",
+      "L’anneau est encore ouvert : un chevalier ne fonde que si les six cases autour de lui sont remplies.",
     ],
     after: [
       "Keep a good tile for the ring you are closing, and lay swamps where they hurt somebody else.",
       "Ein gutes Plättchen für den Ring aufheben, der sich schließt, und Sümpfe dorthin legen, wo sie anderen schaden.",
-      "Garder une bonne tuile pour l’anneau qu’on ferme, et poser les marais là où ils gênent les autres.",
+      "Gardez une bonne tuile pour l’anneau que vous fermez, et posez les marais là où ils gênent les autres.",
     ],
     position: baron(RING, [["meadow", "forest", "swamp"], BLUE], ["vineyard", "meadow", "field"], {
       donjons: KNIGHT,
@@ -97,7 +133,30 @@ const BARON: Why[] = [
     text: [
       "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. Shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
       "Der Ring teilt sich Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Geteiltes zählt für niemanden, und Gleichstand verliert. Den Ring so schließen, dass der Ritter gewinnt.",
-      "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Ce qui est partagé ne compte pour personne, et l’égalité perd. Fermer l’anneau pour que le chevalier gagne.",
+      "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Ce qui est partagé ne compte pour personne, et l’égalité perd. Fermez l’anneau pour que le chevalier gagne.",
+    ],
+    tries: [
+      {
+        when: [{ event: "fight", as: "seat", where: { strength: 4 } }],
+        say: [
+          "4 against 5: without the shared tiles the meadow brings your knight nothing.",
+          "4 gegen 5: Ohne das Geteilte bringt die Wiese dem Ritter nichts.",
+          "4 contre 5 : sans les tuiles partagées, la prairie n’apporte rien à votre chevalier.",
+        ],
+      },
+      {
+        when: [{ event: "fight", as: "seat", where: { strength: 5 } }],
+        say: [
+          "5 against 5: whoever attacks must be stronger, equal is not enough.",
+          "5 gegen 5: Wer angreift, muss stärker sein, Gleichstand reicht nicht.",
+          "5 contre 5 : l’attaquant doit être plus fort, l’égalité ne suffit pas.",
+        ],
+      },
+    ],
+    missed: [
+      "No fight has come: the ring around your knight is still open. Lay on its last open cell.",
+      "Es kam zu keinem Kampf: Der Ring um den Ritter ist noch offen. Auf sein letztes offenes Feld legen.",
+      "Il n’y a pas eu de combat : l’anneau du chevalier est encore ouvert. Poser sur sa dernière case ouverte.",
     ],
     after: [
       "6 against 5. A lost fight costs no honour, but the whole way there was for nothing.",
@@ -123,7 +182,30 @@ const BARON: Why[] = [
     text: [
       "The ring lacks one tile, and nothing in your reserve is worth much. Take from the row what brings more than it costs, then found a barony worth 11.",
       "Dem Ring fehlt ein Plättchen, und die Reserve gibt wenig her. Aus der Auslage nehmen, was mehr bringt, als es kostet, und eine Baronie gründen, die 11 bringt.",
-      "Il manque une tuile à l’anneau, et la réserve ne vaut pas grand-chose. Prendre dans la rangée ce qui rapporte plus qu’il ne coûte, puis fonder une baronnie de 11.",
+      "Il manque une tuile à l’anneau, et la réserve ne vaut pas grand-chose. Prenez dans la rangée ce qui rapporte plus qu’il ne coûte, puis fondez une baronnie de 11.",
+    ],
+    tries: [
+      {
+        when: [{ event: "took", as: "seat", where: { kind: "swamp" } }],
+        say: [
+          "The swamp is free, but in the ring it takes 1 away: the barony brings less than with any other tile.",
+          "Der Sumpf ist umsonst, zieht im Ring aber 1 ab: Mit jedem anderen Plättchen bringt die Baronie mehr.",
+          "Le marais est gratuit, mais il enlève 1 à l’anneau : toute autre tuile rapporte plus.",
+        ],
+      },
+      {
+        when: [{ event: "took", as: "seat", where: { kind: "meadow" } }],
+        say: [
+          "3 honour for a meadow that counts nothing: the dearest tile is not the best one.",
+          "3 Ehre für eine Wiese, die nichts zählt: Das teuerste Plättchen ist nicht das beste.",
+          "3 points d’honneur pour une prairie qui ne compte pas : la plus chère n’est pas la meilleure.",
+        ],
+      },
+    ],
+    missed: [
+      "What you have paid for must pay: lay that very tile on the open cell of the ring.",
+      "Was bezahlt ist, soll sich lohnen: genau dieses Plättchen auf das offene Feld des Rings legen.",
+      "Ce qui est payé doit rapporter : poser cette tuile-là sur la case ouverte de l’anneau.",
     ],
     after: [
       "One honour for two is a bargain; three would not have been.",
@@ -145,7 +227,22 @@ const BARON: Why[] = [
     text: [
       "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Put the donjon there.",
       "Ein Ritter auf einer Wiese mit vollem Ring gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Donjon dorthin stellen.",
-      "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Y placer le donjon.",
+      "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Placez-y le donjon.",
+    ],
+    tries: [
+      {
+        when: [{ event: "raised", as: "seat" }],
+        say: [
+          "Around that meadow cells are still empty: the knight has to wait, and the others may answer. Look for six filled ones.",
+          "Um diese Wiese sind noch Felder leer: Der Ritter muss warten, und die anderen können antworten. Sechs gefüllte suchen.",
+          "Autour de cette prairie, des cases sont encore vides : le chevalier doit attendre, et les autres peuvent répondre. Chercher six cases remplies.",
+        ],
+      },
+    ],
+    missed: [
+      "The turn is over and no donjon stands: whoever waits leaves the full ring to the next player.",
+      "Der Zug ist vorbei, und kein Donjon steht: Wer wartet, lässt den vollen Ring den anderen.",
+      "Le tour est fini sans donjon : qui attend laisse l’anneau plein au suivant.",
     ],
     after: [
       "The nearer a ring is to being full, the fewer the answers. An early knight in a rich place is a promise, a late one is honour.",
@@ -168,12 +265,30 @@ const BARON: Why[] = [
     text: [
       "All is laid. Each knight may now claim its land, even with tiles missing, for half of what lies around it. Two of yours are asked, one after the other. Gain 5 honour, and lose none.",
       "Alles ist gelegt. Jeder Ritter darf nun sein Land beanspruchen, auch wenn Plättchen fehlen, für die Hälfte dessen, was um ihn liegt. Zwei eigene werden gefragt, einer nach dem anderen. 5 Ehre gewinnen und keine verlieren.",
-      "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. Deux des vôtres ont à répondre, l’un après l’autre. Gagner 5 points d’honneur, sans en perdre.",
+      "Tout est posé. Chaque chevalier peut revendiquer sa terre, même s’il manque des tuiles, pour la moitié de ce qui l’entoure. Deux des vôtres ont à répondre, l’un après l’autre. Gagnez 5 points d’honneur, sans en perdre.",
+    ],
+    tries: [
+      {
+        when: [{ event: "claimed", as: "seat", where: { cell: "3,-1" } }],
+        say: [
+          "Two swamps, a cursed place and a pond make −3 around that knight: half of it is lost by claiming.",
+          "Zwei Sümpfe, ein verfluchter Ort und ein Teich ergeben −3 um diesen Ritter: Die Hälfte davon kostet der Anspruch.",
+          "Deux marais, un lieu maudit et un étang font −3 autour de ce chevalier : revendiquer en coûte la moitié.",
+        ],
+      },
+      {
+        when: [{ event: "waived", as: "seat", where: { cell: "0,0" } }],
+        say: [
+          "Village, forest, field, vineyard and quarry make 9 around that knight, and half of it, 5, was to be had.",
+          "Dorf, Wald, Acker, Weinberg und Steinbruch ergeben 9 um diesen Ritter, und die Hälfte, 5, war zu haben.",
+          "Village, forêt, champ, vignoble et carrière font 9 autour de ce chevalier ; la moitié, 5, était à prendre.",
+        ],
+      },
     ],
     missed: [
       "Add up what lies around each of the two: swamps and cursed ground are below nothing.",
       "Um jeden der beiden zusammenzählen, was dort liegt: Sümpfe und verfluchte Orte zählen weniger als nichts.",
-      "Additionner ce qui entoure chacun des deux : marais et lieux maudits valent moins que rien.",
+      "Additionnez ce qui entoure chacun des deux : marais et lieux maudits valent moins que rien.",
     ],
     after: [
       "A late knight with four good tiles around it is worth a turn, even if its ring will never be full.",
@@ -200,7 +315,33 @@ const BARON: Why[] = [
     text: [
       "Both of your knights touch Blue’s barony. Of several against one baron only the strongest fights, and the others go home; claims fight with half their strength. The strongest of yours is too weak alone. Let the right one claim, beat the baron and found a barony.",
       "Beide eigenen Ritter berühren Blaus Baronie. Von mehreren gegen einen Baron kämpft nur der stärkste, die anderen gehen heim; Ansprüche kämpfen mit halber Stärke. Der stärkste ist allein zu schwach. Den richtigen Anspruch erheben, den Baron schlagen und eine Baronie gründen.",
-      "Vos deux chevaliers touchent la baronnie bleue. De plusieurs contre un baron seul le plus fort combat, les autres rentrent ; une revendication combat à moitié de sa force. Le plus fort est trop faible seul. Revendiquer avec le bon, battre le baron et fonder une baronnie.",
+      "Vos deux chevaliers touchent la baronnie bleue. De plusieurs contre un baron seul le plus fort combat, les autres rentrent ; une revendication combat à moitié de sa force. Le plus fort est trop faible seul. Revendiquez avec le bon, battez le baron et fondez une baronnie.",
+    ],
+    tries: [
+      {
+        when: [
+          { event: "claimed", as: "seat", where: { cell: "-2,0" } },
+          { event: "claimed", as: "seat", where: { cell: "1,1" } },
+        ],
+        say: [
+          "Of two claims only the stronger fights, and that is the knight who shares no more than the pond with the baron: 4 against 6.",
+          "Von zwei Ansprüchen kämpft nur der stärkere, und das ist der Ritter, der mit dem Baron nur den Teich teilt: 4 gegen 6.",
+          "De deux revendications seule la plus forte combat, et c’est le chevalier qui ne partage que l’étang avec le baron : 4 contre 6.",
+        ],
+      },
+      {
+        when: [{ event: "claimed", as: "seat", where: { cell: "-2,0" } }],
+        say: [
+          "This knight shares only the pond with the baron, who keeps 6; half of its own 7 is 4.",
+          "Dieser Ritter teilt mit dem Baron nur den Teich, und der behält 6; die Hälfte der eigenen 7 ist 4.",
+          "Ce chevalier ne partage que l’étang avec le baron, qui garde 6 ; la moitié de ses 7 fait 4.",
+        ],
+      },
+    ],
+    missed: [
+      "Whoever claims nothing founds nothing. Which of the two knights shares more with the baron?",
+      "Wer nichts beansprucht, gründet nichts. Welcher der beiden Ritter teilt mehr mit dem Baron?",
+      "Qui ne revendique rien ne fonde rien. Lequel des deux chevaliers partage le plus avec le baron ?",
     ],
     after: [
       "The tiles that two share count for neither: the knight that shares most with a baron weakens him most.",
@@ -236,12 +377,27 @@ const BARONY: Why[] = [
     text: [
       "A village brings a token of the land it stands on: field 5 gold, plain 4, forest 3, mountain 2. Your knights stand on different land. Build so that the token is worth most.",
       "Ein Dorf bringt einen Marker des Landes, auf dem es steht: Acker 5 Gold, Ebene 4, Wald 3, Gebirge 2. Die Ritter stehen auf verschiedenem Land. So bauen, dass der Marker am meisten wert ist.",
-      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Bâtir pour que le jeton vaille le plus.",
+      "Un village rapporte un jeton du terrain où il est : champ 5 pièces d’or, plaine 4, forêt 3, montagne 2. Vos chevaliers sont sur des terrains différents. Bâtissez pour que le jeton vaille le plus.",
+    ],
+    tries: [
+      {
+        when: [{ event: "built", as: "seat", where: { token: "forest" } }],
+        say: [
+          "A forest brings a token worth 3 gold only. On what does your other knight stand?",
+          "Ein Wald bringt nur einen Marker zu 3 Gold. Worauf steht der andere Ritter?",
+          "Une forêt ne rapporte qu’un jeton de 3 pièces d’or. Sur quoi se tient votre autre chevalier ?",
+        ],
+      },
+    ],
+    missed: [
+      "No token comes of that: only a building brings one, where a knight stands outside of cities.",
+      "So kommt kein Marker: Nur ein Gebäude bringt einen, dort, wo ein Ritter außerhalb der Städte steht.",
+      "Aucun jeton n’en vient : seul un bâtiment en rapporte un, là où un chevalier se tient hors des cités.",
     ],
     after: [
       "One action may build on several hexes: gather knights first, then build with all of them.",
       "Eine Aktion darf auf mehreren Feldern bauen: erst Ritter sammeln, dann mit allen bauen.",
-      "Une action peut bâtir sur plusieurs hexagones : réunir d’abord les chevaliers, puis bâtir avec tous.",
+      "Une action peut bâtir sur plusieurs hexagones : réunissez d’abord les chevaliers, puis bâtissez avec tous.",
     ],
     position: barony([{ ...RED, knights: { "2,1": 1, "1,0": 1 } }, RIVAL]),
     moves: 1,
@@ -254,7 +410,30 @@ const BARONY: Why[] = [
     text: [
       "A lone piece lets others live beside it; two of yours on one hex drive everything out. Blue’s village at 1,-1 has one of your knights beside it. Destroy it.",
       "Eine einzelne Figur duldet andere neben sich; zwei eigene auf einem Feld vertreiben alles. Bei Blaus Dorf auf 1,-1 steht schon ein Ritter. Es zerstören.",
-      "Une pièce seule en tolère d’autres à côté d’elle ; deux des vôtres sur un hexagone chassent tout. Un de vos chevaliers est déjà près du village bleu en 1,-1. Détruire le village.",
+      "Une pièce seule en tolère d’autres à côté d’elle ; deux des vôtres sur un hexagone chassent tout. Un de vos chevaliers est déjà près du village bleu en 1,-1. Détruisez le village.",
+    ],
+    tries: [
+      {
+        when: [{ event: "moved", as: "seat", where: { from: "1,-1" } }],
+        say: [
+          "That knight stood beside the village already. It is the other one who has to come to 1,-1.",
+          "Dieser Ritter stand schon bei dem Dorf. Der andere muss nach 1,-1 kommen.",
+          "Ce chevalier était déjà près du village. C’est l’autre qui doit venir en 1,-1.",
+        ],
+      },
+      {
+        when: [{ event: "built", as: "seat" }],
+        say: [
+          "A building beside it drives nobody out, and the knight who might have helped is used up.",
+          "Ein Gebäude daneben vertreibt niemanden, und der Ritter, der helfen konnte, ist verbraucht.",
+          "Un bâtiment à côté ne chasse personne, et le chevalier qui pouvait aider est employé.",
+        ],
+      },
+    ],
+    missed: [
+      "The village still stands: a second knight must come to 1,-1, and he must be one step away.",
+      "Das Dorf steht noch: Ein zweiter Ritter muss nach 1,-1, und zwar einer, der einen Schritt entfernt ist.",
+      "Le village tient toujours : un second chevalier doit venir en 1,-1, et il doit en être à un pas.",
     ],
     after: [
       "A raid takes a token too, so it is worth most against whoever is about to buy a title.",
@@ -275,12 +454,35 @@ const BARONY: Why[] = [
     text: [
       "Nobody enters a hex with a stronghold. You have only two, so they belong where a raid is near. Two of your knights could build. Build the stronghold where it is needed.",
       "Ein Feld mit Festung betritt niemand. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Zwei Ritter könnten bauen. Die Festung dort errichten, wo sie nötig ist.",
-      "Nul n’entre sur un hexagone à forteresse. On n’en a que deux : leur place est là où un raid menace. Deux de vos chevaliers peuvent bâtir. Élever la forteresse là où il la faut.",
+      "Nul n’entre sur un hexagone à forteresse. On n’en a que deux : leur place est là où un raid menace. Deux de vos chevaliers peuvent bâtir. Élevez la forteresse là où il la faut.",
+    ],
+    tries: [
+      {
+        when: [{ event: "built", as: "seat", where: { building: "stronghold" } }],
+        say: [
+          "No knight of Blue can be there soon: the stronghold protects nothing, and there are only two.",
+          "Dorthin kommt so bald kein Ritter von Blau: Die Festung schützt nichts, und es gibt nur zwei.",
+          "Aucun chevalier bleu n’y sera bientôt : la forteresse ne protège rien, et on n’en a que deux.",
+        ],
+      },
+      {
+        when: [{ event: "built", as: "seat", where: { building: "village" } }],
+        say: [
+          "A village can be raided by two knights; only a stronghold keeps everybody out.",
+          "Ein Dorf können zwei Ritter überfallen; nur eine Festung hält alle fern.",
+          "Deux chevaliers peuvent piller un village ; seule une forteresse tient tout le monde à l’écart.",
+        ],
+      },
+    ],
+    missed: [
+      "Nothing is built so: one action builds where a knight of yours stands.",
+      "So wird nichts gebaut: Eine Aktion baut dort, wo ein eigener Ritter steht.",
+      "Rien n’est bâti ainsi : une action bâtit là où se tient un de vos chevaliers.",
     ],
     after: [
       "Villages become cities later, strongholds never do: keep villages where a city may stand.",
       "Aus Dörfern werden später Städte, aus Festungen nie: Dörfer dort behalten, wo eine Stadt stehen darf.",
-      "Les villages deviennent plus tard des cités, les forteresses jamais : garder des villages là où une cité est permise.",
+      "Les villages deviennent plus tard des cités, les forteresses jamais : gardez des villages là où une cité est permise.",
     ],
     position: barony([{ ...RED, knights: { "2,-1": 1, "1,0": 1 } }, RIVAL]),
     moves: 1,
@@ -292,16 +494,32 @@ const BARONY: Why[] = [
     text: [
       "Tokens lying about can be raided; a title cannot. You have more than 15 gold. Buy the title now, and keep a field: it is worth the most silver at the end.",
       "Marker im Vorrat können geraubt werden, ein Titel nicht. Mehr als 15 Gold sind da. Den Titel jetzt kaufen und einen Acker behalten: Er zählt am Ende am meisten Silber.",
-      "Des jetons qui traînent se pillent, un titre non. Vous avez plus de 15 pièces d’or. Acheter le titre maintenant, et garder un champ : c’est lui qui vaut le plus d’argent à la fin.",
+      "Des jetons qui traînent se pillent, un titre non. Vous avez plus de 15 pièces d’or. Achetez le titre maintenant, et gardez un champ : c’est lui qui vaut le plus d’argent à la fin.",
+    ],
+    tries: [
+      {
+        when: [{ event: "title", as: "seat", where: { paid: { field: 2 } } }],
+        say: [
+          "The title is bought, but both fields are gone: 1 field, 1 plain and 2 forests make 15, too.",
+          "Der Titel ist gekauft, aber beide Äcker sind weg: 1 Acker, 1 Ebene und 2 Wälder sind auch 15.",
+          "Le titre est acheté, mais les deux champs sont partis : 1 champ, 1 plaine et 2 forêts font aussi 15.",
+        ],
+      },
+    ],
+    missed: [
+      "No title is bought, and the tokens can still be raided.",
+      "Es ist kein Titel gekauft, und die Marker können noch geraubt werden.",
+      "Aucun titre n’est acheté, et les jetons peuvent encore être pillés.",
     ],
     after: [
       "Pay with what leaves the most silver, and as near to 15 as can be: no change is given.",
       "So zahlen, dass das meiste Silber bleibt, und möglichst genau 15: Wechselgeld gibt es nicht.",
-      "Payer de façon à garder le plus d’argent, et au plus près de 15 : la monnaie n’est pas rendue.",
+      "Payez de façon à garder le plus d’argent, et au plus près de 15 : la monnaie n’est pas rendue.",
     ],
     position: barony([{ ...RED, villages: ["2,1"], tokens: [2, 1, 2, 1] }, RIVAL], { round: 9 }),
     moves: 1,
     goal: { event: "title", as: "seat" },
+    never: { event: "title", as: "seat", where: { paid: { field: 2 } } },
     theme: "title",
   },
   {
@@ -310,7 +528,12 @@ const BARONY: Why[] = [
     text: [
       "A city beside another city is not allowed, nor one in a forest. Two of your villages could become one, only one of them may. Found the city.",
       "Eine Stadt neben einer Stadt ist nicht erlaubt, auch keine im Wald. Von den eigenen Dörfern darf nur eines zur Stadt werden. Die Stadt gründen.",
-      "Pas de cité à côté d’une autre, ni en forêt. Un seul de vos villages peut devenir une cité. Fonder la cité.",
+      "Pas de cité à côté d’une autre, ni en forêt. Un seul de vos villages peut devenir une cité. Fondez la cité.",
+    ],
+    missed: [
+      "No city is founded so: choose the village that has no city beside it and stands in no forest.",
+      "So wird keine Stadt gegründet: das Dorf wählen, neben dem keine Stadt liegt und das nicht im Wald steht.",
+      "Aucune cité n’est fondée ainsi : choisir le village qui n’a pas de cité à côté et n’est pas en forêt.",
     ],
     after: [
       "A new city also recruits: far from home it is a second start.",
@@ -356,7 +579,7 @@ const FEUDO: Why[] = [
     after: [
       "A siege needs a mercenary or an infantryman (or the Baron, when none of them lives any more). Plot the foot soldier first: without him the knights stand before the walls.",
       "Eine Belagerung braucht einen Söldner oder Fußsoldaten (oder den Baron, wenn von ihnen keiner mehr lebt). Ihn zuerst planen: Ohne ihn stehen die Ritter vor verschlossenem Tor.",
-      "Un siège demande un mercenaire ou un fantassin (ou le baron, s’il n’en reste aucun en vie). Le prévoir d’abord : sans lui, les chevaliers restent devant les murs.",
+      "Un siège demande un mercenaire ou un fantassin (ou le baron, s’il n’en reste aucun en vie). Prévoyez-le d’abord : sans lui, les chevaliers restent devant les murs.",
     ],
     position: feudo(
       [
@@ -386,12 +609,12 @@ const FEUDO: Why[] = [
     text: [
       "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 can be taken. Only one of them may be yours in this round: take the one that brings more.",
       "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 lassen sich nehmen. Nur eine von beiden soll es in dieser Runde sein: die nehmen, die mehr bringt.",
-      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. Une seule des deux pour cette manche : prendre celle qui rapporte le plus.",
+      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. Une seule des deux pour cette manche : prenez celle qui rapporte le plus.",
     ],
     missed: [
       "Worcester lies 3 steps from your castle and brings 3; count the steps to Kenilworth, too.",
       "Worcester liegt 3 Schritte vom eigenen Schloss und bringt 3; auch die Schritte nach Kenilworth zählen.",
-      "Worcester est à 3 pas de votre château et rapporte 3 ; compter aussi les pas jusqu’à Kenilworth.",
+      "Worcester est à 3 pas de votre château et rapporte 3 ; comptez aussi les pas jusqu’à Kenilworth.",
     ],
     after: [
       "A far town pays, but it is hard to hold, and losing it costs what it lies away from the loser’s castle.",
@@ -413,7 +636,7 @@ const FEUDO: Why[] = [
     text: [
       "Blue’s knight (4) stands in the wood at 7,6, which adds 5. Only more than 9 beats it, and a Baron fights together with the piece on his cell. Beat the knight.",
       "Blaus Ritter (4) steht im Wald auf 7,6, der 5 dazugibt. Erst mehr als 9 schlägt ihn, und ein Baron kämpft mit der Figur auf seinem Feld zusammen. Den Ritter schlagen.",
-      "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battre le chevalier.",
+      "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battez le chevalier.",
     ],
     missed: [
       "It is not beaten so: the units together need more than 9.",
@@ -439,12 +662,12 @@ const FEUDO: Why[] = [
     text: [
       "Your knight at 5,3 is sick: his strength is only 2, and the next plague beside him would be his death. It is his card. Bring him where he is safe and gets well.",
       "Der Ritter auf 5,3 ist krank: Seine Stärke ist nur 2, und die nächste Pest neben ihm wäre sein Tod. Seine Karte ist an der Reihe. Ihn dorthin bringen, wo er sicher ist und gesund wird.",
-      "Le chevalier en 5,3 est malade : sa force n’est que de 2, et la prochaine peste à côté de lui le tuerait. C’est le tour de sa carte. Le mener là où il sera à l’abri et guérira.",
+      "Le chevalier en 5,3 est malade : sa force n’est que de 2, et la prochaine peste à côté de lui le tuerait. C’est le tour de sa carte. Menez-le là où il sera à l’abri et guérira.",
     ],
     missed: [
       "There he stays sick, and the plague may come. One house on the board is closed to the healthy: look for it.",
       "Dort bleibt er krank, und die Pest kann kommen. Ein Haus auf dem Brett ist Gesunden verschlossen: danach suchen.",
-      "Là, il reste malade, et la peste peut venir. Une maison du plateau est fermée aux bien portants : la chercher.",
+      "Là, il reste malade, et la peste peut venir. Une maison du plateau est fermée aux bien portants : cherchez-la.",
     ],
     after: [
       "In the convent the sick get well when the next round begins. Only they may enter; the Baron heals by himself. A sick piece close by is worth a card.",
@@ -471,7 +694,7 @@ const FEUDO: Why[] = [
     text: [
       "Blue’s Baron has left his castle. If Milady ends beside him she may charm Blue, who then moves nothing more in this round. Do it before Blue’s first card.",
       "Blaus Baron hat sein Schloss verlassen. Endet Milady neben ihm, so darf sie Blau bezaubern, der dann in dieser Runde nichts mehr zieht. Das vor Blaus erster Karte tun.",
-      "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Le faire avant sa première carte.",
+      "Le baron bleu a quitté son château. Si Milady s’arrête à côté de lui, elle peut charmer Bleu, qui ne déplace plus rien cette manche. Faites-le avant sa première carte.",
     ],
     missed: [
       "Milady has charmed nobody: she must end on a cell beside Blue’s Baron, and then charm him.",
@@ -481,7 +704,7 @@ const FEUDO: Why[] = [
     after: [
       "She is away for the next round, so it must be worth it. Your own Baron is safe from this in castle and convent.",
       "Dafür fehlt sie in der nächsten Runde; es muss sich also lohnen. Der eigene Baron ist davor in Schloss und Kloster sicher.",
-      "Elle manque ensuite une manche : que cela en vaille la peine. Au château et au couvent, son propre baron en est à l’abri.",
+      "Elle manque ensuite une manche : que cela en vaille la peine. Au château et au couvent, votre propre baron en est à l’abri.",
     ],
     position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {
       ...underWay,
@@ -502,7 +725,7 @@ const FEUDO: Why[] = [
     text: [
       "It is the trade, and two shillings are left of your card. Take Worcester in this round.",
       "Der Handel läuft, und von der Karte sind zwei Schillinge übrig. Worcester noch in dieser Runde nehmen.",
-      "C’est le commerce, et il reste deux shillings de votre carte. Prendre Worcester dans cette manche.",
+      "C’est le commerce, et il reste deux shillings de votre carte. Prenez Worcester dans cette manche.",
     ],
     missed: [
       "Without a mercenary or an infantryman beside the town there is no siege, however strong the knights are.",
@@ -538,12 +761,12 @@ const FEUDO: Why[] = [
     missed: [
       "That piece does not get there: count the cells to one beside Worcester and compare them with its red number.",
       "Diese Figur kommt nicht an: die Felder bis neben Worcester zählen und mit ihrer roten Zahl vergleichen.",
-      "Cette figurine n’arrive pas : compter les cases jusqu’à côté de Worcester et les comparer à son nombre rouge.",
+      "Cette figurine n’arrive pas : comptez les cases jusqu’à côté de Worcester et comparez-les à son nombre rouge.",
     ],
     after: [
       "The number is strength and reach in one: count the cells before you plot. A strong piece that comes too late is a wasted card.",
       "Die Zahl ist Stärke und Reichweite zugleich: vor dem Planen die Felder zählen. Eine starke Figur, die zu spät kommt, ist eine vergeudete Karte.",
-      "Le nombre est à la fois force et portée : compter les cases avant de prévoir. Une figurine forte qui arrive trop tard est une carte perdue.",
+      "Le nombre est à la fois force et portée : comptez les cases avant de prévoir. Une figurine forte qui arrive trop tard est une carte perdue.",
     ],
     position: feudo(
       [
@@ -583,7 +806,7 @@ const FEUDO: Why[] = [
     after: [
       "Milady charms Blue before his first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
       "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann dafür planen, wo sie sein werden.",
-      "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoir alors où elles seront.",
+      "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoyez alors où ils seront.",
     ],
     position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {}),
     moves: 1,
@@ -614,17 +837,17 @@ const FEUDO: Why[] = [
     text: [
       "Worcester at 7,9 is yours and stands empty: its defence is 7. Blue’s First Knight (5), mercenary (3) and infantryman (2) stand before it with 10 and attack after you. One shilling is left, one step for one piece. Save the town.",
       "Worcester auf 7,9 gehört Rot und steht leer: Verteidigung 7. Blaus Erster Ritter (5), Söldner (3) und Fußsoldat (2) stehen mit 10 davor und greifen nach Rot an. Ein Schilling ist übrig, ein Schritt für eine Figur. Die Stadt retten.",
-      "Worcester en 7,9 est à vous et se trouve vide : sa défense est de 7. Le Premier Chevalier bleu (5), un mercenaire (3) et un fantassin (2) sont devant avec 10 et attaquent après vous. Il reste un shilling, un pas pour une figurine. Sauver la ville.",
+      "Worcester en 7,9 est à vous et se trouve vide : sa défense est de 7. Le Premier Chevalier bleu (5), un mercenaire (3) et un fantassin (2) sont devant avec 10 et attaquent après vous. Il reste un shilling, un pas pour une figurine. Sauvez la ville.",
     ],
     missed: [
-      "The town is lost, and its points with it. Whoever stands inside adds the number on the card to the 7; equal strength is not enough for an attacker.",
-      "Die Stadt ist verloren und mit ihr die Punkte. Wer darin steht, zählt mit seiner Zahl zu den 7 dazu; Gleichstand genügt keinem Angreifer.",
-      "La ville est perdue, et ses points avec elle. Qui se tient dedans ajoute son nombre aux 7 ; à égalité, l’attaquant ne passe pas.",
+      "Now Blue takes the town, and its points are lost. Whoever stands inside adds the number on the card to the 7; equal strength is not enough for an attacker.",
+      "Jetzt nimmt Blau die Stadt, und ihre Punkte sind verloren. Wer darin steht, zählt mit seiner Zahl zu den 7 dazu; Gleichstand genügt keinem Angreifer.",
+      "Bleu prend maintenant la ville, et ses points sont perdus. Qui se tient dedans ajoute son nombre aux 7 ; à égalité, l’attaquant ne passe pas.",
     ],
     after: [
       "7 and 3 make 10, and 10 do not beat 10. Count what stands around your towns before the trade ends.",
       "7 und 3 sind 10, und 10 schlagen 10 nicht. Vor dem Ende des Handels zählen, was um die eigenen Städte steht.",
-      "7 et 3 font 10, et 10 ne battent pas 10. Avant la fin du commerce, compter ce qui entoure ses villes.",
+      "7 et 3 font 10, et 10 ne battent pas 10. Avant la fin du commerce, comptez ce qui entoure vos villes.",
     ],
     position: feudo(
       [
@@ -661,17 +884,17 @@ const FEUDO: Why[] = [
     text: [
       "You have 10 points. Beating the infantryman at 4,6 brings 2, and at 12 the king comes: then fighters at home cost their numbers. First Knight (5), a mercenary (3) and an infantryman (2) are still in the castle, and one shilling is left. Bring the king, and lose as little as can be.",
       "Rot hat 10 Punkte. Der Fußsoldat auf 4,6 bringt 2, und bei 12 kommt der König: Dann kosten Kämpfer zu Hause ihre Zahl. Erster Ritter (5), ein Söldner (3) und ein Fußsoldat (2) sind noch im Schloss, und ein Schilling ist übrig. Den König holen und so wenig wie möglich verlieren.",
-      "Vous avez 10 points. Battre le fantassin en 4,6 en rapporte 2, et à 12 le roi vient : les combattants restés au logis coûtent alors leur nombre. Premier Chevalier (5), un mercenaire (3) et un fantassin (2) sont encore au château, et il reste un shilling. Faire venir le roi, et perdre le moins possible.",
+      "Vous avez 10 points. Battre le fantassin en 4,6 en rapporte 2, et à 12 le roi vient : les combattants restés au logis coûtent alors leur nombre. Premier Chevalier (5), un mercenaire (3) et un fantassin (2) sont encore au château, et il reste un shilling. Faites venir le roi, et perdez le moins possible.",
     ],
     missed: [
       "The king took more than he had to, or did not come: lead the dearest fighter out first, then beat the infantryman.",
       "Der König nahm mehr als nötig oder kam nicht: erst den teuersten Kämpfer hinausführen, dann den Fußsoldaten schlagen.",
-      "Le roi a pris plus qu’il ne fallait, ou n’est pas venu : faire d’abord sortir le combattant le plus cher, puis battre le fantassin.",
+      "Le roi a pris plus qu’il ne fallait, ou n’est pas venu : faites d’abord sortir le combattant le plus cher, puis battez le fantassin.",
     ],
     after: [
       "5 lost instead of 10. Watch who comes near 12 points, and empty the castle a round before; the king looks once in a game.",
       "5 verloren statt 10. Im Auge behalten, wer sich den 12 Punkten nähert, und das Schloss eine Runde vorher leeren; der König sieht nur einmal im Spiel nach.",
-      "5 perdus au lieu de 10. Surveiller qui approche des 12 points, et vider le château une manche plus tôt ; le roi ne regarde qu’une fois par partie.",
+      "5 perdus au lieu de 10. Surveillez qui approche des 12 points, et videz le château une manche plus tôt ; le roi ne regarde qu’une fois par partie.",
     ],
     position: feudo(
       [
@@ -708,3 +931,7 @@ function sick(position: unknown): unknown {
 }
 
 export const WHYS: Record<string, Why[]> = { baron: BARON, barony: BARONY, feudo: FEUDO };
+
+/** Why an answer does not do, by what came of it. */
+export const missedBy = (why: Why, moments: readonly Moment[], me: number): ThreeWords =>
+  why.tries?.find(({ when }) => when.every((one) => happened(one, moments, me) > 0))?.say ?? why.missed;

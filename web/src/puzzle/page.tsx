@@ -6,7 +6,7 @@ import { currentThinker, games, go, rules, setTitle, shortTitle, table as curren
 import { Arms } from "../lib/arms";
 import { letterOf, named } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
-import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { SchoolBoard } from "../lesson/board";
 import { atStake, countPuzzle, learn, PROVISIONAL, progressOf } from "../lesson/progress";
 import { openSchool, type SchoolTable } from "../lesson/school";
@@ -14,12 +14,14 @@ import { Steps } from "../lesson/steps";
 import { LearnNav } from "../lesson/nav";
 import { Because } from "../play/because";
 import { ToldLines } from "../play/why";
+import { lang } from "../lib/settings";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
-import { hoursLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
+import { timeLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
 import { exampleRecord } from "../rules/steps";
 import { aboutOf, situationOf } from "./about";
+import { askAftermath } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
@@ -93,16 +95,13 @@ const W = {
     "Das war er. So oft gewinnt er:",
     "C’était lui. Il gagne si souvent :",
   ],
-  better: [
-    "Why is another move better?",
-    "Warum ist ein anderer besser?",
-    "Pourquoi un autre est-il meilleur ?",
-  ],
+  other: ["The other move, {letter}:", "Der andere Zug, {letter}:", "L’autre coup, {letter} :"],
+  otherOne: ["The other move:", "Der andere Zug:", "L’autre coup :"],
   ofDay: ["☀ Puzzle of the day", "☀ Rätsel des Tages", "☀ Problème du jour"],
   ofDayDone: [
-    "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h} hours.",
-    "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h} Stunden.",
-    "Problème du jour résolu. Jours de suite : {n}. Le prochain arrive dans {h} heures.",
+    "Puzzle of the day solved. Days in a row: {n}. The next one comes in {h}.",
+    "Rätsel des Tages gelöst. Tage in Folge: {n}. Das nächste kommt in {h}.",
+    "Problème du jour résolu. Jours de suite : {n}. Le prochain arrive dans {h}.",
   ],
   share: ["Share the line", "Zeile teilen", "Partager la ligne"],
   shareLine: [
@@ -144,7 +143,7 @@ function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Ele
   const line = say(W.shareLine, { date, game: shortTitle(game), how, n });
   return (
     <p class="day-done">
-      ☀ {say(W.ofDayDone, { n, h: hoursLeft() })}{" "}
+      ☀ {say(W.ofDayDone, { n, h: timeLeft() })}{" "}
       <button type="button" class="quiet" onClick={() => void sendLine(`${line} ${pageAddress()}`)}>
         {say(W.share)}
       </button>
@@ -217,6 +216,33 @@ function Standing({ table }: { table: SchoolTable }): JSX.Element {
   );
 }
 
+/** What is expected to come of a wrong answer, as soon as the search can say. */
+function Aftermath(props: {
+  table: SchoolTable;
+  wrong: string;
+  best: string;
+  title?: string; // stands before it
+}): JSX.Element | null {
+  const { table, wrong, best, title } = props;
+  const words = useSignal("");
+  useEffect(() => {
+    let wanted = true;
+    void askAftermath(table, table.start, wrong, best).then((found) => {
+      if (wanted) words.value = found;
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [table, wrong, best, lang.value]);
+  if (words.value === "") return null;
+  return (
+    <p class="aftermath">
+      {title !== undefined && <b>{title} </b>}
+      {words.value}
+    </p>
+  );
+}
+
 /** Moves of which one is the solution, each with the letter that stands on its cell. */
 function Candidates(props: {
   table: SchoolTable;
@@ -248,7 +274,6 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const letters = useRef<string[]>([]); // places that have been called by a letter
   const wrong = useSignal<string | null>(null); // the latest wrong answer
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
-  const asked = useSignal(false); // is the reason wanted? It may give the solution away
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
   const lay = () => {
@@ -256,11 +281,11 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
     made.answered = (move) => answer(made, move);
     table.value = made;
-    asked.value = false;
     state.value = "open";
   };
   const finish = (made: SchoolTable) => {
-    told.value = made.log.value.flatMap((moment) => moment.events);
+    const all = made.log.value.flatMap((moment) => moment.events);
+    told.value = all.length > 1 ? all.slice(1) : all; // that it was made is said above
   };
   const count = (first: boolean, solved: boolean, helped = false) => {
     const before = progressOf(game.name).puzzles.rating;
@@ -338,7 +363,8 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const theme = file.themes.find((one) => one.name === puzzle.theme);
   const about = aboutOf(game.name, puzzle.theme);
   const numbers = { worth: percent(puzzle.worth), next: percent(puzzle.next) };
-  const after = made?.log.value.find(({ index }) => index === made.start)?.events ?? []; // of the answer alone
+  // Of the answer alone; that it was made is said above.
+  const after = made?.log.value.find(({ index }) => index === made.start)?.events.slice(1) ?? [];
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, hint: number(-stakes.hint), down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made) : null;
@@ -348,9 +374,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         <a class="button quiet" href={`#/puzzles/${game.name}`}>
           ‹ {say(W.back)}
         </a>
-        <h1>
-          {shortTitle(game)}: {say(W.puzzles)}
-        </h1>
+        <h1>{labelled(shortTitle(game), say(W.puzzles))}</h1>
       </header>
       <section class="teacher" aria-live="polite">
         <p class="small">
@@ -377,15 +401,8 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         {state.value === "wrong" && made && (
           <>
             <p>{say(W.wrong, numbers)}</p>
-            {placeOf(wrong.value!) !== "" && (
-              <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
-            )}
-            <details key={made.id} class="because" onToggle={() => (asked.value = true)}>
-              <summary>{say(W.better)}</summary>
-              {asked.value && (
-                <Because table={made} index={made.start} move={puzzle.move} instead={wrong.value} />
-              )}
-            </details>
+            <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
+            <Aftermath key={made.id} table={made} wrong={wrong.value!} best={puzzle.move} />
             <ToldLines table={made} told={after} index={made.start} />
           </>
         )}
@@ -407,6 +424,17 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
             <p class="because">
               <Because table={made} index={made.start} move={puzzle.move} instead={beside} />
             </p>
+            <Aftermath
+              key={`${made.id} after`}
+              table={made}
+              wrong={beside}
+              best={puzzle.move}
+              title={
+                placeOf(beside) === ""
+                  ? say(W.otherOne)
+                  : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })
+              }
+            />
             <ToldLines table={made} told={told.value} index={made.start} />
             {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
           </>
@@ -494,9 +522,7 @@ function Choose(props: {
     <div class="school">
       <LearnNav game={game} here="puzzles" />
       <main id="main">
-        <h1>
-          {shortTitle(game)}: {say(W.puzzles)}
-        </h1>
+        <h1>{labelled(shortTitle(game), say(W.puzzles))}</h1>
         <p>{say(W.line)}</p>
         <p class="school-facts">
           <strong>{ratingWords(game.name)}</strong>{" "}
@@ -585,7 +611,7 @@ function Puzzles({ game, number }: { game: GameFacts; number?: string }): JSX.El
   const theme = useSignal("");
   const level = useSignal(0);
   useEffect(() => {
-    setTitle(`${say(W.puzzles)}: ${shortTitle(game)}`);
+    setTitle(labelled(say(W.puzzles), shortTitle(game)));
     void loadPuzzles(game.name).then((loaded) => (file.value = loaded ?? { themes: [], puzzles: [] }));
   }, []);
   const all = file.value ?? { themes: [], puzzles: [] };
