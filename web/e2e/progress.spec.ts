@@ -49,6 +49,23 @@ test("the daily deal is one try without hints, and the same after a reload", asy
   await expect(deal(page, "Barony").getByRole("button")).toHaveText(/Play/);
 });
 
+test("what is to be beaten is known before one plays", async ({ page }) => {
+  test.setTimeout(240_000);
+  await openStart(page);
+  await page.goto("./#/you");
+  const baron = deal(page, "Baron");
+  await expect(baron).toContainText("so that there is a mark to beat");
+  await expect(baron.locator(".deal-goal")).toContainText(/To beat: −?\d+\s:\s−?\d+/, { timeout: 200_000 });
+  const goal = await baron.locator(".deal-goal b").innerText();
+  await expect(baron.getByRole("button", { name: "Play" })).toBeVisible(); // it is still new
+  await page.reload();
+  await expect(baron.locator(".deal-goal b")).toHaveText(goal);
+  await baron.getByRole("button", { name: "Play" }).click();
+  await expect(page).toHaveURL(/daily-/);
+  await page.goto("./#/you");
+  await expect(baron.locator(".deal-goal b")).toHaveText(goal);
+});
+
 test("a finished deal is compared with the computer and shared as a line", async ({ page, context }) => {
   test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -61,7 +78,7 @@ test("a finished deal is compared with the computer and shared as a line", async
   await page.goto("./#/you");
   await expect(deal(page, "Baron")).toContainText("40 : 31");
   // The computer plays the same by itself, and one way is the clearest.
-  await expect(deal(page, "Baron")).toContainText(/level 4: −?\d+ : −?\d+/, { timeout: 200_000 });
+  await expect(deal(page, "Baron")).toContainText(/level 4: −?\d+\s:\s−?\d+/, { timeout: 200_000 });
   await expect(page.locator(".deal .primary")).toHaveCount(1);
   await expect(page.locator("h1")).toHaveText("Today’s deal");
   await deal(page, "Baron").getByRole("button", { name: "Share" }).click();

@@ -129,10 +129,10 @@ test("somebody who comes back is led on, and the way into a game is in the first
   const ways = page.locator(".go-on li");
   await expect(ways).toHaveCount(5);
   await expect(ways.nth(0)).toContainText("your first game");
-  await expect(ways.nth(1)).toContainText("1 of 10: A siege is plotted");
-  await expect(ways.nth(2)).toContainText("puzzle of the day");
-  await expect(ways.nth(3)).toContainText("2 of 10: ");
-  await expect(ways.nth(4)).toContainText("Today’s deal");
+  await expect(ways.nth(1)).toContainText("Today’s deal");
+  await expect(ways.nth(2)).toContainText("Feudo: puzzle of the day");
+  await expect(ways.nth(3)).toContainText("1 of 10: A siege is plotted");
+  await expect(ways.nth(4)).toContainText("2 of 10: ");
   await expect(page.locator(".primary")).toHaveCount(1); // one way is the clearest
   await expect(page.locator(".streak")).toContainText("One puzzle, lesson or game a day");
   await expect(page.locator(".card").nth(2)).toContainText(
@@ -146,7 +146,37 @@ test("somebody who comes back is led on, and the way into a game is in the first
     await expect(page.locator(".card .play-now").first()).toBeInViewport({ ratio: 1 });
     await fitsWidth(page);
   }
+  // On a phone three ways are enough until one wants more.
+  await expect(ways.filter({ visible: true })).toHaveCount(3);
+  await page.getByRole("button", { name: "2 more" }).click();
+  await expect(ways.filter({ visible: true })).toHaveCount(5);
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("a phone's first screen says what this is, and has all games to tap, also for those who come back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStart(page);
+  const seen = async () => {
+    await expect(page.locator(".masthead p")).toContainText("Three board games");
+    await expect(page.locator(".masthead p")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".game-tiles button b")).toHaveText(["Baron", "Barony", "Feudo"]);
+    for (const tile of await page.locator(".game-tiles button").all())
+      await expect(tile).toBeInViewport({ ratio: 1 });
+  };
+  await seen();
+  await page.locator(".game-tiles button", { hasText: "Feudo" }).click();
+  await expect(page.locator(".card").nth(2).locator("h2")).toBeInViewport();
+  await page.evaluate(() =>
+    localStorage.setItem("liege.learnt", JSON.stringify({ feudo: { learnt: true } })),
+  );
+  await page.reload();
+  await page.locator(".go-on").waitFor();
+  await page.evaluate(() => scrollTo(0, 0)); // the browser goes back to where one was
+  await seen();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(page.locator(".game-tiles")).toBeHidden(); // the cards stand side by side
 });
 
 test("every game that was begun keeps what is open in it, and a missed puzzle of the day is not offered", async ({
@@ -159,6 +189,7 @@ test("every game that was begun keeps what is open in it, and a missed puzzle of
     const barony = {
       puzzles: { right: [], later: [], tries: 1, missed: ["a"] },
       at: 2000,
+      last: "puzzle",
       dayMissed: "2026-11-16",
     };
     localStorage.setItem("liege.learnt", JSON.stringify({ feudo, barony }));
@@ -167,10 +198,10 @@ test("every game that was begun keeps what is open in it, and a missed puzzle of
   await page.reload();
   const ways = page.locator(".go-on li");
   await expect(ways).toHaveCount(5);
-  await expect(ways.nth(0)).toContainText("Barony: lesson"); // the latest first
-  await expect(ways.nth(1)).toContainText("Barony: next puzzle");
-  await expect(ways.nth(2)).toContainText("Feudo: your first game");
-  await expect(ways.nth(3)).toContainText("Feudo: why one plays so");
+  await expect(ways.nth(0)).toContainText("Barony: next puzzle"); // what was done last
+  await expect(ways.nth(1)).toContainText("Today’s deal");
+  await expect(ways.nth(2)).toContainText("Barony: lesson");
+  await expect(ways.nth(3)).toContainText("Feudo: your first game");
   await expect(page.locator(".streak")).toContainText("Today counts: something learnt.");
   await page.goto("./#/puzzles/barony");
   await expect(page.locator('a[href$="/today"]')).toContainText("tried");
@@ -178,18 +209,25 @@ test("every game that was begun keeps what is open in it, and a missed puzzle of
   await expect(page.locator(".school-list")).toHaveCount(2);
 });
 
-test("a lesson left in the middle comes first, whatever was looked at last", async ({ page }) => {
+test("a lesson left in the middle is gone on with, and keeps a place when something else was done", async ({
+  page,
+}) => {
   await page.clock.setFixedTime("2026-11-16T12:00:00Z");
   await openStart(page);
-  await page.evaluate(() => {
-    const feudo = { step: 14, at: 1000 };
-    const barony = { puzzles: { right: [], later: [], tries: 2, missed: ["a"] }, at: 2000 };
-    localStorage.setItem("liege.learnt", JSON.stringify({ feudo, barony }));
-  });
+  const keep = (feudo: object, barony: object) =>
+    page.evaluate(
+      ([f, b]) => localStorage.setItem("liege.learnt", JSON.stringify({ feudo: f, barony: b })),
+      [feudo, barony],
+    );
+  const puzzles = { right: [], later: [], tries: 2, missed: ["a"] };
+  await keep({ step: 14, at: 3000, last: "lesson" }, { puzzles, at: 2000, last: "puzzle" });
   await page.reload();
   const ways = page.locator(".go-on li");
   await expect(ways.nth(0)).toContainText("Feudo: lesson step 15 of");
-  await expect(ways.nth(1)).toContainText("Barony: lesson not begun yet");
+  await keep({ step: 14, at: 1000, last: "lesson" }, { puzzles, at: 2000, last: "puzzle" });
+  await page.reload();
+  await expect(ways.nth(0)).toContainText("Barony: next puzzle");
+  await expect(ways.nth(3)).toContainText("Feudo: lesson step 15 of");
 });
 
 for (const [width, across] of [

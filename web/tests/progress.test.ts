@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { WHYS } from "../src/lesson/whys";
 import { BADGES, earnedBy } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
-import { countedOn, dayStreak, dealDays, dealId, dealOf, lastDays } from "../src/progress/daily";
+import { countedOn, dayStreak, dealDays, dealId, dealOf, dealsSoFar, lastDays } from "../src/progress/daily";
 import {
   days,
-  hoursLeft,
+  timeLeft,
   markDay,
   markDayPuzzle,
   readDays,
@@ -44,6 +44,21 @@ const moment = (...events: object[]): Moment => ({
   by: 0,
   move: null,
   events: events.map((data) => ({ data: { rule: "B1", ...data } as never, say: "" })),
+});
+
+describe("the mark to beat", () => {
+  it("is also what one made of deals so far, by game", () => {
+    const before = results.value;
+    results.value = [
+      result(true, { id: dealId("2026-03-01", "baron") }), // 10 ahead
+      result(false, { id: dealId("2026-03-02", "baron") }), // 15 behind
+      result(true),
+      result(true, { id: dealId("2026-03-02", "feudo"), game: "feudo" }),
+    ];
+    expect(dealsSoFar("baron")).toEqual({ played: 2, won: 1, average: -2 });
+    expect(dealsSoFar("barony")).toEqual({ played: 0, won: 0, average: 0 });
+    results.value = before;
+  });
 });
 
 describe("statistics", () => {
@@ -180,7 +195,9 @@ describe("the daily deal", () => {
 
   it("goes by the day of UTC, and days in a row are counted", () => {
     expect(today(new Date(Date.UTC(2026, 0, 5, 23, 59)))).toBe("2026-01-05");
-    expect(hoursLeft(Date.UTC(2026, 0, 5, 21, 30))).toBe(3);
+    expect(timeLeft(Date.UTC(2026, 0, 5, 21, 34))).toBe("2 h 26 min");
+    expect(timeLeft(Date.UTC(2026, 0, 5, 12))).toBe("12 h");
+    expect(timeLeft(Date.UTC(2026, 0, 5, 23, 59, 30))).toBe("1 min");
     expect(dealOf(dealId("2026-01-05", "feudo"))).toEqual({ date: "2026-01-05", game: "feudo" });
     expect(dealOf("4f5e6a7b8c9d")).toBeNull();
     const before = results.value;

@@ -13,11 +13,18 @@ const SEATS = 2; // as in play/daily.h
 export const RIVAL_LEVEL = 4; // of the computer that plays the same deal in the player's seat
 const KEY = "liege.daily";
 
+/** What the computer made of a deal in the player's seat. */
+export interface Rival {
+  points: number[];
+  places: number[];
+}
+
 /** What is known of a date's deal on this device. */
 export interface Deal {
-  begun: number; // milliseconds since 1970
+  begun?: number; // milliseconds since 1970; not yet: only the computer has played it
   level?: number; // of the computer
-  rival?: { points: number[]; places: number[] }; // what the computer made of it
+  rival?: Rival; // of a deal that does not say against which level
+  rivals?: Readonly<Record<number, Rival>>; // by the level that it was played against
 }
 
 function read(): Record<string, Deal> {
@@ -77,7 +84,7 @@ export type Standing = "new" | "begun" | "over" | "left";
 export function standing(date: string, game: string): Standing {
   const id = dealId(date, game);
   if (resultOf(date, game)) return "over";
-  if (!deals.value[id]) return "new";
+  if (deals.value[id]?.begun === undefined) return "new";
   return find(id) ? "begun" : "left";
 }
 
@@ -88,7 +95,7 @@ export function playDeal(game: GameFacts, level: number, date = today()): void {
     if (find(id)) go(`play/${id}`);
     return;
   }
-  keepDeal(id, { begun: Date.now(), level });
+  keepDeal(id, { ...deals.value[id], begun: Date.now(), level });
   begin(game, seatsOf(game, level), rules.value!.dailySeed(game.index, date), [], id);
 }
 
@@ -136,11 +143,27 @@ export function dealDays(count: number, now = Date.now()): { date: string; playe
   });
 }
 
-/** The result of all deals of a game with the greatest lead, and how many there are. */
-export function bestDeal(game: string): { best?: Result; played: number; won: number } {
+/** The deals of a game that were played here, and by how much they were won or lost on average. */
+export function dealsSoFar(game: string): { played: number; won: number; average: number } {
   const list = results.value.filter((one) => dealOf(one.id)?.game === game);
-  const [best] = [...list].sort((a, b) => lead(b.points, mySeat(b)) - lead(a.points, mySeat(a)));
-  return { best, played: list.length, won: list.filter(({ won }) => won).length };
+  const all = list.reduce((sum, one) => sum + lead(one.points, mySeat(one)), 0);
+  return {
+    played: list.length,
+    won: list.filter(({ won }) => won).length,
+    average: Math.round(all / Math.max(1, list.length)),
+  };
+}
+
+/** What the computer made of a deal against this level; undefined: it has not played it. */
+export function rivalOf(date: string, game: string, level: number): Rival | undefined {
+  const deal = deals.value[dealId(date, game)];
+  return deal?.rivals?.[level] ?? deal?.rival;
+}
+
+/** The level that a deal is or was played against here. */
+export function playedAgainst(date: string, game: string): number {
+  const own = resultOf(date, game);
+  return deals.value[dealId(date, game)]?.level ?? (own ? levelOf(own) : USUAL_LEVEL);
 }
 
 /** The deal to be played next: one that goes on, else of the game played most. */
@@ -151,19 +174,32 @@ export function nextDeal(list: readonly GameFacts[], date: string): GameFacts | 
   return begun ?? [...open].sort((a, b) => played(b) - played(a))[0];
 }
 
-/** Lets the computer play a finished deal in the player's seat, move by move in the worker while it is
- *  wanted; what it made of it is kept. */
-export async function playRival(
+let turn: Promise<void> = Promise.resolve(); // one deal after the other: there is one worker
+
+/** Lets the computer play a deal in the player's seat against a level, move by move in the worker while it
+ *  is wanted; what it made of it is kept. Nothing but its points is told: the deal can still be played. */
+export function playRival(
   game: GameFacts,
   date: string,
+  against: number,
   moved: (n: number) => void,
   wanted: () => boolean = () => true,
 ): Promise<void> {
+  const play = () => (wanted() ? playItOut(game, date, against, moved, wanted) : Promise.resolve());
+  turn = turn.then(play, play);
+  return turn;
+}
+
+async function playItOut(
+  game: GameFacts,
+  date: string,
+  against: number,
+  moved: (n: number) => void,
+  wanted: () => boolean,
+): Promise<void> {
   const id = dealId(date, game.name);
   const thinker = currentThinker();
-  if (!thinker || deals.value[id]?.rival) return;
-  const own = resultOf(date, game.name);
-  const against = deals.value[id]?.level ?? (own ? levelOf(own) : USUAL_LEVEL);
+  if (!thinker || rivalOf(date, game.name, against)) return;
   const levels = seatsOf(game, against).map(({ level }) => (level === 0 ? RIVAL_LEVEL : level));
   const match = rules.value!.begin(game.index, levels.length, rules.value!.dailySeed(game.index, date), []);
   try {
@@ -172,7 +208,8 @@ export async function playRival(
       if (look.score) {
         const score: Score[] = look.score;
         const rival = { points: score.map((one) => one.points), places: score.map((one) => one.place) };
-        keepDeal(id, { ...(deals.value[id] ?? { begun: Date.now() }), rival });
+        const deal = deals.value[id];
+        keepDeal(id, { ...deal, rivals: { ...deal?.rivals, [against]: rival } });
         return;
       }
       const move = await thinker.think(match.record(), levels[look.turn], 0);

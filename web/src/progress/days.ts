@@ -21,8 +21,14 @@ export function localDay(now = new Date()): string {
 export const daysBefore = (date: string, n: number): string =>
   today(new Date(Date.parse(`${date}T00:00:00Z`) - n * DAY_MS));
 
-/** Whole hours until the next deal and the next puzzle of the day. */
-export const hoursLeft = (now = Date.now()): number => Math.ceil((DAY_MS - (now % DAY_MS)) / 3_600_000);
+const MINUTE_MS = 60_000;
+
+/** How long until the next deal and the next puzzle of the day, as "2 h 26 min". */
+export function timeLeft(now = Date.now()): string {
+  const minutes = Math.ceil((DAY_MS - (now % DAY_MS)) / MINUTE_MS);
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(h > 0 ? [`${h} h`] : []), ...(min > 0 ? [`${min} min`] : [])].join(" ");
+}
 
 /** What makes a day count, besides a game played to its end. */
 export const DEEDS = ["lesson", "puzzle", "scenario"] as const;

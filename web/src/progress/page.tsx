@@ -4,7 +4,8 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { begin, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import type { GameFacts } from "../lib/bridge";
-import { localeTag, number, say, t } from "../lib/i18n";
+import { labelled, localeTag, number, say, t } from "../lib/i18n";
+import { signed } from "../games/happenings";
 import { gameModule } from "../games/list";
 import { isDeal, kept } from "../lib/saves";
 import { progressOf } from "../lesson/progress";
@@ -14,21 +15,21 @@ import { adviceWay, Streak, WayButton } from "../start/go-on";
 import { KeptGames, SCENARIOS } from "../start/kept";
 import { BADGES, readBadges, type Badge } from "./badges";
 import {
-  bestDeal,
-  deals,
   dealDays,
-  dealId,
   dealOf,
+  dealsSoFar,
   fittedLevel,
   lead,
   nextDeal,
   playDeal,
+  playedAgainst,
   playRival,
   resultOf,
+  rivalOf,
   RIVAL_LEVEL,
   standing,
 } from "./daily";
-import { hoursLeft, solvedOn, today, weekOf } from "./days";
+import { timeLeft, solvedOn, today, weekOf } from "./days";
 import { adviceOf } from "./advice";
 import { levelAt, rate, ratingSteps } from "./rating";
 import { levelOf, mySeat, results, statistics, streaks, type Result } from "./results";
@@ -46,7 +47,7 @@ const howWords = (result: Result) =>
 
 /** One line to send on. */
 function shareLine(game: GameFacts, date: string, result: Result): string {
-  const rival = deals.value[dealId(date, game.name)]?.rival;
+  const rival = rivalOf(date, game.name, playedAgainst(date, game.name));
   const line = say(P.shareLine, {
     date: onDay(date),
     game: shortTitle(game),
@@ -57,23 +58,31 @@ function shareLine(game: GameFacts, date: string, result: Result): string {
   return `${line}${other} ${pageAddress()}`;
 }
 
-function Compared({ game, date, result }: { game: GameFacts; date: string; result: Result }): JSX.Element {
+/** Lets the computer play a deal in the player's seat while this is on the page, unless it has; how far it is. */
+function useRival(game: GameFacts, date: string, level: number, wanted = true): number {
   const moves = useSignal(0);
-  const rival = deals.value[dealId(date, game.name)]?.rival;
-  const seat = mySeat(result);
   useEffect(() => {
-    let on = true;
+    let on = wanted;
     playRival(
       game,
       date,
+      level,
       (n) => (moves.value = n),
       () => on,
-    ).catch(() => undefined); // the result stands without it
+    ).catch(() => undefined); // all else stands without it
     return () => {
       on = false;
     };
-  }, []);
-  if (!rival) return <p class="small">{say(P.rivalPlays, { level: RIVAL_LEVEL, n: moves.value })}</p>;
+  }, [level, wanted]);
+  return moves.value;
+}
+
+function Compared({ game, date, result }: { game: GameFacts; date: string; result: Result }): JSX.Element {
+  const level = playedAgainst(date, game.name);
+  const moves = useRival(game, date, level);
+  const rival = rivalOf(date, game.name, level);
+  const seat = mySeat(result);
+  if (!rival) return <p class="small">{say(P.rivalPlays, { level: RIVAL_LEVEL, n: moves })}</p>;
   const [mine, other] = [lead(result.points, seat), lead(rival.points, seat)];
   const verdict = mine > other ? P.better : mine === other ? P.equal : P.worse;
   return (
@@ -85,24 +94,35 @@ function Compared({ game, date, result }: { game: GameFacts; date: string; resul
 
 const MARKS = { new: "", begun: "…", over: "✓", left: "–" };
 
-/** What there is to beat: one's own best deal, and a computer in the same seat. */
-function ToBeat({ game }: { game: GameFacts }): JSX.Element {
-  const { best, played, won } = bestDeal(game.name);
+/** What there is to beat, before one plays: the computer in the same seat, and one's own deals. */
+function ToBeat(props: { game: GameFacts; date: string; level: number; first: boolean }): JSX.Element {
+  const { game, date, level, first } = props;
+  const moves = useRival(game, date, level, first);
+  const rival = rivalOf(date, game.name, level);
+  const { played, won, average } = dealsSoFar(game.name);
+  const words = { level: RIVAL_LEVEL, other: level, n: moves };
   return (
-    <p class="small">
-      {best && (
-        <>
-          {say(P.bestDeal, { points: pointsWords(best.points), date: onDay(dealOf(best.id)!.date) })}{" "}
-          {say(P.dealsWon, { n: played, won })}{" "}
-        </>
+    <>
+      {rival ? (
+        <p class="deal-goal">
+          <b>{say(P.toBeat, { points: pointsWords(rival.points) })}</b>{" "}
+          <small>{say(P.toBeatHow, words)}</small>
+        </p>
+      ) : (
+        <p class="small">{say(first ? P.rivalFirst : P.rivalAfter, words)}</p>
       )}
-      {say(P.toBeat, { level: RIVAL_LEVEL })}
-    </p>
+      {played > 0 && (
+        <p class="small">
+          {say(P.dealsWon, { n: played, won })} {say(P.averageLead, { n: signed(average) })}
+        </p>
+      )}
+    </>
   );
 }
 
-function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.Element {
-  const { game, date, primary } = props;
+/** `alone`: the page is about deals, so that the computer may play them meanwhile. */
+function Deal(props: { game: GameFacts; date: string; primary: boolean; alone: boolean }): JSX.Element {
+  const { game, date, primary, alone } = props;
   const { Picture, minutes } = gameModule(game.name);
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
@@ -127,7 +147,10 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.E
         </>
       )}
       {stands === "new" && <p>{say(P.facts, { min: minutes[0], max: minutes[1] })}</p>}
-      {(stands === "new" || stands === "begun") && <ToBeat game={game} />}
+      {stands === "new" && <ToBeat game={game} date={date} level={level.value} first={alone} />}
+      {stands === "begun" && (
+        <ToBeat game={game} date={date} level={playedAgainst(date, game.name)} first={false} />
+      )}
       {stands === "new" && (
         <label>
           {say(P.against)}{" "}
@@ -209,7 +232,10 @@ function Week(): JSX.Element {
                 const solved = solvedOn(game.name, date);
                 const tried = date === now && progressOf(game.name).dayMissed === now;
                 const state = solved ? P.solved : date > now ? P.weekNext : tried ? P.tried : P.weekOpen;
-                const label = `${say(P.weekDay, { date: onDay(date), game: shortTitle(game) })}: ${say(state)}`;
+                const label = labelled(
+                  say(P.weekDay, { date: onDay(date), game: shortTitle(game) }),
+                  say(state),
+                );
                 const sign = solved ? "★" : date === now ? "☀" : date < now ? "○" : "·";
                 return (
                   <td key={game.name} class={solved ? "won" : ""}>
@@ -250,11 +276,11 @@ function Daily({ alone }: { alone: boolean }): JSX.Element {
   return (
     <section aria-labelledby="daily-title">
       <h2 id="daily-title">{alone ? onDay(date) : say(P.daily)}</h2>
-      <p>{say(P.dailyLine, { date: onDay(date), n: hoursLeft() })}</p>
+      <p>{say(P.dailyLine, { date: onDay(date), n: timeLeft() })}</p>
       <Streak />
       <div class="deals">
         {games.value.map((game) => (
-          <Deal key={game.name} game={game} date={date} primary={game === next && alone} />
+          <Deal key={game.name} game={game} date={date} primary={game === next && alone} alone={alone} />
         ))}
       </div>
       <Week />
@@ -328,7 +354,7 @@ function Numbers(): JSX.Element {
             <article key={game.name}>
               <h3>{shortTitle(game)}</h3>
               <p title={say(P.ratingWhy)}>
-                {say(P.rating)}:{" "}
+                {labelled(say(P.rating), "")}
                 {rating
                   ? say(P.ratingLine, {
                       n: rating.rating,
@@ -338,7 +364,9 @@ function Numbers(): JSX.Element {
                     })
                   : `${say(P.ratingNone)}.`}{" "}
                 <span class="small">
-                  {say(P.levelsAt, { list: game.ratings.map((n, i) => `${i + 1}: ${n}`).join(", ") })}
+                  {say(P.levelsAt, {
+                    list: game.ratings.map((n, i) => labelled(String(i + 1), n)).join(", "),
+                  })}
                 </span>
               </p>
               {next !== undefined && <p>{say(P.toNext, { n: next - rating!.rating, b: above + 1 })}</p>}

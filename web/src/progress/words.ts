@@ -5,12 +5,12 @@ export const P = {
   title: ["Your games", "Die eigenen Spiele", "Vos parties"],
   daily: ["Today’s deal", "Das Spiel des Tages", "La donne du jour"],
   dailyLine: [
-    "The same for everybody on {date}, here and on every server. One try, no hints; on a server the list of the best compares all who chose the same level. The next one comes in {n} hours.",
-    "Am {date} für alle gleich, hier und auf jedem Server. Ein Versuch, keine Tipps; auf einem Server vergleicht die Bestenliste alle, die dieselbe Stufe gewählt haben. Das nächste kommt in {n} Stunden.",
-    "La même pour tous le {date}, ici et sur chaque serveur. Un seul essai, sans aide ; sur un serveur, le palmarès compare tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n} heures.",
+    "The same for everybody on {date}, here and on every server. One try, no hints. You are compared with the computer in your seat; on a server also, in the list of the best, with everybody who chose the same level. The next one comes in {n}.",
+    "Am {date} für alle gleich, hier und auf jedem Server. Ein Versuch, keine Tipps. Verglichen wird mit dem Computer auf demselben Platz; auf einem Server, in der Bestenliste, auch mit allen, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
+    "La même pour tous le {date}, ici et sur chaque serveur. Un seul essai, sans aide. On vous compare à l’ordinateur à votre place ; sur un serveur aussi, au palmarès, à tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
   ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
-  fits: ["{n} (fits you)", "{n} (passend)", "{n} (à votre mesure)"],
+  fits: ["{n} (fits you)", "{n} (passt)", "{n} (à votre mesure)"],
   onServer: ["Play it for the list of the best", "Für die Bestenliste spielen", "Jouer pour le palmarès"],
   board: ["The best of the day", "Die Besten des Tages", "Les meilleurs du jour"],
   lately: ["The last days", "Die letzten Tage", "Les derniers jours"],
@@ -40,13 +40,24 @@ export const P = {
     "Stufe {level} spielt nun dasselbe auf demselben Platz, Zug {n} …",
     "Le niveau {level} joue la même donne à votre place, coup {n} …",
   ],
-  bestDeal: [
-    "Your best deal: {points} ({date}).",
-    "Bestes Spiel des Tages bisher: {points} ({date}).",
-    "Votre meilleure donne : {points} ({date}).",
+  dealsWon: [
+    "Your deals so far: {won} of {n} won.",
+    "Bisherige Spiele des Tages: {won} von {n} gewonnen.",
+    "Vos donnes jusqu’ici : {won} sur {n} gagnées.",
   ],
-  dealsWon: ["Won {won} of {n}.", "Gewonnen: {won} von {n}.", "Gagnées : {won} sur {n}."],
-  toBeat: [
+  averageLead: ["On average {n}.", "Im Schnitt {n}.", "En moyenne {n}."],
+  toBeat: ["To beat: {points}", "Zu schlagen: {points}", "À battre : {points}"],
+  toBeatHow: [
+    "Level {level} made this of it, in your seat against level {other}: one game, played on this device.",
+    "Das hat Stufe {level} daraus gemacht, auf demselben Platz gegen Stufe {other}: eine Partie, auf diesem Gerät gespielt.",
+    "C’est ce qu’en a fait le niveau {level}, à votre place contre le niveau {other} : une partie, jouée sur cet appareil.",
+  ],
+  rivalFirst: [
+    "Level {level} is playing it in your seat against level {other}, so that there is a mark to beat: move {n} …",
+    "Stufe {level} spielt es auf demselben Platz gegen Stufe {other} vor, damit es etwas zu schlagen gibt: Zug {n} …",
+    "Le niveau {level} la joue à votre place contre le niveau {other}, pour qu’il y ait une marque à battre : coup {n} …",
+  ],
+  rivalAfter: [
     "When you are done, level {level} plays the same deal in your seat, and you see who made more of it.",
     "Nach dem Spiel spielt Stufe {level} dasselbe auf demselben Platz; dann zeigt sich, wer mehr daraus gemacht hat.",
     "Quand vous aurez fini, le niveau {level} jouera la même donne à votre place, et l’on verra qui en a fait le plus.",
@@ -115,7 +126,7 @@ export const P = {
     "Siege in Folge: {now}, längste Serie: {best}",
     "Victoires de suite : {now}, record : {best}",
   ],
-  how: ["See how", "Zeigen, wie", "Voir comment"],
+  how: ["See how", "So geht es", "Voir comment"],
   try: ["Try it now", "Jetzt versuchen", "Essayer maintenant"],
   facts: [
     "2 players, {min} to {max} minutes.",
@@ -125,7 +136,7 @@ export const P = {
   week: ["The week’s puzzles", "Die Rätsel der Woche", "Les problèmes de la semaine"],
   weekLine: [
     "One a day and game, easy on Monday, hard on Sunday. Days that were missed can be made up until Sunday night.",
-    "Jeden Tag eines je Spiel, montags leicht, sonntags schwer. Versäumtes lässt sich bis Sonntagabend nachholen.",
+    "Jeden Tag eines für jedes Spiel, montags leicht, sonntags schwer. Versäumtes lässt sich bis Sonntagabend nachholen.",
     "Un par jour et par jeu, facile le lundi, difficile le dimanche. Un jour manqué se rattrape jusqu’au dimanche soir.",
   ],
   weekDone: [

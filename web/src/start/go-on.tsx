@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { loadCampaign } from "../campaign/list";
 import { gameModule } from "../games/list";
-import { begin, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
+import { begin, chosenLevel, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import { PUBLIC, type GameFacts } from "../lib/bridge";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
 import { isDeal, kept, type Kept } from "../lib/saves";
@@ -13,10 +13,11 @@ import { progressOf } from "../lesson/progress";
 import { WHYS } from "../lesson/whys";
 import { adviceOf, type Advice } from "../progress/advice";
 import { countedOn, dayStreak, lastDays, standing } from "../progress/daily";
-import { hoursLeft, localDay, solvedToday, today } from "../progress/days";
+import { timeLeft, localDay, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS } from "./kept";
+import { order, type Known, type Sat, type Step } from "./order";
 
 const W = {
   title: ["Go on", "Weiter", "Continuer"],
@@ -50,23 +51,26 @@ const W = {
   levelDown: ["to win again", "um wieder zu gewinnen", "pour regagner"],
   first: ["{game}: your first game", "{game}: das erste Spiel", "{game} : votre première partie"],
   firstLine: ["with tips", "mit Ratschlägen", "avec des conseils"],
+  again: ["{game}: one more game", "{game}: noch ein Spiel", "{game} : encore une partie"],
+  againLine: [
+    "against level {n} of the computer",
+    "gegen Stufe {n} des Computers",
+    "contre le niveau {n} de l’ordinateur",
+  ],
+  more: ["{n} more", "{n} weitere", "{n} de plus"],
   puzzle: ["{game}: next puzzle", "{game}: nächstes Rätsel", "{game} : problème suivant"],
   solved: ["{n} of {all} solved", "{n} von {all} gelöst", "{n} sur {all} résolus"],
   dayPuzzle: ["☀ {game}: puzzle of the day", "☀ {game}: Rätsel des Tages", "☀ {game} : problème du jour"],
-  dayPuzzleLine: [
-    "{hard} today, a minute or two",
-    "heute {hard}, ein, zwei Minuten",
-    "{hard} aujourd’hui, une minute ou deux",
-  ],
+  dayPuzzleLine: ["{hard}, a minute or two", "{hard}, ein, zwei Minuten", "{hard}, une minute ou deux"],
   campaign: ["{game}: campaign", "{game}: Kampagne", "{game} : campagne"],
   stage: ["scenario {n} of {all}", "Szenario {n} von {all}", "scénario {n} sur {all}"],
   daily: ["☀ Today’s deal", "☀ Spiel des Tages", "☀ Donne du jour"],
   open: ["to be played: {games}", "noch offen: {games}", "à jouer : {games}"],
   tomorrow: ["☀ The next deal", "☀ Das nächste Spiel des Tages", "☀ La prochaine donne"],
   inHours: [
-    "in {n} h; today’s are played",
-    "in {n} h; die heutigen sind gespielt",
-    "dans {n} h ; celles du jour sont jouées",
+    "in {n}; today’s are played",
+    "in {n}; die heutigen sind gespielt",
+    "dans {n} ; celles du jour sont jouées",
   ],
   days: ["Days in a row: {n}.", "Tage in Folge: {n}.", "Jours de suite : {n}."],
   dayCounts: ["Today counts: {what}.", "Heute zählt: {what}.", "Aujourd’hui compte : {what}."],
@@ -96,26 +100,12 @@ interface Way {
   label: string;
   line: string;
   to: string | (() => void);
-  begun?: boolean; // somebody left off in the middle of it
 }
 
 const solvedOf = (game: string) => {
   const { right, later } = progressOf(game).puzzles;
   return right.length + later.length;
 };
-
-/** The games in which something was begun, the latest first. */
-function begunGames(): GameFacts[] {
-  const known = ({ name }: GameFacts): number => {
-    const { at, step, learnt, puzzles } = progressOf(name);
-    const times = [...kept.value.filter(({ touched }) => touched !== false), ...results.value]
-      .filter((one) => one.game === name)
-      .map(({ when }) => when);
-    return Math.max(at, Number(learnt || step > 0 || puzzles.tries > 0), ...times);
-  };
-  const begun = games.value.filter((game) => known(game) > 0);
-  return begun.length > 0 ? begun.sort((a, b) => known(b) - known(a)) : games.value.slice(0, 1);
-}
 
 /** How far a game has gone: its round, or the tiles that are left; nothing if it does not say. */
 function howFar(one: Kept): string {
@@ -142,36 +132,53 @@ function keptWay(one: Kept): Way {
   const words = isDeal(one.id) ? W.deal : n !== null ? W.scenario : W.game;
   const points = one.points?.some((x) => x !== null) ? one.points.map((x) => number(x ?? 0)) : [];
   const line = [howFar(one), points.join(" : ")].filter((part) => part !== "").join(" · ");
-  return { label: say(words, { game, n: n ?? 0 }), line, to: `#/play/${one.id}`, begun: true };
+  return { label: say(words, { game, n: n ?? 0 }), line, to: `#/play/${one.id}` };
 }
 
-/** What comes next in learning a game; null: all of it is done. */
-function lessonWay({ name }: GameFacts, game: string): Way | null {
-  const { step, learnt, why } = progressOf(name);
+/** The lesson: where one left off. */
+function lessonWay(name: string, game: string): Way {
+  const { step } = progressOf(name);
   const all = lessonsOf(name).length;
-  if (!learnt) {
-    return {
-      label: say(W.lesson, { game }),
-      line: step > 0 ? say(W.lessonStep, { n: Math.min(step, all - 1) + 1, all }) : say(W.lessonNew),
-      to: `#/learn/${name}`,
-      begun: step > 0,
-    };
-  }
-  const whys = WHYS[name] ?? [];
-  const open = whys.find(({ id }) => !why.includes(id));
-  return open
-    ? {
-        label: say(W.why, { game }),
-        line: say(W.nth, { n: whys.indexOf(open) + 1, all: whys.length, title: say(open.title) }),
-        to: `#/learn/${name}/why/${open.id}`,
-      }
-    : null;
+  return {
+    label: say(W.lesson, { game }),
+    line: step > 0 ? say(W.lessonStep, { n: Math.min(step, all - 1) + 1, all }) : say(W.lessonNew),
+    to: `#/learn/${name}`,
+  };
 }
+
+const openWhy = (name: string) => WHYS[name]?.find(({ id }) => !progressOf(name).why.includes(id));
+
+/** The position of "why" that comes next. */
+function whyWay(name: string, game: string): Way {
+  const whys = WHYS[name] ?? [];
+  const next = openWhy(name) ?? whys[0];
+  return {
+    label: say(W.why, { game }),
+    line: say(W.nth, { n: whys.indexOf(next) + 1, all: whys.length, title: say(next.title) }),
+    to: `#/learn/${name}/why/${next.id}`,
+  };
+}
+
+/** The first scenario of a campaign whose goal is not reached, from 0; undefined: all are. */
+const openScenario = (name: string) =>
+  Array.from({ length: SCENARIOS }, (_, i) => i).find((i) => !progressOf(name).won.includes(i));
+
+function scenarioWay(name: string, game: string, titles: readonly ThreeWords[] = []): Way {
+  const n = (openScenario(name) ?? 0) + 1;
+  const title = titles[n - 1];
+  return {
+    label: say(W.campaign, { game }),
+    line: title ? say(W.nth, { n, all: SCENARIOS, title: say(title) }) : say(W.stage, { n, all: SCENARIOS }),
+    to: `#/campaign/${name}`,
+  };
+}
+
+const openDeals = () => games.value.filter(({ name }) => standing(today(), name) === "new");
 
 function dealWay(): Way {
-  const open = games.value.filter(({ name }) => standing(today(), name) === "new");
+  const open = openDeals();
   return open.length === 0
-    ? { label: say(W.tomorrow), line: say(W.inHours, { n: hoursLeft() }), to: "#/you" }
+    ? { label: say(W.tomorrow), line: say(W.inHours, { n: timeLeft() }), to: "#/you" }
     : { label: say(W.daily), line: say(W.open, { games: open.map(shortTitle).join(", ") }), to: "#/you" };
 }
 
@@ -197,76 +204,69 @@ export function adviceWay(facts: GameFacts, advice: Advice): Way {
   };
 }
 
-/** Games that wait to be gone on with, the latest first. */
-const running = () => kept.value.filter((one) => !one.over && (one.touched !== false || isDeal(one.id)));
+/** Games at which somebody has sat here; a deal counts as soon as it is begun. */
+const sat = () => kept.value.filter((one) => one.touched !== false || isDeal(one.id));
 
-/** The ways on in a game, the likeliest first. */
-function ways(facts: GameFacts, scenarios: readonly ThreeWords[] = []): Way[] {
+const advised = (name: string) => adviceOf(results.value, name, rules.value!.levels());
+
+function known({ name }: GameFacts): Known {
+  const { at, last, step, learnt, dayMissed } = progressOf(name);
+  const ends = results.value.filter((one) => one.game === name).map(({ when }) => when);
+  return {
+    game: name,
+    at,
+    last,
+    lesson: learnt ? "done" : step > 0 ? "begun" : "new",
+    why: openWhy(name) !== undefined,
+    puzzles: solvedOf(name) < (PUZZLES[name] ?? 0),
+    scenario: openScenario(name) !== undefined,
+    played: ends.length > 0 || sat().some((one) => one.game === name),
+    dayPuzzle: !solvedToday(name) && dayMissed !== today(),
+    advice: advised(name) !== null,
+  };
+}
+
+function satAt({ id, game, when, over }: Kept): Sat {
+  const n = scenarioOf({ id, game });
+  const scenario = n === null ? "" : progressOf(game).won.includes(n - 1) ? "won" : "open";
+  return { id, game, when, over, deal: isDeal(id), scenario };
+}
+
+/** A step in words, with the way there. */
+function wayOf(step: Step, titles: Record<string, readonly ThreeWords[]>): Way {
+  if (step.what === "deal") return dealWay();
+  if (step.what === "sat") return keptWay(kept.value.find(({ id }) => id === step.id)!);
+  const facts = gameFacts(step.game);
   const { name } = facts;
   const game = shortTitle(facts);
-  const { learnt, won, dayMissed } = progressOf(name);
-  const waiting = running().find((one) => one.game === name);
-  const played = kept.value.some((one) => one.game === name && one.touched !== false);
-  const all = PUZZLES[name] ?? 0;
-  const solved = solvedOf(name);
-  const advice = adviceOf(results.value, name, rules.value!.levels());
-  const firstGame: Way = {
-    label: say(W.first, { game }),
-    line: say(W.firstLine),
-    to: () => begin(facts, usualSeats(facts), newSeed(), []),
-  };
-  const day: Way = {
-    label: say(W.dayPuzzle, { game }),
-    line: say(W.dayPuzzleLine, { hard: t(HARD[new Date().getUTCDay()]) }),
-    to: `#/puzzles/${name}/today`,
-  };
-  const puzzle: Way = {
-    label: say(W.puzzle, { game }),
-    line: say(W.solved, { n: solved, all }),
-    to: `#/puzzles/${name}/next`,
-  };
-  const stage = Array.from({ length: SCENARIOS }, (_, i) => i).find((i) => !won.includes(i));
-  const title = stage === undefined ? undefined : scenarios[stage];
-  const campaign: Way = {
-    label: say(W.campaign, { game }),
-    line: title
-      ? say(W.nth, { n: stage! + 1, all: SCENARIOS, title: say(title) })
-      : say(W.stage, { n: (stage ?? 0) + 1, all: SCENARIOS }),
-    to: `#/campaign/${name}`,
-  };
-  const learning = advice ? adviceWay(facts, advice) : lessonWay(facts, game);
-  return [
-    ...(waiting ? [keptWay(waiting)] : []),
-    ...(learnt && !played && results.value.every((one) => one.game !== name) ? [firstGame] : []),
-    ...(learning ? [learning] : []),
-    ...(!solvedToday(name) && dayMissed !== today() ? [day] : solved < all ? [puzzle] : []),
-    ...(stage !== undefined ? [campaign] : []),
-  ];
+  const play = () => begin(facts, usualSeats(facts), newSeed(), []);
+  switch (step.what) {
+    case "lesson":
+      return lessonWay(name, game);
+    case "first":
+      return { label: say(W.first, { game }), line: say(W.firstLine), to: play };
+    case "again":
+      return { label: say(W.again, { game }), line: say(W.againLine, { n: chosenLevel() }), to: play };
+    case "advice":
+      return adviceWay(facts, advised(name)!);
+    case "why":
+      return whyWay(name, game);
+    case "scenario":
+      return scenarioWay(name, game, titles[name]);
+    case "dayPuzzle": {
+      const line = say(W.dayPuzzleLine, { hard: t(HARD[new Date().getUTCDay()]) });
+      return { label: say(W.dayPuzzle, { game }), line, to: `#/puzzles/${name}/today` };
+    }
+    case "puzzle": {
+      const line = say(W.solved, { n: solvedOf(name), all: PUZZLES[name] ?? 0 });
+      return { label: say(W.puzzle, { game }), line, to: `#/puzzles/${name}/next` };
+    }
+  }
 }
 
-const WAYS_MOST = 4; // besides the deal
+const WAYS_MOST = 5;
+const WAYS_SMALL = 3; // on a phone, until the rest is unfolded: the games are to be seen below
 const WEEK = 7;
-
-/** A game that waits comes first, then lessons that were left in the middle, in the order of the games; then what
- *  the latest game has open, and each other game that was begun keeps its place beside it. */
-function allWays(begun: readonly GameFacts[], scenarios: readonly ThreeWords[]): Way[] {
-  const [first, ...others] = begun;
-  const each = others.length === 1 ? 2 : 1; // of each other game
-  const [last] = running();
-  const list = [
-    ...(last ? [keptWay(last)] : []),
-    ...ways(first, scenarios).slice(0, WAYS_MOST - each * others.length),
-    ...others.flatMap((game) => ways(game).slice(0, each)),
-  ];
-  const once = list.filter(
-    ({ label, line }, i) => list.findIndex((a) => a.label === label && a.line === line) === i,
-  );
-  // Whatever was looked at last, what is begun stays where it was.
-  const rank = ({ label }: Way) => games.value.findIndex((game) => label.startsWith(`${shortTitle(game)}:`));
-  const [waits, rest] = last ? [once.slice(0, 1), once.slice(1)] : [[], once];
-  const open = rest.filter(({ begun: on }) => on).sort((a, b) => rank(a) - rank(b));
-  return [...waits, ...open, ...rest.filter(({ begun: on }) => !on)];
-}
 
 const DID = { lesson: W.didLesson, puzzle: W.didPuzzle, scenario: W.didScenario, game: W.didGame };
 
@@ -314,30 +314,38 @@ export function WayButton({ way, primary }: { way: Way; primary?: boolean }): JS
 }
 
 export function GoOn(): JSX.Element {
-  const begun = begunGames();
-  const [facts] = begun;
-  const scenarios = useSignal<readonly ThreeWords[]>([]);
+  const more = useSignal(false);
+  const steps = order(games.value.map(known), sat().map(satAt), openDeals().length > 0).slice(0, WAYS_MOST);
+  const titles = useSignal<Record<string, readonly ThreeWords[]>>({});
+  const stories = steps.flatMap((step) => (step.what === "scenario" ? [step.game] : []));
   useEffect(() => {
-    let on = true;
-    void loadCampaign(facts.name).then((list) => on && (scenarios.value = list.map(({ title }) => title)));
-    return () => {
-      on = false;
-    };
-  }, [facts.name]);
-  const list = [...allWays(begun, scenarios.value).slice(0, WAYS_MOST + 1), dealWay()];
+    for (const game of stories) {
+      void loadCampaign(game).then(
+        (list) => (titles.value = { ...titles.value, [game]: list.map(({ title }) => title) }),
+      );
+    }
+  }, [stories.join()]);
   return (
-    <section class="go-on" aria-labelledby="go-on-title">
+    <section class={`go-on ${more.value ? "" : "folded"}`} aria-labelledby="go-on-title">
       <div class="go-on-head">
         <h2 id="go-on-title">{say(W.title)}</h2>
         <Streak />
       </div>
       <ul>
-        {list.map((way, i) => (
-          <li key={way.label}>
-            <WayButton way={way} primary={i === 0} />
-          </li>
-        ))}
+        {steps.map((step, i) => {
+          const way = wayOf(step, titles.value);
+          return (
+            <li key={`${way.label} ${way.line}`}>
+              <WayButton way={way} primary={i === 0} />
+            </li>
+          );
+        })}
       </ul>
+      {!more.value && steps.length > WAYS_SMALL && (
+        <button type="button" class="quiet go-on-more" onClick={() => (more.value = true)}>
+          {say(W.more, { n: steps.length - WAYS_SMALL })}
+        </button>
+      )}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { gameModule } from "../games/list";
 import { gameFacts, rules, shortTitle } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { ALL, OVER, PUBLIC } from "../lib/bridge";
-import { number, sayWhen, t } from "../lib/i18n";
+import { labelled, number, sayWhen, t } from "../lib/i18n";
 import { progressOf } from "../lesson/progress";
 import { isDeal, remove, type Kept } from "../lib/saves";
 
@@ -14,7 +14,7 @@ const KEPT_SHOWN = 3;
 export const SCENARIOS = 10; // of a campaign
 
 /** The scenario that a game is, from 1; null: it is none. */
-export function scenarioOf({ id, game }: Kept): number | null {
+export function scenarioOf({ id, game }: Pick<Kept, "id" | "game">): number | null {
   const index = progressOf(game).running[id];
   return index === undefined ? null : index + 1;
 }
@@ -94,7 +94,7 @@ function KeptGame({ game, strong }: { game: Kept; strong: boolean }): JSX.Elemen
       <button
         type="button"
         class="quiet kept-remove"
-        aria-label={`${t("remove")}: ${title}, ${when}`}
+        aria-label={labelled(t("remove"), `${title}, ${when}`)}
         title={t("remove")}
         onClick={() => (removed.value = [...removed.value, { game, back: remove(game) }])}
       >

@@ -1,7 +1,7 @@
 // web/src/start/levels.tsx -- how strongly the computer plays: a name and a sentence for each level.
 import type { JSX } from "preact";
 import { chosenLevel, rules } from "../lib/app";
-import { t } from "../lib/i18n";
+import { labelled, t } from "../lib/i18n";
 import { level, THINK_SECONDS, thinkSeconds } from "../lib/settings";
 import type { PageWords } from "../lib/words.en";
 
@@ -45,7 +45,7 @@ export function LevelChoice(): JSX.Element {
       <select value={now} onChange={(event) => (level.value = Number(event.currentTarget.value))}>
         {Array.from({ length: levels }, (_, i) => (
           <option key={i} value={i + 1}>
-            {i + 1}: {levelName(i + 1)}
+            {labelled(String(i + 1), levelName(i + 1))}
           </option>
         ))}
       </select>

@@ -10,10 +10,10 @@ import { isDeal, kept } from "../lib/saves";
 import { lazy } from "../lib/lazy";
 import { guided, lang, LANGS, type LangCode } from "../lib/settings";
 import { FriendsEntry } from "../online/door";
-import { KeptGames } from "./kept";
 import { LevelChoice } from "./levels";
 
 const SettingsDialog = lazy(() => import("../lib/settings-dialog").then((part) => part.SettingsDialog));
+const KeptGames = lazy(() => import("./kept").then((part) => part.KeptGames));
 const GoOn = lazy(() => import("./go-on").then((part) => part.GoOn));
 const CardDone = lazy(() => import("./go-on").then((part) => part.CardDone));
 const SetUp = lazy(() => import("./setup").then((part) => part.SetUp));
@@ -27,7 +27,9 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
         <module.Picture />
       </div>
       <div class="card-words">
-        <h2 id={`card-${game.name}`}>{title}</h2>
+        <h2 id={`card-${game.name}`} tabIndex={-1}>
+          {title}
+        </h2>
         <p class="card-line">{rest.join(", ")}</p>
         {module.suits && <p class="card-suits">{say(module.suits)}</p>}
         <p class="card-facts">
@@ -82,6 +84,28 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
   );
 }
 
+/** All games side by side, for screens on which their cards lie far below one another. */
+function Tiles(): JSX.Element {
+  const show = (name: string) => {
+    const title = document.getElementById(`card-${name}`);
+    title?.closest(".card")?.scrollIntoView({ block: "start" });
+    title?.focus({ preventScroll: true }); // whoever reads by ear goes on there, too
+  };
+  return (
+    <nav class="game-tiles" aria-label={t("gamesTitle")}>
+      {games.value.map((game) => {
+        const { Picture } = gameModule(game.name);
+        return (
+          <button key={game.name} type="button" onClick={() => show(game.name)}>
+            <Picture />
+            <b>{shortTitle(game)}</b>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
 /** Has nobody learnt or played anything here? */
 function isNew(): boolean {
   const begun = ({ name }: GameFacts) => {
@@ -114,12 +138,16 @@ function Guide(): JSX.Element | null {
   );
 }
 
+/** Was there a game to go on with since the page was opened? One that was taken away can be brought back. */
+let hadGames = false;
+
 export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
   const settings = useSignal(false);
   const known = kept.value.filter(
     ({ id, game, touched }) =>
       (touched !== false || isDeal(id)) && games.value.some((one) => one.name === game),
   );
+  hadGames ||= known.length > 0;
   const setUpGame = games.value.find((game) => game.name === setUp);
   const open = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
@@ -159,6 +187,7 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
         </nav>
       </header>
       <main id="main">
+        <Tiles />
         {isNew() ? (
           <Guide />
         ) : (
@@ -172,9 +201,11 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
             <Card key={game.name} game={game} />
           ))}
         </div>
-        <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
+        {hadGames && (
+          <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
+        )}
         <FriendsEntry />
-        <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} over />
+        {hadGames && <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} over />}
         <section class="open-record">
           <label class="button">
             {t("openRecord")}

@@ -5,7 +5,7 @@ import { begin, computerName, newSeed, rules, shortTitle, usualSeats } from "../
 import { Arms, ARMS } from "../lib/arms";
 import type { GameFacts } from "../lib/bridge";
 import { Dialog } from "../lib/dialog";
-import { t } from "../lib/i18n";
+import { labelled, t } from "../lib/i18n";
 import type { Seat } from "../lib/saves";
 import { levelLine, levelName, ThinkTime } from "./levels";
 
@@ -109,7 +109,7 @@ export function SetUp({ game, close }: { game: GameFacts; close: () => void }): 
                     <option value={0}>{t("person")}</option>
                     {Array.from({ length: levels }, (_, level) => (
                       <option key={level} value={level + 1}>
-                        {t("computer")}, {t("level", { n: level + 1 })}: {levelName(level + 1)}
+                        {t("computer")}, {labelled(t("level", { n: level + 1 }), levelName(level + 1))}
                       </option>
                     ))}
                   </select>

@@ -1,0 +1,120 @@
+// web/src/start/order.ts -- in which order somebody who comes back is led on.
+
+/** What was done last in a game besides playing it. */
+export type Doing = "" | "lesson" | "why" | "puzzle" | "scenario";
+
+/** How far somebody is in a game. */
+export interface Known {
+  game: string;
+  at: number; // when something was last learnt, solved or won, in milliseconds since 1970
+  last: Doing;
+  lesson: "new" | "begun" | "done";
+  why: boolean; // positions of "why" are open
+  puzzles: boolean; // puzzles are open
+  scenario: boolean; // scenarios of the campaign are open
+  played: boolean; // a game of it has been played, or is being played
+  dayPuzzle: boolean; // today's is open
+  advice: boolean; // the latest games suggest something
+}
+
+/** A game at which somebody has sat. */
+export interface Sat {
+  id: string;
+  game: string;
+  when: number; // of its last move
+  over: boolean;
+  deal: boolean; // a deal of a day
+  scenario: "" | "open" | "won"; // of a campaign
+}
+
+export type Step =
+  | { what: "sat"; id: string }
+  | { what: "deal" }
+  | {
+      what: "lesson" | "first" | "again" | "advice" | "why" | "puzzle" | "dayPuzzle" | "scenario";
+      game: string;
+    };
+
+/** All that is open in a game, the likeliest first. A lesson that nobody has begun is for those who have not played. */
+function open(one: Known): Step[] {
+  const { game } = one;
+  const when = (wanted: boolean, what: Exclude<Step["what"], "sat" | "deal">): Step[] =>
+    wanted ? [{ what, game }] : [];
+  return [
+    ...when(one.lesson === "begun", "lesson"),
+    ...when(one.lesson === "done" && !one.played, "first"),
+    ...when(one.advice, "advice"),
+    ...when(one.lesson === "done" && one.why, "why"),
+    ...when(one.scenario && one.last === "scenario", "scenario"),
+    ...when(one.lesson === "new" && !one.played, "lesson"),
+    ...when(one.puzzles && one.last === "puzzle", "puzzle"),
+    ...when(one.scenario, "scenario"),
+    ...when(one.puzzles, "puzzle"),
+    ...when(one.played, "again"),
+  ];
+}
+
+/** The next step after what was done last in a game: of the same thing where there is one. */
+function after(one: Known, doing: Doing): Step | undefined {
+  const steps = open(one);
+  const same = (what: Step["what"]) => steps.find((step) => step.what === what);
+  switch (doing) {
+    case "lesson":
+      return same("lesson") ?? same("first") ?? same("why") ?? steps[0];
+    case "why":
+    case "puzzle":
+    case "scenario":
+      return same(doing) ?? same("first") ?? steps[0];
+    default:
+      return same("advice") ?? same("first") ?? same("again") ?? steps[0];
+  }
+}
+
+/** What comes after a game at which somebody sat. */
+function afterSat(sat: Sat, one: Known | undefined): Step | undefined {
+  if (sat.scenario === "won" || (sat.over && sat.scenario === "open")) return one && after(one, "scenario");
+  return sat.over ? one && after(one, "") : { what: "sat", id: sat.id };
+}
+
+const keyOf = (step: Step) => `${step.what} ${"id" in step ? step.id : "game" in step ? step.game : ""}`;
+
+/**
+ * First the next step of what was done last; then today's deal and today's puzzle, until they are done; then what
+ * else is running, the latest first, and lessons left in the middle; then what the games have open, in turns.
+ * `known`: all games; `deal`: today's deals are not all played.
+ */
+export function order(known: readonly Known[], sat: readonly Sat[], deal: boolean): Step[] {
+  const tables = [...sat].sort((a, b) => b.when - a.when);
+  const seen = (one: Known) =>
+    Math.max(one.at, ...tables.filter((t) => t.game === one.game).map((t) => t.when));
+  const begun = known
+    .filter((one) => seen(one) > 0 || one.played || one.lesson !== "new" || one.last !== "")
+    .sort((a, b) => seen(b) - seen(a));
+  const games = begun.length > 0 ? begun : known.slice(0, 1);
+  const [first] = games;
+  if (!first) return [];
+  const [table] = tables;
+  const byTable = table !== undefined && table.when >= first.at;
+  const next = byTable
+    ? afterSat(
+        table,
+        games.find(({ game }) => game === table.game),
+      )
+    : after(first, first.last);
+  const day = games.find(({ dayPuzzle }) => dayPuzzle);
+  const running = tables.filter(({ over }) => !over);
+  const lists = games.map(open);
+  const most = Math.max(...lists.map((list) => list.length));
+  const steps: Step[] = [
+    ...(next ? [next] : []),
+    ...(deal ? [{ what: "deal" } as const] : []),
+    ...(day ? [{ what: "dayPuzzle", game: day.game } as const] : []),
+    ...running.map(({ id }) => ({ what: "sat", id }) as const),
+    ...games
+      .filter(({ lesson }) => lesson === "begun")
+      .map(({ game }) => ({ what: "lesson", game }) as const),
+    ...Array.from({ length: most }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat(),
+    { what: "deal" },
+  ];
+  return steps.filter((step, i) => steps.findIndex((one) => keyOf(one) === keyOf(step)) === i);
+}

@@ -1,0 +1,80 @@
+// web/tests/order.test.ts -- who comes back is led on with what was done last, then to the day's deal and puzzle.
+import { describe, expect, it } from "vitest";
+import { order, type Known, type Sat, type Step } from "../src/start/order";
+
+const known = (game: string, more: Partial<Known> = {}): Known => ({
+  game,
+  at: 0,
+  last: "",
+  lesson: "new",
+  why: true,
+  puzzles: true,
+  scenario: true,
+  played: false,
+  dayPuzzle: true,
+  advice: false,
+  ...more,
+});
+const sat = (id: string, game: string, when: number, more: Partial<Sat> = {}): Sat => ({
+  id,
+  game,
+  when,
+  over: false,
+  deal: false,
+  scenario: "",
+  ...more,
+});
+const told = (steps: Step[]) =>
+  steps.map((step) => ("id" in step ? step.id : "game" in step ? `${step.game} ${step.what}` : step.what));
+const way = (games: Partial<Record<string, Partial<Known>>>, tables: Sat[] = [], deal = true) =>
+  told(
+    order(
+      ["baron", "barony", "feudo"].map((game) => known(game, games[game])),
+      tables,
+      deal,
+    ),
+  );
+
+describe("the order of ways on", () => {
+  it("leads from a lesson to the first game of the same game", () => {
+    const list = way({ feudo: { lesson: "done", last: "lesson", at: 9 }, barony: { last: "puzzle", at: 5 } });
+    expect(list.slice(0, 3)).toEqual(["feudo first", "deal", "feudo dayPuzzle"]);
+  });
+
+  it("leads from a scenario that was won to the next one, also while its game goes on", () => {
+    const baron = { played: true, last: "scenario", at: 9 } as const;
+    const game = sat("s", "baron", 8, { scenario: "won" });
+    expect(way({ baron }, [game]).slice(0, 4)).toEqual(["baron scenario", "deal", "baron dayPuzzle", "s"]);
+    expect(way({ baron }, [{ ...game, when: 10 }])[0]).toBe("baron scenario");
+    expect(way({ baron }, [sat("o", "baron", 10, { scenario: "open" })])[0]).toBe("o");
+  });
+
+  it("puts the game that was left last first, and the other running games after deal and puzzle", () => {
+    const list = way({ baron: { played: true }, barony: { played: true } }, [
+      sat("old", "baron", 3),
+      sat("new", "barony", 7),
+      sat("done", "baron", 5, { over: true }),
+    ]);
+    expect(list.slice(0, 4)).toEqual(["new", "deal", "barony dayPuzzle", "old"]);
+  });
+
+  it("asks nobody who has played to a lesson that was never begun, and names no game never touched", () => {
+    const list = way({ baron: { played: true } }, [sat("g", "baron", 3, { over: true })]);
+    expect(list).not.toContain("baron lesson");
+    expect(list.filter((one) => /feudo|barony/.test(one))).toEqual([]);
+    expect(list[0]).toBe("baron again");
+  });
+
+  it("drops deal and puzzle of the day when they are done, and tells of the next deal last", () => {
+    const list = way({ baron: { last: "puzzle", at: 2, dayPuzzle: false } }, [], false);
+    expect(list[0]).toBe("baron puzzle");
+    expect(list).not.toContain("baron dayPuzzle");
+    expect(list.at(-1)).toBe("deal");
+    expect(new Set(list).size).toBe(list.length);
+  });
+
+  it("keeps a lesson that was left in the middle", () => {
+    const list = way({ feudo: { lesson: "begun", last: "lesson", at: 1 }, baron: { last: "puzzle", at: 2 } });
+    expect(list.slice(0, 4)).toEqual(["baron puzzle", "deal", "baron dayPuzzle", "feudo lesson"]);
+  });
+});
