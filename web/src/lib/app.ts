@@ -3,9 +3,9 @@ import { computed, effect, signal } from "@preact/signals";
 import wasmUrl from "liege.wasm?url";
 import { gameModule } from "../games/list";
 import { ARMS } from "./arms";
-import { Refused, Rules, type GameFacts, type Match } from "./bridge";
+import { ALL, OVER, Refused, Rules, type GameFacts, type Match } from "./bridge";
 import { t } from "./i18n";
-import { find, isDeal, newId, type Kept, type Seat } from "./saves";
+import { find, isDeal, newId, seenByOthers, type Kept, type Seat } from "./saves";
 import { lang, langNumber, level } from "./settings";
 import { unpack } from "./share";
 import { Table } from "./table";
@@ -163,12 +163,10 @@ export function openRecord(record: string, seats?: Seat[]): boolean {
       throw new Refused(t("noGame"));
     }
     const usual = usualSeats(gameFacts(facts.game), facts.seats);
-    const made = open(
-      newId(),
-      facts.game,
-      seats ?? usual.map((seat, i) => ({ ...seat, name: facts.names[i] || seat.name })),
-      match,
-    );
+    const players = seats ?? usual.map((seat, i) => ({ ...seat, name: facts.names[i] || seat.name }));
+    // Whose finished game it was is not known: it is told of all by name, and nobody's result.
+    const over = match.look(-1, ALL, 0).turn === OVER;
+    const made = open(newId(), facts.game, over ? seenByOthers(players) : players, match);
     go(`play/${made.id}`);
     void made.run();
     return true;

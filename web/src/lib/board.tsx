@@ -2,16 +2,16 @@
 import { signal, useSignal } from "@preact/signals";
 import { Fragment, isValidElement, type ComponentChildren, type JSX, type RefObject } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { asBefore, boxAround, clearCorner, stillDoes, type Box } from "./framing";
+import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes, type Box } from "./framing";
 import { INNER_SIZE, outline, SIZE, towards, type Point } from "./hex";
 import { hinted } from "./hints";
-import { t } from "./i18n";
+import { labelled, t } from "./i18n";
 import { ARMS } from "./arms";
-import { draw, drawing, marks, mayDraw, type Mark } from "./marks";
-import { layNames, type Name } from "./names";
+import { draw, drawing, marksHere, mayDraw, type Mark } from "./marks";
+import { layNames, type Name, type Standing } from "./names";
 import { coordinates, pace } from "./settings";
 import { Still } from "./still";
-import { missed, placeOf, traces, type Trace } from "./traces";
+import { inspect, missed, outside, placeOf, traces, type Trace } from "./traces";
 
 export interface Cell {
   id: string;
@@ -20,6 +20,7 @@ export interface Cell {
   target: boolean; // something can be done here now
   soft?: boolean; // here too, by a short way: not marked before somebody points at it
   chosen: boolean;
+  own?: boolean; // something of whoever looks stands here
   from: readonly unknown[]; // what the art depends on, as in still.tsx
   art: () => ComponentChildren;
   ground?: Ground | null;
@@ -63,6 +64,7 @@ interface Props {
   glows?: boolean; // what can be chosen glows when it becomes so
   over?: ComponentChildren; // drawn above all cells; takes no clicks
   names?: readonly Name[]; // of places, as far as there is room for them
+  standing?: readonly Standing[]; // what they should not cover
   pick: (cell: string) => void;
   /** What to do when something on a cell is grabbed to be dragged; null: nothing there can be. */
   grab?: (cell: string) => (() => void) | null;
@@ -73,6 +75,8 @@ const THUMB = 44; // pixels that a finger needs
 const SMALL = 30; // cells of fewer pixels are enlarged for a finger that lies between two of them:
 const DOUBT = 9; // when both are as far away, but for so many pixels
 const ENLARGE_MS = 220;
+const PRESS_MS = 500; // a finger that rests so long asks what is there
+const ZOOM_STEP = 1.4; // of a button: one tap makes the smallest cells as large as a thumb
 const ZOOM_MOST = 6;
 const ZOOM_LEAST = 0.5;
 /** Numbers and names grow on a small board, up to this much. */
@@ -90,10 +94,10 @@ const narrow = () => matchMedia("(max-width: 56.188em)").matches;
 /** A cell in words: where it is, what is there, whether it can be chosen. */
 function spokenLabel({ id, label, target }: Cell): string {
   const where = placeWords(id);
-  const drawn = marks.value.flatMap(({ from, to }) =>
+  const drawn = marksHere.value.flatMap(({ from, to }) =>
     to !== id ? [] : [from === null ? t("markHere") : t("arrowHere", { from: placeWords(from) })],
   );
-  return [`${where}: ${label()}`, ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
+  return [labelled(where, label()), ...(target ? [t("canChoose")] : []), ...drawn].join(", ");
 }
 
 /** A cell as the player knows it: by words or, where they are wanted, by its coordinates. */
@@ -124,8 +128,8 @@ interface View {
 }
 
 /**
- * The part of the drawing that is seen. Within a turn it stays, as long as it holds all land and all that can be
- * chosen; from one turn to the next it glides. What somebody has enlarged stays as it is.
+ * The part of the drawing that is seen. It stays as long as it holds all land and all that can be chosen; then it
+ * glides to a larger one. What somebody has enlarged stays as it is.
  */
 function useBox(
   svg: RefObject<SVGSVGElement | null>,
@@ -144,13 +148,14 @@ function useBox(
     turn !== undefined &&
     last?.size === size &&
     (!whole ||
-      (last.turn === turn &&
-        stillDoes(
-          last.box,
-          cells.filter(({ ground, target }) => ground || target).map(({ at }) => at),
-          fitted,
-        )));
-  const box = stays ? last.box : fitted;
+      stillDoes(
+        last.box,
+        // What a turn may still ask for fits from its beginning, so that nothing moves within it.
+        cells.filter(({ ground, target }) => last.turn !== turn || ground || target).map(({ at }) => at),
+        fitted,
+      ));
+  const grows = turn !== undefined && last?.size === size;
+  const box = stays ? last.box : grows ? grown(last.box, fitted) : fitted;
   kept.current = { box, turn, size };
   useLayoutEffect(() => {
     const before = drawn.current;
@@ -187,14 +192,21 @@ function TraceMark(props: { trace: Trace; at: Map<string, Point> }): JSX.Element
 }
 
 /** Names on the land, none over another. */
-function Names({ names, grow, box }: { names: readonly Name[]; grow: number; box: Box }): JSX.Element {
-  const { x: left, y: top, width, height } = box;
+function Names(props: {
+  names: readonly Name[];
+  standing: readonly Standing[];
+  grow: number;
+  box: Box;
+}): JSX.Element {
+  const { names, standing, grow } = props;
+  const { x: left, y: top, width, height } = props.box;
+  const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
   const edges = { left, top, right: left + width, bottom: top + height };
   return (
     <Still
-      from={[grow, left, top, width, height, placeOf.value === null, ...names.map(({ id }) => id)]}
+      from={[grow, left, top, width, height, placeOf.value === null, ...pieces, ...names.map(({ id }) => id)]}
       draw={() =>
-        layNames(names, grow, edges).map(({ name, words, x, y }) => (
+        layNames(names, grow, edges, standing).map(({ name, words, x, y }) => (
           <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
             {words}
           </text>
@@ -368,10 +380,12 @@ export function Board(props: Props): JSX.Element {
   const box = useBox(svg, props, pixels.value, whole);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
   const moved = useRef(false);
+  const shifted = useRef(false); // by whoever looks: then buttons zoom around the middle
   const enlarged = useRef(false); // by a tap between small cells; goes with the choice
   const inner = useRef<SVGGElement>(null);
   const held = useRef<{ cell: string; begin: () => void; begun: boolean } | null>(null);
   const pull = useSignal<{ from: Point; to: Point } | null>(null);
+  const pressing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined); // a finger rests on a cell
   const sketching = useRef<string | null>(null); // the cell where a mark or an arrow is begun
   const arrowFrom = useSignal<string | null>(null); // the same by keys
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -397,12 +411,70 @@ export function Board(props: Props): JSX.Element {
     const clamp = (n: number) => Math.min(most, Math.max(-most, n));
     view.value = { ...view.value, x: clamp(view.value.x + dx), y: clamp(view.value.y + dy) };
   };
-  const fit = () => (view.value = { x: 0, y: 0, k: 1 });
+  const fit = () => {
+    view.value = { x: 0, y: 0, k: 1 };
+    shifted.current = false;
+  };
+  /** Where buttons zoom to: what a hint points at, what can be chosen, else one's own. */
+  const wanted = () => {
+    const hints = hinted.value?.cells ?? [];
+    const some = [
+      cells.filter(({ id }) => hints.includes(id)),
+      cells.filter(({ target, chosen }) => target || chosen),
+      cells.filter(({ own }) => own),
+    ].find((list) => list.length > 0);
+    return (some ?? []).map(({ at }) => at);
+  };
+  const zoomByButton = (by: number) =>
+    glide(() => {
+      if (shifted.current) {
+        zoom(by);
+        return;
+      }
+      enlarged.current = false;
+      const { width, height } = svg.current!.getBoundingClientRect();
+      const to = Math.min(ZOOM_MOST, Math.max(ZOOM_LEAST, view.value.k * by));
+      if (Math.abs(to - 1) < 0.01) fit();
+      else view.value = { k: to, ...shiftTowards(box, { width, height }, to, wanted()) };
+    });
+
+  /** A moved or enlarged board shows what a hint points at: it goes there, or is seen whole. */
+  const follow = (ids: readonly string[]) => {
+    const all = cells.filter((cell) => ids.includes(cell.id)).map(({ at }) => at);
+    if (whole || all.length === 0) return;
+    const span = (values: number[], from: number, size: number, mid: number, shifted: number) => {
+      const seen = values.map((value) => mid + shifted + k * (value - mid));
+      const [low, high] = [Math.min(...seen) - SIZE * k, Math.max(...seen) + SIZE * k];
+      const by = low < from ? from - low : high > from + size ? from + size - high : 0;
+      return { by, fits: high - low <= size };
+    };
+    const across = span(
+      all.map((at) => at.x),
+      box.x,
+      box.width,
+      middle.x,
+      x,
+    );
+    const down = span(
+      all.map((at) => at.y),
+      box.y,
+      box.height,
+      middle.y,
+      y,
+    );
+    if (!across.fits || !down.fits) fit();
+    else if (across.by !== 0 || down.by !== 0) pan(across.by, down.by);
+  };
+  const lit = hinted.value;
+  useEffect(() => {
+    if (lit !== null) follow([...lit.cells, ...lit.area]);
+  }, [lit]);
 
   useEffect(() => {
     const element = svg.current!;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
+      shifted.current = true;
       const rect = element.getBoundingClientRect();
       zoom(
         Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)),
@@ -423,7 +495,10 @@ export function Board(props: Props): JSX.Element {
     return () => sizes.disconnect();
   }, []);
 
+  const tap = useRef(0); // when the finger came down
   const down = (event: PointerEvent) => {
+    tap.current = event.timeStamp;
+    clearTimeout(pressing.current);
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     held.current = null;
     if (fingers.current.size > 1) {
@@ -436,6 +511,12 @@ export function Board(props: Props): JSX.Element {
       sketching.current = cell;
       return;
     }
+    if (cell && event.pointerType === "touch") {
+      pressing.current = setTimeout(() => {
+        moved.current = true; // the click that follows chooses nothing
+        inspect.value?.(cell);
+      }, PRESS_MS);
+    }
     const begin = cell ? props.grab?.(cell) : null;
     if (cell && begin) held.current = { cell, begin, begun: false };
   };
@@ -447,6 +528,7 @@ export function Board(props: Props): JSX.Element {
     const dx = event.clientX - before.x;
     const dy = event.clientY - before.y;
     if (fingers.current.size === 1 && !moved.current && Math.hypot(dx, dy) < DRAG_FROM) return;
+    clearTimeout(pressing.current);
     moved.current = true;
     if (!svg.current!.hasPointerCapture(event.pointerId)) {
       svg.current!.setPointerCapture(event.pointerId);
@@ -464,6 +546,7 @@ export function Board(props: Props): JSX.Element {
       if (from) pull.value = { from, to: { x, y } };
       return;
     }
+    shifted.current = true;
     const others = [...fingers.current].filter(([id]) => id !== event.pointerId);
     if (others.length > 0) {
       const other = others[0][1];
@@ -484,6 +567,7 @@ export function Board(props: Props): JSX.Element {
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
   const up = (event: PointerEvent) => {
+    clearTimeout(pressing.current);
     fingers.current.delete(event.pointerId);
     const grip = held.current;
     const begun = sketching.current;
@@ -493,6 +577,7 @@ export function Board(props: Props): JSX.Element {
     if (begun !== null) {
       const end = cellAt(document.elementFromPoint(event.clientX, event.clientY));
       if (event.type === "pointerup" && end) draw(begun, end);
+      if (event.button === 2 && begun === end) inspect.value?.(end);
       moved.current = event.button !== 2; // the click that follows chooses nothing
       return;
     }
@@ -517,7 +602,7 @@ export function Board(props: Props): JSX.Element {
       current.value = cell;
       props.pick(cell);
       if (enlarged.current) glideTo(1);
-    }
+    } else outside.value?.(tap.current);
   };
   /** The cells that can be chosen within a thumb's reach of a tap, the nearest first. */
   const targetsNear = (event: MouseEvent) =>
@@ -540,13 +625,16 @@ export function Board(props: Props): JSX.Element {
     enlarged.current = true;
   };
   /** Zooms around a point of the board; 1 shows all of it. */
-  const glideTo = (by: number, px = 0, py = 0) => {
-    const rect = svg.current!.getBoundingClientRect();
-    const before = view.value;
-    if (by === 1) {
+  const glideTo = (by: number, px = 0, py = 0) =>
+    glide(() => {
+      const rect = svg.current!.getBoundingClientRect();
       enlarged.current = false;
-      fit();
-    } else zoom(by, px - rect.width / 2, py - rect.height / 2);
+      if (by === 1) fit();
+      else zoom(by, px - rect.width / 2, py - rect.height / 2);
+    });
+  const glide = (change: () => void) => {
+    const before = view.value;
+    change();
     if (pace() === 0) return;
     // As it was, then as it is: the two layers are moved whole.
     const scale = before.k / view.value.k;
@@ -576,6 +664,7 @@ export function Board(props: Props): JSX.Element {
     const from = cells[Math.max(0, at)];
     const arrow = ARROWS[event.key];
     if (arrow && event.shiftKey) {
+      shifted.current = true;
       pan(-arrow[0] * SIZE, -arrow[1] * SIZE);
     } else if (arrow) {
       const to = towards(
@@ -586,9 +675,9 @@ export function Board(props: Props): JSX.Element {
       );
       if (to >= 0) focus(cells[to].id);
     } else if (event.key === "+" || event.key === "=") {
-      zoom(1.25);
+      zoomByButton(1.25);
     } else if (event.key === "-") {
-      zoom(0.8);
+      zoomByButton(0.8);
     } else if (event.key === "0") {
       fit();
     } else if ((event.key === "Enter" || event.key === " ") && at >= 0) {
@@ -637,7 +726,7 @@ export function Board(props: Props): JSX.Element {
         onPointerUp={up}
         onPointerCancel={up}
         onClick={click}
-        onContextMenu={(event) => mayDraw.value && event.preventDefault()}
+        onContextMenu={(event) => (mayDraw.value || inspect.value) && event.preventDefault()}
       >
         <g ref={inner} transform={shift}>
           {/* Under whatever stands there, so that no number is covered. */}
@@ -685,14 +774,21 @@ export function Board(props: Props): JSX.Element {
                 </g>
               );
             })}
-            {props.names && <Names names={props.names} grow={Number(grow) * Number(letters)} box={box} />}
+            {props.names && (
+              <Names
+                names={props.names}
+                standing={props.standing ?? []}
+                grow={Number(grow) * Number(letters)}
+                box={box}
+              />
+            )}
             {cells
               .filter((cell) => coordinates.value || named.value.includes(cell.id))
               .map(({ id, at }) => (
                 <Label key={id} text={letterOf(id)} at={at} />
               ))}
             {props.over}
-            {marks.value.map((mark) => (
+            {marksHere.value.map((mark) => (
               <Drawn key={`${mark.from} ${mark.to}`} mark={mark} at={places} />
             ))}
             <MissMark at={places} />
@@ -710,13 +806,13 @@ export function Board(props: Props): JSX.Element {
         {arrowFrom.value !== null && t("arrowBegun", { from: placeWords(arrowFrom.value) })}
       </p>
       <div class={`zoom ${whole ? "whole" : ""}`} role="group" aria-label={t("boardMap")}>
-        <button type="button" aria-label={t("zoomIn")} onClick={() => zoom(1.3)}>
+        <button type="button" aria-label={t("zoomIn")} onClick={() => zoomByButton(ZOOM_STEP)}>
           +
         </button>
-        <button type="button" aria-label={t("zoomOut")} onClick={() => zoom(1 / 1.3)}>
+        <button type="button" aria-label={t("zoomOut")} onClick={() => zoomByButton(1 / ZOOM_STEP)}>
           −
         </button>
-        <button type="button" aria-label={t("zoomFit")} onClick={fit}>
+        <button type="button" aria-label={t("zoomFit")} onClick={() => glide(fit)}>
           ⤢
         </button>
       </div>

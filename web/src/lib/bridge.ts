@@ -113,6 +113,7 @@ export interface Advice {
   worth: number[];
   line: string[];
   others: { move: string; worth: number[]; visits: number }[];
+  gone?: string; // the town of a plan that is given up by it
 }
 
 /** What is expected to come of a move, itself first: each move with what it would bring about. */

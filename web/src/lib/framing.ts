@@ -13,8 +13,8 @@ interface Size {
   height: number;
 }
 
-const EDGE_X = SIZE * 1.1; // from the middle of the outermost cell to the edge
-const EDGE_Y = SIZE * 1.15;
+const EDGE_X = SIZE * 0.95; // from the middle of the outermost cell to the edge
+const EDGE_Y = SIZE * 1.1; // a castle's number reaches a little below its cell
 const NEAR = SIZE * 0.6; // a middle this near to the edge is not well in sight any more
 const FULL = 0.5; // a box that is filled less than so is too large
 
@@ -57,6 +57,37 @@ export function clearCorner(box: Box, cells: readonly Point[], size: Size, butto
   else box.height += buttons / scale;
 }
 
+/** How a drawing that is enlarged `zoom` times is shifted (units of the drawing) so that most of `wanted` are well in
+ *  sight, and where that is so for many places, their middle in the middle. No more emptiness is shown than before. */
+export function shiftTowards(box: Box, size: Size, zoom: number, wanted: readonly Point[]): Point {
+  const scale = scaleOf(box, size);
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const most = {
+    x: Math.max(0, (box.width * zoom - size.width / scale) / 2),
+    y: Math.max(0, (box.height * zoom - size.height / scale) / 2),
+  };
+  const within = (n: number, limit: number) => Math.min(limit, Math.max(-limit, n)) || 0;
+  const shiftTo = ({ x, y }: Point) => ({
+    x: within((middleX - x) * zoom, most.x),
+    y: within((middleY - y) * zoom, most.y),
+  });
+  const half = { x: size.width / scale / 2 - NEAR * zoom, y: size.height / scale / 2 - NEAR * zoom };
+  const seen = (shift: Point) =>
+    wanted.filter(
+      ({ x, y }) =>
+        Math.abs((x - middleX) * zoom + shift.x) <= half.x &&
+        Math.abs((y - middleY) * zoom + shift.y) <= half.y,
+    ).length;
+  if (wanted.length === 0) return { x: 0, y: 0 };
+  const mid = (of: readonly number[]) => (Math.min(...of) + Math.max(...of)) / 2;
+  const all = { x: mid(wanted.map(({ x }) => x)), y: mid(wanted.map(({ y }) => y)) };
+  const far = ({ x, y }: Point) => Math.hypot(x - all.x, y - all.y);
+  // Their middle first, then the places themselves, the nearer to it the sooner.
+  const tries = [all, ...[...wanted].sort((a, b) => far(a) - far(b))].map(shiftTo);
+  const counts = tries.map(seen);
+  return tries[counts.indexOf(Math.max(...counts))];
+}
+
 /** Does a box that was right before still do, for what has to be in sight? `fitted` is the one that would be
  *  right now. */
 export function stillDoes(box: Box, seen: readonly Point[], fitted: Box): boolean {
@@ -67,6 +98,18 @@ export function stillDoes(box: Box, seen: readonly Point[], fitted: Box): boolea
         x > box.x + NEAR && x < box.x + box.width - NEAR && y > box.y + NEAR && y < box.y + box.height - NEAR,
     )
   );
+}
+
+const STEP = SIZE * 1.73; // a board that has to grow grows by a cell more than it must, so that it then rests
+
+/** The box for what no longer fits into `last`: only the sides that have to move do, and by a step. */
+export function grown(last: Box, fitted: Box): Box {
+  const low = (was: number, now: number) => (now < was ? now - STEP : was);
+  const high = (was: number, now: number) => (now > was ? now + STEP : was);
+  const [x, y] = [low(last.x, fitted.x), low(last.y, fitted.y)];
+  const width = high(last.x + last.width, fitted.x + fitted.width) - x;
+  const height = high(last.y + last.height, fitted.y + fitted.height) - y;
+  return fitted.width * fitted.height > FULL * width * height ? { x, y, width, height } : fitted;
 }
 
 /** How what is drawn in the box `to` is shifted (pixels) and scaled about the middle to look as it did in `from`. */

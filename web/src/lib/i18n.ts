@@ -37,8 +37,17 @@ export function number(n: number): string {
 const shown = (value: string | number) => (typeof value === "number" ? number(value) : value);
 
 export function fill(pattern: string, values: Record<string, string | number>): string {
-  return pattern.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? shown(values[name]) : all));
+  return tight(
+    pattern.replace(/\{(\w+)\}/g, (all, name: string) => (name in values ? shown(values[name]) : all)),
+  );
 }
+
+/** No line begins with a sign that French sets apart: " :", " ?", " »". */
+export const tight = (words: string): string => words.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
+
+/** What a thing is called, and what is said of it: "Level: 3", "Niveau : 3". */
+export const labelled = (label: string, words: string | number): string =>
+  `${label}${lang.value === "fr" ? "\u00a0" : ""}: ${words}`;
 
 /** The words of a game's module: one text for each language, in the order of LANGS. */
 export type ThreeWords = readonly [string, string, string];

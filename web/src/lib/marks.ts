@@ -6,6 +6,7 @@ export interface Mark {
   from: string | null;
   to: string;
   ink: number; // colour and manner of the line, 0 to INKS - 1
+  at?: number; // the moment of the game at which it was drawn
 }
 
 interface Sketch {
@@ -23,9 +24,17 @@ const NOTES_MOST = 4000; // characters
 export const marks = signal<readonly Mark[]>([]);
 export const notes = signal("");
 export const ink = signal(0);
-/** A finger and the left button draw, too. */
+/** The moment that the board shows; `back`: one looks back, or the game is over. */
+export const shownAt = signal<{ moment: number; back: boolean }>({ moment: 0, back: false });
+/** What is drawn on the board: of a game that is looked back at only what was drawn at that moment. While it is
+ *  played all of it stays, for it is a plan. */
+export const marksHere = computed(() => {
+  const { moment, back } = shownAt.value;
+  return back ? marks.value.filter(({ at }) => at === undefined || at === moment) : marks.value;
+});
 /** Which part of planning has the room beside the board: all three have never enough. */
 export const planPart = signal<"copy" | "marks" | "notes">("copy");
+/** A finger and the left button draw, too. */
 export const drawing = signal(false);
 const open = signal<string | null>(null); // the game they belong to
 
@@ -94,14 +103,17 @@ export function openSketch(id: string | null): void {
 export function draw(from: string, to: string): void {
   if (open.value === null) return;
   const begins = from === to ? null : from;
-  const rest = marks.value.filter((mark) => mark.from !== begins || mark.to !== to);
-  const same = marks.value.some((mark) => mark.from === begins && mark.to === to && mark.ink === ink.value);
-  marks.value = same ? rest : [...rest, { from: begins, to, ink: ink.value }].slice(-MARKS_MOST);
+  const here = marksHere.value.filter((mark) => mark.from === begins && mark.to === to);
+  const rest = marks.value.filter((mark) => !here.includes(mark));
+  const same = here.some((mark) => mark.ink === ink.value);
+  const mark = { from: begins, to, ink: ink.value, at: shownAt.value.moment };
+  marks.value = same ? rest : [...rest, mark].slice(-MARKS_MOST);
   keep();
 }
 
 export function clearMarks(): void {
-  marks.value = [];
+  const gone = marksHere.value;
+  marks.value = marks.value.filter((mark) => !gone.includes(mark));
   keep();
 }
 

@@ -14,9 +14,18 @@ export interface LaidName extends Point {
   words: string;
 }
 
+/** A piece that a name must not cover, k times as large as usual. */
+export interface Standing extends Point {
+  k: number;
+}
+
 const LETTER = 0.56; // width of a letter, in parts of its size
 const BELOW = SIZE * 0.82; // the line of a name under its place
 const ABOVE = SIZE * -0.56;
+const FOOT = SIZE * 0.8; // where a piece ends below and
+const TOP = SIZE * -0.78; // above, its middle being 0
+const SIDE = SIZE * 0.5;
+const SHIFT = 0.36; // of its width: so far a name goes aside
 
 interface Edges {
   left: number;
@@ -25,30 +34,75 @@ interface Edges {
   bottom: number;
 }
 
-/** Those that find room, the first ones first: under their place or else above it, within the edges. `grow`: how
- *  much larger letters are, as on a small board. */
-export function layNames(names: readonly Name[], grow: number, edges?: Edges): LaidName[] {
+const apart = (a: Edges, b: Edges) =>
+  a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom;
+/** A piece, and the number at its foot, which is to be read whatever else gives way. */
+const bodyOf = ({ x, y, k }: Standing): Edges => ({
+  left: x - SIDE * k,
+  right: x + SIDE * k,
+  top: y + TOP * k,
+  bottom: y + FOOT * k,
+});
+const numberOf = ({ x, y, k }: Standing): Edges => ({
+  left: x - SIZE * 0.32 * k,
+  right: x + SIZE * 0.32 * k,
+  top: y + SIZE * 0.16 * k,
+  bottom: y + FOOT * k,
+});
+
+/** The houses of a place: another name across them would be taken for its own. */
+const housesOf = ({ x, y }: Point): Edges => ({
+  left: x - SIZE * 0.4,
+  right: x + SIZE * 0.4,
+  top: y - SIZE * 0.4,
+  bottom: y + SIZE * 0.35,
+});
+
+/** Those that find room, the first ones first: under their place, above it, aside of that; within the edges, not over
+ *  pieces if that can be, and never over their numbers or other places. `grow`: how much larger letters are, as on a small board. */
+export function layNames(
+  names: readonly Name[],
+  grow: number,
+  edges?: Edges,
+  standing: readonly Standing[] = [],
+): LaidName[] {
   const taken: Edges[] = [];
+  const bodies = standing.map(bodyOf);
+  const numbers = standing.map(numberOf);
   return names.flatMap((name) => {
     const words = name.words();
-    const half = (words.length * name.size * grow * LETTER) / 2;
-    const x = edges ? Math.max(edges.left + half, Math.min(edges.right - half, name.at.x)) : name.at.x;
-    for (const line of [BELOW, ABOVE]) {
-      const y = Math.min(name.at.y + line, (edges?.bottom ?? Infinity) - name.size * grow * 0.2);
-      const box = {
-        left: x - half,
-        right: x + half,
-        top: y - name.size * grow * 0.8,
-        bottom: y + name.size * grow * 0.2,
+    const high = name.size * grow;
+    const half = (words.length * high * LETTER) / 2;
+    const asides = [-SHIFT, SHIFT].map((part) => 2 * half * part);
+    const tries = [
+      [0, BELOW],
+      [0, ABOVE],
+      ...[BELOW, ABOVE].flatMap((line) => asides.map((aside) => [aside, line])),
+      ...[FOOT + high * 0.8, TOP - high * 0.2].flatMap((line) =>
+        [0, ...asides].map((aside) => [aside, line]),
+      ),
+    ];
+    const beside = [half + SIDE, -half - SIDE].map((aside) => [aside, high * 0.3]);
+    const boxes = [...tries, ...beside].map(([aside, line]) => {
+      const x = name.at.x + aside;
+      const inside = edges ? Math.max(edges.left + half, Math.min(edges.right - half, x)) : x;
+      const low = Math.min(name.at.y + line, (edges?.bottom ?? Infinity) - high * 0.2);
+      const y = Math.max(low, (edges?.top ?? -Infinity) + high * 0.8);
+      return {
+        x: inside,
+        y,
+        left: inside - half,
+        right: inside + half,
+        top: y - high * 0.8,
+        bottom: y + high * 0.2,
       };
-      const free = taken.every(
-        (one) =>
-          one.right <= box.left || one.left >= box.right || one.bottom <= box.top || one.top >= box.bottom,
-      );
-      if (!free) continue;
-      taken.push(box);
-      return [{ name, words, x, y }];
-    }
-    return [];
+    });
+    const free = (over: readonly Edges[]) => (box: Edges) =>
+      [...taken, ...over].every((one) => apart(one, box));
+    const others = names.filter((other) => other !== name).map(({ at }) => housesOf(at));
+    const box = boxes.find(free([...bodies, ...others])) ?? boxes.find(free([...numbers, ...others]));
+    if (!box) return [];
+    taken.push(box);
+    return [{ name, words, x: box.x, y: box.y }];
   });
 }

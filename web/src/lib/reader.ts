@@ -158,7 +158,7 @@ function french(words: string, me: number): string {
     .replace(new RegExp(`les (deux )?(${MANY}) de ${seat}`, "g"), `{${me}:vos} $1$2`)
     .replace(new RegExp(`Aucune tuile de ${seat}`), `Aucune de {${me}:vos} tuiles`)
     .replace(new RegExp(`(attaque|charme|désigne|affronte) ${seat}`, "g"), `${vous} $1`)
-    .replace(new RegExp(`^${seat} : (?=.)`), `{${me}:Chez vous} : `);
+    .replace(new RegExp(`^${seat}\\s: (?=.)`), `{${me}:Chez vous} : `);
   let subject = false;
   said = said.replace(
     new RegExp(`(^|[.:;] |À la fin )${seat}(?: (ne |n['’]|l['’]|en )?(\\p{L}+))?`, "gu"),

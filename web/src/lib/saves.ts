@@ -7,12 +7,21 @@ import { whenKeptElsewhere } from "./tabs";
 export interface Seat {
   name: string;
   arms: number; // lib/arms.tsx
-  level: number; // 0: a person here; else the computer's strength
+  level: number; // 0: a person here; ELSEWHERE; else the computer's strength
 }
+
+export const ELSEWHERE = -1; // a person who has played, and is not the one who looks at the game
+
+/** Those of a finished game as somebody else sees them: nobody there is "you". */
+export const seenByOthers = (seats: readonly Seat[]): Seat[] =>
+  seats.map((seat) => ({ ...seat, level: seat.level === 0 ? ELSEWHERE : seat.level }));
 
 /** The same players once more; `turned`: everybody one seat further, in their own arms. */
 export const seatsAgain = (seats: readonly Seat[], turned: boolean): Seat[] =>
-  seats.map((_, i) => ({ ...seats[turned ? (i + seats.length - 1) % seats.length : i] }));
+  seats.map((_, i) => {
+    const seat = seats[turned ? (i + seats.length - 1) % seats.length : i];
+    return { ...seat, level: Math.max(0, seat.level) }; // whoever plays on is here
+  });
 
 export interface Kept {
   id: string;

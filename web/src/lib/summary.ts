@@ -77,19 +77,52 @@ export function balanceOf(
 export const costOf = ({ loss, better }: Review): number =>
   loss >= DEAR_FROM && better.length > 0 ? loss : 0;
 
+/** A seat's chances as a bill that adds up, in hundredths of the win: `own` and `others` are the sums of what
+ *  is told of slips, one by one; the rest is everything else, and what rounding leaves over. */
+export interface Bill {
+  start: number;
+  own: number; // slips
+  others: number; // what the others' slips brought it
+  luck: number; // by chance, and by what nobody could know
+  rest: number;
+  end: number;
+}
+
+/** null: no move is known. */
+export function billOf(
+  reviews: readonly (Review | null)[],
+  final: readonly number[],
+  seat: number,
+): Bill | null {
+  const first = reviews.find((review) => review !== null);
+  if (!first) return null;
+  let [own, others] = [0, 0];
+  for (const review of reviews) {
+    if (!review || costOf(review) === 0) continue;
+    if (review.seat === seat) own -= percent(costOf(review));
+    else others += percent(review.after[seat] - review.before[seat]);
+  }
+  const luck = percent(balanceOf(reviews, final, seat).luck);
+  const [start, end] = [percent(first.before[seat]), percent(final[seat])];
+  return { start, own, others, luck, rest: end - start - own - others - luck, end };
+}
+
 const DEAR_MOST = 3; // moves listed for each seat
 
-/** The costliest moves of a seat, dearest first. */
-export function costliest(
+/** The slips of a seat, dearest first. */
+export function slipsOf(
   reviews: readonly (Review | null)[],
   seat: number,
 ): { index: number; review: Review }[] {
   return reviews
     .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
     .filter(({ review }) => costOf(review) > 0)
-    .sort((a, b) => b.review.loss - a.review.loss)
-    .slice(0, DEAR_MOST);
+    .sort((a, b) => b.review.loss - a.review.loss);
 }
+
+/** The costliest moves of a seat, dearest first. */
+export const costliest = (reviews: readonly (Review | null)[], seat: number) =>
+  slipsOf(reviews, seat).slice(0, DEAR_MOST);
 
 /** Everybody's share of the win at the last moment that is known; null: nothing is. */
 export function lastShares(reviews: readonly (Review | null)[]): readonly number[] | null {
@@ -106,21 +139,6 @@ export function hundredths(shares: readonly number[]): number[] {
   const order = exact.map((_, i) => i).sort((a, b) => exact[b] - whole[b] - (exact[a] - whole[a]) || a - b);
   for (const i of order.slice(0, rest)) whole[i]++;
   return whole;
-}
-
-/** The round as players count it, 0 while the game is set up: the game's own or, where it has none,
- *  the most turns that anybody has begun. */
-export function roundOf(position: unknown, log: readonly Moment[], index: number): number {
-  const { round } = (position ?? {}) as { round?: unknown };
-  if (typeof round === "number") return round;
-  const turns = new Map<number, number>();
-  let last = -1;
-  for (const { by } of log.slice(0, index)) {
-    if (by < 0 || by === last) continue;
-    turns.set(by, (turns.get(by) ?? 0) + 1);
-    last = by;
-  }
-  return Math.max(0, ...turns.values());
 }
 
 /** A seat's points as parts of a bar, in points from the left edge: what was lost lies left of the

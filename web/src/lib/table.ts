@@ -2,6 +2,7 @@
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { GameModule } from "../games/module";
+import type { Aim } from "../play/aim";
 import {
   OVER,
   PUBLIC,
@@ -16,7 +17,7 @@ import {
   type Told,
   type Why,
 } from "./bridge";
-import { gentle, HINT_DEPTHS, hinted, pointTo, type Pointer } from "./hints";
+import { gentle, hintDepths, hinted, pointTo, small, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
@@ -26,13 +27,15 @@ import { play as playSound } from "./sound";
 import { cellsOf } from "./sight";
 import { isFall, Stage } from "./stage";
 import type { Thinker } from "./thinker";
-import { missed, placeOf, traces, type Miss } from "./traces";
+import { inspect, lit, missed, outside, placeOf, traces, type Miss } from "./traces";
 
 /** Why something chosen cannot be done; `why` names the rule if one forbids it. */
 export interface Refusal {
   words: string;
   why: Why | null;
   miss?: Miss; // what was tapped in vain
+  here?: string; // who stands there
+  lit?: readonly string[]; // cards to choose from instead
 }
 
 /** What a table shared with others over a network adds to the page. */
@@ -67,7 +70,8 @@ export class Table extends Stage {
   readonly thinking = signal<number | null>(null); // the seat that thinks
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
-  readonly hintDepth = signal(0); // 1: which part of the board or kind of thing, 2: which move
+  readonly hintFolded = signal(false); // its words are put aside where they lie over the board
+  readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
   readonly analysing = signal(false);
   readonly room: Room | null = null;
@@ -91,6 +95,7 @@ export class Table extends Stage {
   private given: readonly string[] = []; // what was chosen for the player, who need not know it
   private readonly went = new Set<number>(); // moments from which a step went by itself
   private moved = false; // since the table was opened
+  aim: Aim | null = null; // what the hints of this round are for
   protected hintFor = -1; // the moment a hint is for
   private readonly stopWords: () => void;
   private readonly stopPointing: () => void;
@@ -122,6 +127,9 @@ export class Table extends Stage {
       if (this.plan.value !== null) return; // the copy has the board
       hinted.value = this.pointer.value;
       missed.value = this.refusal.value?.miss ?? null;
+      lit.value = this.refusal.value?.lit ?? [];
+      inspect.value = this.tellHere;
+      outside.value = this.tellOutside;
       placeOf.value = coordinates.value ? null : this.here(this.look.value.index);
       traces.value = this.browsing.value === null ? this.tracesSince() : [];
     });
@@ -155,6 +163,9 @@ export class Table extends Stage {
     this.stopPointing();
     hinted.value = null;
     missed.value = null;
+    lit.value = [];
+    inspect.value = null;
+    outside.value = null;
     traces.value = [];
     placeOf.value = null;
     this.match.close();
@@ -331,6 +342,12 @@ export class Table extends Stage {
     return pointTo(this.module, now.value, seats, hint, hintDepth.value);
   });
 
+  /** How many steps the hint has. */
+  readonly hintDepths = computed<number>(() => {
+    const hint = this.hint.value;
+    return hint === null || hint === "asked" ? 1 : hintDepths(this.module, this.now.value, this.seats, hint);
+  });
+
   readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
 
   /** Is a turn the player's own? Not all are where others' moves are tried. */
@@ -387,6 +404,7 @@ export class Table extends Stage {
     }
     this.unhold();
     this.chosen.value = chosen;
+    this.hintFolded.value = small.value; // whoever chooses looks at the board
     this.settle();
   }
 
@@ -464,6 +482,7 @@ export class Table extends Stage {
     this.unhold();
     this.refusal.value = null;
     this.chosen.value = this.keys(move).map((key) => key.el);
+    this.hintFolded.value = small.value;
   }
 
   /** Chooses the move that a hint names. */
@@ -472,11 +491,33 @@ export class Table extends Stage {
     if (hint !== null && hint !== "asked") this.pickMove(hint.move);
   }
 
-  /** Says why not, and marks what was tapped: each time anew. */
+  /** Says why not, and marks what was tapped: each time anew. Whoever stands there is named. */
   private deny(el: string, refusal: Refusal): void {
     const cell = this.module.cellOf(el, this.now.value);
-    this.refusal.value = { ...refusal, miss: { el, cell, n: ++this.misses } };
+    const here = cell === null ? "" : this.standing(cell);
+    this.refusal.value = { ...refusal, miss: { el, cell, n: ++this.misses }, ...(here && { here }) };
   }
+
+  private standing(cell: string): string {
+    return this.module.standing(this.look.value.position, cell, this.seats);
+  }
+
+  /** Says what is on a cell, to whoever asks for that and chooses nothing; of several of one's own pieces
+   *  (`els`) that could be chosen there, the cards are to be taken. */
+  readonly tellHere = (cell: string, els: readonly string[] = []): void => {
+    const place = placeOf.value?.(cell) ?? cell;
+    const { cells } = this.module;
+    const land = cells(this.look.value.position, this.seats).find((one) => one.cell === cell)?.words ?? "";
+    const here = this.standing(cell) || (place.includes(land) ? t("nobodyHere") : land);
+    this.refusal.value = {
+      words:
+        els.length > 0
+          ? t("chooseCard", { n: els.length })
+          : `${place.charAt(0).toUpperCase()}${place.slice(1)}${lang.value === "fr" ? " " : ""}: ${here}.`,
+      why: null,
+      lit: els,
+    };
+  };
 
   /** Says why nothing can be taken back, or why there is no hint. */
   denyUndo(): void {
@@ -500,8 +541,20 @@ export class Table extends Stage {
         return;
       }
     }
-    this.deny(el, { words: t("notNow", { ask: this.asking() }), why: null });
+    const { cellOf } = this.module;
+    const place = cellOf(el, this.now.value) !== null;
+    const places = [...this.choice.value.next].some((other) => cellOf(other, this.now.value) !== null);
+    const words = place ? (places ? "notHere" : "noPlace") : "notNow";
+    this.deny(el, { words: t(words, { ask: this.asking() }), why: null });
   }
+
+  closedBy = 0; // the tap that took a reason away, by its time: it asks for nothing else
+
+  /** A tap beside all cells. */
+  private readonly tellOutside = (tap: number): void => {
+    if (!this.myTurn.value || this.showing.value || tap === this.closedBy) return;
+    this.refusal.value = { words: t("outside", { ask: this.asking() }), why: null };
+  };
 
   /** What is to be chosen next, in words. */
   asking(): string {
@@ -681,26 +734,43 @@ export class Table extends Stage {
     if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
     this.helped = true;
     if (this.hint.value !== null) {
-      this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
+      this.deepenHint();
       return;
     }
+    this.hintFolded.value = false;
     const moment = this.count.value;
     this.hint.value = "asked";
     try {
       const advice = await this.thinker.advise(this.match.quickRecord(), HINT_MS);
-      if (!this.closed && this.count.value === moment && this.hint.value === "asked") {
-        batch(() => {
-          this.hintFor = moment;
-          this.hintDepth.value = 1;
-          this.hint.value = gentle(advice, this.now.value.turn, (move) => this.costOf(move) !== "");
-        });
-      }
+      await this.giveHint(advice, moment);
     } catch (problem) {
       if (!this.closed) {
         this.hint.value = null;
         this.problem.value = String(problem instanceof Error ? problem.message : problem);
       }
     }
+  }
+
+  /** Shows advice for a moment, if it is still wanted. */
+  protected async giveHint(advice: Advice, moment: number): Promise<void> {
+    const wanted = () => !this.closed && this.count.value === moment && this.hint.value === "asked";
+    if (!wanted()) return;
+    const { turn, position } = this.now.value;
+    const mild = gentle(advice, turn, (move) => this.costOf(move) !== "");
+    const kept = await this.module.keepAim?.(position, mild, turn, this.aim);
+    if (!wanted()) return;
+    batch(() => {
+      this.aim = kept?.aim ?? null;
+      this.hintFor = moment;
+      this.hintDepth.value = 1;
+      this.hint.value = kept?.advice ?? mild;
+    });
+  }
+
+  /** Says more of the hint there is; what was put aside comes back first. */
+  protected deepenHint(): void {
+    if (this.hintFolded.value) this.hintFolded.value = false;
+    else this.hintDepth.value = Math.min(this.hintDepths.value, this.hintDepth.value + 1);
   }
 
   /** Looks at every move of a finished game again, bit by bit; what is known is kept. */

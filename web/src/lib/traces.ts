@@ -1,4 +1,4 @@
-// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; places by name; taps in vain.
+// web/src/lib/traces.ts -- what the others did since one's own last move, marked on the board; places by name; taps in vain, and what stands where somebody asks.
 import { signal } from "@preact/signals";
 
 export interface Trace {
@@ -23,3 +23,8 @@ export interface Miss {
   n: number;
 }
 export const missed = signal<Miss | null>(null);
+
+/** Tells what stands on a cell, at the table that is open; and the cards of one's own pieces there. */
+export const inspect = signal<((cell: string, els?: readonly string[]) => void) | null>(null);
+export const outside = signal<((tap: number) => void) | null>(null); // the same beside all cells
+export const lit = signal<readonly string[]>([]);

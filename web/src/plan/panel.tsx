@@ -1,5 +1,6 @@
 // web/src/plan/panel.tsx -- planning beside the board: a copy to try moves on, arrows and marks, notes.
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { placeWords } from "../lib/board";
 import { OVER } from "../lib/bridge";
 import { say, type ThreeWords } from "../lib/i18n";
@@ -9,7 +10,7 @@ import {
   drawing,
   ink,
   INKS,
-  marks,
+  marksHere,
   mayDraw,
   notes,
   planPart,
@@ -68,6 +69,11 @@ function wipe(mark: Mark): void {
 }
 
 function Marks(): JSX.Element {
+  // Whoever opens this wants to draw; elsewhere a finger moves the board again.
+  useEffect(() => {
+    drawing.value = true;
+    return () => void (drawing.value = false);
+  }, []);
   return (
     <section>
       <div class="plan-inks">
@@ -83,21 +89,21 @@ function Marks(): JSX.Element {
           {Array.from({ length: INKS }, (_, i) => (
             <label key={i} class="plan-ink" title={say(INK_WORDS[i])}>
               <input type="radio" name="ink" checked={ink.value === i} onChange={() => (ink.value = i)} />
-              <svg class={`drawn ink-${i}`} viewBox="0 0 60 24" width="42" height="17" aria-hidden="true">
-                <path class="line" d="M8 12H52" />
+              <svg class={`drawn ink-${i}`} viewBox="0 0 120 24" width="70" height="14" aria-hidden="true">
+                <path class="line" d="M8 12H112" />
               </svg>
               <span class="sr">{say(INK_WORDS[i])}</span>
             </label>
           ))}
         </div>
-        <button type="button" disabled={marks.value.length === 0} onClick={clearMarks}>
+        <button type="button" disabled={marksHere.value.length === 0} onClick={clearMarks}>
           {say(W.clear)}
         </button>
       </div>
       <p class="small">{say(finger() ? W.marksTouch : W.marksLine)}</p>
-      {marks.value.length > 0 && (
+      {marksHere.value.length > 0 && (
         <ul class="plan-marks">
-          {marks.value.map((mark) => (
+          {marksHere.value.map((mark) => (
             <li key={`${mark.from} ${mark.to}`}>
               <span>{markWords(mark)}</span>
               <button

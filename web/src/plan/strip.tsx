@@ -1,11 +1,14 @@
 // web/src/plan/strip.tsx -- under a private copy of the board: the moves tried, other answers, what to do with them.
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { say } from "../lib/i18n";
+import { signed } from "../games/happenings";
+import { labelled, say } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { closePlan, renew, type PlanTable, type Step } from "./table";
 import { W } from "./words";
 import "./plan.css";
+
+const WEIGH_AFTER_MS = 200; // a line is looked at where it rests
 
 function Others({ plan, step }: { plan: PlanTable; step: Step }): JSX.Element | null {
   if (step.others.length === 0) return null;
@@ -40,6 +43,26 @@ function Banner({ plan }: { plan: PlanTable }): JSX.Element {
   );
 }
 
+/** What the line is worth so far, and how that has changed; it fills in quietly. */
+function Chance({ plan }: { plan: PlanTable }): JSX.Element | null {
+  const moment = plan.count.value;
+  const waits = plan.thinking.value !== null || plan.shown.value < moment;
+  useEffect(() => {
+    if (waits) return;
+    const timer = setTimeout(() => void plan.weigh().catch(() => undefined), WEIGH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [plan, moment, waits]);
+  if (!plan.answering) return null;
+  const [here, start] = [plan.worth.value.get(moment), plan.worth.value.get(plan.from)];
+  const change = here !== undefined && start !== undefined && moment > plan.from ? here - start : null;
+  return (
+    <p class="plan-chance small">
+      {here === undefined ? say(W.chanceWait) : <b>{say(W.chance, { n: here })}</b>}
+      {change !== null && ` (${say(W.chanceFrom, { change: signed(change) })})`}
+    </p>
+  );
+}
+
 export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
   const plan = table.plan.value as PlanTable | null;
   const list = useRef<HTMLOListElement>(null);
@@ -61,8 +84,11 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
   return (
     <section class="plan-strip" aria-label={say(W.line)}>
       <Banner plan={plan} />
+      <Chance plan={plan} />
       <ol ref={list} tabIndex={steps.length > 2 ? 0 : -1} aria-label={say(W.line)}>
-        {steps.length === 0 && <li class="none">{say(W.nothing)}</li>}
+        {steps.length === 0 && (
+          <li class="none">{say(plan.answering && plan.auto.value ? W.nothingAuto : W.nothing)}</li>
+        )}
         {steps.map((step, i) => {
           const who = step.seat === plan.me ? say(W.you) : plan.nameOf(step.seat);
           const label = say(W.stepBack, { who, move: step.words });
@@ -76,7 +102,7 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
                 onClick={() => plan.backTo(step.index)}
               >
                 <span>
-                  <b>{who}:</b> {step.words}
+                  <b>{labelled(who, "")}</b> {step.words}
                 </span>
               </button>
               {i === answered && <Others plan={plan} step={step} />}
@@ -107,7 +133,9 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
           </button>
         )}
         {table.room?.Order && <table.room.Order plan={plan} />}
-        {tool("✕", say(W.leaveShort), `${say(W.leaveShort)}: ${say(W.leave)}`, false, () => closePlan(table))}
+        {tool("✕", say(W.leaveShort), labelled(say(W.leaveShort), say(W.leave)), false, () =>
+          closePlan(table),
+        )}
       </div>
     </section>
   );

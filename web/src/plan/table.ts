@@ -27,6 +27,7 @@ export const HIDDEN = "?";
 
 const ANSWER_MS = 400; // of thinking for an answer
 const ANSWERS_MOST = 3; // besides the best
+const WORTH_MS = 300; // of thinking for what the copy is worth
 
 /** A number that nobody can foresee: the copy's luck is not the game's. */
 const newSeed = () => BigInt(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -40,6 +41,8 @@ export class PlanTable extends Table {
   readonly line = signal<readonly Step[]>([]);
   readonly answering: boolean; // could the computer answer at all?
   readonly auto = signal(true); // and shall it?
+  /** One's own share of the win at moments of the copy, in hundredths, as far as it is known. */
+  readonly worth = signal<ReadonlyMap<number, number>>(new Map());
 
   constructor(
     readonly origin: Table,
@@ -99,6 +102,24 @@ export class PlanTable extends Table {
       this.thinking.value = null;
       this.running = false;
     }
+  }
+
+  /** Works out what the moment on the copy is worth, where the computer may be asked. */
+  async weigh(): Promise<void> {
+    const moment = this.count.value;
+    if (!this.answering || this.closed || this.running || this.worth.value.has(moment)) return;
+    const { turn, score } = this.now.value;
+    if (turn < 0) {
+      if (score) this.know(moment, score[this.me].won ? 1 / score.filter(({ won }) => won).length : 0);
+      return;
+    }
+    if (this.line.value.length > 0) this.origin.helped = true; // how the game itself stands names no move
+    const { worth } = await this.thinker!.advise(this.match.quickRecord(), WORTH_MS);
+    if (!this.closed && this.count.value === moment) this.know(moment, worth[this.me]);
+  }
+
+  private know(moment: number, share: number): void {
+    this.worth.value = new Map([...this.worth.value, [moment, Math.round(100 * share)]]);
   }
 
   /** The computer answers once, and goes on if it is to answer always. */
@@ -162,6 +183,7 @@ export class PlanTable extends Table {
     if (index >= this.count.value) return;
     this.skip();
     this.line.value = this.line.value.filter((step) => step.index < index);
+    this.worth.value = new Map([...this.worth.value].filter(([moment]) => moment <= index)); // another line comes
     this.back(index);
     this.follow(); // nobody answers now: the same would come at once
   }

@@ -29,6 +29,14 @@ export const W = {
     "Einen Zug auf der Kopie machen; auch die der anderen lassen sich hier machen.",
     "Jouer un coup sur la copie ; ceux des autres peuvent aussi se jouer ici.",
   ],
+  nothingAuto: [
+    "Make a move on the copy; the computer answers for the others.",
+    "Einen Zug auf der Kopie machen; für die anderen antwortet der Computer.",
+    "Jouer un coup sur la copie ; l’ordinateur répond pour les autres.",
+  ],
+  chance: ["Your chance here: {n} %", "Eigene Aussicht hier: {n} %", "Vos chances ici : {n} %"],
+  chanceFrom: ["{change} % since the start", "{change} % seit dem Anfang", "{change} % depuis le début"],
+  chanceWait: ["Your chance here: …", "Eigene Aussicht hier: …", "Vos chances ici : …"],
   line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
   you: ["You", "Ich", "Vous"],
   stepBack: [
@@ -46,7 +54,7 @@ export const W = {
   undoShort: ["Back", "Zurück", "Retour"],
   restartShort: ["Start", "Anfang", "Début"],
   luckShort: ["Other luck", "Anderes Glück", "Autre sort"],
-  leaveShort: ["Leave", "Verlassen", "Quitter"],
+  leaveShort: ["Leave", "Beenden", "Quitter"],
   answer: ["Let the computer answer", "Den Computer antworten lassen", "Faire répondre l’ordinateur"],
   auto: [
     "The computer answers for the others",
@@ -69,9 +77,9 @@ export const W = {
   ],
   marksTitle: ["Arrows", "Pfeile", "Flèches"],
   marksLine: [
-    "With the right button or with “draw” on: a click marks a place, pulling from place to place draws an arrow. On a place, the keys M and A do the same.",
-    "Mit der rechten Taste oder mit „Zeichnen“: Ein Klick markiert einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Auf einem Feld tun die Tasten M und A dasselbe.",
-    "Avec le bouton droit ou avec « dessiner » : un clic marque un lieu, glisser d’un lieu à l’autre trace une flèche. Sur une case, les touches M et A font de même.",
+    "While this is open, or with the right button: a click marks a place, pulling from place to place draws an arrow. On a place, the keys M and A do the same.",
+    "Solange dies offen ist, sonst mit der rechten Taste: Ein Klick markiert einen Ort, Ziehen von Ort zu Ort zeichnet einen Pfeil. Auf einem Feld tun die Tasten M und A dasselbe.",
+    "Tant que ceci est ouvert, sinon avec le bouton droit : un clic marque un lieu, glisser d’un lieu à l’autre trace une flèche. Sur une case, les touches M et A font de même.",
   ],
   marksTouch: [
     "With “Draw” on, a tap marks a place, and pulling from place to place draws an arrow. The same once more wipes it away.",

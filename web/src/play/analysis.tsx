@@ -2,8 +2,8 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
-import { t } from "../lib/i18n";
-import { costliest, DEAR_FROM, hundredths, lastShares, percent } from "../lib/summary";
+import { say, t, type ThreeWords } from "../lib/i18n";
+import { costliest, DEAR_FROM, hundredths, lastShares, percent, slipsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
@@ -124,7 +124,13 @@ function Progress({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
-/** Each player's dearest moves; a click looks at the moment with the best move drawn. */
+const MORE: ThreeWords = [
+  "and smaller slips: {n}, together −{cost} %",
+  "und kleinere Fehler: {n}, zusammen −{cost} %",
+  "et de plus petites erreurs : {n}, en tout −{cost} %",
+];
+
+/** Each player's dearest moves, which add up to the own slips of the bill; a click looks at the moment with the best move drawn. */
 function DearMoves({ table }: { table: Table }): JSX.Element {
   const reviews = table.reviews.value;
   const none = reviews.length === table.count.value ? t("dearNone") : t("analysing");
@@ -134,6 +140,8 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
       <ul class="dear">
         {table.seats.map((seat, i) => {
           const dear = costliest(reviews, i);
+          const more = slipsOf(reviews, i).slice(dear.length);
+          const cost = more.reduce((n, { review }) => n + percent(review.loss), 0);
           return (
             <li key={i}>
               <span class="who">
@@ -153,6 +161,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                   <b class="cost-words">−{percent(review.loss)} %</b>
                 </button>
               ))}
+              {more.length > 0 && <span class="small">{say(MORE, { n: more.length, cost })}</span>}
             </li>
           );
         })}

@@ -7,6 +7,21 @@ import type { Table } from "../lib/table";
 
 const ignore = () => undefined; // a reason that cannot be loaded is none
 
+/** Reasons that were asked for last, so that they are there at once when they are shown again. */
+const KEPT = 8;
+const asked = new Map<string, Promise<string | null>>();
+
+function ask(table: Table, index: number, move: string, instead: string | null): Promise<string | null> {
+  const key = [table.id, index, table.count.value, move, instead, lang.value].join("|");
+  const known = asked.get(key);
+  if (known) return known;
+  const reason = import("./reason").then(({ askReason }) => askReason(table, index, move, instead));
+  if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
+  asked.set(key, reason);
+  reason.catch(() => asked.delete(key));
+  return reason;
+}
+
 /** `index`: the moment at which the move can be made; `instead`: the move it is held against. Nothing is
  *  shown where there is no reason to tell. */
 export function Because(props: {
@@ -15,21 +30,27 @@ export function Because(props: {
   move: string;
   instead: string | null;
   title?: string; // stands before a reason, and not alone
+  waiting?: string; // stands there until the reason is known
 }): JSX.Element | null {
   const { table, index, move, instead, title } = props;
+  const known = useSignal(false);
   const words = useSignal<string | null>(null);
   useEffect(() => {
     let wanted = true;
     words.value = null;
-    void import("./reason")
-      .then(({ askReason }) => askReason(table, index, move, instead))
+    known.value = false;
+    void ask(table, index, move, instead)
+      .catch(ignore)
       .then((reason) => {
-        if (wanted) words.value = reason;
-      }, ignore);
+        if (!wanted) return;
+        words.value = reason ?? null;
+        known.value = true;
+      });
     return () => {
       wanted = false;
     };
   }, [table, index, move, instead, lang.value]);
+  if (!known.value && props.waiting !== undefined) return <span class="because-wait">{props.waiting}</span>;
   if (words.value === null) return null;
   return (
     <span class="because-line">

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
-import { changesOf, whatHappened, whose } from "./story";
+import { changesOf, ROUNDS, whatHappened, whose } from "./story";
 import { whenHead } from "./when";
 
 const W = {
@@ -18,9 +18,6 @@ const CHAPTERS: Record<string, readonly string[]> = {
   barony: ["title", "founded", "lost", "duke"],
   feudo: ["round", "conquered", "beaten", "fled", "lost_town", "king"],
 };
-
-/** These say by themselves which round it is. */
-const ROUNDS = new Set(["round"]);
 
 /** What somebody else's move brings about, and no harm: whose move it was is of no interest. */
 const GIFTS = new Set(["founded"]);
@@ -52,9 +49,10 @@ export function chaptersOf(table: Table): Chapter[] {
         change: change?.words ?? "",
       },
     ];
-    // Whatever else is told as having decided the game is a chapter, too.
-    if (told.length === 0)
-      return change?.great ? cut(`${whenHead(table, index)} ${whatHappened(table, index)}`) : [];
+    // Whatever else is told as having decided the game is a chapter, too; the round that begins with it is none.
+    if (change?.great && told.every(({ data }) => ROUNDS.has(data.event)))
+      return cut(`${whenHead(table, index)} ${whatHappened(table, index)}`);
+    if (told.length === 0) return [];
     const parts = told.slice(0, TOLD).map((one) => {
       const { event, seat } = one.data;
       const brief = briefly(table, one, index);

@@ -4,13 +4,13 @@ import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { HINT_DEPTHS, hinted } from "../lib/hints";
+import { hinted, small } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
 import type { Table } from "../lib/table";
 import { Flights } from "./flights";
-import { Hint, small } from "./hint";
+import { Hint } from "./hint";
 import { ToldLines, WhyDialog } from "./why";
 
 const Analysis = lazy(() => import("./analysis").then((part) => part.Analysis));
@@ -210,7 +210,10 @@ export function Desk(props: {
     if (over || looking !== null) desk.current?.scrollTo({ top: 0 });
   }, [over, looking]);
   // What is grey tells why when it is pressed, so it is not wholly off.
-  const hintable = table.myTurn.value && hint !== "asked" && (hint === null || depth < HINT_DEPTHS);
+  const hintable =
+    table.myTurn.value &&
+    hint !== "asked" &&
+    (hint === null || depth < table.hintDepths.value || table.hintFolded.value);
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section

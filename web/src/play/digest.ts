@@ -1,7 +1,7 @@
 // web/src/play/digest.ts -- what the others did, in a word or two for each deed: a line for each of them.
-import { kindName } from "../games/baron";
+import { tileObject } from "../games/baron";
 import { BUILDING, landName, RANK } from "../games/barony-words";
-import { pieceName } from "../games/feudo-words";
+import { pieceIn, pieceName } from "../games/feudo-words";
 import type { EventData, Moment, Told } from "../lib/bridge";
 import { labelOf, type Place } from "../lib/grammar";
 import { say, type ThreeWords } from "../lib/i18n";
@@ -51,42 +51,47 @@ const ONE: Record<string, ThreeWords> = {
   city: ["a city", "eine Stadt", "une cité"],
 };
 
-/** A tile as the object of a sentence; English says it in one word. */
-const TILE: Record<string, readonly [string, string]> = {
-  meadow: ["eine Wiese", "une prairie"],
-  village: ["ein Dorf", "un village"],
-  field: ["ein Feld", "un champ"],
-  forest: ["einen Wald", "une forêt"],
-  vineyard: ["einen Weinberg", "un vignoble"],
-  quarry: ["einen Steinbruch", "une carrière"],
-  pond: ["einen Teich", "un étang"],
-  swamp: ["einen Sumpf", "un marais"],
-  cursed: ["einen verfluchten Ort", "un lieu maudit"],
-};
-const tile = (kind: unknown) => say([kindName(text(kind)), ...(TILE[text(kind)] ?? ["", ""])] as ThreeWords);
-
 /** The sums of a fight in Feudo, and who fought. */
 const battle = ({ sum, defence, attackers }: EventData) => ({
   a: text(sum),
   b: text(defence),
   who: (attackers as string[]).map(pieceName).join(", "),
+  those: (attackers as string[]).map((piece) => pieceIn(piece, "with")).join(", "),
 });
 
 /** What becomes of a piece that is driven away: with somebody who is out it leaves the game. */
-const LOSES: ThreeWords = ["loses a piece", "verliert eine Figur", "perd une pièce"];
-const TAKES_BACK: ThreeWords = [
-  "takes a piece back to hand",
-  "nimmt eine Figur zurück auf die Hand",
-  "reprend une pièce en main",
+const LEAVES: ThreeWords = ["leaves the game", "verlässt das Spiel", "quitte la partie"];
+const GOES_BACK: ThreeWords = ["goes back to hand", "geht auf die Hand zurück", "revient en main"];
+const KNIGHT: ThreeWords = ["knight", "Ritter", "chevalier"];
+const BARON: ThreeWords = ["baron", "Baron", "baron"];
+
+/** How a fight in Baron ended for the knight who founds, as the rules' own sentence has it. */
+const BEATS: ThreeWords = ["beats {whom}", "besiegt {whom}", "bat {whom}"];
+const LOSES_TO: ThreeWords = ["loses to {whom}", "unterliegt {whom}", "perd contre {whom}"];
+const LEVEL_WITH: ThreeWords = [
+  "is only level with {whom}",
+  "ist nur so stark wie {whom}",
+  "ne fait qu’égaler {whom}",
 ];
+function duel({ strength, other_strength: against, other, baron }: EventData): Record<string, string> {
+  const [a, b] = [Number(strength), Number(against)];
+  const whose = say(baron ? BARON : KNIGHT);
+  const article = a > b ? "den" : a < b ? "dem" : "der";
+  const whom = say([
+    `{${other}}’s ${whose}`,
+    `${article} ${whose} von {${other}}`,
+    `le ${whose} de {${other}}`,
+  ]);
+  return { how: say(a > b ? BEATS : a < b ? LOSES_TO : LEVEL_WITH, { whom }), a: text(a), b: text(b) };
+}
 
 const BRIEF: Record<string, Record<string, Brief>> = {
   baron: {
     took: [
       ["takes {what}{cost}", "nimmt {what}{cost}", "prend {what}{cost}"],
-      ({ kind, honour }) => ({ what: tile(kind), cost: change(Number(honour ?? 0), HONOUR) }),
+      ({ kind, honour }) => ({ what: tileObject(text(kind)), cost: change(Number(honour ?? 0), HONOUR) }),
     ],
-    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: tile(kind) })],
+    laid: [["lays {what}", "legt {what}", "pose {what}"], ({ kind }) => ({ what: tileObject(text(kind)) })],
     closed: [
       ["closes a gap {n}", "schließt eine Lücke {n}", "comble un vide {n}"],
       ({ honour }) => ({ n: signed(honour) }),
@@ -96,15 +101,15 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     claimed: [["claims land", "beansprucht Land", "revendique une terre"]],
     fight: [
       [
-        "{seat} fights {other}, {a} to {b}",
-        "{seat} kämpft gegen {other}, {a} zu {b}",
-        "{seat} affronte {other}, {a} contre {b}",
+        "{seat}’s knight {how}, {a} to {b}",
+        "Der Ritter von {seat} {how}, {a} zu {b}",
+        "Le chevalier de {seat} {how}, {a} contre {b}",
       ],
-      ({ strength, other_strength: other }) => ({ a: text(strength), b: text(other) }),
+      duel,
     ],
     driven: [
-      ["{seat} {what}", "{seat} {what}", "{seat} {what}"],
-      ({ leaves }) => ({ what: say(leaves ? LOSES : TAKES_BACK) }),
+      ["{seat}’s {who} {what}", "Der {who} von {seat} {what}", "Le {who} de {seat} {what}"],
+      ({ leaves, baron }) => ({ who: say(baron ? BARON : KNIGHT), what: say(leaves ? LEAVES : GOES_BACK) }),
     ],
     lost: [
       ["{seat} loses {n} honour", "{seat} verliert {n} Ehre", "{seat} perd {n} d’honneur"],
@@ -159,8 +164,8 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     ],
     plague: [["The plague comes to {place}", "Die Pest kommt nach {place}", "La peste arrive à {place}"]],
     fog: [["Fog: at most 1 cell", "Nebel: höchstens 1 Feld", "Brouillard : 1 case au plus"]],
-    infected: [["{seat}: {piece} falls sick", "{seat}: {piece} erkrankt", "{seat} : {piece} tombe malade"]],
-    perished: [["{seat}: {piece} dies", "{seat}: {piece} stirbt", "{seat} : {piece} meurt"]],
+    infected: [["{seat}: {it} falls sick", "{seat}: {it} erkrankt", "{seat} : {it} tombe malade"]],
+    perished: [["{seat}: {it} dies", "{seat}: {it} stirbt", "{seat} : {it} meurt"]],
     stayed: [["{piece} stays", "{piece} bleibt", "{piece} reste"]],
     moved: [["{piece} → {place}", "{piece} → {place}", "{piece} → {place}"]],
     spent: [
@@ -168,7 +173,7 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
     ],
     paid: [
-      ["pays {piece}{cost}", "bezahlt: {piece}{cost}", "paie : {piece}{cost}"],
+      ["pays {whom}{cost}", "bezahlt {whom}{cost}", "paie {whom}{cost}"],
       ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
     ],
     charmed: [["charms {other}", "bezaubert {other}", "charme {other}"]],
@@ -179,17 +184,17 @@ const BRIEF: Record<string, Record<string, Brief>> = {
     target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
     fight: [
       [
-        "wins {a} to {b} ({place}) with {who}",
-        "siegt {a} zu {b} ({place}) mit: {who}",
-        "gagne {a} contre {b} ({place}) avec : {who}",
+        "wins {a} to {b} ({place}) with {those}",
+        "siegt {a} zu {b} ({place}) mit {those}",
+        "gagne {a} contre {b} ({place}) avec {those}",
       ],
       battle,
     ],
     beaten: [
       [
-        "{seat} loses {piece} ({other} +{n})",
-        "{seat} verliert: {piece} ({other} +{n})",
-        "{seat} perd : {piece} ({other} +{n})",
+        "{seat} loses {whom} ({other} +{n})",
+        "{seat} verliert {whom} ({other} +{n})",
+        "{seat} perd {whom} ({other} +{n})",
       ],
       ({ points }) => ({ n: text(points) }),
     ],
@@ -256,10 +261,14 @@ export function briefly(table: Table, { data, say: sentence }: Told, index: numb
           data.seat,
           table.reader(),
         );
-  const piece = typeof data.piece === "string" ? pieceName(data.piece) : "";
+  const { piece: which } = data;
+  const [piece, it, whom] =
+    typeof which === "string"
+      ? [pieceName(which), pieceIn(which, "subject"), pieceIn(which, "object")]
+      : ["", "", ""];
   const other = data.other === undefined ? "" : `{${data.other}}`;
   const seat = data.seat === undefined ? "" : `{${data.seat}}`;
-  return say(brief[0], { place, piece, other, seat, ...brief[1]?.(data) });
+  return say(brief[0], { place, piece, it, whom, other, seat, ...brief[1]?.(data) });
 }
 
 const SIEGE: ThreeWords = [
@@ -269,6 +278,34 @@ const SIEGE: ThreeWords = [
 ];
 const THEN: ThreeWords = [": ", ": ", " : "];
 const NO_ATTACK: ThreeWords = ["Nobody can attack", "Niemand kann angreifen", "Personne ne peut attaquer"];
+const NOT_MINE: ThreeWords = [
+  "No attack of yours is possible",
+  "Kein eigener Angriff ist möglich",
+  "Aucune attaque de votre part n’est possible",
+];
+/** What one's own pieces lacked for the attack that was nearest, as the rules tell it. */
+const LACKS: Record<string, ThreeWords> = {
+  strength: [
+    "{place} has {b}, yours beside it {a}",
+    "{place} hat {b}, die eigenen daneben {a}",
+    "{place} a {b}, les vôtres à côté {a}",
+  ],
+  foot: [
+    "beside {place} no mercenary or infantryman of yours",
+    "neben {place} kein eigener Söldner oder Fußsoldat",
+    "près de {place}, aucun mercenaire ni fantassin à vous",
+  ],
+  baron: [
+    "against {place} the Baron must join in",
+    "gegen {place} muss der Baron mit angreifen",
+    "contre {place}, le Baron doit participer",
+  ],
+};
+const NONE_NEAR: ThreeWords = [
+  "nobody of yours beside a foe or a town",
+  "niemand Eigenes neben Feind oder Stadt",
+  "aucun des vôtres près d’un ennemi ou d’une ville",
+];
 
 const INTO: ThreeWords = ["{deed}, and enters", "{deed}, und rückt vor", "{deed}, et avance"];
 
@@ -325,6 +362,21 @@ function noAttack(table: Table, { index, events }: Moment): boolean {
   return /^(march|trade)$/.test(phase(index)) && !/^(march|trade|attack|over)$/.test(phase(index + 1));
 }
 
+/** Why the reader could attack nothing, in a line; null: that did not come to pass here. */
+function whyNoAttack(table: Table, moment: Moment, me: number): { words: string; cells: string[] } | null {
+  const nobody = noAttack(table, moment);
+  const mine = moment.events.find(({ data }) => data.event === "no_attack" && data.seat === me);
+  if (!nobody && !mine) return null;
+  const head = say(nobody ? NO_ATTACK : NOT_MINE);
+  if (me < 0) return { words: head, cells: [] };
+  const cells = mine ? cellsOf(mine.data) : [];
+  const place = cells.map((cell) => shortly(table.place(cell, moment.index), cell, true, me, me)).join();
+  const lacking = ({ sum, defence, lacks }: EventData) =>
+    say(LACKS[text(lacks)], { place, a: text(sum), b: text(defence) });
+  const why = mine ? lacking(mine.data) : say(NONE_NEAR);
+  return { words: `${head}${say(THEN)}${why}`, cells };
+}
+
 /** What was done in the round before and in this one, where plots come to light together: what is told
  *  when a round begins is of the one before it. Else all of it is of now. */
 export function byRound(
@@ -347,6 +399,12 @@ export function byRound(
   return parts.filter(({ lines }) => lines.length > 0);
 }
 
+/** Without the name that the line begins with: "lays a field", "knight beats …". */
+const unnamed = (words: string, seat: number): string =>
+  words
+    .replace(new RegExp(`^\\{${seat}\\}(’s|\\s?:)? `), "")
+    .replace(new RegExp(`^(?:Der|Le) (\\p{L}+) (?:von|de) \\{${seat}\\} `, "u"), "$1 ");
+
 /** A line for each who did something, in the order of their first deeds; each in the order of play. */
 export function digest(table: Table, moments: readonly Moment[], me: number): Deeds[] {
   const lines = new Map<number, { seat: number; deeds: Open[] }>();
@@ -365,7 +423,7 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
       const brief = briefly(table, told, moment.index);
       if (brief === null) continue;
       // The line begins with whose it is.
-      const words = whom === seat ? brief.replace(new RegExp(`^\\{${seat}\\}( ?:)? `), "") : brief;
+      const words = whom === seat ? unnamed(brief, seat) : brief;
       const line = lineOf(seat);
       const last = line.deeds.at(-1);
       const cells = cellsOf(told.data);
@@ -389,8 +447,9 @@ export function digest(table: Table, moments: readonly Moment[], me: number): De
         line.deeds.push({ words, times: 1, heavy, read, cells, moments: [moment], data: told.data });
       }
     }
-    if (noAttack(table, moment)) {
-      const deed = { words: say(NO_ATTACK), times: 1, heavy: false, read, cells: [], moments: [moment] };
+    const idle = whyNoAttack(table, moment, me);
+    if (idle) {
+      const deed = { ...idle, times: 1, heavy: false, read, moments: [moment] };
       lineOf(-1).deeds.push({ ...deed, data: { event: "none", rule: "" } });
     }
   }

@@ -2,7 +2,8 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
-import { hundredths, lastShares, roundOf } from "../lib/summary";
+import { roundOf } from "../lib/rounds";
+import { hundredths, lastShares } from "../lib/summary";
 import type { Table } from "../lib/table";
 
 const W = {

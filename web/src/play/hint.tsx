@@ -1,18 +1,10 @@
 // web/src/play/hint.tsx -- a hint: in the desk, or over the board where the desk is small.
-import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { EQUAL, HINT_DEPTHS } from "../lib/hints";
+import { EQUAL, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
-
-const SMALL =
-  typeof matchMedia === "function" ? matchMedia("(max-width: 56.188em), (max-height: 35em)") : null;
-
-/** Has the desk no room for advice? There it would push away what it is about. */
-export const small = signal(SMALL?.matches ?? false);
-SMALL?.addEventListener("change", () => (small.value = SMALL.matches));
 
 /** Where to look and what for, then which move; it may be shown at once. */
 export function Hint({
@@ -33,9 +25,11 @@ export function Hint({
       </div>
     );
   }
+  const shown = table.choice.value.complete === hint.move;
+  if (shown && !small.value) return null;
   const depth = table.hintDepth.value;
-  const whole = depth >= HINT_DEPTHS;
-  if (table.choice.value.complete === hint.move) return null; // it is shown
+  const depths = table.hintDepths.value;
+  const whole = depth >= depths || shown;
   const { turn, count } = table.now.value;
   const share = (worth: number[]) => Math.round(100 * worth[turn]);
   const [next] = hint.others;
@@ -45,8 +39,17 @@ export function Hint({
   return (
     <div class="hint" role="status">
       <span>
-        <strong>{table.named(pointer.words)}</strong>{" "}
-        <Because table={table} index={count} move={hint.move} instead={equal ? null : (next?.move ?? null)} />{" "}
+        <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
+        {hint.gone !== undefined && `${t("hintGone", { town: hint.gone })} `}
+        {(whole || !pointer.bare) && (
+          <Because
+            table={table}
+            index={count}
+            move={hint.move}
+            instead={equal ? null : (next?.move ?? null)}
+            waiting={t("hintWhy")}
+          />
+        )}{" "}
         {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
         {whole &&
           (equal
@@ -57,46 +60,77 @@ export function Hint({
       </span>
       {!whole && (
         <button type="button" onClick={() => void table.askHint()}>
-          {t("hintHow")}
+          {t(depth + 1 < depths ? "hintMore" : "hintHow")}
         </button>
       )}
-      <button type="button" onClick={() => table.showHint()}>
-        {t("hintShow")}
-      </button>
+      {!shown && (
+        <button type="button" onClick={() => table.showHint()}>
+          {t("hintShow")}
+        </button>
+      )}
       {children}
     </div>
   );
 }
 
-/** On a small screen: over that half of the board which it does not point at, until something is chosen. */
+/** How much of the board's height lies free above and below what is lit there, in pixels. */
+function room(board: Element): [number, number] {
+  const { top, bottom } = board.getBoundingClientRect();
+  const lit = [...board.querySelectorAll(".pointed-mark, .cell.hint-area > .hit")]
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.bottom > top && one.top < bottom);
+  if (lit.length === 0) return [0, bottom - top];
+  return [Math.min(...lit.map((one) => one.top)) - top, bottom - Math.max(...lit.map((one) => one.bottom))];
+}
+
+/** On a small screen: over the board, at the end that lies farther from what it points at. Folded it is a
+ *  small sign there, as after something has been chosen. */
 export function HintOver({ table }: { table: Table }): JSX.Element | null {
   const place = useRef<HTMLDivElement>(null);
-  const there = small.value && table.hint.value !== null && table.chosen.value.length === 0;
+  const there = small.value && table.hint.value !== null;
   const pointer = table.pointer.value;
+  const folded = table.hintFolded.value;
   useLayoutEffect(() => {
-    const stage = place.current?.parentElement;
-    if (!stage) return;
-    const middle = (one: Element) => {
-      const { top, bottom } = one.getBoundingClientRect();
-      return (top + bottom) / 2;
+    const settle = () => {
+      const stage = place.current?.parentElement;
+      const board = stage?.querySelector(".board");
+      if (!stage || !board) return;
+      const [above, below] = room(board);
+      const [outer, inner] = [stage.getBoundingClientRect(), board.getBoundingClientRect()];
+      const { style, classList } = place.current!;
+      classList.toggle("high", above > below);
+      style.setProperty("--above", `${Math.round(inner.top - outer.top)}px`);
+      style.setProperty("--below", `${Math.round(outer.bottom - inner.bottom)}px`);
     };
-    const lit = [...stage.querySelectorAll(".hinted, .hint-area")].map(middle);
-    const low = lit.filter((y) => y > middle(stage)).length;
-    place.current!.classList.toggle("high", 2 * low > lit.length);
-  }, [there, pointer]);
+    settle();
+    let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(settle))); // the board may have moved
+    return () => cancelAnimationFrame(frame);
+  }, [there, pointer, folded]);
   if (!there) return null;
+  const fold = (to: boolean) => () => (table.hintFolded.value = to);
   return (
     <div ref={place} class="hint-place">
-      <Hint table={table}>
-        <button
-          type="button"
-          class="quiet shut"
-          aria-label={t("close")}
-          onClick={() => (table.hint.value = null)}
-        >
-          ×
+      {folded ? (
+        <button type="button" class="hint-sign" aria-label={t("hintUnfold")} onClick={fold(false)}>
+          ✦
         </button>
-      </Hint>
+      ) : (
+        <Hint table={table}>
+          <span class="shut">
+            <button type="button" class="quiet" aria-label={t("hintFold")} onClick={fold(true)}>
+              –
+            </button>
+            <button
+              type="button"
+              class="quiet"
+              aria-label={t("close")}
+              onClick={() => (table.hint.value = null)}
+            >
+              ×
+            </button>
+          </span>
+        </Hint>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { notice } from "../lib/app";
 import { Dialog } from "../lib/dialog";
-import { t } from "../lib/i18n";
+import { labelled, t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
 import { pack, saveFile } from "../lib/share";
 import { volume } from "../lib/settings";
@@ -81,7 +81,7 @@ export function Menu(props: {
           </button>
         ))}
         <button type="button" class="menu-sound" aria-pressed={volume.value > 0} onClick={switchSound}>
-          ♪ {t("sound")}: {volume.value === 0 ? t("soundOff") : `${volume.value} %`}
+          ♪ {labelled(t("sound"), volume.value === 0 ? t("soundOff") : `${volume.value} %`)}
         </button>
         <button type="button" onClick={() => (settings.value = true)}>
           {t("settings")}

@@ -9,7 +9,7 @@ import { t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
-import { openSketch, planPart } from "../lib/marks";
+import { openSketch, planPart, shownAt } from "../lib/marks";
 import { isDeal, kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
@@ -18,7 +18,6 @@ import { progressOf } from "../lesson/progress";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
-import { Menu } from "./menu";
 import { HintOver } from "./hint";
 import { Refused } from "./refusal";
 import { ScoreTrack } from "./scores";
@@ -33,6 +32,7 @@ const EndBanner = lazy(() => import("./end").then((part) => part.EndBanner));
 const PlanPanel = lazy(() => import("../plan/panel").then((part) => part.PlanPanel));
 const PlanStrip = lazy(() => import("../plan/strip").then((part) => part.PlanStrip));
 
+const Menu = lazy(() => import("./menu").then((part) => part.Menu));
 const Quest = lazy(() => import("../campaign/quest").then((part) => part.Quest));
 
 /** How many of the moves have been made: small, for it is not how players count. */
@@ -85,6 +85,7 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
       effects={table.effects.value}
       pending={table.pending.value}
       pick={(el) => table.pick(el)}
+      viewer={table.viewer.value}
     />
   );
 }
@@ -175,6 +176,11 @@ function useSketch(table: Table): void {
     openSketch(id);
     return () => openSketch(null);
   }, [id]);
+  const moment = table.look.value.index;
+  const back = table.browsing.value !== null || table.now.value.score !== null;
+  useEffect(() => {
+    shownAt.value = { moment, back };
+  }, [moment, back]);
   // Nobody sees what somebody else has tried.
   const me = table.viewer.value;
   useEffect(() => {

@@ -44,7 +44,7 @@ const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<st
 
 /** What an event costs the seat it befalls. */
 const LOSSES: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
-  driven: [["a donjon", "einen Donjon", "un donjon"], () => ({})],
+  driven: [["{what}", "{what}", "{what}"], ({ baron }) => ({ what: say(baron ? A_BARON : ONE.knight) })],
   "baron lost": [
     ["{n} honour", "{n} Ehre", "{n} d’honneur"],
     ({ honour }) => ({ n: Math.abs(Number(honour)) }),
@@ -64,6 +64,8 @@ const ONE: Record<string, ThreeWords> = {
   knight: ["a knight", "einen Ritter", "un chevalier"],
   village: ["a village", "ein Dorf", "un village"],
 };
+
+const A_BARON: ThreeWords = ["a baron", "einen Baron", "un baron"];
 
 const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
@@ -91,6 +93,18 @@ const W = {
 type Row = readonly [ThreeWords, (data: EventData) => Record<string, string | number>];
 const rowOf = (rows: Record<string, Row>, game: string, { event }: EventData): Row | undefined =>
   rows[`${game} ${event}`] ?? rows[event];
+
+/** What an event brings somebody, in words; null: nothing that has words. */
+export function gainWords(module: GameModule, data: EventData): string | null {
+  const row = rowOf(GAINS, module.name, data);
+  return row ? say(row[0], row[1](data)) : null;
+}
+
+/** What an event costs the seat it befalls, in words. */
+export function lossWords(module: GameModule, data: EventData): string | null {
+  const row = rowOf(LOSSES, module.name, data);
+  return row ? say(row[0], row[1](data)) : null;
+}
 
 /** Points that an event brings a seat. */
 function points(module: GameModule, { data }: Told, seat: number): number {
@@ -130,6 +144,7 @@ export function reasonOf(
   position: unknown,
   good: Course,
   other: Course | null,
+  aim: string | null = null, // what the player is after, in games with plans
 ): string | null {
   const [first] = good;
   if (!first) return null;
@@ -177,7 +192,7 @@ export function reasonOf(
   return (
     threat(sure, W.otherwise) ??
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
-    factOf(module.name, position, good, me) ??
+    factOf(module.name, position, good, me, aim) ??
     (more(all, me) ? may(module, all(good), me) : null) ??
     threat(all, W.mayElse) ??
     besides(module, inTurn(good), inTurn(other), me)
@@ -215,6 +230,7 @@ export async function askReason(
   const moves = instead === null || instead === move ? [move] : [move, instead];
   const courses = await table.courses(index, moves);
   if (courses === null) return null;
-  const reason = reasonOf(table.module, table.positionAt(index), courses[0], courses[1] ?? null);
+  const aim = index === table.count.value ? (table.aim?.town ?? null) : null;
+  const reason = reasonOf(table.module, table.positionAt(index), courses[0], courses[1] ?? null, aim);
   return reason === null ? null : capital(table.named(reason, index));
 }

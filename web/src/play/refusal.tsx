@@ -1,23 +1,27 @@
 // web/src/play/refusal.tsx -- why something does not go: over the board's foot, until the next tap.
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { t } from "../lib/i18n";
+import { labelled, t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 
 /** It stands right after the board, takes no room and so moves nothing; `close` is called when it was read. */
-export function Refusal(props: { children: ComponentChildren; close: () => void }): JSX.Element {
+export function Refusal(props: {
+  children: ComponentChildren;
+  plain?: boolean;
+  close: (tap: number) => void;
+}): JSX.Element {
   const shown = Boolean(props.children);
   useEffect(() => {
     if (!shown) return;
     const tap = (event: Event) => {
-      if (!(event.target as Element).closest(".refusal a")) props.close();
+      if (!(event.target as Element).closest(".refusal a")) props.close(event.timeStamp);
     };
     addEventListener("pointerdown", tap, true);
     return () => removeEventListener("pointerdown", tap, true);
   }, [shown]);
   return (
     <div role="alert" class="refusal-place">
-      {shown && <div class="refusal">{props.children}</div>}
+      {shown && <div class={props.plain ? "refusal plain" : "refusal"}>{props.children}</div>}
     </div>
   );
 }
@@ -28,9 +32,7 @@ export function Refused({ table }: { table: Table }): JSX.Element {
   const words = refusal && (
     <>
       {refusal.why && refusal.words !== "" ? (
-        <strong>
-          {t("whyNot")}: {refusal.words}.{" "}
-        </strong>
+        <strong>{labelled(t("whyNot"), refusal.words)}. </strong>
       ) : (
         refusal.words
       )}
@@ -42,7 +44,17 @@ export function Refused({ table }: { table: Table }): JSX.Element {
           </a>
         </>
       )}
+      {refusal.here && <span class="who-here">{refusal.here}.</span>}
     </>
   );
-  return <Refusal close={() => (table.refusal.value = null)}>{words}</Refusal>;
+  const close = (tap: number) => {
+    table.closedBy = tap;
+    table.refusal.value = null;
+  };
+  const plain = refusal?.lit !== undefined; // nothing was refused: somebody asked what is there
+  return (
+    <Refusal plain={plain} close={close}>
+      {words}
+    </Refusal>
+  );
 }

@@ -8,11 +8,17 @@ import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
-import { byPlace, lookBack, PointLegend, pointBarsOf, winnerWords } from "./story";
+import { byPlace, lookBack, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
 import { NextSteps, RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 
 const GAVE_UP: ThreeWords = ["gave up", "aufgegeben", "abandon"];
+
+const OTHER_NUMBERS: ThreeWords = [
+  "Why the board shows other numbers",
+  "Warum auf dem Brett andere Zahlen stehen",
+  "Pourquoi le plateau montre d’autres nombres",
+];
 
 /** Begins one more game of the same players; `turned`: with the same deal. */
 export function playAgain(table: Table, turned: boolean): void {
@@ -26,6 +32,7 @@ function Places({ table }: { table: Table }): JSX.Element {
   const open = useSignal<number | null>(null);
   const order = byPlace(table);
   const bar = pointBarsOf(table);
+  const shown = shownWords(table);
   return (
     <section class="result" aria-label={t("whoWon")}>
       <h2>{winnerWords(table)}</h2>
@@ -80,6 +87,12 @@ function Places({ table }: { table: Table }): JSX.Element {
         </tbody>
       </table>
       {bar && <PointLegend table={table} />}
+      {shown !== null && (
+        <details class="small shown-points">
+          <summary>{say(OTHER_NUMBERS)}</summary>
+          {shown}
+        </details>
+      )}
       {table.room ? (
         <table.room.Result />
       ) : (

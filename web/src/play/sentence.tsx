@@ -4,6 +4,7 @@ import { Arms } from "../lib/arms";
 import { pointed } from "../lib/board";
 import type { Moment } from "../lib/bridge";
 import { Said } from "../lib/grammar";
+import { tight } from "../lib/i18n";
 import { SEAT } from "../lib/reader";
 import type { Piece } from "../lib/sight";
 import type { Table } from "../lib/table";
@@ -23,7 +24,11 @@ function Names({ table, words }: { table: Table; words: string }): JSX.Element {
     <>
       {words.split(/(\{\d[^}]*\})/).map((part, i) => {
         const [seat] = part.matchAll(SEAT);
-        return seat ? <Who key={i} table={table} seat={seat[1]} words={seat[2]} /> : part;
+        return seat ? (
+          <Who key={i} table={table} seat={seat[1]} words={seat[2]} />
+        ) : (
+          tight(part).replace(/(?<=\p{L})'(?=\p{L})/gu, "’")
+        );
       })}
     </>
   );

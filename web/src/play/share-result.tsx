@@ -3,19 +3,79 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { notice, shortTitle } from "../lib/app";
 import { ARMS } from "../lib/arms";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
+import { find } from "../lib/saves";
 import { pack } from "../lib/share";
 import { barsOf } from "../lib/summary";
 import type { Table } from "../lib/table";
+import { pageAddress } from "../progress/send";
 import { byPlace, kindsOf, kindWords, winnersOf, winnerWords } from "./story";
 
-const CARD = { width: 900, height: 472, left: 250, bar: 520, top: 160, row: 50 };
+const CARD = { width: 1200, height: 630, board: 620, edge: 40, top: 170, rows: 330 };
+const RIM = 8; // around the land, in its own measure
+const INK = "#2a231d";
 const SHADES = ["#6d2478", "#27602f", "#7a5208", "#93241b", "#5c5348"]; // as .part-0 and so on in review.css
+const PLAIN = "'Atkinson Hyperlegible', sans-serif";
 
 /** Who has won, by name: the picture is for others, to whom nobody on it is "you". */
 const title = (table: Table) => winnerWords(table, false);
 
-/** The result as a picture to send on, drawn here. */
+/** The page's own rules of style, so that a drawing looks the same outside of it. */
+function styles(): string {
+  return [...document.styleSheets]
+    .flatMap((sheet) => {
+      try {
+        return [...sheet.cssRules].map((rule) => rule.cssText);
+      } catch {
+        return []; // not the page's own
+      }
+    })
+    .filter((rule) => !rule.startsWith("@font-face")) // a drawing alone may load nothing
+    .join("\n");
+}
+
+/** The board as it stands on the page, as a picture of its own, by day. */
+async function boardPicture(): Promise<HTMLImageElement | null> {
+  const layers = [...document.querySelectorAll<SVGSVGElement>(".stage .board svg")];
+  const land = layers[0]?.querySelector<SVGGElement>(":scope > g"); // only cells that have any
+  if (!land) return null;
+  const box = land.getBBox();
+  const [x, y, width, height] = [box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM];
+  const defs = [...document.querySelectorAll("svg defs")].map((one) => one.outerHTML).join("");
+  const parts = layers.map((layer) => {
+    const copy = layer.querySelector(":scope > g")!.cloneNode(true) as SVGGElement;
+    copy.removeAttribute("transform");
+    for (const mark of copy.querySelectorAll(".traces, .glow, .fell, .drawn, .miss, .gap, title"))
+      mark.remove();
+    return `<g class="${layer.parentElement!.className}">${new XMLSerializer().serializeToString(copy)}</g>`;
+  });
+  const root = document.documentElement;
+  const text =
+    `<svg xmlns="http://www.w3.org/2000/svg" class="${root.className}" data-theme="light" ` +
+    `width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">` +
+    `<style><![CDATA[${styles()}]]></style>${defs}<g class="play"><g class="board">${parts.join("")}</g></g></svg>`;
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null; // the result goes without it
+  }
+}
+
+/** The level of the computers, the date and the like: what one asks of a result. */
+function factWords(table: Table): string {
+  const levels = [...new Set(table.seats.map(({ level }) => level).filter((level) => level > 0))];
+  const last = find(table.id)?.when ?? Date.now();
+  return [
+    shortTitle(table.game()),
+    ...(levels.length > 0 ? [t("computerTag", { n: levels.join(", ") })] : []),
+    new Date(last).toLocaleDateString(localeTag(), { dateStyle: "medium" }),
+  ].join(" · ");
+}
+
+/** The result as a picture to send on, drawn here: the last board, who, how many points and by what. */
 async function picture(table: Table): Promise<Blob | null> {
   const canvas = document.createElement("canvas");
   canvas.width = CARD.width;
@@ -23,47 +83,78 @@ async function picture(table: Table): Promise<Blob | null> {
   const pen = canvas.getContext("2d");
   if (!pen) return null;
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-  const [ink, plain, large] = ["#2a231d", "26px 'Atkinson Hyperlegible', sans-serif", 34];
-  const { kinds, sums } = kindsOf(table);
-  const { zero, width, parts } = barsOf(sums, kinds);
-  const x = (points: number) => CARD.left + (points / width) * CARD.bar;
+  const tincture = (seat: number) => colour(`--${ARMS[table.seats[seat].arms].tincture}`) || SHADES[0];
+  const board = await boardPicture();
+  const left = board ? CARD.board + CARD.edge : CARD.edge;
+  const wide = CARD.width - left - CARD.edge;
+  const write = (words: string, x: number, y: number, font: string, most = wide) => {
+    pen.font = font;
+    pen.fillText(words, x, y, most);
+  };
   pen.fillStyle = "#f4ecdb";
   pen.fillRect(0, 0, CARD.width, CARD.height);
-  pen.fillStyle = colour(`--${ARMS[table.seats[winnersOf(table)[0] ?? 0].arms].tincture}`) || SHADES[0];
-  pen.fillRect(0, 0, CARD.width, 14);
-  pen.fillStyle = ink;
-  pen.font = "600 54px Grenze, Georgia, serif";
-  pen.fillText(title(table), 40, 84, CARD.width - 80);
-  pen.font = plain;
-  pen.fillText(`${shortTitle(table.game())} · Liege`, 40, 124);
+  if (board) {
+    const room = CARD.board - CARD.edge;
+    const scale = Math.min(room / board.width, (CARD.height - 2 * CARD.edge) / board.height);
+    const [w, h] = [board.width * scale, board.height * scale];
+    pen.fillStyle = "#e9dec8";
+    pen.fillRect(0, 0, CARD.board, CARD.height);
+    pen.drawImage(board, (CARD.board - w) / 2, (CARD.height - h) / 2, w, h);
+  }
+  pen.fillStyle = tincture(winnersOf(table)[0] ?? 0);
+  pen.fillRect(0, 0, CARD.width, 12);
+  pen.fillStyle = INK;
+  write(title(table), left, 92, "600 58px Grenze, Georgia, serif");
+  write(factWords(table), left, 132, `23px ${PLAIN}`);
+  const { kinds, sums } = kindsOf(table);
+  const { zero, width, parts } = barsOf(sums, kinds);
+  const scale = wide / width;
   const score = table.now.value.score ?? [];
+  const row = Math.min(112, CARD.rows / table.seats.length);
+  const bar = Math.min(44, row - 42);
   byPlace(table).forEach((seat, i) => {
-    const y = CARD.top + i * CARD.row;
-    pen.fillStyle = colour(`--${ARMS[table.seats[seat].arms].tincture}`);
-    pen.fillRect(40, y, 30, large);
+    const y = CARD.top + i * row;
+    pen.fillStyle = tincture(seat);
+    pen.fillRect(left, y, 22, 26);
     pen.strokeStyle = "#241d17";
-    pen.strokeRect(40, y, 30, large);
-    pen.fillStyle = ink;
-    pen.fillText(table.seats[seat].name, 84, y + 27, 150);
+    pen.strokeRect(left, y, 22, 26);
+    pen.fillStyle = INK;
+    write(table.seats[seat].name, left + 34, y + 22, `700 25px ${PLAIN}`, wide - 130);
+    pen.textAlign = "right";
+    write(number(score[seat]?.points ?? 0), left + wide, y + 23, "600 36px Grenze, Georgia, serif", 90);
+    pen.textAlign = "center";
     for (const { kind, from, points } of parts[seat]) {
+      const [x, w] = [left + from * scale, Math.abs(points) * scale];
       pen.fillStyle = SHADES[kinds.indexOf(kind) % SHADES.length];
-      pen.fillRect(x(from), y, x(Math.abs(points)) - CARD.left, large);
+      pen.fillRect(x, y + 34, w, bar);
+      pen.fillStyle = "#fff";
+      if (w > 16) write(number(points), x + w / 2, y + 41 + bar / 2, `700 19px ${PLAIN}`, w);
     }
-    pen.fillStyle = ink;
-    pen.font = "700 28px 'Atkinson Hyperlegible', sans-serif";
-    pen.fillText(number(score[seat]?.points ?? 0), CARD.left + CARD.bar + 24, y + 27);
-    pen.font = plain;
+    pen.textAlign = "left";
+    pen.fillStyle = INK;
+    if (zero > 0) pen.fillRect(left + zero * scale - 1, y + 30, 3, bar + 8); // what was lost is left of it
   });
-  if (zero > 0) pen.fillRect(x(zero) - 1, CARD.top - 6, 3, table.seats.length * CARD.row); // what was lost is left of it
-  pen.font = "20px 'Atkinson Hyperlegible', sans-serif";
-  let at = 40;
-  kinds.forEach((kind, k) => {
+  // What the colours stand for, in as many lines as it takes, above the address.
+  let [x, y] = [left, CARD.top + table.seats.length * row + 22];
+  for (const [k, kind] of kinds.entries()) {
+    pen.font = `20px ${PLAIN}`;
+    const width = pen.measureText(kindWords(table, kind)).width + 26;
+    if (x > left && x + width > left + wide) [x, y] = [left, y + 28];
     pen.fillStyle = SHADES[k % SHADES.length];
-    pen.fillRect(at, CARD.height - 42, 18, 18);
-    pen.fillStyle = ink;
-    pen.fillText(kindWords(table, kind), at + 26, CARD.height - 27);
-    at += 50 + pen.measureText(kindWords(table, kind)).width;
-  });
+    pen.fillRect(x, y - 15, 17, 17);
+    pen.fillStyle = INK;
+    write(kindWords(table, kind), x + 25, y, `20px ${PLAIN}`);
+    x += width + 22;
+  }
+  write("Liege", left, CARD.height - 34, "600 34px Grenze, Georgia, serif");
+  pen.fillStyle = "#5c5348";
+  write(
+    pageAddress().replace(/^https?:\/\/|\/$/g, ""),
+    left + 92,
+    CARD.height - 35,
+    `21px ${PLAIN}`,
+    wide - 92,
+  );
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 

@@ -2,12 +2,12 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
 import { Said } from "../lib/grammar";
 import {
-  balanceOf,
   barsOf,
   bestTurn,
+  billOf,
   costliest,
   costOf,
   lastShares,
@@ -71,6 +71,19 @@ export function byPlace(table: Table): number[] {
   return score.map((_, i) => i).sort((a, b) => score[a].place - score[b].place);
 }
 
+/** Why numbers on the board are not the points of their kind; null: they are. */
+export function shownWords(table: Table): string | null {
+  const shown = table.module.shownPoints;
+  if (!shown) return null;
+  const { sums } = kindsOf(table);
+  const order = byPlace(table);
+  const on = order.map((seat) => shown.of(table.now.value.position, seat));
+  if (order.every((seat, i) => on[i] === (sums[seat].get(shown.kind) ?? 0))) return null;
+  return say(shown.why, {
+    list: order.map((seat, i) => `${table.seats[seat].name} ${number(on[i])}`).join(", "),
+  });
+}
+
 const LETTER = 0.055; // of a bar's width: less room than that a letter, and a number is left out
 
 /** The points of each seat drawn as a bar, by what brought them; what was lost stands left of the zero line. */
@@ -93,7 +106,7 @@ export function pointBarsOf(table: Table): ((seat: number) => JSX.Element) | nul
           <span
             key={kind}
             class={`point-part part-${k} ${points < 0 ? "minus" : ""}`}
-            title={`${kindWords(table, kind)}: ${signed(points)}`}
+            title={labelled(kindWords(table, kind), signed(points))}
             style={{ left: part(from), width: part(Math.abs(points)), "--order": k }}
           >
             {fits && number(points)}
@@ -170,7 +183,8 @@ const TELLING = 2; // sentences about a move that is told of by itself
 /** What a move did: the first sentence that was told of it, and what it then brought or cost somebody. */
 export function whatHappened(table: Table, index: number): string {
   const moment = table.log.value[index];
-  const [first, ...rest] = moment.events;
+  const own = moment.events.filter(({ data }) => !ROUNDS.has(data.event));
+  const [first, ...rest] = own.length > 0 || moment.move !== null ? own : moment.events;
   if (first) {
     const brought = rest.filter(({ data }) => table.module.scored?.(data)?.points);
     const said = new Said();
@@ -182,6 +196,9 @@ export function whatHappened(table: Table, index: number): string {
   const who = moment.by < 0 ? "" : whose(table, moment.by);
   return `${who}${table.moveWords(index, moment.move)}`;
 }
+
+/** These only say that a round begins, and so nothing of the move that they were told with. */
+export const ROUNDS = new Set(["round"]);
 
 const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cost to tell of it
 
@@ -195,11 +212,13 @@ function telling(table: Table, { turn, seat, from, to }: Swing): number {
   };
   const dearest = turn.moves.reduce((a, b) => (cost(b) > cost(a) ? b : a));
   if (cost(dearest) > 0 && cost(dearest) >= SLIP_TELLS * Math.abs(to - from)) return dearest;
+  // A rise is told by what the seat won or others lost, a fall the other way round.
+  const way = to < from ? -1 : 1;
   const weight = (index: number) => {
-    const { events } = table.log.value[index];
+    const events = table.log.value[index].events.filter(({ data }) => !ROUNDS.has(data.event));
     const points = events.map(({ data }) => {
       const one = scored?.(data);
-      return one ? (one.seat === seat ? one.points + OWN_FIRST : -one.points) : 0;
+      return one ? (one.seat === seat ? way * one.points + OWN_FIRST : -way * one.points) : 0;
     });
     return events.length === 0 ? -1 : Math.max(0, ...points);
   };
@@ -346,12 +365,65 @@ function Slip({ table, index }: { table: Table; index: number }): JSX.Element | 
   return <span class="slip">{say(BETTER, { move: table.moveWords(index, review.better[0].move) })}</span>;
 }
 
-/** How much of the win something brought or cost, as a number and a bar. */
+/** How many hundredths of the win something brought or cost, as a number and a bar. */
 const Delta = ({ n }: { n: number }): JSX.Element => (
-  <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${Math.min(100, Math.abs(n) / 10)}%` }}>
-    {signed(percent(n))} %
+  <span class={`delta ${n < 0 ? "down" : "up"}`} style={{ "--part": `${Math.min(100, Math.abs(n))}%` }}>
+    {signed(n)} %
   </span>
 );
+
+const B = {
+  start: ["at the start", "am Anfang", "au début"],
+  end: ["at the end", "am Ende", "à la fin"],
+  gaveUp: ["when it was given up", "als aufgegeben wurde", "à l’abandon"],
+  rest: ["everything else", "alles andere", "tout le reste"],
+} satisfies Record<string, ThreeWords>;
+
+/** From the first chances to the last, line by line: slips are those that are listed, and all adds up. */
+function Bills({ table }: { table: Table }): JSX.Element {
+  const bills = table.seats.flatMap((_, seat) => billOf(table.reviews.value, finalShares(table), seat) ?? []);
+  const whole = (words: string, part: "start" | "end") => (
+    <tr>
+      <th scope="row">{words}</th>
+      {bills.map((bill, i) => (
+        <td key={i}>{bill[part]} %</td>
+      ))}
+    </tr>
+  );
+  const change = (words: string, part: "own" | "others" | "luck" | "rest") => (
+    <tr>
+      <th scope="row">{words}</th>
+      {bills.map((bill, i) => (
+        <td key={i}>
+          <Delta n={bill[part]} />
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <table class="bills">
+      <caption>{t("storyBalance")}</caption>
+      <thead>
+        <tr>
+          <td />
+          {table.seats.map(({ arms, name }, i) => (
+            <th key={i} scope="col">
+              <Arms arms={arms} size={16} /> <span>{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {whole(say(B.start), "start")}
+        {change(t("storyOwn"), "own")}
+        {change(t("storyOthers"), "others")}
+        {bills.some(({ luck }) => luck !== 0) && change(luckWords(table), "luck")}
+        {change(say(B.rest), "rest")}
+        {whole(say(table.quitter() >= 0 ? B.gaveUp : B.end), "end")}
+      </tbody>
+    </table>
+  );
+}
 
 /** Where it turned, the best move, and what was luck: once all moves have been looked at. */
 export function Story({ table }: { table: Table }): JSX.Element | null {
@@ -391,32 +463,7 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
           </b>
         </button>
       )}
-      <table>
-        <caption>{t("storyBalance")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("name")}</th>
-            <th scope="col">{t("storyOwn")}</th>
-            <th scope="col">{t("storyOthers")}</th>
-            <th scope="col">{luckWords(table)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {table.seats.map((seat, i) => {
-            const { own, others, luck } = balanceOf(reviews, gaveUp ? null : finalShares(table), i);
-            return (
-              <tr key={i}>
-                <th scope="row">{seat.name}</th>
-                {[own, others, luck].map((n, k) => (
-                  <td key={k}>
-                    <Delta n={n} />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Bills table={table} />
     </div>
   );
 }

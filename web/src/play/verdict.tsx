@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { begin } from "../lib/app";
 import { number, say, t, type ThreeWords } from "../lib/i18n";
-import { balanceOf, DEAR_FROM, percent, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
+import { billOf, DEAR_FROM, percent, PRACTICE, verdictOf, type Verdict } from "../lib/summary";
 import type { Table } from "../lib/table";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
@@ -17,6 +17,11 @@ const W = {
     "{name} won by {n}.",
     "{name} hat mit {n} Punkten Vorsprung gewonnen.",
     "{name} gagne avec {n} points d’avance.",
+  ],
+  beat: [
+    "{name} beat {other}, {a} to {b}.",
+    "{name} hat {other} mit {a} zu {b} geschlagen.",
+    "{name} bat {other}, {a} à {b}.",
   ],
   kind: [
     "The greatest difference: {kind}, {mine} against {theirs}.",
@@ -62,11 +67,20 @@ function ending(table: Table): string | null {
 }
 
 /** By how much and by what it was won or lost. */
-function margin(table: Table, { me, won, margin, kind, mine, theirs }: Verdict): string {
+function margin(table: Table, { me, other, won, margin, kind, mine, theirs }: Verdict): string {
   const own = me === table.viewer.value && table.reader() >= 0;
-  const words = !own ? W.other : won ? W.won : W.lost;
+  const words = own ? (won ? W.won : W.lost) : table.seats.length === 2 ? W.beat : W.other;
+  const [a, b] = [me, other].map((seat) => table.now.value.score![seat].points);
   const parts = [
-    margin > 0 ? say(words, { n: margin, name: table.nameOf(me) }) : "",
+    margin > 0
+      ? say(words, {
+          n: margin,
+          name: table.nameOf(me),
+          other: table.nameOf(other),
+          a: number(a),
+          b: number(b),
+        })
+      : "",
     kind === null
       ? ""
       : say(W.kind, { kind: kindWords(table, kind), mine: number(mine), theirs: number(theirs) }),
@@ -78,7 +92,9 @@ function margin(table: Table, { me, won, margin, kind, mine, theirs }: Verdict):
 function decider(table: Table, seat: number): string {
   const known = table.reviews.value;
   if (known.length === 0 || known.length < table.count.value || table.quitter() >= 0) return "";
-  const { own, others, luck } = balanceOf(known, finalShares(table), seat);
+  const bill = billOf(known, finalShares(table), seat);
+  if (bill === null) return "";
+  const { own, others, luck } = bill;
   const parts: [number, string][] = [
     [own, t("storyOwn")],
     [others, t("storyOthers")],
@@ -86,7 +102,7 @@ function decider(table: Table, seat: number): string {
   ];
   const sign = winnersOf(table).includes(seat) ? 1 : -1;
   const [n, what] = parts.reduce((a, b) => (sign * b[0] > sign * a[0] ? b : a));
-  return sign * n < DEAR_FROM ? "" : say(sign > 0 ? W.helped : W.harmed, { what, n: signed(percent(n)) });
+  return sign * n < percent(DEAR_FROM) ? "" : say(sign > 0 ? W.helped : W.harmed, { what, n: signed(n) });
 }
 
 /** Why it ended so, and what decided it once the moves have been looked at. */

@@ -1,7 +1,7 @@
 // web/src/play/when.ts -- when a move was made, as players count: by rounds and whose turn it was.
 import { OVER } from "../lib/bridge";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import { roundOf } from "../lib/summary";
+import { roundOf } from "../lib/rounds";
 import type { Table } from "../lib/table";
 
 const W = {

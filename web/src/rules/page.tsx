@@ -116,8 +116,8 @@ function Bar({ game, aid }: { game: GameFacts; aid: boolean }): JSX.Element {
   return (
     <header class="bar">
       {table.value ? (
-        <a class="button primary" href={`#/play/${table.value.id}`}>
-          ‹ {t("goOn")}
+        <a class="button primary back-to-game" href={`#/play/${table.value.id}`}>
+          ‹ {t("backToGame")}
         </a>
       ) : (
         <a class="button quiet" href="#/">
