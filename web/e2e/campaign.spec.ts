@@ -1,7 +1,8 @@
 // web/e2e/campaign.spec.ts -- a scenario of the campaign: begun, reached, kept; and tips in a first game.
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { seriousFaults } from "./axe";
-import { fitsWidth, moveByClicks, myTurn, openStart, playNow } from "./helpers";
+import { fitsWidth, kept, moveByClicks, myTurn, openStart, playNow } from "./helpers";
 
 test("a scenario is begun from its story, goes on after a reload, and opens the next when it is reached", async ({
   page,
@@ -47,6 +48,37 @@ test("a scenario is begun from its story, goes on after a reload, and opens the 
   await expect(page.locator(".result tbody tr").last()).toContainText("gave up");
   await page.goto("./#/you/numbers");
   await expect(page.locator(".numbers-table tbody tr")).toContainText("0 (0 %)");
+});
+
+test("a goal that is reached is a moment of its own, once", async ({ page }) => {
+  const played = JSON.parse(readFileSync(new URL("../tests/campaign.json", import.meta.url), "utf8"));
+  await openStart(page);
+  await page.goto("./#/campaign/baron");
+  await page.locator(".school-list > li").first().getByRole("button").click();
+  await page.locator(".quest").waitFor();
+  await myTurn(page);
+  await kept(page);
+  await page.goto("./#/");
+  // The same deal, played until the barony is founded.
+  await page.evaluate((moves) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith("liege.game."))!;
+    const game = JSON.parse(localStorage.getItem(key)!);
+    game.record = JSON.stringify({ game: "baron", rules: 1, seats: 2, seed: 11, nature: "auto", moves });
+    localStorage.setItem(key, JSON.stringify(game));
+  }, played.baron[0].split(";"));
+  await page.goto("./#/campaign/baron");
+  await page.reload();
+  await page.locator(".school-list > li").first().getByRole("link", { name: "Go on" }).click();
+  const moment = page.locator("dialog[open]");
+  await expect(moment).toContainText("Found a barony.");
+  await expect(moment).toContainText("2."); // what is open now
+  expect(await seriousFaults(page)).toEqual([]);
+  await moment.locator(".primary").click();
+  await expect(moment).toHaveCount(0);
+  await expect(page.locator(".quest")).toHaveClass(/reached/);
+  await page.reload();
+  await expect(page.locator(".quest")).toHaveClass(/reached/);
+  await expect(moment).toHaveCount(0);
 });
 
 test("a first game has tips, which can be put away", async ({ page }) => {

@@ -1,4 +1,5 @@
 // web/e2e/depth.spec.ts -- hints, reasons, finished games looked at again, motion, sounds, pinching.
+import { readFileSync } from "node:fs";
 import { expect, test, type Page } from "@playwright/test";
 import { faults } from "./axe";
 import { choose, kept, moveByClicks, moveCount, myTurn, openStart, playNow, watchFor } from "./helpers";
@@ -23,13 +24,13 @@ for (const game of ["baron", "barony", "feudo"]) {
     await playNow(page, game);
     await myTurn(page);
     await page.getByRole("button", { name: "Hint" }).click();
-    await expect(hint(page)).toContainText(/Look at|It is about/, { timeout: 20_000 });
+    await expect(hint(page)).toContainText(/Look at|It is about|Compare/, { timeout: 20_000 });
     await expect(hint(page)).not.toContainText("%");
     const lit = page.locator(".hinted, .cell.hint-area");
     await expect(lit.first()).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.getByRole("button", { name: "Board in words" }).click();
-    await expect(page.locator(".board-words")).toContainText(/Look at|It is about/);
+    await expect(page.locator(".board-words")).toContainText(/Look at|It is about|Compare/);
     await page.getByRole("button", { name: "Hint", exact: true }).click();
     await expect(hint(page)).toContainText(/A good move: .*(%|Just as good)/);
     // It is read whole, and what is asked stays in sight.
@@ -65,7 +66,7 @@ test("every number can be asked why", async ({ page }) => {
   await expect(points).toHaveText("−1");
   await points.click();
   const reasons = page.locator("dialog[open] .reasons");
-  await expect(reasons).toContainText("You take from place 2");
+  await expect(reasons).toContainText(/You take .* from place 2/);
   await expect(reasons.locator("li > b")).toHaveText(["0", "−1", "−1"]);
   expect(await faults(page)).toEqual([]);
   await reasons.locator(".why").first().click();
@@ -102,13 +103,46 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   await expect(page.locator(".chance-line").first()).toHaveAttribute("d", /^M.*L/);
   // Where it turned, and what was luck; the picture to send on is made here.
   await expect(page.locator(".story button").first()).toContainText("turning point");
-  await expect(page.locator(".story tbody tr")).toHaveCount(2);
+  await expect(page.locator(".bills thead th")).toHaveCount(2);
+  // A bill adds up, and its slips are those that are listed.
+  const read = (words: string) => Number(words.replace(/[^\d−]/g, "").replace("−", "-"));
+  for (const seat of [1, 2]) {
+    const cells = await page.locator(`.bills tbody td:nth-child(${seat + 1})`).allInnerTexts();
+    const parts = cells.map(read);
+    const end = parts.pop()!;
+    expect(parts.reduce((sum, n) => sum + n, 0)).toBe(end);
+    const row = page.locator(".dear li").nth(seat - 1);
+    const dear = (await row.locator(".cost-words").allInnerTexts()).map(read);
+    const more = /(−\d+)\s*%$/.exec(await row.innerText())?.[1];
+    const rest = (await row.locator(".small").count()) > 0 && more ? read(more) : 0;
+    expect(dear.reduce((sum, n) => sum + n, 0) + rest).toBe(parts[1]);
+  }
   // The turning point stands on the curve and as a small board.
   await expect(page.locator(".chances .turned")).toHaveCount(1);
   expect(await page.locator(".story-board .cell").count()).toBeGreaterThan(5);
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Share as a picture" }).click();
-  expect((await saved).suggestedFilename()).toBe("liege-baron.png");
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("liege-baron.png");
+  // The last board is on it, beside the result: many colours in its left half.
+  const data = readFileSync(await file.path()).toString("base64");
+  const seen = await page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${png}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    const pen = canvas.getContext("2d")!;
+    pen.drawImage(image, 0, 0);
+    const { data: bytes } = pen.getImageData(0, 0, image.width / 2, image.height);
+    const colours = new Set<number>();
+    for (let i = 0; i < bytes.length; i += 4) {
+      colours.add((bytes[i] >> 4) * 256 + (bytes[i + 1] >> 4) * 16 + (bytes[i + 2] >> 4));
+    }
+    return { width: image.width, height: image.height, colours: colours.size };
+  }, data);
+  expect(seen).toMatchObject({ width: 1200, height: 630 });
+  expect(seen.colours).toBeGreaterThan(60);
   await expect(page.locator(".saved")).toContainText("liege-baron.png");
   // Arrow keys step through the game wherever the focus is, and it plays by itself.
   await page.keyboard.press("ArrowLeft");

@@ -62,9 +62,11 @@ for (const game of ["baron", "feudo"]) {
         const seen = new Set<string>();
         Object.assign(window, { seen });
         const look = () => {
-          const board = document.querySelector(".board > svg")?.getBoundingClientRect();
+          const land = document.querySelector(".board > svg");
+          const board = land?.getBoundingClientRect();
           const desk = document.querySelector(".desk")?.getBoundingClientRect();
-          if (board && desk) {
+          // Between two turns the land may glide within its frame, as it grows.
+          if (board && desk && land?.getAnimations().length === 0) {
             seen.add([board.width, board.height, desk.top].map(Math.round).join(" "));
           }
           requestAnimationFrame(look);

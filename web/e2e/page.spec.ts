@@ -383,6 +383,34 @@ test("a record is saved, opened again, and shared as a link", async ({ page, con
   expect(await other.locator(".log li").allTextContents()).toEqual(lines);
 });
 
+test("a finished game that somebody sends is told by name, and is not one's own", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const lines = readFileSync("../tests/golden/baron-2-busy.txt", "utf8").split("\n");
+  const moves = lines.filter((line) => /^[a-z]/.test(line)).map((line) => line.split(" | ")[0]);
+  const record = { game: "baron", rules: 1, seats: 2, nature: "manual", moves };
+  await openStart(page);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: "game.json",
+    mimeType: "application/json",
+    buffer: Buffer.from(JSON.stringify(record)),
+  });
+  await expect(page.locator(".result .verdict")).toContainText(/\w+ beat \w+, −?\d+ to −?\d+\./);
+  await page.locator(".result").getByRole("button", { name: "Copy a link" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(link);
+  for (const at of [page, other]) {
+    await expect(at.locator(".result .verdict")).toContainText(/\w+ beat \w+/);
+    await expect(at.locator(".result")).not.toContainText(/\bYou\b/);
+    await at.reload();
+    await expect(at.locator(".result .verdict")).toContainText(/\w+ beat \w+/);
+    expect(await at.evaluate(() => localStorage.getItem("liege.results") ?? "[]")).toBe("[]");
+  }
+});
+
 test("bad record files and links are refused in words", async ({ page }) => {
   await openStart(page);
   const bad: [string, string | Buffer][] = [
@@ -415,9 +443,9 @@ test("screen readers get the board in words, the moves, and what happens", async
   await myTurn(page);
   await page.getByRole("button", { name: "Board in words" }).click();
   await expect(page.locator(".board-words th", { hasText: /^0,0$/ })).toHaveCount(1);
-  await page.getByRole("button", { name: /take from place 1/ }).click();
+  await page.getByRole("button", { name: /take .* from place 1/ }).click();
   await page.locator(".confirm .primary").click();
-  await expect(page.locator('[role="log"]')).toContainText("You take from place 1");
+  await expect(page.locator('[role="log"]')).toContainText(/You take .* from place 1/);
   await expect(page.locator('[role="log"]')).toContainText("Your turn");
   await expect(page.locator('.cell[data-cell="0,0"]')).toHaveAttribute("aria-label", /0,0: \w+/);
 });

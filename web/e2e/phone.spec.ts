@@ -285,7 +285,7 @@ for (const game of ["baron", "barony", "feudo"]) {
       const before = Object.values(await places(page));
       const hint = page.locator(".hint");
       await page.getByRole("button", { name: "Hint" }).click();
-      await expect(hint).toContainText(/Look at|It is about/);
+      await expect(hint).toContainText(/Look at|It is about|Compare/);
       expect(Object.values(await places(page))).toEqual(before);
       await page.getByRole("button", { name: "Hint", exact: true }).click();
       await expect(hint).toContainText("A good move");
@@ -297,3 +297,148 @@ for (const game of ["baron", "barony", "feudo"]) {
     }
   });
 }
+
+/** Begins a move, so that something is chosen. */
+async function beginMove(page: Page, game: string): Promise<void> {
+  for (let turn = 0; (await page.locator(".desk .confirm .no").count()) === 0; turn++) {
+    const begin = page.locator('[data-el="act:move"].target, [data-el="act:recruit"].target');
+    if (game === "barony" && (await begin.count()) > 0) await begin.first().dispatchEvent("click");
+    else await moveByClicks(page, turn);
+    await myTurn(page);
+  }
+}
+
+for (const game of ["baron", "barony"]) {
+  test(`${game}: a hint is told in words while something is chosen, and stays to be read`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(SIZES[0]);
+    await sitDown(page, game, "2", { ask: game === "baron" ? "cost" : "always" }); // a tile that is taken is chosen by itself
+    await beginMove(page, game);
+    const ask = page.getByRole("button", { name: "Hint", exact: true });
+    const card = page.locator(".hint-place .hint");
+    await ask.click();
+    await expect(card).toContainText(/Look at|It is about|Compare/, { timeout: 20_000 });
+    // Folded, it is a small sign that brings it back.
+    await card.getByRole("button", { name: "Fold the hint" }).click();
+    await expect(card).toHaveCount(0);
+    await page.getByRole("button", { name: "The hint again" }).click();
+    await expect(card).toContainText(/Look at|It is about|Compare/);
+    await card.getByRole("button", { name: "Show it" }).click();
+    await expect(page.locator(".desk .confirm")).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await page.getByRole("button", { name: "The hint again" }).click();
+    await expect(card).toContainText("A good move");
+  });
+}
+
+test.describe("what enlarges the board", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: SIZES[0] });
+  for (const game of Object.keys(SEATS)) {
+    test(`stays under the finger and goes where something can be done: ${game}`, async ({ page }) => {
+      await sitDown(page, game, "2");
+      for (let turn = 1; turn <= 2; turn += 1) {
+        await moveByClicks(page, turn);
+        await myTurn(page);
+      }
+      const plus = page.getByRole("button", { name: "Larger" });
+      const before = (await plus.boundingBox())!;
+      const scale = () =>
+        page
+          .locator(".board > svg > g")
+          .evaluate((one) => Number(/scale\(([\d.]+)\)/.exec(one.getAttribute("transform")!)![1]));
+      let last = await scale();
+      for (let n = 0; n < 2; n += 1) {
+        // By place, as a finger does it.
+        await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
+        await expect.poll(scale).toBeGreaterThan(last);
+        last = await scale();
+        expect(await plus.boundingBox()).toEqual(before);
+        const seen = await page.evaluate(() => {
+          const { left, right, top, bottom } = document
+            .querySelector(".board > svg")!
+            .getBoundingClientRect();
+          const cells = [...document.querySelectorAll(".board .cell:is(.target, .chosen)")];
+          const inside = cells.filter((cell) => {
+            const box = cell.querySelector(".hit")!.getBoundingClientRect();
+            const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+            return x > left && x < right && y > top && y < bottom;
+          });
+          return cells.length === 0 || inside.length > 0;
+        });
+        expect(seen, "something that can be chosen is in sight").toBe(true);
+      }
+      await page.getByRole("button", { name: "Whole board" }).tap();
+      await expect.poll(scale).toBe(1);
+      expect(await plus.boundingBox()).toEqual(before);
+    });
+  }
+});
+
+for (const viewport of SIZES.slice(0, 2)) {
+  test.describe(`cards to choose from bear names at ${viewport.width}`, () => {
+    test.use({ hasTouch: true, isMobile: true, viewport });
+    for (const language of ["en", "de", "fr"]) {
+      test(language, async ({ page }) => {
+        await sitDown(page, "feudo", "2", { lang: language });
+        for (let turn = 1; turn < 6 && (await page.locator(".hand .target").count()) < 10; turn += 1) {
+          await moveByClicks(page, turn);
+          await myTurn(page);
+        }
+        const cards = await page.locator(".hand:not(.trading) .pickable").evaluateAll((all) =>
+          all.map((card) => {
+            const box = card.getBoundingClientRect();
+            const name = [...card.querySelectorAll(".title, .narrow-title")].find((one) =>
+              one.checkVisibility(),
+            );
+            const range = document.createRange();
+            if (name) range.selectNodeContents(name);
+            const words = range.getBoundingClientRect();
+            return (
+              name !== undefined && words.left >= box.left && words.right <= box.right && words.width > 10
+            );
+          }),
+        );
+        expect(cards).toEqual(Array(10).fill(true));
+      });
+    }
+  });
+}
+
+test("a hint brings its place into view on a board that was enlarged and moved, and lies off it", async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZES[0]);
+  await sitDown(page, "barony", "2");
+  for (let n = 0; n < 4; n++) await page.getByRole("button", { name: "Larger" }).click();
+  await page.locator(".board .cell").first().focus();
+  for (let n = 0; n < 12; n++) await page.keyboard.press(n % 2 ? "Shift+ArrowLeft" : "Shift+ArrowUp");
+  const ask = page.getByRole("button", { name: "Hint", exact: true });
+  const seen = (selector: string) =>
+    page.evaluate((what) => {
+      const inside = document.querySelector(".board")!.getBoundingClientRect();
+      return [...document.querySelectorAll(what)].map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const [left, top] = [x + width / 2, y + height / 2];
+        return left > inside.left && left < inside.right && top > inside.top && top < inside.bottom;
+      });
+    }, selector);
+  const all = async (selector: string) => {
+    const list = await seen(selector);
+    return list.length > 0 && list.every(Boolean);
+  };
+  await ask.click();
+  await expect(page.locator(".hint")).toContainText(/Look at|Compare/, { timeout: 20_000 });
+  await expect.poll(() => all(".cell.hint-area > .hit, .pointed-mark")).toBe(true);
+  await ask.click();
+  await expect(page.locator(".hint")).toContainText("A good move");
+  await expect.poll(() => all(".pointed-mark")).toBe(true);
+  const apart = () =>
+    page.evaluate(() => {
+      const [card, cell] = [".hint", ".pointed-mark"].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      );
+      return card.bottom <= cell.top || cell.bottom <= card.top || card.right <= cell.left;
+    });
+  await expect.poll(apart).toBe(true);
+});

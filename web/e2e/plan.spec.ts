@@ -114,8 +114,8 @@ test("arrows, marks and notes stay with the game, by mouse and by keys", async (
   await page.locator(".plan-part-marks").click();
   await page.getByRole("button", { name: "Wipe all" }).click();
   await expect(page.locator(".board .drawn")).toHaveCount(0);
-  // A finger draws as soon as that is wanted.
-  await page.locator(".plan-draw").click();
+  // A finger draws as soon as this is open, without a further button.
+  await expect(page.locator(".plan-draw")).toHaveAttribute("aria-pressed", "true");
   await a.click({ force: true });
   await expect(page.locator(".board .drawn circle.line")).toHaveCount(1);
   await expect(page.locator(".confirm")).toHaveCount(0);
@@ -147,6 +147,7 @@ test.describe("planning has room", () => {
       await page.locator(".plan-strip").waitFor();
       await tryMove(page);
       await expect(page.locator(".plan-tool", { hasText: "Other luck" })).toBeInViewport({ ratio: 1 });
+      await expect(page.locator(".plan-chance")).toContainText(/Your chance here: \d+ %/);
       await expect(page.getByRole("button", { name: "Back to the game" })).toBeInViewport({ ratio: 1 });
       await expect(page.locator(".plan-strip .line").last()).toBeInViewport();
       const box = await page.locator(".board > svg").boundingBox();

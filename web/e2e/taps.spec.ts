@@ -56,3 +56,55 @@ test("what is shown once more in one’s own turn says so, and not who is to mov
   await page.locator(".since .all-again").click();
   await expect(page.locator(".ask p")).toContainText("Shown once more");
 });
+
+test("feudo: a tap on a castle plots nobody; cards are lit, and a finger that rests asks who is there", async ({
+  page,
+}) => {
+  await begin(page, "feudo");
+  const plotting = page.locator(".ask p").filter({ hasText: "army card 1 of 3" });
+  for (let n = 0; n < 12 && (await plotting.count()) === 0; n++) {
+    await moveByClicks(page, n);
+    await myTurn(page);
+  }
+  await expect(plotting).toBeVisible();
+  const castles = page.locator(".cell").filter({ has: page.locator(".chip") });
+  const own = castles.and(page.locator(".target"));
+  await own.click();
+  await expect(page.locator(".refusal.plain")).toContainText("Choose one of their cards");
+  await expect(page.locator(".hand .hinted")).toHaveCount(10);
+  await expect(page.locator(".hand .in-plot")).toHaveCount(0);
+  await expect(plotting).toBeVisible();
+  const foe = castles.and(page.locator(":not(.target)")).first();
+  const { x, y, width, height } = (await foe.boundingBox())!;
+  const touch = { pointerType: "touch", pointerId: 7, isPrimary: true, bubbles: true };
+  const at = { ...touch, clientX: x + width / 2, clientY: y + height / 2 };
+  await foe.dispatchEvent("pointerdown", at);
+  await expect(page.locator(".refusal.plain")).toContainText("Baron (strength 3)");
+  await foe.dispatchEvent("pointerup", at);
+});
+
+test("a tap beside all cells is answered, one on a reason takes it away, and the rules lead back", async ({
+  page,
+}) => {
+  await begin(page, "barony");
+  const outside = page.locator(".board svg").last();
+  await outside.click({ position: { x: 4, y: 60 } });
+  const reason = page.locator(".refusal");
+  await expect(reason).toContainText("outside the board");
+  await outside.click({ position: { x: 4, y: 60 } });
+  await expect(reason, "it was read").toHaveCount(0);
+  await page.locator(".cell:not(.target, .soft)").first().dispatchEvent("click");
+  const { x, y, height } = (await reason.boundingBox())!;
+  const under = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest(".refusal") ?? null,
+    [x + 20, y + height / 2],
+  );
+  expect(under, "a tap goes through it").toBeNull();
+  await reason.locator("a").click();
+  await page.locator(".rules-page section").first().waitFor();
+  await page.evaluate(() => scrollTo(0, 3000));
+  const back = page.getByRole("link", { name: "Back to the game" });
+  await expect(back).toBeInViewport();
+  await back.click();
+  await myTurn(page);
+});

@@ -73,7 +73,7 @@ function Notice(): JSX.Element {
   return (
     <div role="alert" class="notice-place">
       {said !== null && (
-        <div class="notice">
+        <div class={passing ? "notice passing" : "notice"}>
           <p>{typeof said === "string" ? said : said.words}</p>
           {typeof said === "object" && (
             <a class="button" href={said.to} onClick={close}>

@@ -3,13 +3,22 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { gameModule } from "../src/games/list";
 import { OVER, type Match, type Review } from "../src/lib/bridge";
-import { seatsAgain } from "../src/lib/saves";
+import { seatsAgain, seenByOthers } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
 import { tempo } from "../src/lib/stage";
 import { Table } from "../src/lib/table";
 import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
-import { changesOf, costWords, richestMove, swingWords, turnOf, winnerWords } from "../src/play/story";
+import {
+  changesOf,
+  costWords,
+  kindsOf,
+  richestMove,
+  shownWords,
+  swingWords,
+  turnOf,
+  winnerWords,
+} from "../src/play/story";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
 import { loadRules } from "./rules";
 
@@ -117,6 +126,20 @@ describe("the move that brought most points", () => {
   });
 });
 
+describe("a fight in Baron", () => {
+  it("names who meets whom and how it ends, whoever's turn it was", () => {
+    const at = finished("baron");
+    const fights = at.log.value.flatMap(({ index, events }) =>
+      events.filter(({ data }) => data.event === "fight").map((one) => ({ index, one })),
+    );
+    expect(fights.length).toBeGreaterThan(0);
+    for (const { index, one } of fights)
+      expect(briefly(at, one, index)).toMatch(
+        /^\{\d\}’s knight (beats|loses to|is only level with) \{\d\}’s (knight|baron), -?\d+ to -?\d+$/,
+      );
+  });
+});
+
 describe("a knight who is driven away", () => {
   it("goes back to hand, and is no chapter", () => {
     const at = finished("baron");
@@ -125,8 +148,8 @@ describe("a knight who is driven away", () => {
     );
     expect(driven.length).toBeGreaterThan(0);
     for (const { index, one } of driven)
-      expect(briefly(at, one, index)).toMatch(/takes? a piece back to hand/);
-    for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/a piece/);
+      expect(briefly(at, one, index)).toMatch(/^\{\d\}’s (knight|baron) goes back to hand$/);
+    for (const { words } of chaptersOf(at)) expect(words).not.toMatch(/back to hand/);
   });
 });
 
@@ -181,6 +204,24 @@ describe("one reckoning", () => {
   });
 });
 
+describe("a round in which somebody fell back", () => {
+  it("is told by what another one won, and never by the next round's beginning", () => {
+    const at = finished("feudo");
+    const taken = at.log.value.find(({ events }) => events.some(({ data }) => data.event === "conquered"))!;
+    const winner = taken.by;
+    at.viewer.value = 1 - winner; // who looks has lost by it
+    const round = roundAt(at, taken.index);
+    const shares = (low: boolean) => [0, 1].map((seat) => ((seat === winner) === low ? 800 : 200));
+    at.reviews.value = at.log.value.map(({ by, index }) => {
+      const now = shares(roundAt(at, index) > round);
+      return by < 0 ? null : { seat: by, before: now, after: now, loss: 0, better: [] };
+    });
+    const told = chaptersOf(at).filter(({ change }) => change.includes("80 → 20"));
+    expect(told.map(({ index }) => index)).toEqual([taken.index]);
+    for (const { words, change } of chaptersOf(at)) if (change !== "") expect(words).not.toMatch(/begins/);
+  });
+});
+
 describe("a slip of whoever looks", () => {
   it.each(["baron", "barony", "feudo"])("in %s has one number, as among the costliest", (name) => {
     const at = finished(name);
@@ -196,6 +237,34 @@ describe("a slip of whoever looks", () => {
     });
     expect(costWords(at, slip)).toBe(`N${won} −30 %`);
     expect(changesOf(at).get(slip)?.words).toBe(costWords(at, slip));
+  });
+});
+
+describe("numbers on the board at the end", () => {
+  it("of Baron are explained where they are not the honour of baronies", () => {
+    const at = finished("baron");
+    const { donjons } = at.now.value.position as { donjons: Record<string, { seat: number; value: number }> };
+    const on = (seat: number) =>
+      Object.values(donjons).reduce((sum, one) => sum + (one.seat === seat ? (one.value ?? 0) : 0), 0);
+    const words = shownWords(at)!;
+    for (const seat of [0, 1]) expect(words).toContain(`N${seat} ${on(seat)}`);
+    const { sums } = kindsOf(at);
+    expect([0, 1].some((seat) => on(seat) !== (sums[seat].get("founded") ?? 0))).toBe(true);
+    for (const name of ["barony", "feudo"]) expect(shownWords(finished(name))).toBeNull();
+  });
+});
+
+describe("a finished game of others", () => {
+  it("is told by name, and is nobody's result", () => {
+    for (const name of ["baron", "barony", "feudo"]) {
+      const at = finished(name);
+      at.seats.splice(0, 2, ...seenByOthers(at.seats));
+      expect(at.people()).toEqual([]);
+      expect(winnerWords(at)).toMatch(/^N\d wins$/);
+    }
+    const seats = [0, 3].map((level, arms) => ({ name: "x", arms, level }));
+    expect(seenByOthers(seats).map(({ level }) => level)).toEqual([-1, 3]);
+    expect(seatsAgain(seenByOthers(seats), false)).toEqual(seats); // who plays it again is here
   });
 });
 

@@ -223,7 +223,7 @@ describe("what the others did, in brief", () => {
 
   it("tells a siege of Feudo in one clause, and a trading card with what it buys", () => {
     const game = games.find((one) => one.name === "feudo")!;
-    const seen = { sieges: 0, fights: 0, bought: 0, idle: 0 };
+    const seen = { sieges: 0, fights: 0, bought: 0, idle: 0, why: 0 };
     for (let seed = 1n; seed < 9n; seed++) {
       const match = rules.begin(game.index, 2, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n + Number(seed)));
@@ -263,7 +263,18 @@ describe("what the others did, in brief", () => {
         }
         // Nobody attacks, although nobody has declined to.
         const phases = round.map((moment) => (at.positionAt(moment.index) as { phase: string }).phase);
-        const passed = lines.some(({ seat, deeds }) => seat < 0 && deeds.some((d) => /attack/.test(d.words)));
+        const idle = lines.filter(({ seat }) => seat < 0).flatMap(({ deeds }) => deeds.map((d) => d.words));
+        const passed = idle.some((line) => /^Nobody can attack: ./.test(line));
+        // Why the reader cannot is told as the rules know it, whether or not the others can.
+        const own = round.flatMap(({ events }) =>
+          events.filter(({ data }) => data.event === "no_attack" && data.seat === 0),
+        );
+        for (const { data } of own) {
+          const numbers = new RegExp(`has ${Number(data.defence)}, yours beside it ${Number(data.sum)}$`);
+          const why = { strength: numbers, foot: /beside .+ no mercenary/, baron: /the Baron must/ };
+          expect(idle.join(), all).toMatch(why[data.lacks as "foot"]);
+          seen.why++;
+        }
         if (phases.includes("trade") && rounds[i + 1]) expect(passed, all).toBe(!phases.includes("attack"));
         seen.sieges += sieges.length;
         seen.fights += fights;
@@ -322,6 +333,18 @@ describe("where a piece of Feudo stands", () => {
       expect(at.named(`${column - 1},${row}`)).toBe(name);
     }
     at.close();
+  });
+
+  it("is told from the convent and the own castle, too", () => {
+    const map = { "5,5": "convent", "5,6": "hill", "5,10": "castle", "6,10": "hill", "5,0": "castle" };
+    const position = { map, towns: {}, villages: {} } as unknown as FeudoPosition;
+    const brief = (cell: string, where: string) =>
+      whereaboutsBriefly(position, cell, where, (one) => one, "5,10");
+    lang.value = "de";
+    expect(brief("5,6", "Hügel südwestlich vom Kloster")).toBe("Kloster ↙");
+    expect(brief("6,10", "Hügel östlich von meinem Schloss")).toBe("Schloss →");
+    expect(brief("6,0", "Hügel östlich vom Schloss von Odo")).toBe("Hügel östlich vom Schloss von Odo");
+    lang.value = "en";
   });
 });
 
@@ -505,7 +528,7 @@ describe("the reader", () => {
   it("is called you, with the verb that belongs to it", () => {
     const you = (words: string) =>
       toReader(words, 0, "en").replace(SEAT, (_, seat, said) => said ?? `N${seat}`);
-    expect(you("{0} takes from place 1: pond.")).toBe("You take from place 1: pond.");
+    expect(you("{0} takes a pond from place 1.")).toBe("You take a pond from place 1.");
     expect(you("{1} takes a token of {0}: field.")).toBe("N1 takes a token of you: field.");
     expect(you("{0}’s knight at 1,2 yields to {1}’s knight.")).toBe(
       "Your knight at 1,2 yields to N1’s knight.",
@@ -530,7 +553,7 @@ describe("the reader", () => {
 
   it("is ich in German", () => {
     const ich = (words: string) => said(words, "de");
-    expect(ich("{0} nimmt von Platz 1: Wiese.")).toBe("Ich nehme von Platz 1: Wiese.");
+    expect(ich("{0} nimmt eine Wiese von Platz 1.")).toBe("Ich nehme eine Wiese von Platz 1.");
     expect(ich("{0} baut ein Dorf auf 1,2 und erhält einen Marker: Acker.")).toBe(
       "Ich baue ein Dorf auf 1,2 und erhalte einen Marker: Acker.",
     );
@@ -554,7 +577,7 @@ describe("the reader", () => {
 
   it("is vous in French, and de is d’ before a vowel", () => {
     const vous = (words: string) => said(words, "fr");
-    expect(vous("{0} prend à la place 1 : prairie.")).toBe("Vous prenez à la place 1 : prairie.");
+    expect(vous("{0} prend une prairie à la place 1.")).toBe("Vous prenez une prairie à la place 1.");
     expect(vous("{0} ne peut rien faire et passe.")).toBe("Vous ne pouvez rien faire et passez.");
     expect(vous("{1} attaque {0} en 1,2.")).toBe("N1 vous attaque en 1,2.");
     expect(vous("{1} doit céder champ à {0} : honneur -3.")).toBe("N1 doit vous céder champ : honneur -3.");

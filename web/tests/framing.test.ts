@@ -1,6 +1,6 @@
 // web/tests/framing.test.ts -- a board that grows keeps its place through a turn, and glides to the next.
 import { describe, expect, it } from "vitest";
-import { asBefore, boxAround, clearCorner, stillDoes } from "../src/lib/framing";
+import { asBefore, boxAround, clearCorner, grown, shiftTowards, stillDoes } from "../src/lib/framing";
 import { axial, SIZE } from "../src/lib/hex";
 
 const points = (...cells: string[]) => cells.map(axial);
@@ -14,8 +14,8 @@ describe("what a board shows", () => {
     expect(boxAround([], 6)).toEqual(small);
     const wide = boxAround(points("0,0", "12,0"), 6);
     for (const { x } of points("0,0", "12,0")) {
-      expect(x).toBeGreaterThan(wide.x + SIZE);
-      expect(x).toBeLessThan(wide.x + wide.width - SIZE);
+      expect(x).toBeGreaterThan(wide.x + SIZE * 0.9);
+      expect(x).toBeLessThan(wide.x + wide.width - SIZE * 0.9);
     }
   });
 
@@ -37,6 +37,16 @@ describe("what a board shows", () => {
     expect(stillDoes(box, inside, few), "far too large").toBe(false);
   });
 
+  it("grows by a step on the side where it has to, and then rests", () => {
+    const before = boxAround(points("0,0", "6,0", "3,-3", "0,3"), 6);
+    const more = points("0,0", "7,0", "3,-3", "0,3");
+    const box = grown(before, boxAround(more, 6));
+    expect([box.x, box.y, box.height]).toEqual([before.x, before.y, before.height]);
+    expect(stillDoes(box, points("8,0"), boxAround([...more, ...points("8,0")], 6)), "one more").toBe(true);
+    const few = boxAround(points("9,0"), 6);
+    expect(grown({ ...before, width: 9 * before.width }, few), "all else").toEqual(few);
+  });
+
   it("is drawn where it was before it glides", () => {
     const from = boxAround(points("0,0", "5,0"), 6);
     const to = boxAround(points("-3,0", "7,2"), 6);
@@ -49,5 +59,21 @@ describe("what a board shows", () => {
       expect(is[0] * scale + x).toBeCloseTo(was[0]);
       expect(is[1] * scale + y).toBeCloseTo(was[1]);
     }
+  });
+
+  it("is enlarged towards what is wanted, and shows no more emptiness", () => {
+    const box = { x: -500, y: -500, width: 1000, height: 1000 };
+    const square = { width: 400, height: 400 };
+    expect(shiftTowards(box, square, 2, []), "nothing: the middle").toEqual({ x: 0, y: 0 });
+    expect(shiftTowards(box, square, 2, [{ x: 100, y: -50 }])).toEqual({ x: -200, y: 100 });
+    expect(shiftTowards(box, square, 2, [{ x: 480, y: 480 }]), "a corner").toEqual({ x: -500, y: -500 });
+    // Of two ends that do not fit together the one where more is.
+    const ends = [
+      { x: -450, y: 0 },
+      { x: 400, y: 0 },
+      { x: 450, y: 20 },
+    ];
+    expect(shiftTowards(box, square, 2, ends).x).toBe(-500);
+    expect(shiftTowards(box, square, 1, ends), "all is seen anyway").toEqual({ x: 0, y: 0 });
   });
 });

@@ -1,7 +1,9 @@
 // web/tests/grammar.test.ts -- places in sentences, as a person would say them in each language.
 import { describe, expect, it } from "vitest";
 import { MARKS, placeOfParts, Said, withPlaces } from "../src/lib/grammar";
-import type { LangCode } from "../src/lib/settings";
+import { pieceIn } from "../src/games/feudo-words";
+import { labelled, tight } from "../src/lib/i18n";
+import { lang, type LangCode } from "../src/lib/settings";
 
 /** A sentence whose cells are these places. */
 function said(lang: LangCode, words: string, parts: string[], memory?: Said): string {
@@ -14,8 +16,8 @@ describe("a place in a sentence", () => {
     expect(said("en", "{0} moves Milady from 1,2 to 3,4 (cells: 2).", way)).toBe(
       "{0} moves Milady from the hill east of Martley to Hanbury (cells: 2).",
     );
-    expect(said("en", "{0} lays at 1,2: pond.", ["the|gap|in the south"])).toBe(
-      "{0} lays in the gap in the south: pond.",
+    expect(said("en", "{0} lays a village at 1,2.", ["the|gap|in the south"])).toBe(
+      "{0} lays a village in the gap in the south.",
     );
     expect(said("en", "{0} recruits on 1,2.", ["|{0}’s city|in the east"])).toBe(
       "{0} recruits in the city in the east.",
@@ -39,8 +41,8 @@ describe("a place in a sentence", () => {
     expect(said("de", move, ["das|Schloss von {0}|", "der|Wald|südlich von Ripple"])).toBe(
       "{0} zieht Milady vom Schloss in den Wald südlich von Ripple.",
     );
-    expect(said("de", "{0} legt auf 1,2: Teich.", ["die|Lücke|im Süden"])).toBe(
-      "{0} legt in die Lücke im Süden: Teich.",
+    expect(said("de", "{0} legt einen Teich auf 1,2.", ["die|Lücke|im Süden"])).toBe(
+      "{0} legt einen Teich in die Lücke im Süden.",
     );
     expect(said("de", "{0} baut ein Dorf auf 1,2.", ["der|Acker|am Südrand"])).toBe(
       "{0} baut ein Dorf auf dem Acker am Südrand.",
@@ -101,5 +103,46 @@ describe("a place in a sentence", () => {
       "less the battlefield: field, vineyard).",
     );
     expect(said("en", "{0} has to give up 1,2 to {1}.", land)).toBe("{0} has to give up field to {1}.");
+  });
+});
+
+describe("a piece of Feudo in a sentence", () => {
+  const forms = (code: LangCode, piece: string) => {
+    lang.value = code;
+    const all = (["subject", "object", "with", "beside"] as const).map((as) => pieceIn(piece, as));
+    lang.value = "en";
+    return all;
+  };
+
+  it("has its case and article", () => {
+    expect(forms("en", "first")).toEqual(Array(4).fill("the First Knight"));
+    expect(forms("de", "baron")).toEqual(["der Baron", "den Baron", "dem Baron", "dem Baron"]);
+    expect(forms("de", "first")).toEqual([
+      "der Erste Ritter",
+      "den Ersten Ritter",
+      "dem Ersten Ritter",
+      "dem Ersten Ritter",
+    ]);
+    expect(forms("fr", "first")).toEqual([...Array(3).fill("le Premier Chevalier"), "du Premier Chevalier"]);
+  });
+
+  it("goes by its number where it has one, and Milady by her name", () => {
+    expect(forms("de", "inf2")).toEqual(Array(4).fill("Fußsoldat 2"));
+    expect(forms("fr", "merc1")).toEqual([...Array(3).fill("le mercenaire 1"), "du mercenaire 1"]);
+    expect(forms("de", "milady")).toEqual(Array(4).fill("Milady"));
+    expect(forms("fr", "milady")[3]).toBe("de Milady");
+    expect(forms("de", "baron+knight1")[0]).toBe("der Baron + Ritter 1");
+  });
+});
+
+describe("signs that French sets apart", () => {
+  it("never begin a line", () => {
+    expect(tight("Le plan : quoi ? « Rien » ; non !")).toBe(
+      "Le plan\u00a0: quoi\u00a0? «\u00a0Rien\u00a0»\u00a0; non\u00a0!",
+    );
+    expect(labelled("Level", 3)).toBe("Level: 3");
+    lang.value = "fr";
+    expect(labelled("Niveau", 3)).toBe("Niveau\u00a0: 3");
+    lang.value = "en";
   });
 });

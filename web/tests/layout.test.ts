@@ -150,6 +150,35 @@ describe("names on a board", () => {
     expect(laid.y).toBeLessThanOrEqual(edge.bottom);
   });
 
+  it("lie beside pieces, and never over a number", () => {
+    // A piece on the village, one on each neighbour below and beside it: at all sizes the numbers are free.
+    const pieces = [
+      [0, 0],
+      [1.73, 0],
+      [0.87, 1.5],
+      [-0.87, 1.5],
+    ].map(([x, y]) => ({ x: x * SIZE, y: y * SIZE, k: 1 }));
+    for (const grow of [1, 1.75, 2.4]) {
+      for (const few of [1, 2, 4]) {
+        for (const { words, x, y } of layNames(
+          [name("Norton", 0, 0)],
+          grow,
+          undefined,
+          pieces.slice(0, few),
+        )) {
+          const half = (words.length * 14 * grow * 0.5) / 2;
+          for (const one of pieces.slice(0, few)) {
+            const aside = Math.abs(x - one.x) >= half + 13;
+            const clear = aside || y <= one.y + 12 || y - 14 * grow * 0.75 >= one.y + 38;
+            expect(clear, `${few} at ${grow}`).toBe(true);
+          }
+        }
+      }
+      // One piece alone always leaves room.
+      expect(layNames([name("Norton", 0, 0)], grow, undefined, pieces.slice(0, 1))).toHaveLength(1);
+    }
+  });
+
   it("are left out where there is none, and come with larger boards", () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       name(`Village ${i}`, (i % 5) * 1.73 * SIZE, Math.floor(i / 5) * 1.5 * SIZE),
@@ -163,7 +192,7 @@ describe("names on a board", () => {
         }),
       );
     }
-    expect(layNames(many, 1.75).length).toBeLessThan(layNames(many, 1).length);
+    expect(layNames(many, 3).length).toBeLessThan(layNames(many, 1).length);
     expect(layNames(many, 1).length).toBeLessThanOrEqual(many.length);
   });
 });

@@ -2,7 +2,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
 import { ALL, OVER, PUBLIC } from "../src/lib/bridge";
-import { clearMarks, draw, forgetSketch, ink, marks, notes, openSketch, writeNotes } from "../src/lib/marks";
+import {
+  clearMarks,
+  draw,
+  forgetSketch,
+  ink,
+  marks,
+  marksHere,
+  notes,
+  openSketch,
+  shownAt,
+  writeNotes,
+} from "../src/lib/marks";
 import { effectOf, holds } from "../src/lib/premoves";
 import { speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
@@ -351,10 +362,30 @@ describe("marks and notes", () => {
     draw("0,0", "1,0");
     ink.value = 2;
     draw("0,0", "1,0");
-    expect(marks.value).toEqual([{ from: "0,0", to: "1,0", ink: 2 }]);
+    expect(marks.value).toEqual([{ from: "0,0", to: "1,0", ink: 2, at: 0 }]);
     draw("0,0", "1,0");
     expect(marks.value).toEqual([]);
     ink.value = 0;
+  });
+
+  it("belong to the moment at which they were drawn, when a game is looked back at", () => {
+    openSketch("four");
+    shownAt.value = { moment: 7, back: false };
+    draw("0,0", "1,0");
+    shownAt.value = { moment: 9, back: false };
+    expect(marksHere.value.length).toBe(1); // a plan stays while it is played
+    shownAt.value = { moment: 9, back: true };
+    expect(marksHere.value).toEqual([]);
+    draw("0,0", "1,0"); // the same again, of another moment
+    expect(marksHere.value.length).toBe(1);
+    clearMarks();
+    expect(marksHere.value).toEqual([]);
+    shownAt.value = { moment: 7, back: true };
+    expect(marksHere.value.length).toBe(1);
+    clearMarks();
+    shownAt.value = { moment: 0, back: false };
+    expect(marks.value).toEqual([]);
+    openSketch(null);
   });
 
   it("outlive what cannot be read, and the oldest make room", () => {

@@ -115,3 +115,22 @@ it("Milady neither besieges nor attacks: beside a Baron she may charm", () => {
   expect(fact("3,3")).toBe("Milady then stands beside {1}’s Baron and may charm.");
   expect(fact("2,3")).toBeNull(); // beside Kenilworth alone
 });
+
+it("a tile of Baron is taken for what it is laid for, else for what it counts", () => {
+  const position = {
+    tiles: { "0,0": "meadow", "1,0": "field" },
+    donjons: { "0,0": { seat: 0, side: "knight", value: null } },
+    row: ["forest", "meadow"],
+    hand: [1, 1],
+  };
+  const took = { say: "", data: { event: "took", rule: "B10", seat: 0, honour: 0 } };
+  const take = (n: number) => ({ seat: 0, move: `take ${n}`, luck: false, events: [took] });
+  const lay = (seat: number, move: string) => ({ seat, move, luck: false, events: [] });
+  const fact = (...course: Course) => factOf("baron", position, course, 0);
+  expect(fact(take(1), lay(0, "lay forest 0,1"))).toMatch(
+    /^Laid next: It makes the ring of \{0\}’s knight worth/,
+  );
+  expect(fact(take(1), lay(0, "lay meadow 0,1"))).toMatch(/^The tile counts \d and costs no honour\.$/);
+  expect(fact(take(1), lay(1, "lay forest 0,1"))).toMatch(/^The tile counts/); // another seat lays
+  expect(fact(take(1), lay(0, "lay forest 5,5"))).toMatch(/^The tile counts/); // beside nobody
+});

@@ -9,6 +9,7 @@ import {
   balanceOf,
   barsOf,
   bestTurn,
+  billOf,
   costOf,
   hundredths,
   lastShares,
@@ -16,12 +17,13 @@ import {
   percent,
   pointsByKind,
   PRACTICE,
-  roundOf,
+  slipsOf,
   toldSwings,
   turningPoint,
   turnsOf,
   verdictOf,
 } from "../src/lib/summary";
+import { roundOf } from "../src/lib/rounds";
 
 const moment = (...events: Record<string, unknown>[]): Moment => ({
   index: 0,
@@ -78,6 +80,26 @@ describe("the summary of a game", () => {
     expect(red.own + red.others + red.luck).toBe(final[0] - 500);
     const blue = balanceOf(reviews, final, 1);
     expect(blue.own + blue.others + blue.luck).toBe(final[1] - 500);
+  });
+
+  it("makes a bill of which every slip is told, and which adds up in whole hundredths", () => {
+    const reviews = [
+      review(0, [504, 496], [447, 553], 1), // a slip
+      null,
+      review(1, [404, 596], [479, 521], 1), // another one
+      review(0, [487, 513], [476, 524], 1), // too little to tell of
+      review(0, [476, 524], [410, 590], 1),
+    ];
+    for (const seat of [0, 1]) {
+      const bill = billOf(reviews, [1000, 0], seat)!;
+      const { start, own, others, luck, rest, end } = bill;
+      expect(start + own + others + luck + rest).toBe(end);
+      const told = slipsOf(reviews, seat).reduce((n, one) => n - percent(one.review.loss), 0);
+      expect(own).toBe(told); // as listed
+      expect(billOf(reviews, [1000, 0], 1 - seat)!.others).toBe(-told); // with two players
+    }
+    expect(billOf(reviews, [1000, 0], 0)).toMatchObject({ start: 50, own: -13, others: 8, end: 100 });
+    expect(billOf([null], [1000, 0], 0)).toBeNull();
   });
 
   it("calls nothing luck where all lies open and chance did not move", () => {

@@ -165,7 +165,7 @@ describe("a reason in Barony", () => {
       at.pick(`from:${cell}`);
       expect(at.refusal.value).toEqual(
         expect.objectContaining({
-          words: "Nothing can be done with this now. Choose one action.",
+          words: "You have nothing here that could act. Choose one action.",
           why: null,
         }),
       );
@@ -175,6 +175,33 @@ describe("a reason in Barony", () => {
     at.pick(`from:${foes}`);
     expect(at.refusal.value?.why?.text).toBe("No knight of yours stands there.");
     expect(at.chosen.value).toEqual(["act:move"]);
+    at.close();
+  });
+});
+
+describe("who stands there", () => {
+  it("is told by name, owner, strength and health, in a refusal and to whoever asks", () => {
+    const enemies = (match: Match): [string, string, boolean] | null => {
+      const { phase, position } = match.look(-1, turnOf(match), 0);
+      if (phase !== "march") return null;
+      const { pieces } = position as { pieces: Record<string, { at: string | null; sick?: boolean }>[] };
+      const foe = Object.entries(pieces[1 - turnOf(match)]).find(
+        ([, { at, sick }]) => at?.includes(",") && sick && at !== null,
+      );
+      return foe ? [foe[0], foe[1].at!, foe[1].sick === true] : null;
+    };
+    const { at, match } = tableAt("feudo", (one) => enemies(one) !== null);
+    const [, cell] = enemies(match)!;
+    const other = `N${1 - at.viewer.value}: `;
+    at.pick(`to:${cell}`);
+    expect(at.refusal.value?.here).toContain(other);
+    expect(at.refusal.value?.here).toMatch(/\((strength|moves) \d, sick\)/);
+    const { chosen } = at;
+    const before = chosen.value;
+    at.tellHere(cell);
+    expect(at.refusal.value?.words).toContain(other);
+    expect(at.refusal.value?.miss, "nothing was tried").toBeUndefined();
+    expect(chosen.value).toBe(before);
     at.close();
   });
 });

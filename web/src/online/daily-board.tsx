@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { games, go, rules, shortTitle } from "../lib/app";
-import { localeTag, number, say, t } from "../lib/i18n";
+import { labelled, localeTag, number, say, t } from "../lib/i18n";
 import { fittedLevel, resultOf, standing } from "../progress/daily";
 import { levelOf, mySeat } from "../progress/results";
 import { Frame } from "./frame";
@@ -193,7 +193,8 @@ export function DailyPage(props: { game?: string; day?: string; level?: string }
             </p>
             {of.commitment !== null && (
               <p class="hash">
-                {say(W.commitment)}: <code>{of.commitment}</code>
+                {labelled(say(W.commitment), "")}
+                <code>{of.commitment}</code>
               </p>
             )}
           </>

@@ -423,13 +423,11 @@ export class RemoteTable extends Table {
     if (!this.myTurn.value || !this.alone.value) return;
     const count = this.count.value;
     this.hint.value = "asked";
+    this.hintFolded.value = false;
     const advice = await this.meeting.ask<Advice>("suggest", { count, ms: HINT_MS });
     if (this.closed || this.hint.value !== "asked") return;
-    batch(() => {
-      this.hintFor = count;
-      this.hintDepth.value = 1;
-      this.hint.value = advice && this.count.value === count ? advice : null;
-    });
+    if (advice && this.count.value === count) await this.giveHint(advice, count);
+    else this.hint.value = null;
   }
 
   private async undoAll(): Promise<void> {

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { localeTag, say, t } from "../lib/i18n";
+import { labelled, localeTag, say, t } from "../lib/i18n";
 import { clockWords, gameTitle } from "./describe";
 import { Frame, NameForm } from "./frame";
 import { o } from "./i18n";
@@ -188,11 +188,13 @@ function How({ of }: { of: Tournament }): JSX.Element {
       {clockOf(of.settings).seconds >= HOUR_S && <p>{say(W.howDays)}</p>}
       <p>{say(W.howFair)}</p>
       <p class="hash">
-        {say(W.commitment)}: <code>{of.commitment}</code>
+        {labelled(say(W.commitment), "")}
+        <code>{of.commitment}</code>
       </p>
       {of.secret !== null && (
         <p class="hash">
-          {say(W.secret)}: <code>{of.secret}</code>
+          {labelled(say(W.secret), "")}
+          <code>{of.secret}</code>
         </p>
       )}
     </details>
@@ -283,7 +285,7 @@ export function TournamentPage({ id }: { id: string }): JSX.Element {
         <p class="small">
           {[
             gameTitle(of.settings.game),
-            `${say(W.seats)}: ${of.seats}`,
+            labelled(say(W.seats), of.seats),
             say(of.kind === "swiss" ? W.swiss : W.robin),
             clockWords(clockOf(of.settings)),
             say(W.by, { name: of.owner.name || say(W.somebody) }),
@@ -320,7 +322,7 @@ export function TournamentPage({ id }: { id: string }): JSX.Element {
         </p>
         {moderates && (
           <p class="actions">
-            <span class="small">{say(W.moderate)}:</span>{" "}
+            <span class="small">{labelled(say(W.moderate), "")}</span>{" "}
             <Twice words={say(W.endNow)} act={() => act("admin_tournament_end")} />
           </p>
         )}
