@@ -121,6 +121,32 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
   }, 120_000);
 });
 
+describe("a hint while something else is chosen", () => {
+  it("points at the board alone: a button would complete another move", () => {
+    const game = games.find(({ name }) => name === "barony")!;
+    const module = gameModule("barony");
+    const match = rules.begin(game.index, 2, 9n, []);
+    while (!match.look<any>(-1, turnOf(match), 0).moves.some((move) => /^recruit .* 2$/.test(move))) {
+      match.play(match.think(1));
+    }
+    const look = match.look<any>(-1, turnOf(match), 0);
+    const [one, other] = look.moves.filter((move) => /^recruit .* 2$/.test(move));
+    const advice = { move: one, worth: [], line: [], others: [] } as Advice;
+    const keys = (move: string) => module.keys(move, look).map(({ el }) => el);
+    const at = (chosen: string[]) =>
+      pointTo(module, look, people(2), advice, hintDepths(module, look, people(2), advice), chosen);
+    const beside = keys(one).filter((el) => module.cellOf(el, look) === null);
+    expect(beside.length).toBeGreaterThan(0);
+    expect(at([]).els).toEqual(keys(one));
+    expect(at(keys(one).slice(0, 1)).els).toEqual(keys(one));
+    const elsewhere = keys(other).filter((el) => !keys(one).includes(el));
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(at(elsewhere).els.filter((el) => beside.includes(el))).toEqual([]);
+    expect(at(elsewhere).cells).toEqual(at([]).cells);
+    match.close();
+  });
+});
+
 describe("a hint that would cost a piece", () => {
   const other = (move: string, share: number) => ({ move, worth: [share, 1 - share], visits: 1 });
   const advice = (...shares: [string, number][]): Advice => {

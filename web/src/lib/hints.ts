@@ -84,13 +84,15 @@ export function hintDepths<P>(module: GameModule<P>, look: Look<P>, seats: Seat[
   return firstStep(module, look, seats, advice).bare ? 2 : 3; // what is compared tells of the piece
 }
 
-/** What to point at and to say. */
+/** What to point at and to say. While something else is chosen, only the board is pointed at: a button would
+ *  complete another move. */
 export function pointTo<P>(
   module: GameModule<P>,
   look: Look<P>,
   seats: Seat[],
   advice: Advice,
   depth: number,
+  chosen: readonly string[] = [],
 ): Pointer {
   const { move } = advice;
   if (depth === 1) return firstStep(module, look, seats, advice);
@@ -99,7 +101,9 @@ export function pointTo<P>(
   }
   const els = module.keys(move, look).map((key) => key.el);
   const words = t("hintIs", { move: module.sayMove(move, look) });
-  return { area: [], cells: onBoard(module, look, els), els, words };
+  const cells = onBoard(module, look, els);
+  const other = cells.length > 0 && chosen.some((el) => !els.includes(el));
+  return { area: [], cells, els: other ? els.filter((el) => module.cellOf(el, look) !== null) : els, words };
 }
 
 const thingOf = <P>(module: GameModule<P>, look: Look<P>, seats: Seat[], el: string): Pointer => ({

@@ -339,7 +339,7 @@ export class Table extends Stage {
     if (hint === null || hint === "asked" || !this.myTurn.value) return null;
     const { seats, now, hintDepth } = this;
     void lang.value;
-    return pointTo(this.module, now.value, seats, hint, hintDepth.value);
+    return pointTo(this.module, now.value, seats, hint, hintDepth.value, this.chosen.value);
   });
 
   /** How many steps the hint has. */
