@@ -108,23 +108,33 @@ test("games are counted, rated and lead to achievements", async ({ page }) => {
     result("b", true),
     result("c", false, { levels: [0, 3], when: Date.now() }),
   ]);
-  await page.goto("./#/you");
+  await page.goto("./#/you/numbers");
   await expect(page.locator(".numbers-table tbody tr")).toHaveCount(2);
   await expect(page.locator(".numbers-table tbody tr").first()).toContainText("2 (100 %)");
   await expect(page.locator(".ratings")).toContainText(/Own rating: \d+ ± \d+, .*without hints: 3/);
   await expect(page.locator(".ratings")).toContainText(/Levels: 1: \d+, 2: 1000, 3: \d+/);
   await expect(page.locator(".ratings")).toContainText("Wins in a row: 0, best 2");
   await expect(page.locator(".ratings .curve")).toBeVisible();
+  for (const [part, seen] of [
+    ["Today’s deal", ".deal"],
+    ["Your games", ".ratings"],
+    [/^Achievements \d+\/\d+$/, ".badge-group li"],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.locator(".progress-page > .tabs").getByRole("link", { name: part }).click();
+    await expect(page.locator(seen).first()).toBeVisible();
+    await expect(page.locator(".progress-page > .tabs [aria-current]")).toHaveText(part);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await fitsWidth(page);
+  }
   await expect(page.locator(".badge-group li").first()).toContainText("open");
-  expect(await seriousFaults(page)).toEqual([]);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await fitsWidth(page);
 });
 
 test("whoever has no rating yet reads why", async ({ page }) => {
   await openStart(page);
   await keepResults(page, [result("a", true, { helped: true })]);
-  await page.goto("./#/you");
+  await page.goto("./#/you/numbers");
   await expect(page.locator(".ratings")).toContainText(
     "Own rating: none yet; games with hints do not count.",
   );
@@ -145,7 +155,7 @@ test("a game that computers finish is nobody’s result", async ({ page }) => {
   });
   await page.reload();
   await expect(page.locator(".result h2")).toContainText("win", { timeout: 110_000 });
-  await page.goto("./#/you");
+  await page.goto("./#/you/numbers");
   await expect(page.getByText("are counted here once they are finished")).toBeVisible(); // nobody's game
 });
 

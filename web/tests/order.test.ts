@@ -26,12 +26,13 @@ const sat = (id: string, game: string, when: number, more: Partial<Sat> = {}): S
 });
 const told = (steps: Step[]) =>
   steps.map((step) => ("id" in step ? step.id : "game" in step ? `${step.game} ${step.what}` : step.what));
-const way = (games: Partial<Record<string, Partial<Known>>>, tables: Sat[] = [], deal = true) =>
+const way = (games: Partial<Record<string, Partial<Known>>>, tables: Sat[] = [], deal = true, dawn = 0) =>
   told(
     order(
       ["baron", "barony", "feudo"].map((game) => known(game, games[game])),
       tables,
       deal,
+      dawn,
     ),
   );
 
@@ -47,6 +48,14 @@ describe("the order of ways on", () => {
     expect(way({ baron }, [game]).slice(0, 4)).toEqual(["baron scenario", "deal", "baron dayPuzzle", "s"]);
     expect(way({ baron }, [{ ...game, when: 10 }])[0]).toBe("baron scenario");
     expect(way({ baron }, [sat("o", "baron", 10, { scenario: "open" })])[0]).toBe("o");
+  });
+
+  it("begins a new day with its deal and puzzle, but for what was left in the middle", () => {
+    const baron = { played: true, last: "puzzle", at: 9 } as const;
+    expect(way({ baron }, [], true, 9)[0]).toBe("baron puzzle");
+    expect(way({ baron }, [], true, 10).slice(0, 3)).toEqual(["deal", "baron dayPuzzle", "baron puzzle"]);
+    expect(way({ baron }, [sat("s", "baron", 9)], true, 10)[0]).toBe("s");
+    expect(way({ baron: { lesson: "begun", last: "lesson", at: 9 } }, [], true, 10)[0]).toBe("baron lesson");
   });
 
   it("puts the game that was left last first, and the other running games after deal and puzzle", () => {

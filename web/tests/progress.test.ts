@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { WHYS } from "../src/lesson/whys";
 import { BADGES, earnedBy } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
-import { countedOn, dayStreak, dealDays, dealId, dealOf, dealsSoFar, lastDays } from "../src/progress/daily";
+import { countedOn, dayStreak, dealDays, dealId, dealOf, dealsSoFar, lastDays, longestStreak } from "../src/progress/daily";
 import {
   days,
   timeLeft,
@@ -227,6 +227,7 @@ describe("the daily deal", () => {
     expect([countedOn("2026-01-03"), countedOn("2026-01-04")]).toEqual([["game"], []]);
     expect(dayStreak(at(6))).toBe(3); // today is still open
     expect(dayStreak(at(7))).toBe(0);
+    expect(longestStreak()).toBe(3); // what was reached stays told
     expect(lastDays(4, at(6).getTime()).map(({ busy }) => busy)).toEqual([true, true, true, false]);
     expect([solvedToday("baron", at(5)), solvedToday("feudo", at(5))]).toEqual([true, false]);
     expect(readDays('{"2026-01-04":["done"],"x":["done"],"2026-01-05":7}')).toEqual({

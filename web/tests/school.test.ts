@@ -555,14 +555,13 @@ describe("what is kept", () => {
     expect(rated(100, 0, 100, "missed")).toBe(100);
   });
 
-  it("is provisional at first: a miss costs 15 at most, and a hint a third of a miss", () => {
+  it("is provisional at first: a miss costs 15 at most, and help nothing", () => {
     for (const against of [800, 1050, 1300, 1550, 1800]) {
       for (const own of [300, 800, 1300, 2300]) {
         for (let tries = 0; tries < 40; tries++) {
           const miss = own - rated(own, tries, against, "missed");
-          const hint = own - rated(own, tries, against, "helped");
           if (tries < 10) expect(miss).toBeLessThanOrEqual(15);
-          expect(3 * hint).toBeLessThanOrEqual(miss);
+          expect(rated(own, tries, against, "helped")).toBe(own);
           expect(rated(own, tries, against, "solved")).toBeGreaterThan(own);
         }
       }

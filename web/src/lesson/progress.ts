@@ -33,7 +33,6 @@ export const RATING_START = 800; // as strong as the easiest puzzles
 export const PROVISIONAL = 10; // first puzzles of a game, in which a rating hardly falls
 const FALL_MOST = 15; // in each of them
 const STEP = 30; // of Elo's formula in them; later smaller
-const HINT_SHARE = 3; // a hint costs this part of a miss
 
 const blank = (): GameProgress => ({
   step: 0,
@@ -151,21 +150,17 @@ export function rated(own: number, tries: number, against: number, outcome: Outc
   const expected = 1 / (1 + 10 ** ((against - own) / 400));
   const step = Math.max(16, STEP / (1 + Math.max(0, tries - PROVISIONAL) / 20));
   if (outcome === "solved") return own + Math.max(1, Math.round(step * (1 - expected)));
+  if (outcome === "helped") return own; // who looks for help and finds the move has learnt something
   const miss = Math.min(tries < PROVISIONAL ? FALL_MOST : step, Math.round(step * expected));
-  const loss = outcome === "missed" ? miss : Math.floor(miss / HINT_SHARE);
-  return Math.max(100, Math.round(own - loss));
+  return Math.max(100, Math.round(own - miss));
 }
 
 /** What a puzzle's first try brings and costs; null: it has been tried, and nothing changes any more. */
-export function atStake(
-  game: string,
-  key: string,
-  level: number,
-): { up: number; hint: number; down: number } | null {
+export function atStake(game: string, key: string, level: number): { up: number; down: number } | null {
   const { right, later, missed, rating, tries } = progressOf(game).puzzles;
   if ([...right, ...later, ...missed].includes(key)) return null;
   const change = (outcome: Outcome) => rated(rating, tries, puzzleRating(level), outcome) - rating;
-  return { up: change("solved"), hint: -change("helped"), down: -change("missed") };
+  return { up: change("solved"), down: -change("missed") };
 }
 
 /** Counts a first try, or a later success; with a hint a first try counts as a later one. */

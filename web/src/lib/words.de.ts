@@ -39,6 +39,7 @@ export const de: PageWords = {
   moveNow: "Jetzt ziehen",
   removed: "Entfernt.",
   bringBack: "Zurückholen",
+  dailyMark: "zu schlagen {points}",
   daily: "☀ Das Spiel des Tages",
   numbers: "Die eigenen Spiele",
   badgesEarned: "Erfolg: {names}",

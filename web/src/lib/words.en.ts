@@ -37,6 +37,7 @@ export const en = {
   moveNow: "Move now",
   removed: "Removed.",
   bringBack: "Bring it back",
+  dailyMark: "to beat {points}",
   daily: "☀ Today’s deal",
   numbers: "Your games",
   badgesEarned: "Achievement: {names}",

@@ -39,6 +39,7 @@ export const fr: PageWords = {
   moveNow: "Jouer maintenant",
   removed: "Supprimée.",
   bringBack: "La rétablir",
+  dailyMark: "à battre {points}",
   daily: "☀ La donne du jour",
   numbers: "Vos parties",
   badgesEarned: "Succès : {names}",

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { games, go, rules, shortTitle } from "../lib/app";
-import { labelled, localeTag, number, say, t } from "../lib/i18n";
+import { localeTag, number, say, t } from "../lib/i18n";
 import { fittedLevel, resultOf, standing } from "../progress/daily";
 import { levelOf, mySeat } from "../progress/results";
 import { Frame } from "./frame";
@@ -144,7 +144,7 @@ export function DailyPage(props: { game?: string; day?: string; level?: string }
   const of = board.value;
   const link = (date: string) => `#/online/daily/${which}/${date}`;
   return (
-    <Frame title={say(W.daily)} here="tournament">
+    <Frame title={say(W.daily)} here="daily">
       <nav class="tabs" aria-label={o("game")}>
         {games.value.map((one) => (
           <a
@@ -192,10 +192,12 @@ export function DailyPage(props: { game?: string; day?: string; level?: string }
               )}
             </p>
             {of.commitment !== null && (
-              <p class="hash">
-                {labelled(say(W.commitment), "")}
-                <code>{of.commitment}</code>
-              </p>
+              <details class="small">
+                <summary>{say(W.dailyCheck)}</summary>
+                <p class="hash">
+                  {say(W.dailyHash)} <code>{of.commitment}</code>
+                </p>
+              </details>
             )}
           </>
         )}

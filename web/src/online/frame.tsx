@@ -24,7 +24,17 @@ export function LineWords(): JSX.Element {
 
 export function Frame(props: {
   title: string;
-  here: "lobby" | "friends" | "records" | "best" | "account" | "table" | "player" | "moderate" | "tournament";
+  here:
+    | "lobby"
+    | "friends"
+    | "records"
+    | "best"
+    | "account"
+    | "table"
+    | "player"
+    | "moderate"
+    | "tournament"
+    | "daily";
   children: ComponentChildren;
 }): JSX.Element {
   const settings = useSignal(false);
@@ -58,6 +68,7 @@ export function Frame(props: {
           {link("friends", "#/online/friends", say(FRIENDS), friendLists.value.asks.length)}
           {link("records", "#/online/records", o("records"))}
           {link("best", "#/online/best", o("best"))}
+          {link("daily", "#/online/daily", o("ofDaily"))}
           {link("tournament", "#/online/tournaments", o("tournaments"))}
         </nav>
         <div class="online-me">

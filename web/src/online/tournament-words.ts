@@ -195,6 +195,12 @@ export const W = {
     "Le palmarès est réservé à ceux qui ont un compte.",
   ],
   dailyNobody: ["Nobody has finished it yet.", "Noch niemand ist fertig.", "Personne n’a encore fini."],
+  dailyCheck: ["Was it fixed beforehand?", "Stand es vorher fest?", "Était-elle fixée d’avance ?"],
+  dailyHash: [
+    "Yes: it follows from the date and the game alone, the same on every server. This is its fingerprint:",
+    "Ja: Es folgt allein aus Datum und Spiel, auf jedem Server gleich. Das ist sein Fingerabdruck:",
+    "Oui : elle découle de la date et du jeu seuls, la même sur chaque serveur. Voici son empreinte :",
+  ],
   dailyBefore: ["The day before", "Der Tag davor", "La veille"],
   dailyAfter: ["The day after", "Der Tag danach", "Le lendemain"],
   dailyOpen: [

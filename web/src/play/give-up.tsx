@@ -10,6 +10,11 @@ const W = {
   giveUp: ["Give up …", "Aufgeben …", "Abandonner …"],
   sure: ["Give this game up?", "Dieses Spiel aufgeben?", "Abandonner cette partie ?"],
   counts: ["It counts as lost.", "Es zählt als verloren.", "Elle compte comme perdue."],
+  once: [
+    "It was the one try of the day.",
+    "Es war der eine Versuch des Tages.",
+    "C’était le seul essai du jour.",
+  ],
   yes: ["Yes, give up", "Ja, aufgeben", "Oui, abandonner"],
   you: [
     "You gave up{round}{share}.",
@@ -26,7 +31,8 @@ const W = {
   no: ["No, play on", "Nein, weiterspielen", "Non, continuer"],
 } satisfies Record<string, ThreeWords>;
 
-export function GiveUp({ act }: { act: () => void }): JSX.Element {
+/** `once`: there is no second try. */
+export function GiveUp({ act, once = false }: { act: () => void; once?: boolean }): JSX.Element {
   const sure = useSignal(false);
   if (!sure.value) {
     return (
@@ -37,10 +43,12 @@ export function GiveUp({ act }: { act: () => void }): JSX.Element {
   }
   return (
     <p class="sure">
-      {say(W.sure)} {say(W.counts)}{" "}
+      <span>
+        {say(W.sure)} {say(W.counts)} {once && say(W.once)}
+      </span>
       <button type="button" class="danger" onClick={act}>
         {say(W.yes)}
-      </button>{" "}
+      </button>
       <button type="button" onClick={() => (sure.value = false)}>
         {say(W.no)}
       </button>

@@ -5,6 +5,7 @@ import { notice } from "../lib/app";
 import { Dialog } from "../lib/dialog";
 import { labelled, t } from "../lib/i18n";
 import { lazy } from "../lib/lazy";
+import { isDeal } from "../lib/saves";
 import { pack, saveFile } from "../lib/share";
 import { volume } from "../lib/settings";
 import { play } from "../lib/sound";
@@ -88,6 +89,7 @@ export function Menu(props: {
         </button>
         {table.mayGiveUp() && (
           <GiveUp
+            once={isDeal(table.id)}
             act={() => {
               close();
               table.giveUp();

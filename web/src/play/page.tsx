@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { setTitle, shortTitle } from "../lib/app";
 import { OVER } from "../lib/bridge";
 import { dragged } from "../lib/drag";
-import { t } from "../lib/i18n";
+import { number, t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
@@ -15,6 +15,7 @@ import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
 import type { Table } from "../lib/table";
 import { progressOf } from "../lesson/progress";
+import { dealOf, playedAgainst, rivalOf } from "../progress/daily";
 import { Cover } from "./cover";
 import { Desk } from "./desk";
 import { Log, Replay } from "./log";
@@ -194,6 +195,21 @@ function useSketch(table: Table): void {
 /** Is there room for the log beside the board, as in wide.css? */
 const roomy = () => matchMedia("(min-width: 56.25em) and (min-height: 35.062em)").matches;
 
+/** That it is the deal of a day, and what is to be beaten where that is known. */
+function DealMark({ table }: { table: Table }): JSX.Element {
+  const { date, game } = dealOf(table.id)!;
+  const rival = rivalOf(date, game, playedAgainst(date, game));
+  return (
+    <>
+      {" · "}
+      {t("daily")}
+      {rival && (
+        <small class="deal-mark"> {t("dailyMark", { points: rival.points.map(number).join(" : ") })}</small>
+      )}
+    </>
+  );
+}
+
 type Side = "log" | "words" | "talk" | "aid" | "plan";
 
 export function PlayPage({ table }: { table: Table }): JSX.Element {
@@ -253,7 +269,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
         </a>
         <h1>
           {title}
-          {isDeal(table.id) && ` · ${t("daily")}`}
+          {isDeal(table.id) && <DealMark table={table} />}
         </h1>
         <div class="bar-buttons">
           {tab("log", t("log"))}

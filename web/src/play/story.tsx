@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
-import { labelled, number, say, t, type ThreeWords } from "../lib/i18n";
+import { labelled, listed, number, say, t, type ThreeWords } from "../lib/i18n";
 import { Said } from "../lib/grammar";
 import {
   barsOf,
@@ -20,7 +20,6 @@ import {
   type Swing,
   type Turn,
 } from "../lib/summary";
-import { lang } from "../lib/settings";
 import type { Table } from "../lib/table";
 import { gaveUpWords } from "./give-up";
 import { roundAt, whenOf } from "./when";
@@ -40,7 +39,7 @@ export function winnerWords(table: Table, addressed = true): string {
   const mine = addressed && table.room === null && winners.includes(table.reader());
   if (mine && winners.length === 1) return t("youWin");
   const names = winners.filter((seat) => !mine || seat !== table.reader()).map((seat) => table.nameOf(seat));
-  const all = new Intl.ListFormat(lang.value).format(names);
+  const all = listed(names);
   return winners.length === 1
     ? t("winner", { name: all })
     : t(mine ? "youWinWith" : "winners", { names: all });

@@ -124,6 +124,19 @@ export function dayStreak(now = new Date()): number {
   return streak;
 }
 
+/** The most days in a row so far. */
+export function longestStreak(): number {
+  const busy = busyDays();
+  let longest = 0;
+  for (const date of busy) {
+    if (busy.has(daysBefore(date, 1))) continue; // not where one begins
+    let n = 1;
+    while (busy.has(daysBefore(date, -n))) n++;
+    longest = Math.max(longest, n);
+  }
+  return longest;
+}
+
 /** The last days up to today, the oldest first: was anything done? */
 export function lastDays(count: number, now = Date.now()): { date: string; busy: boolean }[] {
   const busy = busyDays();

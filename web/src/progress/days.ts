@@ -17,6 +17,9 @@ export function localDay(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** When the player's day began, in milliseconds since 1970. */
+export const dawn = (now = new Date()): number => new Date(now).setHours(0, 0, 0, 0);
+
 /** So many days before a date. */
 export const daysBefore = (date: string, n: number): string =>
   today(new Date(Date.parse(`${date}T00:00:00Z`) - n * DAY_MS));

@@ -120,9 +120,8 @@ function ToBeat(props: { game: GameFacts; date: string; level: number; first: bo
   );
 }
 
-/** `alone`: the page is about deals, so that the computer may play them meanwhile. */
-function Deal(props: { game: GameFacts; date: string; primary: boolean; alone: boolean }): JSX.Element {
-  const { game, date, primary, alone } = props;
+function Deal(props: { game: GameFacts; date: string; primary: boolean }): JSX.Element {
+  const { game, date, primary } = props;
   const { Picture, minutes } = gameModule(game.name);
   const stands = standing(date, game.name);
   const result = resultOf(date, game.name);
@@ -147,7 +146,7 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean; alone: b
         </>
       )}
       {stands === "new" && <p>{say(P.facts, { min: minutes[0], max: minutes[1] })}</p>}
-      {stands === "new" && <ToBeat game={game} date={date} level={level.value} first={alone} />}
+      {stands === "new" && <ToBeat game={game} date={date} level={level.value} first />}
       {stands === "begun" && (
         <ToBeat game={game} date={date} level={playedAgainst(date, game.name)} first={false} />
       )}
@@ -165,6 +164,7 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean; alone: b
           </select>
         </label>
       )}
+      {served.value && stands === "new" && <p class="small">{say(P.either)}</p>}
       <div class="actions">
         {(stands === "new" || stands === "begun") && (
           <button
@@ -172,7 +172,7 @@ function Deal(props: { game: GameFacts; date: string; primary: boolean; alone: b
             class={primary ? "primary" : ""}
             onClick={() => playDeal(game, level.value, date)}
           >
-            {say(stands === "new" ? P.play : P.goOn)}
+            {say(stands === "begun" ? P.goOn : served.value ? P.playAlone : P.play)}
             <span class="sr"> {title}</span>
           </button>
         )}
@@ -269,18 +269,17 @@ function Week(): JSX.Element {
 
 const DAYS = 14; // that are looked back at
 
-/** `alone`: the page is about it, and its heading says so. */
-function Daily({ alone }: { alone: boolean }): JSX.Element {
+function Daily(): JSX.Element {
   const date = today();
   const next = nextDeal(games.value, date);
   return (
     <section aria-labelledby="daily-title">
-      <h2 id="daily-title">{alone ? onDay(date) : say(P.daily)}</h2>
+      <h2 id="daily-title">{onDay(date)}</h2>
       <p>{say(P.dailyLine, { date: onDay(date), n: timeLeft() })}</p>
       <Streak />
       <div class="deals">
         {games.value.map((game) => (
-          <Deal key={game.name} game={game} date={date} primary={game === next && alone} alone={alone} />
+          <Deal key={game.name} game={game} date={date} primary={game === next} />
         ))}
       </div>
       <Week />
@@ -486,36 +485,59 @@ function Running(): JSX.Element {
   return <KeptGames title={t("goOnTitle")} list={list} over={false} strong />;
 }
 
+/** How many achievements are had, of all. */
+function badgeCount(): string {
+  void results.value;
+  const had = readBadges();
+  return `${BADGES.filter(({ id }) => id in had).length}/${BADGES.length}`;
+}
+
 /** `part`: what is wanted, "numbers" (one's games, those that run first) or "badges"; else the daily deal. */
-export function ProgressPage({ part }: { part?: string }): JSX.Element {
-  const own = part === "numbers";
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      if (own) scrollTo(0, 0);
-      else document.getElementById(`${part}-title`)?.scrollIntoView({ block: "start" });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [part]);
+export function ProgressPage({ part = "" }: { part?: string }): JSX.Element {
+  useEffect(() => scrollTo(0, 0), [part]);
+  const tabs: [string, string][] = [
+    ["", say(P.daily)],
+    ["numbers", say(P.title)],
+    ["badges", `${say(P.badges)} ${badgeCount()}`],
+  ];
+  const here = tabs.some(([name]) => name === part) ? part : "";
   return (
     <div class="progress-page">
       <header class="bar">
         <a class="button quiet" href="#/">
           ‹ {t("home")}
         </a>
-        <h1>{say(own || part === "badges" ? P.title : P.daily)}</h1>
+        <h1>{say(here === "numbers" ? P.title : here === "badges" ? P.badges : P.daily)}</h1>
       </header>
+      <nav class="tabs" aria-label={say(P.parts)}>
+        {tabs.map(([name, words]) => (
+          <a
+            key={name}
+            class="button"
+            href={`#/you${name && `/${name}`}`}
+            aria-current={name === here ? "page" : undefined}
+          >
+            {words}
+          </a>
+        ))}
+      </nav>
       <main id="main">
-        {own ? <Running /> : <Daily alone={part !== "badges"} />}
-        <section aria-labelledby="numbers-title">
-          <h2 id="numbers-title">{say(P.numbers)}</h2>
-          <Learnt />
-          <Numbers />
-        </section>
-        {own && <Daily alone={false} />}
-        <section aria-labelledby="badges-title">
-          <h2 id="badges-title">{say(P.badges)}</h2>
-          <Badges />
-        </section>
+        {here === "" && <Daily />}
+        {here === "numbers" && (
+          <>
+            <Running />
+            <section aria-labelledby="numbers-title">
+              <h2 id="numbers-title">{say(P.numbers)}</h2>
+              <Learnt />
+              <Numbers />
+            </section>
+          </>
+        )}
+        {here === "badges" && (
+          <section aria-label={say(P.badges)}>
+            <Badges />
+          </section>
+        )}
       </main>
     </div>
   );

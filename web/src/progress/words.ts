@@ -2,6 +2,13 @@
 import type { ThreeWords } from "../lib/i18n";
 
 export const P = {
+  parts: ["What there is here", "Was es hier gibt", "Ce qu’il y a ici"],
+  either: [
+    "There is one try: just for you, or for the list of the best.",
+    "Es gibt einen Versuch: nur für sich oder für die Bestenliste.",
+    "Un seul essai : pour vous seul ou pour le palmarès.",
+  ],
+  playAlone: ["Play just for me", "Nur für mich spielen", "Jouer pour moi seul"],
   title: ["Your games", "Die eigenen Spiele", "Vos parties"],
   daily: ["Today’s deal", "Das Spiel des Tages", "La donne du jour"],
   dailyLine: [
@@ -148,7 +155,7 @@ export const P = {
   weekOpen: ["open", "offen", "à faire"],
   weekNext: ["not yet", "noch nicht", "pas encore"],
   others: ["What else to try", "Was sich noch lohnt", "Que tenter d’autre"],
-  badges: ["Worth trying", "Einen Versuch wert", "À essayer"],
+  badges: ["Achievements", "Erfolge", "Succès"],
   earned: ["done on {date}", "geschafft am {date}", "réussi le {date}"],
   open: ["open", "offen", "à faire"],
   any: ["Any game", "Jedes Spiel", "Tous les jeux"],

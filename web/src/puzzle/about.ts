@@ -1,5 +1,5 @@
 // web/src/puzzle/about.ts -- what a puzzle is about, in a question that does not give its move away.
-import { say, type ThreeWords } from "../lib/i18n";
+import { listed, say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 
 const ABOUT: Record<string, Record<string, ThreeWords>> = {
@@ -142,11 +142,7 @@ const W = {
     "{who} a {n} de moins que {other}",
   ],
   ahead: ["{who} is {n} ahead of {other}", "{who} liegt {n} vor {other}", "{who} a {n} de plus que {other}"],
-  level: [
-    "{who} and {other} are level",
-    "{who} und {other} liegen gleichauf",
-    "{who} et {other} sont à égalité",
-  ],
+  level: ["{who} are level", "{who} liegen gleichauf", "{who} sont à égalité"],
   secondMove: [
     "One knight has moved already; a second one may.",
     "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
@@ -168,13 +164,14 @@ export function situationOf(game: string, table: Table): string {
   const me = table.viewer.value;
   const points = table.seats.map((_, seat) => table.module.points(position, seat) ?? 0);
   const others = points.map((_, seat) => seat).filter((seat) => seat !== me);
-  const best = others.reduce((a, b) => (points[b] > points[a] ? b : a));
-  const by = points[me] - points[best];
+  const most = Math.max(...others.map((seat) => points[seat]));
+  const best = others.filter((seat) => points[seat] === most).map((seat) => table.nameOf(seat));
+  const by = points[me] - most;
   const when =
     rounds === undefined ? [] : [say(round === rounds ? W.last : W.round, { n: round!, all: rounds })];
   const how = say(by < 0 ? W.behind : by > 0 ? W.ahead : W.level, {
-    who: table.nameOf(me),
-    other: table.nameOf(best),
+    who: by === 0 ? listed([table.nameOf(me), ...best]) : table.nameOf(me),
+    other: listed(best),
     n: Math.abs(by),
   });
   const begun = BEGUN[`${game} ${phase}`];

@@ -4,10 +4,13 @@ import type { Puzzle } from "./file";
 
 const WEEK = 7;
 
-/** Of the puzzles in order of difficulty each weekday has its seventh part, gone through week by week. */
+/** Of the puzzles in order of difficulty each weekday has its seventh part, gone through week by week; of equally
+ *  hard ones those with few players come first, for a board of four takes longer to read. */
 export function puzzleOfDay(puzzles: readonly Puzzle[], date: string): Puzzle | undefined {
   const day = Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS) + 3; // weeks begin on Mondays
-  const sorted = [...puzzles].sort((a, b) => a.level - b.level || a.number - b.number);
+  const sorted = [...puzzles].sort(
+    (a, b) => a.level - b.level || a.position.seats - b.position.seats || a.number - b.number,
+  );
   const part = (n: number) => Math.floor((n * sorted.length) / WEEK);
   const weekday = day % WEEK;
   const list = sorted.slice(part(weekday), part(weekday + 1));

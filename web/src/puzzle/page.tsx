@@ -43,9 +43,9 @@ const W = {
   begin: ["Begin", "Anfangen", "Commencer"],
   rating: ["Your puzzle rating: {n}", "Rätselwertung: {n}", "Cote de problèmes : {n}"],
   stake: [
-    "Solved at the first try: +{up}. With a hint or a choice: {hint}. Wrong or shown: {down}.",
-    "Im ersten Versuch gelöst: +{up}. Mit Tipp oder Auswahl: {hint}. Falsch oder gezeigt: {down}.",
-    "Résolu du premier coup : +{up}. Avec une aide ou un choix : {hint}. Faux ou montré : {down}.",
+    "Solved at the first try: +{up}. With a hint or a choice: ±0. Wrong or shown: {down}.",
+    "Im ersten Versuch gelöst: +{up}. Mit Tipp oder Auswahl: ±0. Falsch oder gezeigt: {down}.",
+    "Résolu du premier coup : +{up}. Avec une aide ou un choix : ±0. Faux ou montré : {down}.",
   ],
   provisional: [
     "provisional for {n} more: it moves in large steps",
@@ -366,7 +366,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   // Of the answer alone; that it was made is said above.
   const after = made?.log.value.find(({ index }) => index === made.start)?.events.slice(1) ?? [];
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
-  const stake = stakes && { up: stakes.up, hint: number(-stakes.hint), down: number(-stakes.down) };
+  const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made) : null;
   return (
     <div class="play lesson puzzle" data-state={state.value}>
@@ -408,6 +408,7 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         )}
         {done && made && (
           <>
+            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
             <p>
               <strong>
                 {state.value === "right" ? say(made.helped ? W.rightHelped : W.right) : say(W.shown)}
@@ -436,7 +437,6 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               }
             />
             <ToldLines table={made} told={told.value} index={made.start} />
-            {ofDay && state.value === "right" && <DayDone game={game} puzzle={puzzle} />}
           </>
         )}
         <div class="actions">

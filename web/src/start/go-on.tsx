@@ -6,14 +6,14 @@ import { loadCampaign } from "../campaign/list";
 import { gameModule } from "../games/list";
 import { begin, chosenLevel, gameFacts, games, newSeed, rules, shortTitle, usualSeats } from "../lib/app";
 import { PUBLIC, type GameFacts } from "../lib/bridge";
-import { number, say, t, type ThreeWords } from "../lib/i18n";
+import { localeTag, number, say, t, type ThreeWords } from "../lib/i18n";
 import { isDeal, kept, type Kept } from "../lib/saves";
 import { lessonsOf } from "../lesson/lessons";
 import { progressOf } from "../lesson/progress";
 import { WHYS } from "../lesson/whys";
 import { adviceOf, type Advice } from "../progress/advice";
-import { countedOn, dayStreak, lastDays, standing } from "../progress/daily";
-import { timeLeft, localDay, solvedToday, today } from "../progress/days";
+import { countedOn, dayStreak, dealOf, lastDays, longestStreak, standing } from "../progress/daily";
+import { dawn, timeLeft, localDay, solvedToday, today } from "../progress/days";
 import { rate } from "../progress/rating";
 import { results } from "../progress/results";
 import { scenarioOf, SCENARIOS } from "./kept";
@@ -23,6 +23,7 @@ const W = {
   title: ["Go on", "Weiter", "Continuer"],
   game: ["{game}: your game", "{game}: angefangenes Spiel", "{game} : votre partie"],
   deal: ["{game}: today’s deal", "{game}: Spiel des Tages", "{game} : donne du jour"],
+  dealOf: ["{game}: deal of {date}", "{game}: Spiel vom {date}", "{game} : donne du {date}"],
   scenario: ["{game}: scenario {n}", "{game}: Szenario {n}", "{game} : scénario {n}"],
   lesson: ["{game}: lesson", "{game}: Lektion", "{game} : leçon"],
   lessonNew: ["not begun yet", "noch nicht begonnen", "pas encore commencée"],
@@ -72,6 +73,7 @@ const W = {
     "in {n}; die heutigen sind gespielt",
     "dans {n} ; celles du jour sont jouées",
   ],
+  longest: ["(Longest: {n}.)", "(Längste Serie: {n}.)", "(Record : {n}.)"],
   days: ["Days in a row: {n}.", "Tage in Folge: {n}.", "Jours de suite : {n}."],
   dayCounts: ["Today counts: {what}.", "Heute zählt: {what}.", "Aujourd’hui compte : {what}."],
   dayCountsOnly: ["Today counts.", "Heute zählt schon.", "Aujourd’hui compte déjà."],
@@ -126,13 +128,21 @@ function howFar(one: Kept): string {
   }
 }
 
+const shortDay = (date: string) =>
+  new Date(`${date}T12:00:00`).toLocaleDateString(localeTag(), { day: "numeric", month: "short" });
+
 function keptWay(one: Kept): Way {
   const game = shortTitle(gameFacts(one.game));
   const n = scenarioOf(one);
-  const words = isDeal(one.id) ? W.deal : n !== null ? W.scenario : W.game;
+  const day = dealOf(one.id)?.date;
+  const words = day === today() ? W.deal : day ? W.dealOf : n !== null ? W.scenario : W.game;
   const points = one.points?.some((x) => x !== null) ? one.points.map((x) => number(x ?? 0)) : [];
   const line = [howFar(one), points.join(" : ")].filter((part) => part !== "").join(" · ");
-  return { label: say(words, { game, n: n ?? 0 }), line, to: `#/play/${one.id}` };
+  return {
+    label: say(words, { game, n: n ?? 0, date: day ? shortDay(day) : "" }),
+    line,
+    to: `#/play/${one.id}`,
+  };
 }
 
 /** The lesson: where one left off. */
@@ -279,6 +289,7 @@ function countedWords(): string {
 /** Days in a row, and whether today counts already. */
 export function Streak(): JSX.Element {
   const streak = dayStreak();
+  const longest = longestStreak();
   const week = lastDays(WEEK);
   const done = week[WEEK - 1].busy;
   return (
@@ -289,7 +300,8 @@ export function Streak(): JSX.Element {
         ))}
       </span>{" "}
       {streak > 0 && <b>{say(W.days, { n: streak })}</b>}{" "}
-      <span>{done ? countedWords() : say(streak > 0 ? W.dayOpen : W.dayFirst)}</span>
+      <span>{done ? countedWords() : say(streak > 0 ? W.dayOpen : W.dayFirst)}</span>{" "}
+      {longest > streak && longest > 1 && <span class="small">{say(W.longest, { n: longest })}</span>}
     </p>
   );
 }
@@ -315,7 +327,8 @@ export function WayButton({ way, primary }: { way: Way; primary?: boolean }): JS
 
 export function GoOn(): JSX.Element {
   const more = useSignal(false);
-  const steps = order(games.value.map(known), sat().map(satAt), openDeals().length > 0).slice(0, WAYS_MOST);
+  const all = order(games.value.map(known), sat().map(satAt), openDeals().length > 0, dawn());
+  const steps = all.slice(0, WAYS_MOST);
   const titles = useSignal<Record<string, readonly ThreeWords[]>>({});
   const stories = steps.flatMap((step) => (step.what === "scenario" ? [step.game] : []));
   useEffect(() => {

@@ -79,11 +79,12 @@ function afterSat(sat: Sat, one: Known | undefined): Step | undefined {
 const keyOf = (step: Step) => `${step.what} ${"id" in step ? step.id : "game" in step ? step.game : ""}`;
 
 /**
- * First the next step of what was done last; then today's deal and today's puzzle, until they are done; then what
+ * First the next step of what was done last, unless that was done on another day and nothing waits in the middle:
+ * a new day begins with its deal. Then today's deal and today's puzzle, until they are done; then what
  * else is running, the latest first, and lessons left in the middle; then what the games have open, in turns.
- * `known`: all games; `deal`: today's deals are not all played.
+ * `known`: all games; `deal`: today's deals are not all played; `dawn`: when the day began.
  */
-export function order(known: readonly Known[], sat: readonly Sat[], deal: boolean): Step[] {
+export function order(known: readonly Known[], sat: readonly Sat[], deal: boolean, dawn = 0): Step[] {
   const tables = [...sat].sort((a, b) => b.when - a.when);
   const seen = (one: Known) =>
     Math.max(one.at, ...tables.filter((t) => t.game === one.game).map((t) => t.when));
@@ -105,10 +106,13 @@ export function order(known: readonly Known[], sat: readonly Sat[], deal: boolea
   const running = tables.filter(({ over }) => !over);
   const lists = games.map(open);
   const most = Math.max(...lists.map((list) => list.length));
+  const fresh =
+    Math.max(first.at, table?.when ?? 0) < dawn && next?.what !== "sat" && next?.what !== "lesson";
   const steps: Step[] = [
-    ...(next ? [next] : []),
+    ...(next && !fresh ? [next] : []),
     ...(deal ? [{ what: "deal" } as const] : []),
     ...(day ? [{ what: "dayPuzzle", game: day.game } as const] : []),
+    ...(next && fresh ? [next] : []),
     ...running.map(({ id }) => ({ what: "sat", id }) as const),
     ...games
       .filter(({ lesson }) => lesson === "begun")
