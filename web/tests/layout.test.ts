@@ -179,6 +179,21 @@ describe("names on a board", () => {
     }
   });
 
+  it("keep the side they went to while it is free", () => {
+    const ways = new Map<string, number>();
+    const [norton] = [name("Norton", 0, 0)];
+    const lay = (...pieces: { x: number; y: number; k: number }[]) =>
+      layNames([norton], 1, undefined, pieces, ways)[0];
+    const below = { x: 0, y: SIZE, k: 1 };
+    const first = lay();
+    const aside = lay(below);
+    expect([aside.x, aside.y]).not.toEqual([first.x, first.y]);
+    const after = lay(); // the piece has gone
+    expect([after.x, after.y]).toEqual([aside.x, aside.y]);
+    const back = lay({ x: aside.x, y: aside.y, k: 1 }); // now that side is taken
+    expect([back.x, back.y]).not.toEqual([aside.x, aside.y]);
+  });
+
   it("are left out where there is none, and come with larger boards", () => {
     const many = Array.from({ length: 25 }, (_, i) =>
       name(`Village ${i}`, (i % 5) * 1.73 * SIZE, Math.floor(i / 5) * 1.5 * SIZE),

@@ -4,7 +4,16 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { WHYS } from "../src/lesson/whys";
 import { BADGES, earnedBy } from "../src/progress/badges";
 import { adviceOf } from "../src/progress/advice";
-import { countedOn, dayStreak, dealDays, dealId, dealOf, dealsSoFar, lastDays, longestStreak } from "../src/progress/daily";
+import {
+  countedOn,
+  dayStreak,
+  dealDays,
+  dealId,
+  dealOf,
+  dealsSoFar,
+  lastDays,
+  longestStreak,
+} from "../src/progress/daily";
 import {
   days,
   timeLeft,

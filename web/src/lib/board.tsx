@@ -199,6 +199,7 @@ function Names(props: {
   box: Box;
 }): JSX.Element {
   const { names, standing, grow } = props;
+  const { current: ways } = useRef(new Map<string, number>());
   const { x: left, y: top, width, height } = props.box;
   const pieces = standing.flatMap(({ x, y, k }) => [x, y, k]);
   const edges = { left, top, right: left + width, bottom: top + height };
@@ -206,7 +207,7 @@ function Names(props: {
     <Still
       from={[grow, left, top, width, height, placeOf.value === null, ...pieces, ...names.map(({ id }) => id)]}
       draw={() =>
-        layNames(names, grow, edges, standing).map(({ name, words, x, y }) => (
+        layNames(names, grow, edges, standing, ways).map(({ name, words, x, y }) => (
           <text key={name.id} class={`place-name ${name.kind}`} x={x} y={y}>
             {words}
           </text>

@@ -46,8 +46,7 @@ export function fill(pattern: string, values: Record<string, string | number>): 
 export const tight = (words: string): string => words.replace(/ (?=[:;?!»])|(?<=«) /g, "\u00a0");
 
 /** "A, B and C". */
-export const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat(lang.value).format(words);
+export const listed = (words: readonly string[]): string => new Intl.ListFormat(lang.value).format(words);
 
 /** What a thing is called, and what is said of it: "Level: 3", "Niveau : 3". */
 export const labelled = (label: string, words: string | number): string =>

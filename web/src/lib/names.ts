@@ -59,12 +59,15 @@ const housesOf = ({ x, y }: Point): Edges => ({
 });
 
 /** Those that find room, the first ones first: under their place, above it, aside of that; within the edges, not over
- *  pieces if that can be, and never over their numbers or other places. `grow`: how much larger letters are, as on a small board. */
+ *  pieces if that can be, and never over their numbers or other places. `grow`: how much larger letters are, as on a
+ *  small board. `ways`: by cell, which of these ways each name went last; it keeps to it while that is free, since a
+ *  name that wanders is looked for each time. */
 export function layNames(
   names: readonly Name[],
   grow: number,
   edges?: Edges,
   standing: readonly Standing[] = [],
+  ways: Map<string, number> = new Map(),
 ): LaidName[] {
   const taken: Edges[] = [];
   const bodies = standing.map(bodyOf);
@@ -100,8 +103,12 @@ export function layNames(
     const free = (over: readonly Edges[]) => (box: Edges) =>
       [...taken, ...over].every((one) => apart(one, box));
     const others = names.filter((other) => other !== name).map(({ at }) => housesOf(at));
-    const box = boxes.find(free([...bodies, ...others])) ?? boxes.find(free([...numbers, ...others]));
+    const before = boxes[ways.get(name.id) ?? 0];
+    const box = [bodies, numbers]
+      .map((over) => [before, ...boxes].find(free([...over, ...others])))
+      .find((one) => one !== undefined);
     if (!box) return [];
+    ways.set(name.id, boxes.indexOf(box));
     taken.push(box);
     return [{ name, words, x: box.x, y: box.y }];
   });

@@ -87,9 +87,13 @@ export function beat(): number {
   return { off: 0, fast: 400, normal: 900, slow: 1800 }[speed.value];
 }
 
-/** Milliseconds that a move which cannot be taken back waits for a change of mind. */
+const FINGER = typeof matchMedia === "function" ? matchMedia("(pointer: coarse)") : null;
+const FINGER_MS = 1000; // a finger hits the wrong cell more often, and hides what it hit
+
+/** Milliseconds that a move which cannot be taken back waits for a change of mind: to see a mistake takes its time,
+ *  however quickly pieces move. A second tap makes it at once. */
 export function holdTime(): number {
-  return { off: 2000, fast: 1200, normal: 2500, slow: 4000 }[speed.value];
+  return { off: 2500, fast: 2000, normal: 2500, slow: 4000 }[speed.value] + (FINGER?.matches ? FINGER_MS : 0);
 }
 
 const LARGE = { width: 37.5, height: 35.06 }; // letters that a window of large text is less wide and high than
