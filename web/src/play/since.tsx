@@ -157,8 +157,14 @@ export function Since({ table }: { table: Table }): JSX.Element {
       </ol>
       <div class="since-tools">
         {showing && pace() > 0 ? (
-          <button type="button" class="skip" onClick={() => table.skip()}>
-            {t("skipMotion")} ››
+          <button
+            type="button"
+            class="skip"
+            aria-label={t("skipMotion")}
+            title={t("skipMotion")}
+            onClick={() => table.skip()}
+          >
+            <span>{t("skipMotion")}</span> ››
           </button>
         ) : (
           <button
