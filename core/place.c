@@ -11,13 +11,6 @@ static const Words OF[WAYS] = {
     {{"south", "südlich", "au sud"}},    {{"south-west", "südwestlich", "au sud-ouest"}},
     {{"west", "westlich", "à l’ouest"}}, {{"north-west", "nordwestlich", "au nord-ouest"}},
 };
-/* Two steps away, between two of the ways: [0] to the east, then to the south or north. */
-static const Words OF_BETWEEN[2][2] = {
-    {{{"east-north-east", "ostnordöstlich", "à l’est-nord-est"}},
-     {{"east-south-east", "ostsüdöstlich", "à l’est-sud-est"}}},
-    {{{"west-north-west", "westnordwestlich", "à l’ouest-nord-ouest"}},
-     {{"west-south-west", "westsüdwestlich", "à l’ouest-sud-ouest"}}},
-};
 static const Words IN[WAYS] = {
     {{"in the north", "im Norden", "au nord"}},
     {{"in the north-east", "im Nordosten", "au nord-est"}},
@@ -226,22 +219,20 @@ static bool lies_between(const Marks *marks, Point at, const Landmark *near[2]) 
     return false;
 }
 
-/* The way to a cell that is one or two steps away: each of them has its own. */
-static const Words *wind(Point from, Point to, int distance) {
+/* Two steps away, but between two of the eight ways? */
+static bool is_askew(Point from, Point to, int distance) {
     const int dx = to.x - from.x, dy = to.y - from.y;
-    if (distance == 2 && dy != 0 && abs(dx) > abs(dy)) {
-        return &OF_BETWEEN[dx < 0][dy > 0];
-    }
-    return &OF[place_way(from, to)];
+    return distance == 2 && dy != 0 && abs(dx) > abs(dy);
 }
 
-/* Farther away: so many steps along one of the six ways between cells, and so many along the next
- * one. */
+/* Farther away, or askew: so many steps along one of the six ways between cells, and so many along
+ * the next one. */
 static void put_steps(Point from, Point to, Lang lang, Text *out) {
     static const struct {
         int q, r, way;
     } ROUND[] = {{1, 0, 2}, {0, 1, 3}, {-1, 1, 5}, {-1, 0, 6}, {0, -1, 7}, {1, -1, 1}};
-    static const Words STEPS = {{"%d steps %s ", "%d Schritte %s ", "à %d pas %s "}};
+    static const Words STEP = {{"%d step %s ", "%d Schritt %s ", "à %d case %s "}};
+    static const Words STEPS = {{"%d steps %s ", "%d Schritte %s ", "à %d cases %s "}};
     const int r = (to.y - from.y) / PLACE_ROW;
     const int q = ((to.x - from.x) / (PLACE_STEP / 2) - r) / 2;
     for (int i = 0; i < 6; i++) {
@@ -251,7 +242,8 @@ static void put_steps(Point from, Point to, Lang lang, Text *out) {
         const int b = ROUND[i].q * r - ROUND[i].r * q;
         if (a > 0 && b >= 0) {
             const bool turned = b > a;
-            text_format(out, STEPS.in[lang], turned ? b : a,
+            const int most = turned ? b : a;
+            text_format(out, (most == 1 ? &STEP : &STEPS)->in[lang], most,
                         OF[ROUND[turned ? j : i].way].in[lang]);
             if (b > 0) {
                 text_format(out, "%s %d %s ", AND.in[lang], turned ? a : b,
@@ -285,7 +277,7 @@ void place_count(Site *site, const Ground *ground, Point at, bool on_rim) {
 void place_say(const Site *site, const Ground *ground, const Landmark list[], int count, Lang lang,
                Text *out) {
     static const Words BETWEEN = {{"between", "zwischen", "entre"}};
-    static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux pas "}};
+    static const Words TWO_STEPS = {{"two steps ", "zwei Schritte ", "à deux cases "}};
     static const Words JUST = {{"just %s", "gleich %s", "juste %s"}};
     const Marks marks = {list, count, ground, lang};
     const Landmark *by = anchor(&marks);
@@ -306,9 +298,9 @@ void place_say(const Site *site, const Ground *ground, const Landmark list[], in
             put_landmark(&marks, near[1], near[1]->beside, out);
         }
     } else if (by != NULL && (by->distance <= PLACE_NEAR || ground->endless)) {
-        if (by->distance <= PLACE_NEAR) {
+        if (by->distance <= PLACE_NEAR && !is_askew(by->at, site->at, by->distance)) {
             text_put(out, by->distance == 1 ? "" : TWO_STEPS.in[lang]);
-            text_format(out, "%s ", wind(by->at, site->at, by->distance)->in[lang]);
+            text_format(out, "%s ", OF[place_way(by->at, site->at)].in[lang]);
         } else {
             put_steps(by->at, site->at, lang, out);
         }

@@ -66,7 +66,7 @@ static Point middle_of(const Baron *baron) {
 }
 
 bool baron_say_place(const void *state, const char *words, Lang lang, Text *out) {
-    static const Words GAP = {{"the|gap", "die|Lücke", "la|case vide"}};
+    static const Words BARE = {{"the|empty cell", "das|leere Feld", "la|case vide"}};
     const Baron *baron = (const Baron *)state;
     Landmark marks[DONJONS_ROOM + 1];
     char typed[PLACE_CELL], typed_from[PLACE_CELL];
@@ -99,7 +99,7 @@ bool baron_say_place(const void *state, const char *words, Lang lang, Text *out)
         marks[count++] = first;
     }
     const int kind = baron_kind_at(baron, cell);
-    Site site = {.head = (kind == NO_KIND ? &GAP : &HEAD[kind])->in[lang],
+    Site site = {.head = (kind == NO_KIND ? &BARE : &HEAD[kind])->in[lang],
                  .at = place_axial(cell_q(cell), cell_r(cell))};
     if (baron_read_cell(typed_from, &from) &&
         hex_distance(cell_q(from), cell_r(from), cell_q(cell), cell_r(cell)) == 1) {

@@ -16,8 +16,8 @@ describe("a place in a sentence", () => {
     expect(said("en", "{0} moves Milady from 1,2 to 3,4 (cells: 2).", way)).toBe(
       "{0} moves Milady from the hill east of Martley to Hanbury (cells: 2).",
     );
-    expect(said("en", "{0} lays a village at 1,2.", ["the|gap|in the south"])).toBe(
-      "{0} lays a village in the gap in the south.",
+    expect(said("en", "{0} lays a village at 1,2.", ["the|empty cell|in the south"])).toBe(
+      "{0} lays a village on the empty cell in the south.",
     );
     expect(said("en", "{0} recruits on 1,2.", ["|{0}’s city|in the east"])).toBe(
       "{0} recruits in the city in the east.",
@@ -41,8 +41,8 @@ describe("a place in a sentence", () => {
     expect(said("de", move, ["das|Schloss von {0}|", "der|Wald|südlich von Ripple"])).toBe(
       "{0} zieht Milady vom Schloss in den Wald südlich von Ripple.",
     );
-    expect(said("de", "{0} legt einen Teich auf 1,2.", ["die|Lücke|im Süden"])).toBe(
-      "{0} legt einen Teich in die Lücke im Süden.",
+    expect(said("de", "{0} legt einen Teich auf 1,2.", ["das|leere Feld|im Süden"])).toBe(
+      "{0} legt einen Teich auf das leere Feld im Süden.",
     );
     expect(said("de", "{0} baut ein Dorf auf 1,2.", ["der|Acker|am Südrand"])).toBe(
       "{0} baut ein Dorf auf dem Acker am Südrand.",

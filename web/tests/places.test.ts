@@ -66,12 +66,6 @@ describe("places", () => {
       (name, i) => [name, 45 * i],
     ),
   );
-  Object.assign(WINDS, {
-    "east-north-east": 67.5,
-    "east-south-east": 112.5,
-    "west-south-west": 247.5,
-    "west-north-west": 292.5,
-  });
   const bearing = (from: Point, to: Point) => (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
   const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
   const STEP = Math.sqrt(3) * SIZE;
@@ -121,7 +115,7 @@ describe("places", () => {
         for (const [one, cell] of named) {
           const here = at(cell);
           const near = /^[^{}]*?(two steps )?(\S+) of (.*)$/.exec(one);
-          const far = /(\d+) steps (\S+)(?: and (\d+) (\S+))? of (.*)$/.exec(one);
+          const far = /(\d+) steps? (\S+)(?: and (\d+) (\S+))? of (.*)$/.exec(one);
           const part = /(?:in the far|in the|at the) ([a-z-]+)(?: edge)?(?: \([^()]*\))?$/.exec(one);
           const between = / between (.*) and (.*)$/.exec(one);
           if (far) {

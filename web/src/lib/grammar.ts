@@ -45,7 +45,7 @@ export function labelOf(place: Place): string {
 // English: one stands on a hill, in a forest, in somebody's city and at their knight.
 
 const IN_ENGLISH =
-  /^(?:the )?(?:gap|forest|wood|swamp|quarry|convent|(?:\{\d\}’s )?(?:city|village|stronghold|castle))$/;
+  /^(?:the )?(?:forest|wood|swamp|quarry|convent|(?:\{\d\}’s )?(?:city|village|stronghold|castle))$/;
 
 function english(before: string, place: Place): string {
   const words = marked(place.what, place.where);
@@ -59,7 +59,7 @@ function english(before: string, place: Place): string {
 // German: the case goes by the preposition, "auf" and "in" by whether something is put there.
 
 const IN_GERMAN =
-  /^(?:Lücke|Wald|Sumpf|Gebirge|Steinbruch|Kloster|(?:Stadt|Dorf|Festung|Schloss)(?: von \{\d\})?)$/;
+  /^(?:Wald|Sumpf|Gebirge|Steinbruch|Kloster|(?:Stadt|Dorf|Festung|Schloss)(?: von \{\d\})?)$/;
 /** Where one goes to rather than onto. */
 const HOUSE_GERMAN = /^(?:Kloster|(?:Stadt|Dorf|Festung|Schloss|Ritter|Baron)(?: von \{\d\})?)$/;
 const CASES: Record<string, Record<string, string>> = {
