@@ -489,21 +489,21 @@ void baron_ask(const void *state, Lang lang, Text *out) {
         {"Take a tile from the row: place 1 is free, place 2 costs 1 honour, place 3 costs 3.",
          "Ein Plättchen aus der Auslage nehmen: Platz 1 ist gratis, Platz 2 kostet 1 Ehre, Platz 3 "
          "kostet 3.",
-         "Prendre une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
+         "Prenez une tuile de la rangée : la place 1 est gratuite, la 2 coûte 1 d’honneur, la 3 "
          "en coûte 3."}};
     static const Words LAYING = {{"Lay a tile of the reserve beside another, but not beside its "
                                   "own kind (only meadows may).",
                                   "Ein Plättchen der Reserve anlegen, aber nicht neben "
                                   "seinesgleichen (das dürfen nur Wiesen).",
-                                  "Poser une tuile de la réserve contre une autre, mais pas contre "
+                                  "Posez une tuile de la réserve contre une autre, mais pas contre "
                                   "une de sa sorte (sauf les prairies)."}};
     static const Words STUCK = {{"No tile of the reserve fits anywhere: pass.",
                                  "Kein Plättchen der Reserve passt irgendwo: passen.",
-                                 "Aucune tuile de la réserve ne convient : passer."}};
+                                 "Aucune tuile de la réserve ne convient : passez."}};
     static const Words RAISING = {
         {"Send a knight to a free meadow, or end the turn.",
          "Einen Ritter auf eine freie Wiese schicken oder den Zug beenden.",
-         "Envoyer un chevalier sur une prairie libre, ou finir le tour."}};
+         "Envoyez un chevalier sur une prairie libre, ou finissez le tour."}};
     static const Words CLAIMING_WORDS = {
         {"Shall the knight at {0} claim its land, with half its strength and for half its value?",
          "Soll der Ritter auf {0} sein Land beanspruchen, mit halber Stärke und für den halben "

@@ -339,18 +339,18 @@ static const Words SENTENCES[BARONY_EVENTS] = {
     {{"@ places a city with a knight on ^0.", "@ setzt eine Stadt mit einem Ritter auf ^0.",
       "@ place une cité avec un chevalier en ^0."}},
     {{"@ finds no hex for a city and skips.", "@ findet kein Feld für eine Stadt und setzt aus.",
-      "@ ne trouve pas d'hexagone pour une cité et saute ce placement."}},
+      "@ ne trouve pas d’hexagone pour une cité et saute ce placement."}},
     {{"@ recruits on ^0; knights: +#0.", "@ rekrutiert auf ^0; Ritter: +#0.",
       "@ recrute en ^0 ; chevaliers : +#0."}},
     {{"@ moves a knight from ^0 to ^1.", "@ bewegt einen Ritter von ^0 nach ^1.",
       "@ déplace un chevalier de ^0 à ^1."}},
     {{"@ has #0 pieces on ^0 and takes the hex.", "@ hat #0 Figuren auf ^0 und erobert das Feld.",
-      "@ a #0 pions en ^0 et s'empare de l'hexagone."}},
+      "@ a #0 pions en ^0 et s’empare de l’hexagone."}},
     {{"@ loses *0 on ^0.", "@ verliert *0 auf ^0.", "@ perd *0 en ^0."}},
     {{"@ takes a token of &: ~0.", "@ nimmt einen Marker von &: ~0.",
       "@ prend un jeton de & : ~0."}},
     {{"@ takes nothing: & has no tokens.", "@ geht leer aus: & hat keine Marker.",
-      "@ ne prend rien : & n'a pas de jeton."}},
+      "@ ne prend rien : & n’a pas de jeton."}},
     {{"@ builds *0 on ^0 and gets a token: ~1.", "@ baut *0 auf ^0 und erhält einen Marker: ~1.",
       "@ construit *0 en ^0 et reçoit un jeton : ~1."}},
     {{"@ makes the village on ^0 a city: 10 points, now #0.",
@@ -365,7 +365,7 @@ static const Words SENTENCES[BARONY_EVENTS] = {
       "@ ne peut rien faire et passe."}},
     {{"@ is the first duke: this is the last round.",
       "@ ist der erste Herzog: Das ist die letzte Runde.",
-      "@ est le premier duc : c'est la dernière manche."}},
+      "@ est le premier duc : c’est la dernière manche."}},
     {{NULL, NULL, NULL}}, /* one of ENDINGS */
     {{"@ comes in place #2 with #0 points, #1 of them silver.",
       "@ kommt auf Platz #2 mit #0 Punkten, davon #1 Silber.",
@@ -469,9 +469,9 @@ void barony_say_event(const void *before, const Event *event, Lang lang, Text *o
 /* The actions of a turn, those that are possible now. */
 static void ask_action(const BaronyState *s, Lang lang, Text *out) {
     static const Words CHOOSE = {
-        {"Choose one action: ", "Eine Aktion wählen: ", "Choisir une action : "}};
+        {"Choose one action: ", "Eine Aktion wählen: ", "Choisissez une action : "}};
     static const Words PASS = {{"Nothing is possible: pass.", "Nichts ist möglich: passen.",
-                                "Rien n'est possible : passer."}};
+                                "Rien n’est possible : passez."}};
     static const Words ACTIONS[MOVE_KINDS] = {
         [MOVE_RECRUIT] = {{"recruit", "rekrutieren", "recruter"}},
         [MOVE_STEP] = {{"move", "bewegen", "se déplacer"}},
@@ -503,19 +503,19 @@ void barony_ask(const void *state, Lang lang, Text *out) {
         {"Place a city with a knight on plain, field or mountain, away from other cities.",
          "Eine Stadt mit einem Ritter auf Ebene, Acker oder Gebirge setzen, nicht neben "
          "andere Städte.",
-         "Placer une cité avec un chevalier sur plaine, champ ou montagne, à l'écart des "
-         "autres cités."}};
+         "Placez une cité avec un chevalier sur une plaine, un champ ou une montagne, à l’écart "
+         "des autres cités."}};
     static const Words SKIP = {{"No hex is left for a city: skip.",
                                 "Für eine Stadt ist kein Feld mehr frei: aussetzen.",
-                                "Plus aucun hexagone pour une cité : sauter."}};
+                                "Plus aucun hexagone libre pour une cité : passez votre tour."}};
     static const Words MOVE = {{"Move a second knight, or be done.",
                                 "Einen zweiten Ritter bewegen oder aufhören.",
-                                "Déplacer un second chevalier ou finir."}};
+                                "Déplacez un second chevalier, ou terminez."}};
     static const Words BUILD = {{"Build further, or be done.", "Weiter bauen oder aufhören.",
-                                 "Continuer à construire ou finir."}};
+                                 "Continuez à construire, ou terminez."}};
     static const Words LOOT = {{"Choose a token of the owner of the village.",
                                 "Einen Marker vom Besitzer des Dorfes wählen.",
-                                "Choisir un jeton du propriétaire du village."}};
+                                "Choisissez un jeton du propriétaire du village."}};
     static const Words ENDED = {
         {"The game is over.", "Das Spiel ist zu Ende.", "La partie est finie."}};
     const BaronyState *s = (const BaronyState *)state;

@@ -28,7 +28,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                     {"at"},
                     {{"The plague begins in {2}, the village nearest to Evesham.",
                       "Die Pest beginnt in {2}, dem Dorf bei Evesham.",
-                      "La peste commence à {2}, le village le plus proche d'Evesham."}}},
+                      "La peste commence à {2}, le village le plus proche d’Evesham."}}},
     [EVENT_FIRST] = {"first",
                      {0},
                      {0},
@@ -58,12 +58,12 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                    {0},
                    {{"The lot falls on {0} to set the order of play.",
                      "Das Los trifft {0}: die Reihenfolge ist zu bestimmen.",
-                     "Le sort désigne {0} pour fixer l'ordre du jeu."}}},
+                     "Le sort désigne {0} pour fixer l’ordre de jeu."}}},
     [EVENT_ORDER] = {"order",
                      {"Oorder"},
                      {0},
                      {{"{0} sets the order of play: {2}.", "{0} bestimmt die Reihenfolge: {2}.",
-                       "{0} fixe l'ordre du jeu : {2}."}}},
+                       "{0} fixe l’ordre de jeu : {2}."}}},
     [EVENT_CARD] = {"card",
                     {"Ppiece", "Nplace"},
                     {0},
@@ -84,7 +84,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                    {0},
                    {{"Fog: the plague rests, and no piece moves more than 1 cell in this round.",
                      "Nebel: Die Pest ruht, und keine Figur zieht in dieser Runde mehr als 1 Feld.",
-                     "Brouillard : la peste se repose, et aucune figurine n'avance de plus de 1 "
+                     "Brouillard : la peste se repose, et aucune figurine n’avance de plus de 1 "
                      "case cette manche."}}},
     [EVENT_INFECTED] = {"infected",
                         {"Ppiece"},
@@ -102,7 +102,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                        {0},
                        {{"{0}: the card for {8} is skipped, the piece is gone.",
                          "{0}: die Karte für {8} entfällt, die Figur ist fort.",
-                         "{0} : la carte pour {8} est passée, la figurine n'est plus là."}}},
+                         "{0} : la carte pour {8} est passée, la figurine n’est plus là."}}},
     [EVENT_STAYED] = {"stayed",
                       {"Ppiece"},
                       {"at"},
@@ -183,8 +183,8 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                        "Attacking: {5}.",
                        "{0} siegt gegen {1} auf {6}: {2} zu {3}, davon das Gelände {4}. "
                        "Angreifer: {5}.",
-                       "{0} l'emporte sur {1} en {6} : {2} contre {3}, dont {4} pour le terrain. "
-                       "À l'attaque : {5}."}}},
+                       "{0} l’emporte sur {1} en {6} : {2} contre {3}, dont {4} pour le terrain. "
+                       "À l’attaque : {5}."}}},
     [EVENT_BEATEN] = {"beaten",
                       {"Ppiece", "Npoints"},
                       {"at"},
@@ -204,14 +204,14 @@ static const Telling TELLING[FEUDO_EVENTS] = {
          {"at", "castle"},
          {{"{0} conquers {2} (steps from {0}'s castle: {3}; points: +{3}).",
            "{0} erobert {2} (Schritte vom Schloss von {0}: {3}; Punkte: +{3}).",
-           "{0} conquiert {2} (pas depuis le château de {0} : {3} ; points : +{3})."}}},
+           "{0} conquiert {2} (distance du château de {0} : {3} ; points : +{3})."}}},
     [EVENT_LOST_TOWN] =
         {"lost_town",
          {"Ttown", "Ndistance", "Npoints"},
          {"at", "castle"},
          {{"{0} loses {2} to {1} (steps from {0}'s castle: {3}; points lost: {4}).",
            "{0} verliert {2} an {1} (Schritte vom Schloss von {0}: {3}; verlorene Punkte: {4}).",
-           "{0} perd {2} face à {1} (pas depuis le château de {0} : {3} ; points perdus : {4})."}}},
+           "{0} perd {2} face à {1} (distance du château de {0} : {3} ; points perdus : {4})."}}},
     [EVENT_DESPERATE] = {"desperate",
                          {"Nfighters", "Nred", "Nblack"},
                          {0},
@@ -219,8 +219,8 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                            "when sick.",
                            "{0} hat noch {2} Kämpfer; aus Verzweiflung zählt der Baron nun {3}, "
                            "krank {4}.",
-                           "{0} n'a plus que {2} combattants ; par désespoir le baron compte {3}, "
-                           "ou {4} s'il est malade."}}},
+                           "{0} n’a plus que {2} combattants ; par désespoir le baron compte {3}, "
+                           "ou {4} s’il est malade."}}},
     [EVENT_KING] = {"king",
                     {"Npoints"},
                     {0},
@@ -234,7 +234,7 @@ static const Telling TELLING[FEUDO_EVENTS] = {
                        {{"{0} has cowards worth {2} in the castle (points lost: {3}): {4}.",
                          "{0} hat Feiglinge im Wert von {2} im Schloss (verlorene Punkte: {3}): "
                          "{4}.",
-                         "{0} a des couards d'une valeur de {2} au château (points perdus : {3}) : "
+                         "{0} a des couards d’une valeur de {2} au château (points perdus : {3}) : "
                          "{4}."}}},
     [EVENT_ADVANCED] = {"advanced",
                         {"Spieces"},
@@ -282,7 +282,7 @@ static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
 static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
                                   "{0} nimmt {9}: {2} zu {3}. Angreifer: {5}.",
-                                  "{0} prend {9} : {2} contre {3}. À l'attaque : {5}."}};
+                                  "{0} prend {9} : {2} contre {3}. À l’attaque : {5}."}};
 
 static const Words JOINED_BOTH = {{"{0} brings up {8} and {9} with strength {3}; together {4}.",
                                    "{0} bietet {8} und {9} auf, Stärke {3}; zusammen {4}.",

@@ -266,41 +266,45 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
     static const Words PHASES_ASK[PHASES] = {
         [CASTLE] = {{"Build the castle on a hill at the edge of the board.",
                      "Das Schloss auf einem Hügel am Rand des Bretts bauen.",
-                     "Bâtir le château sur une colline au bord du plateau."}},
+                     "Bâtissez le château sur une colline au bord du plateau."}},
         [ORDER] = {{"Set the order of play for round {1}.",
                     "Die Reihenfolge für Runde {1} bestimmen.",
-                    "Fixer l'ordre du jeu pour la manche {1}."}},
+                    "Fixez l’ordre de jeu pour la manche {1}."}},
         [PLOT] = {{"Plot in secret: pick army card {1} of {2}.",
                    "Geheim planen: Heereskarte {1} von {2} wählen.",
-                   "Préparer le plan en secret : choisir la carte d'armée {1} sur {2}."}},
-        [MARCH] = {{"March, step {2}: move {0} up to {1}, or stay.",
-                    "Marsch, Schritt {2}: {0} bis zu {1} weit ziehen oder stehen lassen.",
-                    "Marche, étape {2} : déplacer {0} jusqu'à {1}, ou laisser sur place."}},
+                   "Plan secret : choisissez la carte d’armée {1} sur {2}."}},
+        [MARCH] = {{"March, step {2}: move {0} up to {1} cells, or stay.",
+                    "Marsch, Schritt {2}: {0} bis zu {1} Felder weit ziehen oder stehen lassen.",
+                    "Marche, étape {2} : déplacez {0} de {1} cases au plus, ou laissez sur "
+                    "place."}},
         [CHARM] = {{"Milady is near a Baron: charm his player, or spare him.",
                     "Milady ist bei einem Baron: seinen Spieler bezaubern oder verschonen.",
-                    "Milady est près d'un baron : charmer son camp, ou l'épargner."}},
+                    "Milady est près d’un baron : charmez son joueur, ou épargnez-le."}},
         [TRADE] = {{"Shillings left: {1}. Move pieces for 1 shilling a cell, or be done.",
                     "Schillinge übrig: {1}. Figuren für 1 Schilling je Feld ziehen oder fertig "
                     "sein.",
-                    "Shillings restants : {1}. Déplacer des figurines à 1 shilling la case, ou "
-                    "terminer."}},
+                    "Shillings restants : {1}. Déplacez des figurines à 1 shilling la case, ou "
+                    "terminez."}},
         [ATTACK] = {{"Name a target to attack, or be done.",
                      "Ein Ziel zum Angriff nennen oder fertig sein.",
-                     "Désigner une cible à attaquer, ou terminer."}},
-        [MUSTER] = {{"Attack on {3}: bring units with more than {1} in all, then strike; so far "
+                     "Désignez une cible à attaquer, ou terminez."}},
+        [MUSTER] = {{"Attack on {3}: bring pieces with more than {1} in all, then strike; so far "
                      "{2}.",
-                     "Angriff auf {3}: Einheiten mit zusammen mehr als {1} aufbieten, dann "
+                     "Angriff auf {3}: Figuren mit zusammen mehr als {1} aufbieten, dann "
                      "zuschlagen; bisher {2}.",
-                     "Attaque de {3} : réunir des unités totalisant plus de {1}, puis frapper ; "
-                     "jusqu'ici {2}."}},
+                     "Attaque de {3} : réunissez des figurines d’une force totale de plus de {1}, "
+                     "puis frappez ; jusqu’ici {2}."}},
         [ADVANCE] = {{"Advance into cells won in this round, or be done.",
                       "In gewonnene Felder dieser Runde vordringen oder fertig sein.",
-                      "Avancer dans les cases gagnées cette manche, ou terminer."}},
+                      "Avancez dans les cases gagnées cette manche, ou terminez."}},
     };
     static const Words TRADE_CARD = {{"Plot in secret: pick a trading card.",
                                       "Geheim planen: eine Handelskarte wählen.",
-                                      "Préparer le plan en secret : choisir une carte de "
-                                      "commerce."}};
+                                      "Plan secret : choisissez une carte de commerce."}};
+    static const Words MARCH_ONE = {
+        {"March, step {2}: move {0} 1 cell, or stay.",
+         "Marsch, Schritt {2}: {0} 1 Feld weit ziehen oder stehen lassen.",
+         "Marche, étape {2} : déplacez {0} de 1 case, ou laissez sur place."}};
     if (s->turn < 0) {
         text_put(out, NOBODY.in[lang]);
         return;
@@ -324,6 +328,7 @@ void feudo_ask(const void *state, Lang lang, Text *out) {
         piece = FEUDO_PIECE_OBJECT[card].in[lang];
         one = s->fog ? FOG_STEPS : feudo_number(s, s->turn, card);
         two = s->step;
+        words = one == 1 ? &MARCH_ONE : words;
     } else if (s->phase == TRADE) {
         one = feudo_purse(s, s->turn);
     } else if (s->phase == MUSTER) {

@@ -219,13 +219,13 @@ export const baronyLessons: Lesson[] = [
     text: [
       "Villages are not safe. At 1,-1 a red knight stands beside a blue village: one piece each, that is peace. Whoever has two pieces there destroys the others. Move the knight from 2,-1 to 1,-1.",
       "Dörfer sind nicht sicher. Auf 1,-1 steht ein roter Ritter bei einem blauen Dorf: eine Figur gegen eine, das ist Friede. Wer dort zwei hat, vernichtet die anderen. Jetzt den Ritter von 2,-1 nach 1,-1 bewegen.",
-      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge côtoie un village bleu : un contre un, c’est la paix. Celui qui y aligne deux pièces détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
+      "Les villages ne sont pas à l’abri. En 1,-1, un chevalier rouge côtoie un village bleu : un contre un, c’est la paix. Qui y réunit deux pions détruit les autres. Déplacez le chevalier de 2,-1 à 1,-1.",
     ],
     wants: /^move 2,-1 1,-1$/,
     otherwise: [
       "One piece beside one is peace. It takes a second one of yours on the same hex.",
       "Eine Figur neben einer ist Friede. Es braucht eine zweite eigene auf demselben Feld.",
-      "Une pièce contre une, c’est la paix. Il en faut une deuxième à vous sur le même hexagone.",
+      "Un contre un, c’est la paix. Il faut un deuxième pion à vous sur le même hexagone.",
     ],
     show: ["2,-1", "1,-1"],
   },
@@ -329,7 +329,7 @@ export const baronyRecap: readonly ThreeWords[] = [
   [
     "Raids: two pieces on a hex destroy what is there. Nobody enters a stronghold’s hex.",
     "Überfälle: Zwei Figuren auf einem Feld vernichten, was dort steht. Das Feld einer Festung betritt niemand.",
-    "Raids : deux pièces sur un hexagone détruisent ce qui s’y trouve. Nul n’entre chez une forteresse.",
+    "Raids : deux pions sur un hexagone détruisent ce qui s’y trouve. Nul n’entre chez une forteresse.",
   ],
   [
     "The end: when somebody is duke the round is played out. Cities bring 10, tokens their silver.",

@@ -94,9 +94,9 @@ export const W = {
   points: ["{n} points", "{n} Punkte", "{n} points"],
   goneOut: ["knights out of the game {n}", "Ritter aus dem Spiel {n}", "chevaliers hors jeu {n}"],
   recruit: [
-    "recruit at {cell}, knights: {n}",
-    "auf {cell} rekrutieren, Ritter: {n}",
-    "recruter en {cell}, chevaliers : {n}",
+    "recruit at {cell}, {knights}",
+    "auf {cell} {knights} rekrutieren",
+    "recruter en {cell}, {knights}",
   ],
   move: [
     "move a knight from {from} to {to}",
@@ -124,36 +124,40 @@ const ASK = {
   recruit: [
     "Choose the city that recruits.",
     "Die Stadt wählen, die rekrutiert.",
-    "Choisir la cité qui recrute.",
+    "Choisissez la cité qui recrute.",
   ],
-  count: ["Choose how many knights.", "Wählen, wie viele Ritter.", "Choisir combien de chevaliers."],
-  move: ["Choose a knight to move.", "Einen Ritter wählen, der zieht.", "Choisir un chevalier à déplacer."],
-  to: ["Choose where the knight goes.", "Wählen, wohin der Ritter zieht.", "Choisir où va le chevalier."],
+  count: ["Choose how many knights.", "Wählen, wie viele Ritter.", "Choisissez combien de chevaliers."],
+  move: [
+    "Choose a knight to move.",
+    "Einen Ritter wählen, der zieht.",
+    "Choisissez un chevalier à déplacer.",
+  ],
+  to: ["Choose where the knight goes.", "Wählen, wohin der Ritter zieht.", "Choisissez où va le chevalier."],
   build: [
     "Choose a knight that builds.",
     "Einen Ritter wählen, der baut.",
-    "Choisir un chevalier qui construit.",
+    "Choisissez un chevalier qui construit.",
   ],
-  what: ["Choose what is built.", "Wählen, was gebaut wird.", "Choisir ce qui est construit."],
+  what: ["Choose what is built.", "Wählen, was gebaut wird.", "Choisissez ce qui est construit."],
   city: [
     "Choose the village that becomes a city.",
     "Das Dorf wählen, das zur Stadt wird.",
-    "Choisir le village qui devient cité.",
+    "Choisissez le village qui devient cité.",
   ],
   expedition: [
     "Choose an empty hex at the edge.",
     "Ein leeres Feld am Rand wählen.",
-    "Choisir un hexagone vide au bord.",
+    "Choisissez un hexagone vide au bord.",
   ],
-  title: ["Choose what to pay with.", "Wählen, womit bezahlt wird.", "Choisir comment payer."],
+  title: ["Choose what to pay with.", "Wählen, womit bezahlt wird.", "Choisissez comment payer."],
 } satisfies Record<string, ThreeWords>;
 
 const CITY: ThreeWords = [
   "Place city {n} of {all} with a knight on plain, field or mountain, away from other cities.",
   "Stadt {n} von {all} mit einem Ritter auf Ebene, Acker oder Gebirge setzen, fern von anderen Städten.",
-  "Placer la cité {n} sur {all} avec un chevalier sur une plaine, un champ ou une montagne, loin des autres cités.",
+  "Placez la cité {n} sur {all} avec un chevalier sur une plaine, un champ ou une montagne, loin des autres cités.",
 ];
-const ACTION: ThreeWords = ["Choose one action.", "Eine Aktion wählen.", "Choisir une action."];
+const ACTION: ThreeWords = ["Choose one action.", "Eine Aktion wählen.", "Choisissez une action."];
 const CITIES = 3; // of each player at the start
 
 /** What is asked for the `n`th city of the set-up. */

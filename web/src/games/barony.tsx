@@ -531,7 +531,10 @@ function sayMove(move: string, look?: { phase: string }): string {
   const [verb, second, third] = move.split(" ");
   switch (verb) {
     case "recruit":
-      return say(W.recruit, { cell: second, n: third });
+      return say(W.recruit, {
+        cell: second,
+        knights: third === "1" ? say(W.knight) : say(W.knights, { n: third }),
+      });
     case "move":
       return say(W.move, { from: second, to: third });
     case "build":

@@ -228,7 +228,7 @@ export const feudoLessons: Lesson[] = [
     otherwise: [
       "Then Blue marches first. Blue is too far from Worcester to take it in this round, but nearer it would be there before you. Put Red first.",
       "Dann marschiert Blau zuerst. Für Worcester ist Blau in dieser Runde zu weit weg; näher daran stünde es vorher dort. Rot an den Anfang setzen.",
-      "Bleu marche alors le premier. À cette manche il est trop loin de Worcester ; plus près, il y serait avant vous. Placer Rouge en tête.",
+      "Bleu marche alors le premier. À cette manche il est trop loin de Worcester ; plus près, il y serait avant vous. Placez Rouge en tête.",
     ],
   },
   {
@@ -303,7 +303,7 @@ export const feudoLessons: Lesson[] = [
     otherwise: [
       "Only who stands beside the town takes part in the siege, and the other cells beside it are left for the mercenary.",
       "Nur wer neben der Stadt steht, nimmt an der Belagerung teil, und die anderen Felder daneben bleiben dem Söldner.",
-      "Seul qui se tient à côté de la ville prend part au siège, et les autres cases voisines restent au mercenaire.",
+      "Seules les figurines à côté de la ville prennent part au siège, et les autres cases voisines restent au mercenaire.",
     ],
     show: ["6,9"],
     follow: ["stay"],

@@ -54,8 +54,8 @@ const KIND: Record<string, ThreeWords> = {
   milady: ["Milady", "Milady", "Milady"],
 };
 const GROUP: Record<string, ThreeWords> = {
-  foot: ["a mercenary or infantryman", "ein Söldner oder Fußsoldat", "un mercenaire ou un fantassin"],
-  knight: ["a knight", "ein Ritter", "un chevalier"],
+  foot: ["a mercenary or infantryman", "einen Söldner oder Fußsoldaten", "un mercenaire ou un fantassin"],
+  knight: ["a knight", "einen Ritter", "un chevalier"],
 };
 /** The group of a piece, in words: those who may open a gate, and knights; null: it is one of its own. */
 export function kindName(piece: string): string | null {
@@ -118,7 +118,7 @@ export const W = {
     "le baron compte {red}, malade {black}",
   ],
   place: ["plays as number {n}", "spielt als Nummer {n}", "joue en position {n}"],
-  placeShort: ["plays {n}.", "{n}. am Zug", "joue {n}e"],
+  placeShort: ["plays {n}.", "{n}. am Zug", "joue {n}{e}"],
   livingShort: ["pieces: {n}", "Figuren: {n}", "figurines : {n}"],
   baronShort: ["Baron counts {n}", "Baron zählt {n}", "baron : {n}"],
   plotShort: ["plot", "Plan", "plan"],
@@ -128,7 +128,7 @@ export const W = {
   free: ["{town}, a free town", "{town}, eine freie Stadt", "{town}, ville libre"],
   taken: ["{town}, town of {name}", "{town}, Stadt von {name}", "{town}, ville de {name}"],
   castle: ["castle at {cell}", "Schloss auf {cell}", "château en {cell}"],
-  order: ["order of play: {who}", "Reihenfolge: {who}", "ordre du jeu : {who}"],
+  order: ["order of play: {who}", "Reihenfolge: {who}", "ordre de jeu : {who}"],
   card: ["plot with {whom}", "{whom} planen", "prévoir {whom}"],
   trade: ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
   move: ["{piece} to {cell}", "{piece} nach {cell}", "{piece} en {cell}"],

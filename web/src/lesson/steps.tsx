@@ -10,8 +10,8 @@ import type { SchoolTable } from "./school";
 
 const W = {
   goesOn: ["How it may go on", "Wie es weitergehen kann", "Une suite possible"],
-  back: ["Step back", "Schritt zurück", "Pas en arrière"],
-  on: ["Step on", "Schritt vor", "Pas en avant"],
+  back: ["Step back", "Schritt zurück", "Étape précédente"],
+  on: ["Step on", "Schritt vor", "Étape suivante"],
   of: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
   stands: ["Then it stands {points}.", "Dann steht es {points}.", "Le score est alors de {points}."],
 } satisfies Record<string, ThreeWords>;

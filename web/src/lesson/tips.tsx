@@ -10,9 +10,9 @@ import "./lesson.css";
 
 const W = {
   tip: ["Tip:", "Gut zu wissen:", "Conseil :"],
-  open: ["Tip …", "Gut zu wissen …", "Conseil …"],
+  open: ["Tip …", "Gut zu wissen …", "Conseil…"],
   good: ["Got it", "Verstanden", "Compris"],
-  off: ["No more tips", "Nicht mehr zeigen", "Plus de conseils"],
+  off: ["No more tips", "Nicht mehr zeigen", "Ne plus afficher"],
 } satisfies Record<string, ThreeWords>;
 
 /** By game and phase of a turn, as the rules call it: one for each of the first games, in turn. */
@@ -21,12 +21,12 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     take: [
       "The free tile is usually good enough. Pay only for one that closes a ring or keeps somebody from doing so.",
       "Das freie Plättchen genügt meist. Zahlen lohnt sich nur für eines, das einen Ring schließt oder andere daran hindert.",
-      "La tuile gratuite suffit le plus souvent. Ne payer que pour fermer un anneau, ou pour en empêcher un autre.",
+      "La tuile gratuite suffit le plus souvent. Ne payez que pour fermer un anneau, ou pour en empêcher un autre joueur.",
     ],
     lay: [
       "First look for gaps: 5 neighbours bring 3 honour, 6 bring 9. Then for tiles that make your own rings richer.",
       "Zuerst nach Lücken sehen: 5 Nachbarn bringen 3 Ehre, 6 bringen 9. Dann nach Feldern, die eigene Ringe reicher machen.",
-      "Chercher d’abord les trous : 5 voisins donnent 3 points d’honneur, 6 en donnent 9. Puis ce qui enrichit ses propres anneaux.",
+      "Cherchez d’abord les trous : 5 voisins donnent 3 points d’honneur, 6 en donnent 9. Puis ce qui enrichit vos propres anneaux.",
     ],
     donjon: [
       "A knight belongs on a meadow with rich neighbours and few open cells. Waiting a turn is allowed, too.",
@@ -38,7 +38,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     setup: [
       "Place cities where fields and plains are near, by a lake if you can: there a city recruits three knights at once.",
       "Städte dorthin setzen, wo Äcker und Ebenen nah sind, möglichst an einen See: Dort wirbt eine Stadt drei Ritter auf einmal an.",
-      "Placer les cités près des champs et des plaines, si possible au bord d’un lac : on y recrute trois chevaliers d’un coup.",
+      "Placez les cités près des champs et des plaines, si possible au bord d’un lac : on y recrute trois chevaliers d’un coup.",
     ],
     turn: [
       "A good rhythm: recruit, move two knights to good land, build with all of them, and buy a title as soon as 15 gold are there.",
@@ -48,7 +48,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     build: [
       "Build with every knight that stands well: it costs no further action.",
       "Mit jedem Ritter bauen, der gut steht: Es kostet keine weitere Aktion.",
-      "Bâtir avec chaque chevalier bien placé : cela ne coûte pas d’autre action.",
+      "Bâtissez avec chaque chevalier bien placé : cela ne coûte pas d’autre action.",
     ],
     move: [
       "Two knights may move. Together on one hex they drive others out, and nobody raids them.",
@@ -60,18 +60,18 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     castle: [
       "Build near two towns, but not too near: a town brings as many points as it lies away from the castle.",
       "In die Nähe zweier Städte bauen, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie vom Schloss entfernt liegt.",
-      "Bâtir près de deux villes, mais pas trop : une ville rapporte autant de points que de cases jusqu’au château.",
+      "Bâtissez près de deux villes, mais pas trop : une ville rapporte autant de points que de cases jusqu’au château.",
     ],
     plot: [
       [
         "For a siege plan a mercenary or an infantryman first, then the strong knights that get there in one march.",
         "Für eine Belagerung zuerst einen Söldner oder Fußsoldaten planen, dann die starken Ritter, die in einem Marsch hinkommen.",
-        "Pour un siège, prévoir d’abord un mercenaire ou un fantassin, puis les chevaliers forts qui y vont en une marche.",
+        "Pour un siège, prévoyez d’abord un mercenaire ou un fantassin, puis les chevaliers forts qui peuvent l’atteindre en une marche.",
       ],
       [
         "Play a trading card of 0 in rounds without mercenaries: the 4 and the 2 come back only when all five have been played.",
         "In Runden ohne Söldner eine Handelskarte mit 0 spielen: Die 4 und die 2 kommen erst zurück, wenn alle fünf gespielt sind.",
-        "Jouer une carte de commerce à 0 dans les manches sans mercenaire : le 4 et le 2 ne reviennent que lorsque les cinq ont été jouées.",
+        "Jouez une carte de commerce à 0 dans les manches sans mercenaire : le 4 et le 2 ne reviennent que lorsque les cinq ont été jouées.",
       ],
       [
         "Fog may come: then nobody moves more than 1 cell. Whoever already stands near a town needs no long march.",
@@ -83,7 +83,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
       [
         "Keep out of reach of what together is stronger than you, and do not end beside a village: each round the plague strikes one of them, and all around it.",
         "Außer Reichweite dessen bleiben, was zusammen stärker ist, und nicht neben einem Dorf enden: Jede Runde trifft die Pest eines davon, und alle ringsum.",
-        "Rester hors de portée de ce qui, réuni, est plus fort, et ne pas finir à côté d’un village : à chaque manche la peste en frappe un, et tous autour.",
+        "Restez hors de portée de ce qui, réuni, est plus fort, et ne finissez pas à côté d’un village : à chaque manche la peste en frappe un, et tous autour.",
       ],
       [
         "A wood ends the move and adds 5 to the defence. The First Knight always stands alone, and the plague’s village is closed.",
@@ -109,7 +109,7 @@ export const TIPS: Record<string, Record<string, ThreeWords | ThreeWords[]>> = {
     attack: [
       "A target you can name can be beaten. Take along only what is needed: each piece attacks once a round.",
       "Was sich als Ziel nennen lässt, ist zu schlagen. Nur mitnehmen, was nötig ist: Jede Figur greift einmal je Runde an.",
-      "Une cible qu’on peut désigner peut être battue. N’engager que le nécessaire : chaque figurine attaque une fois par manche.",
+      "Une cible qu’on peut désigner peut être battue. N’engagez que le nécessaire : chaque figurine attaque une fois par manche.",
     ],
   },
 };

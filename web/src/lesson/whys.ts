@@ -410,7 +410,7 @@ const BARONY: Why[] = [
     text: [
       "A lone piece lets others live beside it; two of yours on one hex drive everything out. Blue’s village at 1,-1 has one of your knights beside it. Destroy it.",
       "Eine einzelne Figur duldet andere neben sich; zwei eigene auf einem Feld vertreiben alles. Bei Blaus Dorf auf 1,-1 steht schon ein Ritter. Es zerstören.",
-      "Une pièce seule en tolère d’autres à côté d’elle ; deux des vôtres sur un hexagone chassent tout. Un de vos chevaliers est déjà près du village bleu en 1,-1. Détruisez le village.",
+      "Un pion seul en tolère d’autres à côté de lui ; deux des vôtres sur un hexagone chassent tout. Un de vos chevaliers est déjà près du village bleu en 1,-1. Détruisez le village.",
     ],
     tries: [
       {
@@ -433,7 +433,7 @@ const BARONY: Why[] = [
     missed: [
       "The village still stands: a second knight must come to 1,-1, and he must be one step away.",
       "Das Dorf steht noch: Ein zweiter Ritter muss nach 1,-1, und zwar einer, der einen Schritt entfernt ist.",
-      "Le village tient toujours : un second chevalier doit venir en 1,-1, et il doit en être à un pas.",
+      "Le village tient toujours : un second chevalier doit venir en 1,-1, depuis un hexagone voisin.",
     ],
     after: [
       "A raid takes a token too, so it is worth most against whoever is about to buy a title.",
@@ -614,7 +614,7 @@ const FEUDO: Why[] = [
     missed: [
       "Worcester lies 3 steps from your castle and brings 3; count the steps to Kenilworth, too.",
       "Worcester liegt 3 Schritte vom eigenen Schloss und bringt 3; auch die Schritte nach Kenilworth zählen.",
-      "Worcester est à 3 pas de votre château et rapporte 3 ; comptez aussi les pas jusqu’à Kenilworth.",
+      "Worcester est à 3 cases de votre château et rapporte 3 ; comptez aussi les cases jusqu’à Kenilworth.",
     ],
     after: [
       "A far town pays, but it is hard to hold, and losing it costs what it lies away from the loser’s castle.",
@@ -640,8 +640,8 @@ const FEUDO: Why[] = [
     ],
     missed: [
       "It is not beaten so: the units together need more than 9.",
-      "So ist er nicht geschlagen: Die Einheiten brauchen zusammen mehr als 9.",
-      "Il n’est pas battu ainsi : il faut aux unités plus de 9 ensemble.",
+      "So ist er nicht geschlagen: Die Figuren brauchen zusammen mehr als 9.",
+      "Il n’est pas battu ainsi : il faut que vos figurines comptent ensemble plus de 9.",
     ],
     after: [
       "A beaten fighter is gone for good and brings the number on its card. Woods and villages are good places to wait in.",
@@ -837,7 +837,7 @@ const FEUDO: Why[] = [
     text: [
       "Worcester at 7,9 is yours and stands empty: its defence is 7. Blue’s First Knight (5), mercenary (3) and infantryman (2) stand before it with 10 and attack after you. One shilling is left, one step for one piece. Save the town.",
       "Worcester auf 7,9 gehört Rot und steht leer: Verteidigung 7. Blaus Erster Ritter (5), Söldner (3) und Fußsoldat (2) stehen mit 10 davor und greifen nach Rot an. Ein Schilling ist übrig, ein Schritt für eine Figur. Die Stadt retten.",
-      "Worcester en 7,9 est à vous et se trouve vide : sa défense est de 7. Le Premier Chevalier bleu (5), un mercenaire (3) et un fantassin (2) sont devant avec 10 et attaquent après vous. Il reste un shilling, un pas pour une figurine. Sauvez la ville.",
+      "Worcester en 7,9 est à vous et se trouve vide : sa défense est de 7. Le Premier Chevalier bleu (5), un mercenaire (3) et un fantassin (2) sont devant avec 10 et attaquent après vous. Il reste un shilling, une case pour une figurine. Sauvez la ville.",
     ],
     missed: [
       "Now Blue takes the town, and its points are lost. Whoever stands inside adds the number on the card to the 7; equal strength is not enough for an attacker.",

@@ -142,7 +142,7 @@ function firstStep<P>(module: GameModule<P>, look: Look<P>, seats: Seat[], advic
   const beside = [...new Set(look.moves.map((one) => module.keys(one, look)[0].el))];
   const same = beside.filter((el) => kind !== null && module.kind?.(el) === kind);
   if (same.length > 1 && same.length < beside.length) {
-    return { area: [], cells: [], els: same, words: t("hintThing", { thing: kind! }) };
+    return { area: [], cells: [], els: same, words: t("hintKind", { thing: kind! }) };
   }
   const other = [...advice.others.map((one) => one.move), ...look.moves].find((one) => one !== move);
   if (other === undefined) return thingOf(module, look, seats, els[0]);

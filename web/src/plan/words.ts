@@ -27,16 +27,16 @@ export const W = {
   nothing: [
     "Make a move on the copy; the others’ moves can be made here, too.",
     "Einen Zug auf der Kopie machen; auch die der anderen lassen sich hier machen.",
-    "Jouer un coup sur la copie ; ceux des autres peuvent aussi se jouer ici.",
+    "Jouez un coup sur la copie ; ceux des autres peuvent aussi se jouer ici.",
   ],
   nothingAuto: [
     "Make a move on the copy; the computer answers for the others.",
     "Einen Zug auf der Kopie machen; für die anderen antwortet der Computer.",
-    "Jouer un coup sur la copie ; l’ordinateur répond pour les autres.",
+    "Jouez un coup sur la copie ; l’ordinateur répond pour les autres.",
   ],
-  chance: ["Your chance here: {n} %", "Eigene Aussicht hier: {n} %", "Vos chances ici : {n} %"],
+  chance: ["Your chance here: {n} %", "Eigene Siegchance hier: {n} %", "Vos chances ici : {n} %"],
   chanceFrom: ["{change} % since the start", "{change} % seit dem Anfang", "{change} % depuis le début"],
-  chanceWait: ["Your chance here: …", "Eigene Aussicht hier: …", "Vos chances ici : …"],
+  chanceWait: ["Your chance here: …", "Eigene Siegchance hier: …", "Vos chances ici : …"],
   line: ["Tried on the copy", "Auf der Kopie probiert", "Essayé sur la copie"],
   you: ["You", "Ich", "Vous"],
   stepBack: [
