@@ -163,7 +163,7 @@ export const W = {
   daily: ["Daily deal: the board", "Spiel des Tages: die Besten", "Donne du jour : le palmarès"],
   dailyLine: [
     "The same deal for everybody on {date}, here and under “Your games”, against a computer of the level you choose; each level has its own board. One try; it may be finished tomorrow.",
-    "Am {date} für alle dasselbe Spiel, hier wie unter „Die eigenen Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende gespielt werden kann noch morgen.",
+    "Am {date} für alle dasselbe Spiel, hier wie unter „Die eigenen Spiele“, gegen einen Computer der gewählten Stufe; jede Stufe hat ihre Liste. Ein Versuch; zu Ende spielen kann man noch morgen.",
     "La même donne pour tous le {date}, ici comme sous « Vos parties », contre un ordinateur du niveau choisi ; chaque niveau a son palmarès. Un seul essai ; on peut finir demain.",
   ],
   dailyLevel: ["Level", "Stufe", "Niveau"],

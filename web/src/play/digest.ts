@@ -279,21 +279,21 @@ const SIEGE: ThreeWords = [
 const THEN: ThreeWords = [": ", ": ", " : "];
 const NO_ATTACK: ThreeWords = ["Nobody can attack", "Niemand kann angreifen", "Personne ne peut attaquer"];
 const NOT_MINE: ThreeWords = [
-  "No attack of yours is possible",
+  "You cannot attack",
   "Kein eigener Angriff ist möglich",
-  "Aucune attaque de votre part n’est possible",
+  "Vous ne pouvez pas attaquer",
 ];
 /** What one's own pieces lacked for the attack that was nearest, as the rules tell it. */
 const LACKS: Record<string, ThreeWords> = {
   strength: [
     "{place} has {b}, yours beside it {a}",
-    "{place} hat {b}, die eigenen daneben {a}",
-    "{place} a {b}, les vôtres à côté {a}",
+    "{place} hat {b}, die eigenen Figuren daneben {a}",
+    "{place} a {b}, vos figurines à côté {a}",
   ],
   foot: [
     "beside {place} no mercenary or infantryman of yours",
     "neben {place} kein eigener Söldner oder Fußsoldat",
-    "près de {place}, aucun mercenaire ni fantassin à vous",
+    "à côté de {place}, aucun mercenaire ni fantassin à vous",
   ],
   baron: [
     "against {place} the Baron must join in",
@@ -302,9 +302,9 @@ const LACKS: Record<string, ThreeWords> = {
   ],
 };
 const NONE_NEAR: ThreeWords = [
-  "nobody of yours beside a foe or a town",
-  "niemand Eigenes neben Feind oder Stadt",
-  "aucun des vôtres près d’un ennemi ou d’une ville",
+  "no foe or town beside your pieces",
+  "weder Feind noch Stadt neben eigenen Figuren",
+  "ni ennemi ni ville à côté de vos figurines",
 ];
 
 const INTO: ThreeWords = ["{deed}, and enters", "{deed}, und rückt vor", "{deed}, et avance"];

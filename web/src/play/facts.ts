@@ -36,7 +36,7 @@ const W = {
   ],
   keeps: [
     "The knight is kept for a better meadow.",
-    "Der Ritter bleibt für eine bessere Wiese.",
+    "Der Ritter wird für eine bessere Wiese aufgehoben.",
     "Le chevalier est gardé pour une meilleure prairie.",
   ],
   free: ["It costs no honour.", "Das kostet keine Ehre.", "Cela ne coûte pas d’honneur."],
@@ -69,7 +69,7 @@ const W = {
   towns: [
     "Towns to begin with: {list}. The near ones are taken sooner, the far ones bring more: a point for each step.",
     "Städte für den Anfang: {list}. Die nahen fallen eher, die fernen bringen mehr: einen Punkt je Schritt.",
-    "Villes pour commencer : {list}. Les proches tombent plus tôt, les lointaines rapportent plus : un point par pas.",
+    "Villes pour commencer : {list}. Les proches tombent plus tôt, les lointaines rapportent plus : un point par case.",
   ],
   first: [
     "Who goes first strikes before the others can get away.",
@@ -89,13 +89,13 @@ const W = {
   pay: [
     "It needs a trading card worth {n} or more, for pay.",
     "Dazu braucht es eine Handelskarte mit mindestens {n}, für den Sold.",
-    "Il y faut une carte de commerce de {n} au moins, pour la solde.",
+    "Il faut une carte de commerce de {n} au moins, pour la solde.",
   ],
   paid: ["It pays {list}.", "Das bezahlt {list}.", "Cela paie {list}."],
   paidMore: [
     "It pays {list}; what is left moves pieces by {n} more after the marches.",
-    "Das bezahlt {list}; der Rest bewegt nach den Märschen noch um {n} Felder.",
-    "Cela paie {list} ; le reste fait avancer de {n} cases après les marches.",
+    "Das bezahlt {list}; der Rest reicht nach den Märschen noch für {n} Felder.",
+    "Cela paie {list} ; le reste permet encore d’avancer de {n} cases après les marches.",
   ],
   unpaid: [
     "Nothing pays then for {list}, who stays where he is; the shillings are kept for a later round.",
@@ -104,12 +104,12 @@ const W = {
   ],
   further: [
     "Its shillings move pieces by {n} more cells after the marches.",
-    "Ihre Schillinge bewegen nach den Märschen noch um {n} Felder.",
-    "Ses shillings font avancer de {n} cases de plus après les marches.",
+    "Ihre Schillinge reichen nach den Märschen noch für {n} Felder.",
+    "Ses shillings permettent d’avancer encore de {n} cases après les marches.",
   ],
   saves: [
     "Nobody has to be paid: cards worth more are kept for later.",
-    "Niemand will Sold: Bessere Karten bleiben für später.",
+    "Niemand braucht Sold: Bessere Karten bleiben für später.",
     "Personne à payer : les meilleures cartes restent pour plus tard.",
   ],
   charmPlan: [
@@ -120,7 +120,7 @@ const W = {
   nearBaron: [
     "Milady comes nearer to {who}’s Baron: {n} steps are left.",
     "Milady kommt dem Baron von {who} näher: noch {n} Schritte.",
-    "Milady s’approche du baron de {who} : encore {n} pas.",
+    "Milady s’approche du baron de {who} (distance : {n}).",
   ],
   onWay: [
     "{It} comes nearer to {town}, which is to be besieged.",

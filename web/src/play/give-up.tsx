@@ -7,7 +7,7 @@ import { hundredths, lastShares } from "../lib/summary";
 import type { Table } from "../lib/table";
 
 const W = {
-  giveUp: ["Give up …", "Aufgeben …", "Abandonner …"],
+  giveUp: ["Give up …", "Aufgeben …", "Abandonner…"],
   sure: ["Give this game up?", "Dieses Spiel aufgeben?", "Abandonner cette partie ?"],
   counts: ["It counts as lost.", "Es zählt als verloren.", "Elle compte comme perdue."],
   once: [

@@ -73,12 +73,12 @@ const W = {
   next: [
     "It prepares the next step: {x}.",
     "Das bereitet den nächsten Schritt vor: {x}.",
-    "Cela prépare le pas suivant : {x}.",
+    "Cela prépare l’étape suivante : {x}.",
   ],
   costNext: [
     "With the next step it costs {who} {x}.",
     "Mit dem nächsten Schritt kostet es {who} {x}.",
-    "Au pas suivant, cela coûte {x} à {who}.",
+    "À l’étape suivante, cela coûte {x} à {who}.",
   ],
   otherwise: ["Otherwise: {who} gets {x}.", "Sonst: {who} bekommt {x}.", "Sinon : {who} gagne {x}."],
   otherwiseLost: ["Otherwise: {who} loses {x}.", "Sonst: {who} verliert {x}.", "Sinon : {who} perd {x}."],

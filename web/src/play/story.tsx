@@ -374,7 +374,7 @@ const Delta = ({ n }: { n: number }): JSX.Element => (
 const B = {
   start: ["at the start", "am Anfang", "au début"],
   end: ["at the end", "am Ende", "à la fin"],
-  gaveUp: ["when it was given up", "als aufgegeben wurde", "à l’abandon"],
+  gaveUp: ["when it was given up", "als aufgegeben wurde", "lors de l’abandon"],
   rest: ["everything else", "alles andere", "tout le reste"],
 } satisfies Record<string, ThreeWords>;
 

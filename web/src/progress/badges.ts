@@ -91,7 +91,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Take a token from somebody: a second piece of yours on the hex of a lone village destroys it, and you choose the token.",
       "Jemandem einen Marker abnehmen: Eine zweite eigene Figur auf dem Feld eines einzelnen Dorfs zerstört es, und der Marker ist frei wählbar.",
-      "Prendre un jeton à quelqu’un : une deuxième pièce à vous sur la case d’un village isolé le détruit, et vous choisissez le jeton.",
+      "Prendre un jeton à quelqu’un : un deuxième pion à vous sur l’hexagone d’un village isolé le détruit, et vous choisissez le jeton.",
     ],
     earned: did("looted"),
   },
@@ -104,7 +104,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Build a stronghold. Nobody else’s knight may enter its hex, so it is good where others are near.",
       "Eine Festung bauen. Kein fremder Ritter darf ihr Feld betreten, also steht sie gut, wo andere nah sind.",
-      "Construire une forteresse. Aucun chevalier adverse n’entre sur sa case : elle est à sa place près des autres.",
+      "Construire une forteresse. Aucun chevalier adverse n’entre sur son hexagone : elle est à sa place près des autres.",
     ],
     earned: did("built", ({ building }) => building === "stronghold"),
   },
@@ -116,7 +116,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Win without losing a piece: do not leave villages alone where two knights can come.",
       "Gewinnen, ohne eine Figur zu verlieren: keine Dörfer allein lassen, wohin zwei Ritter kommen können.",
-      "Gagner sans perdre une pièce : ne laissez pas de village seul là où deux chevaliers peuvent venir.",
+      "Gagner sans perdre un pion : ne laissez pas de village seul là où deux chevaliers peuvent venir.",
     ],
     earned: wonWithout(({ event }) => event === "lost"),
   },
@@ -128,7 +128,7 @@ export const BADGES: readonly Badge[] = [
     name: ["Duke", "Herzog", "Duc"],
     line: [
       "Be the first duke. Whoever sets the last round in motion chooses the moment.",
-      "Als Erstes den Herzogstitel erreichen. Wer die letzte Runde auslöst, bestimmt den Zeitpunkt.",
+      "Als Erste oder Erster den Herzogstitel erreichen. Wer die letzte Runde auslöst, bestimmt den Zeitpunkt.",
       "Être le premier duc. Qui déclenche la dernière manche choisit le moment.",
     ],
     earned: did("duke"),
@@ -155,7 +155,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Beat another player’s piece. Two pieces together beat what neither beats alone.",
       "Eine fremde Figur schlagen. Zwei zusammen schlagen, was keine allein schlägt.",
-      "Battre une pièce d’un autre. À deux, on bat ce qu’aucune ne battrait seule.",
+      "Battre une figurine adverse. À deux, des figurines battent ce qu’aucune ne battrait seule.",
     ],
     earned: ({ events, seat }) => events.some(({ event, other }) => event === "beaten" && other === seat),
   },
@@ -168,7 +168,7 @@ export const BADGES: readonly Badge[] = [
     line: [
       "Have a sick piece healed: those in the convent, and sick Barons, are healthy again when a round begins.",
       "Eine kranke Figur heilen: Wer im Kloster steht, und jeder kranke Baron, ist zu Beginn einer Runde wieder gesund.",
-      "Guérir une pièce malade : celles du couvent, et les barons malades, sont guéris au début d’une manche.",
+      "Guérir une figurine malade : celles du couvent et les barons malades guérissent au début d’une manche.",
     ],
     earned: did("healed"),
   },

@@ -275,7 +275,7 @@ function Daily(): JSX.Element {
   return (
     <section aria-labelledby="daily-title">
       <h2 id="daily-title">{onDay(date)}</h2>
-      <p>{say(P.dailyLine, { date: onDay(date), n: timeLeft() })}</p>
+      <p>{say(P.dailyLine, { n: timeLeft() })}</p>
       <Streak />
       <div class="deals">
         {games.value.map((game) => (

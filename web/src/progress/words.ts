@@ -12,9 +12,9 @@ export const P = {
   title: ["Your games", "Die eigenen Spiele", "Vos parties"],
   daily: ["Today’s deal", "Das Spiel des Tages", "La donne du jour"],
   dailyLine: [
-    "The same for everybody on {date}, here and on every server. One try, no hints. You are compared with the computer in your seat; on a server also, in the list of the best, with everybody who chose the same level. The next one comes in {n}.",
-    "Am {date} für alle gleich, hier und auf jedem Server. Ein Versuch, keine Tipps. Verglichen wird mit dem Computer auf demselben Platz; auf einem Server, in der Bestenliste, auch mit allen, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
-    "La même pour tous le {date}, ici et sur chaque serveur. Un seul essai, sans aide. On vous compare à l’ordinateur à votre place ; sur un serveur aussi, au palmarès, à tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
+    "The same for everybody today. One try, no hints. To beat: the computer in your seat; on a server also everybody who chose the same level. The next one comes in {n}.",
+    "Heute für alle gleich. Ein Versuch, ohne Tipps. Zu schlagen: der Computer auf demselben Platz; auf einem Server auch alle, die dieselbe Stufe gewählt haben. Das nächste kommt in {n}.",
+    "La même pour tous aujourd’hui. Un seul essai, sans aide. À battre : l’ordinateur, avec la même donne ; sur un serveur, aussi tous ceux qui ont choisi le même niveau. La prochaine arrive dans {n}.",
   ],
   against: ["against level", "gegen Stufe", "contre le niveau"],
   fits: ["{n} (fits you)", "{n} (passt)", "{n} (à votre mesure)"],
@@ -32,7 +32,7 @@ export const P = {
   look: ["Look at it", "Ansehen", "Revoir"],
   left: [
     "Begun and taken away: tomorrow there is a new one.",
-    "Begonnen und entfernt: Morgen gibt es ein neues.",
+    "Begonnen und wieder entfernt: Morgen gibt es ein neues.",
     "Commencée puis supprimée : demain, il y en aura une autre.",
   ],
   won: ["Won", "Gewonnen", "Gagné"],
@@ -40,12 +40,12 @@ export const P = {
   rival: [
     "The computer in your seat, level {level}: {points}.",
     "Der Computer auf demselben Platz, Stufe {level}: {points}.",
-    "L’ordinateur à votre place, niveau {level} : {points}.",
+    "L’ordinateur, niveau {level}, dans les mêmes conditions : {points}.",
   ],
   rivalPlays: [
     "Level {level} now plays the same deal in your seat, move {n} …",
     "Stufe {level} spielt nun dasselbe auf demselben Platz, Zug {n} …",
-    "Le niveau {level} joue la même donne à votre place, coup {n} …",
+    "Le niveau {level} joue maintenant la même donne dans les mêmes conditions, coup {n}…",
   ],
   dealsWon: [
     "Your deals so far: {won} of {n} won.",
@@ -55,19 +55,19 @@ export const P = {
   averageLead: ["On average {n}.", "Im Schnitt {n}.", "En moyenne {n}."],
   toBeat: ["To beat: {points}", "Zu schlagen: {points}", "À battre : {points}"],
   toBeatHow: [
-    "Level {level} made this of it, in your seat against level {other}: one game, played on this device.",
-    "Das hat Stufe {level} daraus gemacht, auf demselben Platz gegen Stufe {other}: eine Partie, auf diesem Gerät gespielt.",
-    "C’est ce qu’en a fait le niveau {level}, à votre place contre le niveau {other} : une partie, jouée sur cet appareil.",
+    "Level {level} made this of it, in your seat against level {other}.",
+    "Das hat Stufe {level} daraus gemacht, auf demselben Platz gegen Stufe {other}.",
+    "C’est ce qu’en a tiré le niveau {level}, dans les mêmes conditions, contre le niveau {other}.",
   ],
   rivalFirst: [
-    "Level {level} is playing it in your seat against level {other}, so that there is a mark to beat: move {n} …",
-    "Stufe {level} spielt es auf demselben Platz gegen Stufe {other} vor, damit es etwas zu schlagen gibt: Zug {n} …",
-    "Le niveau {level} la joue à votre place contre le niveau {other}, pour qu’il y ait une marque à battre : coup {n} …",
+    "Level {level} sets the mark, against level {other}: move {n} …",
+    "Stufe {level} legt vor, gegen Stufe {other}: Zug {n} …",
+    "Le niveau {level} joue d’abord, contre le niveau {other} : coup {n}…",
   ],
   rivalAfter: [
     "When you are done, level {level} plays the same deal in your seat, and you see who made more of it.",
     "Nach dem Spiel spielt Stufe {level} dasselbe auf demselben Platz; dann zeigt sich, wer mehr daraus gemacht hat.",
-    "Quand vous aurez fini, le niveau {level} jouera la même donne à votre place, et l’on verra qui en a fait le plus.",
+    "Quand vous aurez fini, le niveau {level} jouera la même donne dans les mêmes conditions, et l’on verra qui en a tiré le plus.",
   ],
   solved: ["solved", "gelöst", "résolu"],
   tried: ["tried", "versucht", "essayé"],
@@ -126,7 +126,7 @@ export const P = {
   ratingWhy: [
     "Level 2 is 1000; 400 more win ten games of eleven.",
     "Stufe 2 hat 1000; mit 400 mehr gewinnt man zehn von elf Spielen.",
-    "Le niveau 2 vaut 1000 ; 400 de plus gagnent dix parties sur onze.",
+    "Le niveau 2 vaut 1000 ; avec 400 de plus, on gagne dix parties sur onze.",
   ],
   streak: [
     "Wins in a row: {now}, best {best}",
@@ -154,7 +154,7 @@ export const P = {
   weekDay: ["Puzzle of {date}, {game}", "Rätsel vom {date}, {game}", "Problème du {date}, {game}"],
   weekOpen: ["open", "offen", "à faire"],
   weekNext: ["not yet", "noch nicht", "pas encore"],
-  others: ["What else to try", "Was sich noch lohnt", "Que tenter d’autre"],
+  others: ["What else to try", "Was sich noch lohnt", "Autres défis"],
   badges: ["Achievements", "Erfolge", "Succès"],
   earned: ["done on {date}", "geschafft am {date}", "réussi le {date}"],
   open: ["open", "offen", "à faire"],

@@ -79,7 +79,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     march: [
       "It is about moving: which knight is needed where?",
       "Es geht ums Ziehen: Welcher Ritter wird wo gebraucht?",
-      "Il s’agit de marcher : quel chevalier est utile, et où ?",
+      "Il s’agit de se déplacer : quel chevalier est utile, et où ?",
     ],
   },
   feudo: {
@@ -106,7 +106,7 @@ const ABOUT: Record<string, Record<string, ThreeWords>> = {
     trade: [
       "It is about shillings: which step is worth one?",
       "Es geht um Schillinge: Welcher Schritt ist einen wert?",
-      "Il s’agit de shillings : quel pas en vaut un ?",
+      "Il s’agit de shillings : quel déplacement en vaut un ?",
     ],
     plot: [
       "It is about plotting: what is this round to bring, and who is needed for it?",
@@ -146,7 +146,7 @@ const W = {
   secondMove: [
     "One knight has moved already; a second one may.",
     "Ein Ritter ist schon gezogen; ein zweiter darf noch.",
-    "Un chevalier a déjà marché ; un deuxième le peut encore.",
+    "Un chevalier s’est déjà déplacé ; un deuxième le peut encore.",
   ],
   moreBuilding: [
     "Something was built already; more may be.",

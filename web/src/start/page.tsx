@@ -21,6 +21,7 @@ const SetUp = lazy(() => import("./setup").then((part) => part.SetUp));
 function Card({ game }: { game: GameFacts }): JSX.Element {
   const module = gameModule(game.name);
   const [title, ...rest] = game.title.split(", ");
+  const line = rest.join(", ");
   return (
     <article class="card" aria-labelledby={`card-${game.name}`}>
       <div class="card-picture">
@@ -30,7 +31,7 @@ function Card({ game }: { game: GameFacts }): JSX.Element {
         <h2 id={`card-${game.name}`} tabIndex={-1}>
           {title}
         </h2>
-        <p class="card-line">{rest.join(", ")}</p>
+        <p class="card-line">{line.charAt(0).toUpperCase() + line.slice(1)}</p>
         {module.suits && <p class="card-suits">{say(module.suits)}</p>}
         <p class="card-facts">
           <span>{t("players", { min: game.seats[0], max: game.seats[1] })}</span>
