@@ -337,7 +337,7 @@ static void print_text(const Analysis *analysis, Lang lang) {
          "mit dem gemachten. Dahinter, was der Zug seinen Platz kostete und was besser war, mit "
          "der Aussicht, die der Platz damit hatte.",
          "{0}, {1} places.\nChances de gain de chaque place, en pour cent : avec le meilleur coup "
-         "d'alors, puis avec le coup joué. Ensuite ce que le coup a coûté à sa place et ce qui "
+         "d’alors, puis avec le coup joué. Ensuite ce que le coup a coûté à sa place et ce qui "
          "valait mieux, avec les chances que la place en tirait."}};
     TEXT(heading, 1000);
     TEXT(number, 12);
@@ -374,7 +374,7 @@ static const Switch SWITCHES[] = {
      ITERATIONS_USUAL,
      {{"walks through the tree for each move instead; then the answer is always the same",
        "stattdessen Durchläufe des Baums je Zug; dann ist die Antwort immer dieselbe",
-       "plutôt un nombre de parcours de l'arbre par coup ; la réponse est alors toujours la "
+       "plutôt un nombre de parcours de l’arbre par coup ; la réponse est alors toujours la "
        "même"}}},
     JSON_SWITCH,
 };
@@ -452,7 +452,7 @@ const Command ANALYSE_COMMAND = {
     .operands_most = 1,
     .summary = {{"Say of each move of a recorded game what it was worth and what was better.",
                  "Zu jedem Zug einer Aufzeichnung sagen, was er wert und was besser war.",
-                 "Dire de chaque coup d'une partie ce qu'il valait et ce qui valait mieux."}},
+                 "Dire de chaque coup d’une partie ce qu’il valait et ce qui valait mieux."}},
     .about = {{"FILE is a record, as save in liege play writes it; - reads standard input. Each "
                "decision is judged by what its seat could know then. The last lines sum up what "
                "each seat gave away, with its costliest moves.",
@@ -460,8 +460,8 @@ const Command ANALYSE_COMMAND = {
                "Standardeingabe. Jede Entscheidung wird danach beurteilt, was ihr Platz damals "
                "wissen konnte. Die letzten Zeilen fassen zusammen, was jeder Platz verschenkt hat, "
                "mit den teuersten Zügen.",
-               "FILE est un enregistrement, comme l'écrit sauver dans liege play ; - lit l'entrée "
-               "standard. Chaque décision est jugée d'après ce que sa place pouvait savoir alors. "
+               "FILE est un enregistrement, comme l’écrit sauver dans liege play ; - lit l’entrée "
+               "standard. Chaque décision est jugée d’après ce que sa place pouvait savoir alors. "
                "Les dernières lignes résument ce que chaque place a donné, avec ses coups les plus "
                "chers."}},
     .examples = "  liege analyse game.txt\n"

@@ -456,8 +456,8 @@ const Command BENCH_COMMAND = {
                "einen Zug zurückzunehmen und die Aufzeichnung einer Partie zu prüfen; Durchläufe "
                "der Suche, und Stellungen, die das Netz bewertet, wo eines gefragt wird.",
                "Pour chaque jeu, avec le moins et le plus de places : décisions et parties par "
-               "seconde sur un cœur ; taille d'un état et temps de copie ; temps pour reprendre un "
-               "coup, et pour lire et vérifier l'enregistrement d'une partie ; parcours de la "
+               "seconde sur un cœur ; taille d’un état et temps de copie ; temps pour reprendre un "
+               "coup, et pour lire et vérifier l’enregistrement d’une partie ; parcours de la "
                "recherche, et positions évaluées par le réseau là où il y en a un."}},
     .examples = "  liege bench\n"
                 "  liege bench baron --seconds 20\n"

@@ -475,7 +475,7 @@ const Command CALIBRATE_COMMAND = {
     .operands_most = 1,
     .summary = {{"See whether the chances that the computer promises come true.",
                  "Prüfen, ob die Aussichten, die der Computer verspricht, eintreten.",
-                 "Vérifier si les chances que promet l'ordinateur se réalisent."}},
+                 "Vérifier si les chances que promet l’ordinateur se réalisent."}},
     .about = {{"The computer plays itself. Before each move it says what every seat may expect of "
                "the win; the table shows how often such a promise was made and how much of the "
                "win came of it, with twice the deviation that chance leaves among so many games. "
@@ -485,10 +485,10 @@ const Command CALIBRATE_COMMAND = {
                "davon eintrat, mit der doppelten Abweichung, die der Zufall bei so vielen Partien "
                "lässt. Der erwartete Kalibrierungsfehler sagt, wie weit Versprechen im Mittel "
                "danebenliegen.",
-               "L'ordinateur joue contre lui-même. Avant chaque coup, il dit ce que chaque place "
+               "L’ordinateur joue contre lui-même. Avant chaque coup, il dit ce que chaque place "
                "peut attendre du gain ; le tableau montre combien de fois cela fut promis et ce "
-               "qu'il en advint, avec deux fois l'écart que laisse le hasard pour autant de "
-               "parties. L'erreur de calibration attendue dit de combien les promesses s'écartent "
+               "qu’il en advint, avec deux fois l’écart que laisse le hasard pour autant de "
+               "parties. L’erreur de calibration attendue dit de combien les promesses s’écartent "
                "en moyenne."}},
     .examples = "  liege calibrate baron --games 500 --threads 4\n"
                 "  liege calibrate feudo --seats 3 --player level:5 --json\n",

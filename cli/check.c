@@ -38,7 +38,7 @@ static const Switch SWITCHES[] = {
      1,
      {{"threads to share the work; the number does not depend on it",
        "Threads, die sich die Arbeit teilen; die Zahl hängt nicht davon ab",
-       "threads qui se partagent le travail ; le nombre n'en dépend pas"}}},
+       "threads qui se partagent le travail ; le nombre n’en dépend pas"}}},
     DEVICE_SWITCH,
 };
 
@@ -149,7 +149,7 @@ const Command CHECK_COMMAND = {
           "Sie ist eine Prüfsumme über Stellungen, Sichten, Zuglisten und Wertungen "
           "zufälliger Partien. Sie ändert sich, wenn sich irgendeine Regel anders verhält, "
           "oder ein Zustand anders abgelegt ist.",
-          "C'est une empreinte des positions, des vues, des listes de coups et des scores de "
+          "C’est une empreinte des positions, des vues, des listes de coups et des scores de "
           "parties au hasard. Il change quand une règle se comporte autrement, ou quand "
           "un état est rangé autrement."}},
     .examples = "  liege check\n"

@@ -128,12 +128,12 @@ static bool fail_gone(Child *child, Text *error) {
     } else if (number == STATUS_NOT_RUN) {
         text_put(error, TEXT_IN(error, "this is no program that can be run",
                                 "Das ist kein ausführbares Programm",
-                                "ce n'est pas un programme exécutable"));
+                                "ce n’est pas un programme exécutable"));
     } else {
         text_format(error,
                     TEXT_IN(error, "the program has ended with status %d",
                             "Das Programm hat sich mit Status %d beendet",
-                            "le programme s'est terminé avec le code %d"),
+                            "le programme s’est terminé avec le code %d"),
                     number);
     }
     return false;
@@ -239,7 +239,7 @@ static bool send_line(Child *child, int64_t until, Text *error) {
                 return fail(child, error,
                             TEXT_IN(error, "the program does not read what it is sent",
                                     "Das Programm liest nicht, was es bekommt",
-                                    "le programme ne lit pas ce qu'on lui envoie"));
+                                    "le programme ne lit pas ce qu’on lui envoie"));
             }
         } else {
             return fail_gone(child, error);
@@ -294,7 +294,7 @@ static bool read_line(Child *child, int64_t until, Text *error) {
             return fail(child, error,
                         TEXT_IN(error, "the program cannot be listened to",
                                 "Dem Programm lässt sich nicht zuhören",
-                                "impossible d'écouter le programme"));
+                                "impossible d’écouter le programme"));
         }
     }
 }
@@ -306,7 +306,7 @@ static bool fail_line(Child *child, Text *error) {
     text_format(&words,
                 TEXT_IN(error, "the program sends %s, which is no JSON-RPC answer",
                         "Das Programm sendet %s; das ist keine JSON-RPC-Antwort",
-                        "le programme envoie %s, qui n'est pas une réponse JSON-RPC"),
+                        "le programme envoie %s, qui n’est pas une réponse JSON-RPC"),
                 line.start);
     return fail(child, error, words.start);
 }
@@ -457,7 +457,7 @@ static bool fail_move(Child *child, const Match *match, const char *move, Text *
     text_format(&words,
                 TEXT_IN(error, "the program wants to play %s, which is not allowed",
                         "Das Programm will %s ziehen; das ist nicht erlaubt",
-                        "le programme veut jouer %s, ce qui n'est pas permis"),
+                        "le programme veut jouer %s, ce qui n’est pas permis"),
                 quoted.start);
     if (rule > 0) {
         text_format(&words, TEXT_IN(error, " (%c%d): %s", " (%c%d): %s", " (%c%d) : %s"),

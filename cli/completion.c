@@ -215,8 +215,8 @@ const Command COMPLETION_COMMAND = {
                "Pakete legen es an seinen Platz; ohne eines die Ausgabe von liege completion bash "
                "in ~/.bashrc einlesen oder die von liege completion zsh als Datei _liege in einen "
                "Ordner von $fpath schreiben.",
-               "Les paquets l'installent ; sinon, lire la sortie de liege completion bash dans "
-               "~/.bashrc, ou écrire celle de liege completion zsh dans un fichier _liege d'un "
+               "Les paquets l’installent ; sinon, lire la sortie de liege completion bash dans "
+               "~/.bashrc, ou écrire celle de liege completion zsh dans un fichier _liege d’un "
                "dossier de $fpath."}},
     .examples = "  liege completion bash\n",
     .switches = NULL,

@@ -37,8 +37,8 @@ bool plan_of_args(const Args *args, const Game *game, DevicePlan *out) {
          "Threads eines Blocks, ein "
          "Vielfaches von 32 bis 1024: --plan sort,256.",
          "--plan « {0} » : donner whole, loop, room, vote, sort ou queue et les "
-         "threads d'un bloc, un multiple "
-         "de 32 jusqu'à 1024 : --plan sort,256."}};
+         "threads d’un bloc, un multiple "
+         "de 32 jusqu’à 1024 : --plan sort,256."}};
     const char *typed = args_text(args, "plan");
     *out = device_best_plan(game);
     if (typed == NULL) {

@@ -27,7 +27,7 @@
                     "Threads eines Blocks, etwa sort,256; sonst das schnellste",                    \
                     "comment une carte répartit le travail : whole, loop, room, vote ou sort, et " \
                     "les "                                                                          \
-                    "threads d'un bloc, comme sort,256 ; sinon le plus rapide"                      \
+                    "threads d’un bloc, comme sort,256 ; sinon le plus rapide"                    \
             }                                                                                       \
         }                                                                                           \
     }

@@ -11,9 +11,9 @@
 const Game *game_named(const char *name, Lang lang) {
     static const Words NO_SUCH_GAME = {{"there is no game called \"{0}\".{1} The games are:{2}.",
                                         "ein Spiel namens „{0}“ gibt es nicht.{1} Es gibt:{2}.",
-                                        "aucun jeu ne s'appelle « {0} ».{1} Il y a :{2}."}};
+                                        "aucun jeu ne s’appelle « {0} ».{1} Il y a :{2}."}};
     static const Words DID_YOU_MEAN = {
-        {" Did you mean {0}?", " War {0} gemeint?", " S'agit-il de {0} ?"}};
+        {" Did you mean {0}?", " War {0} gemeint?", " S’agit-il de {0} ?"}};
     const char *names[GAMES_COUNT];
     TEXT(list, 500);
     for (int i = 0; i < GAMES_COUNT; i++) {
@@ -38,7 +38,7 @@ const Game *game_named(const char *name, Lang lang) {
 static bool read_option(const Game *game, const char *typed, Lang lang, Setup *out) {
     static const Words NO_OPTIONS = {{"--option {0}: {1} has no options.",
                                       "--option {0}: {1} hat keine Einstellungen.",
-                                      "--option {0} : {1} n'a pas de réglages."}};
+                                      "--option {0} : {1} n’a pas de réglages."}};
     static const Words BAD_OPTION = {{"--option {0}: for {1} it must be one of{2}.",
                                       "--option {0}: Bei {1} gibt es nur{2}.",
                                       "--option {0} : pour {1}, choisir parmi{2}."}};

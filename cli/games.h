@@ -42,7 +42,7 @@
             {                                                                                      \
                 "print JSON for programs instead of a table",                                      \
                     "JSON für Programme statt einer Tabelle",                                      \
-                    "du JSON pour les programmes au lieu d'un tableau"                             \
+                    "du JSON pour les programmes au lieu d’un tableau"                           \
             }                                                                                      \
         }                                                                                          \
     }

@@ -20,7 +20,7 @@ static const Switch SWITCHES[] = {
      {{"come as a guest of this name; else as the time before, or by the name of the login here",
        "als Gast mit diesem Namen kommen; sonst wie beim letzten Mal oder mit dem Namen der "
        "Anmeldung hier",
-       "venir en invité sous ce nom ; sinon comme la fois d'avant, ou sous le nom de session"}}},
+       "venir en invité sous ce nom ; sinon comme la fois d’avant, ou sous le nom de session"}}},
     {"account",
      SWITCH_TEXT,
      "NAME",
@@ -55,7 +55,7 @@ static bool ask_password(Lang lang, char *out, size_t size) {
 static int run(const Args *args) {
     static const Words BOTH = {{"join: --name and --account exclude each other.",
                                 "join: --name und --account schließen einander aus.",
-                                "join : --name et --account s'excluent."}};
+                                "join : --name et --account s’excluent."}};
     static const Words NO_PASSWORD = {
         {"join: there is no terminal to ask for the password; set LIEGE_PASSWORD.",
          "join: es gibt kein Terminal, um nach dem Passwort zu fragen; LIEGE_PASSWORD setzen.",
@@ -109,9 +109,9 @@ const Command JOIN_COMMAND = {
           "Tische, setzt sich oder macht einen auf, spielt auf demselben Bildschirm wie allein "
           "und redet (t). Eine verlorene Verbindung wird neu aufgebaut, und nichts geht mit "
           "ihr verloren.",
-          "URL est l'adresse du serveur ou le lien d'une table. On voit les tables ouvertes, on "
-          "s'assied ou en ouvre une, on joue sur le même écran que seul, et on parle (t). Une "
-          "connexion perdue est rétablie, et rien n'est perdu avec elle."}},
+          "URL est l’adresse du serveur ou le lien d’une table. On voit les tables ouvertes, on "
+          "s’assied ou en ouvre une, on joue sur le même écran que seul, et on parle (t). Une "
+          "connexion perdue est rétablie, et rien n’est perdu avec elle."}},
     .examples = "  liege join localhost:8080\n"
                 "  liege join https://games.example --account Anna\n",
     .switches = SWITCHES,

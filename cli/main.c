@@ -62,9 +62,9 @@ static void print_help(Lang lang, FILE *out) {
 static int complain_of_command(const char *typed, Lang lang) {
     static const Words NO_SUCH_COMMAND = {{"there is no command {0}.{1} The commands are:{2}.",
                                            "den Befehl {0} gibt es nicht.{1} Es gibt:{2}.",
-                                           "la commande {0} n'existe pas.{1} Il y a :{2}."}};
+                                           "la commande {0} n’existe pas.{1} Il y a :{2}."}};
     static const Words DID_YOU_MEAN = {
-        {" Did you mean {0}?", " War {0} gemeint?", " S'agit-il de {0} ?"}};
+        {" Did you mean {0}?", " War {0} gemeint?", " S’agit-il de {0} ?"}};
     const char *names[COMMAND_COUNT];
     TEXT(list, 500);
     for (int i = 0; i < COMMAND_COUNT; i++) {
@@ -113,7 +113,7 @@ static bool read_lang(const char *code, Lang *out) {
 static int finish(int status, Lang lang) {
     static const Words NOT_WRITTEN = {{"the output could not be written: {0}",
                                        "die Ausgabe ließ sich nicht schreiben: {0}",
-                                       "la sortie n'a pas pu être écrite : {0}"}};
+                                       "la sortie n’a pas pu être écrite : {0}"}};
     static const Words NOT_ALL = {
         {"some of it is missing", "etwas davon fehlt", "il en manque une partie"}};
     errno = 0;

@@ -79,7 +79,7 @@ static const Switch SWITCHES[] = {
        "mcts:iterations=500, cmd:PROGRAM (ein Programm, das wie liege rpc spricht); weniger als "
        "Plätze: der letzte nimmt die übrigen",
        "qui joue, avec des virgules : random, greedy, level:1 à level:6, mcts:ms=100, "
-       "mcts:iterations=500, cmd:PROGRAM (un programme qui parle comme liege rpc) ; s'il y en a "
+       "mcts:iterations=500, cmd:PROGRAM (un programme qui parle comme liege rpc) ; s’il y en a "
        "moins que de places, le dernier prend le reste"}}},
     SEATS_SWITCH,
     OPTION_SWITCH,
@@ -103,7 +103,7 @@ static const Switch SWITCHES[] = {
        "Zeit je Zug in Millisekunden; die Stufen 5 und 6 nehmen sie ganz, 6 auf allen Kernen, "
        "niedrigere hören auf, wenn sie das Ihre angesehen haben",
        "temps par coup en millisecondes ; les niveaux 5 et 6 le prennent en entier, 6 sur tous "
-       "les cœurs, les autres s'arrêtent quand ils ont regardé ce qu'ils regardent"}}},
+       "les cœurs, les autres s’arrêtent quand ils ont regardé ce qu’ils regardent"}}},
     {"iterations",
      SWITCH_NUMBER,
      "N",
@@ -112,7 +112,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"walks through the tree for a move instead of time; then a match can be repeated exactly",
        "Durchläufe des Baums je Zug statt Zeit; dann lässt sich ein Wettkampf genau wiederholen",
-       "parcours de l'arbre par coup au lieu du temps ; le match est alors reproductible"}}},
+       "parcours de l’arbre par coup au lieu du temps ; le match est alors reproductible"}}},
     {"sprt",
      SWITCH_TEXT,
      "LOW,HIGH",
@@ -121,7 +121,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"stop as soon as it is clear whether the first player wins HIGH or rather LOW percent",
        "aufhören, sobald klar ist, ob der erste Spieler HIGH oder eher LOW Prozent gewinnt",
-       "arrêter dès qu'il est clair si le premier joueur gagne HIGH ou plutôt LOW pour cent"}}},
+       "arrêter dès qu’il est clair si le premier joueur gagne HIGH ou plutôt LOW pour cent"}}},
     {"timeout",
      SWITCH_NUMBER,
      "T",
@@ -130,7 +130,7 @@ static const Switch SWITCHES[] = {
      5000,
      {{"milliseconds that a program may answer late before it loses the game",
        "Millisekunden, die ein Programm länger brauchen darf, bevor es die Partie verliert",
-       "millisecondes de retard permises à un programme avant qu'il perde la partie"}}},
+       "millisecondes de retard permises à un programme avant qu’il perde la partie"}}},
     {"save",
      SWITCH_TEXT,
      "FOLDER",
@@ -242,7 +242,7 @@ static bool read_args(Contest *contest, const Args *args) {
     static const Words NO_FOLDER = {{"match: --save {0}: this is no folder that can be written to.",
                                      "match: --save {0}: In diesen Ordner lässt sich nicht "
                                      "schreiben.",
-                                     "match : --save {0} : impossible d'écrire dans ce dossier."}};
+                                     "match : --save {0} : impossible d’écrire dans ce dossier."}};
     const char *players = args_text(args, "players");
     if (players == NULL) {
         complain(args->lang, &NO_PLAYERS, NULL, 0);
@@ -370,9 +370,9 @@ const Command MATCH_COMMAND = {
                "Partie; nach dreien endet der Wettkampf.",
                "Chaque donne est jouée une fois de chaque place. Sont donnés les gains de chacun "
                "(un gain partagé compte en fractions), la part avec son intervalle à 95 %, la part "
-               "qu'auraient des joueurs égaux, l'écart Elo et les points moyens. Un programme qui "
-               "s'arrête, répond trop tard ou joue un coup interdit perd la partie ; à la "
-               "troisième, le match s'arrête."}},
+               "qu’auraient des joueurs égaux, l’écart Elo et les points moyens. Un programme qui "
+               "s’arrête, répond trop tard ou joue un coup interdit perd la partie ; à la "
+               "troisième, le match s’arrête."}},
     .examples = "  liege match baron --players level:5,level:1 --games 40 --ms 200\n"
                 "  liege match baron --seats 4 --players level:5,level:3 --games 40\n"
                 "  liege match baron --players \"cmd:liege rpc\",greedy --iterations 200\n"

@@ -19,7 +19,7 @@ static const Switch COMMON[] = {
      0,
      {{"language of all texts; else taken from LC_ALL, LC_MESSAGES or LANG",
        "Sprache aller Texte; sonst aus LC_ALL, LC_MESSAGES oder LANG",
-       "langue de tous les textes ; sinon d'après LC_ALL, LC_MESSAGES ou LANG"}}},
+       "langue de tous les textes ; sinon d’après LC_ALL, LC_MESSAGES ou LANG"}}},
     {"help",
      SWITCH_FLAG,
      NULL,
@@ -34,9 +34,9 @@ enum { COMMON_COUNT = sizeof COMMON / sizeof COMMON[0] };
 
 static const Words NO_SUCH_OPTION = {{"{0}: there is no option {1}.{2} The options are:{3}.",
                                       "{0}: Die Option {1} gibt es nicht.{2} Es gibt:{3}.",
-                                      "{0} : l'option {1} n'existe pas.{2} Il y a :{3}."}};
+                                      "{0} : l’option {1} n’existe pas.{2} Il y a :{3}."}};
 static const Words DID_YOU_MEAN = {
-    {" Did you mean {0}?", " War {0} gemeint?", " S'agit-il de {0} ?"}};
+    {" Did you mean {0}?", " War {0} gemeint?", " S’agit-il de {0} ?"}};
 static const Words VALUE_MISSING = {{"{0}: {1} needs a value: {1} {2}.",
                                      "{0}: {1} braucht einen Wert: {1} {2}.",
                                      "{0} : {1} demande une valeur : {1} {2}."}};
@@ -49,7 +49,7 @@ static const Words NOT_A_NUMBER = {
      "{0} : {1} doit être un nombre entier de {3} à {4}, pas « {2} »."}};
 static const Words NOT_A_CHOICE = {{"{0}: {1} must be one of {3}, not \"{2}\".{4}",
                                     "{0}: {1} muss eines von {3} sein, nicht „{2}“.{4}",
-                                    "{0} : {1} doit être l'un de {3}, pas « {2} ».{4}"}};
+                                    "{0} : {1} doit être l’un de {3}, pas « {2} ».{4}"}};
 static const Words TOO_OFTEN = {{"{0}: {1} can be given at most {2} times.",
                                  "{0}: {1} kann höchstens {2}-mal angegeben werden.",
                                  "{0} : {1} peut être donné {2} fois au plus."}};

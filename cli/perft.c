@@ -148,7 +148,7 @@ const Command PERFT_COMMAND = {
     .operands_least = 1,
     .operands_most = 1,
     .summary = {{"Count move sequences to a depth.", "Zugfolgen bis zu einer Tiefe zählen.",
-                 "Compter les suites de coups jusqu'à un niveau."}},
+                 "Compter les suites de coups jusqu’à un niveau."}},
     .about = {{"Starts where the players' part starts: nature's set-up is drawn by the seed, and "
                "within the tree nature draws by the seed and the position. Two builds with the "
                "same rules print the same counts and hashes; a wrong rule shows at once.",
@@ -156,7 +156,7 @@ const Command PERFT_COMMAND = {
                "Startzahl, und im Baum zieht er aus Startzahl und Stellung. Gleiche Regeln geben "
                "gleiche Zahlen; eine falsche Regel fällt sofort auf.",
                "Commence là où les joueurs ont la main : la mise en place est tirée de la graine, "
-               "et dans l'arbre le hasard tire de la graine et de la position. Mêmes règles, mêmes "
+               "et dans l’arbre le hasard tire de la graine et de la position. Mêmes règles, mêmes "
                "nombres ; une règle fausse se voit aussitôt."}},
     .examples = "  liege perft baron --depth 4\n"
                 "  liege perft feudo --seats 3 --seed 7 --json\n",

@@ -23,7 +23,7 @@ static const Switch SWITCHES[] = {
        "the others",
        "Plätze an dieser Tastatur, von 0 an gezählt, etwa 0,2; sonst 0. Die übrigen spielt der "
        "Computer",
-       "places jouées à ce clavier, comptées à partir de 0, comme 0,2 ; sinon 0. L'ordinateur "
+       "places jouées à ce clavier, comptées à partir de 0, comme 0,2 ; sinon 0. L’ordinateur "
        "joue les autres"}}},
     {"hotseat",
      SWITCH_FLAG,
@@ -43,8 +43,8 @@ static const Switch SWITCHES[] = {
        "usually 2. Several, such as 2,4, go to its seats in turn",
        "Stärke des Computers von 1 bis 5, oder 6: auf allen Kernen und so lange wie gewünscht; "
        "sonst 2. Mehrere, etwa 2,4, gelten für seine Plätze der Reihe nach",
-       "force de l'ordinateur de 1 à 5, ou 6 : sur tous les cœurs et aussi longtemps que voulu ; "
-       "sinon 2. Plusieurs, comme 2,4, valent pour ses places dans l'ordre"}}},
+       "force de l’ordinateur de 1 à 5, ou 6 : sur tous les cœurs et aussi longtemps que voulu ; "
+       "sinon 2. Plusieurs, comme 2,4, valent pour ses places dans l’ordre"}}},
     {"think",
      SWITCH_NUMBER,
      "SECONDS",
@@ -63,7 +63,7 @@ static const Switch SWITCHES[] = {
      {{"names of the seats in turn, such as Anna,Ben",
        "Namen der Plätze der Reihe nach, etwa "
        "Anna,Ben",
-       "noms des places dans l'ordre, comme Anna,Ben"}}},
+       "noms des places dans l’ordre, comme Anna,Ben"}}},
     {"seed",
      SWITCH_NUMBER,
      "S",
@@ -127,7 +127,7 @@ static bool read_levels(const char *typed, Lang lang, Session *out) {
         {"--level \"{0}\": give {1} to {2}, once or for each of the computer's seats, with commas.",
          "--level „{0}“: {1} bis {2} angeben, einmal oder für jeden Platz des Computers, mit "
          "Komma.",
-         "--level « {0} » : donner {1} à {2}, une fois ou pour chaque place de l'ordinateur, avec "
+         "--level « {0} » : donner {1} à {2}, une fois ou pour chaque place de l’ordinateur, avec "
          "des virgules."}};
     for (const char *at = typed;; at += 2) {
         const int level = at[0] - '0';
@@ -204,7 +204,7 @@ static int run(const Args *args) {
          "ses réglages et sa graine."}};
     static const Words BOTH = {{"play: --hotseat and --humans exclude each other.",
                                 "play: --hotseat und --humans schließen einander aus.",
-                                "play : --hotseat et --humans s'excluent."}};
+                                "play : --hotseat et --humans s’excluent."}};
     Session session;
     memset(&session, 0, sizeof session);
     session.load = args_text(args, "load");
@@ -271,8 +271,8 @@ const Command PLAY_COMMAND = {
                "Tasten. Mit --lines, in einer Pipe und für Vorleseprogramme sind es Textzeilen: "
                "Züge werden getippt, und jedes Wort darf gekürzt werden, l v 1,-1 für lay village "
                "1,-1; Tab ergänzt, hilfe nennt die Befehle.",
-               "Le plateau remplit l'écran : flèches et Entrée ou la souris choisissent, ? montre "
-               "les touches. Avec --lines, dans un tube et pour les lecteurs d'écran, tout est en "
+               "Le plateau remplit l’écran : flèches et Entrée ou la souris choisissent, ? montre "
+               "les touches. Avec --lines, dans un tube et pour les lecteurs d’écran, tout est en "
                "lignes de texte : les coups se tapent, chaque mot peut être abrégé, l v 1,-1 pour "
                "lay village 1,-1 ; Tab complète, aide donne les commandes."}},
     .examples = "  liege play baron\n"

@@ -93,7 +93,7 @@ static bool read_settings(const char *typed, const char *list, PlayerSpec *out, 
             text_format(&what,
                         TEXT_IN(error, "\"%s\" is no setting that can be chosen",
                                 "„%s“ lässt sich nicht einstellen",
-                                "« %s » n'est pas un réglage possible"),
+                                "« %s » n’est pas un réglage possible"),
                         setting);
             return refuse(typed, error, what.start);
         }
@@ -130,7 +130,7 @@ bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error)
         if (!whole_number(name + 6, LEVEL_LEAST, LEVEL_LONG, &level)) {
             return refuse(name, error,
                           TEXT_IN(error, "there is no such level", "diese Stufe gibt es nicht",
-                                  "ce niveau n'existe pas"));
+                                  "ce niveau n’existe pas"));
         }
         out->level = (int)level;
     } else if (strcmp(name, "mcts") == 0 || strncmp(name, "mcts:", 5) == 0) {
@@ -142,7 +142,7 @@ bool player_read(const char *typed, size_t length, PlayerSpec *out, Text *error)
     } else {
         return refuse(name, error,
                       TEXT_IN(error, "there is no such player", "diesen Mitspieler gibt es nicht",
-                              "ce joueur n'existe pas"));
+                              "ce joueur n’existe pas"));
     }
     return true;
 }

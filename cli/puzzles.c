@@ -208,7 +208,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"mine new puzzles from games of the computer and write them as a file",
        "neue Rätsel aus Partien des Computers gewinnen und als Datei schreiben",
-       "extraire de nouveaux problèmes de parties de l'ordinateur et en écrire le fichier"}}},
+       "extraire de nouveaux problèmes de parties de l’ordinateur et en écrire le fichier"}}},
     {"check",
      SWITCH_FLAG,
      NULL,
@@ -236,7 +236,7 @@ static const Switch SWITCHES[] = {
      {{"the file that --mine writes, else standard output; with --check those that hold",
        "die Datei, die --mine schreibt, sonst die Standardausgabe; mit --check jene, die "
        "standhalten",
-       "le fichier qu'écrit --mine, sinon la sortie standard ; avec --check ceux qui tiennent"}}},
+       "le fichier qu’écrit --mine, sinon la sortie standard ; avec --check ceux qui tiennent"}}},
     {"games",
      SWITCH_NUMBER,
      "N",
@@ -261,7 +261,7 @@ static const Switch SWITCHES[] = {
      WALKS_USUAL,
      {{"walks through the tree of one long thinking",
        "Durchläufe des Baums für ein langes Nachdenken",
-       "parcours de l'arbre d'une longue réflexion"}}},
+       "parcours de l’arbre d’une longue réflexion"}}},
     {"threads",
      SWITCH_NUMBER,
      "N",
@@ -270,7 +270,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"games mined at the same time; else one for each processor. The puzzles do not depend on it",
        "Partien zur gleichen Zeit; sonst eine je Prozessor. Die Rätsel hängen nicht davon ab",
-       "parties en même temps ; sinon une par processeur. Les problèmes n'en dépendent pas"}}},
+       "parties en même temps ; sinon une par processeur. Les problèmes n’en dépendent pas"}}},
     SEED_SWITCH(1),
     LOOK_SWITCHES,
 };
@@ -288,11 +288,11 @@ static bool load(const Args *args, const Game *game, Buffer *text, Puzzles *out,
 static int run(const Args *args) {
     static const Words BOTH = {{"puzzles: --mine and --check exclude each other.",
                                 "puzzles: --mine und --check schließen einander aus.",
-                                "puzzles : --mine et --check s'excluent."}};
+                                "puzzles : --mine et --check s’excluent."}};
     static const Words BAD = {{"puzzles: {0}", "puzzles: {0}", "puzzles : {0}"}};
     static const Words OTHER = {{"these are puzzles of another game",
                                  "das sind Rätsel eines anderen Spiels",
-                                 "ce sont les problèmes d'un autre jeu"}};
+                                 "ce sont les problèmes d’un autre jeu"}};
     const Game *game = game_named(args->operand[0], args->lang);
     if (game == NULL) {
         return EXIT_USAGE;
@@ -355,10 +355,10 @@ const Command PUZZLES_COMMAND = {
           "löst. Auf dem Bildschirm geht n zum nächsten, und h hilft.\n"
           "--mine macht eine solche Datei; gleiche Zahlen ergeben gleiche Rätsel. Unterbrochen "
           "schreibt es, was die bis dahin beendeten Partien ergeben haben.",
-          "Les problèmes viennent de parties de l'ordinateur contre lui-même. Réflexions "
+          "Les problèmes viennent de parties de l’ordinateur contre lui-même. Réflexions "
           "courte, longue et répétée donnent la même solution, et tout autre coup laisse "
-          "nettement moins de chances. Le niveau d'un problème est celui de l'ordinateur qui "
-          "le résout. À l'écran, n mène au suivant et h aide.\n"
+          "nettement moins de chances. Le niveau d’un problème est celui de l’ordinateur qui "
+          "le résout. À l’écran, n mène au suivant et h aide.\n"
           "--mine fait un tel fichier ; mêmes nombres, mêmes problèmes. Interrompu, il écrit "
           "ce que les parties finies jusque-là ont donné."}},
     .examples = "  liege puzzles baron\n"

@@ -114,7 +114,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"suggest asks the network alone, one move ahead, without search",
        "suggest fragt nur das Netz, einen Zug voraus, ohne Suche",
-       "suggest ne consulte que le réseau, un coup à l'avance, sans recherche"}}},
+       "suggest ne consulte que le réseau, un coup à l’avance, sans recherche"}}},
 };
 
 static int run(const Args *args) {
@@ -122,7 +122,7 @@ static int run(const Args *args) {
         {"out of memory", "nicht genug Speicher", "mémoire insuffisante"}};
     static const Words NOT_READ = {{"cannot read standard input: {0}",
                                     "Standardeingabe lässt sich nicht lesen: {0}",
-                                    "impossible de lire l'entrée standard : {0}"}};
+                                    "impossible de lire l’entrée standard : {0}"}};
     static char chunk[CHUNK];
     Input input = {NULL, 0, 0};
     Rpc *rpc = rpc_new();
@@ -180,7 +180,7 @@ const Command RPC_COMMAND = {
     .operands = "",
     .summary = {{"Speak JSON-RPC 2.0 on standard input and output, one message per line.",
                  "JSON-RPC 2.0 auf Standardeingabe und -ausgabe, eine Nachricht je Zeile.",
-                 "Parler JSON-RPC 2.0 sur l'entrée et la sortie standard, un message par ligne."}},
+                 "Parler JSON-RPC 2.0 sur l’entrée et la sortie standard, un message par ligne."}},
     .about = {{"For bots, tests and programs in any language. One process holds one game. The "
                "methods are new, moves, play, undo, position, load, record, replay, score and "
                "suggest; a call that fails leaves the game as it was.",
@@ -189,7 +189,7 @@ const Command RPC_COMMAND = {
                "suggest; ein Aufruf, der misslingt, lässt die Partie, wie sie war.",
                "Pour les bots, les tests et les programmes en tout langage. Un processus tient une "
                "partie. Les méthodes sont new, moves, play, undo, position, load, record, replay, "
-               "score et suggest ; un appel qui échoue laisse la partie en l'état."}},
+               "score et suggest ; un appel qui échoue laisse la partie en l’état."}},
     .examples = "  echo '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"new\",\"params\":"
                 "{\"game\":\"baron\",\"seats\":2}}' \\\n    | liege rpc\n",
     .switches = SWITCHES,

@@ -67,7 +67,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"folder of a built page; else the one inside the program is served",
        "Ordner einer gebauten Seite; sonst dient die im Programm enthaltene",
-       "dossier d'une page construite ; sinon celle contenue dans le programme"}}},
+       "dossier d’une page construite ; sinon celle contenue dans le programme"}}},
     {"private-notices",
      SWITCH_FLAG,
      NULL,
@@ -120,7 +120,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"addresses from which moderators may act; else all",
        "Adressen, von denen aus Moderatoren handeln dürfen; sonst alle",
-       "adresses d'où les modérateurs peuvent agir ; sinon toutes"}}},
+       "adresses d’où les modérateurs peuvent agir ; sinon toutes"}}},
     {"smtp",
      SWITCH_TEXT,
      "URL",
@@ -139,7 +139,7 @@ static const Switch SWITCHES[] = {
      0,
      0,
      {{"name to log in there; without it nobody logs in",
-       "Name zum Anmelden dort; sonst ohne Anmeldung", "nom pour s'y connecter ; sinon sans"}}},
+       "Name zum Anmelden dort; sonst ohne Anmeldung", "nom pour s’y connecter ; sinon sans"}}},
     {"smtp-password",
      SWITCH_TEXT,
      "WORD",
@@ -206,7 +206,7 @@ static const Switch SWITCHES[] = {
        "der Umgebung hat Vorrang, und die Befehlszeile vor beiden",
        "fichier de réglages, un par ligne : NOM = VALEUR, avec les noms de ces options ; LIEGE_NOM "
        "dans "
-       "l'environnement l'emporte, et la ligne de commande sur les deux"}}},
+       "l’environnement l’emporte, et la ligne de commande sur les deux"}}},
     {"backup",
      SWITCH_TEXT,
      "FILE",
@@ -227,14 +227,14 @@ static int run(const Args *args) {
         {"--public-url must begin with http:// or https:// and end with the host or port, not {0}.",
          "--public-url muss mit http:// oder https:// beginnen und mit Rechner oder Port enden, "
          "nicht {0}.",
-         "--public-url doit commencer par http:// ou https:// et finir par l'hôte ou le port, pas "
+         "--public-url doit commencer par http:// ou https:// et finir par l’hôte ou le port, pas "
          "{0}."}};
     static const Words BAD_STORE = {{"--store must begin with postgres://, not {0}.",
                                      "--store muss mit postgres:// beginnen, nicht {0}.",
                                      "--store doit commencer par postgres://, pas {0}."}};
     static const Words TWO_STORES = {{"--data and --store exclude each other.",
                                       "--data und --store schließen sich aus.",
-                                      "--data et --store s'excluent."}};
+                                      "--data et --store s’excluent."}};
     Serving serving;
     static Settings settings; /* too large for a stack */
     if (!settings_read(&settings, args)) {
@@ -313,8 +313,8 @@ const Command SERVE_COMMAND = {
                "Alles steht in einer Datei; sonst ist nichts einzurichten. Wer spielen will, "
                "öffnet die angezeigte Adresse und braucht kein Konto. Strg-C oder SIGTERM beendet "
                "den Server; die Tische gehen beim nächsten Start weiter, wo sie waren.",
-               "Tout tient dans un fichier ; rien d'autre à installer. Pour jouer, ouvrir "
-               "l'adresse affichée, sans compte. Ctrl-C ou SIGTERM arrête le serveur ; les tables "
+               "Tout tient dans un fichier ; rien d’autre à installer. Pour jouer, ouvrir "
+               "l’adresse affichée, sans compte. Ctrl-C ou SIGTERM arrête le serveur ; les tables "
                "reprennent au prochain démarrage où elles en étaient."}},
     .examples = "  liege serve\n"
                 "  liege serve --listen '*:443' --tls-cert cert.pem --tls-key key.pem\n"

@@ -39,11 +39,11 @@ static bool keep(Settings *settings, const char *where, const char *name, const 
     static const Words UNKNOWN = {{"{0}: there is no setting {1}; `liege serve --help` lists them.",
                                    "{0}: Die Einstellung {1} gibt es nicht; `liege serve --help` "
                                    "nennt alle.",
-                                   "{0} : le réglage {1} n'existe pas ; `liege serve --help` les "
+                                   "{0} : le réglage {1} n’existe pas ; `liege serve --help` les "
                                    "montre tous."}};
     static const Words BAD_CHOICE = {{"{0}: {1} must be one of {2}, not {3}.",
                                       "{0}: {1} muss eines von {2} sein, nicht {3}.",
-                                      "{0} : {1} doit être l'un de {2}, pas {3}."}};
+                                      "{0} : {1} doit être l’un de {2}, pas {3}."}};
     static const Words TOO_LONG = {
         {"{0}: {1} is too long.", "{0}: {1} ist zu lang.", "{0} : {1} est trop long."}};
     const Lang lang = settings->args->lang;

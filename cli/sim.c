@@ -456,7 +456,7 @@ static const Switch SWITCHES[] = {
      {{"threads to share the work; else one for each processor. The figures do not depend on it",
        "Threads, die sich die Arbeit teilen; sonst einer je Prozessor. Die Ergebnisse hängen "
        "nicht davon ab",
-       "threads qui se partagent le travail ; sinon un par processeur. Les résultats n'en "
+       "threads qui se partagent le travail ; sinon un par processeur. Les résultats n’en "
        "dépendent pas"}}},
     {"player",
      SWITCH_TEXT,
@@ -556,7 +556,7 @@ static int run(const Args *args) {
              "--device cuda: Auf einer Karte spielen nur Zufallsspieler, und keine Partie wird "
              "aufgehoben; --player, --write und --records weglassen.",
              "--device cuda : sur une carte, seuls des joueurs au hasard jouent et aucune partie "
-             "n'est gardée ; enlever --player, --write et --records."}};
+             "n’est gardée ; enlever --player, --write et --records."}};
         if (!sim.all_random || sim.matches) {
             complain(args->lang, &ONLY_RANDOM, NULL, 0);
             return EXIT_USAGE;
@@ -605,7 +605,7 @@ const Command SIM_COMMAND = {
                "Partie geschah, ein Bild der Endpunkte und die Geschwindigkeit. Eine Entscheidung "
                "ist eine Wahl mit allem, was daraus folgt; erzwungenes Aussetzen zählt nicht.",
                "Montre les points et les gains de chaque place (un gain partagé compte en "
-               "fractions), ce qui s'est passé par partie, un graphique des points finaux et la "
+               "fractions), ce qui s’est passé par partie, un graphique des points finaux et la "
                "vitesse. Une décision est un choix avec toutes ses suites ; passer par force ne "
                "compte pas."}},
     .examples = "  liege sim baron --seats 4 --games 10000\n"

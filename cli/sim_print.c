@@ -232,7 +232,7 @@ void sim_print_table(const Sim *sim, const Sums *sums, double seconds, int threa
     static const Words COST = {
         {"(Counting events takes most of this time; --no-events leaves it out.)\n",
          "(Die meiste Zeit kostet das Zählen der Ereignisse; --no-events lässt es weg.)\n",
-         "(Compter les événements prend l'essentiel du temps ; --no-events l'évite.)\n"}};
+         "(Compter les événements prend l’essentiel du temps ; --no-events l’évite.)\n"}};
     TEXT(seats, 12);
     TEXT(games, 40);
     TEXT(seed, 24);

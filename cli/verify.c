@@ -212,7 +212,7 @@ static const Switch SWITCHES[] = {
      0,
      {{"also check the proof of fair chance that a server gives after a game",
        "auch den Beweis fairen Zufalls prüfen, den ein Server nach der Partie gibt",
-       "vérifier aussi la preuve du hasard qu'un serveur donne après la partie"}}},
+       "vérifier aussi la preuve du hasard qu’un serveur donne après la partie"}}},
     {"commitment",
      SWITCH_TEXT,
      "HASH",
@@ -241,7 +241,7 @@ const Command VERIFY_COMMAND = {
     .operands_most = 1,
     .summary = {{"Check a game record and show its result.",
                  "Eine Partieaufzeichnung prüfen und das Ergebnis zeigen.",
-                 "Vérifier l'enregistrement d'une partie et montrer le résultat."}},
+                 "Vérifier l’enregistrement d’une partie et montrer le résultat."}},
     .about = {{"Every move is played again: it must be legal, the position after it must have the "
                "hash that is written beside it, and the scores must come out the same. A mistake "
                "is told with the number of its line. FILE may be - for standard input.",
@@ -249,8 +249,8 @@ const Command VERIFY_COMMAND = {
                "daneben stehende Prüfzahl haben, und die Wertung muss dieselbe sein. Ein Fehler "
                "wird mit seiner Zeile genannt. FILE darf - für die Standardeingabe sein.",
                "Chaque coup est rejoué : il doit être permis, la position qui suit doit avoir "
-               "l'empreinte notée à côté, et les scores doivent être les mêmes. Une faute est "
-               "dite avec le numéro de sa ligne. FILE peut être - pour l'entrée standard."}},
+               "l’empreinte notée à côté, et les scores doivent être les mêmes. Une faute est "
+               "dite avec le numéro de sa ligne. FILE peut être - pour l’entrée standard."}},
     .examples = "  liege verify game.txt\n"
                 "  liege verify game.txt --proof proof.json\n"
                 "  liege verify - < game.txt\n",

@@ -69,7 +69,7 @@ static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
         if (reader->at >= reader->end) {
             return fail(reader, TEXT_IN(reader->error, "a text has no closing quote",
                                         "einem Text fehlt das schließende Anführungszeichen",
-                                        "un texte n'a pas de guillemet fermant"));
+                                        "un texte n’a pas de guillemet fermant"));
         }
         const unsigned char *c = (const unsigned char *)reader->text + reader->at;
         if (*c < 0x20) {
@@ -82,7 +82,7 @@ static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
             if (length == 0) {
                 return fail(reader,
                             TEXT_IN(reader->error, "a text is not UTF-8", "ein Text ist kein UTF-8",
-                                    "un texte n'est pas en UTF-8"));
+                                    "un texte n’est pas en UTF-8"));
             }
             reader->at += (uint32_t)length;
             continue;
@@ -116,7 +116,7 @@ static bool read_string(Reader *reader, uint32_t *from, uint32_t *to) {
             if (low < 0xdc00 || low > 0xdfff) {
                 return fail(reader, TEXT_IN(reader->error, "a text holds half of a \\u pair",
                                             "ein Text enthält nur die Hälfte eines \\u-Paars",
-                                            "un texte contient la moitié d'une paire \\u"));
+                                            "un texte contient la moitié d’une paire \\u"));
             }
             reader->at += 6;
         }

@@ -15,13 +15,13 @@ static const struct {
 } TROUBLES[] = {
     {ENOENT,
      {{"there is no such file or folder", "Datei oder Ordner gibt es nicht",
-       "ce fichier ou dossier n'existe pas"}}},
+       "ce fichier ou dossier n’existe pas"}}},
     {EACCES, {{"permission denied", "keine Berechtigung", "permission refusée"}}},
     {EPERM, {{"permission denied", "keine Berechtigung", "permission refusée"}}},
-    {EISDIR, {{"it is a folder", "das ist ein Ordner", "c'est un dossier"}}},
+    {EISDIR, {{"it is a folder", "das ist ein Ordner", "c’est un dossier"}}},
     {ENOTDIR,
      {{"a part of the path is no folder", "ein Teil des Pfades ist kein Ordner",
-       "une partie du chemin n'est pas un dossier"}}},
+       "une partie du chemin n’est pas un dossier"}}},
     {EEXIST, {{"it exists already", "gibt es schon", "il existe déjà"}}},
     {ENOSPC, {{"the disk is full", "der Datenträger ist voll", "le disque est plein"}}},
     {EDQUOT,
@@ -129,9 +129,9 @@ FileAnswer file_save(const char *path, const char *text, size_t length, bool rep
         text_clear(error);
         text_put(error,
                  S_ISDIR(found.st_mode)
-                     ? TEXT_IN(error, "it is a folder", "das ist ein Ordner", "c'est un dossier")
+                     ? TEXT_IN(error, "it is a folder", "das ist ein Ordner", "c’est un dossier")
                      : TEXT_IN(error, "it is no usual file", "das ist keine gewöhnliche Datei",
-                               "ce n'est pas un fichier ordinaire"));
+                               "ce n’est pas un fichier ordinaire"));
         return FILE_FAILED;
     }
     /* The new one is written beside it, under a name that nobody has, and then takes its place. */

@@ -186,7 +186,7 @@ bool match_name(Match *match, int seat, const char *name, Text *error) {
         text_format(error,
                     TEXT_IN(error, "there is no seat %d; the seats are 0 to %d",
                             "den Platz %d gibt es nicht; die Plätze sind 0 bis %d",
-                            "la place %d n'existe pas ; les places vont de 0 à %d"),
+                            "la place %d n’existe pas ; les places vont de 0 à %d"),
                     seat, match->setup.seats - 1);
         return false;
     }
@@ -271,7 +271,7 @@ static void say_illegal(const Match *match, Move move, const char *words, Text *
     text_clear(error);
     buffer_quote(error, words, strlen(words));
     text_put(error, TEXT_IN(error, " is not allowed now", " ist jetzt nicht erlaubt",
-                            " n'est pas permis maintenant"));
+                            " n’est pas permis maintenant"));
     if (rule > 0 && rule <= game->rule_count && game->rules[rule].text.in[error->lang] != NULL) {
         text_format(error, TEXT_IN(error, " (%c%d): %s", " (%c%d): %s", " (%c%d) : %s"),
                     game->rule_letter, rule, game->rules[rule].text.in[error->lang]);
@@ -282,7 +282,7 @@ static MatchAnswer say_over(Text *error) {
     text_clear(error);
     text_put(error, TEXT_IN(error, "the game is over; there is nothing more to play",
                             "das Spiel ist zu Ende; es gibt nichts mehr zu ziehen",
-                            "la partie est finie ; il n'y a plus rien à jouer"));
+                            "la partie est finie ; il n’y a plus rien à jouer"));
     return MATCH_OVER;
 }
 
@@ -328,11 +328,11 @@ static void say_unreadable(const Match *match, const char *words, Text *error) {
     if (match_turn(match) == NATURE) {
         text_put(error, TEXT_IN(error, " is no move that nature could make now",
                                 " ist kein Zug, den der Zufall jetzt machen könnte",
-                                " n'est pas un coup que le hasard pourrait jouer maintenant"));
+                                " n’est pas un coup que le hasard pourrait jouer maintenant"));
     } else {
         text_put(error, TEXT_IN(error, " is no move that this seat could make now",
                                 " ist kein Zug, den dieser Platz jetzt machen könnte",
-                                " n'est pas un coup que cette place pourrait jouer maintenant"));
+                                " n’est pas un coup que cette place pourrait jouer maintenant"));
     }
     text_format(error,
                 count == 1 ? TEXT_IN(error, "; there is %d, such as", "; es gibt %d, nämlich",

@@ -215,7 +215,7 @@ static bool read_hidden(const Json *json, int node, Proof *proof, Text *error) {
     if (json_type(json, node) != JSON_ARRAY || json_count(json, node) > PROOF_HIDDEN_MAX) {
         return text_say(error, TEXT_IN(error, "the proof's 'hidden' is no list of moves",
                                        "'hidden' des Beweises ist keine Liste von Zügen",
-                                       "'hidden' de la preuve n'est pas une liste de coups"));
+                                       "'hidden' de la preuve n’est pas une liste de coups"));
     }
     if (json_count(json, node) == 0) {
         return true;
@@ -251,7 +251,7 @@ static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
         return text_say(
             error, TEXT_IN(error, "the proof's 'luck' is no list with a text for each seat",
                            "'luck' des Beweises ist keine Liste mit einem Text für jeden Platz",
-                           "'luck' de la preuve n'est pas une liste avec un texte par place"));
+                           "'luck' de la preuve n’est pas une liste avec un texte par place"));
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char *luck = proof->luck[proof->seats++];
@@ -267,7 +267,7 @@ static bool read_luck(const Json *json, int node, Proof *proof, Text *error) {
                     "an entry of the proof's 'luck' is no text of one line with at most 64 bytes",
                     "ein Eintrag in 'luck' des Beweises ist kein einzeiliger Text mit höchstens 64 "
                     "Bytes",
-                    "une entrée de 'luck' de la preuve n'est pas un texte d'une ligne de 64 octets "
+                    "une entrée de 'luck' de la preuve n’est pas un texte d’une ligne de 64 octets "
                     "au plus"));
         }
     }
@@ -296,7 +296,7 @@ static bool read_pledges(const Json *json, int node, int deal, Proof *proof, Tex
                     error,
                     TEXT_IN(error, "the luck of seat %d is not what was pledged for it",
                             "das Glück von Platz %d ist nicht das, was dafür versprochen war",
-                            "la chance de la place %d n'est pas celle qui était promise"),
+                            "la chance de la place %d n’est pas celle qui était promise"),
                     i);
                 return false;
             }
@@ -312,7 +312,7 @@ static bool read_pledges(const Json *json, int node, int deal, Proof *proof, Tex
                     "each seat, or its 'deal' is missing",
                     "'pledges' des Beweises ist keine Liste mit 64 kleinen hexadezimalen Ziffern "
                     "oder null für jeden Platz, oder 'deal' fehlt",
-                    "'pledges' de la preuve n'est pas une liste avec 64 chiffres hexadécimaux en "
+                    "'pledges' de la preuve n’est pas une liste avec 64 chiffres hexadécimaux en "
                     "minuscules ou null par place, ou 'deal' manque"));
     }
     proof_deal(proof, derived);
@@ -368,7 +368,7 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
         return text_say(error,
                         TEXT_IN(error, "the proof's 'key' is not 64 small hexadecimal digits",
                                 "'key' des Beweises sind keine 64 kleinen hexadezimalen Ziffern",
-                                "'key' de la preuve n'est pas fait de 64 chiffres hexadécimaux en "
+                                "'key' de la preuve n’est pas fait de 64 chiffres hexadécimaux en "
                                 "minuscules"));
     }
     const int lots = json_member(json, node, "lots");
@@ -379,7 +379,7 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
             return text_say(
                 error, TEXT_IN(error, "the proof's 'lots' is no list with a number for each seat",
                                "'lots' des Beweises ist keine Liste mit einer Zahl für jeden Platz",
-                               "'lots' de la preuve n'est pas une liste avec un nombre par place"));
+                               "'lots' de la preuve n’est pas une liste avec un nombre par place"));
         }
         for (int entry = json_first(json, lots); entry != JSON_NONE;
              entry = json_next(json, entry)) {
@@ -388,7 +388,7 @@ bool proof_read(const Json *json, int node, Proof *proof, Text *error) {
                 return text_say(error,
                                 TEXT_IN(error, "an entry of the proof's 'lots' is no seat",
                                         "ein Eintrag in 'lots' des Beweises ist kein Platz",
-                                        "une entrée de 'lots' de la preuve n'est pas une place"));
+                                        "une entrée de 'lots' de la preuve n’est pas une place"));
             }
             proof->lot[i++] = (int)lot;
         }
@@ -422,7 +422,7 @@ static bool check_hidden(const Proof *proof, const Match *match, Text *error) {
                 error,
                 TEXT_IN(error, "move %d is not the one that was promised while it was hidden",
                         "Zug %d ist nicht der, der zugesagt war, solange er verdeckt war",
-                        "le coup %d n'est pas celui qui était promis tant qu'il était caché"),
+                        "le coup %d n’est pas celui qui était promis tant qu’il était caché"),
                 number);
             return false;
         }
@@ -444,14 +444,14 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
         strcmp(derived.board_commitment, proof->board_commitment) != 0) {
         return text_say(error, TEXT_IN(error, "the secret does not belong to the commitment",
                                        "das Geheimnis gehört nicht zur Zusage",
-                                       "le secret ne correspond pas à l'engagement"));
+                                       "le secret ne correspond pas à l’engagement"));
     }
     if (commitment != NULL && strcmp(commitment, proof->commitment) != 0 &&
         (proof->board[0] == '\0' || strcmp(commitment, proof->board_commitment) != 0)) {
         return text_say(
             error, TEXT_IN(error, "the commitment is not the one that was shown before the game",
                            "die Zusage ist nicht die, die vor der Partie gezeigt wurde",
-                           "l'engagement n'est pas celui qui a été montré avant la partie"));
+                           "l’engagement n’est pas celui qui a été montré avant la partie"));
     }
     proof_deal(proof, dealt);
     if (deal != NULL && (!proof->pledged || strcmp(deal, dealt) != 0)) {
@@ -484,7 +484,7 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
         return text_say(error,
                         TEXT_IN(error, "the record has another key than the proof",
                                 "die Aufzeichnung hat einen anderen Schlüssel als der Beweis",
-                                "l'enregistrement a une autre clé que la preuve"));
+                                "l’enregistrement a une autre clé que la preuve"));
     }
     if (match->seed != proof->seed || match->setup.seats != proof->seats) {
         return text_say(
@@ -492,7 +492,7 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
             TEXT_IN(
                 error, "the record has another seed or number of seats than the proof",
                 "die Aufzeichnung hat eine andere Startzahl oder Zahl der Plätze als der Beweis",
-                "l'enregistrement a une autre graine ou un autre nombre de places que la preuve"));
+                "l’enregistrement a une autre graine ou un autre nombre de places que la preuve"));
     }
     const int unseeded = match_unseeded(match);
     if (unseeded >= 0) {
@@ -500,7 +500,7 @@ bool proof_check(const Proof *proof, const Match *match, const char *commitment,
         text_format(error,
                     TEXT_IN(error, "move %d of chance is not the one that the seed gives",
                             "Zug %d des Zufalls ist nicht der, der aus der Startzahl folgt",
-                            "le coup %d du hasard n'est pas celui que donne la graine"),
+                            "le coup %d du hasard n’est pas celui que donne la graine"),
                     unseeded + 1);
         return false;
     }

@@ -296,7 +296,7 @@ bool puzzles_of(const EmbeddedFile *list, const Game *game, Puzzles *out, Text *
     text_clear(error);
     text_format(error,
                 TEXT_IN(error, "there are no puzzles of %s", "von %s gibt es keine Rätsel",
-                        "il n'y a pas de problèmes de %s"),
+                        "il n’y a pas de problèmes de %s"),
                 game->name);
     return false;
 }
@@ -315,13 +315,13 @@ Match *puzzle_open(const Puzzles *puzzles, int index, Move *move, Text *error) {
         if (game != NULL && game != puzzles->game) {
             text_put(error, TEXT_IN(error, "the position is of another game",
                                     "die Stellung ist von einem anderen Spiel",
-                                    "la position est d'un autre jeu"));
+                                    "la position est d’un autre jeu"));
         } else if (game != NULL &&
                    (game->turn(state) < 0 || !game->read_move(state, entry->move, move) ||
                     !game->legal(state, *move))) {
             text_format(error,
                         TEXT_IN(error, "%s is no legal move there",
-                                "%s ist dort kein erlaubter Zug", "%s n'y est pas un coup permis"),
+                                "%s ist dort kein erlaubter Zug", "%s n’y est pas un coup permis"),
                         entry->move);
         } else if (game != NULL) {
             match = match_from(game, &setup, state, (uint64_t)index + 1, true, error);

@@ -151,10 +151,10 @@ static bool next_line(Reader *reader) {
                 text_format(fail(reader),
                             bytes == 0 ? TEXT_IN(reader->error, "byte %zu is not UTF-8",
                                                  "Byte %zu ist kein UTF-8",
-                                                 "l'octet %zu n'est pas de l'UTF-8")
+                                                 "l’octet %zu n’est pas de l’UTF-8")
                                        : TEXT_IN(reader->error, "byte %zu is a control character",
                                                  "Byte %zu ist ein Steuerzeichen",
-                                                 "l'octet %zu est un caractère de contrôle"),
+                                                 "l’octet %zu est un caractère de contrôle"),
                             i + 1);
                 return false;
             }
@@ -218,7 +218,7 @@ static bool read_field(Reader *reader, const char *word, uint64_t most, uint64_t
         text_format(&text,
                     TEXT_IN(reader->error, "'%s' and a whole number up to %llu",
                             "'%s' und eine ganze Zahl bis %llu",
-                            "'%s' et un nombre entier jusqu'à %llu"),
+                            "'%s' et un nombre entier jusqu’à %llu"),
                     word, (unsigned long long)most);
         say_found(reader, expected);
         return false;
@@ -325,7 +325,7 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
         } else {
             text_format(fail(reader),
                         TEXT_IN(reader->error, "the position is %s", "die Stellung ist %s",
-                                "la position n'est %s"),
+                                "la position n’est %s"),
                         problem.start);
         }
     } else {
@@ -338,7 +338,7 @@ static Match *begin(Reader *reader, const Game *game, const Setup *setup, uint64
                 TEXT_IN(reader->error,
                         "the position is of %s with %d seats, the record of %s with %d",
                         "die Stellung ist von %s mit %d Plätzen, die Aufzeichnung von %s mit %d",
-                        "la position est de %s à %d places, l'enregistrement de %s à %d"),
+                        "la position est de %s à %d places, l’enregistrement de %s à %d"),
                 other->name, stated.seats, game->name, setup->seats);
         } else {
             match = match_from(game, setup, state, seed, false, reader->error);
@@ -411,8 +411,8 @@ static bool check_hash(Reader *reader, const Match *match, const char *words, co
                             "%08lx, but the record says %s",
                             "bei Zug %d (%s) weicht die Partie ab: Die Stellung danach hat die "
                             "Prüfzahl %08lx, in der Aufzeichnung steht %s",
-                            "la partie dévie au coup %d (%s) : la position qui suit a l'empreinte "
-                            "%08lx, l'enregistrement dit %s"),
+                            "la partie dévie au coup %d (%s) : la position qui suit a l’empreinte "
+                            "%08lx, l’enregistrement dit %s"),
                     match->count, words, (unsigned long)match_hash(match, match->count), hash);
         if (match->count == 1) {
             text_put(
@@ -420,7 +420,7 @@ static bool check_hash(Reader *reader, const Match *match, const char *words, co
                 TEXT_IN(
                     reader->error, "; a record without any hashes is read by its moves alone",
                     "; eine Aufzeichnung ganz ohne Prüfzahlen wird nur nach ihren Zügen gelesen",
-                    " ; un enregistrement sans aucune empreinte est lu d'après ses seuls coups"));
+                    " ; un enregistrement sans aucune empreinte est lu d’après ses seuls coups"));
         }
         return false;
     }
@@ -439,10 +439,10 @@ static bool split_hash(Reader *reader, const Match *match, char *words, char **h
             *hash != NULL
                 ? TEXT_IN(reader->error, "move %d has a hash, but those before it have none",
                           "Zug %d hat eine Prüfzahl, die vor ihm haben keine",
-                          "le coup %d a une empreinte, ceux d'avant n'en ont pas")
+                          "le coup %d a une empreinte, ceux d’avant n’en ont pas")
                 : TEXT_IN(reader->error, "move %d has no hash, but those before it have one",
                           "Zug %d hat keine Prüfzahl, die vor ihm haben eine",
-                          "le coup %d n'a pas d'empreinte, ceux d'avant en ont une"),
+                          "le coup %d n’a pas d’empreinte, ceux d’avant en ont une"),
             match->count + 1);
         return false;
     }
@@ -500,13 +500,13 @@ static bool read_move(Reader *reader, Match *match) {
             text_format(fail(reader),
                         TEXT_IN(reader->error, "move %d is made by nature, but the record says ",
                                 "Zug %d macht der Zufall, aber in der Aufzeichnung steht ",
-                                "le coup %d est joué par le hasard, mais l'enregistrement dit "),
+                                "le coup %d est joué par le hasard, mais l’enregistrement dit "),
                         match->count + 1);
         } else {
             text_format(fail(reader),
                         TEXT_IN(reader->error, "move %d is made by seat %d, but the record says ",
                                 "Zug %d macht Platz %d, aber in der Aufzeichnung steht ",
-                                "le coup %d est joué par la place %d, mais l'enregistrement dit "),
+                                "le coup %d est joué par la place %d, mais l’enregistrement dit "),
                         match->count + 1, actor);
         }
         buffer_quote(reader->error, who, strlen(who));
@@ -531,7 +531,7 @@ static bool check_scores(Reader *reader, const Match *match) {
         text_put(fail(reader),
                  TEXT_IN(reader->error, "a score stands here, but the game is not over",
                          "hier steht eine Wertung, aber das Spiel ist nicht zu Ende",
-                         "il y a un score ici, mais la partie n'est pas finie"));
+                         "il y a un score ici, mais la partie n’est pas finie"));
         return false;
     }
     Score score[SEATS_MAX];
@@ -565,7 +565,7 @@ static bool read_moves(Reader *reader, Match *match) {
     if (strcmp(reader->line, "end") != 0) {
         say_found(reader, TEXT_IN(reader->error, "'end' (is the record cut off?)",
                                   "'end' (ist die Aufzeichnung abgeschnitten?)",
-                                  "'end' (l'enregistrement est-il coupé ?)"));
+                                  "'end' (l’enregistrement est-il coupé ?)"));
         return false;
     }
     if (!next_line(reader)) {
@@ -639,13 +639,13 @@ Match *record_read(const char *text, size_t length, Text *error) {
         text_format(error,
                     TEXT_IN(error, "the record is longer than %d bytes",
                             "die Aufzeichnung ist länger als %d Bytes",
-                            "l'enregistrement dépasse %d octets"),
+                            "l’enregistrement dépasse %d octets"),
                     RECORD_SIZE_MAX);
         return NULL;
     }
     if (length == 0) {
         text_put(error, TEXT_IN(error, "the record is empty", "die Aufzeichnung ist leer",
-                                "l'enregistrement est vide"));
+                                "l’enregistrement est vide"));
         return NULL;
     }
     char *line = malloc(length + 1);

@@ -98,7 +98,7 @@ static bool check_keys(const Json *json, int node, Text *error) {
             text_clear(error);
             text_put(error, TEXT_IN(error, "a record has no key ",
                                     "in einer Aufzeichnung gibt es keinen Schlüssel ",
-                                    "un enregistrement n'a pas de clé "));
+                                    "un enregistrement n’a pas de clé "));
             json_quote_key(json, member, error);
             text_put(error, TEXT_IN(error, "; allowed:", "; erlaubt:", " ; permis :"));
             for (int i = 0; i < KEYS_COUNT; i++) {
@@ -118,7 +118,7 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     if (game_node == JSON_NONE || !json_words(json, game_node, name, sizeof name)) {
         text_say(error, TEXT_IN(error, "the record does not name its game under 'game'",
                                 "die Aufzeichnung nennt ihr Spiel nicht unter 'game'",
-                                "l'enregistrement ne nomme pas son jeu sous 'game'"));
+                                "l’enregistrement ne nomme pas son jeu sous 'game'"));
         return NULL;
     }
     const Game *game = setup_game(name, error);
@@ -130,7 +130,7 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
         text_say(error,
                  TEXT_IN(error, "the record does not tell the version of the rules under 'rules'",
                          "die Aufzeichnung nennt die Version der Regeln nicht unter 'rules'",
-                         "l'enregistrement ne dit pas la version des règles sous 'rules'"));
+                         "l’enregistrement ne dit pas la version des règles sous 'rules'"));
         return NULL;
     }
     game = setup_version(game, number, error);
@@ -141,7 +141,7 @@ static const Game *read_setup(const Json *json, int node, Setup *setup, Text *er
     if (seats == JSON_NONE || !json_int(json, seats, &number)) {
         text_say(error, TEXT_IN(error, "the record does not tell the number of seats under 'seats'",
                                 "die Aufzeichnung nennt die Zahl der Plätze nicht unter 'seats'",
-                                "l'enregistrement ne dit pas le nombre de places sous 'seats'"));
+                                "l’enregistrement ne dit pas le nombre de places sous 'seats'"));
         return NULL;
     }
     const int options = json_member(json, node, "options");
@@ -165,7 +165,7 @@ static Match *begin(const Json *json, int node, Text *error) {
             error,
             TEXT_IN(error, "the record's 'seed' is no whole number from 0 to 18446744073709551615",
                     "'seed' der Aufzeichnung ist keine ganze Zahl von 0 bis 18446744073709551615",
-                    "'seed' de l'enregistrement n'est pas un nombre entier de 0 à "
+                    "'seed' de l’enregistrement n’est pas un nombre entier de 0 à "
                     "18446744073709551615"));
         return NULL;
     }
@@ -184,7 +184,7 @@ static Match *begin(const Json *json, int node, Text *error) {
             TEXT_IN(error, "the record's start position is of another game or number of seats",
                     "die Anfangsstellung der Aufzeichnung ist von einem anderen Spiel oder hat "
                     "eine andere Zahl der Plätze",
-                    "la position de départ de l'enregistrement est d'un autre jeu ou a un autre "
+                    "la position de départ de l’enregistrement est d’un autre jeu ou a un autre "
                     "nombre de places"));
         return NULL;
     }
@@ -202,7 +202,7 @@ static bool read_key(Match *match, const Json *json, int node, Text *error) {
         return text_say(
             error, TEXT_IN(error, "the record's 'key' is not 64 small hexadecimal digits",
                            "'key' der Aufzeichnung sind keine 64 kleinen hexadezimalen Ziffern",
-                           "'key' de l'enregistrement n'est pas fait de 64 chiffres hexadécimaux "
+                           "'key' de l’enregistrement n’est pas fait de 64 chiffres hexadécimaux "
                            "en minuscules"));
     }
     match_set_key(match, key);
@@ -218,7 +218,7 @@ static bool read_names(Match *match, const Json *json, int node, Text *error) {
             error,
             TEXT_IN(error, "the record's 'names' are no list with a text for each seat",
                     "'names' der Aufzeichnung ist keine Liste mit einem Text für jeden Platz",
-                    "'names' de l'enregistrement n'est pas une liste avec un texte par place"));
+                    "'names' de l’enregistrement n’est pas une liste avec un texte par place"));
     }
     int seat = 0;
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
@@ -228,7 +228,7 @@ static bool read_names(Match *match, const Json *json, int node, Text *error) {
             text_format(error,
                         TEXT_IN(error, "the name of seat %d is no text of at most %d bytes",
                                 "der Name von Platz %d ist kein Text mit höchstens %d Bytes",
-                                "le nom de la place %d n'est pas un texte de %d octets au plus"),
+                                "le nom de la place %d n’est pas un texte de %d octets au plus"),
                         seat, MATCH_NAME_SIZE - 1);
             return false;
         }
@@ -243,7 +243,7 @@ static bool read_moves(Match *match, const Json *json, int node, Text *error) {
     if (node == JSON_NONE || json_type(json, node) != JSON_ARRAY) {
         return text_say(error, TEXT_IN(error, "the record has no list of moves under 'moves'",
                                        "die Aufzeichnung hat keine Liste der Züge unter 'moves'",
-                                       "l'enregistrement n'a pas de liste de coups sous 'moves'"));
+                                       "l’enregistrement n’a pas de liste de coups sous 'moves'"));
     }
     for (int entry = json_first(json, node); entry != JSON_NONE; entry = json_next(json, entry)) {
         char words[MATCH_MOVE_SIZE];
@@ -255,7 +255,7 @@ static bool read_moves(Match *match, const Json *json, int node, Text *error) {
                 TEXT_IN(
                     error, "move %d of the record is no text that could be a move",
                     "Zug %d der Aufzeichnung ist kein Text, der ein Zug sein könnte",
-                    "le coup %d de l'enregistrement n'est pas un texte qui puisse être un coup"),
+                    "le coup %d de l’enregistrement n’est pas un texte qui puisse être un coup"),
                 match->count + 1);
             return false;
         }
@@ -263,7 +263,7 @@ static bool read_moves(Match *match, const Json *json, int node, Text *error) {
             text_clear(error);
             text_format(error,
                         TEXT_IN(error, "move %d of the record: %s", "Zug %d der Aufzeichnung: %s",
-                                "coup %d de l'enregistrement : %s"),
+                                "coup %d de l’enregistrement : %s"),
                         match->count + 1, problem.start);
             return false;
         }
@@ -277,7 +277,7 @@ static bool read_nature(Match *match, const Json *json, int node, Text *error) {
         return text_say(error,
                         TEXT_IN(error, "the record's 'nature' is neither \"auto\" nor \"manual\"",
                                 "'nature' der Aufzeichnung ist weder \"auto\" noch \"manual\"",
-                                "'nature' de l'enregistrement n'est ni \"auto\" ni \"manual\""));
+                                "'nature' de l’enregistrement n’est ni \"auto\" ni \"manual\""));
     }
     return match_set_nature(match, !manual, error);
 }
@@ -298,7 +298,7 @@ static Match *record_read_string(const Json *json, int node, Text *error) {
     } else if (!json_words(json, node, text, size)) {
         text_say(error, TEXT_IN(error, "the text of the record holds a zero byte",
                                 "der Text der Aufzeichnung enthält ein Nullbyte",
-                                "le texte de l'enregistrement contient un octet nul"));
+                                "le texte de l’enregistrement contient un octet nul"));
     } else {
         match = record_read(text, strlen(text), error);
     }
@@ -330,7 +330,7 @@ static bool check_text(const Match *match, const Json *json, int node, Text *err
                TEXT_IN(
                    error, "the record's 'moves' and 'text' differ; leave one of them out",
                    "'moves' und 'text' der Aufzeichnung sind verschieden; eines davon weglassen",
-                   "'moves' et 'text' de l'enregistrement diffèrent ; omettre l'un des deux"));
+                   "'moves' et 'text' de l’enregistrement diffèrent ; omettre l’un des deux"));
 }
 
 Match *record_read_json(const Json *json, int node, Text *error) {

@@ -73,7 +73,7 @@ static bool run(RpcCall *call, int method_node) {
         return method->answer(call);
     }
     text_say(&call->error, TEXT_IN(&call->error, "there is no method ", "es gibt keine Methode ",
-                                   "il n'y a pas de méthode "));
+                                   "il n’y a pas de méthode "));
     json_quote(call->json, method_node, &call->error);
     text_put(&call->error, TEXT_IN(&call->error, "; there are:", "; es gibt:", " ; il y a :"));
     for (int i = 0; RPC_METHODS[i].name != NULL; i++) {
@@ -106,7 +106,7 @@ static bool check_request(RpcCall *call, int node, JsonRpcRequest *request) {
                                   "'jsonrpc' doit être \"2.0\""}},
         [JSONRPC_BAD_METHOD] = {{"'method' must be the name of a method",
                                  "'method' muss der Name einer Methode sein",
-                                 "'method' doit être le nom d'une méthode"}},
+                                 "'method' doit être le nom d’une méthode"}},
         [JSONRPC_BAD_PARAMS] = {{"'params' must be an object", "'params' muss ein Objekt sein",
                                  "'params' doit être un objet"}},
     };

@@ -112,7 +112,7 @@ static bool do_new(RpcCall *call) {
         return rpc_refuse(call, RPC_PARAMETERS,
                           TEXT_IN(&call->error, "'game' must be the name of a game",
                                   "'game' muss der Name eines Spiels sein",
-                                  "'game' doit être le nom d'un jeu"));
+                                  "'game' doit être le nom d’un jeu"));
     }
     const Game *game = setup_game(name, &call->error);
     if (game == NULL) {
@@ -171,7 +171,7 @@ static bool do_play(RpcCall *call) {
         text_put(&call->error,
                  TEXT_IN(&call->error, " is no move: it is longer than any, or holds a zero byte",
                          " ist kein Zug: länger als jeder, oder mit einem Nullbyte",
-                         " n'est pas un coup : trop long, ou avec un octet nul"));
+                         " n’est pas un coup : trop long, ou avec un octet nul"));
         return rpc_refused(call, RPC_NO_MOVE);
     }
     const int before = match->count;
@@ -196,7 +196,7 @@ static bool do_undo(RpcCall *call) {
                           TEXT_IN(&call->error,
                                   "no player has moved yet, so there is nothing to take back",
                                   "noch hat niemand gezogen, also gibt es nichts zurückzunehmen",
-                                  "personne n'a encore joué, il n'y a donc rien à annuler"));
+                                  "personne n’a encore joué, il n’y a donc rien à annuler"));
     }
     json_open(call->out, NULL);
     record_add_moves(match, "undone", first, match->count, call->out);
@@ -322,7 +322,7 @@ static bool do_suggest(RpcCall *call) {
         return rpc_refuse(call, RPC_OVER,
                           TEXT_IN(&call->error, "the game is over; there is nothing to suggest",
                                   "das Spiel ist zu Ende; es gibt nichts vorzuschlagen",
-                                  "la partie est finie ; il n'y a rien à proposer"));
+                                  "la partie est finie ; il n’y a rien à proposer"));
     }
     level = level < INT32_MAX ? level : INT32_MAX;
     return rpc->advise(rpc->adviser, match->game, match->setup.seats, match_state(match), ms,

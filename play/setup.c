@@ -16,7 +16,7 @@ const Game *setup_game(const char *name, Text *error) {
     }
     text_clear(error);
     text_put(error,
-             TEXT_IN(error, "there is no game ", "ein Spiel namens ", "aucun jeu ne s'appelle "));
+             TEXT_IN(error, "there is no game ", "ein Spiel namens ", "aucun jeu ne s’appelle "));
     buffer_quote(error, name, strlen(name));
     text_put(error, TEXT_IN(error, "; there are:", " gibt es nicht; es gibt:", " ; il y a :"));
     for (int i = 0; i < GAMES_SHOWN; i++) {
@@ -123,13 +123,13 @@ bool setup_option(const Game *game, const char *name, int64_t value, Setup *setu
         text_clear(error);
         text_format(error,
                     TEXT_IN(error, "%s has no option ", "%s hat keine Einstellung ",
-                            "%s n'a pas de réglage "),
+                            "%s n’a pas de réglage "),
                     game->name);
         buffer_quote(error, name, strlen(name));
         text_put(error, game->option_count > 0
                             ? TEXT_IN(error, "; there are:", "; es gibt:", " ; il y a :")
                             : TEXT_IN(error, "; it has none at all", "; es hat gar keine",
-                                      " ; il n'en a aucun"));
+                                      " ; il n’en a aucun"));
         for (int i = 0; i < game->option_count; i++) {
             text_format(error, "%s %s", i > 0 ? "," : "", game->options[i].name);
         }
@@ -194,7 +194,7 @@ bool setup_options(const Game *game, const Json *json, int node, Setup *setup, T
         text_clear(error);
         text_put(error, TEXT_IN(error, "'options' is no object of names and whole numbers",
                                 "'options' ist kein Objekt aus Namen und ganzen Zahlen",
-                                "'options' n'est pas un objet de noms et de nombres entiers"));
+                                "'options' n’est pas un objet de noms et de nombres entiers"));
         return false;
     }
     for (int member = json_first(json, node); member != JSON_NONE;
@@ -207,7 +207,7 @@ bool setup_options(const Game *game, const Json *json, int node, Setup *setup, T
             json_quote_key(json, member, error);
             text_put(error, TEXT_IN(error, " has no whole number as its value",
                                     " hat keine ganze Zahl als Wert",
-                                    " n'a pas de nombre entier pour valeur"));
+                                    " n’a pas de nombre entier pour valeur"));
             return false;
         }
         if (!setup_option(game, name, value, setup, error)) {
@@ -254,7 +254,7 @@ static bool check_keys(const Game *game, const void *state, const Json *json, in
                 error,
                 TEXT_IN(error, "%s: does not fit the rest of the position, which makes it ",
                         "%s: passt nicht zum Rest der Stellung; daraus folgt ",
-                        "%s : ne s'accorde pas avec le reste de la position, d'où il suit "),
+                        "%s : ne s’accorde pas avec le reste de la position, d’où il suit "),
                 name);
             buffer_quote(error, buffer.text.start + value->from - quote,
                          value->to - value->from + 2 * quote);

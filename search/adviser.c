@@ -66,10 +66,10 @@ static bool is_seats_turn(const Game *game, const void *state, Text *error) {
              game->turn(state) == OVER
                  ? TEXT_IN(error, "the game is over; there is nothing to suggest",
                            "das Spiel ist zu Ende; es gibt nichts vorzuschlagen",
-                           "la partie est finie ; il n'y a rien à proposer")
+                           "la partie est finie ; il n’y a rien à proposer")
                  : TEXT_IN(error, "nature is to act; there is nothing to suggest before it has",
                            "der Zufall ist am Zug; vorher gibt es nichts vorzuschlagen",
-                           "c'est au hasard de jouer ; avant, il n'y a rien à proposer"));
+                           "c’est au hasard de jouer ; avant, il n’y a rien à proposer"));
     return false;
 }
 

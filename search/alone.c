@@ -80,7 +80,7 @@ bool search_alone(Search *search, const void *state, uint64_t seed, Text *error)
         text_format(error,
                     TEXT_IN(error, "there is no network for %s with %d seats",
                             "es gibt kein Netz für %s mit %d Plätzen",
-                            "il n'y a pas de réseau pour %s à %d places"),
+                            "il n’y a pas de réseau pour %s à %d places"),
                     game->name, search->seats);
         return false;
     }

@@ -208,7 +208,7 @@ static bool take_head(Bytes *bytes, Net *net, Text *error) {
     if (!ours || take(bytes, 2) != FILE_VERSION) {
         text_put(error, TEXT_IN(error, "this is no network that this program knows",
                                 "das ist kein Netz, das dieses Programm kennt",
-                                "ce n'est pas un réseau que ce programme connaît"));
+                                "ce n’est pas un réseau que ce programme connaît"));
         return false;
     }
     for (int i = 0; i < 16; i++) {
@@ -295,7 +295,7 @@ Net *net_read(const Game *game, const void *bytes, size_t size, Text *error) {
     if (net == NULL) {
         text_put(error, TEXT_IN(error, "there is not enough memory for a network",
                                 "der Speicher reicht nicht für ein Netz",
-                                "il n'y a pas assez de mémoire pour un réseau"));
+                                "il n’y a pas assez de mémoire pour un réseau"));
         return NULL;
     }
     net->game = game;

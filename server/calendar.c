@@ -19,7 +19,7 @@ static const char SQL_FEED[] = "SELECT player FROM contacts WHERE feed = $1 AND 
 static const Words TITLE = {{"{0}: your move{1}", "{0}: eigener Zug{1}", "{0} : à jouer{1}"}};
 static const Words WITH = {{" (with {0})", " (mit {0})", " (avec {0})"}};
 static const Words ABOUT = {{"Until then a move is to be made.", "Bis dahin ist ein Zug zu machen.",
-                             "D'ici là, un coup est à jouer."}};
+                             "D’ici là, un coup est à jouer."}};
 static const Words HOLIDAY = {{"Liege: holiday", "Liege: Urlaub", "Liege : congé"}};
 
 /* A line, folded: a line end and a space within it count for nothing. No letter is torn. */

@@ -234,7 +234,7 @@ bool files_notice(Files *files) {
         "<code>./do build</code> builds it; <code>liege serve --page DIR</code> names its folder."
         "<p lang=\"de\">Der Server läuft, aber die Seite ist noch nicht gebaut. "
         "<code>./do build</code> baut sie; <code>liege serve --page DIR</code> nennt ihren Ordner."
-        "<p lang=\"fr\">Le serveur est en marche, mais la page n'est pas encore construite. "
+        "<p lang=\"fr\">Le serveur est en marche, mais la page n’est pas encore construite. "
         "<code>./do build</code> la construit ; <code>liege serve --page DIR</code> indique son "
         "dossier.</html>";
     memset(files, 0, sizeof *files);

@@ -9,7 +9,7 @@
 
 static const Words MANY = {{"Liege: {0} news", "Liege: {0} Neuigkeiten", "Liege : {0} nouvelles"}};
 static const Words UNTIL = {
-    {"Time until {0} ({1}).", "Zeit bis {0} ({1}).", "Temps jusqu'au {0} ({1})."}};
+    {"Time until {0} ({1}).", "Zeit bis {0} ({1}).", "Temps jusqu’au {0} ({1})."}};
 static const Words FOOTER = {
     {"-- \nThis comes from {0}, where you asked for it.\nOther wishes: {1}\nNo more of it: {2}\n",
      "-- \nDas kommt von {0}, wie dort gewünscht.\nAndere Wünsche: {1}\nNichts mehr davon: {2}\n",
@@ -27,9 +27,9 @@ static const Words CONFIRM = {
      "Jemand mit dem Namen {0} möchte Nachrichten von {1} an diese Adresse bekommen.\n\nWenn das "
      "stimmt, diesen Link innerhalb eines Tages öffnen:\n{2}\n\nWenn nicht, ist nichts zu tun, und "
      "es kommt nichts weiter.\n",
-     "Quelqu'un du nom de {0} souhaite recevoir à cette adresse les avis de {1}.\n\nSi c'est "
+     "Quelqu’un du nom de {0} souhaite recevoir à cette adresse les avis de {1}.\n\nSi c’est "
      "exact, "
-     "ouvrir ce lien dans la journée :\n{2}\n\nSinon, il n'y a rien à faire, et rien d'autre ne "
+     "ouvrir ce lien dans la journée :\n{2}\n\nSinon, il n’y a rien à faire, et rien d’autre ne "
      "viendra.\n"}};
 static const Words RESET_SUBJECT = {
     {"Liege: a new password", "Liege: ein neues Passwort", "Liege : un nouveau mot de passe"}};
@@ -40,9 +40,9 @@ static const Words RESET = {
      "Für {0} bei {1} wünscht jemand ein neues Passwort.\n\nWenn das stimmt, diesen Link innerhalb "
      "einer Stunde öffnen; er gilt einmal:\n{2}\n\nWenn nicht, ist nichts zu tun: Das Passwort "
      "bleibt, wie es ist.\n",
-     "Pour {0} sur {1}, quelqu'un souhaite un nouveau mot de passe.\n\nSi c'est exact, ouvrir ce "
+     "Pour {0} sur {1}, quelqu’un souhaite un nouveau mot de passe.\n\nSi c’est exact, ouvrir ce "
      "lien "
-     "dans l'heure ; il sert une fois :\n{2}\n\nSinon, il n'y a rien à faire : le mot de passe "
+     "dans l’heure ; il sert une fois :\n{2}\n\nSinon, il n’y a rien à faire : le mot de passe "
      "reste "
      "le même.\n"}};
 

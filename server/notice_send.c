@@ -32,7 +32,7 @@ _Static_assert(sizeof BACKOFF_MS / sizeof BACKOFF_MS[0] + 1 == NOTICE_TRIES,
 /* {0} is the game, {1} with whom. */
 static const Words SENTENCES[] = {
     [NOTICE_TURN] = {{"It is your turn in {0}{1}.", "Am Zug in {0}{1}.",
-                      "C'est le moment de jouer à {0}{1}."}},
+                      "C’est le moment de jouer à {0}{1}."}},
     [NOTICE_SOON] = {{"Time is running out in {0}{1}: it is still your turn.",
                       "Die Zeit wird knapp in {0}{1}: Ein Zug steht noch aus.",
                       "Le temps presse à {0}{1} : un coup est attendu."}},
@@ -43,14 +43,14 @@ static const Words SENTENCES[] = {
                          "Une invitation à une partie de {0}{1}."}},
     [NOTICE_ORDERS] = {{"Your orders in {0}{1} do not apply any more.",
                         "Die Anweisungen in {0}{1} greifen nicht mehr.",
-                        "Les consignes à {0}{1} ne s'appliquent plus."}},
+                        "Les consignes à {0}{1} ne s’appliquent plus."}},
     [NOTICE_FRIEND] = {{"{0} would like to be friends.", "{0} möchte befreundet sein.",
                         "{0} vous demande en ami."}},
     [NOTICE_RULES] = {{"A game of {0} had to end, because the rules were revised. Its record is "
                        "kept.",
                        "Eine Partie {0} musste enden, weil die Regeln überarbeitet wurden. Die "
                        "Aufzeichnung bleibt erhalten.",
-                       "Une partie de {0} a dû s'arrêter, car les règles ont été révisées. Son "
+                       "Une partie de {0} a dû s’arrêter, car les règles ont été révisées. Son "
                        "enregistrement est conservé."}},
     [NOTICE_TEST] = {{"Notices arrive here.", "Benachrichtigungen kommen hier an.",
                       "Les avis arrivent ici."}},

@@ -24,7 +24,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                           "no_method",
                           {{"there is no method {0}; there are: {1}",
                             "es gibt keine Methode {0}; es gibt: {1}",
-                            "il n'y a pas de méthode {0} ; il y a : {1}"}}},
+                            "il n’y a pas de méthode {0} ; il y a : {1}"}}},
 
     /* Parameters: {0} is the name. */
     [REFUSE_NOT_BY_NAME] = {RPC_PARAMETERS,
@@ -45,7 +45,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                          "not_text",
                          {{"'{0}' must be a text of at most {1} bytes",
                            "'{0}' muss ein Text von höchstens {1} Bytes sein",
-                           "'{0}' doit être un texte d'au plus {1} octets"}}},
+                           "'{0}' doit être un texte d’au plus {1} octets"}}},
     [REFUSE_NOT_FLAG] = {RPC_PARAMETERS,
                          "not_flag",
                          {{"'{0}' must be true or false", "'{0}' muss true oder false sein",
@@ -58,7 +58,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
     [REFUSE_NOT_CHOICE] = {RPC_PARAMETERS,
                            "not_choice",
                            {{"'{0}' must be one of {1}", "'{0}' muss eines von {1} sein",
-                             "'{0}' doit être l'un de {1}"}}},
+                             "'{0}' doit être l’un de {1}"}}},
     [REFUSE_BAD_NAME] = {RPC_PARAMETERS,
                          "bad_name",
                          {{"a name has 1 to {0} letters, without a space at either end and without "
@@ -72,7 +72,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
          "name_unclear",
          {{"a name has letters that can be seen and told apart, of one script",
            "ein Name besteht aus sichtbaren, unverwechselbaren Buchstaben einer einzigen Schrift",
-           "un nom a des lettres visibles, d'une seule écriture, qu'on ne confond pas"}}},
+           "un nom a des lettres visibles, d’une seule écriture, qu’on ne confond pas"}}},
     [REFUSE_BAD_PASSWORD] = {RPC_PARAMETERS,
                              "bad_password",
                              {{"a password has {0} to {1} bytes",
@@ -91,7 +91,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                            "bad_people",
                            {{"'people' must be a list of at most {0} names or ids of players",
                              "'people' muss eine Liste von höchstens {0} Namen oder Kennungen sein",
-                             "'people' doit être une liste d'au plus {0} noms ou identifiants"}}},
+                             "'people' doit être une liste d’au plus {0} noms ou identifiants"}}},
     [REFUSE_BAD_PLAYERS] =
         {RPC_PARAMETERS,
          "bad_players",
@@ -118,14 +118,14 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                               "bad_player_id",
                               {{"'player' must be the id of a player",
                                 "'player' muss die Kennung eines Spielers sein",
-                                "'player' doit être l'identifiant d'un joueur"}}},
+                                "'player' doit être l’identifiant d’un joueur"}}},
     [REFUSE_BAD_ADDRESS] = {RPC_PARAMETERS,
                             "bad_address",
                             {{"notices go to an address that begins with https:// and is reachable "
                               "from everywhere, not {0}",
                               "Benachrichtigungen gehen an eine Adresse, die mit https:// beginnt "
                               "und von überall erreichbar ist, nicht {0}",
-                              "les avis vont à une adresse qui commence par https:// et qu'on "
+                              "les avis vont à une adresse qui commence par https:// et qu’on "
                               "atteint de partout, pas {0}"}}},
     [REFUSE_BAD_PUSH_KEYS] = {RPC_PARAMETERS,
                               "bad_push_keys",
@@ -133,7 +133,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                                 "base64url",
                                 "'p256dh' und 'auth' müssen die Schlüssel einer Push-Anmeldung "
                                 "sein, in base64url",
-                                "'p256dh' et 'auth' doivent être les clés d'un abonnement push, en "
+                                "'p256dh' et 'auth' doivent être les clés d’un abonnement push, en "
                                 "base64url"}}},
     [REFUSE_BAD_BUDGET] = {RPC_PARAMETERS, "bad_budget", {{"{0}", "{0}", "{0}"}}},
     [REFUSE_BAD_AFTER] = {RPC_PARAMETERS,
@@ -163,7 +163,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                          "bad_zone",
                          {{"there is no time zone {0}; they are called as Europe/Vienna",
                            "eine Zeitzone {0} gibt es nicht; sie heißen wie Europe/Vienna",
-                           "il n'y a pas de fuseau horaire {0} ; ils s'appellent comme "
+                           "il n’y a pas de fuseau horaire {0} ; ils s’appellent comme "
                            "Europe/Vienna"}}},
     [REFUSE_BAD_TIME] =
         {RPC_PARAMETERS,
@@ -178,7 +178,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                             "holiday_far",
                             {{"holidays are planned for the coming year",
                               "Urlaub lässt sich für das kommende Jahr planen",
-                              "les congés se prévoient pour l'année à venir"}}},
+                              "les congés se prévoient pour l’année à venir"}}},
     [REFUSE_BAD_ORDERS] =
         {RPC_PARAMETERS,
          "bad_orders",
@@ -189,7 +189,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                             "orders_move",
                             {{"orders: {0} is no move of this game",
                               "Anweisungen: {0} ist kein Zug dieses Spiels",
-                              "consignes : {0} n'est pas un coup de ce jeu"}}},
+                              "consignes : {0} n’est pas un coup de ce jeu"}}},
     [REFUSE_ORDERS_ENDS] =
         {RPC_PARAMETERS,
          "orders_ends",
@@ -207,25 +207,25 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
     [REFUSE_NOTHING_SAID] = {RPC_PARAMETERS,
                              "nothing_said",
                              {{"there is nothing to say in it", "darin steht nichts",
-                               "il n'y a rien à dire là-dedans"}}},
+                               "il n’y a rien à dire là-dedans"}}},
     [REFUSE_BAD_TITLE] =
         {RPC_PARAMETERS,
          "bad_title",
          {{"a tournament has a name of one line, without a space at either end",
            "ein Turnier hat einen Namen aus einer Zeile, ohne Leerzeichen an den Enden",
-           "un tournoi a un nom d'une ligne, sans espace aux bouts"}}},
+           "un tournoi a un nom d’une ligne, sans espace aux bouts"}}},
     [REFUSE_TOURNAMENT_CLOCK] =
         {RPC_PARAMETERS,
          "tournament_clock",
          {{"a tournament needs a clock, so that every round comes to its end",
            "ein Turnier braucht eine Uhr, damit jede Runde zu Ende kommt",
-           "un tournoi a besoin d'une pendule, pour que chaque ronde se termine"}}},
+           "un tournoi a besoin d’une pendule, pour que chaque ronde se termine"}}},
     [REFUSE_BAD_DAY] =
         {RPC_PARAMETERS,
          "bad_day",
          {{"'day' must be a date such as 2026-11-16, not later than today",
            "'day' muss ein Datum sein wie 2026-11-16, nicht später als heute",
-           "'day' doit être une date comme 2026-11-16, pas plus tard qu'aujourd'hui"}}},
+           "'day' doit être une date comme 2026-11-16, pas plus tard qu’aujourd’hui"}}},
     [REFUSE_NO_MEMORY] = {RPC_INTERNAL,
                           "no_memory",
                           {{"the server is out of memory", "dem Server fehlt Speicher",
@@ -241,7 +241,7 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                            "undo_never",
                            {{"at this table no move is taken back",
                              "an diesem Tisch wird kein Zug zurückgenommen",
-                             "à cette table, aucun coup n'est repris"}}},
+                             "à cette table, aucun coup n’est repris"}}},
     [REFUSE_UNDO_UNFAIR] = {RPC_NO_UNDO,
                             "undo_unfair",
                             {{"only your own move can be taken back, in your turn, and not after "
@@ -249,11 +249,11 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                               "zurückgenommen wird nur ein eigener Zug, wenn man am Zug ist, und "
                               "nicht, nachdem Zufall oder ein Geheimnis zu sehen war",
                               "on ne reprend que son propre coup, à son tour, et pas après que le "
-                              "hasard ou un secret s'est montré"}}},
+                              "hasard ou un secret s’est montré"}}},
     [REFUSE_UNDO_NOTHING] = {RPC_NO_UNDO,
                              "undo_nothing",
                              {{"you have not moved yet", "es gibt noch keinen eigenen Zug",
-                               "il n'y a encore aucun coup à reprendre"}}},
+                               "il n’y a encore aucun coup à reprendre"}}},
     [REFUSE_TOO_MANY_MOVES] = {RPC_FULL, "too_many_moves", {{"{0}", "{0}", "{0}"}}},
     [REFUSE_ADVICE_RATED] = {RPC_NO_SEARCH,
                              "advice_rated",
@@ -264,10 +264,10 @@ const RefusalFacts REFUSED_REQUESTS[REFUSE_NO_TABLE] = {
                               "advice_people",
                               {{"at a table with other people nobody gets advice",
                                 "an einem Tisch mit anderen Menschen gibt es keinen Rat",
-                                "à une table avec d'autres personnes, pas de conseil"}}},
+                                "à une table avec d’autres personnes, pas de conseil"}}},
     [REFUSE_ADVICE_DEAL] = {RPC_NO_SEARCH,
                             "advice_deal",
                             {{"in a tournament and in the daily deal nobody gets advice",
                               "im Turnier und beim Spiel des Tages gibt es keinen Rat",
-                              "en tournoi et dans la donne du jour, personne n'a de conseil"}}},
+                              "en tournoi et dans la donne du jour, personne n’a de conseil"}}},
 };

@@ -45,7 +45,7 @@ bool canvas_open(const Screen *screen, Text *error) {
         if (canvas.screen == NULL) {
             text_put(error, TEXT_IN(error, "nothing is known of this kind of terminal (TERM)",
                                     "diese Art von Terminal (TERM) ist nicht bekannt",
-                                    "ce type de terminal (TERM) n'est pas connu"));
+                                    "ce type de terminal (TERM) n’est pas connu"));
             return false;
         }
         canvas.started = true;

@@ -67,8 +67,8 @@ bool client_address(const char *url, ClientAddress *out, Text *error) {
                                 "localhost:8080 or the link to a table",
                                 "die Adresse des Servers angeben, etwa https://games.example, "
                                 "localhost:8080 oder den Link zu einem Tisch",
-                                "donner l'adresse du serveur, comme https://games.example, "
-                                "localhost:8080 ou le lien d'une table"));
+                                "donner l’adresse du serveur, comme https://games.example, "
+                                "localhost:8080 ou le lien d’une table"));
     }
     return good;
 }

@@ -24,7 +24,7 @@ enum { SENTENCES = 8192, PATH_SIZE = 4096, HINT_MS = 1000 };
 void visit_call(Visit *visit, Awaited awaited, const char *method, const char *params) {
     static const Words NOT_NOW = {{"There is no connection now; nothing was sent.",
                                    "Gerade besteht keine Verbindung; nichts wurde gesendet.",
-                                   "Pas de connexion pour l'instant ; rien n'a été envoyé."}};
+                                   "Pas de connexion pour l’instant ; rien n’a été envoyé."}};
     TEXT(call, 4096);
     visit->calls++;
     visit->awaited[visit->calls % AWAITED_MOST] = awaited;
@@ -131,7 +131,7 @@ void visit_known(Visit *visit) {
 void visit_lobby(Visit *visit) {
     static const Words ALONE = {{"New table: {0} against the computer",
                                  "Neuer Tisch: {0} gegen den Computer",
-                                 "Nouvelle table : {0} contre l'ordinateur"}};
+                                 "Nouvelle table : {0} contre l’ordinateur"}};
     static const Words OPEN = {{"New table: {0} with whoever comes",
                                 "Neuer Tisch: {0} mit wem auch immer",
                                 "Nouvelle table : {0} avec qui vient"}};
@@ -190,7 +190,7 @@ static const struct DeedWords {
                    {{"TABLE", "TISCH", "TABLE"}},
                    {{"sit down at a table, or go on there",
                      "sich an einen Tisch setzen oder dort weiterspielen",
-                     "s'asseoir à une table, ou y continuer"}}},
+                     "s’asseoir à une table, ou y continuer"}}},
     [DEED_NEW] = {{{"new", "neu", "nouveau"}},
                   {{"GAME [SEATS] [computer]", "SPIEL [PLÄTZE] [computer]",
                     "JEU [PLACES] [computer]"}},
@@ -241,7 +241,7 @@ static const struct DeedWords {
                   {{"MOVE", "ZUG", "COUP"}},
                   {{"whether a move is allowed, and if not, which rule forbids it",
                     "ob ein Zug erlaubt ist und sonst, welche Regel ihn verbietet",
-                    "si un coup est permis, et sinon quelle règle l'interdit"}}},
+                    "si un coup est permis, et sinon quelle règle l’interdit"}}},
     [DEED_BOARD] = {{{"board", "brett", "plateau"}},
                     {{"", "", ""}},
                     {{"draw the board", "das Brett zeichnen", "dessiner le plateau"}}},
@@ -253,10 +253,10 @@ static const struct DeedWords {
                    {{"FILE", "DATEI", "FICHIER"}},
                    {{"after the game: its record, for liege replay",
                      "nach der Partie: ihre Aufzeichnung, für liege replay",
-                     "après la partie : l'enregistrer, pour liege replay"}}},
+                     "après la partie : l’enregistrer, pour liege replay"}}},
     [DEED_LOG] = {{{"log", "verlauf", "journal"}},
                   {{"", "", ""}},
-                  {{"all that has happened", "alles, was geschah", "tout ce qui s'est passé"}}},
+                  {{"all that has happened", "alles, was geschah", "tout ce qui s’est passé"}}},
     [DEED_RULES] = {{{"rules", "regeln", "règles"}},
                     {{"", "", ""}},
                     {{"the rules of this game", "die Regeln dieses Spiels",
@@ -365,10 +365,10 @@ static void say_why(Visit *visit, const char *typed) {
     static const Words LEGAL = {
         {"{0} is allowed now.", "{0} ist jetzt erlaubt.", "{0} est permis maintenant."}};
     static const Words NO = {{"{0} is not allowed. {1}: {2}", "{0} ist nicht erlaubt. {1}: {2}",
-                              "{0} n'est pas permis. {1} : {2}"}};
+                              "{0} n’est pas permis. {1} : {2}"}};
     static const Words UNKNOWN = {{"\"{0}\" is no move that could be made now.",
                                    "„{0}“ ist kein Zug, den es jetzt geben könnte.",
-                                   "« {0} » n'est pas un coup possible maintenant."}};
+                                   "« {0} » n’est pas un coup possible maintenant."}};
     Move move;
     const Game *game = visit->here ? visit->game : NULL;
     if (game == NULL || visit->to_act != visit->you || visit->you < 0 ||
@@ -500,7 +500,7 @@ static void obey(Visit *visit, const char *typed) {
         {"\"{0}\" is neither a move that could be made now nor a command; help lists the commands.",
          "„{0}“ ist weder ein Zug, den es jetzt geben könnte, noch ein Befehl; hilfe nennt die "
          "Befehle.",
-         "« {0} » n'est ni un coup possible maintenant ni une commande ; aide donne les "
+         "« {0} » n’est ni un coup possible maintenant ni une commande ; aide donne les "
          "commandes."}};
     const char *rest;
     int indices[MOVES_MAX];

@@ -62,7 +62,7 @@ void visit_choices(Visit *visit) {
     static const Words LOBBY = {{"To the lobby", "Zur Lobby", "Au salon"}};
     static const Words AGAIN = {{"Play again", "Noch einmal spielen", "Rejouer"}};
     static const Words AGREE = {
-        {"Let the move be taken back", "Das Zurücknehmen erlauben", "Accepter l'annulation"}};
+        {"Let the move be taken back", "Das Zurücknehmen erlauben", "Accepter l’annulation"}};
     visit->choices.count = 0;
     if (visit->choices.buffer.text.start != NULL) {
         buffer_clear(&visit->choices.buffer);
@@ -99,12 +99,12 @@ static void say_question(const Visit *visit, Text *out) {
                                  "{0}, où voulez-vous jouer ?"}};
     static const Words WAITING = {
         {"Waiting for players: {0}", "Warten auf Mitspieler: {0}", "En attente de joueurs : {0}"}};
-    static const Words TURN_OF = {{"It is up to {0}.", "Am Zug ist {0}.", "C'est à {0}."}};
+    static const Words TURN_OF = {{"It is up to {0}.", "Am Zug ist {0}.", "C’est à {0}."}};
     static const Words OVER_NOW = {
         {"The game is over. {0}", "Das Spiel ist zu Ende. {0}", "La partie est finie. {0}"}};
     static const Words UNDO = {{"{0} asks to take a move back: agree?",
                                 "{0} möchte einen Zug zurücknehmen: einverstanden?",
-                                "{0} demande à annuler un coup : d'accord ?"}};
+                                "{0} demande à annuler un coup : d’accord ?"}};
     const Lang lang = visit->lang;
     TEXT(names, 600);
     for (int seat = 0; seat < visit->seats; seat++) {

@@ -158,7 +158,7 @@ static void read_state(Visit *visit, const Json *json, int state) {
         {"The server plays by other rules than this program; its board cannot be shown.",
          "Der Server spielt nach anderen Regeln als dieses Programm; sein Brett lässt sich nicht "
          "zeigen.",
-         "Le serveur joue selon d'autres règles que ce programme ; son plateau ne peut être "
+         "Le serveur joue selon d’autres règles que ce programme ; son plateau ne peut être "
          "montré."}};
     if (state == JSON_NONE) {
         visit->here = false;
@@ -249,7 +249,7 @@ static void read_update(Visit *visit, const Json *json, int params) {
 
 static void offer_table(Visit *visit, const Json *json, int table, bool mine, bool turn) {
     static const Words JOIN = {
-        {"Sit down: {0} with {1}", "Hinsetzen: {0} mit {1}", "S'asseoir : {0} avec {1}"}};
+        {"Sit down: {0} with {1}", "Hinsetzen: {0} mit {1}", "S’asseoir : {0} avec {1}"}};
     static const Words BACK = {
         {"Go on: {0} with {1}", "Weiter: {0} mit {1}", "Continuer : {0} avec {1}"}};
     static const Words TURN = {
@@ -325,7 +325,7 @@ static void read_record(Visit *visit, const Json *json, int result) {
     static const Words SAVED = {{"Saved as {0}.", "Gespeichert als {0}.", "Sauvé sous {0}."}};
     static const Words NOT = {{"{0} could not be written: {1}",
                                "{0} ließ sich nicht schreiben: {1}",
-                               "{0} n'a pas pu être écrit : {1}"}};
+                               "{0} n’a pas pu être écrit : {1}"}};
     static const Words EXISTS = {{"it exists already", "es gibt sie schon", "il existe déjà"}};
     TEXT_OF(error, 300, visit->lang);
     const int node = member(json, result, "text");

@@ -146,7 +146,7 @@ refused pley -- "no command pley" "mean play?" "$commands"
 refused xyzzy -- "no command xyzzy" "$commands"
 lacks err "mean"
 refused --lang de pley -- "War play gemeint?"
-refused --lang fr pley -- "S'agit-il de play ?"
+refused --lang fr pley -- "S’agit-il de play ?"
 refused --lang nl play -- "--lang en|de|fr"
 refused --fast -- "--version" "--fast"
 refused sim -- "GAME is missing"
@@ -260,7 +260,7 @@ has out "Eine Regel N9 gibt es nicht. Es gibt N1 bis N8" "tauschen ist jetzt erl
     "Das Spiel ist zu Ende." "Auf Wiedersehen."
 play 'coups\npourquoi swap\nmoves\naide\njournal\nk\nquitter\n' null --seed 3 --lang fr
 ends 0
-has out "échanger est permis maintenant." "annuler" "La partie jusqu'ici" "Au revoir."
+has out "échanger est permis maintenant." "annuler" "La partie jusqu’ici" "Au revoir."
 # Moves in the words of the language, shortened and without accents, or in the notation; records
 # keep the notation.
 play 'warum tausch\nbehalten\nsave words.txt\nquit\n' null --seed 3 --seats 2 --lang de
@@ -425,7 +425,7 @@ ends 0
 if ((UID != 0)); then
     chmod 555 folder
     play 'save folder/x\nquit\n' null --lang fr
-    has out "folder/x n'a pas pu être écrit : permission refusée"
+    has out "folder/x n’a pas pu être écrit : permission refusée"
     chmod 755 folder
 fi
 limited=$(ulimit -f 1 && printf '%s\n' "k" "save big.txt" "save! replaced.txt" "quit" "quit" |
@@ -518,10 +518,10 @@ ends 1
 has err "(ist die Aufzeichnung abgeschnitten?)"
 run verify damaged.txt --lang fr </dev/null
 ends 1
-has err "(l'enregistrement est-il coupé ?)"
+has err "(l’enregistrement est-il coupé ?)"
 run verify "$work" --lang fr </dev/null
 ends 1
-has err "impossible de lire $work : c'est un dossier"
+has err "impossible de lire $work : c’est un dossier"
 run verify whole.txt --proof nothing.json --lang de </dev/null
 ends 1
 has err "nothing.json: Datei oder Ordner gibt es nicht"

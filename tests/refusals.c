@@ -151,7 +151,7 @@ static const Example EXAMPLES[] = {
        "pas du JSON : un nombre est mal écrit, octet 4"}}},
     {try_record,
      "",
-     {{"the record is empty", "die Aufzeichnung ist leer", "l'enregistrement est vide"}}},
+     {{"the record is empty", "die Aufzeichnung ist leer", "l’enregistrement est vide"}}},
     {try_record,
      "\n",
      {{"line 2: expected 'liege record 1', found the end of the text",
@@ -161,7 +161,7 @@ static const Example EXAMPLES[] = {
      "liege record 1\ngame chess\n",
      {{"line 2: there is no game 'chess'; there are: baron, barony, feudo",
        "Zeile 2: ein Spiel namens 'chess' gibt es nicht; es gibt: baron, barony, feudo",
-       "ligne 2 : aucun jeu ne s'appelle 'chess' ; il y a : baron, barony, feudo"}}},
+       "ligne 2 : aucun jeu ne s’appelle 'chess' ; il y a : baron, barony, feudo"}}},
     {try_record,
      "liege record 1\ngame baron\nrules 1\nseats 6\n",
      {{"line 4: baron is for 2 to 5 seats, not 6", "Zeile 4: baron ist für 2 bis 5 Plätze, nicht 6",
@@ -170,7 +170,7 @@ static const Example EXAMPLES[] = {
      HEAD "1 0 keep\n",
      {{"line 8: move 1 is made by nature, but the record says '0'",
        "Zeile 8: Zug 1 macht der Zufall, aber in der Aufzeichnung steht '0'",
-       "ligne 8 : le coup 1 est joué par le hasard, mais l'enregistrement dit '0'"}}},
+       "ligne 8 : le coup 1 est joué par le hasard, mais l’enregistrement dit '0'"}}},
     {try_record,
      HEAD "1 nature first 0 = 00000000\n",
      {{"line 8: the replay drifts at move 1 (first 0): the state after it has the hash 870bf8e0, "
@@ -178,14 +178,14 @@ static const Example EXAMPLES[] = {
        "Zeile 8: bei Zug 1 (first 0) weicht die Partie ab: Die Stellung danach hat die Prüfzahl "
        "870bf8e0, in der Aufzeichnung steht 00000000; eine Aufzeichnung ganz ohne Prüfzahlen wird "
        "nur nach ihren Zügen gelesen",
-       "ligne 8 : la partie dévie au coup 1 (first 0) : la position qui suit a l'empreinte "
-       "870bf8e0, l'enregistrement dit 00000000 ; un enregistrement sans aucune empreinte est lu "
-       "d'après ses seuls coups"}}},
+       "ligne 8 : la partie dévie au coup 1 (first 0) : la position qui suit a l’empreinte "
+       "870bf8e0, l’enregistrement dit 00000000 ; un enregistrement sans aucune empreinte est lu "
+       "d’après ses seuls coups"}}},
     {try_record,
      HEAD "position {\n",
      {{"line 8: the position is not JSON: a text in double quotes is missing at byte 3",
        "Zeile 8: die Stellung ist kein JSON: ein Text in Anführungszeichen fehlt, Byte 3",
-       "ligne 8 : la position n'est pas du JSON : il manque un texte entre guillemets, octet 3"}}},
+       "ligne 8 : la position n’est pas du JSON : il manque un texte entre guillemets, octet 3"}}},
     {try_record_json,
      "{\"game\":\"baron\",\"rules\":9,\"seats\":2,\"moves\":[]}",
      {{"the record was played by version 9 of the rules of baron; this program has version 1",
@@ -221,8 +221,8 @@ static const Example EXAMPLES[] = {
     {try_file,
      "nowhere/to/be/found",
      {{"there is no such file or folder", "Datei oder Ordner gibt es nicht",
-       "ce fichier ou dossier n'existe pas"}}},
-    {try_file, "tests", {{"it is a folder", "das ist ein Ordner", "c'est un dossier"}}},
+       "ce fichier ou dossier n’existe pas"}}},
+    {try_file, "tests", {{"it is a folder", "das ist ein Ordner", "c’est un dossier"}}},
     {try_file,
      "tests/refusals.c",
      {{"longer than 10 bytes", "länger als 10 Bytes", "plus de 10 octets"}}},
@@ -230,7 +230,7 @@ static const Example EXAMPLES[] = {
      "jump",
      {{"'jump' is no move that this seat could make now; there are 2, such as 'keep', 'swap'",
        "'jump' ist kein Zug, den dieser Platz jetzt machen könnte; es gibt 2, etwa 'keep', 'swap'",
-       "'jump' n'est pas un coup que cette place pourrait jouer maintenant ; il y en a 2, comme "
+       "'jump' n’est pas un coup que cette place pourrait jouer maintenant ; il y en a 2, comme "
        "'keep', 'swap'"}}},
     {try_name,
      "Anna ",
@@ -294,7 +294,7 @@ static void rules_in_every_language(void **unused) {
     (void)unused;
     static const Words EXPECTED = {{"'swap' is not allowed now (",
                                     "'swap' ist jetzt nicht erlaubt (",
-                                    "'swap' n'est pas permis maintenant ("}};
+                                    "'swap' n’est pas permis maintenant ("}};
     for (Lang lang = ENGLISH; lang < LANGS; lang++) {
         TEXT_OF(error, 1024, lang);
         Setup setup;

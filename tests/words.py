@@ -3,7 +3,7 @@
 
 Walks all sources and looks at every set of wordings: initialisers of Words, {{"en", "de", "fr"}},
 and TEXT_IN(text, "en", "de", "fr"). Each needs three texts that say something, with the same values
-in them. Then it looks for messages about bad input, and for lines a command prints, that were
+in them, and the French one the apostrophe of print; so do the French rules. Then it looks for messages about bad input, and for lines a command prints, that were
 written in English only.
 """
 import pathlib
@@ -11,7 +11,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("core", "games", "play", "search", "term", "cli", "web")
+FOLDERS = ("core", "games", "play", "search", "term", "cli", "web", "server")
 # Where messages about bad input are made.
 REFUSERS = ("core/json.c", "games/*/position_*.[ch]", "games/null/words.c", "play/*.c", "search/*.c",
             "term/*.c", "cli/*.c")
@@ -31,6 +31,7 @@ FORMAT = re.compile(r"%(?:%|[-+ 0#]*[0-9.*]*(?:hh|h|ll|l|z)?[a-zA-Z])")
 REFUSAL = re.compile(rf"\b(?:(?:fail|say|refuse|REFUSE|answer_error)\(\s*(?:[^\"(),;]+,\s*)*|"
                      rf"(?:text_put|text_format)\(\s*(?:&?[\w.>-]*(?:error|problem|trouble|why|what)|"
                      rf"reader|loader|&reader|&loader|fail\(reader\))\s*,\s*)({STRING})")
+TYPEWRITTEN = re.compile(r"(?<=[A-Za-zÀ-ÿ])'(?=[\wÀ-ÿœ{%])")  # l'ordre instead of l’ordre
 PRINTED = re.compile(rf"\b(?:printf\(|fprintf\(\s*std(?:err|out)\s*,|puts\(|fputs\()\s*({STRING})")
 problems = []
 seen = 0
@@ -69,6 +70,8 @@ def look(path, source, at, wordings, ordered):
         return
     if any((text == "") != (wordings[0] == "") for text in wordings):
         complain(path, source, at, f"one wording is empty: {wordings}")
+    if TYPEWRITTEN.search(wordings[2]):
+        complain(path, source, at, f"a straight apostrophe in '{wordings[2]}'")
     values = [(FORMAT if ordered else VALUE).findall(text) for text in wordings]
     if not ordered:
         values = [sorted(set(each)) for each in values]
@@ -88,6 +91,15 @@ def main():
         count = source.count("TEXT_IN(") - source.count("#define TEXT_IN(")
         if count != len(TEXT_IN.findall(source)):
             complain(path, source, 0, "a TEXT_IN that this test cannot read")
+    for path in sorted((ROOT / "games").glob("*/*.fr.md")):
+        source = path.read_text(encoding="utf-8")
+        for match in TYPEWRITTEN.finditer(source):
+            complain(path, source, match.start(), "a straight apostrophe")
+    for path in sorted((ROOT / "games").glob("*/examples.txt")):
+        source = path.read_text(encoding="utf-8")
+        for match in re.finditer(r"^\w+\.fr .*", source, re.M):
+            if TYPEWRITTEN.search(match.group(0)):
+                complain(path, source, match.start(), "a straight apostrophe")
     for patterns, message in ((REFUSERS, REFUSAL), (PRINTERS, PRINTED)):
         for path in sorted(path for pattern in patterns for path in ROOT.glob(pattern)):
             if str(path.relative_to(ROOT)) in PROGRAMS:

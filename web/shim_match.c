@@ -46,7 +46,7 @@ const char *liege_option(int game_number, int index, int value) {
             text_format(&error,
                         TEXT_IN(&error, "%s has no option number %d",
                                 "%s hat keine Einstellung Nummer %d",
-                                "%s n'a pas de réglage numéro %d"),
+                                "%s n’a pas de réglage numéro %d"),
                         game->name, index);
         }
         return shim_error_words();

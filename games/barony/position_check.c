@@ -131,7 +131,7 @@ static bool check_placements(Reader *reader) {
                     reader->error,
                     "placed: seat %d has %d cities of the set-up, but only %d were its to place",
                     "placed: Platz %d hat %d Städte aus dem Aufbau, durfte aber nur %d setzen",
-                    "placed : la place %d a %d cités de la mise en place, mais n'en avait que %d à "
+                    "placed : la place %d a %d cités de la mise en place, mais n’en avait que %d à "
                     "poser"),
                 seat, cities, due[seat]);
         }
@@ -144,7 +144,7 @@ static bool check_placements(Reader *reader) {
                    reader->error,
                    "placed: a placement is skipped only when there is no hex for a city",
                    "placed: ausgesetzt wird nur, wenn es kein Feld für eine Stadt gibt",
-                   "placed : on ne saute une pose que s'il n'y a pas d'hexagone pour une cité"));
+                   "placed : on ne saute une pose que s’il n’y a pas d’hexagone pour une cité"));
 }
 
 static bool check_setup(Reader *reader) {
@@ -199,7 +199,7 @@ static bool check_setup(Reader *reader) {
                     TEXT_IN(reader->error,
                             "pieces: in the set-up there are only cities with one knight each",
                             "pieces: im Aufbau gibt es nur Städte mit je einem Ritter",
-                            "pieces : pendant la mise en place, il n'y a que des cités avec un "
+                            "pieces : pendant la mise en place, il n’y a que des cités avec un "
                             "chevalier chacune"));
             }
         }
@@ -234,7 +234,7 @@ static bool check_round(Reader *reader, int turns) {
                 reader,
                 TEXT_IN(reader->error, "rank of seat %d: a duke has no further turn",
                         "rank von Platz %d: ein Herzog kommt nicht mehr an den Zug",
-                        "rank de la place %d : un duc n'a plus de tour"),
+                        "rank de la place %d : un duc n’a plus de tour"),
                 seat);
         }
     }
@@ -259,7 +259,7 @@ static bool check_round(Reader *reader, int turns) {
                     "stirred: must say whether there was a building, city or title in this round",
                     "stirred: muss sagen, ob es in dieser Runde ein Gebäude, eine Stadt oder einen "
                     "Titel gab",
-                    "stirred : doit dire s'il y a eu une construction, une cité ou un titre dans "
+                    "stirred : doit dire s’il y a eu une construction, une cité ou un titre dans "
                     "cette manche"));
     }
     if (s->quiet > s->round - !over || s->quiet >= QUIET_ROUNDS + over ||
@@ -275,7 +275,7 @@ static bool check_round(Reader *reader, int turns) {
         return reader_refuse(
             reader, TEXT_IN(reader->error, "phase: there is no reason why the game should be over",
                             "phase: es gibt keinen Grund, warum das Spiel zu Ende sein sollte",
-                            "phase : rien n'explique que la partie soit finie"));
+                            "phase : rien n’explique que la partie soit finie"));
     }
     return true;
 }
@@ -300,11 +300,11 @@ static bool check_phase(Reader *reader) {
                     ? TEXT_IN(reader->error,
                               "moved: seat %d has no knight there that could have won a fight",
                               "moved: Platz %d hat dort keinen Ritter, der gesiegt haben könnte",
-                              "moved : la place %d n'y a pas de chevalier qui ait pu vaincre")
+                              "moved : la place %d n’y a pas de chevalier qui ait pu vaincre")
                     : TEXT_IN(reader->error,
                               "moved: seat %d has no knight there that could have moved",
                               "moved: Platz %d hat dort keinen Ritter, der gezogen sein könnte",
-                              "moved : la place %d n'y a pas de chevalier qui ait pu bouger"),
+                              "moved : la place %d n’y a pas de chevalier qui ait pu bouger"),
                 s->turn);
         }
     } else if (s->phase == PHASE_MOVE) {
@@ -332,7 +332,7 @@ static bool check_phase(Reader *reader) {
                                          "victim: muss ein anderer Platz mit einem Dorf im Vorrat "
                                          "und Markern von mindestens zwei Arten sein",
                                          "victim : doit être une autre place avec un village en "
-                                         "réserve et des jetons d'au moins deux sortes"));
+                                         "réserve et des jetons d’au moins deux sortes"));
         }
     }
     if ((s->phase == PHASE_MOVE || s->phase == PHASE_BUILD) && barony_moves(s, moves) == 1) {
@@ -340,7 +340,7 @@ static bool check_phase(Reader *reader) {
             reader,
             TEXT_IN(reader->error, "phase: nothing further is possible, so the turn would be over",
                     "phase: nichts weiter ist möglich, der Zug wäre also vorbei",
-                    "phase : plus rien n'est possible, le tour serait donc fini"));
+                    "phase : plus rien n’est possible, le tour serait donc fini"));
     }
     return true;
 }

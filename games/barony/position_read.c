@@ -26,7 +26,7 @@ static bool read_key_hex(Reader *reader, const char *where, int node, int *hex) 
            reader_refuse(reader,
                          TEXT_IN(reader->error, "%s: \"%s\" is not a hex of the map for %d players",
                                  "%s: \"%s\" ist kein Feld der Karte für %d Plätze",
-                                 "%s : \"%s\" n'est pas un hexagone de la carte à %d places"),
+                                 "%s : \"%s\" n’est pas un hexagone de la carte à %d places"),
                          where, fits ? words : "…", reader->seats);
 }
 
@@ -114,7 +114,7 @@ static bool read_map(Reader *reader) {
         return reader_refuse(reader,
                              TEXT_IN(reader->error, "map: must be an object from hexes to land",
                                      "map: muss ein Objekt aus Feldern und Landschaften sein",
-                                     "map : doit être un objet d'hexagones et de terrains"));
+                                     "map : doit être un objet d’hexagones et de terrains"));
     }
     for (int node = json_first(json, object); node != JSON_NONE; node = json_next(json, node)) {
         int hex, land = 0;
@@ -154,7 +154,7 @@ static bool read_map(Reader *reader) {
             reader,
             TEXT_IN(reader->error, "map: %d,%d is missing; tiles are laid in order of r, then q",
                     "map: %d,%d fehlt; Plättchen werden nach r, dann nach q gelegt",
-                    "map : %d,%d manque ; les tuiles se posent dans l'ordre de r, puis de q"),
+                    "map : %d,%d manque ; les tuiles se posent dans l’ordre de r, puis de q"),
             map->q[hex], map->r[hex]);
     }
     if (s->laid == map->sites) {
@@ -217,7 +217,7 @@ static bool read_entry(Reader *reader, int hex, int node) {
                              TEXT_IN(reader->error,
                                      "pieces %d,%d: seat %d has nothing there; leave it out",
                                      "pieces %d,%d: Platz %d hat dort nichts; weglassen",
-                                     "pieces %d,%d : la place %d n'y a rien ; à omettre"),
+                                     "pieces %d,%d : la place %d n’y a rien ; à omettre"),
                              q, r, seat);
     }
     if (building != 0) {
@@ -259,7 +259,7 @@ static bool read_pieces(Reader *reader) {
             reader,
             TEXT_IN(reader->error, "pieces: must be an object from hexes to lists of entries",
                     "pieces: muss ein Objekt aus Feldern und Listen von Einträgen sein",
-                    "pieces : doit être un objet d'hexagones et de listes d'entrées"));
+                    "pieces : doit être un objet d’hexagones et de listes d’entrées"));
     }
     for (int node = json_first(json, object); node != JSON_NONE; node = json_next(json, node)) {
         int hex;
@@ -271,7 +271,7 @@ static bool read_pieces(Reader *reader) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error, "pieces %d,%d: must be a list of entries",
                                          "pieces %d,%d: muss eine Liste von Einträgen sein",
-                                         "pieces %d,%d : doit être une liste d'entrées"),
+                                         "pieces %d,%d : doit être une liste d’entrées"),
                                  q, r);
         }
         if (bits_in(&s->wall, hex)) {
@@ -411,7 +411,7 @@ static bool read_turn(Reader *reader) {
                    reader,
                    TEXT_IN(reader->error, "to_act: must be \"nature\" until the map is laid",
                            "to_act: muss \"nature\" sein, bis die Karte gelegt ist",
-                           "to_act : doit être \"nature\" jusqu'à ce que la carte soit posée"));
+                           "to_act : doit être \"nature\" jusqu’à ce que la carte soit posée"));
     }
     if (!reader_whole(reader, node, 0, s->seats - 1, &seat)) {
         return reader_refuse(reader,

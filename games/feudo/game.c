@@ -29,7 +29,7 @@ const Game THIS_GAME = {
           "before, he could.",
           "Seit Version 2 endet der Erste Ritter nicht auf einem Feld mit einer fremden "
           "Milady (F16); vorher durfte er das.",
-          "Depuis la version 2, le Premier Chevalier ne s'arrête plus sur la case d'une "
+          "Depuis la version 2, le Premier Chevalier ne s’arrête plus sur la case d’une "
           "Milady adverse (F16) ; avant, il le pouvait."}},
     .state_size = sizeof(Feudo),
     .seats_min = 2,

@@ -17,7 +17,7 @@ static bool read_phase(Reader *reader, void (*start)(void *, const Setup *)) {
         return reader_refuse(reader,
                              TEXT_IN(reader->error, "rounds: %d is no choice of this option (F29)",
                                      "rounds: %d steht bei dieser Einstellung nicht zur Wahl (F29)",
-                                     "rounds : %d n'est pas un choix de ce réglage (F29)"),
+                                     "rounds : %d n’est pas un choix de ce réglage (F29)"),
                              rounds);
     }
     if (!reader_number(reader, reader_member(reader, "round"), "round", 0, rounds, &round)) {
@@ -94,7 +94,7 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error, "map: cells are named \"0,0\" to \"10,10\"",
                                          "map: Felder heißen \"0,0\" bis \"10,10\"",
-                                         "map : les cases s'appellent \"0,0\" à \"10,10\""));
+                                         "map : les cases s’appellent \"0,0\" à \"10,10\""));
         }
         const int kind = reader_choice(reader, node, FEUDO_TERRAIN, TERRAINS);
         if (kind < 0) {
@@ -139,7 +139,7 @@ static bool read_map(const Reader *reader, uint8_t map[CELLS]) {
                 TEXT_IN(reader->error,
                         "map: the %s corner is none of the quarters left to lay there (F2)",
                         "map: die Ecke im %s ist keines der Viertel, die noch zu legen sind (F2)",
-                        "map : le coin %s n'est aucun des quartiers qui restent à poser (F2)"),
+                        "map : le coin %s n’est aucun des quartiers qui restent à poser (F2)"),
                 NAMES[corner].in[reader->error->lang]);
         }
     }
@@ -167,7 +167,7 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
                     reader,
                     TEXT_IN(reader->error, "castles: seat %d has none, but the game has begun",
                             "castles: Platz %d hat kein Schloss, aber das Spiel hat begonnen",
-                            "castles : la place %d n'en a pas, mais la partie a commencé"),
+                            "castles : la place %d n’en a pas, mais la partie a commencé"),
                     seat);
             }
             continue;
@@ -195,7 +195,7 @@ static bool read_castles(const Reader *reader, const uint8_t map[CELLS]) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error, "map: %d,%d is a castle but not in castles",
                                          "map: %d,%d ist ein Schloss, steht aber nicht in castles",
-                                         "map : %d,%d est un château mais n'est pas dans castles"),
+                                         "map : %d,%d est un château mais n’est pas dans castles"),
                                  cell_column(cell), cell_row(cell));
         }
     }
@@ -219,7 +219,7 @@ static bool read_plague(const Reader *reader) {
                 reader->error,
                 "plague: must be the cell of a village, or null until the map is laid (F4)",
                 "plague: muss das Feld eines Dorfs sein, oder null, bis die Karte gelegt ist (F4)",
-                "plague : doit être la case d'un village, ou null jusqu'à ce que la carte soit "
+                "plague : doit être la case d’un village, ou null jusqu’à ce que la carte soit "
                 "posée (F4)"));
     }
     s->plague = (uint8_t)cell;
@@ -228,7 +228,7 @@ static bool read_plague(const Reader *reader) {
                reader,
                TEXT_IN(reader->error, "plague: begins in the village nearest to Evesham (F4)",
                        "plague: beginnt in dem Dorf, das Evesham am nächsten liegt (F4)",
-                       "plague : commence dans le village le plus proche d'Evesham (F4)"));
+                       "plague : commence dans le village le plus proche d’Evesham (F4)"));
 }
 
 static bool read_deck(const Reader *reader) {
@@ -268,7 +268,7 @@ static bool read_deck(const Reader *reader) {
                 TEXT_IN(reader->error,
                         "deck: holds \"1\" to \"16\" once each and \"fog\" up to %d times (F8)",
                         "deck: enthält \"1\" bis \"16\" je einmal und \"fog\" bis zu %d-mal (F8)",
-                        "deck : contient \"1\" à \"16\" une fois chacun et \"fog\" jusqu'à %d fois "
+                        "deck : contient \"1\" à \"16\" une fois chacun et \"fog\" jusqu’à %d fois "
                         "(F8)"),
                 FOG_CARDS);
         }
@@ -282,7 +282,7 @@ static bool read_deck(const Reader *reader) {
             reader,
             TEXT_IN(reader->error, "deck: %d cards do not last to the end, %d are to be turned",
                     "deck: %d Karten reichen nicht bis zum Ende, %d sind noch aufzudecken",
-                    "deck : %d cartes ne suffisent pas jusqu'à la fin, il en faut %d"),
+                    "deck : %d cartes ne suffisent pas jusqu’à la fin, il en faut %d"),
             cards, needed);
     }
     if (s->fog && (!turned || s->fog_left == FOG_CARDS)) {
@@ -290,7 +290,7 @@ static bool read_deck(const Reader *reader) {
                              TEXT_IN(reader->error,
                                      "fog: is true only after a fog card has been turned (F12)",
                                      "fog: ist nur true, wenn eine Nebelkarte aufgedeckt ist (F12)",
-                                     "fog : n'est true qu'après une carte de brouillard (F12)"));
+                                     "fog : n’est true qu’après une carte de brouillard (F12)"));
     }
     return true;
 }
@@ -320,8 +320,8 @@ static bool read_order(const Reader *reader) {
                                "order: must list every seat once, or be null until it is set (F10)",
                                "order: muss jeden Platz einmal nennen, oder null sein, bis die "
                                "Reihenfolge feststeht (F10)",
-                               "order : doit donner chaque place une fois, ou être null tant qu'il "
-                               "n'est pas fixé (F10)"));
+                               "order : doit donner chaque place une fois, ou être null tant qu’il "
+                               "n’est pas fixé (F10)"));
 }
 
 static bool read_points(const Reader *reader) {
@@ -375,7 +375,7 @@ static bool read_towns(const Reader *reader) {
             return reader_refuse(reader,
                                  TEXT_IN(reader->error, "towns: %s has no owner before round 1",
                                          "towns: %s gehört vor Runde 1 niemandem",
-                                         "towns : %s n'a pas de propriétaire avant la manche 1"),
+                                         "towns : %s n’a pas de propriétaire avant la manche 1"),
                                  FEUDO_TOWN[town]);
         }
         s->owner[town] = (uint8_t)seat;
@@ -467,7 +467,7 @@ static bool read_turn(const Reader *reader) {
                            "only where several have them (F10)",
                            "to_act: wer die wenigsten Punkte hat, bestimmt die Reihenfolge; der "
                            "Zufall zieht nur, wo mehrere sie haben (F10)",
-                           "to_act : la place qui a le moins de points fixe l'ordre ; le hasard "
+                           "to_act : la place qui a le moins de points fixe l’ordre ; le hasard "
                            "ne tire que si plusieurs les ont (F10)"));
     }
     if (nature != (s->phase == SETUP || s->phase == PLAGUE)) {
@@ -496,7 +496,7 @@ static bool read_turn(const Reader *reader) {
                            "to_act: castles are built one after the other in seat order (F3)",
                            "to_act: Schlösser werden nacheinander in der Reihenfolge der Plätze "
                            "gebaut (F3)",
-                           "to_act : les châteaux se bâtissent l'un après l'autre dans l'ordre "
+                           "to_act : les châteaux se bâtissent l’un après l’autre dans l’ordre "
                            "des places (F3)"));
     }
     while (s->phase >= MARCH && s->order[s->index] != seat) {

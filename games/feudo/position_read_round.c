@@ -19,7 +19,7 @@ static bool read_charmed(const Reader *reader) {
     if (list != JSON_NONE && s->charmed != 0 && s->phase < MARCH) {
         return reader_refuse(reader, TEXT_IN(reader->error, "charmed: nobody is before the march",
                                              "charmed: vor dem Marsch ist niemand bezaubert",
-                                             "charmed : personne ne l'est avant la marche"));
+                                             "charmed : personne ne l’est avant la marche"));
     }
     return list != JSON_NONE;
 }
@@ -50,7 +50,7 @@ static bool read_spent(const Reader *reader) {
                 TEXT_IN(reader->error,
                         "spent: the trading card of seat %d does not cover it (F17, F28)",
                         "spent: die Handelskarte von Platz %d reicht dafür nicht (F17, F28)",
-                        "spent : la carte de commerce de la place %d n'y suffit pas (F17, F28)"),
+                        "spent : la carte de commerce de la place %d n’y suffit pas (F17, F28)"),
                 seat);
         }
     }
@@ -135,7 +135,7 @@ static bool read_attacked(const Reader *reader) {
                         "attacked: Platz %d braucht eine Liste von Kämpfern in der "
                         "Reihenfolge von F5, leer vor den Angriffen",
                         "attacked : la place %d doit avoir une liste de combattants dans "
-                        "l'ordre de F5, vide avant les attaques"),
+                        "l’ordre de F5, vide avant les attaques"),
                 seat);
         }
         s->attacked[seat] = (uint16_t)pieces;
@@ -169,7 +169,7 @@ static bool read_won(const Reader *reader) {
                                 "\"pieces\", and nothing before the attacks",
                                 "won: braucht \"seat\", \"at\" (ein Feld, das angegriffen werden "
                                 "kann) und \"pieces\", und nichts vor den Angriffen",
-                                "won : doit avoir \"seat\", \"at\" (une case qu'on peut "
+                                "won : doit avoir \"seat\", \"at\" (une case qu’on peut "
                                 "attaquer) et \"pieces\", et rien avant les attaques"));
         }
         if ((pieces & used[seat]) != 0 || (pieces & ~(unsigned)s->attacked[seat]) != 0) {
@@ -212,7 +212,7 @@ static bool read_muster(const Reader *reader) {
                     "muster: braucht \"target\" (ein Feld) und \"units\" (Figuren in der "
                     "Reihenfolge von F5)",
                     "muster : doit avoir \"target\" (une case) et \"units\" (des figurines dans "
-                    "l'ordre de F5)"));
+                    "l’ordre de F5)"));
     }
     s->phase = ATTACK;
     if (!feudo_legal(s, move_of(MOVE_ATTACK, cell))) {
@@ -232,7 +232,7 @@ static bool read_muster(const Reader *reader) {
                     reader,
                     TEXT_IN(reader->error, "muster: %s cannot join (F%d)",
                             "muster: %s kann nicht mitmachen (F%d)",
-                            "muster : %s ne peut pas se joindre à l'attaque (F%d)"),
+                            "muster : %s ne peut pas se joindre à l’attaque (F%d)"),
                     FEUDO_PIECE[piece], feudo_why_not(s, join));
             }
             feudo_apply(s, join);
@@ -253,7 +253,7 @@ static bool check_turn(const Reader *reader) {
                 TEXT_IN(
                     reader->error, "to_act: seat %d has no piece to march in step %d (F13)",
                     "to_act: Platz %d hat keine Figur für den Marsch in Schritt %d (F13)",
-                    "to_act : la place %d n'a pas de figurine à faire marcher à l'étape %d (F13)"),
+                    "to_act : la place %d n’a pas de figurine à faire marcher à l’étape %d (F13)"),
                 seat, s->step);
         }
         if (s->phase == CHARM &&

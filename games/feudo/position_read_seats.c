@@ -49,7 +49,7 @@ static bool read_piece(const Reader *reader, int seat, int piece, int node) {
                    reader,
                    TEXT_IN(reader->error, "pieces: seat %d has no castle yet, so \"at\" is null",
                            "pieces: Platz %d hat noch kein Schloss, also ist \"at\" null",
-                           "pieces : la place %d n'a pas encore de château, donc \"at\" est null"),
+                           "pieces : la place %d n’a pas encore de château, donc \"at\" est null"),
                    seat);
     }
     if (json_is(reader->json, at, "dead")) {
@@ -215,7 +215,7 @@ static int read_plot(const Reader *reader, int seat, int list) {
                         "plots: a card of seat %d is not known; a whole position is needed",
                         "plots: eine Karte von Platz %d ist nicht bekannt; es braucht eine "
                         "ganze Stellung",
-                        "plots : une carte de la place %d n'est pas connue ; il faut une "
+                        "plots : une carte de la place %d n’est pas connue ; il faut une "
                         "position entière"),
                 seat);
             return -1;
@@ -245,7 +245,7 @@ static int read_plot(const Reader *reader, int seat, int list) {
                 reader->error,
                 "plots: seat %d has up to three different pieces, then 4, 2 or 0 (F11)",
                 "plots: Platz %d hat bis zu drei verschiedene Figuren, dann 4, 2 oder 0 (F11)",
-                "plots : la place %d a jusqu'à trois figurines différentes, puis 4, 2 ou 0 (F11)"),
+                "plots : la place %d a jusqu’à trois figurines différentes, puis 4, 2 ou 0 (F11)"),
             seat);
         return -1;
     }
@@ -284,7 +284,7 @@ bool feudo_load_plots(const Reader *reader) {
                 return reader_refuse(reader,
                                      TEXT_IN(reader->error, "plots: seat %d has not plotted yet",
                                              "plots: Platz %d hat noch nicht geplant",
-                                             "plots : la place %d n'a pas encore fait son plan"),
+                                             "plots : la place %d n’a pas encore fait son plan"),
                                      seat);
             }
             continue;
@@ -297,7 +297,7 @@ bool feudo_load_plots(const Reader *reader) {
                 TEXT_IN(reader->error,
                         "plots: seat %d needs %d army cards and a trading card (F11)",
                         "plots: Platz %d braucht %d Heereskarten und eine Handelskarte (F11)",
-                        "plots : la place %d doit avoir %d cartes d'armée et une carte de commerce "
+                        "plots : la place %d doit avoir %d cartes d’armée et une carte de commerce "
                         "(F11)"),
                 seat, most);
         }
@@ -317,7 +317,7 @@ bool feudo_load_plots(const Reader *reader) {
                 TEXT_IN(
                     reader->error, "plots: the trading card %d is not in the hand of seat %d (F7)",
                     "plots: die Handelskarte %d ist nicht in der Hand von Platz %d (F7)",
-                    "plots : la carte de commerce %d n'est pas dans la main de la place %d (F7)"),
+                    "plots : la carte de commerce %d n’est pas dans la main de la place %d (F7)"),
                 FEUDO_TRADE_VALUE[kind], seat);
         }
     }

@@ -16,7 +16,7 @@ const Rule NULL_RULE[NULL_RULES + 1] = {
      NULL},
     {{{"At the beginning of a round each seat draws one of the straws left in the bundle.",
        "Am Anfang einer Runde zieht jeder Platz einen der Halme, die noch im Bündel sind.",
-       "Au début d'une manche, chaque place tire une des pailles restées dans la botte."}},
+       "Au début d’une manche, chaque place tire une des pailles restées dans la botte."}},
      NULL},
     {{{"Each seat keeps or swaps its straw, once a round.",
        "Jeder Platz behält oder tauscht seinen Halm, einmal je Runde.",
@@ -124,9 +124,9 @@ void null_ask(const void *state, Lang lang, Text *out) {
         {"Nobody has to choose now.", "Niemand muss jetzt wählen.", "Personne ne doit choisir."}};
     static const Words KEEP = {{"Keep the straw; the longest cannot be swapped.",
                                 "Den Halm behalten; der längste lässt sich nicht tauschen.",
-                                "Garder la paille ; la plus longue ne s'échange pas."}};
+                                "Garder la paille ; la plus longue ne s’échange pas."}};
     static const Words CHOOSE = {{"Keep the straw or swap it.", "Den Halm behalten oder tauschen.",
-                                  "Garder la paille ou l'échanger."}};
+                                  "Garder la paille ou l’échanger."}};
     const bool longest = s->phase == NULL_CHOOSE && s->straw[null_actor(s)] == NULL_LONGEST;
     const Words *words = s->phase != NULL_CHOOSE ? &OTHERS : longest ? &KEEP : &CHOOSE;
     text_put(out, words->in[lang]);
@@ -180,7 +180,7 @@ static bool settle_phase(const Reader *reader) {
                 TEXT_IN(reader->error,
                         "straws, shown: more straws of one length than the bundle holds",
                         "straws, shown: mehr Halme einer Länge, als das Bündel hat",
-                        "straws, shown : plus de pailles d'une longueur que n'en a la botte"));
+                        "straws, shown : plus de pailles d’une longueur que n’en a la botte"));
         }
     }
     for (int seat = 0; seat < s->seats; seat++) {
@@ -196,7 +196,7 @@ static bool settle_phase(const Reader *reader) {
         return reader_refuse(
             reader, TEXT_IN(reader->error, "shown: a straw of length 6 is never swapped away",
                             "shown: ein Halm der Länge 6 wird nie weggetauscht",
-                            "shown : une paille de longueur 6 n'est jamais échangée"));
+                            "shown : une paille de longueur 6 n’est jamais échangée"));
     }
     const bool idle = shown == 0 && held == 0 && s->done == 0;
     if (s->round == s->rounds) {
@@ -205,7 +205,7 @@ static bool settle_phase(const Reader *reader) {
                reader_refuse(reader,
                              TEXT_IN(reader->error, "round: after the last one no straw is in play",
                                      "round: nach der letzten ist kein Halm im Spiel",
-                                     "round : après la dernière, aucune paille n'est en jeu"));
+                                     "round : après la dernière, aucune paille n’est en jeu"));
     }
     if (s->first == NULL_NOBODY) {
         s->phase = NULL_FIRST;
@@ -213,7 +213,7 @@ static bool settle_phase(const Reader *reader) {
                reader_refuse(reader,
                              TEXT_IN(reader->error, "first: must be a seat once a straw is dealt",
                                      "first: muss ein Platz sein, sobald ein Halm verteilt ist",
-                                     "first : doit être une place dès qu'une paille est donnée"));
+                                     "first : doit être une place dès qu’une paille est donnée"));
     }
     if (held == s->seats) {
         s->phase = NULL_CHOOSE;

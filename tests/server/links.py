@@ -14,8 +14,8 @@ liege = sys.argv[1]
 check = Checks()
 dice = random.Random(16)
 LINES = 600
-WRONG = {"en": "this link is not valid", "de": "dieser Link gilt nicht", "fr": "ce lien n'est pas"}
-MANY = {"en": "too many wrong attempts", "de": "zu viele falsche Versuche", "fr": "trop d'essais faux"}
+WRONG = {"en": "this link is not valid", "de": "dieser Link gilt nicht", "fr": "ce lien n’est pas"}
+MANY = {"en": "too many wrong attempts", "de": "zu viele falsche Versuche", "fr": "trop d’essais faux"}
 ODD = [b"%00", b"%2e%2e/", b"%2f", b"..", b"\xff\xfe", b"%", b"%zz", b"?", b"#", b"+", b"'", b"\"},{",
        b"\x00", b"\x7f", b"\xc3\xa4", b"A" * 900, b"-" * 64, b".ics", b";", b"\\", b"//"]
 

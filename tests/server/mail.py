@@ -218,7 +218,7 @@ def end_digest(server, letters, token, tables, followed, invites):
     words = "".join(told())
     for place in everything:
         check.same(words.count(place), 1, "each once", words)
-    check.that("Temps jusqu'au 20" in words and "Une invitation" in words, words)
+    check.that("Temps jusqu’au 20" in words and "Une invitation" in words, words)
     check.that("vous demande en ami" in words and "/#/online/friends" in words, words)
     check.that("Fridolin" not in words, words)
     if POSTGRES is None:

@@ -583,8 +583,8 @@ describe("the reader", () => {
     expect(vous("{1} doit céder champ à {0} : honneur -3.")).toBe("N1 doit vous céder champ : honneur -3.");
     expect(vous("Le chevalier de {1} bat le baron de {0}.")).toBe("Le chevalier d’N1 bat votre baron.");
     expect(vous("Le chevalier de {1} cède à celui de {0}.")).toBe("Le chevalier d’N1 cède au vôtre.");
-    expect(vous("{0} a 2 pions et s'empare de l'hexagone.")).toBe(
-      "Vous avez 2 pions et vous emparez de l'hexagone.",
+    expect(vous("{0} a 2 pions et s’empare de l’hexagone.")).toBe(
+      "Vous avez 2 pions et vous emparez de l’hexagone.",
     );
     expect(vous("{1} va du château de {0} au village de {0}.")).toBe(
       "N1 va de votre château à votre village.",

@@ -1,4 +1,5 @@
 // web/tests/words.test.ts -- every language says everything, with the same blanks.
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fill } from "../src/lib/i18n";
 import { de } from "../src/lib/words.de";
@@ -21,6 +22,24 @@ describe.each<[string, Record<string, string>, Record<string, string>]>([
     for (const key of Object.keys(english)) {
       expect(words[key].trim(), key).not.toBe("");
       expect([...new Set(blanks(words[key]))], key).toEqual([...new Set(blanks(english[key]))]);
+    }
+  });
+});
+
+describe("French in the sources of the page", () => {
+  const root = new URL("../src/", import.meta.url);
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.tsx?$/.test(name),
+  );
+
+  it("has the apostrophe of print and no blank before an ellipsis", () => {
+    expect(files.length).toBeGreaterThan(100);
+    for (const name of files) {
+      const source = readFileSync(new URL(name, root), "utf8");
+      expect(source.match(/\b(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)'[a-zà-ÿ].*/i)?.[0], name).toBeUndefined();
+    }
+    for (const words of [fr, tableFr]) {
+      for (const [key, text] of Object.entries(words)) expect(text, key).not.toMatch(/\p{L}'\p{L}| …/u);
     }
   });
 });
