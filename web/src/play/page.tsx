@@ -249,7 +249,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
       class={`tab-${which} ${side.value === which ? "on" : ""}`}
       onClick={() => {
         unfolded.value = which === "log" && (side.value !== which || !unfolded.value);
-        side.value = side.value === which && !roomy() ? null : which;
+        side.value = side.value !== which ? which : roomy() ? "log" : null;
       }}
     >
       {words}
