@@ -4,17 +4,49 @@ import { seriousFaults } from "./axe";
 import { ASKED, drawn, moveCount, myTurn, openStart, playNow, targets } from "./helpers";
 import { canServe, comeIn, joinBy, LIEGE, makeTable, person, Server, whoseTurn } from "./server";
 
-/** Makes a move on the copy: whatever is chosen there is done at once. */
-async function tryMove(page: Page): Promise<void> {
+/** Makes a move on the copy: whatever is chosen there is done at once; `desk`: what lies there comes first. */
+async function tryMove(page: Page, desk = false): Promise<void> {
   await page.locator(ASKED).waitFor({ timeout: 60_000 });
   const steps = page.locator(".plan-strip .line");
   const before = await steps.count();
   for (let part = 0; part < 6 && (await steps.count()) === before; part++) {
-    await targets(page).first().click({ force: true });
+    const cards = page.locator(".desk .pickable.target:not(.chosen)");
+    const from = desk && (await cards.count()) > 0 ? cards : targets(page);
+    await from.first().click({ force: true });
     await drawn(page);
   }
   await expect.poll(() => steps.count()).toBeGreaterThan(before);
 }
+
+/** What of planning lies over something else, outside the window, or where a click in its middle misses it. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const of = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((e) => e.getClientRects().length > 0);
+    const named = (e: Element) => `${e.className || e.tagName} "${e.textContent?.trim()}"`;
+    const controls = of(
+      ".plan-tools button, .plan-parts button, .plan-inks button, .plan-ink, .plan-open, .plan-panel textarea, .plan-panel .check-row",
+    );
+    for (const e of controls) {
+      const { left, top, right, bottom } = e.getBoundingClientRect();
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+        found.push(`${named(e)} is outside`);
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!e.contains(hit)) found.push(`${named(e)} is under ${hit && named(hit)}`);
+      if (e.scrollWidth > e.clientWidth + 1) found.push(`${named(e)} is cut`);
+    }
+    const all = [...controls, ...of(".plan-head p, .plan-strip ol, .plan-panel p, .plan-marks")];
+    for (const [i, a] of all.entries()) {
+      for (const b of all.slice(i + 1)) {
+        const [p, q] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+        const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+        const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+        if (wide > 1 && high > 1) found.push(`${named(a)} lies over ${named(b)}`);
+      }
+    }
+    return found;
+  });
 
 test("moves are tried on a copy, others answer, and what was tried is made in the game", async ({ page }) => {
   await openStart(page);
@@ -152,10 +184,80 @@ test.describe("planning has room", () => {
       await expect(page.locator(".plan-strip .line").last()).toBeInViewport();
       const box = await page.locator(".board > svg").boundingBox();
       expect(box!.height).toBeGreaterThan(board);
-      await page.locator(".tab-plan").click(); // the pen and the notes are one tap away
+      if (width < 900) await page.locator(".tab-plan").click(); // the pen and the notes are one tap away
       await expect(page.locator(".plan-part-notes")).toBeInViewport({ ratio: 1 });
     });
   }
+});
+
+test.describe("in the longer words of French", () => {
+  test.use({ locale: "fr-FR" });
+
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ]) {
+    test(`${width}x${height}: nothing lies over anything, and the board has room`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openStart(page);
+      await playNow(page, "feudo");
+      await myTurn(page);
+      const board = async () => Math.round((await page.locator(".board > svg").boundingBox())!.height);
+      const inGame = await board();
+      await page.keyboard.press("h");
+      await page.locator(".desk .hint button").first().waitFor({ timeout: 60_000 });
+      const tab = page.locator(".tab-plan");
+      const parts = async () => {
+        for (const part of ["marks", "notes", "copy"]) {
+          await page.locator(`.plan-part-${part}`).click();
+          await drawn(page);
+          expect(await faults(page), part).toEqual([]);
+        }
+      };
+      await tab.click();
+      await page.locator(".plan-open").waitFor();
+      await parts();
+      await page.locator(".plan-open").click();
+      await page.locator(".plan-strip").waitFor();
+      await drawn(page);
+      expect(await board()).toBeGreaterThan(0.85 * inGame);
+      const strip = async () => Math.round((await page.locator(".plan-strip").boundingBox())!.height);
+      const atFirst = await strip();
+      for (let move = 0; move < 8; move++) {
+        expect(await faults(page), `before move ${move + 1}`).toEqual([]);
+        await tryMove(page, true);
+      }
+      await expect(page.locator(".plan-tools .primary")).toBeVisible();
+      await expect(page.locator(".plan-chance b")).toBeVisible({ timeout: 60_000 });
+      await parts();
+      expect(await strip()).toBe(atFirst);
+      // What opened the panel closes it.
+      await tab.click();
+      await expect(page.locator(".plan-panel")).toHaveCount(0);
+      await expect(page.locator(".side .log")).toBeVisible();
+    });
+  }
+
+  test("a tablet upright: the sheet is as high as what is in it, and hides nothing of the board", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openStart(page);
+    await playNow(page, "feudo");
+    await myTurn(page);
+    await page.locator(".tab-plan").click();
+    await page.locator(".plan-panel").waitFor();
+    for (const part of ["marks", "notes", "copy"]) {
+      await page.locator(`.plan-part-${part}`).click();
+      await drawn(page);
+      expect(await faults(page), part).toEqual([]);
+      const map = (await page.locator(".board > svg").boundingBox())!;
+      const sheet = (await page.locator(".side").boundingBox())!;
+      expect(sheet.y, part).toBeGreaterThanOrEqual(map.y + map.height - 1);
+    }
+    await page.locator(".tab-plan").click();
+    await expect(page.locator(".plan-panel")).toHaveCount(0);
+  });
 });
 
 test("at a table with others a move is tried while somebody thinks, prepared, and made in one’s turn", async ({

@@ -32,8 +32,6 @@ export const marksHere = computed(() => {
   const { moment, back } = shownAt.value;
   return back ? marks.value.filter(({ at }) => at === undefined || at === moment) : marks.value;
 });
-/** Which part of planning has the room beside the board: all three have never enough. */
-export const planPart = signal<"copy" | "marks" | "notes">("copy");
 /** A finger and the left button draw, too. */
 export const drawing = signal(false);
 const open = signal<string | null>(null); // the game they belong to

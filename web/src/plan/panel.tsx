@@ -1,4 +1,5 @@
 // web/src/plan/panel.tsx -- planning beside the board: a copy to try moves on, arrows and marks, notes.
+import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { placeWords } from "../lib/board";
@@ -13,28 +14,29 @@ import {
   marksHere,
   mayDraw,
   notes,
-  planPart,
   writeNotes,
   type Mark,
 } from "../lib/marks";
 import type { Table } from "../lib/table";
-import { PlanStrip } from "./strip";
 import { mayAnswer, openPlan, type PlanTable } from "./table";
 import { W } from "./words";
 import "./plan.css";
 
 const INK_WORDS = [W.ink0, W.ink1, W.ink2, W.ink3] as const;
 
+/** Which part of planning has the room beside the board: all three have never enough. */
+const part = signal<"copy" | "marks" | "notes">("copy");
+
 const finger = () => matchMedia("(pointer: coarse)").matches;
 
-/** `strip`: what was tried stands here and not under the board. */
-function Copy({ table, strip }: { table: Table; strip: boolean }): JSX.Element {
+/** What is tried on the copy stands under the board (strip.tsx). */
+function Copy({ table }: { table: Table }): JSX.Element {
   const plan = table.plan.value as PlanTable | null;
   const over = table.now.value.turn === OVER;
   const may = table.viewer.value >= 0 || over;
   return (
     <section>
-      {plan ? strip && <PlanStrip table={table} /> : <p class="small">{say(W.copyLine)}</p>}
+      <p class="small">{say(plan ? W.below : W.copyLine)}</p>
       {!mayAnswer(table) && <p class="small">{say(W.noAnswers)}</p>}
       {plan?.answering && (
         <label class="check-row">
@@ -85,20 +87,20 @@ function Marks(): JSX.Element {
         >
           ✎ {say(W.drawing)}
         </button>
+        <button type="button" disabled={marksHere.value.length === 0} onClick={clearMarks}>
+          {say(W.clear)}
+        </button>
         <div role="radiogroup" aria-label={say(W.ink)}>
           {Array.from({ length: INKS }, (_, i) => (
             <label key={i} class="plan-ink" title={say(INK_WORDS[i])}>
               <input type="radio" name="ink" checked={ink.value === i} onChange={() => (ink.value = i)} />
-              <svg class={`drawn ink-${i}`} viewBox="0 0 120 24" width="70" height="14" aria-hidden="true">
+              <svg class={`drawn ink-${i}`} viewBox="0 0 120 24" width="54" height="14" aria-hidden="true">
                 <path class="line" d="M8 12H112" />
               </svg>
               <span class="sr">{say(INK_WORDS[i])}</span>
             </label>
           ))}
         </div>
-        <button type="button" disabled={marksHere.value.length === 0} onClick={clearMarks}>
-          {say(W.clear)}
-        </button>
       </div>
       <p class="small">{say(finger() ? W.marksTouch : W.marksLine)}</p>
       {marksHere.value.length > 0 && (
@@ -145,8 +147,7 @@ function Notes({ table }: { table: Table }): JSX.Element {
   );
 }
 
-export function PlanPanel({ table, strip }: { table: Table; strip: boolean }): JSX.Element {
-  const part = planPart;
+export function PlanPanel({ table }: { table: Table }): JSX.Element {
   const parts: [typeof part.value, ThreeWords][] = [
     ["copy", W.copyTitle],
     ...(mayDraw.value ? [["marks", W.marksTitle] as ["marks", ThreeWords]] : []),
@@ -167,7 +168,7 @@ export function PlanPanel({ table, strip }: { table: Table; strip: boolean }): J
           </button>
         ))}
       </div>
-      {part.value === "copy" && <Copy table={table} strip={strip} />}
+      {part.value === "copy" && <Copy table={table} />}
       {part.value === "marks" && mayDraw.value && <Marks />}
       {part.value === "notes" && <Notes table={table} />}
     </div>

@@ -83,8 +83,10 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
   const answered = steps.map(({ others }) => others.length > 0).lastIndexOf(true);
   return (
     <section class="plan-strip" aria-label={say(W.line)}>
-      <Banner plan={plan} />
-      <Chance plan={plan} />
+      <div class="plan-head">
+        <Banner plan={plan} />
+        <Chance plan={plan} />
+      </div>
       <ol ref={list} tabIndex={steps.length > 2 ? 0 : -1} aria-label={say(W.line)}>
         {steps.length === 0 && (
           <li class="none">{say(plan.answering && plan.auto.value ? W.nothingAuto : W.nothing)}</li>
@@ -114,6 +116,9 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
         {tool("↶", say(W.undoShort), say(W.undo), !plan.canUndo.value, () => plan.undo())}
         {tool("⟲", say(W.restartShort), say(W.restart), !plan.canUndo.value, () => plan.restartTurn())}
         {tool("⚄", say(W.luckShort), say(W.luck), false, () => renew(plan, plan.from))}
+        {tool("✕", say(W.leaveShort), labelled(say(W.leaveShort), say(W.leave)), false, () =>
+          closePlan(table),
+        )}
         {plan.answering && idle && (
           <button type="button" onClick={() => void plan.answerNow()}>
             {say(W.answer)}
@@ -133,9 +138,6 @@ export function PlanStrip({ table }: { table: Table }): JSX.Element | null {
           </button>
         )}
         {table.room?.Order && <table.room.Order plan={plan} />}
-        {tool("✕", say(W.leaveShort), labelled(say(W.leaveShort), say(W.leave)), false, () =>
-          closePlan(table),
-        )}
       </div>
     </section>
   );

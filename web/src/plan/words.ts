@@ -9,6 +9,11 @@ export const W = {
     "Auf einer eigenen Kopie des Bretts zählt nichts, und niemand sieht zu. Was man nicht wissen kann, wird vermutet; der Zufall fällt neu.",
     "Sur une copie privée du plateau, rien ne compte et personne ne regarde. Ce qu’on ne peut savoir est supposé, le hasard est tiré de nouveau.",
   ],
+  below: [
+    "What is tried stands under the board.",
+    "Was probiert wird, steht unter dem Brett.",
+    "Ce qu’on essaie est noté sous le plateau.",
+  ],
   open: ["Try on a copy", "Auf einer Kopie probieren", "Essayer sur une copie"],
   openHere: ["Try from this moment on", "Ab hier probieren", "Essayer à partir de ce moment"],
   leave: ["Back to the game", "Zurück zur Partie", "Retour à la partie"],

@@ -9,7 +9,7 @@ import { number, t } from "../lib/i18n";
 import { LandPicture } from "../lib/land";
 import { late } from "../lib/late";
 import { lazy } from "../lib/lazy";
-import { openSketch, planPart, shownAt } from "../lib/marks";
+import { openSketch, shownAt } from "../lib/marks";
 import { isDeal, kept } from "../lib/saves";
 import { music } from "../lib/settings";
 import { playTune } from "../lib/sound";
@@ -223,7 +223,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   usePlanKey(table);
   useSketch(table);
   useEffect(() => {
-    // The board is what one wants to see now; where there is room, what was tried stands beside it, and what
+    // The board is what one wants to see now; where there is room, pen and notes stand beside it, and what
     // stood there comes back.
     if (planned !== null && roomy()) before.current = side.value;
     if (planned !== null) side.value = roomy() ? "plan" : null;
@@ -234,8 +234,6 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
   useEffect(() => {
     if (over && side.value === "plan" && planned === null) side.value = roomy() ? "log" : null;
   }, [over]);
-  // What was tried is not under the board.
-  const aside = planned !== null && side.value === "plan" && planPart.value === "copy" && roomy();
   const tuned = music.value > 0;
   useEffect(() => (tuned ? playTune(table.module.name) : undefined), [tuned, table]);
   const title = shortTitle(table.game());
@@ -294,7 +292,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
             <GameBoard key={at.id} table={at} />
             <Refused table={at} />
             <HintOver table={at} />
-            {planned && !aside && <PlanStrip table={table} />}
+            {planned && <PlanStrip table={table} />}
             {!planned && table.browsing.value !== null && (
               <div class="looking">
                 <span role="status">
@@ -351,7 +349,7 @@ export function PlayPage({ table }: { table: Table }): JSX.Element {
               ) : side.value === "aid" ? (
                 <AidText game={table.game()} />
               ) : side.value === "plan" ? (
-                <PlanPanel table={table} strip={aside} />
+                <PlanPanel table={table} />
               ) : (
                 <BoardWords table={at} />
               )}
