@@ -144,7 +144,7 @@ static void F20_F22_attacks(void **unused) {
     (void)unused;
     DRAW(&table, "0I1*  1K1\n"
                  "star 4,2\n");
-    BECAUSE(&table, "attack 5,2", "The units beside it bring 2; more than 4 is needed.");
+    BECAUSE(&table, "attack 5,2", "The pieces beside it bring 2; more than 4 is needed.");
     BECAUSE(&table, "attack 10,5", "Castles and the convent are never attacked.");
     BECAUSE(&table, "attack 3,2", "There is nobody to attack there.");
     BECAUSE(&table, "attack 4,2", "That is one’s own.");
@@ -160,7 +160,7 @@ static void F20_F22_attacks(void **unused) {
     DRAW(&table, "1I1   0K1*  1I2\n"
                  "star 4,2\n"
                  "attacked0 K1");
-    BECAUSE(&table, "attack 5,2", "The units beside it have attacked in this round already.");
+    BECAUSE(&table, "attack 5,2", "The pieces beside it have attacked in this round already.");
     DRAW(&table, "0F*   T:    0K1\n"
                  "star 6,3");
     BECAUSE(&table, "attack 7,3", "No mercenary or infantryman stands beside the town to join in.");
@@ -183,8 +183,8 @@ static void F20_who_joins(void **unused) {
     BECAUSE(&table, "join merc1", "This piece does not stand beside the target.");
     BECAUSE(&table, "join knight2", "It attacks together with the Baron, as one unit.");
     PLAY(&table, "join first");
-    BECAUSE(&table, "join first", "This unit has joined already.");
-    BECAUSE(&table, "join baron", "Units join in the order of the cards; this one is past.");
+    BECAUSE(&table, "join first", "This piece has joined already.");
+    BECAUSE(&table, "join baron", "Pieces join in the order of the cards; this one is past.");
     DRAW(&table, "1I1*  ..\n"
                  "   0K1\n"
                  "star 4,5\n"
@@ -194,12 +194,12 @@ static void F20_who_joins(void **unused) {
     DRAW(&table, "0K1*  1M1   0I1\n" /* the infantryman's 2 alone would not do */
                  "star 3,2");
     PLAY(&table, "attack 4,2");
-    BECAUSE(&table, "join inf1", "Without the units before it the attack would fail.");
+    BECAUSE(&table, "join inf1", "Without the pieces before it the attack would fail.");
     DRAW(&table, "0K1*  1I1   0K2\n"
                  "star 3,2\n"
                  "attacked0 K2");
     PLAY(&table, "attack 4,2");
-    BECAUSE(&table, "join knight2", "This unit has attacked in this round already.");
+    BECAUSE(&table, "join knight2", "This piece has attacked in this round already.");
     DRAW(&table, "0K1*  1I1\n"
                  "star 3,2\n"
                  "away0 B 5");

@@ -280,6 +280,10 @@ static const Words NO_ATTACK_GATE = {
 static const Words TARGET_TOWN = {{"{0} attacks {9}; the defence is {2}.",
                                    "{0} greift {9} an; die Verteidigung ist {2}.",
                                    "{0} attaque {9} ; la défense est de {2}."}};
+static const Words FIGHT_OPEN = {{"{0} wins against {1} at {6}: {2} to {3}. Attacking: {5}.",
+                                  "{0} siegt gegen {1} auf {6}: {2} zu {3}. Angreifer: {5}.",
+                                  "{0} l'emporte sur {1} en {6} : {2} contre {3}. À l'attaque : "
+                                  "{5}."}};
 static const Words FIGHT_TOWN = {{"{0} takes {9}: {2} to {3}. Attacking: {5}.",
                                   "{0} nimmt {9}: {2} zu {3}. Angreifer: {5}.",
                                   "{0} prend {9} : {2} contre {3}. À l’attaque : {5}."}};
@@ -331,6 +335,9 @@ static const Words *sentence_of(const Event *event) {
     }
     if (event->kind == EVENT_FIGHT && event->other == NATURE) {
         return &FIGHT_TOWN;
+    }
+    if (event->kind == EVENT_FIGHT && event->number[2] == 0) { /* the ground adds nothing */
+        return &FIGHT_OPEN;
     }
     return &TELLING[event->kind].sentence;
 }

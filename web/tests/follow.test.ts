@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { whereaboutsBriefly, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
-import { OVER, PUBLIC, type Match } from "../src/lib/bridge";
+import { OVER, PUBLIC, type Match, type Preview } from "../src/lib/bridge";
 import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
 import {
   ask,
@@ -43,6 +43,19 @@ function against(name: string): { at: Table; match: Match } {
   const thinker = { think: async () => some(match, asked++), hurry: () => {} } as unknown as Thinker;
   return { match, at: new Table("follow", () => game, gameModule(name), seats, match, thinker, false) };
 }
+
+describe("what a move costs", () => {
+  it("is counted where it is alike", () => {
+    const { at } = against("baron");
+    const turn = at.now.value.turn;
+    const falls = (cells: string[]) =>
+      ({
+        events: cells.map((cell) => ({ data: { event: "driven", rule: "B20", seat: turn, cell }, say: "" })),
+      }) as unknown as Preview;
+    expect(at.lossOf(falls(["0,0"]))).toBe("your knight");
+    expect(at.lossOf(falls(["0,0", "1,1"]))).toBe("2 of your knights");
+  });
+});
 
 describe("a whole move that is chosen", () => {
   const pickAll = (at: Table, move: string) => {

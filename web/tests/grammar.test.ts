@@ -27,6 +27,21 @@ describe("a place in a sentence", () => {
     );
   });
 
+  it("is what an attack is on, not where it is", () => {
+    expect(said("en", "Attack on 1,2: bring pieces.", ["|Worcester|"])).toBe(
+      "Attack on Worcester: bring pieces.",
+    );
+    expect(said("en", "Attack on 1,2: bring pieces.", ["the|hill|east of Martley"])).toBe(
+      "Attack on the hill east of Martley: bring pieces.",
+    );
+    expect(said("de", "Angriff auf 1,2: Figuren aufbieten.", ["|Worcester|"])).toBe(
+      "Angriff auf Worcester: Figuren aufbieten.",
+    );
+    expect(said("de", "Angriff auf 1,2: Figuren aufbieten.", ["der|Hügel|östlich von Martley"])).toBe(
+      "Angriff auf den Hügel östlich von Martley: Figuren aufbieten.",
+    );
+  });
+
   it("has its case in German", () => {
     const move = "{0} zieht Milady von 1,2 nach 3,4.";
     expect(said("de", move, ["der|Hügel|östlich von Martley", "|Hanbury|"])).toBe(

@@ -81,6 +81,8 @@ const W = {
   fromReserve: ["{kind} from the reserve", "{kind} aus der Reserve", "{kind} de la réserve"],
   ownKnight: ["your knight", "den eigenen Ritter", "votre chevalier"],
   ownBaron: ["your baron", "den eigenen Baron", "votre baron"],
+  ownKnights: ["{n} of your knights", "{n} eigene Ritter", "{n} de vos chevaliers"],
+  ownBarons: ["{n} of your barons", "{n} eigene Barone", "{n} de vos barons"],
   take: ["take from place {n}", "von Platz {n} nehmen", "prendre à la place {n}"],
   takeKind: ["take {tile} from place {n}", "{tile} von Platz {n} nehmen", "prendre {tile} à la place {n}"],
   lay: ["lay {tile} at {cell}", "{tile} auf {cell} legen", "poser {tile} en {cell}"],
@@ -536,8 +538,11 @@ export const baron: GameModule<BaronPosition> = {
     ["founded", "closed", "took", "lost"].includes(event) && seat !== undefined
       ? { seat, kind: event, points: Number(honour) }
       : null,
-  fallen: ({ cell }, { position }) =>
-    say(position.donjons[String(cell)]?.side === "baron" ? W.ownBaron : W.ownKnight),
+  fallen: ({ cell }, { position }, many) => {
+    const baron = position.donjons[String(cell)]?.side === "baron";
+    if (many > 1) return say(baron ? W.ownBarons : W.ownKnights, { n: many });
+    return say(baron ? W.ownBaron : W.ownKnight);
+  },
   // The tile just taken is in the hand.
   begins: (look, before) =>
     look.phase === "lay"

@@ -94,8 +94,8 @@ export interface GameModule<P = any> {
   askNext?: (look: Look<P>, moves: readonly string[], chosen: readonly string[]) => string | null;
   /** A move that is worth a question though it costs no points. */
   weighty?: (move: string, look: Look<P>) => boolean;
-  /** One's own piece that an event takes away, in words. */
-  fallen?: (event: EventData, look: Look<P>) => string;
+  /** One's own piece that an event takes away, in words; or so many of its kind. */
+  fallen?: (event: EventData, look: Look<P>, many: number) => string;
   /** Kinds of points in words, and what one event brings of them. */
   pointKinds?: Record<string, ThreeWords>;
   scored?: (event: EventData) => Scored | null;

@@ -133,14 +133,14 @@ interface Tongue {
 
 const TONGUES: Record<LangCode, Tongue> = {
   en: {
-    before: /\b(at|on|to|from|around|for|of) $/,
+    before: /\b(at|(?<!\b[Aa]ttack )on|to|from|around|for|of) $/,
     there: { at: "there", on: "there", from: "from there" },
     thing: /\b(knight|baron|donjon|village|city) (?:at|on) $/,
     list: /(?:battlefield:|give up) $/,
     put: english,
   },
   de: {
-    before: /\b(auf|von|nach|um|bei) $/,
+    before: /\b((?<!\bAngriff )auf|von|nach|um|bei) $/,
     there: { auf: "dort", von: "von dort" },
     thing: /\b(Ritter|Baron|Donjon|Dorf|Stadt)(?: von \{\d\})? auf $/,
     list: /(?:Schlachtfeld:|muss) $/,

@@ -9,6 +9,7 @@ import {
   type Advice,
   type AnyMatch,
   type Course,
+  type EventData,
   type GameFacts,
   type Look,
   type Preview,
@@ -320,7 +321,16 @@ export class Table extends Stage {
     const falls = (preview?.events ?? []).filter(
       ({ data }) => isFall(data) && data.seat === turn && !unknown?.(data, turn),
     );
-    return falls.map(({ data }) => fallen?.(data, this.now.value) ?? "").join(", ");
+    const named = new Map<string, EventData[]>(); // what is alike is counted
+    for (const { data } of falls) {
+      const words = fallen?.(data, this.now.value, 1) ?? "";
+      named.set(words, [...(named.get(words) ?? []), data]);
+    }
+    return [...named]
+      .map(([words, all]) =>
+        all.length === 1 ? words : (fallen?.(all[0], this.now.value, all.length) ?? ""),
+      )
+      .join(", ");
   }
 
   /** The move drawn as if it were made: the one chosen, or another one for the moment looked at. */
