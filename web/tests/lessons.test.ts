@@ -80,6 +80,10 @@ describe.each(games.map((game) => [game.name, game] as const))("%s", (name, game
           const { look, move, events } = atStep(rules, game, example, step, lang);
           expect(look.position.game).toBe(game.name);
           expect(move).toBe(example.steps[step] ?? null);
+          if (move === null) {
+            const before = atStep(rules, game, example, step - 1, lang);
+            expect(events, `${example.name}: what the last step did`).toEqual(before.events);
+          }
           if (move && move !== "stay" && !move.startsWith("claim ")) {
             expect(events.length, `${example.name}: ${move}`).toBeGreaterThan(0);
           }

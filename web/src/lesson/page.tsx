@@ -47,25 +47,44 @@ const W = {
     "Das erste Spiel spielen, mit Ratschlägen",
     "Jouer la première partie, avec des conseils",
   ],
+  examples: ["Examples ({n})", "Beispiele ({n})", "Exemples ({n})"],
   scene: ["A new scene.", "Eine neue Szene.", "Une nouvelle scène."],
 } satisfies Record<string, ThreeWords>;
 
-/** The worked examples that belong to a step, each to be opened above the board. */
+/** The worked examples that belong to a step, to be opened above the board: one button, however many they are. */
 function LessonExamples({ game, names }: { game: GameFacts; names: string[] }): JSX.Element | null {
   const opened = useSignal<string | null>(null);
   if (names.length === 0) return null;
   const examples = examplesOf(game.name).filter((one) => names.includes(one.name));
   const example = examples.find((one) => one.name === opened.value);
+  const [first] = examples;
+  if (first === undefined) return null;
+  const many = examples.length > 1;
   return (
     <div class="lesson-examples">
-      {examples.map((one) => (
-        <button key={one.name} type="button" onClick={() => (opened.value = one.name)}>
-          {t("exampleOpen", { title: say(one.title) })}
-        </button>
-      ))}
+      <button type="button" onClick={() => (opened.value = first.name)}>
+        {many ? say(W.examples, { n: examples.length }) : t("exampleOpen", { title: say(first.title) })}
+      </button>
       {example && (
         <Dialog title={say(example.title)} close={() => (opened.value = null)} wide>
-          <ExampleBoard game={game} example={example} />
+          <div class="lesson-example">
+            {many && (
+              <nav aria-label={say(W.examples, { n: examples.length })}>
+                {examples.map((one) => (
+                  <button
+                    key={one.name}
+                    type="button"
+                    class={one === example ? "on" : "quiet"}
+                    aria-current={one === example}
+                    onClick={() => (opened.value = one.name)}
+                  >
+                    {say(one.title)}
+                  </button>
+                ))}
+              </nav>
+            )}
+            <ExampleBoard key={example.name} game={game} example={example} points />
+          </div>
         </Dialog>
       )}
     </div>

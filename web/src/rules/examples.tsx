@@ -29,7 +29,13 @@ function Happens(props: { game: GameFacts; events: Told[]; named: (words: string
   );
 }
 
-function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
+interface Shown {
+  game: GameFacts;
+  example: Example;
+  points?: boolean; // marks where a step happens; only where no other board is seen
+}
+
+function Steps({ game, example, points = false }: Shown): JSX.Element {
   const module = gameModule(game.name);
   const step = useSignal(0);
   const ready = useSignal(false); // the board is drawn once its places have their names
@@ -57,6 +63,10 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
     });
     return () => batch(() => ([placeOf.value, namedCells.value, pointed.value, traces.value] = before));
   }, [example]);
+  const at = String(events[0]?.data.at ?? events[0]?.data.cell ?? "");
+  useEffect(() => {
+    if (points && ready.value) pointed.value = at === "" ? [] : [at];
+  }, [at, ready.value]);
   const shown = {
     position,
     seats,
@@ -129,7 +139,7 @@ function Steps({ game, example }: { game: GameFacts; example: Example }): JSX.El
 }
 
 /** Boards are large: each is drawn when it comes near the part of the page that is seen. */
-export function ExampleBoard({ game, example }: { game: GameFacts; example: Example }): JSX.Element {
+export function ExampleBoard({ game, example, points }: Shown): JSX.Element {
   const near = useSignal(false);
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -148,7 +158,7 @@ export function ExampleBoard({ game, example }: { game: GameFacts; example: Exam
   return (
     <figure class="example" id={`example-${example.name}`} tabIndex={-1} ref={figure}>
       {near.value ? (
-        <Steps game={game} example={example} />
+        <Steps game={game} example={example} points={points} />
       ) : (
         <>
           <div class="board" />

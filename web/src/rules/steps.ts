@@ -46,10 +46,11 @@ export function atStep(rules: Rules, game: GameFacts, example: Example, step: nu
   try {
     match.unveil(); // an example has no secrets
     const move = example.steps[step] ?? null;
+    const from = Math.min(step, example.steps.length - 1);
     const said = new Said();
-    const places = (words: string) =>
+    const places = (words: string, at = step) =>
       (words.match(CELLS) ?? []).map((cell) => {
-        const parts = match.place(step, cell.replace(/−/g, "-"), ALL, lang);
+        const parts = match.place(at, cell.replace(/−/g, "-"), ALL, lang);
         return parts === "" ? null : placeOfParts(parts);
       });
     const look = match.look<any>(step, ALL, lang);
@@ -61,10 +62,11 @@ export function atStep(rules: Rules, game: GameFacts, example: Example, step: nu
       look,
       villages, // by cell, as they are called
       move,
-      // After the last step chance may have gone on: that is no part of the example.
-      events: (move === null ? [] : match.tell(step, step + 1, ALL, lang)[0].events).map((told) => ({
+      // What the last step has brought stays beside its result. Then chance may have gone on: that is no part of
+      // the example.
+      events: match.tell(from, from + 1, ALL, lang)[0].events.map((told) => ({
         ...told,
-        say: withPlaces(told.say, places(told.say), LANGS[lang], said).replace(MARKS, ""),
+        say: withPlaces(told.say, places(told.say, from), LANGS[lang], said).replace(MARKS, ""),
       })),
       preview: move === null ? null : match.previewAt<any>(step, move, lang),
     };
