@@ -62,7 +62,7 @@ const PIECES = [
   "milady",
 ];
 const CASTLES = ["5,10", "5,0"];
-const DEAD = "dead";
+export const DEAD = "dead";
 const DECK = [...VILLAGES.map((_, i) => String(i + 1)), "fog", "fog", "fog", "fog"];
 
 /** The lesson's land; pieces not named are in their castle. */
@@ -200,9 +200,9 @@ export const feudoLessons: Lesson[] = [
     position: position([{}, {}], { phase: "castle", round: 0, order: null }, [null, null]),
     seed: LUCK,
     text: [
-      "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Now build at 5,10, three steps from Worcester.",
-      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Jetzt auf 5,10 bauen, drei Schritte von Worcester.",
-      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, celui qui en a le plus gagne. D’abord, chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points qu’il y a de cases jusqu’au château. Bâtissez en 5,10, à trois cases de Worcester.",
+      "Feudo is a feud of barons while the plague goes round. Conquered towns and beaten enemies bring points; after ten rounds whoever has most points wins. First everybody builds a castle at the edge of the board. A good one is near a town, but not too near: a town brings as many points as it lies steps away from the castle. Now build at 5,10, three steps from Worcester: choose the cell, and it counts after a moment.",
+      "Feudo ist eine Fehde von Baronen, während die Pest umgeht. Eroberte Städte und besiegte Feinde bringen Punkte; nach zehn Runden gewinnt, wer die meisten Punkte hat. Zuerst bauen alle ein Schloss am Rand des Bretts. Gut steht es in der Nähe einer Stadt, aber nicht zu nah: Eine Stadt bringt so viele Punkte, wie sie Schritte vom Schloss entfernt liegt. Jetzt auf 5,10 bauen, drei Schritte von Worcester: das Feld wählen, und nach einem Augenblick gilt es.",
+      "Feudo est une querelle de barons pendant que rôde la peste. Les villes conquises et les ennemis battus rapportent des points ; après dix manches, celui qui en a le plus gagne. D’abord, chacun bâtit un château au bord du plateau. Il est bien placé près d’une ville, mais pas trop : une ville rapporte autant de points qu’il y a de cases jusqu’au château. Bâtissez en 5,10, à trois cases de Worcester : choisissez la case, et le coup est joué après un instant.",
     ],
     wants: /^castle 5,10$/,
     otherwise: [
@@ -220,9 +220,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 a lot decides, and it fell on you. To play last is to see what the others do. To play first is to be there before them. In this round Blue is still too far away to reach Worcester, so nothing is lost by it; make a habit of it where a town is to be won. You are Red: put Red first.",
-      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 entscheidet das Los, und es fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor. In dieser Runde ist Blau noch zu weit weg, um Worcester zu erreichen, es kostet also nichts; wo es um eine Stadt geht, ist es eine gute Gewohnheit. Jetzt Rot an den Anfang setzen.",
-      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, le sort décide, et il vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer. À cette manche, Bleu est encore trop loin pour atteindre Worcester, on n’y perd donc rien ; quand une ville est en jeu, c’est une bonne habitude. Vous jouez Rouge : placez Rouge en tête.",
+      "Each round begins with the order of play. Whoever has fewest points sets it; in round 1 lots are drawn, and the lot fell on you. To play last is to see what the others do. To play first is to be there before them, which counts wherever two want the same town. In this round Blue is still too far away to reach Worcester, so playing first costs you nothing. You are Red: put Red first.",
+      "Jede Runde beginnt mit der Reihenfolge. Wer am wenigsten Punkte hat, bestimmt sie; in Runde 1 wird gelost, und das Los fiel auf Rot, die eigene Farbe. Wer zuletzt zieht, sieht, was die anderen tun. Wer zuerst zieht, kommt ihnen zuvor, und das zählt, wo zwei dieselbe Stadt wollen. In dieser Runde ist Blau noch zu weit weg, um Worcester zu erreichen; zuerst zu ziehen kostet also nichts. Jetzt Rot an den Anfang setzen.",
+      "Chaque manche commence par l’ordre de jeu. Celui qui a le moins de points le fixe ; à la manche 1, on tire au sort, et le sort vous a désigné. Jouer en dernier, c’est voir ce que font les autres. Jouer en premier, c’est les devancer, ce qui compte quand deux camps veulent la même ville. À cette manche, Bleu est encore trop loin pour atteindre Worcester : jouer en premier ne coûte donc rien. Vous jouez Rouge : placez Rouge en tête.",
     ],
     wants: /^order 0,1$/,
     otherwise: [
@@ -233,9 +233,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Worcester defends with 7, so pick the First Knight first, the strongest.",
-      "Nun planen alle heimlich: drei Heereskarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Worcester verteidigt sich mit 7; also zuerst den Ersten Ritter wählen, den stärksten.",
-      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Worcester se défend avec 7 : choisissez d’abord le Premier Chevalier, le plus fort.",
+      "Now plot in secret: three army cards and a trading card for the whole round. All ten pieces begin in the castle: Baron (crown), First Knight (plumed helm), three Knights (helm), two Mercenaries (swords and coin), two Infantrymen (spear) and Milady (rose). The red number is strength and movement in one; the grey one beside it counts while a piece is sick. Worcester, marked at 7,9, defends with 7 like every free town, so pick the First Knight first, the strongest.",
+      "Nun planen alle heimlich: drei Heereskarten und eine Handelskarte für die ganze Runde. Alle zehn Figuren beginnen im Schloss: Baron (Krone), Erster Ritter (Helm mit Feder), drei Ritter (Helm), zwei Söldner (Schwerter und Münze), zwei Fußsoldaten (Speer) und Milady (Rose). Die rote Zahl ist Stärke und Reichweite zugleich; die graue daneben gilt, solange eine Figur krank ist. Worcester, auf 7,9 markiert, verteidigt sich mit 7 wie jede freie Stadt; also zuerst den Ersten Ritter wählen, den stärksten.",
+      "Maintenant, chacun fait ses plans en secret : trois cartes d’armée et une carte de commerce pour toute la manche. Les dix figurines commencent au château : baron (couronne), Premier Chevalier (heaume à plume), trois chevaliers (heaume), deux mercenaires (épées et pièce), deux fantassins (lance) et Milady (rose). Le nombre rouge est à la fois force et mouvement ; le gris à côté vaut tant qu’une figurine est malade. Worcester, marquée en 7,9, se défend avec 7 comme toute ville libre : choisissez d’abord le Premier Chevalier, le plus fort.",
     ],
     wants: /^card first$/,
     otherwise: [
@@ -243,6 +243,7 @@ export const feudoLessons: Lesson[] = [
       "Eine freie Stadt verteidigt sich mit 7. Seine 5 sind der größte Teil davon; die anderen kommen mit den nächsten Karten.",
       "Une ville libre se défend avec 7. Ses 5 en sont la plus grande part ; les autres viennent avec les cartes suivantes.",
     ],
+    show: ["7,9"],
     quick: true,
   },
   {
@@ -275,9 +276,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2: 1 for the mercenary, 1 to move somebody else; the 4 is kept for a larger round.",
-      "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Jetzt die 2 spielen: 1 für den Söldner, 1 für einen weiteren Zug; die 4 bleibt für eine größere Runde.",
-      "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouez le 2 : 1 pour le mercenaire, 1 pour déplacer quelqu’un d’autre ; le 4 servira une manche plus chargée.",
+      "Last a trading card: its shillings pay the mercenary and further moves. Cards come back only when all five have been played, so the three zeros must be played too. Play the 2: 1 for the mercenary, 1 to move somebody else; the 4 is kept for a larger round. This card closes the plot, so it does not go by itself: confirm with “Do it”.",
+      "Zuletzt eine Handelskarte: Ihre Schillinge bezahlen den Söldner und weitere Züge. Die Karten kommen erst zurück, wenn alle fünf gespielt sind; auch die drei Nullen müssen also einmal heraus. Jetzt die 2 spielen: 1 für den Söldner, 1 für einen weiteren Zug; die 4 bleibt für eine größere Runde. Diese Karte schließt den Plan ab und gilt darum nicht von selbst: mit „Ausführen“ bestätigen.",
+      "Enfin une carte de commerce : ses shillings paient le mercenaire et d’autres mouvements. Les cartes ne reviennent que lorsque les cinq ont été jouées ; les trois zéros doivent donc sortir aussi. Jouez le 2 : 1 pour le mercenaire, 1 pour déplacer quelqu’un d’autre ; le 4 servira une manche plus chargée. Cette carte clôt le plan et ne part donc pas d’elle-même : confirmez par « Jouer ».",
     ],
     wants: /^trade 2$/,
     otherwise: [
@@ -308,16 +309,16 @@ export const feudoLessons: Lesson[] = [
     show: ["6,9"],
     follow: ["stay"],
     after: [
-      "Blue’s card is the Baron, and he stays at home. Good to know: a wood ends a move, and when a plague card shows fog, nobody moves more than 1 cell in that round.",
-      "Blaus Karte ist der Baron, und er bleibt zu Hause. Gut zu wissen: Ein Wald beendet den Zug, und zeigt eine Pestkarte Nebel, so zieht in dieser Runde niemand weiter als 1 Feld.",
-      "La carte de Bleu est le baron, et il reste au logis. Bon à savoir : un bois met fin au mouvement, et si une carte de peste montre le brouillard, personne n’avance de plus d’une case cette manche.",
+      "Blue’s card is the Baron, and he stays at home. Good to know: nobody can foresee the next plague card, but each of the 16 villages has only one. The other 4 show fog, in which nobody moves more than 1 cell in that round. And a wood ends a move.",
+      "Blaus Karte ist der Baron, und er bleibt zu Hause. Gut zu wissen: Die nächste Pestkarte sieht niemand voraus, aber jedes der 16 Dörfer hat nur eine. Die 4 anderen zeigen Nebel: Dann zieht in dieser Runde niemand weiter als 1 Feld. Und ein Wald beendet den Zug.",
+      "La carte de Bleu est le baron, et il reste au logis. Bon à savoir : nul ne peut prévoir la prochaine carte de peste, mais chacun des 16 villages n’en a qu’une. Les 4 autres montrent le brouillard : personne n’avance alors de plus d’une case cette manche. Et un bois met fin au mouvement.",
     ],
   },
   {
     text: [
-      "Second card: the mercenary goes beside Worcester, too, into the village 7,10. Villages are open to the Baron, mercenaries and infantrymen, and protect them.",
-      "Zweite Karte: Auch der Söldner geht neben Worcester, in das Dorf 7,10. Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und schützen sie.",
-      "Deuxième carte : le mercenaire vient aussi à côté de Worcester, dans le village 7,10. Les villages sont ouverts au baron, aux mercenaires et aux fantassins, et les protègent.",
+      "Second card: the mercenary goes beside Worcester, too, into the village 7,10. Villages are open to the Baron, mercenaries and infantrymen and add 3 to their defence against an attack, but are no shelter from the plague.",
+      "Zweite Karte: Auch der Söldner geht neben Worcester, in das Dorf 7,10. Dörfer stehen dem Baron, Söldnern und Fußsoldaten offen und geben ihnen bei einem Angriff 3 zur Verteidigung dazu; vor der Pest schützen sie nicht.",
+      "Deuxième carte : le mercenaire vient aussi à côté de Worcester, dans le village 7,10. Les villages sont ouverts au baron, aux mercenaires et aux fantassins et ajoutent 3 à leur défense contre une attaque, mais n’abritent pas de la peste.",
     ],
     wants: /^move merc1 7,10$/,
     otherwise: [
@@ -375,9 +376,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Bring up the First Knight; the mercenary follows him.",
-      "Den Ersten Ritter aufbieten; der Söldner folgt ihm.",
-      "Engagez le Premier Chevalier ; le mercenaire le suit.",
+      "Bring up the First Knight; the mercenary is then brought up for you.",
+      "Den Ersten Ritter aufbieten; der Söldner kommt dann von selbst dazu.",
+      "Engagez le Premier Chevalier ; le mercenaire se joint ensuite à lui de lui-même.",
     ],
     wants: /^join first$/,
     otherwise: [
@@ -390,9 +391,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "8 against 7 is enough: strike!",
-      "8 gegen 7 genügen: zuschlagen!",
-      "8 contre 7 suffisent : frappez !",
+      "The mercenary (3) has joined the First Knight (5): 8 against 7 is enough. Strike!",
+      "Zum Ersten Ritter (5) ist der Söldner (3) gekommen: 8 gegen 7 genügen. Zuschlagen!",
+      "Le mercenaire (3) s’est joint au Premier Chevalier (5) : 8 contre 7 suffisent. Frappez !",
     ],
     wants: /^strike$/,
     after: [
@@ -419,14 +420,14 @@ export const feudoLessons: Lesson[] = [
     position: village,
     examples: ["village", "wood", "flight"],
     scene: [
-      "Some rounds later, in round 6: Worcester is still yours, and there is a fight for a village.",
-      "Einige Runden später, in Runde 6: Worcester ist noch rot, und es geht um ein Dorf.",
-      "Quelques manches plus tard, à la manche 6 : Worcester est toujours à vous, et l’on se bat pour un village.",
+      "Some rounds later, in round 6: the five trading cards have come back, and your 2 is out again. Worcester is still yours, and there is a fight for a village.",
+      "Einige Runden später, in Runde 6: Die fünf Handelskarten sind zurückgekommen, und die eigene 2 ist wieder ausgespielt. Worcester ist noch rot, und es geht um ein Dorf.",
+      "Quelques manches plus tard, à la manche 6 : les cinq cartes de commerce sont revenues, et votre 2 est de nouveau joué. Worcester est toujours à vous, et l’on se bat pour un village.",
     ],
     text: [
-      "A blue infantryman (2) sits in the village 7,8, which adds 3: the defence is 5. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8.",
-      "Ein blauer Fußsoldat (2) sitzt im Dorf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Jetzt das Ziel 7,8 nennen.",
-      "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désignez la cible 7,8.",
+      "A blue infantryman (2) sits in the village 7,8, which adds 3: the defence is 5. A knight (4) is not enough, knight and infantryman (4+2) are. Name the target 7,8; both are then brought up for you.",
+      "Ein blauer Fußsoldat (2) sitzt im Dorf 7,8, das 3 dazugibt: Die Verteidigung ist 5. Ein Ritter (4) reicht nicht, Ritter und Fußsoldat (4+2) reichen. Jetzt das Ziel 7,8 nennen; beide kommen dann von selbst dazu.",
+      "Un fantassin bleu (2) tient le village 7,8, qui ajoute 3 : la défense est de 5. Un chevalier (4) ne suffit pas, chevalier et fantassin (4+2) suffisent. Désignez la cible 7,8 ; tous deux s’engagent ensuite d’eux-mêmes.",
     ],
     wants: /^attack 7,8$/,
     otherwise: [
@@ -440,11 +441,16 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Both are brought up: 6 against 5. Strike; the beaten infantryman brings 2 points, the number on his card.",
-      "Beide sind aufgeboten: 6 gegen 5. Zuschlagen; der besiegte Fußsoldat bringt 2 Punkte, die Zahl auf seiner Karte.",
-      "Tous deux sont engagés : 6 contre 5. Frappez ; le fantassin battu rapporte 2 points, le nombre de sa carte.",
+      "Knight and infantryman stand ready: 6 against 5. Strike; the beaten infantryman brings 2 points, the number on his card.",
+      "Ritter und Fußsoldat stehen bereit: 6 gegen 5. Zuschlagen; der besiegte Fußsoldat bringt 2 Punkte, die Zahl auf seiner Karte.",
+      "Chevalier et fantassin sont engagés : 6 contre 5. Frappez ; le fantassin battu rapporte 2 points, le nombre de sa carte.",
     ],
     wants: /^strike$/,
+    after: [
+      "A Baron who is beaten is not lost and brings no points: he flees, misses the next round and is back in his castle after it. He counts 3, but 6 while fewer than four fighters of his side are alive, himself included.",
+      "Ein besiegter Baron ist nicht verloren und bringt keine Punkte: Er flieht, setzt die nächste Runde aus und ist danach wieder im Schloss. Er zählt 3, aber 6, solange auf seiner Seite weniger als vier Kämpfer leben, er selbst mitgezählt.",
+      "Un baron battu n’est pas perdu et ne rapporte aucun point : il fuit, manque la manche suivante, puis revient au château. Il compte 3, mais 6 tant que son camp a moins de quatre combattants en vie, lui compris.",
+    ],
   },
   {
     position: sick,
@@ -501,9 +507,9 @@ export const feudoLessons: Lesson[] = [
       "Dernière scène : vous avez 10 points, Bleu 11.",
     ],
     text: [
-      "When somebody first has 12 points, the king comes and looks for cowards: everybody loses as many points as the fighters in the own castle count. You are about to win two points, so he will come. Your First Knight (5) is still at home. One shilling is left: lead him out.",
-      "Hat zum ersten Mal jemand 12 Punkte, so kommt der König und sucht Feiglinge: Alle verlieren so viele Punkte, wie die Kämpfer im eigenen Schloss zählen. Rot gewinnt gleich zwei Punkte, er wird also kommen. Der Erste Ritter (5) ist noch zu Hause. Ein Schilling ist übrig: ihn hinausführen.",
-      "Dès que quelqu’un atteint 12 points, le roi vient chercher les couards : chacun perd autant de points que comptent les combattants de son château. Vous allez gagner deux points : il viendra donc. Votre Premier Chevalier (5) est encore au logis. Il reste un shilling : faites-le sortir.",
+      "When somebody first has 12 points, the king comes and looks for cowards: everybody loses as many points as the fighters in their own castle count; Milady is no fighter and costs nothing. You are about to win two points, so he will come. Your First Knight (5) is still at home. One shilling is left: lead him out.",
+      "Hat zum ersten Mal jemand 12 Punkte, so kommt der König und sucht Feiglinge: Alle verlieren so viele Punkte, wie die Kämpfer im eigenen Schloss zählen; Milady ist keine Kämpferin und kostet nichts. Rot gewinnt gleich zwei Punkte, er wird also kommen. Der Erste Ritter (5) ist noch zu Hause. Ein Schilling ist übrig: ihn hinausführen.",
+      "Dès que quelqu’un atteint 12 points, le roi vient chercher les couards : chacun perd autant de points que comptent les combattants de son château ; Milady n’en est pas un et ne coûte rien. Vous allez gagner deux points : il viendra donc. Votre Premier Chevalier (5) est encore au logis. Il reste un shilling : faites-le sortir.",
     ],
     wants: /^spend first /,
     otherwise: [
@@ -515,9 +521,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "Nobody of yours hides any more. Now bring the king: your knight (4) beats the infantryman (2) on the open hill. Name the target 4,6.",
-      "Niemand von Rot versteckt sich mehr. Nun den König holen: Der Ritter (4) schlägt den Fußsoldaten (2) auf dem offenen Hügel. Das Ziel 4,6 nennen.",
-      "Plus personne ne se cache chez vous. Faites venir le roi : le chevalier (4) bat le fantassin (2) sur la colline découverte. Désignez la cible 4,6.",
+      "Nobody of yours hides any more. Now bring the king: your knight (4) beats the infantryman (2) on the open hill. Name the target 4,6; he is then brought up for you.",
+      "Niemand von Rot versteckt sich mehr. Nun den König holen: Der Ritter (4) schlägt den Fußsoldaten (2) auf dem offenen Hügel. Das Ziel 4,6 nennen; der Ritter kommt dann von selbst dazu.",
+      "Plus personne ne se cache chez vous. Faites venir le roi : le chevalier (4) bat le fantassin (2) sur la colline découverte. Désignez la cible 4,6 ; il s’engage ensuite de lui-même.",
     ],
     wants: /^attack 4,6$/,
     otherwise: [
@@ -531,9 +537,9 @@ export const feudoLessons: Lesson[] = [
   },
   {
     text: [
-      "4 against 2 is enough: strike!",
-      "4 gegen 2 genügen: zuschlagen!",
-      "4 contre 2 suffisent : frappez !",
+      "Your knight stands ready: 4 against 2 is enough. Strike!",
+      "Der Ritter steht bereit: 4 gegen 2 genügen. Zuschlagen!",
+      "Votre chevalier est engagé : 4 contre 2 suffisent. Frappez !",
     ],
     wants: /^strike$/,
     after: [
@@ -552,7 +558,7 @@ export const feudoLessons: Lesson[] = [
   },
 ];
 
-/** The lesson in five lines. */
+/** The lesson in six lines. */
 export const feudoRecap: readonly ThreeWords[] = [
   [
     "Points: a town brings its distance from the castle, a beaten enemy the number on its card.",
@@ -570,13 +576,18 @@ export const feudoRecap: readonly ThreeWords[] = [
     "Plan : trois cartes qui mènent au même endroit, et un shilling par mercenaire.",
   ],
   [
-    "Plague: keep away from its village; the sick get well in the convent.",
-    "Pest: Abstand von ihrem Dorf; im Kloster werden Kranke gesund.",
-    "Peste : rester loin de son village ; au couvent, les malades guérissent.",
+    "Plague: nobody foresees it, but no village’s card comes twice; the sick get well in the convent.",
+    "Pest: Niemand sieht sie voraus, aber die Karte eines Dorfes kommt nur einmal; im Kloster werden Kranke gesund.",
+    "Peste : nul ne la prévoit, mais la carte d’un village ne vient qu’une fois ; au couvent, les malades guérissent.",
   ],
   [
-    "King: at 12 points he comes, and fighters in the castle cost points.",
-    "König: Bei 12 Punkten kommt er, und Kämpfer im Schloss kosten Punkte.",
-    "Roi : à 12 points il vient, et les combattants au château coûtent des points.",
+    "Baron: he counts 3, but 6 while fewer than four of your fighters live. Beaten, he flees and brings no points.",
+    "Baron: Er zählt 3, aber 6, solange weniger als vier eigene Kämpfer leben. Besiegt flieht er und bringt keine Punkte.",
+    "Baron : il compte 3, mais 6 tant que moins de quatre de vos combattants vivent. Battu, il fuit et ne rapporte rien.",
+  ],
+  [
+    "King: at 12 points he comes, and fighters in the castle cost points; Milady does not.",
+    "König: Bei 12 Punkten kommt er, und Kämpfer im Schloss kosten Punkte, Milady nicht.",
+    "Roi : à 12 points il vient, et les combattants au château coûtent des points, pas Milady.",
   ],
 ];
