@@ -10,8 +10,9 @@ const CLICKS: Record<string, readonly (readonly string[])[]> = {
     ["quarry", "1,0"],
     ["1,-1"],
     ["vineyard", "0,1"],
-    ["vineyard", "0,1"],
     [],
+    ["vineyard", "0,1"],
+    ["do:claim"],
   ],
   barony: [
     ["2,1"],
@@ -86,7 +87,7 @@ test("a lesson opened from a running game does not scold for that game’s moves
   await moveByClicks(page, 0);
   await page.evaluate(() => (location.hash = "#/learn/baron"));
   const teacher = page.locator(".teacher");
-  await expect(teacher).toContainText("Step 1 of 7");
+  await expect(teacher).toContainText("Step 1 of 8");
   await drawn(page);
   await expect(page.locator(".refusal")).toHaveCount(0);
   await choose(page, ["place 2"]); // a wrong move is told, and may be made better
@@ -95,12 +96,12 @@ test("a lesson opened from a running game does not scold for that game’s moves
   await choose(page, ["place 1"]);
   await page.locator(".confirm .primary").click();
   await teacher.locator(".primary").click();
-  await expect(teacher).toContainText("Step 2 of 7");
+  await expect(teacher).toContainText("Step 2 of 8");
   await page.reload(); // progress is kept
-  await expect(teacher).toContainText("Step 2 of 7");
+  await expect(teacher).toContainText("Step 2 of 8");
   await choose(page, ["meadow", "1,0"]);
   await teacher.getByRole("button", { name: "Back" }).click();
-  await expect(teacher).toContainText("Step 1 of 7");
+  await expect(teacher).toContainText("Step 1 of 8");
   await choose(page, ["place 1"]);
 });
 
@@ -125,12 +126,46 @@ test("a plotted siege is played to its end, lost or won by the answer", async ({
   await expect(steps).toContainText("Then it stands Red 3, Blue 0.");
 });
 
+test("a target that was named can be taken back in a position of 'why'", async ({ page }) => {
+  await openStart(page, { coordinates: false });
+  await page.goto("./#/learn/feudo/why/far");
+  const lesson = page.locator(".lesson");
+  const again = page.getByRole("button", { name: "Once more" });
+  await choose(page, ["7,9"]);
+  await expect(again).toHaveCount(0);
+  await page.locator(".confirm .primary").click();
+  await expect(page.locator(".desk .ask")).toContainText("Attack on Worcester");
+  await again.click();
+  await expect(page.locator(".desk .ask")).not.toContainText("Worcester");
+  await choose(page, ["3,2"]);
+  await expect(lesson).toHaveAttribute("data-state", "open");
+});
+
+test("examples of a step open in one window that keeps its size and its words", async ({ page }) => {
+  await openStart(page);
+  await page.evaluate(() => localStorage.setItem("liege.learnt", JSON.stringify({ feudo: { step: 6 } })));
+  await page.goto("./#/learn/feudo");
+  await page.reload();
+  await page.getByRole("button", { name: "Example: The plague" }).click();
+  const window = page.locator("dialog");
+  const told = window.locator(".example-step li");
+  await expect(told.first()).toContainText("Dunley");
+  const [size, words] = [await window.boundingBox(), await told.allInnerTexts()];
+  await window.getByRole("button", { name: /next/i }).click();
+  await expect(window.locator(".example-buttons")).toContainText("All steps");
+  expect(await window.boundingBox()).toEqual(size);
+  expect(await told.allInnerTexts()).toEqual(words);
+  const board = await window.locator(".board").boundingBox();
+  expect(board!.height).toBeGreaterThan(400);
+});
+
 test("a position of 'why' is missed, then solved", async ({ page }) => {
   await openStart(page);
   await page.goto("./#/learn/baron/why");
   await page.locator(".school-list a", { hasText: "Count before the fight" }).click();
   const lesson = page.locator(".lesson");
   await choose(page, ["pond", "0,1"]);
+  await expect(page.locator(".preview")).toHaveCount(0); // what comes of it is not told before
   await page.locator(".confirm .primary").click();
   await expect(lesson).toHaveAttribute("data-state", "missed");
   await page.getByRole("button", { name: "Once more" }).click();

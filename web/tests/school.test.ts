@@ -59,7 +59,7 @@ const TRIES: Record<string, [string, string[], RegExp][]> = {
     ["pay", ["take 3", "lay meadow 0,1"], /3 honour/],
     ["pay", ["take 2", "lay meadow 0,1"], /must pay/],
     ["knight", ["donjon 2,0"], /still empty/],
-    ["knight", ["end"], /no donjon/],
+    ["knight", ["end"], /no knight is placed/],
     ["claims", ["waive 0,0", "waive 3,-1"], /half of it, 5/],
     ["claims", ["claim 0,0", "claim 3,-1"], /−3/],
     ["alone", ["claim -2,0", "claim 1,1"], /4 against 6/],
@@ -72,8 +72,9 @@ const TRIES: Record<string, [string, string[], RegExp][]> = {
     ["raid", ["move 1,-1 1,0"], /already/],
     ["raid", ["build 2,-1 village"], /drives nobody out/],
     ["raid", ["recruit 2,0 2"], /still stands/],
-    ["stronghold", ["build 1,0 stronghold"], /only two/],
-    ["stronghold", ["build 2,-1 village"], /can be raided/],
+    ["stronghold", ["build 2,1 stronghold"], /only two/],
+    ["stronghold", ["build 2,1 village"], /not in danger/],
+    ["stronghold", ["build 2,-1 village"], /two raid a village/],
     ["stronghold", ["recruit 2,0 2"], /Nothing is built/],
     ["title", ["title 2,1,0,1"], /both fields/],
     ["title", ["recruit 2,0 2"], /No title/],
@@ -284,6 +285,28 @@ describe("what is plotted in 'why'", () => {
   );
 });
 
+describe("a raid of Barony after the answer", () => {
+  const game = games.find(({ name }) => name === "barony")!;
+  const why = WHYS.barony.find(({ id }) => id === "stronghold")!;
+
+  it.each([
+    ["build 2,-1 stronghold", 0, 0],
+    ["build 2,-1 village", 1, 1],
+    ["build 2,1 stronghold", 1, 0],
+    ["build 2,1 village", 1, 0],
+    ["recruit 2,0 2", 1, 0],
+  ])("is played out: %s", (move, lost, looted) => {
+    const match = rules.loadRecord(exampleRecord(game, why.position, why.outcome!.seed));
+    match.play(move);
+    const made = playOutcome(match, why.outcome!, ME);
+    const moments = match.tell(0, match.look(-1, ME, 0).count, ME, 0);
+    expect(made.length).toBeLessThan(6);
+    expect(happened({ event: "lost", as: "seat" }, moments, ME)).toBe(lost);
+    expect(happened({ event: "looted", rival: true }, moments, ME)).toBe(looted);
+    match.close();
+  });
+});
+
 describe("a round of Feudo after the answer", () => {
   const game = games.find(({ name }) => name === "feudo")!;
   const ask = WHYS.feudo.filter(({ goal }) => goal.event === "card");
@@ -304,6 +327,7 @@ describe("a round of Feudo after the answer", () => {
       playOutcome(match, why.outcome!, ME);
       const moments = match.tell(0, match.look(-1, ME, 0).count, ME, 0);
       expect(happened({ event: "lost_town", as: "seat" }, moments, ME), move).toBe(right ? 0 : 1);
+      expect(happened({ event: "king" }, moments, ME), move).toBe(0); // the town alone decides
       match.close();
     }
   });

@@ -56,6 +56,21 @@ export function position(
   };
 }
 
+/** The last claims of three, of whom the third is out and has taken the other tiles along. */
+export function claims(
+  tiles: Record<string, string>,
+  donjons: Record<string, Donjon>,
+  honour: number[],
+): unknown {
+  const has = (seat: number) => Object.values(donjons).filter((one) => one.seat === seat).length;
+  return {
+    ...{ game: "baron", seats: 3, phase: "claim", to_act: 0, first: 0, honour },
+    ...{ out: [false, false, true], hand: [4 - has(0), 4 - has(1), 0], resting: [0, 0, 0] },
+    ...{ reserve: [[], [], []], row: [], pile: {}, tiles, donjons, active: 0 },
+    ...{ placed: Object.keys(donjons), secret: [null, null, null] },
+  };
+}
+
 /** The ring around 0,0 but for the tile at 0,1. */
 export const RING = {
   "0,0": "meadow",
@@ -95,6 +110,16 @@ const fight = position(
     },
     honour: [1, 7],
   },
+);
+
+/** All is laid; a knight’s ring has stayed open, and the third player has gone to the dungeon. */
+const lastClaim = claims(
+  {
+    ...{ "0,0": "meadow", "1,0": "village", "0,1": "forest", "-1,0": "field" },
+    ...{ "0,-1": "vineyard", "1,-1": "quarry", "2,0": "meadow", "2,-1": "pond" },
+  },
+  { "0,0": { seat: 0, side: "knight", value: null } },
+  [8, 12, -5],
 );
 
 export const baronLessons: Lesson[] = [
@@ -147,9 +172,9 @@ export const baronLessons: Lesson[] = [
     ),
     examples: ["bonus"],
     scene: [
-      "The same land, some turns later.",
-      "Dasselbe Land, ein paar Züge später.",
-      "La même terre, quelques tours plus tard.",
+      "Another land, some turns on in a game.",
+      "Ein anderes Land, ein paar Züge weiter im Spiel.",
+      "Une autre terre, quelques tours plus loin dans une partie.",
     ],
     text: [
       "Filling gaps pays: a tile that touches 4 others scores 1, with 5 it is 3, and with all 6 it is 9 honour. Close the gap at 1,0 with any tile.",
@@ -166,11 +191,16 @@ export const baronLessons: Lesson[] = [
   },
   {
     text: [
-      "At the end of a turn a donjon may be put on any free meadow. It stands there as a knight and waits until all six cells around it are filled. Put one on a meadow.",
-      "Am Ende eines Zuges darf ein Donjon auf eine freie Wiese gestellt werden. Er steht dort als Ritter und wartet, bis alle sechs Felder ringsum gefüllt sind. Jetzt einen auf eine Wiese stellen.",
-      "À la fin d’un tour, on peut placer un donjon sur une prairie libre. Il y monte la garde comme chevalier, jusqu’à ce que les six cases autour soient remplies. Placez-en un sur une prairie.",
+      "At the end of a turn you may place one knight from your hand on any free meadow. There he waits until all six cells around him are filled. Place a knight on a meadow.",
+      "Am Ende eines Zuges darf ein Ritter von der Hand auf eine freie Wiese gestellt werden. Dort wartet er, bis alle sechs Felder ringsum gefüllt sind. Jetzt einen Ritter auf eine Wiese stellen.",
+      "À la fin d’un tour, vous pouvez placer un chevalier de votre main sur une prairie libre. Il y attend que les six cases autour de lui soient remplies. Placez un chevalier sur une prairie.",
     ],
     wants: /^donjon /,
+    otherwise: [
+      "Only a knight on the land founds a barony, and to place one costs nothing. In the hand he brings nothing.",
+      "Nur ein Ritter auf dem Land gründet eine Baronie, und ihn hinzustellen kostet nichts. Auf der Hand bringt er nichts.",
+      "Seul un chevalier posé fonde une baronnie, et le placer ne coûte rien. En main, il ne rapporte rien.",
+    ],
   },
   {
     position: founding,
@@ -202,9 +232,17 @@ export const baronLessons: Lesson[] = [
       "Le même anneau, mais avec un voisin.",
     ],
     text: [
-      "Now Blue has a barony of value 6 next door, and both rings share the village and the forest. That is a fight: shared tiles become the battlefield and count for neither. What is left decides, here 5 against 1. The winner founds; the loser’s baron goes home, and the worth of the shared tiles is taken from him. Lay the vineyard at 0,1 and see.",
-      "Nun hat Blau nebenan eine Baronie vom Wert 6, und beide Ringe teilen sich das Dorf und den Wald. Das gibt einen Kampf: Geteilte Plättchen werden zum Schlachtfeld und zählen für niemanden. Der Rest entscheidet, hier 5 gegen 1. Wer siegt, gründet; der unterlegene Baron kehrt heim, und der Wert der geteilten Plättchen wird ihm abgezogen. Jetzt den Weinberg auf 0,1 legen und zusehen.",
-      "À présent, Bleu a une baronnie de valeur 6 juste à côté, et les deux anneaux partagent le village et la forêt. D’où un combat : les tuiles partagées deviennent un champ de bataille et ne comptent pour personne. Le reste décide, ici 5 contre 1. Le vainqueur fonde sa baronnie ; le baron vaincu rentre chez lui, et la valeur des tuiles partagées lui est retirée. Posez le vignoble en 0,1 et regardez.",
+      "Blue’s baron at 2,-1 has a barony of value 6, and your ring shares the village at 1,0 and the forest at 1,-1 with it. As soon as your ring is full, there is a fight for them. In the fight the shared tiles count for neither side: Blue keeps 6 − 5 = 1. You will have field, pond, quarry and the tile still missing.",
+      "Blaus Baron auf 2,-1 hat eine Baronie vom Wert 6, und der eigene Ring teilt mit ihr das Dorf auf 1,0 und den Wald auf 1,-1. Sobald der Ring voll ist, wird darum gekämpft. Im Kampf zählen die geteilten Plättchen für keine Seite: Blau bleiben 6 − 5 = 1. Der eigenen Seite bleiben Feld, Teich, Steinbruch und das Plättchen, das noch fehlt.",
+      "Le baron bleu en 2,-1 a une baronnie de valeur 6, et votre anneau partage avec elle le village en 1,0 et la forêt en 1,-1. Dès que votre anneau sera plein, on se battra pour ces tuiles. Dans le combat, les tuiles partagées ne comptent pour aucun camp : il reste à Bleu 6 − 5 = 1. Il vous restera champ, étang, carrière et la tuile qui manque encore.",
+    ],
+    show: ["1,0", "1,-1"],
+  },
+  {
+    text: [
+      "With the vineyard it is 5 against 1. Whoever wins then gets everything: you found for all six tiles, the shared ones included, 10 in all. Blue’s baron goes back to the hand, and Blue loses the 5 of the shared tiles. (A knight who loses, or is only as strong as the baron, goes back to the hand and loses no honour.) Lay the vineyard at 0,1.",
+      "Mit dem Weinberg steht es 5 gegen 1. Wer siegt, bekommt dann alles: Gegründet wird für alle sechs Plättchen samt den geteilten, zusammen 10. Blaus Baron kehrt auf die Hand zurück, und Blau verliert die 5 der geteilten Plättchen. (Ein Ritter, der verliert oder nur so stark ist wie der Baron, kehrt auf die Hand zurück und verliert keine Ehre.) Jetzt den Weinberg auf 0,1 legen.",
+      "Avec le vignoble, c’est 5 contre 1. Le vainqueur obtient alors tout : vous fondez pour les six tuiles, partagées comprises, 10 en tout. Le baron bleu revient en main, et Bleu perd les 5 des tuiles partagées. (Un chevalier qui perd, ou qui n’est qu’aussi fort que le baron, revient en main sans perdre d’honneur.) Posez le vignoble en 0,1.",
     ],
     wants: /^lay vineyard 0,1$/,
     otherwise: [
@@ -215,11 +253,29 @@ export const baronLessons: Lesson[] = [
     show: ["0,1", "1,0", "1,-1"],
   },
   {
+    position: lastClaim,
     examples: ["last-claims", "last-claim-baron"],
+    scene: [
+      "The end of a game of three: all tiles are laid.",
+      "Das Ende eines Spiels zu dritt: Alle Plättchen liegen.",
+      "La fin d’une partie à trois : toutes les tuiles sont posées.",
+    ],
     text: [
-      "Two more things. Honour may go into debt, but at −5 one lands in the dungeon and is out. And when all tiles are laid, knights with open rings may still claim their land, for half its worth. Most honour wins. Any number and any refusal can be looked up in the rules.",
-      "Noch zwei Dinge. Ehre darf unter null fallen, aber bei −5 landet man im Verlies und ist ausgeschieden. Und wenn alle Plättchen liegen, dürfen Ritter mit offenem Ring ihr Land noch beanspruchen, für den halben Wert. Die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
-      "Deux choses encore. On peut s’endetter en honneur, mais à −5 on finit aux oubliettes, éliminé. Et quand toutes les tuiles sont posées, les chevaliers à l’anneau ouvert peuvent encore revendiquer leur terre, pour la moitié de sa valeur. Qui a le plus d’honneur gagne. Pour chaque nombre et chaque refus, les règles donnent la raison.",
+      "Green had debts: at −5 honour one lands in the dungeon and is out. For the others come the last claims: a knight whose ring has stayed open may still found, for half of what lies around him, rounded up. The tiles around 0,0 make 9. Claim the land.",
+      "Grün hatte Schulden: Bei −5 Ehre landet man im Verlies und ist ausgeschieden. Für die anderen kommen die letzten Ansprüche: Ein Ritter, dessen Ring offen blieb, darf noch gründen, für die Hälfte dessen, was um ihn liegt, aufgerundet. Um 0,0 liegen zusammen 9. Jetzt das Land beanspruchen.",
+      "Vert avait des dettes : à −5 d’honneur, on finit aux oubliettes, éliminé. Pour les autres viennent les dernières revendications : un chevalier dont l’anneau est resté ouvert peut encore fonder, pour la moitié de ce qui l’entoure, arrondie vers le haut. Autour de 0,0 il y a 9. Revendiquez la terre.",
+    ],
+    wants: /^claim 0,0$/,
+    otherwise: [
+      "Nobody disputes this land, and half of 9 is still 5 honour.",
+      "Dieses Land macht niemand streitig, und die Hälfte von 9 sind noch 5 Ehre.",
+      "Personne ne dispute cette terre, et la moitié de 9 fait encore 5 points d’honneur.",
+    ],
+    show: ["0,0"],
+    after: [
+      "That was all, and most honour wins. Any number and any refusal can be looked up in the rules.",
+      "Das war alles, und die meiste Ehre gewinnt. Jede Zahl und jede Ablehnung lässt sich in den Regeln nachlesen.",
+      "C’est tout, et qui a le plus d’honneur gagne. Pour chaque nombre et chaque refus, les règles donnent la raison.",
     ],
   },
 ];
@@ -227,9 +283,9 @@ export const baronLessons: Lesson[] = [
 /** The lesson in five lines. */
 export const baronRecap: readonly ThreeWords[] = [
   [
-    "A turn: take a tile, lay one beside the land, and perhaps post a donjon on a meadow.",
-    "Ein Zug: ein Plättchen nehmen, eines ans Land legen und vielleicht einen Donjon auf eine Wiese stellen.",
-    "Un tour : prendre une tuile, en poser une au bord des terres et, au besoin, un donjon sur une prairie.",
+    "A turn: take a tile, lay one beside the land, and perhaps place a knight on a meadow.",
+    "Ein Zug: ein Plättchen nehmen, eines ans Land legen und vielleicht einen Ritter auf eine Wiese stellen.",
+    "Un tour : prendre une tuile, en poser une au bord des terres et, au besoin, placer un chevalier sur une prairie.",
   ],
   [
     "Gaps: a tile that touches 4, 5 or 6 others brings 1, 3 or 9 honour.",
@@ -242,9 +298,9 @@ export const baronRecap: readonly ThreeWords[] = [
     "Baronnies : quand les six cases autour d’un chevalier sont pleines, il fonde et rapporte leur valeur.",
   ],
   [
-    "Fights: shared tiles count for nobody; what is left decides, and a draw is lost for the knight.",
-    "Kämpfe: Geteilte Plättchen zählen für niemanden; der Rest entscheidet, und Gleichstand verliert der Ritter.",
-    "Combats : les tuiles partagées ne comptent pour personne ; le reste décide, et l’égalité est perdue pour le chevalier.",
+    "Fights: in the fight shared tiles count for neither; what is left decides, and a draw is lost for the knight. The winner then gets all.",
+    "Kämpfe: Im Kampf zählen geteilte Plättchen für keine Seite; der Rest entscheidet, und Gleichstand verliert der Ritter. Wer siegt, bekommt dann alles.",
+    "Combats : dans le combat, les tuiles partagées ne comptent pour aucun camp ; le reste décide, et l’égalité est perdue pour le chevalier. Le vainqueur obtient alors tout.",
   ],
   [
     "Debts: at −5 honour the game is over for you. Most honour wins.",

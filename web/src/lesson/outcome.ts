@@ -1,12 +1,13 @@
 // web/src/lesson/outcome.ts -- how a round goes on after an answer, by a fixed line, so that one sees what came of it.
-import { OVER, PUBLIC, type Match } from "../lib/bridge";
+import { OVER, PUBLIC, type EventData, type Match } from "../lib/bridge";
 import { oddRow } from "../lib/hex";
+import { fits, type Wanted } from "./goals";
 
 export interface Outcome {
   seed: number; // of chance
   plays: readonly (readonly string[])[]; // of each seat: it makes the first of these that is allowed
   near?: string; // else a piece of the one who learns marches as near to this cell as it gets
-  until: readonly string[]; // events with which it is over
+  until: readonly (string | Wanted)[]; // events with which it is over
 }
 
 const MOVES_MOST = 60; // a round has fewer
@@ -28,6 +29,9 @@ function choose(moves: readonly string[], plays: readonly string[], near?: strin
   return moves.find((move) => STILL.includes(move)) ?? moves[0];
 }
 
+const ends = (until: string | Wanted, data: EventData, me: number): boolean =>
+  typeof until === "string" ? data.event === until : fits(until, data, me);
+
 /** Plays on from where a match stands; returns the moves. `me`: the one who learns. */
 export function playOutcome(match: Match, outcome: Outcome, me: number): string[] {
   const made: string[] = [];
@@ -35,7 +39,7 @@ export function playOutcome(match: Match, outcome: Outcome, me: number): string[
   const over = () =>
     match
       .tell(from, match.look(-1, me, 0).count, me, 0)
-      .some(({ events }) => events.some(({ data }) => outcome.until.includes(data.event)));
+      .some(({ events }) => events.some(({ data }) => outcome.until.some((one) => ends(one, data, me))));
   while (made.length < MOVES_MOST && !over()) {
     const { turn } = match.look(-1, PUBLIC, 0);
     if (turn === OVER) break;

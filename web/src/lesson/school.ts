@@ -1,9 +1,10 @@
 // web/src/lesson/school.ts -- a table for lessons and puzzles: it stops after each move, to be looked at.
-import { batch } from "@preact/signals";
+import { batch, computed } from "@preact/signals";
 import { openLesson, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
-import type { GameFacts } from "../lib/bridge";
+import type { GameFacts, Preview } from "../lib/bridge";
 import { t } from "../lib/i18n";
+import { langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
 import { exampleRecord } from "../rules/steps";
 
@@ -13,7 +14,13 @@ export class SchoolTable extends Table {
   answered: ((move: string) => void) | null = null; // hears of each move of the one who learns
   solution: { move: string; worth: number; next: number; instead: string } | null = null;
   revealed = false; // a hint has told the whole move
+  blind = false; // what a move would bring is not told before it is made
   readonly start = this.count.value; // moves that were made before it was opened
+
+  override readonly preview = computed<Preview | null>(() => {
+    const { complete } = this.choice.value;
+    return this.blind || complete === null ? null : this.match.preview(complete, langNumber());
+  });
 
   protected override play(move: string): void {
     const mine = this.now.value.turn === this.viewer.value;

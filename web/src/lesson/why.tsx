@@ -39,7 +39,7 @@ const W = {
   solve: ["Solve", "Lösen", "Résoudre"],
   solved: ["solved", "gelöst", "résolu"],
   right: ["Right!", "Richtig!", "Juste !"],
-  missed: ["That does not reach it.", "So klappt es nicht.", "Le but n’est pas atteint."],
+  missed: ["Not yet.", "Noch nicht.", "Pas encore."],
   yours: ["After your move", "Nach dem eigenen Zug", "Après votre coup"],
   question: ["The question", "Die Frage", "La question"],
   round: ["The round", "Die Runde", "La manche"],
@@ -54,6 +54,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
   const answered = useSignal<number | null>(null); // the moment after the answer, if the round is played on
   const lay = () => {
     const made = openSchool(game, why.position, why.outcome?.seed);
+    made.blind = true;
     let moves = 0;
     answered.value = null;
     made.answered = () => {
@@ -98,6 +99,8 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
     };
   }, [why.id, lang.value]);
   const made = table.value;
+  // Whatever was chosen, as a target is, there is a way back.
+  const begun = state.value !== "open" || (made !== null && made.count.value > made.start);
   const told = made?.log.value.flatMap((moment) => moment.events) ?? [];
   return (
     <div class="play lesson" data-state={state.value}>
@@ -116,11 +119,11 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
             <p class={state.value === "right" ? "seen" : "refusal"}>
               {say(state.value === "right" ? W.right : W.missed)}
             </p>
-            {made && answered.value === null && <ToldLines table={made} told={told} />}
-            {state.value === "right" && <Lettered words={say(why.after)} of={say(why.text)} />}
             {state.value === "missed" && made && (
               <Lettered words={say(missedBy(why, made.log.value, made.viewer.value))} of={say(why.text)} />
             )}
+            {made && answered.value === null && <ToldLines table={made} told={told} />}
+            {state.value === "right" && <Lettered words={say(why.after)} of={say(why.text)} />}
           </>
         )}
         {state.value !== "open" && why.outcome && (
@@ -145,7 +148,7 @@ function Position({ game, why, next }: { game: GameFacts; why: Why; next: () => 
               )}
             </>
           )}
-          {state.value !== "open" && (
+          {begun && (
             <button type="button" class={state.value === "missed" ? "primary" : "quiet"} onClick={lay}>
               {say(W.again)}
             </button>

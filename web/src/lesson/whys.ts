@@ -1,7 +1,7 @@
 // web/src/lesson/whys.ts -- why one plays so: positions to solve, whose answers the rules' events judge.
-import { position as baron, RING } from "../games/baron-lessons";
+import { claims, position as baron, RING } from "../games/baron-lessons";
 import { position as barony, RIVAL } from "../games/barony-lessons";
-import { later, position as feudo, traded, trading, underWay } from "../games/feudo-lessons";
+import { DEAD, later, position as feudo, traded, trading, underWay } from "../games/feudo-lessons";
 import type { ThreeWords } from "../lib/i18n";
 import type { Moment } from "../lib/bridge";
 import { happened, type Wanted } from "./goals";
@@ -28,21 +28,7 @@ export interface Why {
   theme?: string; // of puzzles like it
 }
 
-/** The last claims of three, of whom the third is out and has taken the other tiles along. */
-function claims(
-  tiles: Record<string, string>,
-  donjons: Record<string, { seat: number; side: "knight" | "baron"; value: number | null }>,
-  honour: number[],
-): unknown {
-  const has = (seat: number) => Object.values(donjons).filter((one) => one.seat === seat).length;
-  return {
-    ...{ game: "baron", seats: 3, phase: "claim", to_act: 0, first: 0, honour },
-    ...{ out: [false, false, true], hand: [4 - has(0), 4 - has(1), 0], resting: [0, 0, 0] },
-    ...{ reserve: [[], [], []], row: [], pile: {}, tiles, donjons, active: 0 },
-    ...{ placed: Object.keys(donjons), secret: [null, null, null] },
-  };
-}
-
+const { towns: TOWNS } = later(0);
 const KNIGHT = { "0,0": { seat: 0, side: "knight" as const, value: null } };
 const FAR_PLAGUE = 4; // a seed whose first plague card is a village where nobody stands
 const BLUE: [string, string] = ["meadow", "quarry"];
@@ -131,9 +117,9 @@ const BARON: Why[] = [
     id: "count",
     title: ["Count before the fight", "Vor dem Kampf zählen", "Compter avant le combat"],
     text: [
-      "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. Shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
-      "Der Ring teilt sich Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Geteiltes zählt für niemanden, und Gleichstand verliert. Den Ring so schließen, dass der Ritter gewinnt.",
-      "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Ce qui est partagé ne compte pour personne, et l’égalité perd. Fermez l’anneau pour que le chevalier gagne.",
+      "Your ring shares the village and the forest with Blue’s baron, whose other tiles make 5. In the fight shared tiles count for neither, and equal strength loses. Close the ring so that your knight wins.",
+      "Der Ring teilt sich Dorf und Wald mit Blaus Baron, dessen übrige Plättchen 5 ergeben. Im Kampf zählt Geteiltes für keine Seite, und Gleichstand verliert. Den Ring so schließen, dass der Ritter gewinnt.",
+      "Votre anneau partage le village et la forêt avec le baron bleu, dont les autres tuiles font 5. Dans le combat, ce qui est partagé ne compte pour aucun camp, et l’égalité perd. Fermez l’anneau pour que le chevalier gagne.",
     ],
     tries: [
       {
@@ -225,9 +211,9 @@ const BARON: Why[] = [
     id: "knight",
     title: ["A place that pays at once", "Ein Platz, der sofort zahlt", "Une place qui paie aussitôt"],
     text: [
-      "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Put the donjon there.",
-      "Ein Ritter auf einer Wiese mit vollem Ring gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Donjon dorthin stellen.",
-      "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Placez-y le donjon.",
+      "A knight on a meadow whose ring is already full founds at once, before anybody can answer. One of the meadows has such a ring. Place your knight there.",
+      "Ein Ritter auf einer Wiese mit vollem Ring gründet sofort, bevor jemand antworten kann. Eine der Wiesen hat so einen Ring. Den Ritter dorthin stellen.",
+      "Un chevalier sur une prairie dont l’anneau est déjà plein fonde aussitôt, avant toute réponse. L’une des prairies a un tel anneau. Placez-y votre chevalier.",
     ],
     tries: [
       {
@@ -240,9 +226,9 @@ const BARON: Why[] = [
       },
     ],
     missed: [
-      "The turn is over and no donjon stands: whoever waits leaves the full ring to the next player.",
-      "Der Zug ist vorbei, und kein Donjon steht: Wer wartet, lässt den vollen Ring den anderen.",
-      "Le tour est fini sans donjon : qui attend laisse l’anneau plein au suivant.",
+      "The turn is over and no knight is placed: whoever waits leaves the full ring to the next player.",
+      "Der Zug ist vorbei, und kein Ritter steht: Wer wartet, lässt den vollen Ring den anderen.",
+      "Le tour est fini sans chevalier posé : qui attend laisse l’anneau plein au suivant.",
     ],
     after: [
       "The nearer a ring is to being full, the fewer the answers. An early knight in a rich place is a promise, a late one is honour.",
@@ -344,9 +330,9 @@ const BARON: Why[] = [
       "Qui ne revendique rien ne fonde rien. Lequel des deux chevaliers partage le plus avec le baron ?",
     ],
     after: [
-      "The tiles that two share count for neither: the knight that shares most with a baron weakens him most.",
-      "Geteilte Plättchen zählen für niemanden: Der Ritter, der am meisten mit einem Baron teilt, schwächt ihn am meisten.",
-      "Les tuiles partagées ne comptent pour personne : le chevalier qui partage le plus avec un baron l’affaiblit le plus.",
+      "In a fight the tiles that two share count for neither: the knight that shares most with a baron weakens him most.",
+      "Im Kampf zählen geteilte Plättchen für keine Seite: Der Ritter, der am meisten mit einem Baron teilt, schwächt ihn am meisten.",
+      "Dans un combat, les tuiles partagées ne comptent pour aucun camp : le chevalier qui partage le plus avec un baron l’affaiblit le plus.",
     ],
     position: claims(
       {
@@ -452,25 +438,33 @@ const BARONY: Why[] = [
     id: "stronghold",
     title: ["What nobody can raid", "Was niemand überfällt", "Ce que nul ne pille"],
     text: [
-      "Nobody enters a hex with a stronghold. You have only two, so they belong where a raid is near. Two of your knights could build. Build the stronghold where it is needed.",
-      "Ein Feld mit Festung betritt niemand. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Zwei Ritter könnten bauen. Die Festung dort errichten, wo sie nötig ist.",
-      "Nul n’entre sur un hexagone à forteresse. On n’en a que deux : leur place est là où un raid menace. Deux de vos chevaliers peuvent bâtir. Élevez la forteresse là où il la faut.",
+      "No opponent enters a hex with a stronghold. You have only two, so they belong where a raid is near. Your knights at 2,-1 and 2,1 could build, and Blue moves next. Build a stronghold where it is needed.",
+      "Ein Feld mit Festung betritt kein Gegner. Es gibt nur zwei, sie gehören also dorthin, wo ein Überfall droht. Die Ritter auf 2,-1 und 2,1 könnten bauen, danach zieht Blau. Eine Festung dort errichten, wo sie nötig ist.",
+      "Aucun adversaire n’entre sur un hexagone à forteresse. Vous n’en avez que deux : leur place est là où un raid menace. Vos chevaliers en 2,-1 et 2,1 peuvent bâtir, puis Bleu joue. Élevez une forteresse là où il la faut.",
     ],
     tries: [
       {
         when: [{ event: "built", as: "seat", where: { building: "stronghold" } }],
         say: [
-          "No knight of Blue can be there soon: the stronghold protects nothing, and there are only two.",
-          "Dorthin kommt so bald kein Ritter von Blau: Die Festung schützt nichts, und es gibt nur zwei.",
-          "Aucun chevalier bleu n’y sera bientôt : la forteresse ne protège rien, et on n’en a que deux.",
+          "No blue knight is nearer to that hex than three steps, and you have only two strongholds. Two blue knights stand beside 2,-1: see what comes.",
+          "Diesem Feld ist kein blauer Ritter näher als drei Schritte, und es gibt nur zwei Festungen. Neben 2,-1 aber stehen zwei blaue Ritter: So geht es weiter.",
+          "Aucun chevalier bleu n’est à moins de trois pas de cet hexagone, et vous n’avez que deux forteresses. Mais deux chevaliers bleus se tiennent à côté de 2,-1 : voyez la suite.",
+        ],
+      },
+      {
+        when: [{ event: "built", as: "seat", where: { building: "village", at: "2,-1" } }],
+        say: [
+          "Two blue knights stand beside it, and two raid a village; only a stronghold keeps them out.",
+          "Daneben stehen zwei blaue Ritter, und zwei überfallen ein Dorf; nur eine Festung hält sie fern.",
+          "Deux chevaliers bleus sont à côté, et deux pillent un village ; seule une forteresse les tient à l’écart.",
         ],
       },
       {
         when: [{ event: "built", as: "seat", where: { building: "village" } }],
         say: [
-          "A village can be raided by two knights; only a stronghold keeps everybody out.",
-          "Ein Dorf können zwei Ritter überfallen; nur eine Festung hält alle fern.",
-          "Deux chevaliers peuvent piller un village ; seule une forteresse tient tout le monde à l’écart.",
+          "That hex is not in danger; beside 2,-1 stand two blue knights, and only a stronghold keeps them out.",
+          "Dieses Feld ist nicht in Gefahr; neben 2,-1 stehen zwei blaue Ritter, und nur eine Festung hält sie fern.",
+          "Cet hexagone n’est pas en danger ; à côté de 2,-1 se tiennent deux chevaliers bleus, et seule une forteresse les tient à l’écart.",
         ],
       },
     ],
@@ -480,13 +474,21 @@ const BARONY: Why[] = [
       "Rien n’est bâti ainsi : une action bâtit là où se tient un de vos chevaliers.",
     ],
     after: [
-      "Villages become cities later, strongholds never do: keep villages where a city may stand.",
-      "Aus Dörfern werden später Städte, aus Festungen nie: Dörfer dort behalten, wo eine Stadt stehen darf.",
-      "Les villages deviennent plus tard des cités, les forteresses jamais : gardez des villages là où une cité est permise.",
+      "In the city beside 2,-1 stood two blue knights: with one action both would have been there. At 2,1 no knight of Blue is nearer than three steps, so a village is enough there. Keep strongholds for places in danger: unlike villages, they never become cities.",
+      "In der Stadt neben 2,-1 standen zwei blaue Ritter: Mit einer Aktion wären beide dort gewesen. 2,1 ist kein blauer Ritter näher als drei Schritte; dort genügt ein Dorf. Festungen für gefährdete Orte aufheben: Anders als Dörfer werden sie nie zu Städten.",
+      "Dans la cité voisine de 2,-1 se tenaient deux chevaliers bleus : une action, et tous deux y étaient. De 2,1, aucun chevalier bleu n’est à moins de trois pas : un village y suffit. Gardez les forteresses pour les lieux en danger : au contraire des villages, elles ne deviennent jamais des cités.",
     ],
-    position: barony([{ ...RED, knights: { "2,-1": 1, "1,0": 1 } }, RIVAL]),
+    position: barony([
+      { ...RED, knights: { "2,-1": 1, "2,1": 1 } },
+      { ...RIVAL, cities: { ...RIVAL.cities, "2,-2": 2 } },
+    ]),
     moves: 1,
     goal: { event: "built", as: "seat", where: { building: "stronghold", at: "2,-1" } },
+    outcome: {
+      seed: 1,
+      plays: [[], ["move 2,-2 2,-1", "loot plain", "done", "recruit 2,-2 2"]],
+      until: ["looted", "recruited", { event: "lost", where: { piece: "knight" } }],
+    },
   },
   {
     id: "title",
@@ -607,9 +609,9 @@ const FEUDO: Why[] = [
     id: "far",
     title: ["Far towns pay more", "Ferne Städte zahlen mehr", "Les villes lointaines paient plus"],
     text: [
-      "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 can be taken. Only one of them may be yours in this round: take the one that brings more.",
-      "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 lassen sich nehmen. Nur eine von beiden soll es in dieser Runde sein: die nehmen, die mehr bringt.",
-      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 sont à prendre. Une seule des deux pour cette manche : prenez celle qui rapporte le plus.",
+      "A town brings as many points as it lies away from your castle at 5,10. Both Worcester at 7,9 and Kenilworth at 3,2 could be taken. For this exercise only one counts, the one that brings more points: attack it.",
+      "Eine Stadt bringt so viele Punkte, wie sie vom Schloss auf 5,10 entfernt liegt. Worcester auf 7,9 und Kenilworth auf 3,2 ließen sich beide nehmen. In dieser Übung gilt nur eine, und zwar die, die mehr Punkte bringt: sie angreifen.",
+      "Une ville rapporte autant de points que de cases jusqu’au château en 5,10. Worcester en 7,9 et Kenilworth en 3,2 pourraient toutes deux être prises. Dans cet exercice une seule compte, celle qui rapporte le plus de points : attaquez-la.",
     ],
     missed: [
       "Worcester lies 3 steps from your castle and brings 3; count the steps to Kenilworth, too.",
@@ -639,7 +641,7 @@ const FEUDO: Why[] = [
       "Le chevalier bleu (4) est dans le bois en 7,6, qui ajoute 5. Il faut plus de 9, et un baron combat avec la figurine de sa case. Battez le chevalier.",
     ],
     missed: [
-      "It is not beaten so: the units together need more than 9.",
+      "It is not beaten so: the pieces together need more than 9.",
       "So ist er nicht geschlagen: Die Figuren brauchen zusammen mehr als 9.",
       "Il n’est pas battu ainsi : il faut que vos figurines comptent ensemble plus de 9.",
     ],
@@ -794,27 +796,39 @@ const FEUDO: Why[] = [
     id: "before",
     title: ["Stopped in time", "Rechtzeitig aufgehalten", "Les arrêter à temps"],
     text: [
-      "Blue’s Baron stands at 4,2 before Kenilworth, a knight behind him, and an infantryman waits in the castle: Blue wants the town in this round. Cards are played in turn, and yours come first. Which first card stops them all?",
-      "Blaus Baron steht auf 4,2 vor Kenilworth, ein Ritter hinter ihm, und im Schloss wartet ein Fußsoldat: Blau will die Stadt noch in dieser Runde. Die Karten werden reihum gespielt, Rot beginnt. Welche erste Karte hält sie alle auf?",
-      "Le baron bleu est en 4,2 devant Kenilworth, un chevalier derrière lui, et un fantassin attend au château : Bleu veut la ville dès cette manche. Les cartes se jouent tour à tour, et les vôtres d’abord. Quelle première carte les arrête tous ?",
+      "Blue’s Baron stands at 4,2 before Kenilworth, a knight behind him, and an infantryman waits in the castle: Blue wants the town in this round. Cards are played in turn, and yours come first; only trading cards with 0 are left. Which of your pieces, as the first card, stops them all?",
+      "Blaus Baron steht auf 4,2 vor Kenilworth, ein Ritter hinter ihm, und im Schloss wartet ein Fußsoldat: Blau will die Stadt noch in dieser Runde. Die Karten werden reihum gespielt, Rot beginnt; nur Handelskarten mit 0 sind übrig. Welche Figur hält, als erste Karte gespielt, sie alle auf?",
+      "Le baron bleu est en 4,2 devant Kenilworth, un chevalier derrière lui, et un fantassin attend au château : Bleu veut la ville dès cette manche. Les cartes se jouent tour à tour, et les vôtres d’abord ; il ne reste que des cartes de commerce à 0. Laquelle de vos figurines, jouée en premier, les arrête tous ?",
     ],
     missed: [
-      "Blue’s cards are played, and nothing stops them. Who of yours can forbid a whole player to move?",
-      "Blau spielt seine Karten, und nichts hält sie auf. Wer von den eigenen Figuren kann jemandem das Ziehen ganz verbieten?",
-      "Bleu joue ses cartes, et rien ne les arrête. Laquelle de vos figurines peut empêcher un joueur de bouger ?",
+      "That piece does not get near enough to beat anybody, and Blue’s cards are played. Who of yours can forbid a whole player to move?",
+      "Diese Figur kommt nicht nah genug heran, um jemanden zu schlagen, und Blau spielt seine Karten. Wer von den eigenen Figuren kann jemandem das Ziehen ganz verbieten?",
+      "Cette figurine n’arrive pas assez près pour battre quelqu’un, et Bleu joue ses cartes. Laquelle des vôtres peut empêcher un joueur de bouger ?",
     ],
     after: [
-      "Milady charms Blue before his first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
+      "Milady charms Blue before its first card, and Kenilworth stays free. Where pieces stand tells what others will plot. If they play before you it is too late to stop them: then plot for where they will be.",
       "Milady bezaubert Blau vor der ersten Karte, und Kenilworth bleibt frei. Wo Figuren stehen, verrät, was andere planen. Spielen sie vorher, ist es zum Aufhalten zu spät: Dann dafür planen, wo sie sein werden.",
       "Milady charme Bleu avant sa première carte, et Kenilworth reste libre. La place des figurines dit ce que les autres prévoient. S’ils jouent avant vous, il est trop tard pour les arrêter : prévoyez alors où ils seront.",
     ],
-    position: feudo([{ milady: "5,4" }, { baron: "4,2", knight1: "5,1" }], {}),
+    position: feudo(
+      [
+        { milady: "5,4", first: "9,6", knight1: "9,4", knight2: "3,9", merc1: "5,7", inf1: "6,6" },
+        { baron: "4,2", knight1: "5,1" },
+      ],
+      {
+        round: 3,
+        trades: [
+          [0, 0, 0],
+          [0, 0, 0],
+        ],
+      },
+    ),
     moves: 1,
     goal: { event: "card", as: "seat", where: { piece: "milady", place: 1 } },
     outcome: {
       seed: FAR_PLAGUE,
       plays: [
-        ["card first", "card knight1", "card merc1", "trade 2", "charm 1"],
+        ["card first", "card knight1", "card inf1", "card knight2", "trade 0", "charm 1"],
         [
           ...AT_HOME,
           "move knight1 3,3",
@@ -845,18 +859,26 @@ const FEUDO: Why[] = [
       "Bleu prend maintenant la ville, et ses points sont perdus. Qui se tient dedans ajoute son nombre aux 7 ; à égalité, l’attaquant ne passe pas.",
     ],
     after: [
-      "7 and 3 make 10, and 10 do not beat 10. Count what stands around your towns before the trade ends.",
-      "7 und 3 sind 10, und 10 schlagen 10 nicht. Vor dem Ende des Handels zählen, was um die eigenen Städte steht.",
-      "7 et 3 font 10, et 10 ne battent pas 10. Avant la fin du commerce, comptez ce qui entoure vos villes.",
+      "7 and 3 make 10, and 10 against 10 is not enough. Count what stands around your towns before the trade ends.",
+      "7 und 3 sind 10, und 10 gegen 10 reichen nicht. Vor dem Ende des Handels zählen, was um die eigenen Städte steht.",
+      "7 et 3 font 10, et 10 contre 10 ne suffisent pas. Avant la fin du commerce, comptez ce qui entoure vos villes.",
     ],
     position: feudo(
       [
-        { merc1: "6,9", inf1: "6,10", knight1: "5,8" },
-        { first: "8,8", merc1: "8,9", inf1: "8,10" },
+        {
+          ...{ merc1: "6,9", inf1: "6,10", knight1: "5,8" },
+          ...{ baron: "3,9", first: "3,6", knight2: "1,5", knight3: "8,6", merc2: DEAD, inf2: DEAD },
+        },
+        {
+          ...{ first: "8,8", merc1: "8,9", inf1: "8,10" },
+          ...{ baron: "9,2", merc2: "9,2", knight1: "6,3", knight2: "7,2", knight3: DEAD, inf2: DEAD },
+        },
       ],
       {
         ...trading,
         ...later(5),
+        points: [5, 2], // the king does not come, whoever has the town
+        towns: { ...TOWNS, Gloucester: { ...TOWNS.Gloucester, owner: null } },
         phase: "trade",
         plots: [
           ["merc1", "inf1", "knight1", 2],
