@@ -1,6 +1,6 @@
 // web/tests/follow.test.ts -- following a game: whose turn when, sentences for the reader, moves looked at again.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { whereaboutsBriefly, type FeudoPosition } from "../src/games/feudo-words";
+import { pieceName, whereaboutsBriefly, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import { OVER, PUBLIC, type Match, type Preview } from "../src/lib/bridge";
 import { elided, SEAT, toReader, withIch, withVous, withYou } from "../src/lib/reader";
@@ -143,6 +143,29 @@ describe("a whole move that is chosen", () => {
   });
 });
 
+describe("a hint that is asked for while a move waits", () => {
+  it("stops the clock, and the move is not made", async () => {
+    vi.useFakeTimers();
+    ask.value = "weighty";
+    const { at } = against("baron");
+    const advise = () => new Promise<never>(() => {}); // it is still being thought about
+    Object.assign(at.thinker!, { advise });
+    void at.run();
+    for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await vi.advanceTimersByTimeAsync(50);
+    const { count, moves } = at.now.value;
+    for (const { el } of at.module.keys(moves[0], at.now.value)) at.pick(el);
+    expect(at.held.value).toBeGreaterThan(0);
+    void at.askHint();
+    expect(at.held.value).toBe(0);
+    await vi.advanceTimersByTimeAsync(3 * holdTime());
+    expect(at.count.value).toBe(count);
+    expect(at.choice.value.complete, "it can still be confirmed").toBe(moves[0]);
+    at.confirm();
+    expect(at.count.value).toBeGreaterThan(count);
+    at.close();
+  });
+});
+
 describe("an attack that is the only thing left to do", () => {
   /** A game of Feudo in which everybody who can has joined an attack of the first seat. */
   function mustered(): Match {
@@ -236,7 +259,7 @@ describe("what the others did, in brief", () => {
 
   it("tells a siege of Feudo in one clause, and a trading card with what it buys", () => {
     const game = games.find((one) => one.name === "feudo")!;
-    const seen = { sieges: 0, fights: 0, bought: 0, idle: 0, why: 0 };
+    const seen = { sieges: 0, advances: 0, fights: 0, bought: 0, idle: 0, why: 0 };
     for (let seed = 1n; seed < 9n; seed++) {
       const match = rules.begin(game.index, 2, seed, []);
       for (let n = 0; turnOf(match) >= 0 && n < 900; n++) match.play(some(match, n + Number(seed)));
@@ -253,7 +276,9 @@ describe("what the others did, in brief", () => {
         const lines = digest(at, round, 0);
         const words = (lines.find(({ seat }) => seat === 1)?.deeds ?? []).map((deed) => deed.words);
         const all = words.join(" · ");
-        const sieges = words.filter((one) => /^takes \w+ \(\d+ to \d+: .+\) \+\d+$/.test(one));
+        const sieges = words.filter((one) =>
+          /^takes \w+ \(\d+ to \d+: .+\) \+\d+(; advance: .+)?$/.test(one),
+        );
         expect(sieges, all).toHaveLength(happened("conquered").length);
         const fights = happened("fight").length - sieges.length;
         expect(
@@ -261,7 +286,11 @@ describe("what the others did, in brief", () => {
           all,
         ).toHaveLength(fights);
         expect(all).not.toContain("attacks");
-        expect(all).not.toContain("· enters");
+        for (const { data } of happened("advanced")) {
+          const who = (data.pieces as string[]).map(pieceName).join(" + ");
+          expect(all).toContain(`; advance: ${who}`);
+          seen.advances++;
+        }
         const bought = words.filter((one) => /^trading card \d: .*→/.test(one));
         const paid = happened("spent").map(({ data }) => Number(data.shillings));
         if (paid.length > 0) {
@@ -297,6 +326,60 @@ describe("what the others did, in brief", () => {
       at.close();
     }
     for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(0);
+  });
+
+  it("tells what charm does: cards without effect, whoever is charmed, and a trading card laid aside", () => {
+    const game = games.find((one) => one.name === "feudo")!;
+    const seen = { skipped: 0, aside: 0, mine: 0 };
+    for (let seed = 1n; seed < 30n && Object.values(seen).some((n) => n === 0); seed++) {
+      const match = rules.begin(game.index, 2, seed, []);
+      for (let n = 0; turnOf(match) >= 0 && n < 900; n++) {
+        const charm = match.look(-1, turnOf(match), 0).moves.find((move) => move.startsWith("charm "));
+        match.play(charm ?? some(match, n + Number(seed)));
+      }
+      const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+      const at = new Table("charm", () => game, gameModule("feudo"), seats, match, null, false);
+      for (const me of [0, 1]) {
+        for (const moment of at.log.value) {
+          const lines = digest(at, [moment], me);
+          for (const { data } of moment.events) {
+            if (data.charmed !== true || (data.seat === me && moment.by === me)) continue;
+            const line = lines.find(({ seat }) => seat === data.seat)?.deeds ?? [];
+            const told = line.map(({ words }) => words).join(" · ");
+            if (data.event === "skipped") {
+              expect(told).toContain(`${pieceName(String(data.piece))}: charmed, no effect`);
+              seen[data.seat === me ? "mine" : "skipped"]++;
+            } else {
+              expect(told).toContain(
+                `trading card ${Number(data.value)} laid aside without effect (charmed)`,
+              );
+              seen.aside++;
+            }
+          }
+        }
+      }
+      at.close();
+    }
+    for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(0);
+  });
+
+  it("says in Barony where knights are recruited", () => {
+    const game = games.find((one) => one.name === "barony")!;
+    const match = rules.begin(game.index, 2, 3n, []);
+    for (let n = 0; turnOf(match) >= 0 && n < 200; n++) match.play(some(match, n));
+    const seats = [0, 1].map((arms) => ({ name: `N${arms}`, arms, level: arms }));
+    const at = new Table("knights", () => game, gameModule("barony"), seats, match, null, false);
+    coordinates.value = false;
+    const places = new Set<string>();
+    for (const moment of at.log.value) {
+      if (moment.by !== 1 || moment.events[0]?.data.event !== "recruited") continue;
+      const [{ deeds }] = digest(at, [moment], 0);
+      const [, place] = /^knights \+\d: (.+)$/.exec(at.named(deeds[0].words, moment.index)) ?? [];
+      expect(place, deeds[0].words).toMatch(/city.*(north|south|east|west|middle)/);
+      places.add(place);
+    }
+    expect(places.size).toBeGreaterThan(1);
+    at.close();
   });
 
   it("tells what the others show in one's own move", async () => {

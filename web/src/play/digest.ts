@@ -85,6 +85,17 @@ function duel({ strength, other_strength: against, other, baron }: EventData): R
   return { how: say(a > b ? BEATS : a < b ? LOSES_TO : LEVEL_WITH, { whom }), a: text(a), b: text(b) };
 }
 
+/** What charm does to a plot. */
+const CHARMED: ThreeWords = ["charmed, no effect", "bezaubert, ohne Wirkung", "sous le charme, sans effet"];
+const IS_GONE: ThreeWords = ["the piece is gone", "die Figur ist fort", "la figurine n’est plus là"];
+const ASIDE: ThreeWords = [
+  " laid aside without effect (charmed)",
+  " ohne Wirkung abgelegt (bezaubert)",
+  " mise de côté sans effet (sous le charme)",
+];
+
+const entering = (pieces: unknown) => (pieces as string[]).map(pieceName).join(" + ");
+
 const BRIEF: Record<string, Record<string, Brief>> = {
   baron: {
     took: [
@@ -123,7 +134,10 @@ const BRIEF: Record<string, Record<string, Brief>> = {
   },
   barony: {
     placed: [["city: {place}", "Stadt: {place}", "cité : {place}"]],
-    recruited: [["knights +{n}", "Ritter +{n}", "chevaliers +{n}"], ({ knights }) => ({ n: text(knights) })],
+    recruited: [
+      ["knights +{n}: {place}", "Ritter +{n}: {place}", "chevaliers +{n} : {place}"],
+      ({ knights }) => ({ n: text(knights) }),
+    ],
     moved: [["knight → {place}", "Ritter → {place}", "chevalier → {place}"]],
     lost: [
       ["{seat} loses {what}", "{seat} verliert {what}", "{seat} perd {what}"],
@@ -177,9 +191,15 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ({ shillings }) => ({ cost: change(-Number(shillings), SHILLINGS) }),
     ],
     charmed: [["charms {other}", "bezaubert {other}", "charme {other}"]],
+    skipped: [
+      ["{piece}: {why}", "{piece}: {why}", "{piece} : {why}"],
+      ({ charmed }) => ({ why: say(charmed ? CHARMED : IS_GONE) }),
+    ],
+    spared: [["Milady charms nobody", "Milady bezaubert niemanden", "Milady ne charme personne"]],
+    contagion: [["Milady spreads the plague", "Milady steckt an", "Milady répand la peste"]],
     trade: [
-      ["trading card {n}", "Handelskarte {n}", "carte de commerce {n}"],
-      ({ value }) => ({ n: text(value) }),
+      ["trading card {n}{aside}", "Handelskarte {n}{aside}", "carte de commerce {n}{aside}"],
+      ({ value, charmed }) => ({ n: text(value), aside: charmed ? say(ASIDE) : "" }),
     ],
     target: [["attacks {place}", "greift an: {place}", "attaque : {place}"]],
     fight: [
@@ -207,23 +227,26 @@ const BRIEF: Record<string, Record<string, Brief>> = {
       ["{seat} loses {what} −{n}", "{seat} verliert {what} −{n}", "{seat} perd {what} −{n}"],
       ({ town, points }) => ({ what: text(town), n: text(points) }),
     ],
-    advanced: [["enters {place}", "rückt vor: {place}", "avance : {place}"]],
+    advanced: [
+      ["{who} → {place}", "{who} → {place}", "{who} → {place}"],
+      ({ pieces }) => ({ who: entering(pieces) }),
+    ],
     king: [["The king comes", "Der König kommt", "Le roi arrive"]],
   },
 };
 
 /** What nobody may overlook. */
 const HEAVY = new Set(
-  "fight driven lost founded out looted title duke target beaten fled conquered lost_town perished infected".split(
+  "fight driven lost founded out looted title duke target beaten fled conquered lost_town perished infected charmed".split(
     " ",
   ),
 );
 
 /** Where is what matters of it: the place is told whole. */
-const WHOLE = new Set(["placed", "founded"]);
+const WHOLE = new Set(["placed", "founded", "recruited"]);
 
 /** What others do within a move of one's own. */
-const ALONGSIDE = ["trade"];
+const ALONGSIDE = ["trade", "skipped"];
 
 /** What belongs to the doer is their own, without the name that the line begins with; and the reader's. */
 const OWN: readonly [RegExp, string, string][] = [
@@ -307,7 +330,7 @@ const NONE_NEAR: ThreeWords = [
   "ni ennemi ni ville à côté de vos figurines",
 ];
 
-const INTO: ThreeWords = ["{deed}, and enters", "{deed}, und rückt vor", "{deed}, et avance"];
+const INTO: ThreeWords = ["{deed}; advance: {who}", "{deed}; Vordringen: {who}", "{deed} ; avancée : {who}"];
 
 /** What a deed was told from, as long as more of the same may follow. */
 interface Open extends Deed {
@@ -343,10 +366,8 @@ function goesOn(deeds: readonly Open[], data: EventData, words: string): [Open, 
     return fight ? [fight, say(SIEGE, { ...battle(fight.data), what: text(town), n: text(distance) })] : null;
   }
   if (data.event === "advanced") {
-    const taken = before("conquered");
-    if (taken) return [taken, taken.words];
-    const fight = before("fight");
-    return fight ? [fight, say(INTO, { deed: fight.words })] : null;
+    const won = before("conquered") ?? before("fight");
+    return won ? [won, say(INTO, { deed: won.words, who: entering(data.pieces) })] : null;
   }
   if ((data.event === "spent" || data.event === "paid") && last?.data.event === "trade") {
     return buys(last, data, words);
