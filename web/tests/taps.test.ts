@@ -1,9 +1,10 @@
 // web/tests/taps.test.ts -- what a tap on the board does: a reason for what does not go, a question for what costs.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { pieceIn, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Match } from "../src/lib/bridge";
 import { choose } from "../src/lib/picks";
-import { ask, forcedSteps, holdTime } from "../src/lib/settings";
+import { ask, forcedSteps, holdTime, lang, LANGS } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -204,4 +205,25 @@ describe("who stands there", () => {
     expect(chosen.value).toBe(before);
     at.close();
   });
+});
+
+describe("a card whose turn it is not", () => {
+  it.each(LANGS)(
+    "is answered in %s by the piece whose turn it is, without a list of who stands there",
+    (code) => {
+      const { at } = tableAt("feudo", (one) => one.look(-1, turnOf(one), 0).phase === "march");
+      lang.value = code;
+      const { position, turn } = at.now.value as { position: FeudoPosition; turn: number };
+      const due = position.plots[turn][position.step! - 1] as string;
+      const others = Object.keys(position.pieces[turn]).filter((piece) => piece !== due);
+      expect(others.length).toBeGreaterThan(3);
+      for (const piece of others) {
+        at.pick(`piece:${piece}`);
+        expect(at.refusal.value?.words).toContain(pieceIn(due, code === "fr" ? "beside" : "subject"));
+        expect(at.refusal.value?.here).toBeUndefined();
+      }
+      lang.value = "en";
+      at.close();
+    },
+  );
 });

@@ -149,6 +149,11 @@ export const W = {
   doneTrade: ["no more shillings are spent", "keine Schillinge mehr", "plus de shillings dépensés"],
   doneAttack: ["no further attack", "kein weiterer Angriff", "plus d’attaque"],
   doneAdvance: ["nobody else advances", "niemand dringt mehr vor", "plus d’avancée"],
+  due: [
+    "As plotted, it is the turn of {whom}.",
+    "Nach dem Plan ist {whom} an der Reihe.",
+    "Selon le plan, c’est au tour {of}.",
+  ],
   buttons: ["the buttons", "die Knöpfe", "les boutons"],
 } satisfies Record<string, ThreeWords>;
 

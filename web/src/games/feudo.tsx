@@ -20,6 +20,7 @@ import {
   kindName,
   PART_OF,
   PHASES,
+  pieceIn,
   pieceName,
   sayMove,
   standing,
@@ -481,6 +482,11 @@ export const feudo: GameModule<FeudoPosition> = {
   points: (position, seat) => position.points[seat],
   keys: feudoKeys,
   wishes: feudoWishes,
+  due: ({ position, phase, turn }, el) => {
+    const walker = phase === "march" && el.startsWith("piece:") ? marching(position, turn) : null;
+    if (walker === null || el === `piece:${walker}`) return null;
+    return say(W.due, { whom: pieceIn(walker, "subject"), of: pieceIn(walker, "beside") });
+  },
   label: (el) => {
     const verb = el.slice(3);
     return verb in W ? say(W[verb as "stay" | "spare" | "strike" | "done"]) : verb;

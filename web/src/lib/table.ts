@@ -477,7 +477,7 @@ export class Table extends Stage {
     }
   }
 
-  private unhold(): void {
+  protected unhold(): void {
     clearTimeout(this.holding);
     this.held.value = 0;
   }
@@ -540,6 +540,12 @@ export class Table extends Stage {
   }
 
   private refuse(el: string): void {
+    const due = this.module.due?.(this.now.value, el) ?? null;
+    if (due !== null) {
+      const cell = this.module.cellOf(el, this.now.value);
+      this.refusal.value = { words: due, why: null, miss: { el, cell, n: ++this.misses } };
+      return;
+    }
     const wishes = this.module.wishes(this.now.value, this.chosen.value, el);
     for (const wish of wishes) {
       const why = this.match.why(wish, langNumber());
@@ -742,6 +748,7 @@ export class Table extends Stage {
   /** Asks what the search would do now, from what the player may know; then for more of it. */
   async askHint(): Promise<void> {
     if (!this.thinker || !this.advised || !this.myTurn.value || this.hint.value === "asked") return;
+    this.unhold(); // whoever asks has not made up their mind
     this.helped = true;
     if (this.hint.value !== null) {
       this.deepenHint();
