@@ -5,7 +5,7 @@ import { setUpLines } from "../src/play/log";
 import { scale } from "../src/play/scores";
 import { costliest } from "../src/lib/summary";
 import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
-import { gentle, hintDepths, partOf, pointTo } from "../src/lib/hints";
+import { gentle, HINT_DEPTHS, partOf, pointTo } from "../src/lib/hints";
 import { lang, LANGS } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";
@@ -83,8 +83,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
       const look = match.look<any>(-1, turnOf(match), 0);
       for (const move of n % 7 === 0 ? look.moves : []) {
         const advice = { move, worth: [], line: [], others: [] } as Advice;
-        const depths = hintDepths(module, look, seats, advice);
-        const [part, whole] = [1, depths].map((depth) => pointTo(module, look, seats, advice, depth));
+        const [part, whole] = [1, HINT_DEPTHS].map((depth) => pointTo(module, look, seats, advice, depth));
         expect(part.area.length + part.els.length, move).toBeGreaterThan(0);
         // The first hint says more than the row in which something is, and less than the move.
         const firsts = new Set(look.moves.map((one) => module.keys(one, look)[0].el));
@@ -99,6 +98,12 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
           });
           expect(fits.length, `${move}: ${part.words}`).toBeGreaterThan(1);
         }
+        // What is lit is less than a part of the board: a cell and those around it, or two steps of them.
+        expect(part.area.length, move).toBeLessThanOrEqual(name === "feudo" ? 7 : 12);
+        const [act] = look.moves.some((one) => one.split(" ")[0] !== move.split(" ")[0])
+          ? module.keys(move, look).filter(({ el }) => el.startsWith("act:"))
+          : [];
+        if (act && part.area.length > 0) expect(part.words).toContain(module.thing(act.el, look, seats));
         if (part.area.length > 0) {
           expect(part.words).not.toContain(module.sayMove(move, look));
           onBoard++;
@@ -106,7 +111,7 @@ describe.each(games.map((game) => [game.name, game] as const))("hints of %s", (n
         expect(whole.words).toContain(module.sayMove(move, look));
         for (const code of LANGS) {
           lang.value = code;
-          for (let depth = 1; depth <= depths; depth++) {
+          for (let depth = 1; depth <= HINT_DEPTHS; depth++) {
             const { words } = pointTo(module, look, seats, advice, depth);
             expect(words.replace(/\{\d\}/g, ""), move).not.toMatch(/undefined|[{}]/);
           }
@@ -133,8 +138,7 @@ describe("a hint while something else is chosen", () => {
     const [one, other] = look.moves.filter((move) => /^recruit .* 2$/.test(move));
     const advice = { move: one, worth: [], line: [], others: [] } as Advice;
     const keys = (move: string) => module.keys(move, look).map(({ el }) => el);
-    const at = (chosen: string[]) =>
-      pointTo(module, look, people(2), advice, hintDepths(module, look, people(2), advice), chosen);
+    const at = (chosen: string[]) => pointTo(module, look, people(2), advice, HINT_DEPTHS, chosen);
     const beside = keys(one).filter((el) => module.cellOf(el, look) === null);
     expect(beside.length).toBeGreaterThan(0);
     expect(at([]).els).toEqual(keys(one));

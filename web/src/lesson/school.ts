@@ -3,6 +3,7 @@ import { batch, computed } from "@preact/signals";
 import { openLesson, usualSeats } from "../lib/app";
 import { ARMS } from "../lib/arms";
 import type { GameFacts, Preview } from "../lib/bridge";
+import { HINT_DEPTHS } from "../lib/hints";
 import { t } from "../lib/i18n";
 import { langNumber } from "../lib/settings";
 import { Table } from "../lib/table";
@@ -81,7 +82,7 @@ export class SchoolTable extends Table {
     this.helped = true;
     if (this.hint.value !== null) {
       this.deepenHint();
-      this.revealed ||= this.hintDepth.value === this.hintDepths.value;
+      this.revealed ||= this.hintDepth.value === HINT_DEPTHS;
       return;
     }
     const share = (worth: number) => this.seats.map((_, i) => (i === this.viewer.value ? worth : 0));

@@ -1,4 +1,4 @@
-// web/src/lib/hints.ts -- a hint step by step: which part of the board or kind of thing, which piece, which move.
+// web/src/lib/hints.ts -- a hint in two steps: which action or kind of thing and in which part of the board; which move.
 //
 // All of it follows from the parts of the advised move and where they stand on the screen.
 import { signal } from "@preact/signals";
@@ -28,7 +28,9 @@ export interface Pointer {
 /** What the hint at the table points at; null: nothing. */
 export const hinted = signal<Pointer | null>(null);
 
-const NEAR = 2 * Math.sqrt(3) * SIZE + 1; // two cells away at most
+const NEAR = Math.sqrt(3) * SIZE + 1; // the next cells
+/** What is chosen within an action: how many, or which building. */
+const FINER = /^(count|build|pay|enter):/;
 const SMALL_BOARD = 8; // cells; of fewer no part is worth naming
 
 const WAYS: readonly (keyof PageWords)[] = [
@@ -77,12 +79,8 @@ function telling<P>(module: GameModule<P>, look: Look<P>, move: string): string[
 const onBoard = <P>(module: GameModule<P>, look: Look<P>, els: readonly string[]) =>
   els.flatMap((el) => module.cellOf(el, look) ?? []);
 
-/** How many steps a hint has: where a piece and a place are to be chosen, one for the piece. */
-export function hintDepths<P>(module: GameModule<P>, look: Look<P>, seats: Seat[], advice: Advice): number {
-  const els = telling(module, look, advice.move);
-  if (els.length < 2 || onBoard(module, look, els).length === 0) return 2;
-  return firstStep(module, look, seats, advice).bare ? 2 : 3; // what is compared tells of the piece
-}
+/** How many steps a hint has. */
+export const HINT_DEPTHS = 2;
 
 /** What to point at and to say. While something else is chosen, only the board is pointed at: a button would
  *  complete another move. */
@@ -95,10 +93,7 @@ export function pointTo<P>(
   chosen: readonly string[] = [],
 ): Pointer {
   const { move } = advice;
-  if (depth === 1) return firstStep(module, look, seats, advice);
-  if (depth < hintDepths(module, look, seats, advice)) {
-    return thingOf(module, look, seats, telling(module, look, move)[0]);
-  }
+  if (depth < HINT_DEPTHS) return firstStep(module, look, seats, advice);
   const els = module.keys(move, look).map((key) => key.el);
   const words = t("hintIs", { move: module.sayMove(move, look) });
   const cells = onBoard(module, look, els);
@@ -113,29 +108,36 @@ const thingOf = <P>(module: GameModule<P>, look: Look<P>, seats: Seat[], el: str
   words: t("hintThing", { thing: module.thing(el, look, seats) }),
 });
 
-/** The idea: a part of the board or a kind of thing with more than one move; else two moves to choose from. */
+/** The idea: what is to be done and a part of the board, or a kind of thing with more than one move; else two
+ *  moves to choose from. */
 function firstStep<P>(module: GameModule<P>, look: Look<P>, seats: Seat[], advice: Advice): Pointer {
   const { move } = advice;
-  const els = module.keys(move, look).map((key) => key.el);
+  const elsOf = (one: string) => module.keys(one, look).map((key) => key.el);
+  const els = elsOf(move);
   const cells = onBoard(module, look, els);
   const board = module.cells(look.position, seats).map(({ cell }) => cell);
   if (cells.length > 0 && board.length >= SMALL_BOARD) {
-    const at = cells.map(module.at);
-    const near = (cell: string) => {
-      const { x, y } = module.at(cell);
-      return at.some((point) => Math.hypot(point.x - x, point.y - y) < NEAR);
-    };
-    const area = [...new Set([...board, ...cells])].filter(near);
-    const words = t("hintPart", { part: partOf(board.map(module.at), at[at.length - 1]) });
-    // Where nothing else can be done there, it would be the move itself.
-    const also = (one: string) =>
-      one !== move &&
-      onBoard(
-        module,
-        look,
-        module.keys(one, look).map(({ el }) => el),
-      ).some((cell) => area.includes(cell));
-    if (look.moves.some(also)) return { area, cells: [], els: [], words };
+    // Beside the board: the action, or the tile; and where such a thing begins, as near as leaves a choice.
+    const act = telling(module, look, move).filter((el) => module.cellOf(el, look) === null);
+    const [what] = act.filter((el) => !FINER.test(el));
+    const same = look.moves.filter((one) => what === undefined || elsOf(one).includes(what));
+    const spots = [...new Set(same.map((one) => onBoard(module, look, elsOf(one))[0]))];
+    const from = module.at(cells[0]);
+    for (const far of [1, 2]) {
+      const near = (cell: string) => {
+        const { x, y } = module.at(cell);
+        return Math.hypot(from.x - x, from.y - y) < far * NEAR;
+      };
+      const area = spots.filter((cell) => cell !== undefined && near(cell));
+      // Where nothing else can be done there, it would be the move itself.
+      const also = (one: string) =>
+        one !== move && onBoard(module, look, elsOf(one)).some((cell) => area.includes(cell));
+      if (!same.some(also)) continue;
+      const part = t("hintPart", { part: partOf(board.map(module.at), from) });
+      if (what === undefined) return { area, cells: [], els: [], words: part };
+      const thing = t("hintThing", { thing: module.thing(what, look, seats) });
+      return { area, cells: [], els: [what], words: `${thing} ${part}` };
+    }
   }
   // Of things beside the board those of its kind; else two moves to be compared, of which it is one.
   const kind = module.kind?.(els[0]) ?? null;

@@ -18,7 +18,7 @@ import {
   type Told,
   type Why,
 } from "./bridge";
-import { gentle, hintDepths, hinted, pointTo, small, type Pointer } from "./hints";
+import { gentle, HINT_DEPTHS, hinted, pointTo, small, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
@@ -350,12 +350,6 @@ export class Table extends Stage {
     const { seats, now, hintDepth } = this;
     void lang.value;
     return pointTo(this.module, now.value, seats, hint, hintDepth.value, this.chosen.value);
-  });
-
-  /** How many steps the hint has. */
-  readonly hintDepths = computed<number>(() => {
-    const hint = this.hint.value;
-    return hint === null || hint === "asked" ? 1 : hintDepths(this.module, this.now.value, this.seats, hint);
   });
 
   readonly canUndo = computed(() => this.myTurn.value && this.undoTo() >= 0);
@@ -787,7 +781,7 @@ export class Table extends Stage {
   /** Says more of the hint there is; what was put aside comes back first. */
   protected deepenHint(): void {
     if (this.hintFolded.value) this.hintFolded.value = false;
-    else this.hintDepth.value = Math.min(this.hintDepths.value, this.hintDepth.value + 1);
+    else this.hintDepth.value = Math.min(HINT_DEPTHS, this.hintDepth.value + 1);
   }
 
   /** Looks at every move of a finished game again, bit by bit; what is known is kept. */

@@ -158,7 +158,6 @@ export const de: PageWords = {
   hintWhy: "Warum? Einen Moment …",
   hintGone: "Jetzt besser als {town} zu belagern.",
   hintCompare: "Zum Vergleich: {a} oder {b}?",
-  hintMore: "Mehr",
   hintAsked: "Ein guter Zug wird gesucht …",
   hintIs: "Ein guter Zug: {move}.",
   hintWorth: "Die Siegchance ist dann etwa {n} %.",

@@ -155,7 +155,6 @@ export const en = {
   hintWhy: "Why? One moment …",
   hintGone: "Better now than the siege of {town}.",
   hintCompare: "Compare: {a}, or {b}?",
-  hintMore: "More",
   hintAsked: "Looking for a good move …",
   hintIs: "A good move: {move}.",
   hintWorth: "The chance to win is then about {n} %.",

@@ -157,7 +157,6 @@ export const fr: PageWords = {
   hintWhy: "Pourquoi ? Un instant…",
   hintGone: "C’est mieux, maintenant, que d’assiéger {town}.",
   hintCompare: "À comparer : {a}, ou {b} ?",
-  hintMore: "Plus",
   hintAsked: "Recherche d’un bon coup…",
   hintIs: "Un bon coup : {move}.",
   hintWorth: "Les chances de gagner sont alors d’environ {n} %.",

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { rules } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { OVER } from "../lib/bridge";
-import { hinted, small } from "../lib/hints";
+import { HINT_DEPTHS, hinted, small } from "../lib/hints";
 import { number, say, t } from "../lib/i18n";
 import { late, promptly } from "../lib/late";
 import { lazy } from "../lib/lazy";
@@ -213,7 +213,7 @@ export function Desk(props: {
   const hintable =
     table.myTurn.value &&
     hint !== "asked" &&
-    (hint === null || depth < table.hintDepths.value || table.hintFolded.value);
+    (hint === null || depth < HINT_DEPTHS || table.hintFolded.value);
   const chosenDoing = table.chosen.value.filter((el) => el.startsWith("do:"));
   return (
     <section

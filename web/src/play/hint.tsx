@@ -1,7 +1,7 @@
 // web/src/play/hint.tsx -- a hint: in the desk, or over the board where the desk is small.
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { EQUAL, small } from "../lib/hints";
+import { EQUAL, HINT_DEPTHS, small } from "../lib/hints";
 import { t } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
@@ -28,8 +28,7 @@ export function Hint({
   const shown = table.choice.value.complete === hint.move;
   if (shown && !small.value) return null;
   const depth = table.hintDepth.value;
-  const depths = table.hintDepths.value;
-  const whole = depth >= depths || shown;
+  const whole = depth >= HINT_DEPTHS || shown;
   const { turn, count } = table.now.value;
   const share = (worth: number[]) => Math.round(100 * worth[turn]);
   const [next] = hint.others;
@@ -60,7 +59,7 @@ export function Hint({
       </span>
       {!whole && (
         <button type="button" onClick={() => void table.askHint()}>
-          {t(depth + 1 < depths ? "hintMore" : "hintHow")}
+          {t("hintHow")}
         </button>
       )}
       {!shown && (
