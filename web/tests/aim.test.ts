@@ -2,8 +2,10 @@
 import { describe, expect, it } from "vitest";
 import type { FeudoPosition } from "../src/games/feudo-words";
 import { PUBLIC, type Advice, type Course } from "../src/lib/bridge";
-import { keepAim, steps, type Aim } from "../src/play/aim";
+import { distinct } from "../src/play/advice";
+import { keepAim, shiftOf, steps, type Aim } from "../src/play/aim";
 import { factOf } from "../src/play/facts";
+import { trialAt } from "../src/play/siege";
 import { loadRules } from "./rules";
 
 const rules = await loadRules();
@@ -33,38 +35,45 @@ const course = (move: string): Course => [{ seat: 0, move, luck: false, events: 
 describe("a plan of Feudo", () => {
   const { match, look } = atPlot();
   let aim: Aim | null = null;
+  const trial = () => trialAt(match, look().count, 0);
+  const fact = (position: FeudoPosition, move: string, of: Aim | null) =>
+    factOf("feudo", position, course(move), 0, { aim: of?.town ?? null, units: of?.units, trial: trial() });
 
   it("names a town, and the pay that a mercenary wants", () => {
-    const kept = keepAim(look().position, advice(["card merc2", 0.5]), 0, null);
+    const kept = keepAim(look().position, advice(["card merc2", 0.5]), 0, null, trial());
     aim = kept.aim;
     expect(aim).not.toBeNull();
-    const words = factOf("feudo", look().position, course("card merc2"), 0, aim!.town)!;
+    const words = fact(look().position, "card merc2", aim)!;
     expect(words).toContain(aim!.town);
     expect(words).toContain("Mercenary 2 (3)");
-    expect(words).toContain("trading card worth 1");
+    expect(words).toContain("trading card worth ");
     // Without a card to pay him he is no part of it.
     const poor = { ...look().position, trades: [[0, 0, 0], [0]] };
-    expect(factOf("feudo", poor, course("card merc2"), 0, aim!.town) ?? "").not.toContain("siege");
+    expect(fact(poor, "card merc2", aim) ?? "").not.toContain("siege");
   });
 
   it("is kept to while that costs next to nothing: the mercenary is paid", () => {
     for (const card of ["merc2", "knight1", "first"]) match.play(`card ${card}`);
     const { position } = look();
-    const same = keepAim(position, advice(["trade 0", 0.5], ["trade 2", 0.49], ["trade 4", 0.48]), 0, aim);
+    const same = keepAim(
+      position,
+      advice(["trade 0", 0.5], ["trade 2", 0.49], ["trade 4", 0.48]),
+      0,
+      aim,
+      trial(),
+    );
     expect(same.advice.move).toBe("trade 2");
-    expect(same.advice.gone).toBeUndefined();
+    expect(same.advice.shift).toBeUndefined();
     expect(same.advice.others[0].move).toBe("trade 0");
-    expect(same.aim).toEqual(aim);
-    expect(factOf("feudo", position, course("trade 2"), 0, aim!.town)).toContain("pays Mercenary 2");
+    expect(same.aim?.town).toBe(aim!.town);
+    expect(fact(position, "trade 2", aim)).toContain("pays Mercenary 2");
   });
 
   it("is given up by name for what is clearly better", () => {
     const { position } = look();
-    const other = keepAim(position, advice(["trade 0", 0.5], ["trade 2", 0.45]), 0, aim);
-    expect([other.advice.move, other.advice.gone]).toEqual(["trade 0", aim!.town]);
-    expect(factOf("feudo", position, course("trade 0"), 0, null)).toContain(
-      "Nothing pays then for Mercenary 2",
-    );
+    const other = keepAim(position, advice(["trade 0", 0.5], ["trade 2", 0.45]), 0, aim, trial());
+    expect([other.advice.move, other.advice.shift]).toEqual(["trade 0", { town: aim!.town, why: "better" }]);
+    expect(fact(position, "trade 0", null)).toContain("Nothing pays then for Mercenary 2");
   });
 
   it("leads the marches to the same town", () => {
@@ -80,14 +89,60 @@ describe("a plan of Feudo", () => {
     const [near] = marches.filter((move) => far(move) === 1);
     const away = marches.reduce((a, b) => (far(b) > far(a) ? b : a));
     expect(near).toBeDefined();
-    const kept = keepAim(position, advice([away, 0.5], [near, 0.485]), 0, aim);
-    expect([kept.advice.move, kept.aim]).toEqual([near, aim]);
-    expect(factOf("feudo", position, course(near), 0, aim!.town)).toContain(aim!.town);
-    const left = keepAim(position, advice([away, 0.5], [near, 0.4]), 0, aim);
-    expect([left.advice.move, left.advice.gone]).toEqual([away, aim!.town]);
+    const kept = keepAim(position, advice([away, 0.5], [near, 0.485]), 0, aim, trial());
+    expect([kept.advice.move, kept.aim?.town]).toEqual([near, aim!.town]);
+    expect(fact(position, near, kept.aim)).toContain(`stands beside ${aim!.town}. The siege: `);
+    const left = keepAim(position, advice([away, 0.5], [near, 0.4]), 0, aim, trial());
+    expect([left.advice.move, left.advice.shift?.town]).toEqual([away, aim!.town]);
     // Another round, another plan.
     const before = { ...aim!, round: aim!.round - 1 };
-    expect(keepAim(position, advice([away, 0.5]), 0, before).advice.gone).toBeUndefined();
+    expect(keepAim(position, advice([away, 0.5]), 0, before, trial()).advice.shift).toBeUndefined();
+  });
+
+  it("says what has changed when its siege cannot be laid any more", () => {
+    const { position } = look();
+    const [piece] = (position.plots[0] as string[]).slice(position.step! - 1);
+    const goal = position.towns[aim!.town].at;
+    const far = (move: string) => steps(move.split(" ")[2], goal);
+    const marches = look().moves.filter((move) => move.startsWith("move "));
+    const away = marches.reduce((a, b) => (far(b) > far(a) ? b : a));
+    const meant: Aim = { ...aim!, units: [piece, ...aim!.units.filter((one) => one !== piece)] };
+    const after = match.preview<FeudoPosition>(away, 0)!.position;
+    const gone = { ...after, step: position.step! + 1 };
+    expect(far(away)).toBeGreaterThan(1);
+    expect(shiftOf(gone, 0, meant)).toEqual({ town: aim!.town, why: "elsewhere", piece });
+    expect(shiftOf({ ...gone, fog: true }, 0, meant)?.why).toBe("fog");
+    const [, foe] = Object.keys(position.pieces[1]);
+    const held = [position.pieces[0], { ...position.pieces[1], [foe]: { at: goal } }];
+    expect(shiftOf({ ...position, pieces: held }, 0, meant)).toEqual({
+      town: aim!.town,
+      why: "taken",
+      who: 1,
+    });
+    const own = { ...position.pieces[0], [piece]: { ...position.pieces[0][piece], sick: true } };
+    const ill = { ...position, pieces: [own, position.pieces[1]] };
+    expect(shiftOf(ill, 0, meant)).toEqual({ town: aim!.town, why: "sick", piece });
+    match.close();
+  });
+});
+
+describe("alternatives", () => {
+  it("are none where a piece of the same kind stands in the same place", () => {
+    const { match, look } = atPlot();
+    const { position } = look();
+    const given = advice(
+      ["card inf1", 0.54],
+      ["card inf2", 0.5],
+      ["card knight1", 0.49],
+      ["card knight2", 0.45],
+    );
+    const moves = (at: FeudoPosition) => distinct(at, 0, given).others.map(({ move }) => move);
+    expect(moves(position)).toEqual(["card knight1"]);
+    const pieces = [
+      { ...position.pieces[0], inf2: { at: "1,1" }, knight2: { ...position.pieces[0].knight2, sick: true } },
+      position.pieces[1],
+    ];
+    expect(moves({ ...position, pieces })).toEqual(["card inf2", "card knight1", "card knight2"]);
     match.close();
   });
 });

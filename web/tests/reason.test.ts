@@ -70,8 +70,8 @@ describe("a reason", () => {
         null,
       );
     expect(card("inf1", "first")).toMatch(/siege of Worcester.*First Knight \(5\).*together 11 against 7/);
-    expect(card("first")).toBeNull(); // nobody opens the gate
-    expect(card("inf1")).toBeNull(); // 6 are not enough
+    expect(card("first")).not.toContain("siege"); // nobody opens the gate
+    expect(card("inf1")).not.toContain("siege"); // 6 are not enough
   });
 
   it.each(games.map((game) => [game.name, game] as const))(
@@ -106,6 +106,38 @@ describe("a reason", () => {
     },
     120_000,
   );
+});
+
+describe("what belongs together", () => {
+  it("is told with its first step: of two knights the first goes for what the second does", () => {
+    const barony = gameModule("barony");
+    const land = { map: { "0,1": "forest" }, pieces: {}, tokens: [{}, {}], phase: "turn" };
+    const go = (...events: Omit<EventData, "rule">[]) => ({
+      ...step(0, false, ...events),
+      move: "move 0,0 0,1",
+    });
+    const pair = [go(), go({ event: "lost", seat: 1, piece: "knight" })];
+    expect(reasonOf(barony, land, pair, null)).toBe("With the next step it costs {1} a knight.");
+    expect(reasonOf(barony, land, [go()], null)).toMatch(/^A building there brings a token worth \d gold\.$/);
+  });
+
+  it("is no attack of others: Milady goes beside a Baron to charm", () => {
+    const feudo = gameModule("feudo");
+    const { position } = WHYS.feudo.find(({ id }) => id === "before")!;
+    const strike = step(
+      0,
+      false,
+      { event: "fight", seat: 0, other: 1, attackers: ["knight1"], sum: 4, defence: 2 },
+      { event: "beaten", seat: 1, other: 0, piece: "inf2", points: 2 },
+    );
+    const go = { ...step(0, false), move: "move milady 3,3" };
+    const charm = { ...step(0, false), move: "charm 1" };
+    const words = reasonOf(feudo, position, [go, charm, strike], null);
+    expect(words).toMatch(/beside \{1\}’s Baron and may charm\. \{1\} then moves nothing more in this round/);
+    expect(reasonOf(feudo, position, [go, strike], null)).not.toContain("victory");
+    expect(reasonOf(feudo, position, [charm, strike], null)).toContain("victory over Infantryman 2");
+    expect(reasonOf(feudo, position, [charm], null)).toContain("the trading card has no effect");
+  });
 });
 
 it("Milady neither besieges nor attacks: beside a Baron she may charm", () => {

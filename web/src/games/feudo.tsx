@@ -560,7 +560,6 @@ export const feudo: GameModule<FeudoPosition> = {
         return value in W ? say(W[value as "stay"]) : value;
     }
   },
-  keepAim: async (...given) => (await import("../play/aim")).keepAim(...given),
   kind: (el) => (el.startsWith("piece:") ? kindName(el.slice(6)) : null),
   setUp: ["castle"],
   together: true,

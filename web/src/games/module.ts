@@ -3,14 +3,13 @@
 // A module knows no rule. It draws a position, says which things on the screen make up the text of
 // a move, and names things in three languages; all else comes from the rules.
 import type { ComponentType, JSX } from "preact";
-import type { Advice, EventData, Look, Preview, Told } from "../lib/bridge";
+import type { EventData, Look, Preview, Told } from "../lib/bridge";
 import type { Point } from "../lib/hex";
 import type { ThreeWords } from "../lib/i18n";
 import type { Key } from "../lib/picks";
 import type { Seat } from "../lib/saves";
 import type { Sound } from "../lib/sound";
 import type { Scored } from "../lib/summary";
-import type { Aim, KeptAim } from "../play/aim";
 
 export interface BoardProps<P> {
   position: P;
@@ -115,8 +114,6 @@ export interface GameModule<P = any> {
   /** The cells that something went over, both ends included; null or none: straight. */
   way?: (event: EventData, position: P) => readonly string[] | null;
   cellOf: (el: string, look: Look<P>) => string | null; // the cell where something is
-  /** Advice that keeps to what earlier advice of the round was for (play/aim.ts). */
-  keepAim?: (position: P, advice: Advice, me: number, aim: Aim | null) => Promise<KeptAim>;
   /** Something that can be chosen, in words; and what kind of thing it is, where there are several. */
   thing: (el: string, look: Look<P>, seats: Seat[]) => string;
   kind?: (el: string) => string | null;

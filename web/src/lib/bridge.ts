@@ -1,5 +1,6 @@
 // web/src/lib/bridge.ts -- the rules in WebAssembly as objects; the only door to them.
 
+import type { Shift } from "../play/aim";
 import { type Printed, tellPrinted } from "./printed";
 
 export const PUBLIC = -1; // eyes: what everybody may see
@@ -113,7 +114,7 @@ export interface Advice {
   worth: number[];
   line: string[];
   others: { move: string; worth: number[]; visits: number }[];
-  gone?: string; // the town of a plan that is given up by it
+  shift?: Shift; // a plan that is given up by it, and why
 }
 
 /** What is expected to come of a move, itself first: each move with what it would bring about. */

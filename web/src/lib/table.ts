@@ -766,15 +766,15 @@ export class Table extends Stage {
   protected async giveHint(advice: Advice, moment: number): Promise<void> {
     const wanted = () => !this.closed && this.count.value === moment && this.hint.value === "asked";
     if (!wanted()) return;
-    const { turn, position } = this.now.value;
-    const mild = gentle(advice, turn, (move) => this.costOf(move) !== "");
-    const kept = await this.module.keepAim?.(position, mild, turn, this.aim);
+    const mild = gentle(advice, this.now.value.turn, (move) => this.costOf(move) !== "");
+    const { refine } = await import("../play/advice");
     if (!wanted()) return;
+    const kept = refine(this, mild);
     batch(() => {
-      this.aim = kept?.aim ?? null;
+      this.aim = kept.aim;
       this.hintFor = moment;
       this.hintDepth.value = 1;
-      this.hint.value = kept?.advice ?? mild;
+      this.hint.value = kept.advice;
     });
   }
 

@@ -1,17 +1,31 @@
 // web/src/play/aim.ts -- what the cards of a round of Feudo are for: a siege, kept to from the first card to the last march.
 //
 // Each step of a round is searched anew, and two plans of the same worth would take turns. So a hint keeps to
-// the town it has spoken of while that costs next to nothing, and says so when something else is better.
+// the town it has spoken of while that costs next to nothing, and says what has changed when it cannot. What is
+// thought of here as far as steps and pay go is tried by the rules (siege.ts) before it is spoken of.
 import { standing, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
 import { cellNumbers } from "../lib/hex";
+import { EQUAL } from "../lib/hints";
 import { printed } from "../lib/printed";
+import type { Attack, Trial } from "./siege";
 
 /** A town that a seat means to take in a round. */
 export interface Aim {
   seat: number;
   round: number;
   town: string;
+  units: string[]; // who was to besiege it
+  sick: string[]; // who of them was
+  fog: boolean;
+}
+
+/** What has changed since a hint spoke of a town: why there is no siege of it any more. */
+export interface Shift {
+  town: string;
+  why: "better" | "fog" | "lost" | "sick" | "taken" | "elsewhere" | "unpaid" | "unplotted" | "gone";
+  piece?: string; // of one's own
+  who?: number; // the seat that holds it now
 }
 
 export interface KeptAim {
@@ -26,8 +40,7 @@ export interface Siege {
   n: number; // how strong they are together
 }
 
-/** So much of the win may be given for keeping to a plan. */
-const KEEP = 0.02;
+const MOST_TRIED = 5; // moves as good as the best
 
 /** Steps between cells named "column,row" whose odd rows are pushed half a cell east. */
 export function steps(a: string, b: string): number {
@@ -152,47 +165,158 @@ export function meansOf(
   return means === null || open ? means : { ...means, free: 0 };
 }
 
-/** The town that the first move of a line is most likely for; null: for none. */
+/** The siege of a town as the rules allow it, after moves of one's own; null: it cannot be laid. */
+export function laid(
+  position: FeudoPosition,
+  me: number,
+  moves: readonly string[],
+  town: string,
+  trial: Trial | null,
+  before: readonly string[] = [], // who was to besiege it
+  means = meansAfter(position, me, moves),
+): (Siege & Partial<Attack>) | null {
+  const siege = means && siegeOf(means, me, town);
+  if (!siege || trial === null) return siege;
+  const { at } = position.towns[town];
+  const own = before.length > 0 ? [...means.cards, ...before] : [];
+  const attack = (own.length > 0 ? trial(moves, at, own) : null) ?? trial(moves, at, siege.units);
+  return attack && { ...siege, ...attack };
+}
+
+/** The siege of a town that the first move of a line has a part in: with the cards that are expected to follow
+ *  it, or with others to come; null: none. */
+export function siegeBy(
+  position: FeudoPosition,
+  me: number,
+  line: readonly string[],
+  town: string,
+  trial: Trial | null,
+  before: readonly string[] = [],
+  open = true, // others may be plotted, too
+): (Siege & Partial<Attack>) | null {
+  const [move] = line;
+  const [verb, piece] = move.split(" ");
+  const tried = (part: readonly string[], more: boolean, known: readonly string[]) => {
+    const siege = laid(position, me, part, town, trial, known, meansOf(position, me, part, more));
+    return siege?.units.includes(piece) ? siege : null;
+  };
+  if (verb !== "card") return tried([move], false, before);
+  // As it was meant before, if the piece has a part in that; else with what is expected to follow.
+  const meant = before.includes(piece) ? tried([move], true, before) : null;
+  return meant ?? tried(plotOf(line), false, []) ?? (open ? tried([move], true, []) : null);
+}
+
+/** The siege that the first move of a line is most likely for; null: for none. */
 export function aimOf(
   position: FeudoPosition,
   me: number,
   line: readonly string[],
-  open = false,
-): string | null {
-  const [verb, piece, cell] = line[0].split(" ");
+  trial: Trial | null,
+  open: boolean,
+): Siege | null {
+  const [verb, , cell] = line[0].split(" ");
   if (verb !== "card" && verb !== "move") return null;
-  const means = meansOf(position, me, line, open);
-  if (means === null) return null;
-  const sieges = Object.keys(position.towns).flatMap((town) => siegeOf(means, me, town) ?? []);
-  const fit = sieges.filter(({ units, town }) =>
-    verb === "card" ? units.includes(piece) : steps(cell, position.towns[town].at) === 1,
-  );
   // A town is worth as much as it is far from one's castle.
   const castle = position.castles[me];
-  const worth = ({ town }: Siege) => (castle ? steps(castle, position.towns[town].at) : 0);
-  return fit.sort((a, b) => worth(b) - worth(a) || b.n - a.n)[0]?.town ?? null;
+  const worth = (town: string) => (castle ? steps(castle, position.towns[town].at) : 0);
+  const near = (town: string) => verb === "card" || steps(cell, position.towns[town].at) === 1;
+  const towns = Object.keys(position.towns).filter(near);
+  for (const town of towns.sort((a, b) => worth(b) - worth(a))) {
+    const siege = siegeBy(position, me, line, town, trial, [], open);
+    if (siege) return siege;
+  }
+  return null;
+}
+
+/** Why the siege that a hint spoke of cannot be laid any more, as far as the position tells. */
+export function shiftOf(position: FeudoPosition, me: number, aim: Aim): Shift | null {
+  const { town, units } = aim;
+  const { at, owner } = position.towns[town];
+  const own = position.pieces[me] ?? {};
+  if (owner === me) return null; // it has been taken
+  if (position.fog && !aim.fog) return { town, why: "fog" };
+  const fallen = units.find((piece) => !own[piece]?.at?.includes(","));
+  if (fallen) return { town, why: "lost", piece: fallen };
+  const ill = units.find((piece) => own[piece].sick === true && !aim.sick.includes(piece));
+  if (ill) return { town, why: "sick", piece: ill };
+  const foe = standing(position)
+    .get(at)
+    ?.find((one) => one.seat !== me);
+  if (foe) return { town, why: "taken", who: foe.seat };
+  const plot = (position.plots[me] ?? []).filter(isText);
+  const played = position.step === null ? [] : plot.slice(0, position.step - 1);
+  const away = units.find((piece) => played.includes(piece) && steps(own[piece].at!, at) > 1);
+  if (away) return { town, why: "elsewhere", piece: away };
+  const missing = units.filter((piece) => !plot.includes(piece) && steps(own[piece].at!, at) > 1);
+  const free = position.phase === "plot" ? printed("feudo").plot_cards - plot.length : 0;
+  if (missing.length > free) return { town, why: "unplotted", piece: missing[0] };
+  const means = meansNow(position, me);
+  const poor = units.find((piece) => isPaid(piece) && steps(own[piece].at!, at) > 1);
+  if (poor && means !== null && means.purse <= 0) return { town, why: "unpaid", piece: poor };
+  return { town, why: "gone" };
 }
 
 /** The same advice, or a move as good that keeps to the aim; and the aim from now on. */
-export function keepAim(position: FeudoPosition, advice: Advice, me: number, before: Aim | null): KeptAim {
-  const now = meansNow(position, me);
-  const same = before !== null && before.seat === me && before.round === position.round;
-  const possible = same && now !== null && siegeOf(now, me, before.town) !== null;
-  const aim = possible ? before : null;
-  const anew = (): Aim | null => {
-    const line = [advice.move, ...advice.line.slice(1)];
-    const town = now && (aimOf(position, me, line) ?? aimOf(position, me, line, true));
-    return town === null ? null : { seat: me, round: position.round, town };
-  };
-  if (aim === null) return { advice, aim: anew() };
+export function keepAim(
+  position: FeudoPosition,
+  advice: Advice,
+  me: number,
+  before: Aim | null,
+  trial: Trial | null = null,
+): KeptAim {
+  const same = before !== null && before.seat === me && before.round === position.round ? before : null;
   const { move, worth, others } = advice;
-  const keeps = (one: string) => {
-    const means = meansAfter(position, me, [one]);
-    return means === null || siegeOf(means, me, aim.town) !== null;
+  const level = others.filter((one) => worth[me] - one.worth[me] < EQUAL).slice(0, MOST_TRIED);
+  const equals = (wanted: (move: string) => boolean) => level.find((one) => wanted(one.move));
+  const instead = (kept: Advice["others"][number]): KeptAim => {
+    const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];
+    return { advice: { move: kept.move, worth: kept.worth, line: [kept.move], others: rest }, aim: same };
   };
-  if (keeps(move)) return { advice, aim };
-  const kept = others.find((one) => worth[me] - one.worth[me] <= KEEP && keeps(one.move));
-  if (kept === undefined) return { advice: { ...advice, gone: aim.town }, aim: anew() };
-  const rest = [{ move, worth, visits: 0 }, ...others.filter((one) => one !== kept)];
-  return { advice: { move: kept.move, worth: kept.worth, line: [kept.move], others: rest }, aim };
+  const better = (aim: Aim | null): KeptAim => ({
+    advice: { ...advice, shift: { town: same!.town, why: "better" } },
+    aim,
+  });
+  if (position.phase === "attack" && same !== null && move === "done") {
+    const strikes = (one: string) => one === `attack ${position.towns[same.town].at}`;
+    const kept = equals(strikes);
+    if (kept) return instead(kept);
+    if (others.some((one) => strikes(one.move))) return better(null);
+  }
+  if (position.phase !== "plot" && position.phase !== "march") return { advice, aim: same };
+  const line = [move, ...advice.line.slice(1)];
+  const siege = aimOf(position, me, line, trial, true);
+  const anew: Aim | null = siege && {
+    seat: me,
+    round: position.round,
+    town: siege.town,
+    units: siege.units,
+    sick: siege.units.filter((piece) => position.pieces[me]?.[piece]?.sick === true),
+    fog: position.fog,
+  };
+  if (same === null) return { advice, aim: anew };
+  if (laid(position, me, [], same.town, trial, same.units) === null) {
+    const shift = shiftOf(position, me, same);
+    return { advice: shift ? { ...advice, shift } : advice, aim: anew };
+  }
+  const keeps = (one: string) =>
+    meansAfter(position, me, [one]) === null ||
+    laid(position, me, [one], same.town, trial, same.units) !== null;
+  const serves = (one: string) => siegeBy(position, me, [one], same.town, trial, same.units) !== null;
+  /** The same town, by those who can be there after a move. */
+  const on = (one: string): Aim => {
+    const first = one === move ? line : [one];
+    const siege =
+      siegeBy(position, me, first, same.town, trial, same.units) ??
+      laid(position, me, [one], same.town, trial, same.units);
+    return siege ? { ...same, units: siege.units } : same;
+  };
+  if (keeps(move)) {
+    // A move that is for another town only, and not because this one does without it.
+    const strays = anew !== null && anew.town !== same.town && !serves(move);
+    const kept = strays ? equals(serves) : undefined;
+    if (kept) return { ...instead(kept), aim: on(kept.move) };
+    return strays ? better(anew) : { advice, aim: on(move) };
+  }
+  const kept = equals(keeps);
+  return kept ? { ...instead(kept), aim: on(kept.move) } : better(anew);
 }

@@ -11,11 +11,19 @@ const ignore = () => undefined; // a reason that cannot be loaded is none
 const KEPT = 8;
 const asked = new Map<string, Promise<string | null>>();
 
-function ask(table: Table, index: number, move: string, instead: string | null): Promise<string | null> {
-  const key = [table.id, index, table.count.value, move, instead, lang.value].join("|");
+function ask(
+  table: Table,
+  index: number,
+  move: string,
+  instead: string | null,
+  rest: boolean,
+): Promise<string | null> {
+  const key = [table.id, index, table.count.value, move, instead, rest, lang.value].join("|");
   const known = asked.get(key);
   if (known) return known;
-  const reason = import("./reason").then(({ askReason }) => askReason(table, index, move, instead));
+  const reason = import("./reason").then(({ askOther, askReason }) =>
+    rest ? askOther(table) : askReason(table, index, move, instead),
+  );
   if (asked.size >= KEPT) asked.delete(asked.keys().next().value!);
   asked.set(key, reason);
   reason.catch(() => asked.delete(key));
@@ -31,6 +39,7 @@ export function Because(props: {
   instead: string | null;
   title?: string; // stands before a reason, and not alone
   waiting?: string; // stands there until the reason is known
+  rest?: boolean; // not why, but what a hint says of the next best move
 }): JSX.Element | null {
   const { table, index, move, instead, title } = props;
   const known = useSignal(false);
@@ -39,7 +48,7 @@ export function Because(props: {
     let wanted = true;
     words.value = null;
     known.value = false;
-    void ask(table, index, move, instead)
+    void ask(table, index, move, instead, props.rest === true)
       .catch(ignore)
       .then((reason) => {
         if (!wanted) return;

@@ -6,7 +6,9 @@ import type { Course } from "../lib/bridge";
 import { around } from "../lib/hex";
 import { say, type ThreeWords } from "../lib/i18n";
 import { printed } from "../lib/printed";
-import { aimOf, meansOf, siegeOf, steps, strength, type Siege } from "./aim";
+import { marching } from "../games/feudo-hand";
+import { aimOf, laid, siegeBy, steps, strength, type Siege } from "./aim";
+import type { Attack, Trial } from "./siege";
 
 const W = {
   ring: [
@@ -45,6 +47,31 @@ const W = {
     "Das Plättchen zählt {n} und kostet keine Ehre.",
     "La tuile compte {n} et ne coûte pas d’honneur.",
   ],
+  wouldRing: [
+    "A knight there would have a ring of {n} so far, with {open} of 6 cells open.",
+    "Ein Ritter dort hätte bisher einen Ring von {n}, mit {open} von 6 Feldern offen.",
+    "Un chevalier y aurait un anneau de {n} pour l’instant, {open} cases sur 6 ouvertes.",
+  ],
+  wouldCount: [
+    "A knight on the meadow beside it would count {n} more.",
+    "Ein Ritter auf der Wiese daneben zählte damit {n} mehr.",
+    "Un chevalier sur la prairie voisine compterait {n} de plus.",
+  ],
+  apart: [
+    "No knight stands beside it, so it helps none of the others.",
+    "Daneben steht kein Ritter: So hilft es niemand anderem.",
+    "Aucun chevalier n’est à côté : elle n’aide aucun autre joueur.",
+  ],
+  costWorth: [
+    "The tile counts {n}, for {k} honour.",
+    "Das Plättchen zählt {n}, für {k} Ehre.",
+    "La tuile compte {n}, pour {k} d’honneur.",
+  ],
+  mayLay: [
+    "Laid next, if it is still best: {x}",
+    "Danach gelegt, falls noch am besten: {x}",
+    "Posée ensuite, si c’est toujours le mieux : {x}",
+  ],
   laidNext: ["Laid next: {x}", "Danach gelegt: {x}", "Posée ensuite : {x}"],
   three: [
     "Beside a lake a city recruits three knights at once.",
@@ -60,6 +87,16 @@ const W = {
     "It brings {n} gold: {all} of the {cost} that a title costs.",
     "Das bringt {n} Gold: {all} von {cost}, die ein Titel kostet.",
     "Cela rapporte {n} d’or : {all} sur les {cost} que coûte un titre.",
+  ],
+  rich: [
+    "It brings {n} gold: {all} in all, and a title costs {cost}.",
+    "Das bringt {n} Gold: zusammen {all}, und ein Titel kostet {cost}.",
+    "Cela rapporte {n} d’or : {all} en tout, et un titre en coûte {cost}.",
+  ],
+  knights: [
+    "Then {n} knights stand there, ready to move on.",
+    "Dann stehen dort {n} Ritter, bereit zum Weiterziehen.",
+    "Il y a alors {n} chevaliers, prêts à partir.",
   ],
   lands: [
     "Around it: {list}. Buildings there bring tokens worth {n} gold in all.",
@@ -87,9 +124,9 @@ const W = {
     "Le plan : assiéger {town} avec {list}, ensemble {n} contre {defence}, si tous arrivent à côté.",
   ],
   pay: [
-    "It needs a trading card worth {n} or more, for pay.",
-    "Dazu braucht es eine Handelskarte mit mindestens {n}, für den Sold.",
-    "Il faut une carte de commerce de {n} au moins, pour la solde.",
+    "It counts on a trading card worth {n}.",
+    "Er rechnet mit einer Handelskarte im Wert von {n}.",
+    "Il compte sur une carte de commerce de {n}.",
   ],
   paid: ["It pays {list}.", "Das bezahlt {list}.", "Cela paie {list}."],
   paidMore: [
@@ -117,10 +154,20 @@ const W = {
     "Der Plan: Milady kann neben den Baron von {who} kommen und bezaubern.",
     "Le plan : Milady peut s’approcher du baron de {who} et charmer.",
   ],
+  farBaron: [
+    "Milady stands {n} steps from {who}’s Baron and can come nearer, to charm.",
+    "Milady steht {n} Schritte vom Baron von {who} und kann näher kommen, um zu bezaubern.",
+    "Milady se tient à {n} pas du baron de {who} et peut s’en approcher, pour charmer.",
+  ],
   nearBaron: [
     "Milady comes nearer to {who}’s Baron: {n} steps are left.",
     "Milady kommt dem Baron von {who} näher: noch {n} Schritte.",
     "Milady s’approche du baron de {who} (distance : {n}).",
+  ],
+  closer: [
+    "{It} comes nearer to {town}: {n} steps are left.",
+    "{It} kommt {town} näher: noch {n} Schritte.",
+    "{It} s’approche {of} (distance : {n}).",
   ],
   onWay: [
     "{It} comes nearer to {town}, which is to be besieged.",
@@ -128,14 +175,69 @@ const W = {
     "{It} s’approche de la ville à assiéger : {town}.",
   ],
   prey: [
-    "The plan: {it} may get close to {who}’s {prey} and attack.",
-    "Der Plan: {it} kann an {whom} von {who} herankommen und angreifen.",
-    "Le plan : {it} peut s’approcher {beside} de {who} et attaquer.",
+    "The plan: {it} may get close to {who}’s {prey} and attack, {n} against {defence}.",
+    "Der Plan: {it} kann an {whom} von {who} herankommen und angreifen, {n} gegen {defence}.",
+    "Le plan : {it} peut s’approcher {beside} de {who} et attaquer, {n} contre {defence}.",
+  ],
+  towards: [
+    "{It} stands {n} steps from {town} and can come nearer.",
+    "{It} steht {n} Schritte vor {town} und kann näher kommen.",
+    "{It} se tient à {n} pas {of} et peut s’en approcher.",
   ],
   beside: [
-    "{It} then stands beside {town}, ready for a siege.",
-    "{It} steht dann neben {town}, bereit zur Belagerung.",
-    "{It} se tient alors à côté {town}, prêt pour un siège.",
+    "{It} then stands beside {town}. The siege: {list}, together {n} against {defence}.",
+    "{It} steht dann neben {town}. Die Belagerung: {list}, zusammen {n} gegen {defence}.",
+    "{It} se tient alors à côté {of}. Le siège : {list}, ensemble {n} contre {defence}.",
+  ],
+  besideOnly: [
+    "{It} then stands beside {town}, though no siege is in sight in this round.",
+    "{It} steht dann neben {town}; eine Belagerung ist in dieser Runde aber nicht in Sicht.",
+    "{It} se tient alors à côté {of}, même si aucun siège n’est en vue cette manche.",
+  ],
+  staysBeside: [
+    "{It} stands beside {town} already. The siege: {list}, together {n} against {defence}.",
+    "{It} steht schon neben {town}. Die Belagerung: {list}, zusammen {n} gegen {defence}.",
+    "{It} se tient déjà à côté {of}. Le siège : {list}, ensemble {n} contre {defence}.",
+  ],
+  without: [
+    "The siege of {town} does without: {list}, together {n} against {defence}.",
+    "Die Belagerung von {town} geht auch so: {list}, zusammen {n} gegen {defence}.",
+    "Le siège {of} s’en passe : {list}, ensemble {n} contre {defence}.",
+  ],
+  spell: [
+    "{who} then moves nothing more in this round, and the trading card has no effect.",
+    "{who} zieht dann in dieser Runde nichts mehr, und die Handelskarte bleibt ohne Wirkung.",
+    "{who} ne bouge alors plus rien cette manche, et la carte de commerce reste sans effet.",
+  ],
+  unspelled: [
+    "Milady stays on the board; whoever she charms, she is away for a round.",
+    "Milady bleibt auf dem Brett; bezaubert sie, ist sie eine Runde lang fort.",
+    "Milady reste sur le plateau ; si elle charme, elle s’absente une manche.",
+  ],
+  castle: [
+    "In the castle nobody can attack {it}, and the plague does not come there.",
+    "Im Schloss kann niemand {whom} angreifen, und die Pest kommt dort nicht hin.",
+    "Au château, personne ne peut attaquer {it}, et la peste n’y vient pas.",
+  ],
+  convent: [
+    "In the convent {it} gets well at the start of the next round.",
+    "Im Kloster wird {it} zu Beginn der nächsten Runde gesund.",
+    "Au couvent, {it} guérit au début de la manche suivante.",
+  ],
+  thrifty: [
+    "Staying costs no pay.",
+    "Wer stehen bleibt, kostet keinen Sold.",
+    "Rester ne coûte pas de solde.",
+  ],
+  joins: [
+    "Together they count {n} then.",
+    "Zusammen zählen sie dann {n}.",
+    "Ensemble ils comptent alors {n}.",
+  ],
+  defends: [
+    "{town} is then defended with {n} more.",
+    "{town} verteidigt sich dann mit {n} mehr.",
+    "{town} se défend alors avec {n} de plus.",
   ],
   charm: [
     "Milady then stands beside {who}’s Baron and may charm.",
@@ -143,12 +245,12 @@ const W = {
     "Milady se tient alors à côté du baron de {who} et peut charmer.",
   ],
   facing: [
-    "{It} then stands beside {who}’s {prey}, ready to attack.",
-    "{It} steht dann neben {beside} von {who}, bereit zum Angriff.",
-    "{It} se tient alors à côté {beside} de {who}, prêt à attaquer.",
+    "{It} then stands beside {who}’s {prey}, ready to attack: {n} against {defence}.",
+    "{It} steht dann neben {beside} von {who}, bereit zum Angriff: {n} gegen {defence}.",
+    "{It} se tient alors à côté {beside} de {who}, prêt à attaquer : {n} contre {defence}.",
   ],
   sick: [
-    "{It} leaves the village of the plague.",
+    "{It} gets away from the village of the plague.",
     "{It} entfernt sich vom Dorf der Pest.",
     "{It} s’éloigne du village pestiféré.",
   ],
@@ -176,12 +278,12 @@ function ofBaron(
   if (verb === "take") {
     // What the tile is for, if it is laid in the same turn; the land is as it was until then.
     const kind = position.row[Number(second) - 1];
-    const lays = next?.seat === me && !next.luck && next.move.startsWith(`lay ${kind} `);
+    const lays = next?.seat === me && next.move.startsWith(`lay ${kind} `);
     const x = lays ? ofBaron(position, next.move, me, next) : null;
-    if (x !== null) return say(W.laidNext, { x });
+    if (x !== null && x !== say(W.apart)) return say(next!.luck ? W.mayLay : W.laidNext, { x });
     const honour = course.events.find(({ data }) => data.event === "took")?.data.honour;
-    if (honour !== 0) return null;
     const n = values[kind] ?? 0;
+    if (honour !== 0) return n > 0 ? say(W.costWorth, { n, k: Math.abs(Number(honour)) }) : null;
     return n > 0 ? say(W.freeWorth, { n }) : say(W.free);
   }
   if (verb !== "lay") return null;
@@ -195,23 +297,34 @@ function ofBaron(
   if (own && n > 0) return say(W.richer, { who: seat(me), n });
   if (own && n === 0) return say(W.nearer, { who: seat(me), n: open(own.cell) - 1 });
   if (others && n < 0) return say(W.poorer, { who: seat(others.seat), n: -n });
-  return null;
+  if (second === "meadow") {
+    const sum = around(third).reduce((all, cell) => all + worth(cell), 0);
+    return say(W.wouldRing, { n: sum, open: open(third) });
+  }
+  const free = around(third).some((cell) => position.tiles[cell] === "meadow" && !(cell in position.donjons));
+  if (knights.length === 0 && free && n > 0) return say(W.wouldCount, { n });
+  return knights.length === 0 && Object.values(position.donjons).length > 0 ? say(W.apart) : null;
 }
 
 function ofBarony(position: BaronyPosition, move: string, me: number): string | null {
   const [verb, second, third] = move.split(" ");
   const { gold } = printed("barony");
   const worth = (cell: string) => gold[position.map[cell]] ?? 0;
-  if (verb === "recruit") return third === "3" ? say(W.three) : null;
-  if (verb === "move") {
-    const built = (position.pieces[third] ?? []).some(({ building }) => building !== null);
-    return !built && worth(third) > 0 ? say(W.land, { n: worth(third) }) : null;
+  if (verb === "recruit") {
+    if (third === "3") return say(W.three);
+    const here = (position.pieces[second] ?? []).find((stack) => stack.seat === me);
+    return say(W.knights, { n: Number(third) + (here?.knights ?? 0) });
+  }
+  if (verb === "move" || verb === "expedition") {
+    const to = verb === "move" ? third : second;
+    const built = (position.pieces[to] ?? []).some(({ building }) => building !== null);
+    return !built && worth(to) > 0 ? say(W.land, { n: worth(to) }) : null;
   }
   if (verb === "build") {
     const n = worth(second);
     const all = TOKENS.reduce((sum, token) => sum + gold[token] * position.tokens[me][token], n);
     const cost = printed("barony").title_gold;
-    return n > 0 && all <= cost ? say(W.gold, { n, all, cost }) : null;
+    return n > 0 ? say(all <= cost ? W.gold : W.rich, { n, all, cost }) : null;
   }
   if (verb === "city" && position.phase === "setup") {
     const count = new Map<string, number>();
@@ -239,39 +352,66 @@ const preyWords = ({ seat: whose, piece }: Standing) => ({
 
 const TOWNS_NAMED = 3;
 
+/** A town that is not one's own and lies nearest to a cell. */
+function nearTown(position: FeudoPosition, me: number, cell: string): { town: string; n: number } | null {
+  const [first] = Object.entries(position.towns)
+    .filter(([, { owner }]) => owner !== me)
+    .map(([town, { at }]) => ({ town, n: steps(at, cell) }))
+    .sort((a, b) => a.n - b.n);
+  return first ?? null;
+}
+
 /** What the cards of a plot are for: a siege, by those laid, the one in question and those expected to follow
  *  it; else somebody in reach. */
-function planOf(position: FeudoPosition, course: Course, me: number, aim: string | null): string | null {
+function planOf(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
+  const { aim, units, trial } = ground;
   const own = position.pieces[me] ?? {};
   const { move } = course[0];
   const [, card] = move.split(" ");
   const line = course.filter(({ seat: by }) => by === me).map((one) => one.move);
-  const town = aim ?? aimOf(position, me, line);
-  const [siege] = [false, true].flatMap((open) => {
-    const means = meansOf(position, me, line, open);
-    return town === null || means === null ? [] : (siegeOf(means, me, town) ?? []);
-  });
-  if (siege?.units.includes(card)) return siegeWords(position, me, siege);
-  const reaches = (cell: string) => {
-    const { at } = own[card];
-    return at?.includes(",") === true && steps(at, cell) <= 1 + strength(position, me, card);
-  };
+  const siege =
+    aim === null ? aimOf(position, me, line, trial, false) : siegeBy(position, me, line, aim, trial, units);
+  if (siege) return siegeWords(position, me, siege);
+  const { at } = own[card] ?? {};
+  if (!at?.includes(",")) return null;
+  const reach = strength(position, me, card);
   const near = [...standing(position)]
-    .filter(([cell]) => reaches(cell))
-    .flatMap(([, here]) => here)
+    .filter(([cell]) => steps(at, cell) <= 1 + reach)
+    .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })))
     .filter((one) => one.seat !== me);
   if (card === "milady") {
     const baron = near.find((one) => one.piece === "baron");
-    return baron ? say(W.charmPlan, { who: seat(baron.seat) }) : null;
+    if (baron) return say(W.charmPlan, { who: seat(baron.seat) });
+    const [far] = barons(position, me)
+      .map((one) => ({ who: seat(one.who), n: steps(at, one.at) }))
+      .sort((a, b) => a.n - b.n);
+    return far ? say(W.farBaron, far) : null;
   }
-  const [prey] = near;
-  return prey ? say(W.prey, { it: pieceIn(card, "subject"), ...preyWords(prey) }) : null;
+  const it = pieceIn(card, "subject");
+  for (const prey of near) {
+    const attack = trial?.([move], prey.cell, [card]);
+    if (attack?.units.includes(card)) return say(W.prey, { it, ...preyWords(prey), ...sums(attack) });
+  }
+  const goal = aim ? { town: aim, n: steps(at, position.towns[aim].at) } : nearTown(position, me, at);
+  return goal && goal.n > 1 ? say(W.towards, { It: capital(it), ...goal, of: ofTown(goal.town) }) : null;
 }
 
-function siegeWords(position: FeudoPosition, me: number, { town, units, paid, n }: Siege): string {
+/** "de Hereford", "d’Evesham". */
+export const ofTown = (town: string) => (/^[AEIOU]/.test(town) ? `d’${town}` : `de ${town}`);
+const capital = (words: string) => words[0].toUpperCase() + words.slice(1); // where a sentence begins
+const sums = ({ n, defence }: Attack) => ({ n, defence });
+
+/** Who besieges a town and how strongly, for a sentence. */
+function siegeParts(position: FeudoPosition, me: number, siege: Siege & Partial<Attack>) {
+  const { town, units, n, defence = printed("feudo").town_defence } = siege;
   const list = plural(units.map((piece) => `${pieceIn(piece, "with")} (${strength(position, me, piece)})`));
-  const plan = say(W.plan, { town, list, n, defence: printed("feudo").town_defence });
-  return paid.length > 0 ? `${plan} ${say(W.pay, { n: paid.length })}` : plan;
+  return { town, list, n, defence, of: ofTown(town) };
+}
+
+function siegeWords(position: FeudoPosition, me: number, siege: Siege & Partial<Attack>): string {
+  const plan = say(W.plan, siegeParts(position, me, siege));
+  const pay = siege.pay ?? siege.paid.length;
+  return pay > 0 ? `${plan} ${say(W.pay, { n: pay })}` : plan;
 }
 
 /** What the shillings of a trading card are for. */
@@ -286,63 +426,167 @@ function ofTrade(position: FeudoPosition, n: number, me: number): string | null 
   return n > 0 ? say(W.further, { n }) : dearer ? say(W.saves) : null;
 }
 
-function ofFeudo(position: FeudoPosition, course: Course, me: number, aim: string | null): string | null {
+/** What a march, or shillings, take a piece somewhere for. */
+function ofMarch(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
+  const { aim, units, trial } = ground;
   const { move } = course[0];
-  const [verb, second, third] = move.split(" ");
-  if (verb === "castle") {
-    const near = Object.entries(position.towns)
-      .map(([name, { at }]) => ({ name, n: steps(at, second) }))
-      .sort((a, b) => a.n - b.n)
-      .slice(0, TOWNS_NAMED);
-    return say(W.towns, { list: plural(near.map(({ name, n }) => `${name} (${n})`)) });
-  }
-  if (verb === "order") {
-    const order = second.split(",").map(Number);
-    if (order[0] === me) return say(W.first);
-    return order.at(-1) === me ? say(W.last) : null;
-  }
-  if (verb === "card") return planOf(position, course, me, aim);
-  if (verb === "trade") return ofTrade(position, Number(second), me);
-  if (verb !== "move" && verb !== "spend") return null;
-  const it = pieceIn(second, "subject");
-  const It = it[0].toUpperCase() + it.slice(1); // where a sentence begins
+  const [, piece, to] = move.split(" ");
+  const It = capital(pieceIn(piece, "subject"));
   const beside = [...standing(position)]
-    .filter(([cell]) => steps(cell, third) === 1)
-    .flatMap(([, here]) => here);
-  if (second === "milady") {
+    .filter(([cell]) => steps(cell, to) === 1)
+    .flatMap(([cell, here]) => here.map((one) => ({ ...one, cell })));
+  if (piece === "milady") {
     const baron = beside.find((one) => one.seat !== me && one.piece === "baron");
-    return baron ? say(W.charm, { who: seat(baron.seat) }) : nearer(position, me, third);
+    return baron ? say(W.charm, { who: seat(baron.seat) }) : nearer(position, me, to);
   }
-  const towns = Object.entries(position.towns).filter(
-    ([, { at, owner }]) => owner !== me && steps(at, third) === 1,
-  );
-  const town = towns.find(([name]) => name === aim) ?? towns[0];
-  if (town) {
-    const french = /^[AEIOU]/.test(town[0]) ? `d’${town[0]}` : `de ${town[0]}`;
-    const words: ThreeWords = [W.beside[0], W.beside[1], W.beside[2].replace("{town}", french)];
-    return say(words, { It, town: town[0] });
+  const towns = Object.keys(position.towns)
+    .filter((town) => position.towns[town].owner !== me && steps(position.towns[town].at, to) === 1)
+    .sort((a, b) => Number(b === aim) - Number(a === aim));
+  for (const town of towns) {
+    const siege = tried(position, me, move, town, trial);
+    if (siege?.units.includes(piece)) return say(W.beside, { It, ...siegeParts(position, me, siege) });
   }
-  const prey = beside.find((one) => one.seat !== me);
-  if (prey) return say(W.facing, { It, ...preyWords(prey) });
-  const from = position.pieces[me]?.[second]?.at;
+  for (const prey of beside.filter((one) => one.seat !== me)) {
+    const attack = trial?.([move], prey.cell);
+    if (attack?.units.includes(piece)) return say(W.facing, { It, ...preyWords(prey), ...sums(attack) });
+  }
+  const from = position.pieces[me]?.[piece]?.at;
   const plague = position.plague;
-  if (plague && from?.includes(",") && steps(from, plague) <= 1 && steps(third, plague) > 1) {
+  if (plague && from?.includes(",") && steps(from, plague) <= 1 && steps(to, plague) > 1) {
     return say(W.sick, { It });
   }
+  // Who was to be there goes elsewhere, and the siege can still be laid.
+  const rest =
+    aim !== null && units?.includes(piece) && trial ? laid(position, me, [move], aim, trial, units) : null;
+  if (rest) return say(W.without, siegeParts(position, me, rest));
+  const home = atHome(position, me, piece, to);
+  if (home !== null) return home;
+  if (towns.length > 0) {
+    const [town] = towns;
+    return say(W.besideOnly, { It, town, of: ofTown(town) });
+  }
   const goal = aim === null ? undefined : position.towns[aim]?.at;
-  const way = goal && from?.includes(",") && steps(third, goal) < steps(from, goal);
-  return way ? say(W.onWay, { It, town: aim! }) : null;
+  const way = goal && from?.includes(",") && steps(to, goal) < steps(from, goal);
+  if (way) return say(W.onWay, { It, town: aim! });
+  const near = nearTown(position, me, to);
+  const before = near && from?.includes(",") ? steps(from, position.towns[near.town].at) : 0;
+  return near && near.n < before ? say(W.closer, { It, ...near, of: ofTown(near.town) }) : null;
 }
+
+/** A siege after one move, by the rules where they can be asked. */
+function tried(position: FeudoPosition, me: number, move: string, town: string, trial: Trial | null) {
+  if (trial === null || move.startsWith("move ")) return laid(position, me, [move], town, trial);
+  const attack = trial([move], position.towns[town].at);
+  return attack && { town, paid: [], ...attack };
+}
+
+/** What a place of one's own, or the convent, does for a piece. */
+function atHome(position: FeudoPosition, me: number, piece: string, cell: string): string | null {
+  const town = Object.keys(position.towns).find((name) => position.towns[name].at === cell);
+  if (town) return say(W.defends, { town, n: strength(position, me, piece) });
+  const it = { it: pieceIn(piece, "subject"), whom: pieceIn(piece, "object") };
+  if (cell === position.castles[me]) return say(W.castle, it);
+  return position.map[cell] === "convent" ? say(W.convent, it) : null;
+}
+
+/** Why a piece stays: it is where it should be, or the siege does without it. */
+function ofStay(position: FeudoPosition, me: number, { aim, units, trial }: Ground): string | null {
+  const piece = marching(position, me);
+  if (piece === null) return null;
+  const siege = aim === null || trial === null ? null : laid(position, me, ["stay"], aim, trial, units);
+  if (siege === null) {
+    const home = atHome(position, me, piece, position.pieces[me]?.[piece]?.at ?? "");
+    return home ?? (piece.startsWith("merc") ? say(W.thrifty) : null);
+  }
+  const It = capital(pieceIn(piece, "subject"));
+  return say(siege.units.includes(piece) ? W.staysBeside : W.without, {
+    It,
+    ...siegeParts(position, me, siege),
+  });
+}
+
+function ofFeudo(position: FeudoPosition, course: Course, me: number, ground: Ground): string | null {
+  const { move, events } = course[0];
+  const [verb, second, third] = move.split(" ");
+  switch (verb) {
+    case "castle": {
+      const near = Object.entries(position.towns)
+        .map(([name, { at }]) => ({ name, n: steps(at, second) }))
+        .sort((a, b) => a.n - b.n)
+        .slice(0, TOWNS_NAMED);
+      return say(W.towns, { list: plural(near.map(({ name, n }) => `${name} (${n})`)) });
+    }
+    case "order": {
+      const order = second.split(",").map(Number);
+      if (order[0] === me) return say(W.first);
+      return order.at(-1) === me ? say(W.last) : null;
+    }
+    case "card":
+      return planOf(position, course, me, ground);
+    case "trade":
+      return ofTrade(position, Number(second), me);
+    case "move":
+    case "spend":
+      return ofMarch(position, course, me, ground);
+    case "stay":
+      return ofStay(position, me, ground);
+    case "charm":
+      return say(W.spell, { who: seat(Number(second)) });
+    case "spare":
+      return say(W.unspelled);
+    case "join": {
+      const sum = events.find(({ data }) => data.event === "joined")?.data.sum;
+      return sum === undefined ? null : say(W.joins, { n: Number(sum) });
+    }
+    case "advance": {
+      const town = Object.keys(position.towns).find((name) => position.towns[name].at === second);
+      const n = third.split("+").reduce((all, piece) => all + strength(position, me, piece), 0);
+      return town ? say(W.defends, { town, n }) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What Milady's march is for, where she is expected to charm right after it; null: she is not. */
+export function charmOf(game: string, position: unknown, course: Course): string | null {
+  if (game !== "feudo") return null;
+  const [first, next] = course;
+  const { seat: me, move } = first;
+  const goes = move.startsWith("move milady ");
+  const stays = move === "stay" && marching(position as FeudoPosition, me) === "milady";
+  if (!(goes || stays) || next?.seat !== me || !next.move.startsWith("charm ")) return null;
+  const who = seat(Number(next.move.split(" ")[1]));
+  return `${goes ? `${say(W.charm, { who })} ` : ""}${say(W.spell, { who })}`;
+}
+
+/** The piece that a move of Feudo is about; null: none. */
+export function pieceOf(game: string, position: unknown, move: string, me: number): string | null {
+  if (game !== "feudo") return null;
+  const [verb, piece] = move.split(" ");
+  if (verb === "stay") return marching(position as FeudoPosition, me);
+  return ["card", "move", "spend", "join"].includes(verb) ? piece : null;
+}
+
+/** Where the others' Barons are. */
+const barons = (position: FeudoPosition, me: number) =>
+  position.pieces.flatMap(({ baron }, who) =>
+    who !== me && baron?.at?.includes(",") ? [{ who, at: baron.at }] : [],
+  );
 
 /** Whose Baron Milady comes nearer to. */
 function nearer(position: FeudoPosition, me: number, to: string): string | null {
   const from = position.pieces[me]?.milady?.at;
   if (!from?.includes(",")) return null;
-  const barons = position.pieces.flatMap(({ baron }, who) =>
-    who !== me && baron?.at?.includes(",") ? [{ who, at: baron.at }] : [],
-  );
-  const one = barons.find(({ at }) => steps(to, at) < steps(from, at));
+  const one = barons(position, me).find(({ at }) => steps(to, at) < steps(from, at));
   return one ? say(W.nearBaron, { who: seat(one.who), n: steps(to, one.at) }) : null;
+}
+
+/** What a player is after, in games with plans, and a way to try attacks by the rules. */
+export interface Ground {
+  aim: string | null;
+  units?: readonly string[]; // who is to be there
+  trial: Trial | null;
 }
 
 /** A fact that speaks for the first move of a course, with seats as {0}; null: none is known. */
@@ -351,10 +595,10 @@ export function factOf(
   position: unknown,
   course: Course,
   me: number,
-  aim: string | null = null, // what the player is after, in games with plans
+  ground: Ground = { aim: null, trial: null },
 ): string | null {
   const { move } = course[0];
   if (game === "baron") return ofBaron(position as BaronPosition, move, me, course[0], course[1]);
   if (game === "barony") return ofBarony(position as BaronyPosition, move, me);
-  return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, aim) : null;
+  return game === "feudo" ? ofFeudo(position as FeudoPosition, course, me, ground) : null;
 }

@@ -30,7 +30,6 @@ export function Hint({
   const depth = table.hintDepth.value;
   const whole = depth >= HINT_DEPTHS || shown;
   const { turn, count } = table.now.value;
-  const share = (worth: number[]) => Math.round(100 * worth[turn]);
   const [next] = hint.others;
   const cost = table.costOf(hint.move); // even the best move may cost something, and then that is said
   const equal = next !== undefined && hint.worth[turn] - next.worth[turn] < EQUAL;
@@ -39,7 +38,6 @@ export function Hint({
     <div class="hint" role="status">
       <span>
         <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
-        {hint.gone !== undefined && `${t("hintGone", { town: hint.gone })} `}
         {(whole || !pointer.bare) && (
           <Because
             table={table}
@@ -50,12 +48,7 @@ export function Hint({
           />
         )}{" "}
         {whole && cost !== "" && `${t("hintCost", { what: cost })} `}
-        {whole &&
-          (equal
-            ? t("hintEqual", { move: named(next.move) })
-            : `${t("hintWorth", { n: share(hint.worth) })} ${
-                next ? t("hintOther", { n: share(next.worth), move: named(next.move) }) : ""
-              }`)}
+        {whole && <Because table={table} index={count} move={hint.move} instead={null} rest />}
       </span>
       {!whole && (
         <button type="button" onClick={() => void table.askHint()}>

@@ -4,14 +4,19 @@
 // `askReason`. The search says what it expects after the move and after the one it is held against
 // (search/course.h); the first of these that is true is the reason: what the move itself brings, what it costs
 // others, what its player does next in the same turn, what somebody else would do otherwise, a fact of the
-// board (facts.ts), and last what may come once chance has had its say. What both courses bring is no reason.
+// board (facts.ts), and last what may come once chance has had its say. What both courses bring is no reason,
+// nor what an attack brings in which the piece in question has no part. A hint always has a reason: where all
+// these fail, what is expected next, or what the search can say.
 import type { GameModule } from "../games/module";
 import { landName, RANK } from "../games/barony-words";
-import { pieceName } from "../games/feudo-words";
-import type { Course, EventData, Told } from "../lib/bridge";
-import { say, type ThreeWords } from "../lib/i18n";
+import { pieceIn, pieceName } from "../games/feudo-words";
+import type { Advice, Course, EventData, Told } from "../lib/bridge";
+import { EQUAL } from "../lib/hints";
+import { say, t, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
-import { factOf } from "./facts";
+import type { Shift } from "./aim";
+import { charmOf, factOf, type Ground, ofTown, pieceOf } from "./facts";
+import { trialAt } from "./siege";
 
 /** What an event brings somebody, as an object of "brings": in German the accusative. */
 const GAINS: Record<string, readonly [ThreeWords, (data: EventData) => Record<string, string | number>]> = {
@@ -88,7 +93,62 @@ const W = {
     "Sonst droht: {who} bekommt {x}.",
     "Sinon, danger : {who} gagne {x}.",
   ],
+  follows: ["Expected next: {x}.", "Als Nächstes ist zu erwarten: {x}.", "Attendu ensuite : {x}."],
+  level: [
+    "The search finds nothing better; several moves are about as good.",
+    "Die Suche findet nichts Besseres; mehrere Züge sind etwa gleich gut.",
+    "La recherche ne trouve rien de mieux ; plusieurs coups se valent.",
+  ],
+  clear: [
+    "In the search it wins clearly more often than anything else.",
+    "In der Suche gewinnt das deutlich öfter als alles andere.",
+    "Dans la recherche, cela gagne nettement plus souvent que tout autre coup.",
+  ],
 } satisfies Record<string, ThreeWords>;
+
+/** Why a siege that was planned cannot be laid any more. */
+const SHIFT: Record<Exclude<Shift["why"], "better">, ThreeWords> = {
+  fog: [
+    "Fog: the siege of {town} is out of reach.",
+    "Nebel: {town} ist nicht mehr zu belagern.",
+    "Brouillard : le siège {of} est hors de portée.",
+  ],
+  lost: [
+    "Without {it} there is no siege of {town}.",
+    "{it} fehlt: {town} ist nicht mehr zu belagern.",
+    "{it} manque : plus de siège {of}.",
+  ],
+  sick: [
+    "{it} is sick: no siege of {town} any more.",
+    "{it} ist krank: {town} ist nicht mehr zu belagern.",
+    "{it} est malade : plus de siège {of}.",
+  ],
+  taken: [
+    "{who} stands in {town} now: no siege any more.",
+    "In {town} steht nun {who}: keine Belagerung mehr.",
+    "{who} tient maintenant {town} : plus de siège.",
+  ],
+  elsewhere: [
+    "{it} went elsewhere: no siege of {town} any more.",
+    "{it} ist anderswohin gezogen: {town} ist nicht mehr zu belagern.",
+    "{it} est parti ailleurs : plus de siège {of}.",
+  ],
+  unplotted: [
+    "{it} is not in the plot: no siege of {town} any more.",
+    "{it} ist nicht im Plan: {town} ist nicht mehr zu belagern.",
+    "{it} n’est pas dans le plan : plus de siège {of}.",
+  ],
+  unpaid: [
+    "No shilling is left for {it}: no siege of {town} any more.",
+    "Für {it} ist kein Schilling da: {town} ist nicht mehr zu belagern.",
+    "Plus de shilling pour {it} : plus de siège {of}.",
+  ],
+  gone: [
+    "The siege of {town} is not possible any more.",
+    "{town} ist nicht mehr zu belagern.",
+    "Le siège {of} n’est plus possible.",
+  ],
+};
 
 type Row = readonly [ThreeWords, (data: EventData) => Record<string, string | number>];
 const rowOf = (rows: Record<string, Row>, game: string, { event }: EventData): Row | undefined =>
@@ -138,17 +198,28 @@ function loss(module: GameModule, told: readonly Told[], not: number): { who: nu
   return null;
 }
 
+/** A course without what one's own attacks bring in which a piece has no part. */
+const withPart = (course: Course, me: number, piece: string | null): Course =>
+  piece === null
+    ? course
+    : course.map((step) => {
+        const fight = step.events.find(({ data }) => data.event === "fight")?.data;
+        const apart = step.seat === me && fight && !(fight.attackers as string[]).includes(piece);
+        return apart ? { ...step, events: [] } : step;
+      });
+
 /** The reason, with seats as {0}; null: there is none to tell. `position` is the one before the move. */
 export function reasonOf(
   module: GameModule,
   position: unknown,
-  good: Course,
+  whole: Course,
   other: Course | null,
-  aim: string | null = null, // what the player is after, in games with plans
+  ground?: Ground,
 ): string | null {
-  const [first] = good;
+  const [first] = whole;
   if (!first) return null;
   const me = first.seat;
+  const good = withPart(whole, me, pieceOf(module.name, position, first.move, me));
   const told = (course: Course | null, wants: (step: Course[number], i: number) => boolean) =>
     (course ?? []).filter(wants).flatMap(({ events }) => events);
   const turnEnds = (course: Course | null) => {
@@ -161,21 +232,28 @@ export function reasonOf(
   const more = (part: (course: Course | null) => Told[], seat: number, a = good, b = other) =>
     sum(module, part(a), seat) > sum(module, part(b), seat);
 
-  if (sum(module, first.events, me) > 0 && more(inTurn, me)) {
+  const brings = sum(module, first.events, me) > 0;
+  if (brings && more(inTurn, me)) {
     const x = greatest(module, first.events, me);
     if (x !== null) return say(W.now, { x });
   }
   const cost = loss(module, first.events, me);
   if (cost && loss(module, inTurn(other), me) === null)
     return say(W.cost, { who: `{${cost.who}}`, x: cost.x });
+  const charm = charmOf(module.name, position, whole);
+  if (charm !== null) return charm;
   if (more(inTurn, me)) {
     const x = greatest(module, inTurn(good), me);
     if (x !== null) return say(W.next, { x });
   }
+  // Two steps that belong together: the first is for what the second does.
+  const then = loss(module, inTurn(good), me);
+  if (then && loss(module, inTurn(other), me) === null)
+    return say(W.costNext, { who: `{${then.who}}`, x: then.x });
   const threat = (part: (course: Course | null) => Told[], words: ThreeWords): string | null => {
     if (other === null) return null;
     for (const { seat } of other) {
-      if (seat === me || !more(part, seat, other, good)) continue;
+      if (seat === me || !more(part, seat, other, whole)) continue;
       const x = greatest(module, part(other), seat);
       if (x !== null) return say(words, { who: `{${seat}}`, x });
     }
@@ -192,8 +270,8 @@ export function reasonOf(
   return (
     threat(sure, W.otherwise) ??
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
-    factOf(module.name, position, good, me, aim) ??
-    (more(all, me) ? may(module, all(good), me) : null) ??
+    factOf(module.name, position, whole, me, ground) ??
+    (more(all, me) && !brings ? may(module, all(good), me) : null) ??
     threat(all, W.mayElse) ??
     besides(module, inTurn(good), inTurn(other), me)
   );
@@ -206,8 +284,6 @@ function besides(
   other: readonly Told[],
   me: number,
 ): string | null {
-  const cost = loss(module, good, me);
-  if (cost && loss(module, other, me) === null) return say(W.costNext, { who: `{${cost.who}}`, x: cost.x });
   const x = greatest(module, good, me);
   return x === null || x === greatest(module, other, me) ? null : say(W.next, { x });
 }
@@ -217,7 +293,41 @@ function may(module: GameModule, told: readonly Told[], me: number): string | nu
   return x === null ? null : say(W.may, { x });
 }
 
+/** What a hint says where no other reason is known: what it brings, as others would, too; what is expected
+ *  next; else what the search can say. */
+export function lastly(module: GameModule, look: { turn: number }, course: Course, advice: Advice): string {
+  const [first, next] = course;
+  const x = first ? greatest(module, first.events, first.seat) : null;
+  if (x !== null) return say(W.now, { x });
+  if (next && next.seat === first.seat && !next.luck && !/^(done|end|stay|pass|skip)$/.test(next.move)) {
+    return say(W.follows, { x: module.sayMove(next.move, { ...look, phase: "" } as never) });
+  }
+  const [second] = advice.others;
+  const near = second !== undefined && advice.worth[look.turn] - second.worth[look.turn] < EQUAL;
+  return say(near ? W.level : W.clear);
+}
+
+/** What has changed since the hints of this round spoke of a town, in a clause. */
+export function shiftWords({ town, why, piece, who }: Shift): string {
+  if (why === "better") return t("hintGone", { town });
+  const it = piece === undefined ? "" : pieceIn(piece, "subject");
+  return capital(say(SHIFT[why], { town, of: ofTown(town), it, who: `{${who}}` }));
+}
+
 const capital = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+/** What is asked about a moment: the rules, and what the hints of now are for. */
+function groundOf(table: Table, index: number, me: number): Ground {
+  if (table.module.name !== "feudo") return { aim: null, trial: null };
+  const aim = index === table.count.value ? table.aim : null;
+  return { aim: aim?.town ?? null, units: aim?.units, trial: trialAt(table, index, me) };
+}
+
+/** The hint of now, if it names this move. */
+function hintOf(table: Table, index: number, move: string): Advice | null {
+  const hint = table.hint.value;
+  return index === table.count.value && hint !== null && hint !== "asked" && hint.move === move ? hint : null;
+}
 
 /** Asks the search why `move` is good at a moment, held against `instead`, if there is such a one; the
  *  sentence as it is told to the reader of the table, or null. */
@@ -228,9 +338,43 @@ export async function askReason(
   instead: string | null,
 ): Promise<string | null> {
   const moves = instead === null || instead === move ? [move] : [move, instead];
+  const hint = hintOf(table, index, move);
   const courses = await table.courses(index, moves);
   if (courses === null) return null;
-  const aim = index === table.count.value ? (table.aim?.town ?? null) : null;
-  const reason = reasonOf(table.module, table.positionAt(index), courses[0], courses[1] ?? null, aim);
-  return reason === null ? null : capital(table.named(reason, index));
+  const { module } = table;
+  const [good, other = null] = courses;
+  const ground = groundOf(table, index, good[0]?.seat ?? 0);
+  const why = reasonOf(module, table.positionAt(index), good, other, ground);
+  const reason = why ?? (hint && lastly(module, table.now.value, good, hint));
+  if (reason === null) return null;
+  const lead = hint?.shift ? `${table.named(shiftWords(hint.shift), index)} ` : "";
+  return lead + capital(table.named(reason, index));
+}
+
+const BRIEF = 90; // letters of a reason that stands beside another one
+
+/** What is said of the next best move, after the one that a hint names: one that is just as good with its own
+ *  reason, unless it is the same; nothing where it has none. */
+export async function askOther(table: Table): Promise<string | null> {
+  const hint = table.hint.value;
+  if (hint === null || hint === "asked") return null;
+  const { turn, count, position } = table.now.value;
+  const share = (worth: number[]) => Math.round(100 * worth[turn]);
+  const named = (move: string) => table.named(table.module.sayMove(move, table.now.value));
+  const worth = t("hintWorth", { n: share(hint.worth) });
+  const [next] = hint.others;
+  if (next === undefined) return worth;
+  if (hint.worth[turn] - next.worth[turn] >= EQUAL) {
+    return `${worth} ${t("hintOther", { n: share(next.worth), move: named(next.move) })}`;
+  }
+  const courses = await table.courses(count, [hint.move, next.move]);
+  if (courses === null) return worth;
+  const ground = groundOf(table, count, turn);
+  const [own, other] = courses.map((course) => reasonOf(table.module, position, course, null, ground));
+  const equal = t("hintEqual", { move: named(next.move) });
+  if (other === own && own !== null) return equal;
+  // Another plan beside the one that was named would only puzzle; nor is there room for long reasons.
+  const plans = /^(card|move|stay)/.test(next.move) && table.module.name === "feudo";
+  const words = other === null || plans ? "" : capital(table.named(other, count));
+  return words !== "" && words.length <= BRIEF ? `${equal} ${words}` : worth;
 }

@@ -1,0 +1,170 @@
+// web/src/play/siege.ts -- whether an attack of Feudo can be made in this round: tried by the rules on a private copy.
+//
+// No rule is known here: a seat's own moves are played, its other pieces go beside the target where the rules let
+// them, the others stay where they are, and what counts is whether the rules then offer the attack.
+import type { FeudoPosition } from "../games/feudo-words";
+import { marching } from "../games/feudo-hand";
+import type { EventData, Match } from "../lib/bridge";
+import { steps } from "./aim";
+
+/** An attack that can be made. */
+export interface Attack {
+  units: string[]; // who joins in
+  n: number; // how strong they are together
+  defence: number;
+  pay: number; // shillings that it takes
+}
+
+/** Tries an attack on a cell after moves of one's own, with these cards in the plot; null: it cannot be made. */
+export type Trial = (moves: readonly string[], target: string, cards?: readonly string[]) => Attack | null;
+
+const SEEDS = 3; // draws of what is not known yet
+/** Of several cells beside the target the first, the last or the second; at last with shillings. */
+const WAYS = [
+  [0, false],
+  [-1, false],
+  [1, false],
+  [0, true],
+] as const;
+const MOST = 60; // moves of a round
+
+/** What the others do: nothing. */
+const IDLE: Record<string, string> = {
+  march: "stay",
+  charm: "spare",
+  trade: "done",
+  attack: "done",
+  advance: "done",
+};
+
+class Round {
+  pay = 0;
+  private plotted = false; // cards are still laid here: none but those wanted are to march
+
+  constructor(
+    private readonly copy: Match,
+    private readonly me: number,
+    private readonly target: string,
+    private readonly cards: readonly string[],
+    private readonly pick: number, // of several cells beside the target
+    private readonly spends: boolean, // shillings bring somebody there, too
+  ) {}
+
+  private look() {
+    return this.copy.look<FeudoPosition>(-1, this.me, 0);
+  }
+
+  private play(move: string): EventData[] {
+    const { count } = this.look();
+    this.copy.play(move);
+    const told = this.copy.tell(count, count + 1, this.me, 0).flatMap(({ events }) => events);
+    for (const { data } of told) {
+      const mine = data.seat === this.me && (data.event === "paid" || data.event === "spent");
+      if (mine) this.pay += Number(data.shillings);
+    }
+    return told.map(({ data }) => data);
+  }
+
+  private readonly beside = (cell: string | null | undefined) =>
+    cell?.includes(",") === true && steps(cell, this.target) === 1;
+
+  private own(position: FeudoPosition, moves: readonly string[]): string {
+    const at = (piece: string) => position.pieces[this.me]?.[piece]?.at;
+    if (position.phase === "plot") {
+      const wanted = this.cards.filter((piece) => !this.beside(at(piece))).map((piece) => `card ${piece}`);
+      const card = wanted.find((move) => moves.includes(move));
+      const trades = moves.filter((move) => move.startsWith("trade "));
+      const most = (a: string, b: string) => (Number(b.slice(6)) > Number(a.slice(6)) ? b : a);
+      return card ?? (trades.length > 0 ? trades.reduce(most) : moves[0]);
+    }
+    const piece = position.phase === "march" ? marching(position, this.me) : null;
+    const goes = piece !== null && !this.beside(at(piece)) && (!this.plotted || this.cards.includes(piece));
+    const there = goes ? moves.filter((move) => this.comes(move)) : [];
+    if (there.length > 0) return there.at(this.pick) ?? there[0];
+    const bought = moves.find((move) => {
+      const [verb, who] = move.split(" ");
+      return this.spends && verb === "spend" && !this.beside(at(who)) && this.comes(move);
+    });
+    return bought ?? IDLE[position.phase] ?? moves[0];
+  }
+
+  private comes(move: string): boolean {
+    return this.beside(move.split(" ")[2]);
+  }
+
+  /** Plays on to one's own attack; null: it is not offered; "fog": other luck may bring it. */
+  run(moves: readonly string[]): Attack | "fog" | null {
+    const queue = [...moves];
+    const { round, fog, phase } = this.look().position;
+    this.plotted = phase === "plot";
+    for (let n = 0; n < MOST; n++) {
+      const { position, turn, moves: can } = this.look();
+      if (turn < 0 || position.round !== round) return null;
+      if (position.fog && !fog) return "fog";
+      if (turn !== this.me) {
+        const idle = IDLE[position.phase];
+        this.play(idle ?? this.copy.look(-1, turn, 0).moves[0]);
+      } else if (queue.length > 0) {
+        if (!can.includes(queue[0])) return null;
+        this.play(queue.shift()!);
+      } else if (position.phase === "attack") {
+        return can.includes(`attack ${this.target}`) ? this.attack() : null;
+      } else {
+        const move = this.own(position, can);
+        if (!can.includes(move)) return null;
+        this.play(move);
+      }
+    }
+    return null;
+  }
+
+  private attack(): Attack {
+    const told = this.play(`attack ${this.target}`);
+    const defence = Number(told.find(({ event }) => event === "target")?.defence);
+    for (;;) {
+      const join = this.look().moves.find((move) => move.startsWith("join "));
+      if (join === undefined) break;
+      told.push(...this.play(join));
+    }
+    const joined = told.filter(({ event, seat }) => event === "joined" && seat === this.me);
+    const units = joined.flatMap(({ unit, piece }) => (unit as string[] | undefined) ?? [String(piece)]);
+    return { units: [...new Set(units)], n: Number(joined.at(-1)?.sum), defence, pay: this.pay };
+  }
+}
+
+/** Something that can be copied as a seat knows it. */
+export interface Copied {
+  imagine(index: number, seat: number, seed: bigint): Match;
+}
+
+/** Tries attacks at a moment; what was tried once is known. */
+export function trialAt(from: Copied, index: number, me: number): Trial {
+  const known = new Map<string, Attack | null>();
+  const fresh = (moves: readonly string[], target: string, cards: readonly string[]): Attack | null => {
+    const [, piece] = moves.at(-1)?.split(" ") ?? []; // best of all with the piece in question
+    let found: Attack | null = null;
+    let seeds = SEEDS;
+    for (let seed = 1; seed <= seeds; seed++) {
+      for (const [pick, spends] of WAYS) {
+        const copy = from.imagine(index, me, BigInt(seed));
+        try {
+          if (copy.look(-1, me, 0).phase !== "plot") seeds = 1; // the plague has come
+          const attack = new Round(copy, me, target, cards, pick, spends).run(moves);
+          if (attack === "fog") break; // the same in all ways
+          if (attack === null) continue;
+          if (piece === undefined || attack.units.includes(piece)) return attack;
+          found ??= attack;
+        } finally {
+          copy.close();
+        }
+      }
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return (moves, target, cards = []) => {
+    const key = [target, ...moves, "|", ...cards].join(" ");
+    if (!known.has(key)) known.set(key, fresh(moves, target, cards));
+    return known.get(key)!;
+  };
+}

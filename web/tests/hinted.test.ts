@@ -1,0 +1,138 @@
+// web/tests/hinted.test.ts -- games played by hints: each has one reason, and what it promises can be done.
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { pieceName, type FeudoPosition } from "../src/games/feudo-words";
+import { gameModule } from "../src/games/list";
+import { OVER, type Advice, type Match } from "../src/lib/bridge";
+import { coordinates, forcedSteps, lang, langNumber, LANGS, speed } from "../src/lib/settings";
+import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
+import { askOther, askReason } from "../src/play/reason";
+import { loadRules, some } from "./rules";
+
+const rules = await loadRules();
+const games = rules.catalogue(0);
+
+beforeEach(() => {
+  speed.value = "off";
+  forcedSteps.value = false;
+  coordinates.value = false;
+});
+afterEach(() => {
+  lang.value = "en";
+  forcedSteps.value = true;
+});
+
+/** A person who asks for hints, and somebody who moves as `answers`. The advice is a computer player's move
+ *  and some others that are as good. */
+function advised(name: string, seed: bigint, answers: (match: Match) => string): Table {
+  const game = games.find((one) => one.name === name)!;
+  const match = rules.begin(game.index, 2, seed, []);
+  const seats = [0, 1].map((arms) => ({ name: arms ? "Odo" : "Ann", arms, level: arms }));
+  const advise = async (): Promise<Advice> => {
+    const best = match.think(3);
+    const { moves } = match.look(-1, 0, 0);
+    const others = moves
+      .filter((move) => move !== best)
+      .filter((_, i, all) => i % Math.ceil(all.length / 4) === 0);
+    const worth = [0.5, 0.5];
+    return { move: best, worth, line: [best], others: others.map((move) => ({ move, worth, visits: 1 })) };
+  };
+  const courses = async (_: string, index: number, moves: readonly string[]) =>
+    match.courses(index, moves, 0, langNumber());
+  const thinker = { advise, courses, think: async () => answers(match), hurry: () => {} };
+  return new Table(
+    "hinted",
+    () => game,
+    gameModule(name),
+    seats,
+    match,
+    thinker as unknown as Thinker,
+    false,
+  );
+}
+
+const turn = async (at: Table) => {
+  for (let wait = 0; !at.myTurn.value && wait < 400; wait++) await Promise.resolve();
+  return at.myTurn.value;
+};
+
+const idle = (match: Match) => {
+  const { moves } = match.look(-1, 1, 0);
+  return moves.find((move) => /^(stay|spare|done)$/.test(move)) ?? moves[0];
+};
+
+describe.each(games.map(({ name }) => name))("hints of %s", (name) => {
+  it("have a reason each, in every language, and name no second move without the same or its own", async () => {
+    let n = 0;
+    const at = advised(name, 5n, (match) => some(match, n));
+    void at.run();
+    let [told, others] = [0, 0];
+    for (; n < 70 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
+      if (at.now.value.moves.length > 1) {
+        await at.askHint();
+        const { move, others: rest } = at.hint.value as Advice;
+        for (const code of n % 4 === 0 ? LANGS : [LANGS[0]]) {
+          lang.value = code;
+          await turn(at);
+          if (at.hint.value === null) await at.askHint();
+          const why = await askReason(at, at.count.value, move, null);
+          expect(why, move).toMatch(/\p{L}.*\.$/u);
+          const words = `${why} ${(await askOther(at)) ?? ""}`;
+          expect(words, move).not.toMatch(/undefined|null|NaN|[{}]/);
+          told++;
+        }
+        lang.value = "en";
+        others += Number(rest.length > 0);
+        at.pickMove(move);
+      } else at.pickMove(at.now.value.moves[0]);
+      at.confirm();
+    }
+    expect(told).toBeGreaterThan(20);
+    expect(others).toBeGreaterThan(5);
+    at.close();
+  }, 120_000);
+});
+
+describe("a siege that a hint of Feudo speaks of", () => {
+  it("can be laid by those it names if the others do nothing, or the next hint says what has changed", async () => {
+    const seen = { sieges: 0, plans: 0, shifts: 0 };
+    for (const seed of [3n, 5n, 8n, 21n]) {
+      const at = advised("feudo", seed, idle);
+      void at.run();
+      let promised: { town: string; list: string } | null = null;
+      for (let n = 0; n < 90 && (await turn(at)) && at.now.value.turn !== OVER; n++) {
+        const { moves, position, phase } = at.now.value as Table["now"]["value"] & {
+          position: FeudoPosition;
+        };
+        if (promised && /^(plot|order|attack)$/.test(phase)) {
+          // The rules offer the attack, with everybody who was named.
+          const attack = `attack ${position.towns[promised.town].at}`;
+          expect(moves, `${promised.town}: ${promised.list}`).toContain(attack);
+          for (const name of promised.list.split(", ")) {
+            const own = Object.keys(position.pieces[0]).map(pieceName);
+            expect(own.some((one) => name.includes(one))).toBe(true);
+          }
+          seen.sieges++;
+          promised = null;
+        }
+        if (moves.length > 1) {
+          await at.askHint();
+          const { move, shift } = at.hint.value as Advice;
+          const why = (await askReason(at, at.count.value, move, null))!;
+          if (shift) {
+            expect(why).toContain(shift.town);
+            promised = null;
+            seen.shifts++;
+          }
+          const siege = /stands beside (\w+)(?: already)?\. The siege: (.+), together/.exec(why);
+          if (phase === "march" && siege) promised = { town: siege[1], list: siege[2] };
+          if (/The plan: a siege/.test(why)) seen.plans++;
+          at.pickMove(move);
+        } else at.pickMove(moves[0]);
+        at.confirm();
+      }
+      at.close();
+    }
+    for (const [what, n] of Object.entries(seen)) expect(n, what).toBeGreaterThan(0);
+  }, 180_000);
+});
