@@ -1,11 +1,12 @@
 // web/tests/depth.test.ts -- hints, reviews of finished games, reasons for numbers, the track.
 import { afterEach, describe, expect, it } from "vitest";
 import { gameModule } from "../src/games/list";
+import { gentle } from "../src/play/advice";
 import { setUpLines } from "../src/play/log";
 import { scale } from "../src/play/scores";
 import { costliest } from "../src/lib/summary";
 import { OVER, PUBLIC, type Advice, type Match, type Review } from "../src/lib/bridge";
-import { gentle, HINT_DEPTHS, partOf, pointTo } from "../src/lib/hints";
+import { HINT_DEPTHS, partOf, pointTo } from "../src/lib/hints";
 import { lang, LANGS } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import type { Thinker } from "../src/lib/thinker";

@@ -58,17 +58,6 @@ export function partOf(points: readonly Point[], point: Point): string {
 /** Within the error of the search two moves are equally good, in shares of the win. */
 export const EQUAL = 0.03;
 
-/** The same advice for seat `turn`, but of moves as good as the best the ones that cost nothing: what takes one's
- *  own pieces away at once is not called good, nor just as good, where nothing need be lost. */
-export function gentle(advice: Advice, turn: number, costs: (move: string) => boolean): Advice {
-  const { move, worth, line, others } = advice;
-  const equal = (one: { worth: number[] }) => worth[turn] - one.worth[turn] < EQUAL;
-  const free = costs(move) ? others.find((one) => equal(one) && !costs(one.move)) : { move, worth };
-  if (free === undefined) return advice;
-  const rest = others.filter((one) => one.move !== free.move && !(equal(one) && costs(one.move)));
-  return { move: free.move, worth: free.worth, line: free.move === move ? line : [free.move], others: rest };
-}
-
 /** The parts of a move by which it differs from others that can be made. */
 function telling<P>(module: GameModule<P>, look: Look<P>, move: string): string[] {
   const parts = (one: string) => module.keys(one, look).map((key) => key.el);

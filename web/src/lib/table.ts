@@ -18,7 +18,7 @@ import {
   type Told,
   type Why,
 } from "./bridge";
-import { gentle, HINT_DEPTHS, hinted, pointTo, small, type Pointer } from "./hints";
+import { HINT_DEPTHS, hinted, pointTo, small, type Pointer } from "./hints";
 import { t } from "./i18n";
 import { choose, narrow, type Choice } from "./picks";
 import { holds, type Premove } from "./premoves";
@@ -766,10 +766,9 @@ export class Table extends Stage {
   protected async giveHint(advice: Advice, moment: number): Promise<void> {
     const wanted = () => !this.closed && this.count.value === moment && this.hint.value === "asked";
     if (!wanted()) return;
-    const mild = gentle(advice, this.now.value.turn, (move) => this.costOf(move) !== "");
     const { refine } = await import("../play/advice");
     if (!wanted()) return;
-    const kept = refine(this, mild);
+    const kept = refine(this, advice);
     batch(() => {
       this.aim = kept.aim;
       this.hintFor = moment;

@@ -1,6 +1,7 @@
-// web/src/play/advice.ts -- what the search advises, made fit for people: one plan, and no alternatives that are none.
+// web/src/play/advice.ts -- what the search advises, made fit for people: one plan, nothing lost in vain, no alternatives that are none.
 import { kindOf, type FeudoPosition } from "../games/feudo-words";
 import type { Advice } from "../lib/bridge";
+import { EQUAL } from "../lib/hints";
 import type { Table } from "../lib/table";
 import { keepAim, type KeptAim } from "./aim";
 import { trialAt } from "./siege";
@@ -25,10 +26,22 @@ export function distinct(position: FeudoPosition, me: number, advice: Advice): A
   return { ...advice, others };
 }
 
+/** The same advice for seat `turn`, but of moves as good as the best the ones that cost nothing: what takes one's
+ *  own pieces away at once is not called good, nor just as good, where nothing need be lost. */
+export function gentle(advice: Advice, turn: number, costs: (move: string) => boolean): Advice {
+  const { move, worth, line, others } = advice;
+  const equal = (one: { worth: number[] }) => worth[turn] - one.worth[turn] < EQUAL;
+  const free = costs(move) ? others.find((one) => equal(one) && !costs(one.move)) : { move, worth };
+  if (free === undefined) return advice;
+  const rest = others.filter((one) => one.move !== free.move && !(equal(one) && costs(one.move)));
+  return { move: free.move, worth: free.worth, line: free.move === move ? line : [free.move], others: rest };
+}
+
 /** The advice that is given at a table, and what the hints of the round are for from now on. */
-export function refine(table: Table, advice: Advice): KeptAim {
-  if (table.module.name !== "feudo") return { advice, aim: null };
+export function refine(table: Table, given: Advice): KeptAim {
   const { turn, position, count } = table.now.value;
+  const advice = gentle(given, turn, (move) => table.costOf(move) !== "");
+  if (table.module.name !== "feudo") return { advice, aim: null };
   const at = position as FeudoPosition;
   const kept = keepAim(at, advice, turn, table.aim, trialAt(table, count, turn));
   return { ...kept, advice: distinct(at, turn, kept.advice) };

@@ -402,14 +402,19 @@ const capital = (words: string) => words[0].toUpperCase() + words.slice(1); // w
 const sums = ({ n, defence }: Attack) => ({ n, defence });
 
 /** Who besieges a town and how strongly, for a sentence. */
-function siegeParts(position: FeudoPosition, me: number, siege: Siege & Partial<Attack>) {
+function siegeParts(
+  position: FeudoPosition,
+  me: number,
+  siege: Siege & Partial<Attack>,
+  as: "with" | "subject" = "subject",
+) {
   const { town, units, n, defence = printed("feudo").town_defence } = siege;
-  const list = plural(units.map((piece) => `${pieceIn(piece, "with")} (${strength(position, me, piece)})`));
+  const list = plural(units.map((piece) => `${pieceIn(piece, as)} (${strength(position, me, piece)})`));
   return { town, list, n, defence, of: ofTown(town) };
 }
 
 function siegeWords(position: FeudoPosition, me: number, siege: Siege & Partial<Attack>): string {
-  const plan = say(W.plan, siegeParts(position, me, siege));
+  const plan = say(W.plan, siegeParts(position, me, siege, "with"));
   const pay = siege.pay ?? siege.paid.length;
   return pay > 0 ? `${plan} ${say(W.pay, { n: pay })}` : plan;
 }
