@@ -2,13 +2,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readFileSync } from "node:fs";
 import { gameModule } from "../src/games/list";
-import { OVER, type Match, type Review } from "../src/lib/bridge";
+import { OVER, type Course, type EventData, type Match, type Review } from "../src/lib/bridge";
 import { seatsAgain, seenByOthers } from "../src/lib/saves";
 import { coordinates, lang, LANGS, speed } from "../src/lib/settings";
+import { cellsOf } from "../src/lib/sight";
 import { tempo } from "../src/lib/stage";
 import { Table } from "../src/lib/table";
+import type { Thinker } from "../src/lib/thinker";
+import { traces } from "../src/lib/traces";
 import { briefly } from "../src/play/digest";
 import { chaptersOf } from "../src/play/chapters";
+import { weighed } from "../src/play/doubt";
 import {
   changesOf,
   costWords,
@@ -17,6 +21,7 @@ import {
   shownWords,
   swingWords,
   turnOf,
+  whatTurned,
   winnerWords,
 } from "../src/play/story";
 import { lookingAt, roundAt, whenOf } from "../src/play/when";
@@ -172,6 +177,102 @@ describe("the speed of a game that plays by itself", () => {
     expect(await passed(0.5)).toBeLessThan(normal);
     tempo.value = 1;
     vi.useRealTimers();
+  });
+});
+
+describe("the turning point", () => {
+  it("of a turn with a lucky draw is the draw", () => {
+    const at = finished("baron");
+    lookedAt(at, false, 60);
+    const turned = turnOf(at)!;
+    const { by, events } = at.log.value[turned.index];
+    if (by < 0) expect(whatTurned(at, turned.index)).toMatch(/^From the pile .* \(luck\)\.$/);
+    else expect(whatTurned(at, turned.index)).not.toContain("luck");
+    expect(events.length).toBeGreaterThan(0);
+    // Chance draws after every tile that is taken: with it came the rise.
+    const took = at.log.value.findIndex(
+      ({ by: who, index, events: told }) =>
+        index >= 60 && who === turned.seat && told.some(({ data }) => data.event === "took"),
+    );
+    const shares = (mine: number) => [0, 1].map((seat) => (seat === turned.seat ? mine : 1000 - mine));
+    at.reviews.value = at.log.value.map(({ by: who, index }) => {
+      const now = shares(index <= took ? 480 : 960);
+      return who < 0 ? null : { seat: who, before: now, after: now, loss: 0, better: [] };
+    });
+    expect(turnOf(at)!.index).toBe(took + 1);
+    expect(at.log.value[took + 1].by).toBe(-1);
+    expect(whatTurned(at, took + 1)).toMatch(/^From the pile .* \(luck\)\.$/);
+  });
+});
+
+describe("looking back", () => {
+  it.each(["baron", "barony", "feudo"])("marks on the board of %s what the move was about", (name) => {
+    const at = finished(name);
+    const begun = at.playBegins();
+    expect(roundAt(at, begun)).toBe(1);
+    let marked = 0;
+    for (const { index, by, events } of at.log.value.slice(begun)) {
+      at.goTo(index + 1);
+      if (at.browsing.value === null) continue;
+      const cells = events.flatMap(({ data }) => cellsOf(data));
+      if (cells.length === 0) expect(traces.value).toEqual([]);
+      else expect(traces.value.map(({ cell }) => cells.includes(cell))).not.toContain(false);
+      if (by >= 0) marked += traces.value.length;
+    }
+    expect(marked).toBeGreaterThan(20);
+    at.lookAt(begun, at.log.value[begun].move);
+    expect(traces.value).toEqual([]); // another move is drawn
+    at.goTo(at.count.value);
+  });
+});
+
+/** Somebody who looks at the moves of a finished game: says what `says` tells, more closely from the second time on. */
+const thinker = (says: (index: number, surer: boolean) => Review, course: (move: string) => Course) =>
+  ({
+    review: (_: string, index: number, surer = false) => Promise.resolve(says(index, surer)),
+    courses: (_: string, __: number, moves: string[]) => Promise.resolve(moves.map(course)),
+  }) as unknown as Thinker;
+
+describe("a move that seems to be a slip", () => {
+  const slip = (seat: number, loss: number): Review => ({
+    seat,
+    open: true,
+    before: [0, 1].map((one) => (one === seat ? 260 : 740)),
+    after: [0, 1].map((one) => (one === seat ? 260 - loss : 740 + loss)),
+    loss,
+    better: loss > 0 ? [{ move: "end", worth: 260 }] : [],
+  });
+  const asked = async (index: number, first: number, second: number, wins: number) => {
+    const at = finished("baron");
+    const seat = at.log.value[index].by;
+    const event = { event: "founded", rule: "B23", seat, honour: wins } as EventData;
+    const course = (move: string): Course => [
+      { seat, move, luck: false, events: move === "end" ? [] : at.log.value[index].events },
+      ...(move === "end" && wins > 0
+        ? [{ seat, move: "x", luck: true, events: [{ data: event, say: "" }] }]
+        : []),
+    ];
+    const looking = Object.assign(at, {
+      thinker: thinker((_, surer) => slip(seat, surer ? second : first), course),
+    });
+    return weighed(looking, "", index, slip(seat, first));
+  };
+  const at = finished("baron");
+  const rich = at.log.value.find(
+    ({ events, by }) => by >= 0 && events.some(({ data }) => data.event === "founded" && data.seat === by),
+  )!.index;
+  const poor = at.log.value.find(({ events }) => events.some(({ data }) => data.event === "took"))!.index;
+
+  it("is looked at more closely, and that counts", async () => {
+    expect((await asked(poor, 80, 20, 0)).loss).toBe(20);
+    expect((await asked(poor, 80, 90, 0)).loss).toBe(90);
+    expect((await asked(poor, 20, 90, 0)).loss).toBe(20); // no doubt, no second look
+  });
+
+  it("and brought points is none unless the better one wins something that has a name", async () => {
+    const none = await asked(rich, 80, 80, 0);
+    expect([none.loss, none.better, none.before]).toEqual([0, [], none.after]);
+    expect((await asked(rich, 80, 80, 30)).loss).toBe(80);
   });
 });
 

@@ -17,7 +17,10 @@ import {
   percent,
   pointsByKind,
   PRACTICE,
+  shareOf,
+  shownChange,
   slipsOf,
+  stepsOf,
   toldSwings,
   turningPoint,
   turnsOf,
@@ -94,11 +97,11 @@ describe("the summary of a game", () => {
       const bill = billOf(reviews, [1000, 0], seat)!;
       const { start, own, others, luck, rest, end } = bill;
       expect(start + own + others + luck + rest).toBe(end);
-      const told = slipsOf(reviews, seat).reduce((n, one) => n - percent(one.review.loss), 0);
+      const told = slipsOf(reviews, seat).reduce((n, one) => n + shownChange(one.review, seat), 0);
       expect(own).toBe(told); // as listed
       expect(billOf(reviews, [1000, 0], 1 - seat)!.others).toBe(-told); // with two players
     }
-    expect(billOf(reviews, [1000, 0], 0)).toMatchObject({ start: 50, own: -13, others: 8, end: 100 });
+    expect(billOf(reviews, [1000, 0], 0)).toMatchObject({ start: 50, own: -12, others: 8, end: 100 });
     expect(billOf([null], [1000, 0], 0)).toBeNull();
   });
 
@@ -228,6 +231,62 @@ describe("what is noise", () => {
     const dear = review(0, [500, 500], [400, 600], 1);
     expect(swings(dear, 420, 0)).toEqual([[0, 1, 500, 420]]);
     expect(swings(dear, 560, 0)).toEqual([]); // a slip brought its own player nothing
+  });
+});
+
+describe("a slip", () => {
+  /** Two seats in turns, between whose moves the search changes its mind by `by`. */
+  const game = (by: number) =>
+    Array.from({ length: 12 }, (_, i) => {
+      const share = 500 + (i % 2 ? by : 0);
+      return review(i % 2, [share, 1000 - share], [share, 1000 - share]);
+    });
+
+  it("is more than the search errs by in this game", () => {
+    const dear = (by: number) => [...game(by), review(0, [500, 500], [420, 580], 1)];
+    expect(slipsOf(dear(5), 0).map(({ index }) => index)).toEqual([12]);
+    expect(slipsOf(dear(40), 0)).toEqual([]);
+    expect(billOf(dear(40), [1000, 0], 0)!.own).toBe(0);
+    expect(turnsOf(made(dear(40)), dear(40), [1000, 0]).at(-1)!.slips).toEqual([]);
+  });
+
+  it("costs the difference of the two shares that are shown beside it", () => {
+    const one = review(0, [264, 736], [186, 814], 1); // 78, and 26 − 19
+    expect(shareOf(one.before, 0) - shareOf(one.after, 0)).toBe(7);
+    expect(shownChange(one, 0)).toBe(-7);
+    expect(shownChange(one, 1)).toBe(7);
+    expect(billOf([one], [1000, 0], 0)!.own).toBe(-7);
+  });
+});
+
+describe("the deed that a turn is told by", () => {
+  const at = (by: number, events = 1) => ({ by, events: Array.from({ length: events }) as never[] });
+  const log = [at(0), at(-1), at(0), at(0, 0), at(1)];
+  const reviews = [
+    review(0, [480, 520], [480, 520]),
+    null,
+    review(0, [560, 440], [560, 440]),
+    review(0, [570, 430], [570, 430]),
+    review(1, [580, 420], [580, 420]),
+  ];
+
+  it("is the one that changed most, and chance where that moved", () => {
+    const [turn] = turnsOf(log, reviews, [1000, 0]);
+    const steps = stepsOf(turn, log, reviews, 0);
+    expect(steps).toEqual([
+      { index: 0, change: 0, luck: false },
+      { index: 1, change: 80, luck: true },
+      { index: 2, change: 20, luck: false }, // with that of the move of which nothing is told
+    ]);
+    expect(steps.reduce((sum, { change }) => sum + change, 0)).toBe(turn.to[0] - turn.from[0]);
+  });
+
+  it("makes no best move of luck", () => {
+    const all = turnsOf(log, reviews, [1000, 0]);
+    const deeds = (turn: (typeof all)[number]) =>
+      stepsOf(turn, log, reviews, 0).reduce((sum, { change, luck }) => (luck ? sum : sum + change), 0);
+    expect(bestTurn(all, 0)).not.toBeNull();
+    expect(bestTurn(all, 0, 50, deeds)).toBeNull();
   });
 });
 

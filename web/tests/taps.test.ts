@@ -4,7 +4,7 @@ import { pieceIn, type FeudoPosition } from "../src/games/feudo-words";
 import { gameModule } from "../src/games/list";
 import type { Match } from "../src/lib/bridge";
 import { choose } from "../src/lib/picks";
-import { ask, forcedSteps, holdTime, lang, LANGS } from "../src/lib/settings";
+import { ask, forcedSteps, holdTime, lang, LANGS, speed } from "../src/lib/settings";
 import { Table } from "../src/lib/table";
 import { loadRules, some, turnOf } from "./rules";
 
@@ -40,6 +40,37 @@ function tableAt(name: string, fits: (match: Match) => boolean): { at: Table; ma
 
 const movesOf = (match: Match) => match.look(-1, turnOf(match), 0).moves;
 const lays = (match: Match) => movesOf(match).filter((move) => move.startsWith("lay "));
+
+describe("a move that goes by itself in a moment", () => {
+  it("is said to be for good only if it is", () => {
+    const { at, match } = tableAt("feudo", (one) => {
+      const { moves } = one.look(-1, turnOf(one), 0);
+      const fights = moves.filter((move) => {
+        const told = one.preview(move, 0);
+        return told?.back && told.events.some(({ data }) => data.event === "fight");
+      });
+      return fights.length > 0;
+    });
+    const fight = movesOf(match).find((move) => {
+      const told = match.preview(move, 0);
+      return told?.back && told.events.some(({ data }) => data.event === "fight");
+    })!;
+    at.pickMove(fight);
+    expect(at.goesBack()).toBe(true);
+    speed.value = "off"; // shown at once
+    at.confirm();
+    expect(at.canUndo.value).toBe(true);
+    at.close();
+    const { at: other, match: also } = tableAt("feudo", (one) =>
+      movesOf(one).some((move) => one.preview(move, 0)?.back === false),
+    );
+    other.pickMove(movesOf(also).find((move) => also.preview(move, 0)?.back === false)!);
+    expect(other.goesBack()).toBe(false);
+    other.confirm();
+    expect(other.canUndo.value).toBe(false);
+    other.close();
+  });
+});
 
 describe("a tile tapped to where it cannot go", () => {
   /** A kind in the hand and a cell where only another of the hand may lie. */

@@ -204,7 +204,7 @@ function BaronBoard(props: BoardProps<BaronPosition>): JSX.Element {
     const edge = kind ? sides.get(id) : undefined;
     const isFresh = fresh.has(id);
     const land = kind ? landOf(kind, id, edge, donjon ? null : valued(kind)) : null;
-    const laying = isFresh && raised === undefined;
+    const laying = isFresh && raised === undefined && !props.past;
     // The ring of what was just laid would lie over its value.
     const ringed = kind && !donjon && traces.value.some(({ cell }) => cell === id) ? valued(kind) : null;
     return {
@@ -265,6 +265,9 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
   const known = pile.every(([, n]) => n !== null);
   const left = pile.reduce((sum, [, n]) => sum + (n ?? 0), 0);
   const mine = viewer >= 0 ? position.reserve[viewer] : [];
+  const news = props.past ? props.effects.map(({ data }) => data) : [];
+  const came = news.find(({ event }) => event === "drawn")?.place; // to the row
+  const took = news.find(({ event }) => event === "took")?.kind;
   const place = chosen.find((el) => el.startsWith("cell:"))?.slice(5) ?? ""; // for which a tile is wanted
   return (
     <div class="tray">
@@ -281,7 +284,13 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
               ...(cost === null ? [] : [say(W.honourIs, { n: signed(cost) })]),
             ];
             return (
-              <PickButton key={el} on={props} el={el} label={label.join(", ")}>
+              <PickButton
+                key={el}
+                on={props}
+                el={el}
+                label={label.join(", ")}
+                more={came === i + 1 ? "just" : ""}
+              >
                 <LandPicture kind={kind} value={valued(kind)} size={46} />
                 {cost !== null && <span class="cost">{cost === 0 ? "0" : signed(cost)}</span>}
               </PickButton>
@@ -316,7 +325,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
       )}
       {viewer >= 0 && (
         <div class="tray-part own" role="group" aria-label={say(W.reserve)}>
-          <h3>{say(W.reserve)}</h3>
+          <h3>{props.past ? labelled(say(W.reserve), props.seats[viewer].name) : say(W.reserve)}</h3>
           <div class="tiles">
             {mine.length === 0 && <span class="none">{say(W.nothing)}</span>}
             {mine.map((kind, i) => {
@@ -335,6 +344,7 @@ function BaronTray(props: TrayProps<BaronPosition>): JSX.Element {
                   on={props}
                   el={el}
                   label={`${kindName(name)}, ${t("value", { n: number(worthOf(name)) })}`}
+                  more={name === took && i === mine.lastIndexOf(kind) ? "just" : ""}
                   open={
                     props.move === null &&
                     !chosen.includes(el) &&
@@ -477,6 +487,7 @@ export const baron: GameModule<BaronPosition> = {
   Picture,
   Board: BaronBoard,
   Tray: BaronTray,
+  past: true,
   SeatFacts: BaronSeat,
   points: (position, seat) => position.honour[seat],
   keys: (move) => {

@@ -19,6 +19,7 @@ export interface BoardProps<P> {
   preview: Preview<P> | null; // of the move `move`
   move: string | null;
   effects: Told[]; // what has just happened, or is about to
+  past?: boolean; // looked back at: what the move was about is marked, and stays so
   pending?: boolean; // the effects are still to come: the position is the one before them
   pick: (el: string) => void;
   viewer?: number; // whose eyes look; none or less than 0: nobody's
@@ -76,6 +77,7 @@ export interface GameModule<P = any> {
   Picture: ComponentType; // for the start page
   Board: ComponentType<BoardProps<P>>;
   Tray: ComponentType<TrayProps<P>>; // what can be picked beside the board
+  past?: true; // looking back without it does not show what a move was about
   SeatFacts: ComponentType<SeatProps<P>>;
   points: (position: P, seat: number) => number | null;
   /** What else of a seat everybody wants to see at once, beside its points. */

@@ -196,10 +196,18 @@ export abstract class Stage extends Sight {
     return this.seats.map((_, seat) => (points(after, seat) ?? 0) - (points(before, seat) ?? 0));
   });
 
-  /** What stays marked of it on the board until this player's turn is over. */
-  protected tracesSince(): Trace[] {
-    const read = this.since.value.length === 0;
-    return (this.fresh.value ? this.lately.value : []).flatMap(({ events, index }) =>
+  /** What stays marked of it on the board until this player's turn is over; of a moment looked back at, its move. */
+  protected tracesNow(): Trace[] {
+    const at = this.browsing.value;
+    if (at !== null)
+      return this.alternative.value === null
+        ? this.tracesOf(this.log.value.slice(at && at - 1, at), false)
+        : [];
+    return this.tracesOf(this.fresh.value ? this.lately.value : [], this.since.value.length === 0);
+  }
+
+  private tracesOf(moments: readonly Moment[], read: boolean): Trace[] {
+    return moments.flatMap(({ events, index }) =>
       events.flatMap(({ data }) => {
         const [cell] = cellsOf(data);
         if (cell === undefined) return [];
@@ -322,7 +330,7 @@ export abstract class Stage extends Sight {
   }
 
   /** The moment at which the set-up is over and the first player acts. */
-  private afterSetUp(): number {
+  playBegins(): number {
     const round = (index: number) => (this.positionAt(index) as { round?: number }).round; // 0: set-up
     return Math.max(
       0,
@@ -337,7 +345,7 @@ export abstract class Stage extends Sight {
       return;
     }
     this.playing.value = true;
-    if (this.browsing.value === null) this.goTo(this.afterSetUp());
+    if (this.browsing.value === null) this.goTo(this.playBegins());
     this.playing.value = true;
     while (this.playing.value && !this.closed && this.browsing.value !== null) {
       const moment = this.log.value[this.browsing.value];

@@ -73,9 +73,17 @@ export function balanceOf(
   return balance;
 }
 
-/** What a move cost its own player, in thousandths of the win; 0: nothing better is known. */
-export const costOf = ({ loss, better }: Review): number =>
-  loss >= DEAR_FROM && better.length > 0 ? loss : 0;
+/** What a move cost its own player, in thousandths of the win; 0: nothing better is known, or `noise` could
+ *  be all of it. */
+export const costOf = ({ loss, better }: Review, noise = DEAR_FROM): number =>
+  loss >= noise && better.length > 0 ? loss : 0;
+
+/** A seat's share of the win as it is shown: all seats' add up to 100. */
+export const shareOf = (shares: readonly number[], seat: number): number => hundredths(shares)[seat];
+
+/** What a move changed of a seat's share, as it is shown: the difference of the two numbers beside it. */
+export const shownChange = ({ before, after }: Review, seat: number): number =>
+  shareOf(after, seat) - shareOf(before, seat);
 
 /** A seat's chances as a bill that adds up, in hundredths of the win: `own` and `others` are the sums of what
  *  is told of slips, one by one; the rest is everything else, and what rounding leaves over. */
@@ -96,14 +104,15 @@ export function billOf(
 ): Bill | null {
   const first = reviews.find((review) => review !== null);
   if (!first) return null;
+  const noise = noiseOf(reviews);
   let [own, others] = [0, 0];
   for (const review of reviews) {
-    if (!review || costOf(review) === 0) continue;
-    if (review.seat === seat) own -= percent(costOf(review));
-    else others += percent(review.after[seat] - review.before[seat]);
+    if (!review || costOf(review, noise) === 0) continue;
+    if (review.seat === seat) own += shownChange(review, seat);
+    else others += shownChange(review, seat);
   }
   const luck = percent(balanceOf(reviews, final, seat).luck);
-  const [start, end] = [percent(first.before[seat]), percent(final[seat])];
+  const [start, end] = [shareOf(first.before, seat), shareOf(final, seat)];
   return { start, own, others, luck, rest: end - start - own - others - luck, end };
 }
 
@@ -114,9 +123,10 @@ export function slipsOf(
   reviews: readonly (Review | null)[],
   seat: number,
 ): { index: number; review: Review }[] {
+  const noise = noiseOf(reviews);
   return reviews
     .flatMap((review, index) => (review?.seat === seat ? [{ index, review }] : []))
-    .filter(({ review }) => costOf(review) > 0)
+    .filter(({ review }) => costOf(review, noise) > 0)
     .sort((a, b) => b.review.loss - a.review.loss);
 }
 
@@ -165,6 +175,7 @@ export function barsOf(
   return { zero, width: zero + right, parts };
 }
 
+const ENOUGH = 8; // changes that show how far the search errs; fewer show nothing
 const NOISES = 2; // standard deviations that a change must be above
 const SIGMA = 1.48; // of them in a median of absolute deviations, where they are normal
 
@@ -177,7 +188,8 @@ export function noiseOf(reviews: readonly (Review | null)[]): number {
     const last = reviews[i - 1];
     return review && last ? [Math.abs(review.before[last.seat] - last.after[last.seat])] : [];
   });
-  const median = changes.sort((a, b) => a - b)[changes.length >> 1] ?? 0;
+  if (changes.length < ENOUGH) return DEAR_FROM;
+  const median = changes.sort((a, b) => a - b)[changes.length >> 1];
   return Math.max(DEAR_FROM, NOISES * SIGMA * median);
 }
 
@@ -199,6 +211,7 @@ export function turnsOf(
   final: readonly number[],
   round?: (index: number) => number,
 ): Turn[] {
+  const noise = noiseOf(reviews);
   const turns: (Turn & { moves: number[]; slips: number[]; key: number })[] = [];
   moments.forEach(({ by }, index) => {
     const review = reviews[index];
@@ -219,9 +232,42 @@ export function turnsOf(
       turns.push(turn);
     }
     turn.moves.push(index);
-    if (costOf(review) > 0) turn.slips.push(by);
+    if (costOf(review, noise) > 0) turn.slips.push(by);
   });
   return turns.map(({ key: _, ...turn }) => turn);
+}
+
+/** What one deed, or one draw of chance, did to a seat's share of the win in a turn. */
+export interface Step {
+  index: number;
+  change: number;
+  luck: boolean;
+}
+
+/** The parts of a turn's change, of which the first and last share are its own. What was found after chance
+ *  had moved was chance; what a move of which nothing is told changed belongs to the deed before it. */
+export function stepsOf(
+  turn: Turn,
+  moments: readonly Pick<Moment, "by" | "events">[],
+  reviews: readonly (Review | null)[],
+  seat: number,
+): Step[] {
+  const steps: Step[] = [];
+  turn.moves.forEach((index, i) => {
+    const { before, after } = reviews[index]!;
+    const next = turn.moves[i + 1];
+    const found = next === undefined ? turn.to[seat] : reviews[next]!.before[seat];
+    const drawn = moments
+      .map(({ by, events }, at) => (by < 0 && events.length > 0 ? at : -1))
+      .slice(index + 1, next ?? turn.end)
+      .filter((at) => at >= 0);
+    const own = (drawn.length > 0 ? after[seat] : found) - before[seat];
+    const last = steps.filter(({ luck }) => !luck).at(-1);
+    if (moments[index].events.length === 0 && last) last.change += own;
+    else steps.push({ index, change: own, luck: false });
+    if (drawn.length > 0) steps.push({ index: drawn.at(-1)!, change: found - after[seat], luck: true });
+  });
+  return steps;
 }
 
 /** A turn that is told of, and how the share of the win of a seat went in it. */
@@ -269,12 +315,18 @@ export function toldSwings(turns: readonly Turn[], seat: number, noise = DEAR_FR
   });
 }
 
-/** The turn of a seat without a slip in which its share of the win rose most. */
-export function bestTurn(turns: readonly Turn[], seat: number, noise = DEAR_FROM): Swing | null {
+/** The turn of a seat without a slip in which its share of the win rose most; `deeds`: the part of a turn's
+ *  change that was not luck, and has to be most of it. */
+export function bestTurn(
+  turns: readonly Turn[],
+  seat: number,
+  noise = DEAR_FROM,
+  deeds: (turn: Turn) => number = (turn) => turn.to[seat] - turn.from[seat],
+): Swing | null {
   const swings = turns
     .filter((turn) => (turn.seat < 0 || turn.seat === seat) && !turn.slips.includes(seat))
     .map((turn) => ({ turn, seat, from: turn.from[seat], to: turn.to[seat] }))
-    .filter(({ from, to }) => to - from >= noise);
+    .filter(({ turn, from, to }) => to - from >= noise && deeds(turn) >= Math.max(noise, (to - from) / 2));
   return swings.reduce<Swing | null>((a, b) => (a && a.to - a.from >= b.to - b.from ? a : b), null);
 }
 

@@ -132,7 +132,7 @@ export class Table extends Stage {
       inspect.value = this.tellHere;
       outside.value = this.tellOutside;
       placeOf.value = coordinates.value ? null : this.here(this.look.value.index);
-      traces.value = this.browsing.value === null ? this.tracesSince() : [];
+      traces.value = this.tracesNow();
     });
     this.shown.value = this.count.value;
     this.save();
@@ -464,7 +464,7 @@ export class Table extends Stage {
     const points = (at: unknown) => this.module.points(at, turn) ?? 0;
     const costs = preview !== null && points(preview.position) < points(position);
     if (costs || this.cost.value !== "" || this.module.weighty?.(move, this.now.value)) return;
-    else if (!unasked && preview?.back === true && this.undoes()) this.confirm();
+    else if (!unasked && this.goesBack()) this.confirm();
     else {
       this.held.value = holdTime();
       this.holding = setTimeout(() => this.confirm(), this.held.value);
@@ -479,6 +479,11 @@ export class Table extends Stage {
   /** Are fair moves taken back at this table without asking anybody? */
   protected undoes(): boolean {
     return true;
+  }
+
+  /** Can the move that is chosen be taken back once it is made? */
+  goesBack(): boolean {
+    return this.preview.value?.back === true && this.undoes();
   }
 
   /** Chooses a whole move at once, as from a list. */
@@ -796,7 +801,11 @@ export class Table extends Stage {
       while (this.reviews.value.length < all && on()) {
         const index = this.reviews.value.length;
         const chance = this.log.value[index].by < 0;
-        const review = chance ? null : await this.thinker.review(record, index);
+        let review = chance ? null : await this.thinker.review(record, index);
+        if (review && review.loss > 0) {
+          const { weighed } = await import("../play/doubt");
+          review = await weighed(this, record, index, review);
+        }
         if (round !== this.analyses) return; // it was stopped and begun again meanwhile
         this.reviews.value = [...this.reviews.value, review];
         const done = this.reviews.value.length === all;

@@ -7,6 +7,7 @@ import type { Answer, HURRY, Question, Task, Thought } from "./worker";
  *  machines that could not do it otherwise; on all others the same is found of the same game. */
 const REVIEW_ITERATIONS = 800;
 const REVIEW_MS = 2500;
+const SURER = 4; // times as much for a second opinion
 const COURSE_MS = 1500; // at most, for one move whose reason is asked
 
 export class Thinker {
@@ -44,8 +45,8 @@ export class Thinker {
   }
 
   /** A move of a finished game looked at again; null: it was made by chance. */
-  async review(record: string, index: number): Promise<Review | null> {
-    const [ms, iterations] = [REVIEW_MS, REVIEW_ITERATIONS];
+  async review(record: string, index: number, surer = false): Promise<Review | null> {
+    const [ms, iterations] = [REVIEW_MS, REVIEW_ITERATIONS].map((n) => (surer ? SURER * n : n));
     return (await this.ask(record, { ask: "review", index, ms, iterations })) as Review | null;
   }
 

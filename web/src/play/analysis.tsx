@@ -3,7 +3,18 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { Arms, ARMS } from "../lib/arms";
 import { say, t, type ThreeWords } from "../lib/i18n";
-import { costliest, DEAR_FROM, hundredths, lastShares, percent, slipsOf } from "../lib/summary";
+import {
+  costliest,
+  costOf,
+  DEAR_FROM,
+  hundredths,
+  lastShares,
+  noiseOf,
+  percent,
+  shareOf,
+  shownChange,
+  slipsOf,
+} from "../lib/summary";
 import type { Table } from "../lib/table";
 import { Because } from "./because";
 import { Chapters } from "./chapters";
@@ -141,7 +152,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
         {table.seats.map((seat, i) => {
           const dear = costliest(reviews, i);
           const more = slipsOf(reviews, i).slice(dear.length);
-          const cost = more.reduce((n, { review }) => n + percent(review.loss), 0);
+          const cost = more.reduce((n, { review }) => n - shownChange(review, i), 0);
           return (
             <li key={i}>
               <span class="who">
@@ -152,7 +163,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                 <button
                   type="button"
                   key={index}
-                  title={t("dearLook", { cost: percent(review.loss) })}
+                  title={t("dearLook", { cost: -shownChange(review, i) })}
                   onClick={() => table.lookAt(index, review.better[0].move)}
                 >
                   <span>
@@ -178,7 +189,7 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
   }, [table]);
   return (
     <section class="chances" aria-label={t("analyse")}>
-      <h2>{t("analyse")}</h2>
+      <h2 tabIndex={-1}>{t("analyse")}</h2>
       <Graph table={table} />
       <Progress table={table} />
       {table.browsing.value === null ? (
@@ -194,16 +205,75 @@ export function Analysis({ table }: { table: Table }): JSX.Element {
   );
 }
 
+const M = {
+  begins: [
+    "The play begins here; the set-up ({n} steps) lies before it.",
+    "Hier beginnt das Spiel; davor liegt der Aufbau ({n} Schritte).",
+    "La partie commence ici ; avant, la mise en place ({n} étapes).",
+  ],
+  lost: [
+    "Nothing better was left: the game was as good as lost.",
+    "Besseres gab es nicht mehr: Das Spiel war so gut wie verloren.",
+    "Rien de mieux n’était possible : la partie était presque perdue.",
+  ],
+  won: [
+    "A good move: the game was as good as won.",
+    "Ein guter Zug: Das Spiel war so gut wie gewonnen.",
+    "Un bon coup : la partie était presque gagnée.",
+  ],
+} satisfies Record<string, ThreeWords>;
+
+const DECIDED = 2; // hundredths of the win: with no more than that, or all but that, the game is as good as over
+
+/** A move that cost nothing, in words; `n`: its player's share after it. */
+function fineWords(n: number): string {
+  if (n <= DECIDED) return say(M.lost);
+  return n >= 100 - DECIDED ? say(M.won) : t("reviewFine", { n });
+}
+
 /** What the board shows has just happened, and whose chances it changed. */
 function JustMade({ table, index }: { table: Table; index: number }): JSX.Element | null {
+  if (index + 1 === table.playBegins()) return <p class="just-made">{say(M.begins, { n: index + 1 })}</p>;
   const words = index < 0 ? "" : whatHappened(table, index);
   if (words === "") return null;
   const change = changesOf(table).get(index);
   return (
     <p class="just-made">
+      {turnOf(table)?.index === index && (
+        <>
+          <b>{t("storyTurn")}</b>{" "}
+        </>
+      )}
       <When table={table} index={index} /> {words}{" "}
       {change && <b class={change.up ? "gain-words" : "cost-words"}>({change.words})</b>}
     </p>
+  );
+}
+
+/** What lay beside the board, with what the move was about: in the hand of whoever made it. */
+function PastTray({ table, index }: { table: Table; index: number }): JSX.Element | null {
+  const { Tray, past } = table.module;
+  if (!past) return null;
+  const look = table.look.value;
+  const by = table.log.value.slice(0, index).filter((moment) => moment.by >= 0);
+  return (
+    <div class="past-tray" inert>
+      <Tray
+        past
+        look={look}
+        viewer={by.at(-1)?.by ?? table.viewer.value}
+        position={look.position}
+        seats={table.seats}
+        next={new Set()}
+        chosen={[]}
+        preview={null}
+        move={null}
+        effects={table.effects.value}
+        pick={() => undefined}
+        previewOf={() => null}
+        place={(cell) => table.named(cell)}
+      />
+    </div>
   );
 }
 
@@ -218,7 +288,14 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
   const name = moment.by < 0 ? t("chance") : table.nameOf(moment.by);
   const move = moment.move === null ? "?" : table.moveWords(index, moment.move);
   // Within the error of the search a move is as good, not better.
-  const better = (review?.better ?? []).filter((one) => one.worth - review!.after[review!.seat] >= DEAR_FROM);
+  const noise = noiseOf(table.reviews.value);
+  const cost = review ? costOf(review, noise) : 0;
+  const better = (review?.better ?? []).filter(
+    (one) => cost > 0 && one.worth - review!.after[review!.seat] >= DEAR_FROM,
+  );
+  const [most, made] = review
+    ? [review.before, review.after].map((one) => shareOf(one, review.seat))
+    : [0, 0];
   const button = (alternative: string | null, words: string, worth: number | null) => (
     <button
       type="button"
@@ -226,12 +303,13 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       aria-pressed={chosen === alternative}
       onClick={() => table.lookAt(index, alternative)}
     >
-      {words} {worth !== null && <b>{percent(worth)} %</b>}
+      {words} {worth !== null && <b>{worth} %</b>}
     </button>
   );
   return (
     <div class="moment-review">
       <JustMade table={table} index={index - 1} />
+      <PastTray table={table} index={index} />
       <p>
         <strong>{t("reviewNext", { name })}</strong>{" "}
         {moment.by < 0 ? table.named(moment.events[0]?.say ?? "", index) : move}
@@ -239,21 +317,19 @@ function MomentReview({ table }: { table: Table }): JSX.Element | null {
       {review && (
         <>
           <p role="status">
-            {review.loss < DEAR_FROM || review.better.length === 0
-              ? t("reviewFine", { n: percent(review.after[review.seat]) })
-              : t("reviewCost", {
-                  n: percent(review.after[review.seat]),
-                  cost: percent(review.loss),
-                })}
+            {cost === 0 ? fineWords(made) : t("reviewCost", { n: made, cost: most - made })}
           </p>
           {review.better.length > 0 && (
             <div class="better" role="group" aria-label={t("reviewBetter")}>
               <h3>{t(better.length > 0 ? "reviewBetter" : "reviewEqual")}</h3>
               {(better.length > 0 ? better : review.better).map((one) =>
-                button(one.move, table.moveWords(index, one.move), one.worth),
+                button(
+                  one.move,
+                  table.moveWords(index, one.move),
+                  one === review.better[0] ? most : Math.min(most, percent(one.worth)),
+                ),
               )}
-              {moment.move !== null &&
-                button(moment.move, t("reviewMade", { move }), review.after[review.seat])}
+              {moment.move !== null && button(moment.move, t("reviewMade", { move }), made)}
               {better.length > 0 && (
                 <Because
                   table={table}

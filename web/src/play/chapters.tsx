@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { say, type ThreeWords } from "../lib/i18n";
 import type { Table } from "../lib/table";
 import { briefly } from "./digest";
-import { changesOf, ROUNDS, whatHappened, whose } from "./story";
+import { changesOf, ROUNDS, whatTurned, whose } from "./story";
 import { whenHead } from "./when";
 
 const W = {
@@ -51,7 +51,7 @@ export function chaptersOf(table: Table): Chapter[] {
     ];
     // Whatever else is told as having decided the game is a chapter, too; the round that begins with it is none.
     if (change?.great && told.every(({ data }) => ROUNDS.has(data.event)))
-      return cut(`${whenHead(table, index)} ${whatHappened(table, index)}`);
+      return cut(`${whenHead(table, index)} ${whatTurned(table, index)}`);
     if (told.length === 0) return [];
     const parts = told.slice(0, TOLD).map((one) => {
       const { event, seat } = one.data;

@@ -18,11 +18,13 @@ const Result = lazy(() => import("./result").then((part) => part.Result));
 
 function prompt(table: Table): string {
   const { turn } = table.now.value;
-  if (turn === OVER) return t("over"); // which moment is looked at stands under the board
   if (table.myTurn.value) {
     const { complete } = table.choice.value;
     if (complete && table.cost.value !== "") return t("askCost", { what: table.cost.value });
-    if (complete && table.chosen.value.length > 0) return t(table.held.value > 0 ? "askGoes" : "askConfirm");
+    if (complete && table.chosen.value.length > 0) {
+      if (table.held.value === 0) return t("askConfirm");
+      return t(table.goesBack() ? "askSoon" : "askGoes");
+    }
     return table.asking();
   }
   if (table.again.value !== null && turn === table.viewer.value) return t("askAgain");
@@ -224,7 +226,7 @@ export function Desk(props: {
     >
       <h2 class="sr">{t("reservePanel")}</h2>
       <div class="ask">
-        {!over && (
+        {!ended && (
           <p ref={ask} tabIndex={-1}>
             {table.myTurn.value && (
               <strong>

@@ -84,6 +84,7 @@ export function GameBoard({ table }: { table: Table }): JSX.Element {
       preview={table.drawnPreview.value}
       move={table.drawnMove.value}
       effects={table.effects.value}
+      past={table.browsing.value !== null}
       pending={table.pending.value}
       pick={(el) => table.pick(el)}
       viewer={table.viewer.value}

@@ -267,11 +267,15 @@ export function reasonOf(
           -1,
         )
       : null;
+  // Points that the other one brings at once are outweighed by what is won, not by what is nice to have.
+  const paid = sum(module, other?.[0]?.events ?? [], me) > Math.max(0, sum(module, first.events, me));
+  const gain = more(all, me) ? may(module, all(good), me) : null;
   return (
+    (paid ? gain : null) ??
     threat(sure, W.otherwise) ??
     (lost ? say(W.otherwiseLost, { who: `{${me}}`, x: lost.x }) : null) ??
-    factOf(module.name, position, whole, me, ground) ??
-    (more(all, me) && !brings ? may(module, all(good), me) : null) ??
+    (paid ? null : factOf(module.name, position, whole, me, ground)) ??
+    (brings ? null : gain) ??
     threat(all, W.mayElse) ??
     besides(module, inTurn(good), inTurn(other), me)
   );

@@ -8,7 +8,7 @@ import { seatsAgain } from "../lib/saves";
 import type { Table } from "../lib/table";
 import { SeatDialog } from "./seats";
 import { ShareResult } from "./share-result";
-import { byPlace, lookBack, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
+import { byPlace, PointLegend, pointBarsOf, shownWords, winnerWords } from "./story";
 import { NextSteps, RatingChange, VerdictLine } from "./verdict";
 import { explainScore } from "./why";
 
@@ -103,7 +103,7 @@ function Places({ table }: { table: Table }): JSX.Element {
           <button type="button" onClick={() => playAgain(table, true)}>
             {t("sameDeal")}
           </button>
-          <button type="button" onClick={() => lookBack(table)}>
+          <button type="button" onClick={() => table.goTo(table.playBegins())}>
             {t("toLog")}
           </button>
           <NextSteps table={table} />

@@ -5,6 +5,7 @@ import { signed } from "../games/happenings";
 import { Arms } from "../lib/arms";
 import { Dialog } from "../lib/dialog";
 import { number, t } from "../lib/i18n";
+import { cellsOf } from "../lib/sight";
 import type { Table } from "../lib/table";
 import { Counter } from "./scores";
 import { explainScore } from "./why";
@@ -61,6 +62,10 @@ export function Seats({ table }: { table: Table }): JSX.Element {
   const changes = table.changes.value;
   const { SeatFacts, points } = table.module;
   const open = useSignal<number | null>(null);
+  // Looking back, what a move did nowhere on the board it did to somebody's goods.
+  const told = table.browsing.value === null ? [] : table.effects.value.map(({ data }) => data);
+  const off = told.every((data) => cellsOf(data).length === 0);
+  const just = (seat: number) => off && told.some((data) => data.seat === seat);
   return (
     <section class="seats" aria-label={t("seatsPanel")}>
       {table.seats.map((seat, i) => {
@@ -71,7 +76,7 @@ export function Seats({ table }: { table: Table }): JSX.Element {
         return (
           <div
             key={i}
-            class={`seat ${active ? "active" : ""}`}
+            class={`seat ${active ? "active" : ""} ${just(i) ? "just" : ""}`}
             data-seat={i}
             role="group"
             aria-label={`${seat.name}${active ? `, ${t("turnOf", { name: seat.name })}` : ""}: ${table.module.facts(position, i)}`}

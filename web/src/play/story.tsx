@@ -12,8 +12,10 @@ import {
   costOf,
   lastShares,
   noiseOf,
-  percent,
   pointsByKind,
+  shareOf,
+  shownChange,
+  stepsOf,
   toldSwings,
   turningPoint,
   turnsOf,
@@ -116,13 +118,42 @@ export function pointBarsOf(table: Table): ((seat: number) => JSX.Element) | nul
   );
 }
 
-/** Which colour stands for what, on one line. */
+/** Which colour stands for what, and how many points of it everybody has, the winner first. */
+function PointKey({ table }: { table: Table }): JSX.Element {
+  const { kinds, sums } = kindsOf(table);
+  return (
+    <table class="point-key" aria-hidden="true">
+      <tbody>
+        {kinds.map((kind, k) => (
+          <tr key={kind}>
+            <th>
+              <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
+            </th>
+            {byPlace(table).map((i) => (
+              <td key={i}>
+                <Arms arms={table.seats[i].arms} size={14} /> {number(sums[i].get(kind) ?? 0)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same on a line or two: everybody's points of a kind, the winner's first. */
 export function PointLegend({ table }: { table: Table }): JSX.Element {
+  const { kinds, sums } = kindsOf(table);
   return (
     <p class="point-legend" aria-hidden="true">
-      {kindsOf(table).kinds.map((kind, k) => (
+      {kinds.map((kind, k) => (
         <span key={kind}>
-          <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
+          <i class={`point-part part-${k}`} /> {kindWords(table, kind)}{" "}
+          <b>
+            {byPlace(table)
+              .map((i) => number(sums[i].get(kind) ?? 0))
+              .join("\u00a0:\u00a0")}
+          </b>
         </span>
       ))}
     </p>
@@ -132,7 +163,7 @@ export function PointLegend({ table }: { table: Table }): JSX.Element {
 /** A bar for each seat, the winner first, and the numbers in a table below. */
 export function PointBars({ table }: { table: Table }): JSX.Element | null {
   const bar = pointBarsOf(table);
-  const { kinds, sums } = kindsOf(table);
+  const { sums } = kindsOf(table);
   const order = byPlace(table);
   if (bar === null) return null;
   return (
@@ -146,22 +177,7 @@ export function PointBars({ table }: { table: Table }): JSX.Element | null {
           <b class="point-total">{number([...sums[i].values()].reduce((sum, n) => sum + n, 0))}</b>
         </div>
       ))}
-      <table class="point-key" aria-hidden="true">
-        <tbody>
-          {kinds.map((kind, k) => (
-            <tr key={kind}>
-              <th>
-                <i class={`point-part part-${k}`} /> {kindWords(table, kind)}
-              </th>
-              {order.map((i) => (
-                <td key={i}>
-                  <Arms arms={table.seats[i].arms} size={14} /> {number(sums[i].get(kind) ?? 0)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PointKey table={table} />
     </div>
   );
 }
@@ -178,6 +194,14 @@ export const When = ({ table, index }: { table: Table; index: number }): JSX.Ele
 
 const OWN_FIRST = 0.5; // of as many points won and lost by somebody else the own ones are told
 const TELLING = 2; // sentences about a move that is told of by itself
+
+const LUCK: ThreeWords = ["luck", "Glück", "chance"];
+
+/** The same where it is told as having changed somebody's chances: what chance did is called luck. */
+export function whatTurned(table: Table, index: number): string {
+  const words = whatHappened(table, index);
+  return table.log.value[index].by < 0 ? `${words.replace(/\.$/, "")} (${say(LUCK)}).` : words;
+}
 
 /** What a move did: the first sentence that was told of it, and what it then brought or cost somebody. */
 export function whatHappened(table: Table, index: number): string {
@@ -201,18 +225,24 @@ export const ROUNDS = new Set(["round"]);
 
 const SLIP_TELLS = 0.5; // of a rise: what a slip of somebody else must have cost to tell of it
 
-/** The move of a turn that tells of it: somebody else's slip, if that was most of it; else the one that
- *  brought one seat most points, or cost others most; else the last one of which anything was told. */
+/** The moment of a turn that tells of it: somebody else's slip, if that was most of it; else the deed or the draw
+ *  of chance that changed most. Of a round of plots, which come to light later: the one that brought one seat most
+ *  points, or cost others most; else the last one of which anything was told. */
 function telling(table: Table, { turn, seat, from, to }: Swing): number {
   const { scored } = table.module;
+  const noise = noiseOf(table.reviews.value);
   const cost = (index: number) => {
     const review = table.reviews.value[index];
-    return review && (review.seat === seat) === to < from ? costOf(review) : 0;
+    return review && (review.seat === seat) === to < from ? costOf(review, noise) : 0;
   };
   const dearest = turn.moves.reduce((a, b) => (cost(b) > cost(a) ? b : a));
   if (cost(dearest) > 0 && cost(dearest) >= SLIP_TELLS * Math.abs(to - from)) return dearest;
   // A rise is told by what the seat won or others lost, a fall the other way round.
   const way = to < from ? -1 : 1;
+  if (turn.seat >= 0) {
+    const steps = stepsOf(turn, table.log.value, table.reviews.value, seat);
+    return steps.reduce((a, b) => (way * b.change > way * a.change ? b : a)).index;
+  }
   const weight = (index: number) => {
     const events = table.log.value[index].events.filter(({ data }) => !ROUNDS.has(data.event));
     const points = events.map(({ data }) => {
@@ -283,8 +313,9 @@ export function changesOf(table: Table): Map<number, Change> {
   const reader = readerOf(table);
   const dear = new Set(table.seats.flatMap((_, seat) => costliest(reviews, seat).map(({ index }) => index)));
   const all = new Map<number, Change>();
+  const noise = noiseOf(reviews);
   reviews.forEach((review, index) => {
-    if (!review || costOf(review) === 0) return;
+    if (!review || costOf(review, noise) === 0) return;
     all.set(index, {
       words: costWords(table, index),
       up: review.seat !== reader,
@@ -293,7 +324,7 @@ export function changesOf(table: Table): Map<number, Change> {
   });
   if (reviews.length < table.count.value) return all;
   const turned = turnOf(table);
-  const swings = toldSwings(turns(table), reader, noiseOf(reviews)).map((one) => told(table, one)!);
+  const swings = toldSwings(turns(table), reader, noise).map((one) => told(table, one)!);
   const others = swings.filter(({ turn }) => turn.moves[0] !== turned?.turn.moves[0]);
   for (const swing of [...others, ...(turned ? [turned] : [])]) {
     const { index, seat, from, to } = swing;
@@ -309,7 +340,7 @@ export function changesOf(table: Table): Map<number, Change> {
 /** What a slip cost whom: "Odo −19 %". */
 export function costWords(table: Table, index: number): string {
   const review = table.reviews.value[index]!;
-  return `${table.seats[review.seat].name} ${signed(-percent(costOf(review)))} %`;
+  return `${table.seats[review.seat].name} ${signed(shownChange(review, review.seat))} %`;
 }
 
 const IN_ROUND: ThreeWords = [
@@ -320,8 +351,8 @@ const IN_ROUND: ThreeWords = [
 const IN_TURN: ThreeWords = ["{share} in this turn", "{share} in diesem Zug", "{share} pendant ce tour"];
 
 /** Whose chance to win went from where to where, and in what, where that was more than one move. */
-export function swingWords(table: Table, { seat, from, to, turn }: Swing): string {
-  const share = `${table.seats[seat].name} ${percent(from)} → ${percent(to)} %`;
+export function swingWords(table: Table, { seat, turn }: Swing): string {
+  const share = `${table.seats[seat].name} ${shareOf(turn.from, seat)} → ${shareOf(turn.to, seat)} %`;
   if (turn.seat < 0) return say(IN_ROUND, { share });
   return turn.moves.length > 1 ? say(IN_TURN, { share }) : share;
 }
@@ -344,13 +375,6 @@ export function richestMove(table: Table, seat: number): { index: number; points
   return best;
 }
 
-/** Looks at the game again, from where it turned, else from its last moment: there is something to see. */
-export function lookBack(table: Table): void {
-  const turned = turnOf(table);
-  if (turned) table.goTo(turned.index + 1);
-  if (table.browsing.value === null) table.step(-1);
-}
-
 const SwingWords = ({ table, swing }: { table: Table; swing: ToldSwing }): JSX.Element => (
   <b class="swing">{swingWords(table, swing)}</b>
 );
@@ -360,7 +384,7 @@ const BETTER: ThreeWords = ["Better: {move}", "Besser: {move}", "Mieux : {move}
 /** What would have been better, if a move was a slip. */
 function Slip({ table, index }: { table: Table; index: number }): JSX.Element | null {
   const review = table.reviews.value[index];
-  if (!review || costOf(review) === 0) return null;
+  if (!review || costOf(review, noiseOf(table.reviews.value)) === 0) return null;
   return <span class="slip">{say(BETTER, { move: table.moveWords(index, review.better[0].move) })}</span>;
 }
 
@@ -431,7 +455,12 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
   if (reviews.length < table.count.value || winners.length === 0) return null;
   const gaveUp = table.quitter() >= 0;
   const turned = turnOf(table);
-  const best = told(table, bestTurn(turns(table), readerOf(table), noiseOf(reviews)));
+  const deeds = (turn: Turn) =>
+    stepsOf(turn, table.log.value, reviews, readerOf(table)).reduce(
+      (sum, { change, luck }) => (luck ? sum : sum + change),
+      0,
+    );
+  const best = told(table, bestTurn(turns(table), readerOf(table), noiseOf(reviews), deeds));
   // Who plays well all the time has no turn that stands out by chances, but one by points.
   const rich = best ? null : richestMove(table, readerOf(table));
   const line = (index: number) => whatHappened(table, index);
@@ -441,8 +470,8 @@ export function Story({ table }: { table: Table }): JSX.Element | null {
       {turned && (
         <button type="button" class="story-turn" onClick={() => table.goTo(turned.index + 1)}>
           <span>
-            <b>{t("storyTurn")}</b> <When table={table} index={turned.index} /> {line(turned.index)}{" "}
-            <SwingWords table={table} swing={turned} />
+            <b>{t("storyTurn")}</b> <When table={table} index={turned.index} />{" "}
+            {whatTurned(table, turned.index)} <SwingWords table={table} swing={turned} />
             <Slip table={table} index={turned.index} />
           </span>
           <SmallBoard table={table} index={turned.index} />
