@@ -476,13 +476,15 @@ function Badges(): JSX.Element {
   );
 }
 
-/** Games that wait to be gone on with. */
-function Running(): JSX.Element {
+/** Games that wait to be gone on with, or, `over`, to be looked back at. */
+function Kept({ over }: { over: boolean }): JSX.Element {
   const list = kept.value.filter(
-    ({ id, game, over, touched }) =>
-      !over && (touched !== false || isDeal(id)) && games.value.some((one) => one.name === game),
+    (one) =>
+      one.over === over &&
+      (one.touched !== false || isDeal(one.id)) &&
+      games.value.some(({ name }) => name === one.game),
   );
-  return <KeptGames title={t("goOnTitle")} list={list} over={false} strong />;
+  return <KeptGames title={t(over ? "finishedTitle" : "goOnTitle")} list={list} over={over} strong={!over} />;
 }
 
 /** How many achievements are had, of all. */
@@ -525,7 +527,8 @@ export function ProgressPage({ part = "" }: { part?: string }): JSX.Element {
         {here === "" && <Daily />}
         {here === "numbers" && (
           <>
-            <Running />
+            <Kept over={false} />
+            <Kept over />
             <section aria-labelledby="numbers-title">
               <h2 id="numbers-title">{say(P.numbers)}</h2>
               <Learnt />

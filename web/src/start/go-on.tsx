@@ -58,6 +58,11 @@ const W = {
     "gegen Stufe {n} des Computers",
     "contre le niveau {n} de l’ordinateur",
   ],
+  lastOver: [
+    "Finished last: {game}, {points}",
+    "Zuletzt beendet: {game}, {points}",
+    "Dernière partie finie : {game}, {points}",
+  ],
   more: ["{n} more", "{n} weitere", "{n} de plus"],
   puzzle: ["{game}: next puzzle", "{game}: nächstes Rätsel", "{game} : problème suivant"],
   solved: ["{n} of {all} solved", "{n} von {all} gelöst", "{n} sur {all} résolus"],
@@ -325,6 +330,20 @@ export function WayButton({ way, primary }: { way: Way; primary?: boolean }): JS
   );
 }
 
+/** The game that was finished last, to look back at. */
+function LastOver(): JSX.Element | null {
+  const one = sat()
+    .filter(({ over, game }) => over && games.value.some(({ name }) => name === game))
+    .sort((a, b) => b.when - a.when)[0];
+  if (!one) return null;
+  const points = (one.points ?? []).map((n) => number(n ?? 0)).join(" : ");
+  return (
+    <p class="last-over">
+      <a href={`#/play/${one.id}`}>{say(W.lastOver, { game: shortTitle(gameFacts(one.game)), points })} ›</a>
+    </p>
+  );
+}
+
 export function GoOn(): JSX.Element {
   const more = useSignal(false);
   const all = order(games.value.map(known), sat().map(satAt), openDeals().length > 0, dawn());
@@ -359,6 +378,7 @@ export function GoOn(): JSX.Element {
           {say(W.more, { n: steps.length - WAYS_SMALL })}
         </button>
       )}
+      <LastOver />
     </section>
   );
 }

@@ -205,8 +205,8 @@ export function StartPage({ setUp }: { setUp?: string }): JSX.Element {
         {hadGames && (
           <KeptGames title={t("goOnTitle")} list={known.filter((game) => !game.over)} over={false} />
         )}
-        <FriendsEntry />
         {hadGames && <KeptGames title={t("finishedTitle")} list={known.filter((game) => game.over)} over />}
+        <FriendsEntry />
         <section class="open-record">
           <label class="button">
             {t("openRecord")}
