@@ -91,6 +91,8 @@ test("a finished game is looked at again: prospects, dear moves, better ones on 
   expect(await faults(page)).toEqual([]);
   await page.locator(".cloth .primary").click();
   await expect(page.locator(".cloth")).toHaveCount(0);
+  await expect(page.locator(".chances h2")).toBeFocused();
+  await expect(page.locator(".chances h2")).toBeInViewport();
   // All moves are looked at, which can be stopped; on a quick machine it may be done by now.
   const row = page.locator(".progress-row");
   const known = page.locator(".story");

@@ -7,6 +7,16 @@ import { playAgain } from "./result";
 import { PointBars, winnersOf, winnerWords } from "./story";
 import { VerdictLine } from "./verdict";
 
+const FRAMES = 60; // for which the chart is waited for, which may still be on its way
+
+/** Leads to how the chances went. */
+function toChart(frames = FRAMES): void {
+  const chart = document.querySelector<HTMLElement>(".chances h2");
+  if (chart === null && frames > 0) requestAnimationFrame(() => toChart(frames - 1));
+  chart?.scrollIntoView({ block: "start" });
+  chart?.focus({ preventScroll: true });
+}
+
 /** The winner's banner over the darkened board; goes with a click. */
 export function EndBanner({ table }: { table: Table }): JSX.Element | null {
   const winners = winnersOf(table);
@@ -29,7 +39,14 @@ export function EndBanner({ table }: { table: Table }): JSX.Element | null {
         <PointBars table={table} />
         {table.earned.value !== "" && <p class="earned">★ {table.earned.value}</p>}
         <div class="actions">
-          <button type="button" class="primary" onClick={close}>
+          <button
+            type="button"
+            class="primary"
+            onClick={() => {
+              close();
+              requestAnimationFrame(() => toChart());
+            }}
+          >
             {t("howItWent")}
           </button>
           {table.room === null && (

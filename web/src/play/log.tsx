@@ -74,23 +74,31 @@ function line(table: Table, moment: Moment, hidden: boolean, current: boolean): 
   );
 }
 
+const FOLLOWS = 3; // frames for which a line has to be in sight
+
 export function Log({ table }: { table: Table }): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const at = table.browsing.value ?? table.shown.value;
   // The line of the moment shown stays in sight, also when the panel becomes smaller or larger.
   useEffect(() => {
     const element = list.current!;
-    const follow = () => {
+    let frame = 0;
+    // Lines that come into sight may be higher than they were taken for: then it is looked at once more.
+    const follow = (again: number) => {
       const current = element.querySelector<HTMLElement>(".current");
       if (!current) return;
       const { offsetTop, offsetHeight } = current;
       const above = offsetTop < element.scrollTop;
       const below = offsetTop + offsetHeight > element.scrollTop + element.clientHeight;
       if (above || below) element.scrollTop = offsetTop + offsetHeight - element.clientHeight + 8;
+      if (again > 0) frame = requestAnimationFrame(() => follow(above || below ? FOLLOWS : again - 1));
     };
     let sizes: ResizeObserver | undefined;
-    const frame = requestAnimationFrame(() => {
-      sizes = new ResizeObserver(follow); // which calls at once, and after the layout
+    frame = requestAnimationFrame(() => {
+      sizes = new ResizeObserver(() => {
+        cancelAnimationFrame(frame);
+        follow(FOLLOWS);
+      }); // which calls at once, and after the layout
       sizes.observe(element);
     });
     return () => {
@@ -206,7 +214,7 @@ export function Replay({ table }: { table: Table }): JSX.Element {
       >
         {table.playing.value ? "❚❚" : "►►"}
       </button>
-      {table.playing.value && <Tempo />}
+      <Tempo />
       {step(at + 1, "▶", t("next"), at === all)}
       {step(all, "▶|", t("last"), at === all)}
     </div>

@@ -1,0 +1,111 @@
+// web/e2e/look-back.spec.ts -- a finished game: found again, looked back at on a phone, and the log at its end.
+import { readFileSync } from "node:fs";
+import { expect, test, type Page } from "@playwright/test";
+import { seriousFaults } from "./axe";
+import { drawn, openStart } from "./helpers";
+
+test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+const HEAD: Record<string, string> = {
+  baron: "rules 1\nseats 2",
+  feudo: "rules 2\nseats 2\noption rounds 10",
+};
+
+/** Keeps the game of e2e/games in the browser, whole or up to some moves, and opens the start page. */
+async function keepGame(page: Page, game: string, most = Infinity): Promise<void> {
+  const text = readFileSync(new URL(`games/${game}.txt`, import.meta.url), "utf8");
+  const moves = text.split("\n").filter((line) => /^(nature|\d) /.test(line));
+  const some = moves.slice(0, most);
+  const kept = {
+    id: "kept",
+    game,
+    seats: ["Red", "Odo"].map((name, arms) => ({ name, arms, level: 2 * arms })),
+    record: [
+      `liege record 1\ngame ${game}\n${HEAD[game]}\n${/^seed \d+$/m.exec(text)![0]}\nnature auto\n`,
+      ...some.map((line, i) => `${i + 1} ${line}`),
+      "end\n",
+    ].join("\n"),
+    moves: some.length,
+    over: some.length === moves.length,
+    touched: true,
+    when: Date.now(),
+  };
+  await openStart(page, { coordinates: false });
+  await page.evaluate((one) => localStorage.setItem("liege.game.kept", JSON.stringify(one)), kept);
+  await page.goto("about:blank");
+  await page.goto("./");
+  await page.locator(".card").first().waitFor();
+}
+
+test("a finished game is found again from the first page and among one’s games", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.getByRole("link", { name: "Your games" }).click();
+  const section = page.locator(".kept-games", { hasText: "Finished games" });
+  await expect(section.locator(".kept small")).toContainText("Red wins");
+  await expect(section.locator(".kept .won")).toContainText("30");
+  await section.getByRole("link", { name: "Look at" }).click();
+  await expect(page.locator(".result h2")).toBeVisible();
+  await page.goto("./#/");
+  await page.locator(".last-over a").click();
+  await expect(page.locator(".result h2")).toBeVisible();
+});
+
+test("the end has numbers for all bars, and room for fingers", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  const legend = page.locator(".point-legend");
+  await expect(legend).toContainText(/paid for tiles −1\s:\s0/);
+  await expect(legend).toContainText(/land given up 0\s:\s−3/);
+  const why = (await page.locator(".shown-points summary").boundingBox())!;
+  const again = (await page.getByRole("button", { name: "Play again" }).boundingBox())!;
+  expect(why.height).toBeGreaterThanOrEqual(44);
+  expect(again.y - why.y - why.height).toBeGreaterThanOrEqual(6);
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("looking back begins with the play, and marks what each move was about", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Look at the game" }).click();
+  await expect(page.locator(".just-made")).toContainText("The play begins here; the set-up (7 steps)");
+  await expect(page.locator(".desk")).not.toContainText("The game is over");
+  const on = page.getByRole("button", { name: "One step on" });
+  await on.click();
+  await expect(page.locator(".just-made")).toContainText("You take a field from place 1");
+  await expect(page.locator(".past-tray .own .just")).toHaveCount(1);
+  await expect(page.locator(".past-tray .own .just")).toBeInViewport();
+  await expect(page.locator(".seat.just")).toHaveAttribute("data-seat", "0");
+  await on.click();
+  await expect(page.locator(".past-tray [data-el='row:3'].just")).toHaveCount(1);
+  await on.click();
+  await expect(page.locator(".traces .ring")).toHaveCount(1);
+  await expect(page.locator(".past-tray .just")).toHaveCount(0);
+  expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("the buttons of a game that plays by itself keep their places", async ({ page }) => {
+  await keepGame(page, "baron");
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Look at the game" }).click();
+  const place = (name: string) => page.locator(`.replay .${name}`).boundingBox();
+  const before = [await place("autoplay"), await place("tempo")];
+  await page.locator(".replay .autoplay").tap();
+  await expect(page.locator(".replay .autoplay")).toHaveAttribute("aria-pressed", "true");
+  expect([await place("autoplay"), await place("tempo")]).toEqual(before);
+  await page.locator(".replay .tempo").tap();
+  expect([await place("autoplay"), await place("tempo")]).toEqual(before);
+  await page.touchscreen.tap(before[0]!.x + before[0]!.width / 2, before[0]!.y + before[0]!.height / 2);
+  await expect(page.locator(".replay .autoplay")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the log opens at its end", async ({ page }) => {
+  await keepGame(page, "feudo", 78);
+  await page.goto("./#/play/kept");
+  await page.getByRole("button", { name: "Log" }).click();
+  await page.locator(".log li.current").waitFor();
+  await drawn(page);
+  const below = () =>
+    page.locator(".log ol").evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop);
+  await expect.poll(below).toBeLessThan(4);
+  await expect(page.locator(".log li").last()).toBeInViewport();
+});
