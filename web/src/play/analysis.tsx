@@ -169,7 +169,7 @@ function DearMoves({ table }: { table: Table }): JSX.Element {
                   <span>
                     <When table={table} index={index} /> {whatHappened(table, index)}
                   </span>{" "}
-                  <b class="cost-words">−{percent(review.loss)} %</b>
+                  <b class="cost-words">−{-shownChange(review, i)} %</b>
                 </button>
               ))}
               {more.length > 0 && <span class="small">{say(MORE, { n: more.length, cost })}</span>}
