@@ -729,7 +729,7 @@ describe("a finished game", () => {
     const review = (_: string, index: number) =>
       new Promise((resolve) => {
         asked.push(index);
-        answer = () => resolve({ seat: 0, loss: index, before: [], after: [], better: [] });
+        answer = () => resolve({ seat: 0, loss: -index, before: [], after: [], better: [] });
       });
     const thinker = { review, hurry: () => {} } as unknown as Thinker;
     const at = new Table("again", () => game, gameModule("baron"), seats, match, thinker, false);
@@ -745,7 +745,7 @@ describe("a finished game", () => {
       await Promise.resolve();
     }
     expect(at.reviews.value.length).toBe(at.count.value);
-    at.reviews.value.forEach((one, index) => expect(one === null || one.loss === index).toBe(true));
+    at.reviews.value.forEach((one, index) => expect(one === null || one.loss === -index).toBe(true));
     expect(asked.length).toBeGreaterThan(10);
     at.close();
   });
