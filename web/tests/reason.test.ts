@@ -44,7 +44,7 @@ describe("a reason", () => {
 
   it("is the next step of the same turn, and only may be one once chance has come", () => {
     const later = (luck: boolean) => [step(0, false), step(0, luck, town(0, "Worcester", 8))];
-    expect(reason(later(false))).toBe("It prepares the next step: Worcester (+8).");
+    expect(reason(later(false))).toBe("With the next step it brings Worcester (+8).");
     expect(reason(later(true))).toBe("It may bring Worcester (+8) soon.");
   });
 
@@ -53,6 +53,9 @@ describe("a reason", () => {
     expect(reason([step(0, false), step(1, false)], bad)).toBe("Otherwise: {1} gets Worcester (+8).");
     expect(reason(bad, bad)).toBeNull();
     expect(reason(bad)).toBeNull(); // what others get speaks for nothing
+    // What comes either way is not prevented, though it is the greater thing.
+    const worse = [step(0, false), step(1, false, town(1, "Worcester", 8), town(1, "Hereford", 3))];
+    expect(reason(bad, worse)).toBe("Otherwise: {1} gets Hereford (+3).");
   });
 
   it("is the plan of a siege for a card of the plot, by who can be there, and only if they are enough", () => {

@@ -68,6 +68,11 @@ export class SchoolTable extends Table {
     this.answered = listener;
   }
 
+  /** In a puzzle nothing warns: what is asked of some moves only would judge them. */
+  override lossOf(preview: Preview | null): string {
+    return this.solution === null ? super.lossOf(preview) : "";
+  }
+
   override showHint(): void {
     this.revealed = true;
     super.showHint();

@@ -104,7 +104,8 @@ function spokenLabel({ id, label, target }: Cell): string {
 export const placeWords = (id: string): string =>
   named.value.includes(id) ? letterOf(id) : (placeOf.value?.(id) ?? id);
 
-/** What a cell is called, on it: a letter on a chip at its corner, where it covers no piece, or coordinates. */
+/** What a cell is called, on it: a letter on a chip at its side, where it covers no piece and no name, which stand in
+ *  the middle and at the foot of cells, or coordinates. */
 function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element {
   if (text.length > 1) {
     return (
@@ -114,7 +115,7 @@ function Label({ text, at: { x, y } }: { text: string; at: Point }): JSX.Element
     );
   }
   return (
-    <g class="letter-chip" transform={`translate(${x - SIZE * 0.55} ${y - SIZE * 0.5})`}>
+    <g class="letter-chip" transform={`translate(${x - SIZE * 0.62} ${y - SIZE * 0.06})`}>
       <circle r={13} />
       <text y={6}>{text}</text>
     </g>

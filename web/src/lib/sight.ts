@@ -81,10 +81,11 @@ export class Sight {
     return this.match.look(index, this.eyes(), langNumber()).position;
   }
 
-  /** A move in words, as it stood to be made at a moment. */
-  moveWords(index: number, move: string): string {
+  /** A move in words, as it stood to be made at a moment; `place`: a cell of it that has a name of its own. */
+  moveWords(index: number, move: string, place?: { cell: string; name: string }): string {
     const look = this.match.look(index, this.eyes(), langNumber());
-    return this.named(this.module.sayMove(move, look), index);
+    const called = (cell: string) => (cell.replace(/−/g, "-") === place?.cell ? place.name : cell);
+    return this.named(this.module.sayMove(move, look).replace(CELLS, called), index);
   }
 
   /** The steps by which a seat came to its points, as far as they are shown. */

@@ -72,6 +72,7 @@ export class Table extends Stage {
   readonly problem = signal<string | null>(null);
   readonly hint = signal<Advice | "asked" | null>(null);
   readonly hintFolded = signal(false); // its words are put aside where they lie over the board
+  hintReason = 1; // the step of a hint from which on its reason is told
   readonly hintDepth = signal(0); // from 1: which part of the board or kind of thing, to the whole move
   readonly reviews = signal<(Review | null)[]>([]); // of a finished game's moves, as far as known
   readonly analysing = signal(false);

@@ -38,7 +38,7 @@ export function Hint({
     <div class="hint" role="status">
       <span>
         <strong>{shown ? t("hintIs", { move: named(hint.move) }) : table.named(pointer.words)}</strong>{" "}
-        {(whole || !pointer.bare) && (
+        {(whole || (!pointer.bare && depth >= table.hintReason)) && (
           <Because
             table={table}
             index={count}

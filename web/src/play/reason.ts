@@ -76,9 +76,9 @@ const W = {
   now: ["It brings {x}.", "Das bringt {x}.", "Cela rapporte {x}."],
   cost: ["It costs {who} {x}.", "Das kostet {who} {x}.", "Cela coûte {x} à {who}."],
   next: [
-    "It prepares the next step: {x}.",
-    "Das bereitet den nächsten Schritt vor: {x}.",
-    "Cela prépare l’étape suivante : {x}.",
+    "With the next step it brings {x}.",
+    "Mit dem nächsten Schritt bringt das {x}.",
+    "Au pas suivant, cela rapporte {x}.",
   ],
   costNext: [
     "With the next step it costs {who} {x}.",
@@ -187,6 +187,18 @@ function greatest(module: GameModule, told: readonly Told[], seat: number): stri
   return best;
 }
 
+/** What comes in the first of two courses and not in the second; what both bring is no reason. */
+function apart(module: GameModule, told: readonly Told[], from: readonly Told[]): Told[] {
+  const key = ({ data }: Told) =>
+    `${data.seat} ${gainWords(module, data) ?? lossWords(module, data) ?? data.event}`;
+  const common = from.map(key);
+  return told.filter((one) => {
+    const at = common.indexOf(key(one));
+    if (at >= 0) common.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** What somebody other than `seat` loses, in words. */
 function loss(module: GameModule, told: readonly Told[], not: number): { who: number; x: string } | null {
   for (const { data } of told) {
@@ -234,7 +246,7 @@ export function reasonOf(
 
   const brings = sum(module, first.events, me) > 0;
   if (brings && more(inTurn, me)) {
-    const x = greatest(module, first.events, me);
+    const x = greatest(module, apart(module, first.events, inTurn(other)), me);
     if (x !== null) return say(W.now, { x });
   }
   const cost = loss(module, first.events, me);
@@ -243,7 +255,7 @@ export function reasonOf(
   const charm = charmOf(module.name, position, whole);
   if (charm !== null) return charm;
   if (more(inTurn, me)) {
-    const x = greatest(module, inTurn(good), me);
+    const x = greatest(module, apart(module, inTurn(good), inTurn(other)), me);
     if (x !== null) return say(W.next, { x });
   }
   // Two steps that belong together: the first is for what the second does.
@@ -254,7 +266,7 @@ export function reasonOf(
     if (other === null) return null;
     for (const { seat } of other) {
       if (seat === me || !more(part, seat, other, whole)) continue;
-      const x = greatest(module, part(other), seat);
+      const x = greatest(module, apart(module, part(other), all(whole)), seat);
       if (x !== null) return say(words, { who: `{${seat}}`, x });
     }
     return null;
@@ -263,13 +275,13 @@ export function reasonOf(
     other && more(sure, me)
       ? loss(
           module,
-          sure(other).filter(({ data }) => data.seat === me),
+          apart(module, sure(other), all(good)).filter(({ data }) => data.seat === me),
           -1,
         )
       : null;
   // Points that the other one brings at once are outweighed by what is won, not by what is nice to have.
   const paid = sum(module, other?.[0]?.events ?? [], me) > Math.max(0, sum(module, first.events, me));
-  const gain = more(all, me) ? may(module, all(good), me) : null;
+  const gain = more(all, me) ? may(module, apart(module, all(good), all(other)), me) : null;
   return (
     (paid ? gain : null) ??
     threat(sure, W.otherwise) ??

@@ -1,21 +1,24 @@
-// web/src/puzzle/aftermath.ts -- what is expected to come of a wrong answer, beside the best move, without telling which that is.
+// web/src/puzzle/aftermath.ts -- what two moves of a puzzle differ in, by the courses that are played after them.
 import type { GameModule } from "../games/module";
-import { signed } from "../games/happenings";
 import type { Course, Told } from "../lib/bridge";
 import { number, say, type ThreeWords } from "../lib/i18n";
-import type { Table } from "../lib/table";
 import { gainWords, lossWords } from "../play/reason";
+import { type Line, seenBetter } from "./line";
 
 const W = {
   gets: ["{who} gets {x}", "{who} bekommt {x}", "{who} gagne {x}"],
   loses: ["{who} loses {x}", "{who} verliert {x}", "{who} perd {x}"],
   comes: ["What then comes: {list}.", "Was dann kommt: {list}.", "Ce qui suit : {list}."],
-  points: [
-    "Expected points: {these}; with the best move {those}.",
-    "Zu erwartende Punkte: {these}; mit dem besten Zug {those}.",
-    "Points attendus : {these} ; avec le meilleur coup {those}.",
+  stands: [
+    "Then it stands {these}; with the best move {those}.",
+    "Dann steht es {these}; mit dem besten Zug {those}.",
+    "Le score est alors {these} ; avec le meilleur coup, {those}.",
   ],
-  ends: ["So the game ends: {list}.", "So endet die Partie: {list}.", "Ainsi finit la partie : {list}."],
+  ends: [
+    "So the game ends: {these}; with the best move: {those}.",
+    "So endet die Partie: {these}; mit dem besten Zug: {those}.",
+    "Ainsi finit la partie : {these} ; avec le meilleur coup : {those}.",
+  ],
   fled: [
     "A Baron who is attacked flees: that brings no points.",
     "Ein angegriffener Baron flieht: Das bringt keine Punkte.",
@@ -26,99 +29,89 @@ const W = {
     "Sofort geht nichts verloren. Was der beste Zug beginnt, zahlt sich erst später aus.",
     "Rien n’est perdu tout de suite. Ce que commence le meilleur coup ne paie que plus tard.",
   ],
+  alike: [
+    "In this course it comes to the same; over many courses the best move wins more often.",
+    "In diesem Verlauf kommt es auf dasselbe hinaus; über viele Verläufe gewinnt der beste Zug öfter.",
+    "Dans cette suite, cela revient au même ; sur bien des suites, le meilleur coup gagne plus souvent.",
+  ],
 } satisfies Record<string, ThreeWords>;
 
 const TOLD = 3; // deeds in a sentence
-const OVER = new Set(["over", "ended"]); // the game's last events
 
 const eventsOf = (course: Course): Told[] => course.flatMap(({ events }) => events);
 
 interface Deed {
   words: string;
-  bad: boolean; // for the one whose answer it was
+  good: boolean; // for the one who is to move
 }
 
-/** What others win and `me` loses in a course, then what `me` wins; what others lose explains no fall. */
+/** What somebody wins or loses in a course, in words with seats as {0}. */
 function deedsOf(module: GameModule, course: Course, me: number): Deed[] {
-  const deeds = eventsOf(course).flatMap(({ data }) => {
+  return eventsOf(course).flatMap(({ data }) => {
     const scored = module.scored?.(data);
     const gain = (scored?.points ?? 0) > 0 || data.event === "looted" ? gainWords(module, data) : null;
-    const loss = lossWords(module, data);
+    const x = gain ?? lossWords(module, data);
     const seat = gain !== null ? (scored?.seat ?? data.seat) : data.seat;
-    if (seat === undefined || (gain === null && (loss === null || seat !== me))) return [];
-    const words = say(gain !== null ? W.gets : W.loses, { who: `{${seat}}`, x: gain ?? loss! });
-    return [{ words, bad: gain === null || seat !== me }];
+    if (seat === undefined || x === null) return [];
+    const words = say(gain !== null ? W.gets : W.loses, { who: `{${seat}}`, x });
+    return [{ words, good: (gain !== null) === (seat === me) }];
   });
-  return [...deeds.filter(({ bad }) => bad), ...deeds.filter(({ bad }) => !bad)];
 }
 
-/** Points that each seat wins in a course. */
-function sums(module: GameModule, course: Course, seats: number): number[] {
-  const all = Array.from({ length: seats }, () => 0);
-  for (const { data } of eventsOf(course)) {
-    const one = module.scored?.(data);
-    if (one) all[one.seat] += one.points;
-  }
-  return all;
+/** Deeds of a course that do not come in the other one, good or bad ones for `me`. */
+function only(module: GameModule, course: Course, other: Course, me: number, good: boolean): string[] {
+  const common = deedsOf(module, other, me).map(({ words }) => words);
+  return deedsOf(module, course, me)
+    .filter(({ words }) => {
+      const at = common.indexOf(words);
+      if (at >= 0) common.splice(at, 1); // it comes either way
+      return at < 0;
+    })
+    .filter((deed) => deed.good === good)
+    .map(({ words }) => words);
 }
 
-/** By how much a seat is ahead of the best of the others. */
-const lead = (points: readonly number[], me: number) =>
-  points[me] - Math.max(...points.filter((_, seat) => seat !== me));
+const comes = (list: readonly string[]): string => say(W.comes, { list: list.slice(0, TOLD).join("; ") });
 
-/** Sentences about a wrong answer, with seats as {0}; `points`: of each seat before it. */
+/** What the best move brings in its course and the other one does not, with seats as {0}; `said`: what has been told
+ *  of it already. "": nothing. */
+export function broughtBy(module: GameModule, me: number, best: Line, other: Line, said: string): string {
+  const list = only(module, best.course, other.course, me, true);
+  const fresh = list.filter((words) => !said.includes(words.replace(/^\{\d\} \S+ /, "")));
+  return fresh.length > 0 ? comes(fresh) : "";
+}
+
+/** Sentences about another move than the best one, with seats as {0}; `last`: is it the last round? */
 export function aftermathOf(
   module: GameModule,
-  points: readonly number[],
-  wrong: Course,
-  best: Course,
+  me: number,
+  other: Line,
+  best: Line,
+  last: boolean,
 ): string[] {
-  const me = wrong[0]?.seat ?? 0;
-  const [these, those] = [wrong, best].map((course) => sums(module, course, points.length));
   const told: string[] = [];
-  const common = deedsOf(module, best, me).map(({ words }) => words);
-  const deeds = deedsOf(module, wrong, me).filter(({ words }) => {
-    const at = common.indexOf(words);
-    if (at >= 0) common.splice(at, 1); // it comes either way
-    return at < 0;
-  });
-  if (deeds.length > 0) {
-    const list = deeds.slice(0, TOLD).map(({ words }) => words);
-    told.push(say(W.comes, { list: list.join("; ") }));
-  } else if (
-    wrong.some(({ seat, events }) => seat === me && events.some(({ data }) => data.event === "fled"))
-  )
-    told.push(say(W.fled));
-  let against = deeds.some(({ bad }) => bad) || (deeds.length === 0 && told.length > 0);
-  const differ = points.map((_, seat) => seat).filter((seat) => these[seat] !== those[seat]);
-  const shown = points.map((_, seat) => seat).filter((seat) => seat === me || differ.includes(seat));
-  const list = (of: readonly number[], words: (n: number) => string) =>
-    shown.map((seat) => `{${seat}} ${words(of[seat])}`).join(", ");
-  // Two courses are not equally long: only what speaks against the wrong answer is told.
-  if (lead(these, me) < lead(those, me)) {
-    against = true;
-    told.push(say(W.points, { these: list(these, signed), those: list(those, signed) }));
+  const bad = only(module, other.course, best.course, me, false);
+  const fled = other.course.some(
+    ({ seat, events }) => seat === me && events.some(({ data }) => data.event === "fled"),
+  );
+  if (bad.length > 0) told.push(comes(bad));
+  else if (fled) told.push(say(W.fled));
+  if (seenBetter(best, other, me)) {
+    const shown = best.points.map((_, seat) => seat);
+    const list = (line: Line) => shown.map((seat) => `{${seat}} ${number(line.points[seat])}`).join(", ");
+    const words = other.over && best.over ? W.ends : W.stands;
+    told.push(say(words, { these: list(other), those: list(best) }));
   }
-  if (eventsOf(wrong).some(({ data }) => OVER.has(data.event))) {
-    against = true;
-    const end = points.map((n, seat) => n + these[seat]);
-    told.push(say(W.ends, { list: points.map((_, seat) => `{${seat}} ${number(end[seat])}`).join(", ") }));
-  }
-  return against ? told : [say(W.later)];
+  return told.length > 0 ? told : [say(last || other.over ? W.alike : W.later)];
 }
 
-/** Asks the search what comes of a wrong answer and of the best move; as it is told to the reader of the table. */
-export async function askAftermath(
-  table: Table,
-  index: number,
-  wrong: string,
-  best: string,
-): Promise<string> {
-  const courses = await table.courses(index, [wrong, best]);
-  if (courses === null) return "";
-  const position = table.positionAt(index);
-  const points = table.seats.map((_, seat) => table.module.points(position, seat) ?? 0);
-  return aftermathOf(table.module, points, courses[0], courses[1])
-    .map((words) => table.named(words, index))
-    .join(" ");
+/** Can it be told by what happens in the two courses why the best move is better? By points, or by what is won and
+ *  lost beside them; two games that end alike show nothing. */
+export function isConcrete(module: GameModule, me: number, other: Line, best: Line): boolean {
+  const count = (one: Line, two: Line, good: boolean) =>
+    only(module, one.course, two.course, me, good).length;
+  const [gained, suffered] = [count(best, other, true), count(other, best, false)];
+  if (seenBetter(best, other, me)) return gained + suffered > 0 || (best.over && other.over);
+  const against = count(best, other, false) + count(other, best, true);
+  return seenBetter(other, best, me) || (best.over && other.over) ? false : gained + suffered > against;
 }

@@ -2,7 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { currentThinker, games, go, rules, setTitle, shortTitle, table as current } from "../lib/app";
+import { games, go, setTitle, shortTitle, table as current } from "../lib/app";
 import { Arms } from "../lib/arms";
 import { letterOf, named } from "../lib/board";
 import type { GameFacts, Told } from "../lib/bridge";
@@ -12,20 +12,17 @@ import { atStake, countPuzzle, learn, PROVISIONAL, progressOf } from "../lesson/
 import { openSchool, type SchoolTable } from "../lesson/school";
 import { Steps } from "../lesson/steps";
 import { LearnNav } from "../lesson/nav";
-import { Because } from "../play/because";
 import { ToldLines } from "../play/why";
-import { lang } from "../lib/settings";
 import { signed } from "../games/happenings";
 import { dayStreak } from "../progress/daily";
 import { timeLeft, markDayPuzzle, solvedToday, today, weekOf } from "../progress/days";
 import { pageAddress, sendLine } from "../progress/send";
-import { exampleRecord } from "../rules/steps";
 import { aboutOf, situationOf } from "./about";
-import { askAftermath } from "./aftermath";
 import { candidatesOf, lettersFor, placeOf } from "./candidates";
 import { puzzleOfDay } from "./day";
+import { linesOf, otherWords, whyWords, type Lines } from "./explain";
 import { loadPuzzles, type Puzzle, type PuzzleFile } from "./file";
-import { playOut } from "./line";
+import { SEED } from "./line";
 import "../lesson/lesson.css";
 
 const W = {
@@ -60,9 +57,14 @@ const W = {
   changed: ["This puzzle: {n}.", "Dieses Rätsel: {n}.", "Ce problème : {n}."],
   solved: ["Solved: {n} of {all}", "Gelöst: {n} von {all}", "Résolus : {n} sur {all}"],
   ask: [
-    "{name} is to move: which one move is clearly the best?",
-    "{name} ist am Zug: Welcher eine Zug ist klar der beste?",
-    "C’est à {name} : quel coup est nettement le meilleur ?",
+    "{name} is to move. One move wins {worth} % of the games from here, every other {next} % at most: which one?",
+    "{name} ist am Zug. Ein Zug gewinnt von hier aus {worth} % der Partien, jeder andere höchstens {next} %: welcher?",
+    "C’est à {name}. Un coup gagne {worth} % des parties à partir d’ici, tout autre {next} % au plus : lequel ?",
+  ],
+  askAlone: [
+    "{name} is to move. One move wins {worth} % of the games from here, every other hardly any: which one?",
+    "{name} ist am Zug. Ein Zug gewinnt von hier aus {worth} % der Partien, jeder andere so gut wie keine: welcher?",
+    "C’est à {name}. Un coup gagne {worth} % des parties à partir d’ici, tout autre presque aucune : lequel ?",
   ],
   choice: ["A, B or C?", "A, B oder C?", "A, B ou C ?"],
   oneOf: [
@@ -71,6 +73,7 @@ const W = {
     "C’est l’un d’eux. Cela compte comme résolu avec une aide.",
   ],
   most: ["{n} % at most", "höchstens {n} %", "{n} % au plus"],
+  never: ["hardly ever", "so gut wie nie", "presque jamais"],
   themes: ["Themes", "Themen", "Thèmes"],
   starsLine: [
     "A theme’s stars: one for a third of its puzzles, two for two thirds, three for all.",
@@ -79,11 +82,15 @@ const W = {
   ],
   starsN: ["stars: {n} of 3", "Sterne: {n} von 3", "étoiles : {n} sur 3"],
   solvedN: ["{n} of {all}", "{n} von {all}", "{n} sur {all}"],
-  wrong: [
-    "Not the best. It wins in {next} % at most, the best move in {worth} %.",
-    "Nicht der beste. Er gewinnt höchstens in {next} % der Fälle, der beste Zug in {worth} %.",
-    "Pas le meilleur. Il gagne dans {next} % des cas au plus, le meilleur coup dans {worth} %.",
+  wrong: ["Not the best.", "Nicht der beste.", "Pas le meilleur."],
+  wrongWins: [
+    "It wins in {n} % at most,",
+    "Er gewinnt höchstens in {n} % der Fälle,",
+    "Il gagne dans {n} % des cas au plus,",
   ],
+  wrongNever: ["It never wins,", "Er gewinnt nie,", "Il ne gagne jamais,"],
+  wrongHardly: ["It hardly ever wins,", "Er gewinnt so gut wie nie,", "Il ne gagne presque jamais,"],
+  bestWins: ["the best move wins in {n} %.", "der beste Zug in {n} %.", "le meilleur coup gagne dans {n} %."],
   right: [
     "Solved! How often it wins:",
     "Gelöst! So oft führt der Zug zum Sieg:",
@@ -132,6 +139,10 @@ const W = {
 
 const percent = (share: number) => Math.round(100 * share);
 
+/** A share too small for a number, in words; null: it has one. */
+const rare = (share: number): ThreeWords | null =>
+  percent(share) > 0 ? null : share === 0 ? W.wrongNever : W.wrongHardly;
+
 /** The rating, and for how long it is provisional. */
 function ratingWords(game: string): string {
   const { rating, tries } = progressOf(game).puzzles;
@@ -155,46 +166,20 @@ function DayDone({ game, puzzle }: { game: GameFacts; puzzle: Puzzle }): JSX.Ele
   );
 }
 
-/** How the game may go on after some moves, the solution or a wrong answer with what refutes it, to be
- *  stepped through on the board. */
+/** How the game may go on after an answer or the solution, to be stepped through on the board. */
 function GoesOn(props: {
-  game: GameFacts;
-  puzzle: Puzzle;
   table: SchoolTable;
-  moves: readonly string[]; // they are on the board
-  then?: readonly string[]; // what else belongs to the turn
+  moves: readonly string[] | null; // after the one that is on the board; null: they are being worked out
   title: ThreeWords;
-  reply?: boolean; // is somebody's answer wanted?
 }): JSX.Element {
-  const { game, puzzle, table, moves, then = [], title, reply } = props;
+  const { table, moves, title } = props;
   const { current: from } = useRef(table.count.value);
-  const seeking = useSignal(true);
   useEffect(() => {
-    let on = true;
-    const seek = async () => {
-      const thinker = currentThinker();
-      if (!thinker) return;
-      const think = (record: string, ms: number) => thinker.advise(record, ms).then(({ move }) => move);
-      const match = rules.value!.loadRecord(exampleRecord(game, puzzle.position, puzzle.number));
-      try {
-        const all = [...moves, ...then];
-        const made = await playOut(match, table.module, table.viewer.value, all, think, reply);
-        if (on) table.playOn([...then, ...made]);
-      } finally {
-        match.close();
-      }
-    };
-    // Without it the turn is shown, as it is known.
-    seek()
-      .catch(() => on && table.playOn(then))
-      .finally(() => on && (seeking.value = false));
-    return () => {
-      on = false;
-    };
-  }, [table]);
+    if (moves !== null && table.count.value === from) table.playOn(moves);
+  }, [table, moves]);
   return (
     <>
-      {seeking.value && (
+      {moves === null && (
         <p class="small" role="status">
           {say(W.seeking)}
         </p>
@@ -220,33 +205,6 @@ function Standing({ table }: { table: SchoolTable }): JSX.Element {
   );
 }
 
-/** What is expected to come of a wrong answer, as soon as the search can say. */
-function Aftermath(props: {
-  table: SchoolTable;
-  wrong: string;
-  best: string;
-  title?: string; // stands before it
-}): JSX.Element | null {
-  const { table, wrong, best, title } = props;
-  const words = useSignal("");
-  useEffect(() => {
-    let wanted = true;
-    void askAftermath(table, table.start, wrong, best).then((found) => {
-      if (wanted) words.value = found;
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [table, wrong, best, lang.value]);
-  if (words.value === "") return null;
-  return (
-    <p class="aftermath">
-      {title !== undefined && <b>{title} </b>}
-      {words.value}
-    </p>
-  );
-}
-
 /** Moves of which one is the solution, each with the letter that stands on its cell. */
 function Candidates(props: {
   table: SchoolTable;
@@ -257,13 +215,18 @@ function Candidates(props: {
   const { table, moves, letters, worth } = props;
   return (
     <ul class="candidates">
-      {moves.map((move) => (
-        <li key={move}>
-          {placeOf(move) !== "" && <b class="letter">{letterOf(placeOf(move), letters)}</b>}
-          <span>{table.moveWords(table.start, move)}</span>
-          {worth && <b>{worth(move)}</b>}
-        </li>
-      ))}
+      {moves.map((move) => {
+        const cell = placeOf(move);
+        const name = letterOf(cell, letters);
+        return (
+          <li key={move}>
+            {cell !== "" && <b class="letter">{name}</b>}
+            {/* The letter stands on the board: where that is need not be described. */}
+            <span>{table.moveWords(table.start, move, cell === "" ? undefined : { cell, name })}</span>
+            {worth && <b>{worth(move)}</b>}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -280,9 +243,11 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const ofDay = puzzleOfDay(file.puzzles, today()) === puzzle;
   const change = useSignal(0); // of the rating, by the latest answer
   const offered = useSignal<readonly string[]>([]); // moves to choose from, if that help is wanted
+  const lines = useSignal<Lines | null | undefined>(undefined); // of the solution and another move; null: none can be had
   const lay = () => {
-    const made = openSchool(game, puzzle.position, puzzle.number);
+    const made = openSchool(game, puzzle.position, SEED);
     made.solution = { move: puzzle.move, worth: puzzle.worth, next: puzzle.next, instead: puzzle.instead };
+    made.hintReason = 2; // whom a move is against would be half the answer
     made.answered = (move) => answer(made, move);
     table.value = made;
     state.value = "open";
@@ -355,6 +320,20 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const lettered =
     state.value === "open" ? offered.value : done ? [puzzle.move, beside] : wrong.value ? [wrong.value] : [];
   letters.current = lettersFor(letters.current, lettered);
+  const answered = state.value !== "open" && table.value !== null;
+  useEffect(() => {
+    if (!answered) return;
+    let wanted = true;
+    lines.value = undefined;
+    void linesOf(game, puzzle, table.value!, beside)
+      .catch(() => null)
+      .then((found) => {
+        if (wanted) lines.value = found;
+      });
+    return () => {
+      wanted = false;
+    };
+  }, [puzzle.key, beside, answered]);
   useEffect(() => {
     const shown = lettered.map(placeOf);
     named.value = letters.current.map((place) => (shown.includes(place) ? place : "")); // each keeps its letter
@@ -366,14 +345,16 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
   const choices = made ? candidatesOf(puzzle, made.now.value.moves) : [];
   const theme = file.themes.find((one) => one.name === puzzle.theme);
   const about = aboutOf(game.name, puzzle.theme);
-  const numbers = { worth: percent(puzzle.worth), next: percent(puzzle.next) };
+  const known = answered ? lines.value : undefined;
+  const then =
+    known === undefined ? null : (known?.[done ? 0 : 1].moves.slice(1) ?? (done ? puzzle.following : []));
   // Of the answer alone; that it was made is said above.
   const after = made?.log.value.find(({ index }) => index === made.start)?.events.slice(1) ?? [];
   const stakes = atStake(game.name, puzzle.key, puzzle.level);
   const stake = stakes && { up: stakes.up, down: number(-stakes.down) };
   const situation = made ? situationOf(game.name, made) : null;
   return (
-    <div class="play lesson puzzle" data-state={state.value}>
+    <div class={`play lesson puzzle ${offered.value.length > 0 ? "offered" : ""}`} data-state={state.value}>
       <header class="bar">
         <a class="button quiet" href={`#/puzzles/${game.name}`}>
           ‹ {say(W.back)}
@@ -388,10 +369,14 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         </p>
         {state.value === "open" && made && (
           <>
-            <p>
+            <p class="question">
               {situation && `${situation} `}
               {about && `${say(about)} `}
-              {say(W.ask, { name: made.nameOf(made.viewer.value) })}
+              {say(rare(puzzle.next) === null ? W.ask : W.askAlone, {
+                name: made.nameOf(made.viewer.value),
+                worth: percent(puzzle.worth),
+                next: percent(puzzle.next),
+              })}
             </p>
             <Standing table={made} />
             {offered.value.length > 0 && (
@@ -404,9 +389,12 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
         )}
         {state.value === "wrong" && made && (
           <>
-            <p>{say(W.wrong, numbers)}</p>
+            <p>
+              {say(W.wrong)} {say(rare(puzzle.next) ?? W.wrongWins, { n: percent(puzzle.next) })}{" "}
+              {say(W.bestWins, { n: percent(puzzle.worth) })}
+            </p>
             <Candidates table={made} moves={[wrong.value!]} letters={letters.current} />
-            <Aftermath key={made.id} table={made} wrong={wrong.value!} best={puzzle.move} />
+            {known && <p class="aftermath">{otherWords(made, known)}</p>}
             <ToldLines table={made} told={after} index={made.start} />
           </>
         )}
@@ -423,38 +411,30 @@ function Solve(props: { game: GameFacts; file: PuzzleFile; puzzle: Puzzle; next:
               moves={[puzzle.move, beside]}
               letters={letters.current}
               worth={(move) =>
-                move === puzzle.move ? `${numbers.worth} % ✓` : say(W.most, { n: numbers.next })
+                move === puzzle.move
+                  ? `${percent(puzzle.worth)} % ✓`
+                  : say(rare(puzzle.next) === null ? W.most : W.never, { n: percent(puzzle.next) })
               }
             />
-            <p class="because">
-              <Because table={made} index={made.start} move={puzzle.move} instead={beside} />
-            </p>
-            <Aftermath
-              key={`${made.id} after`}
-              table={made}
-              wrong={beside}
-              best={puzzle.move}
-              title={
-                placeOf(beside) === ""
-                  ? say(W.otherOne)
-                  : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })
-              }
-            />
+            {known && (
+              <>
+                <p class="because">{whyWords(made, known)}</p>
+                <p class="aftermath">
+                  <b>
+                    {placeOf(beside) === ""
+                      ? say(W.otherOne)
+                      : say(W.other, { letter: letterOf(placeOf(beside), letters.current) })}{" "}
+                  </b>
+                  {otherWords(made, known)}
+                </p>
+              </>
+            )}
             <ToldLines table={made} told={told.value} index={made.start} />
           </>
         )}
         <div class="actions">
           {made && (done || state.value === "wrong") && (
-            <GoesOn
-              key={made.id}
-              game={game}
-              puzzle={puzzle}
-              table={made}
-              moves={[done ? puzzle.move : wrong.value!]}
-              then={done ? puzzle.following : []}
-              title={done ? W.solution : W.yours}
-              reply={!done}
-            />
+            <GoesOn key={made.id} table={made} moves={then} title={done ? W.solution : W.yours} />
           )}
           {state.value === "wrong" && (
             <>
